@@ -1,0 +1,56 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Namespace } from '../protocol/caip/types.ts'
+import type { ChainAdapter } from './contracts/ChainAdapter.ts'
+import type { ConnectorSetup } from './contracts/Connector.ts'
+import type { Environment } from './contracts/Environment.ts'
+import type { Surface } from './contracts/Surface.ts'
+import type { Unsubscribe } from './contracts/Unsubscribe.ts'
+import type { KitEvent } from './events/KitEvent.ts'
+import type { ConnectionEvent } from './machines/connection.ts'
+import type { ModalEvent } from './machines/modal.ts'
+import type { ToastEvent } from './machines/toast.ts'
+import type { TransactionEvent } from './machines/transactionStack.ts'
+import type { KitState } from './state/KitState.ts'
+import type { KitStorage } from './storage/createKitStorage.ts'
+
+/**
+ * One instance, returned by `createBillfold`. A page may hold several; they share nothing. Everything a host does goes
+ * through actions (`connect(kit, …)`), everything it reads through `getX`, `watchX` and hooks.
+ */
+export type Kit = {
+  readonly id: string
+  readonly store: StoreApi<KitState>
+  /** What a server would render and a browser hydrates: the state before anything was read. Never changes. */
+  readonly initialState: KitState
+  readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
+  readonly metadata: ConnectorSetup['metadata']
+  readonly environment: Environment
+  /** For the kit's own layers, not for hosts: may change in any release. */
+  readonly runtime: KitRuntime
+  /** Ends every listener, timer and request of the kit and removes its element. Pending actions reject `request/aborted`. */
+  destroy(): void
+}
+
+/** Machines with their runner, and what lives as long as the kit. */
+export type KitRuntime = {
+  connection(event: ConnectionEvent): void
+  modal(event: ModalEvent): void
+  toast(event: ToastEvent): void
+  transaction(event: TransactionEvent): void
+  emit(event: KitEvent): void
+  onEvent(listener: (event: KitEvent) => void): Unsubscribe
+  readonly storage: KitStorage
+  /** Aborts when the kit is destroyed. */
+  readonly lifetime: AbortSignal
+  /** Runs `end` when the kit is destroyed. */
+  readonly onDestroy: (end: () => void) => void
+  /** Starts a task under a name; a running one of the same name is aborted first (latest wins). */
+  startTask(name: string, signal?: AbortSignal): AbortController
+  /** Remembers one lazily made thing per name for the life of the kit. */
+  once<value>(name: string, make: () => value): value
+  surface: Surface | undefined
+  readonly isAppendDisabled: boolean
+  readonly inlineIn: HTMLElement | undefined
+  /** Own node addresses by network id, from the options. */
+  readonly rpcUrls: { readonly [networkId: string]: readonly string[] }
+}

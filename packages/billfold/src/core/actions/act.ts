@@ -1,0 +1,35 @@
+import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
+import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { featureUnavailable } from '../../protocol/errors/rows/options.ts'
+import type { Feature, FeatureContext, FeatureImplementations, ReadSettings } from '../contracts/Features.ts'
+import type { Kit } from '../Kit.ts'
+import { joinSignals } from './joinSignals.ts'
+import { loadFeature } from './loadFeature.ts'
+import { readSettings } from './readSettings.ts'
+import { requireConnection } from './requireConnection.ts'
+import { untilAborted } from './untilAborted.ts'
+
+type Pinned = FeatureContext & { readonly settings: ReadSettings; readonly signal: AbortSignal }
+
+/** Runs a feature that asks the connected wallet, pinned to the account and network of this moment. */
+export async function act<feature extends Feature>(
+  kit: Kit,
+  feature: feature,
+  wanted: {
+    readonly namespace?: Namespace | undefined
+    readonly networkId?: NetworkId | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+  toOptions: (pinned: Pinned) => Parameters<FeatureImplementations[feature]>[0],
+): Promise<Awaited<ReturnType<FeatureImplementations[feature]>>> {
+  const namespace = wanted.namespace ?? (wanted.networkId && parseNetworkId(wanted.networkId).namespace)
+  const context = requireConnection(kit, { namespace, networkId: wanted.networkId })
+  if (!kit.adapters.get(context.network.namespace)?.features[feature]?.isAvailable(context))
+    throw new BillfoldError(featureUnavailable, { context: { feature, namespace: context.network.namespace } })
+  const run = (await loadFeature(kit, context.network.namespace, feature)) as (
+    options: Parameters<FeatureImplementations[feature]>[0],
+  ) => Promise<Awaited<ReturnType<FeatureImplementations[feature]>>>
+  const { signal, release } = joinSignals(wanted.signal, kit.runtime.lifetime)
+  return untilAborted(run(toOptions({ ...context, settings: readSettings(kit), signal })), signal).finally(release)
+}

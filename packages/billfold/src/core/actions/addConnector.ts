@@ -1,0 +1,15 @@
+import { connectorLimitCount } from '../../protocol/limits.ts'
+import type { Connector } from '../contracts/Connector.ts'
+import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
+import type { Kit } from '../Kit.ts'
+
+/**
+ * Offers one more way to connect. The first connector of an id stays: a later one cannot take its place.
+ * @returns a function that takes it back.
+ */
+export function addConnector(kit: Kit, connector: Connector): Unsubscribe {
+  const { connectors } = kit.store.getState()
+  if (connectors.length >= connectorLimitCount || connectors.some(known => known.id === connector.id)) return () => {}
+  kit.store.setState({ connectors: [...connectors, connector] })
+  return () => kit.store.setState(state => ({ connectors: state.connectors.filter(known => known !== connector) }))
+}

@@ -1,0 +1,90 @@
+import type { NetworkId } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import { connectionFailed, connectionRejected } from '../../protocol/errors/rows/connection.ts'
+import { connectorNoAccounts, connectorNotFound } from '../../protocol/errors/rows/connector.ts'
+import type { Connected, Connector } from '../contracts/Connector.ts'
+import type { Kit } from '../Kit.ts'
+import { attachConnector } from './attachConnector.ts'
+import { orderNetworks } from './orderNetworks.ts'
+import { untilAborted } from './untilAborted.ts'
+
+/**
+ * Asks a wallet to connect, and resolves once its provider has answered with at least one account. A newer call aborts
+ * an older one. Nothing that is connected is touched unless the new wallet says yes.
+ *
+ * @throws `connection/rejected` when the visitor declines · `request/pending` when the wallet already has a request
+ * open · `request/aborted` after `signal`, a newer call or `kit.destroy()` · `connector/not-found` · `connection/failed`.
+ * @example
+ * const { accounts } = await connect(kit, { connector: getConnectors(kit)[0] })
+ */
+export async function connect(kit: Kit, parameters: connect.Parameters): Promise<connect.ReturnType> {
+  const { runtime, store } = kit
+  const connector = findConnector(kit, parameters.connector)
+  const task = runtime.startTask('connect', parameters.signal)
+  runtime.connection({ type: 'connecting', connectorId: connector.id, namespaces: connector.namespaces })
+  try {
+    const networks = orderNetworks(store.getState(), connector.namespaces, parameters.networkId)
+    const owner = connector.namespaces.map(namespace => kit.adapters.get(namespace)?.connections).find(Boolean)
+    const asking = owner
+      ? owner.connect(connector, { signal: task.signal })
+      : connector.connect({ networks, signal: task.signal })
+    const connected = await untilAborted(asking, task.signal)
+    if (!hasAccounts(connected)) throw new BillfoldError(connectorNoAccounts, { context: { name: connector.name } })
+    attachConnector(kit, connector)
+    const who = { connectorId: connector.id, name: connector.name, rdns: connector.rdns }
+    runtime.connection({
+      type: 'connected',
+      who,
+      connected,
+      isReconnect: false,
+      keepsOthers: store.getState().settings.remote.multiWallet,
+    })
+    runtime.emit({
+      type: 'CONNECT_SUCCESS',
+      connectorId: connector.id,
+      name: connector.name,
+      namespaces: Object.keys(connected),
+      isReconnect: false,
+    })
+    return { connectorId: connector.id, connected }
+  } catch (cause) {
+    runtime.connection({ type: 'failed', connectorId: connector.id })
+    const error = normalise(cause)
+    if (error.code === 'connection/rejected') runtime.emit({ type: 'USER_REJECTED', connectorId: connector.id })
+    else if (error.code !== 'request/aborted')
+      runtime.emit({ type: 'CONNECT_ERROR', connectorId: connector.id, code: error.code })
+    throw error
+  } finally {
+    // Ends the task's own listeners on the outer signals.
+    task.abort()
+  }
+}
+
+export declare namespace connect {
+  type Parameters = {
+    /** A connector of this kit, or its id. */
+    readonly connector: Connector | string
+    /** The network to ask for first. */
+    readonly networkId?: NetworkId | undefined
+    readonly signal?: AbortSignal | undefined
+  }
+  type ReturnType = { readonly connectorId: string; readonly connected: Connected }
+  type ErrorType = BillfoldError
+}
+
+function findConnector(kit: Kit, wanted: Connector | string): Connector {
+  const id = typeof wanted === 'string' ? wanted : wanted.id
+  const connector = kit.store.getState().connectors.find(known => known.id === id)
+  if (!connector) throw new BillfoldError(connectorNotFound, { context: { connectorId: id } })
+  return connector
+}
+
+function hasAccounts(connected: Connected): boolean {
+  return Object.values(connected).some(granted => granted.accounts.length > 0)
+}
+
+function normalise(cause: unknown): BillfoldError {
+  if (isBillfoldError(cause, 'wallet/rejected')) return new BillfoldError(connectionRejected, { cause })
+  return isBillfoldError(cause) ? cause : new BillfoldError(connectionFailed, { cause })
+}

@@ -1,0 +1,42 @@
+import type { AccountId, Namespace, NetworkId } from '../../protocol/caip/types.ts'
+import type { Account } from '../contracts/Account.ts'
+import type { Kit } from '../Kit.ts'
+import type { ConnectionStatus, NamespaceState } from '../state/KitState.ts'
+
+/** What a host sees of an account. `isConnected` is true only once a provider answered. */
+export type AccountSnapshot = {
+  readonly status: ConnectionStatus
+  readonly isConnected: boolean
+  readonly namespace: Namespace
+  readonly address: string | undefined
+  /** CAIP-10, once both address and network are known. */
+  readonly accountId: AccountId | undefined
+  readonly networkId: NetworkId | undefined
+  readonly accounts: readonly Account[]
+  readonly connectorId: string | undefined
+}
+
+/**
+ * The account of a namespace, by default the active one.
+ * @example const { address, isConnected } = getAccount(kit)
+ */
+export function getAccount(kit: Kit, parameters: { readonly namespace?: Namespace | undefined } = {}): AccountSnapshot {
+  const state = kit.store.getState()
+  const namespace = parameters.namespace ?? state.activeNamespace
+  return toAccountSnapshot(namespace, state.namespaces[namespace])
+}
+
+/** Builds the host's picture of one namespace. */
+export function toAccountSnapshot(namespace: Namespace, now: NamespaceState | undefined): AccountSnapshot {
+  const address = now?.accounts[0]?.address
+  return {
+    status: now?.status ?? 'disconnected',
+    isConnected: now?.status === 'connected',
+    namespace,
+    address,
+    accountId: address && now?.networkId ? `${now.networkId}:${address}` : undefined,
+    networkId: now?.networkId,
+    accounts: now?.accounts ?? [],
+    connectorId: now?.connectorId,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
+import type { Network } from '../contracts/Network.ts'
+import type { Kit } from '../Kit.ts'
+import type { KitState } from '../state/KitState.ts'
+
+/** What a host sees of the active network. `network` is absent while the wallet is on one that is not configured. */
+export type NetworkSnapshot = {
+  readonly networkId: NetworkId | undefined
+  readonly network: Network | undefined
+  readonly isUnsupported: boolean
+  readonly approvedNetworks: readonly NetworkId[] | 'all'
+}
+
+/** The network of a namespace, by default the active one. */
+export function getNetwork(kit: Kit, parameters: { readonly namespace?: Namespace | undefined } = {}): NetworkSnapshot {
+  return selectNetwork(kit.store.getState(), parameters.namespace)
+}
+
+/** As `getNetwork`, from a state. */
+export function selectNetwork(state: KitState, namespace: Namespace = state.activeNamespace): NetworkSnapshot {
+  const now = state.namespaces[namespace]
+  const network = state.networks.find(known => known.id === now?.networkId)
+  return {
+    networkId: now?.networkId,
+    network,
+    isUnsupported: now?.status === 'connected' && network === undefined,
+    approvedNetworks: now?.approvedNetworks ?? 'all',
+  }
+}

@@ -1,0 +1,33 @@
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { chunkLoadFailed } from '../../protocol/errors/rows/chunk.ts'
+import { featureUnavailable } from '../../protocol/errors/rows/options.ts'
+import type { Feature, FeatureEntry, FeatureImplementations } from '../contracts/Features.ts'
+import type { Kit } from '../Kit.ts'
+
+/**
+ * Loads a family's feature once per kit. A chunk that fails to load (a redeploy, a lost network) is tried once more and
+ * may be asked for again later.
+ * @throws `options/feature-unavailable` when the family has no such feature · `chunk/load-failed`.
+ */
+export async function loadFeature<feature extends Feature>(
+  kit: Kit,
+  namespace: Namespace,
+  feature: feature,
+): Promise<FeatureImplementations[feature]> {
+  const entry: FeatureEntry<feature> | undefined = kit.adapters.get(namespace)?.features[feature]
+  if (!entry) throw new BillfoldError(featureUnavailable, { context: { feature, namespace } })
+  const loaded = kit.runtime.once('features', () => new Map<string, Promise<unknown>>())
+  const name = `${namespace} ${feature}`
+  let loading = loaded.get(name) as Promise<FeatureImplementations[feature]> | undefined
+  if (!loading) {
+    loading = entry.load().catch(() => entry.load())
+    loaded.set(name, loading)
+  }
+  try {
+    return await loading
+  } catch (cause) {
+    loaded.delete(name)
+    throw new BillfoldError(chunkLoadFailed, { cause })
+  }
+}

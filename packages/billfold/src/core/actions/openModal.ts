@@ -1,0 +1,26 @@
+import type { Kit } from '../Kit.ts'
+import type { PublicView, ViewTarget } from '../modal/views.ts'
+
+/**
+ * Opens the modal on a view, by default Account when connected, else Connect; on UnsupportedChain when the wallet is on
+ * a network that the host did not configure and does not allow.
+ * @example openModal(kit) · openModal(kit, { view: 'Networks' })
+ */
+export function openModal(kit: Kit, parameters: openModal.Parameters = {}): void {
+  const { view } = parameters
+  kit.runtime.modal({ type: 'open', target: view ? { view } : restView(kit) })
+}
+
+export declare namespace openModal {
+  type Parameters = { readonly view?: PublicView | undefined }
+}
+
+/** Where the modal rests when nobody names a view. */
+export function restView(kit: Kit): ViewTarget {
+  const { namespaces, activeNamespace, networks, settings } = kit.store.getState()
+  const now = namespaces[activeNamespace]
+  if (now?.status !== 'connected') return { view: 'Connect' }
+  const isUnsupported = !networks.some(network => network.id === now.networkId)
+  const mustSwitch = isUnsupported && settings.isNetworkSwitchEnabled && !settings.isUnsupportedNetworkAllowed
+  return { view: mustSwitch ? 'UnsupportedChain' : 'Account' }
+}

@@ -1,0 +1,27 @@
+import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { namespaceNotConfigured, networkNotFound } from '../../protocol/errors/rows/network.ts'
+import type { FeatureContext } from '../contracts/Features.ts'
+import type { Kit } from '../Kit.ts'
+
+/**
+ * The account, network and connector that a request is pinned to (promise P4).
+ * @throws `network/not-configured` · `connector/not-connected` · `network/not-found`.
+ */
+export function requireConnection(
+  kit: Kit,
+  wanted: { namespace?: Namespace | undefined; networkId?: NetworkId | undefined } = {},
+): FeatureContext {
+  const state = kit.store.getState()
+  const namespace = wanted.namespace ?? state.activeNamespace
+  const now = state.namespaces[namespace]
+  if (!now) throw new BillfoldError(namespaceNotConfigured, { context: { namespace } })
+  const connector = state.connectors.find(known => known.id === now.connectorId)
+  const account = now.accounts[0]
+  if (now.status !== 'connected' || !connector || !account) throw new BillfoldError(connectorNotConnected)
+  const networkId = wanted.networkId ?? now.networkId
+  const network = state.networks.find(known => known.id === networkId)
+  if (!network) throw new BillfoldError(networkNotFound, { context: { networkId: networkId ?? '' } })
+  return { account, connector, network }
+}

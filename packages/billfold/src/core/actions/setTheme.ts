@@ -1,0 +1,15 @@
+import type { Kit } from '../Kit.ts'
+import type { Theme } from '../options/Theme.ts'
+
+/** Changes mode, preset or tokens of one kit; tokens are merged, a token set to `''` returns to its default. */
+export function setTheme(kit: Kit, change: Partial<Theme>): void {
+  kit.store.setState(({ theme }) => ({
+    theme: {
+      ...theme,
+      ...change,
+      tokens: Object.fromEntries(
+        Object.entries({ ...theme.tokens, ...change.tokens }).filter(([, value]) => value !== ''),
+      ),
+    },
+  }))
+}

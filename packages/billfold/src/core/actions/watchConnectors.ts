@@ -1,0 +1,12 @@
+import type { Connector } from '../contracts/Connector.ts'
+import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
+import type { Kit } from '../Kit.ts'
+import { watchState } from './watchState.ts'
+
+/** Hears wallets that appear after the page loaded. */
+export function watchConnectors(
+  kit: Kit,
+  parameters: { onChange(connectors: readonly Connector[]): void },
+): Unsubscribe {
+  return watchState(kit, state => state.connectors, parameters.onChange)
+}

@@ -1,0 +1,21 @@
+import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
+import type { Kit } from '../Kit.ts'
+import { getNetwork, type NetworkSnapshot } from './getNetwork.ts'
+import { watchState } from './watchState.ts'
+
+/** Hears every change of the active network. */
+export function watchNetwork(
+  kit: Kit,
+  parameters: { onChange(network: NetworkSnapshot, previous: NetworkSnapshot): void },
+): Unsubscribe {
+  let previous = getNetwork(kit)
+  return watchState(
+    kit,
+    state => state.namespaces[state.activeNamespace]?.networkId,
+    () => {
+      const before = previous
+      previous = getNetwork(kit)
+      parameters.onChange(previous, before)
+    },
+  )
+}

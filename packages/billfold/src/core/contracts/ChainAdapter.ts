@@ -1,0 +1,34 @@
+import type { Namespace } from '../../protocol/caip/types.ts'
+import type { Connected, Connector } from './Connector.ts'
+import type { FeatureTable } from './Features.ts'
+import type { Network } from './Network.ts'
+import type { Unsubscribe } from './Unsubscribe.ts'
+
+/**
+ * What a family gives the kit: networks, discovery, features. A plain, stateless object, so that two kits may share it.
+ * Everything family-specific is behind `features`; nothing outside a family asks for the namespace.
+ */
+export type ChainAdapter = {
+  readonly namespace: Namespace
+  readonly networks: readonly Network[]
+  /** RPC methods a wallet of this family may be asked for, offered when a pairing is proposed. */
+  readonly methods: readonly string[]
+  /** Finds wallets now and later. Everything it starts ends with the returned function. */
+  discover(onFound: (connector: Connector) => void): Unsubscribe
+  /** Turns what a host may pass to `addNetwork` (for EVM: any `viem/chains` object) into a network. Throws `options/invalid`. */
+  toNetwork(input: unknown): Network
+  /** Whether `address` is written as this family writes addresses. */
+  isAddress(address: string): boolean
+  /** Present when somebody else owns this namespace's connections (a wagmi config, say). */
+  readonly connections?: ExternalOwner
+  readonly features: FeatureTable
+}
+
+/** The owner of connections that the kit only mirrors. */
+export type ExternalOwner = {
+  get(): Connected
+  subscribe(listener: (connected: Connected) => void): Unsubscribe
+  connect(connector: Connector, options: { signal: AbortSignal }): Promise<Connected>
+  disconnect(): Promise<void>
+  reconnect(options: { signal: AbortSignal }): Promise<Connected | null>
+}

@@ -1,0 +1,14 @@
+import type { Kit } from '../Kit.ts'
+
+/**
+ * Where the modal is drawn. The kit owns it: it is made once, follows the store by itself and ends with the kit, never
+ * with a component that happens to be mounted.
+ */
+export type Surface = {
+  /** Loads what opening will need, without showing anything. Called on intent (hover, focus, touch). */
+  warm(): Promise<void>
+  destroy(): void
+}
+
+/** Makes the surface of a kit. `container` is the element to draw inside (inline mode); without it the page's body. */
+export type SurfaceFactory = (kit: Kit, options: { container?: HTMLElement }) => Surface

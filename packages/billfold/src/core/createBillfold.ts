@@ -1,0 +1,53 @@
+import { createStore } from 'zustand/vanilla'
+import type { Namespace } from '../protocol/caip/types.ts'
+import type { ErrorRow } from '../protocol/errors/ErrorRow.ts'
+import { alertProjectIdNotConfigured } from '../protocol/errors/rows/alerts.ts'
+import type { ChainAdapter } from './contracts/ChainAdapter.ts'
+import { createRuntime } from './createRuntime.ts'
+import type { Kit } from './Kit.ts'
+import type { BillfoldOptions } from './options/BillfoldOptions.ts'
+import { defaultEnvironment } from './options/defaultEnvironment.ts'
+import { resolveMetadata } from './options/resolveMetadata.ts'
+import { resolveOptions } from './options/resolveOptions.ts'
+import { startKit } from './startKit.ts'
+import { createInitialState } from './state/createInitialState.ts'
+import { VERSION } from './version.ts'
+
+/**
+ * Creates a kit: the store, the families and what a page needs to connect wallets. In a browser it begins to look for
+ * wallets and restores the visitor's connection at once; on a server it does nothing until asked. Nothing is sent
+ * anywhere before the visitor touches the kit, except what a restored connection needs.
+ *
+ * @throws `options/invalid` naming the option and the fix.
+ * @example
+ * const kit = createBillfold({ families: [evm({ networks: [mainnet, base] })] })
+ */
+export function createBillfold(options: BillfoldOptions): Kit {
+  const { settings, theme } = resolveOptions(options, VERSION)
+  const environment = { ...defaultEnvironment(), ...options.environment }
+  const initialState = createInitialState(options.families, settings, theme, options.defaultNetwork)
+  const store = createStore(() => initialState)
+  const adapters: ReadonlyMap<Namespace, ChainAdapter> = new Map(
+    options.families.map(family => [family.namespace, family]),
+  )
+  const metadata = resolveMetadata(options.metadata)
+  const ending = new AbortController()
+  const runtime = createRuntime({ store, environment, lifetime: ending.signal, options })
+  const kit: Kit = {
+    id: environment.randomId(),
+    store,
+    initialState,
+    adapters,
+    metadata,
+    environment,
+    runtime,
+    destroy: () => ending.abort(),
+  }
+  if (settings.api && !settings.projectId) alert(kit, alertProjectIdNotConfigured)
+  if (typeof window !== 'undefined') startKit(kit, options)
+  return kit
+}
+
+function alert(kit: Kit, row: ErrorRow): void {
+  kit.runtime.emit({ type: 'ALERT', code: row.code, message: row.message, severity: 'error' })
+}

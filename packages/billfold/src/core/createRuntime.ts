@@ -1,0 +1,147 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { shakeResetMs, toastDelayMs, toastShownMs } from '../protocol/limits.ts'
+import type { Environment } from './contracts/Environment.ts'
+import type { KitEvent } from './events/KitEvent.ts'
+import type { KitRuntime } from './Kit.ts'
+import { connectionTransition } from './machines/connection.ts'
+import { modalTransition } from './machines/modal.ts'
+import { toastTransition } from './machines/toast.ts'
+import { type TransactionOutcome, transactionTransition } from './machines/transactionStack.ts'
+import type { BillfoldOptions } from './options/BillfoldOptions.ts'
+import type { KitState } from './state/KitState.ts'
+import { createKitStorage } from './storage/createKitStorage.ts'
+import { saveConnections } from './storage/saveConnections.ts'
+
+type Setup = { store: StoreApi<KitState>; environment: Environment; lifetime: AbortSignal; options: BillfoldOptions }
+
+/** Runs the machines of one kit: applies transitions to the store and executes their effects. */
+export function createRuntime({ store, environment, lifetime, options }: Setup): KitRuntime {
+  const listeners = new Set<(event: KitEvent) => void>()
+  const onces = new Map<string, unknown>()
+  const tasks = new Map<string, AbortController>()
+  const told = new Set<string>()
+  if (options.onEvent) listeners.add(options.onEvent)
+
+  const onDestroy = (end: () => void) => {
+    if (lifetime.aborted) end()
+    else lifetime.addEventListener('abort', end, { once: true })
+  }
+  const after = (delayMs: number, run: () => void) => {
+    const cancel = environment.clock.after(delayMs, () => {
+      lifetime.removeEventListener('abort', cancel)
+      run()
+    })
+    lifetime.addEventListener('abort', cancel, { once: true })
+  }
+  const say = (severity: 'error' | 'warning' | 'info', message: string, cause: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: the console is where a host developer looks (architecture section 8).
+    console[severity === 'warning' ? 'warn' : severity](
+      `[billfold] ${message}`,
+      ...(cause === undefined ? [] : [cause]),
+    )
+  }
+  const runtime: KitRuntime = {
+    lifetime,
+    onDestroy,
+    surface: undefined,
+    isAppendDisabled: options.disableAppend === true,
+    inlineIn: options.inlineIn,
+    rpcUrls: options.rpcUrls ?? {},
+    storage: createKitStorage(environment, (row, cause) =>
+      runtime.emit({ type: 'ALERT', code: row.code, message: row.message, severity: 'warning', cause }),
+    ),
+    emit(event) {
+      if (event.type === 'ALERT') {
+        if (told.has(event.code)) return
+        told.add(event.code)
+        say(event.severity, `${event.message} (${event.code})`, event.cause)
+      }
+      for (const listener of [...listeners]) {
+        try {
+          listener(event)
+        } catch (cause) {
+          // A host's mistake stays the host's, and is told once (fault 133).
+          if (!told.has('listener')) say('error', 'an event listener threw', cause)
+          told.add('listener')
+        }
+      }
+    },
+    onEvent(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    connection(event) {
+      if (lifetime.aborted) return
+      const before = store.getState()
+      const { state, effects } = connectionTransition(before, event)
+      if (state !== before) store.setState(state)
+      for (const effect of effects) {
+        if (effect.type === 'persist') saveConnections(runtime.storage, store)
+        else {
+          const connector = store.getState().connectors.find(other => other.id === effect.connectorId)
+          connector
+            ?.disconnect(effect.namespace)
+            .catch(cause =>
+              runtime.emit({ type: 'INTERNAL_SDK_ERROR', code: 'connection/release', message: String(cause) }),
+            )
+        }
+      }
+    },
+    modal(event) {
+      if (lifetime.aborted) return
+      const { modal, namespaces } = store.getState()
+      const isConnected = Object.values(namespaces).some(now => now.status === 'connected')
+      const { state, effects } = modalTransition(modal, event)
+      if (state !== modal) store.setState({ modal: state })
+      const last = state.history.at(-1)
+      if (state.isOpen && last && last.key !== modal.history.at(-1)?.key)
+        runtime.emit({ type: 'VIEW', view: last.view })
+      for (const effect of effects) {
+        if (effect.type === 'opened') runtime.emit({ type: 'MODAL_OPEN', isConnected })
+        else if (effect.type === 'closed') runtime.emit({ type: 'MODAL_CLOSE', isConnected })
+        else after(shakeResetMs, () => runtime.modal({ type: 'shakeEnded' }))
+      }
+    },
+    toast(event) {
+      if (lifetime.aborted) return
+      const { state, effects } = toastTransition(store.getState().toast, event)
+      store.setState({ toast: state })
+      for (const effect of effects) {
+        if (effect.type === 'wait') after(toastDelayMs, () => runtime.toast({ type: 'waited' }))
+        else after(toastShownMs, () => runtime.toast({ type: 'hide', id: effect.id }))
+      }
+    },
+    transaction(event) {
+      const { state, effects } = transactionTransition(store.getState().transactions, event)
+      store.setState({ transactions: state })
+      for (const effect of effects) {
+        if (effect.type === 'end')
+          runtime
+            .once<Map<number, (outcome: TransactionOutcome) => void>>('transactions', () => new Map())
+            .get(effect.id)?.(effect.outcome)
+        else runtime.modal({ type: 'back', isConnected: true, isInline: store.getState().settings.isInline })
+      }
+    },
+    startTask(name, signal) {
+      tasks.get(name)?.abort()
+      const task = new AbortController()
+      tasks.set(name, task)
+      const end = () => task.abort()
+      for (const outer of [signal, lifetime]) {
+        if (outer?.aborted) end()
+        else outer?.addEventListener('abort', end, { once: true, signal: task.signal })
+      }
+      return task
+    },
+    once(name, make) {
+      if (!onces.has(name)) onces.set(name, make())
+      return onces.get(name) as ReturnType<typeof make>
+    },
+  }
+  onDestroy(() => {
+    for (const task of tasks.values()) task.abort()
+    runtime.surface?.destroy()
+    listeners.clear()
+  })
+  return runtime
+}

@@ -1,0 +1,46 @@
+import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
+import type { ViewName } from '../modal/views.ts'
+
+/** Everything a host can hear through `onEvent` and `watchEvents`. Names of tracked ones are those of specification section 7. */
+export type KitEvent =
+  | { readonly type: 'INITIALIZE' }
+  | { readonly type: 'MODAL_OPEN'; readonly isConnected: boolean }
+  | { readonly type: 'MODAL_CLOSE'; readonly isConnected: boolean }
+  | { readonly type: 'VIEW'; readonly view: ViewName }
+  | { readonly type: 'SELECT_WALLET'; readonly name: string; readonly connectorId: string }
+  | {
+      readonly type: 'CONNECT_SUCCESS'
+      readonly connectorId: string
+      readonly name: string
+      readonly namespaces: readonly Namespace[]
+      readonly isReconnect: boolean
+    }
+  | { readonly type: 'CONNECT_ERROR'; readonly connectorId: string; readonly code: string }
+  | { readonly type: 'USER_REJECTED'; readonly connectorId: string }
+  | { readonly type: 'DISCONNECT_SUCCESS'; readonly namespace: Namespace | 'all' }
+  | { readonly type: 'DISCONNECT_ERROR'; readonly code: string }
+  | { readonly type: 'SWITCH_NETWORK'; readonly networkId: NetworkId }
+  | { readonly type: 'SEARCH_WALLET'; readonly search: string }
+  | {
+      readonly type:
+        | 'CLICK_ALL_WALLETS'
+        | 'CLICK_WALLET_HELP'
+        | 'CLICK_NETWORK_HELP'
+        | 'CLICK_GET_WALLET_HELP'
+        | 'CLICK_NETWORKS'
+    }
+  | { readonly type: 'GET_WALLET'; readonly name: string; readonly store: string }
+  | {
+      readonly type: 'INTERNAL_SDK_ERROR'
+      readonly code: string
+      readonly message: string
+      readonly stack?: string | undefined
+    }
+  /** For the host developer: logged once per kit and code. */
+  | {
+      readonly type: 'ALERT'
+      readonly code: string
+      readonly message: string
+      readonly severity: 'error' | 'warning' | 'info'
+      readonly cause?: unknown
+    }

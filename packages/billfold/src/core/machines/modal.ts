@@ -1,0 +1,126 @@
+import type { ViewEntry, ViewTarget } from '../modal/views.ts'
+
+/**
+ * The modal and its history (specification section 2, "Navigation").
+ *
+ * "The modal keeps a history stack. Going back from the first view closes the modal. Closing resets the view to
+ * Connect." In inline mode the modal is always drawn: closing resets the history and leaves it open.
+ */
+export type ModalState = {
+  readonly isOpen: boolean
+  readonly history: readonly ViewEntry[]
+  readonly direction: 'forward' | 'back'
+  readonly isShaking: boolean
+  /** Counts views shown, so that every visit has its own key. */
+  readonly visits: number
+}
+
+export type CloseReason = 'visitor' | 'done' | 'host' | 'disconnected'
+
+export type ModalEvent =
+  | { readonly type: 'open'; readonly target: ViewTarget }
+  | { readonly type: 'close'; readonly reason: CloseReason; readonly isInline: boolean; readonly rest: ViewTarget }
+  | { readonly type: 'push'; readonly target: ViewTarget }
+  | { readonly type: 'replace'; readonly target: ViewTarget }
+  | { readonly type: 'reset'; readonly target: ViewTarget }
+  /** `isConnected`: going back to Connect while connected shows Account instead. */
+  | { readonly type: 'back'; readonly isConnected: boolean; readonly isInline: boolean }
+  | { readonly type: 'backTo'; readonly index: number }
+  | { readonly type: 'shakeEnded' }
+
+export type ModalEffect =
+  | { readonly type: 'opened' }
+  | { readonly type: 'closed'; readonly reason: CloseReason }
+  | { readonly type: 'shake' }
+
+export type ModalResult = { readonly state: ModalState; readonly effects: readonly ModalEffect[] }
+
+export const CLOSED_MODAL: ModalState = {
+  isOpen: false,
+  history: [],
+  direction: 'forward',
+  isShaking: false,
+  visits: 0,
+}
+
+const NONE: readonly ModalEffect[] = []
+
+/** Next state of the modal. Pure. A closing that is refused (specification: "Closing is disabled in …") shakes instead. */
+export function modalTransition(state: ModalState, event: ModalEvent): ModalResult {
+  switch (event.type) {
+    case 'open':
+      return {
+        state: { ...show(state, [], event.target, 'forward'), isOpen: true },
+        effects: state.isOpen ? NONE : [{ type: 'opened' }],
+      }
+    case 'close': {
+      if (!state.isOpen) return { state, effects: NONE }
+      if (event.reason === 'visitor' && isClosingRefused(state)) return shake(state)
+      const reset = show(state, [], event.rest, 'back')
+      return {
+        state: { ...reset, isOpen: event.isInline, isShaking: false },
+        effects: [{ type: 'closed', reason: event.reason }],
+      }
+    }
+    case 'push':
+      return {
+        state: isShown(state, event.target) ? state : show(state, state.history, event.target, 'forward'),
+        effects: NONE,
+      }
+    case 'replace':
+      return {
+        state: isShown(state, event.target) ? state : show(state, state.history.slice(0, -1), event.target, 'forward'),
+        effects: NONE,
+      }
+    case 'reset':
+      return { state: show(state, [], event.target, 'back'), effects: NONE }
+    case 'back': {
+      if (state.history.length <= 1) {
+        if (event.isInline) return { state, effects: NONE }
+        return modalTransition(state, { type: 'close', reason: 'visitor', isInline: false, rest: { view: 'Connect' } })
+      }
+      const history = state.history.slice(0, -1)
+      if (event.isConnected && history.at(-1)?.view === 'Connect')
+        return { state: show(state, history.slice(0, -1), { view: 'Account' }, 'back'), effects: NONE }
+      return { state: { ...state, history, direction: 'back' }, effects: NONE }
+    }
+    case 'backTo':
+      return event.index >= 0 && event.index < state.history.length - 1
+        ? { state: { ...state, history: state.history.slice(0, event.index + 1), direction: 'back' }, effects: NONE }
+        : { state, effects: NONE }
+    case 'shakeEnded':
+      return { state: { ...state, isShaking: false }, effects: NONE }
+  }
+}
+
+/** UnsupportedChain, and SwitchNetwork reached from it, may not be closed by the visitor (facts/views.md 1.1). */
+function isClosingRefused(state: ModalState): boolean {
+  const last = state.history.at(-1)?.view
+  return last === 'UnsupportedChain' || (last === 'SwitchNetwork' && state.history.at(-2)?.view === 'UnsupportedChain')
+}
+
+function shake(state: ModalState): ModalResult {
+  return state.isShaking
+    ? { state, effects: NONE }
+    : { state: { ...state, isShaking: true }, effects: [{ type: 'shake' }] }
+}
+
+/** Pushing what is already shown is no step. The same view with other parameters is. */
+function isShown(state: ModalState, target: ViewTarget): boolean {
+  const last = state.history.at(-1)
+  if (last?.view !== target.view) return false
+  const now: Record<string, unknown> = last.params ?? {}
+  const wanted: Record<string, unknown> = target.params ?? {}
+  return Object.keys({ ...now, ...wanted }).every(name => now[name] === wanted[name])
+}
+
+function show(
+  state: ModalState,
+  below: readonly ViewEntry[],
+  target: ViewTarget,
+  direction: ModalState['direction'],
+): ModalState {
+  const visits = state.visits + 1
+  const entry = { view: target.view, params: target.params, key: visits } as ViewEntry
+  return { ...state, history: [...below, entry], direction, visits }
+}

@@ -1,0 +1,39 @@
+import type { NetworkId } from '../../protocol/caip/types.ts'
+
+/**
+ * The one list of views: name → what it needs to be shown. A view's code is the folder `ui/views/<Name>/`.
+ * `undefined` means that it takes nothing.
+ */
+export type ViewParams = {
+  Connect: undefined
+  ConnectWallets: undefined
+  AllWallets: undefined
+  /** `connectorId` when the wallet is reachable now, else the directory row to explain. */
+  ConnectingExternal: { connectorId: string }
+  GetWallet: undefined
+  Downloads: { walletId: string }
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+  Account: undefined
+  Networks: undefined
+  SwitchNetwork: { networkId: NetworkId }
+  SwitchActiveChain: { networkId: NetworkId; navigateTo: 'Connect'; navigateWithReplace: boolean }
+  UnsupportedChain: undefined
+}
+
+export type ViewName = keyof ViewParams
+
+/** One entry of the history. `key` is new for every push, so that React never mixes two visits of one view. */
+export type ViewEntry = {
+  [view in ViewName]: { readonly view: view; readonly params: ViewParams[view]; readonly key: number }
+}[ViewName]
+
+/** A view with what it needs, as hosts and views name it. */
+export type ViewTarget = {
+  [view in ViewName]: ViewParams[view] extends undefined
+    ? { readonly view: view; readonly params?: undefined }
+    : { readonly view: view; readonly params: ViewParams[view] }
+}[ViewName]
+
+/** Views a host may open by name (facts/core.md 1.7, those whose issue is built). */
+export type PublicView = 'Connect' | 'Account' | 'AllWallets' | 'Networks' | 'WhatIsAWallet' | 'WhatIsANetwork'

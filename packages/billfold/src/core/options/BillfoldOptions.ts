@@ -1,0 +1,70 @@
+import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
+import type { Connector, ConnectorFactory } from '../contracts/Connector.ts'
+import type { Environment } from '../contracts/Environment.ts'
+import type { KitEvent } from '../events/KitEvent.ts'
+import type { RemoteFeatures, Settings } from './Settings.ts'
+import type { Theme } from './Theme.ts'
+
+type Given<type, keys extends keyof type> = { readonly [key in keys]?: type[key] | undefined }
+
+/**
+ * What a host passes to `createBillfold` (specification section 1; facts/core.md 1.2, in our names). Everything but
+ * `families` has a default. A wrong value throws `options/invalid`, naming the option and the fix.
+ */
+export type BillfoldOptions = Given<
+  Settings,
+  | 'projectId'
+  | 'api'
+  | 'sdkType'
+  | 'sdkVersion'
+  | 'allWallets'
+  | 'customWallets'
+  | 'featuredWalletIds'
+  | 'includeWalletIds'
+  | 'excludeWalletIds'
+  | 'termsUrl'
+  | 'privacyUrl'
+  | 'layout'
+  | 'locale'
+  | 'tokens'
+  | 'networkImages'
+  | 'connectorImages'
+  | 'defaultAccountTypes'
+> & {
+  /** The chain families the host supports: `[evm({ networks })]`. */
+  readonly families: readonly ChainAdapter[]
+  /** Connectors beyond those that families discover: `[pairing(), embedded()]`. */
+  readonly connectors?: readonly (Connector | ConnectorFactory)[] | undefined
+  /** How the host introduces itself to wallets. Read from the page when absent. */
+  readonly metadata?:
+    | {
+        readonly name: string
+        readonly description?: string
+        readonly url?: string
+        readonly icons?: readonly string[]
+      }
+    | undefined
+  readonly defaultNetwork?: NetworkId | undefined
+  readonly theme?: Partial<Theme> | undefined
+  /** Local features; remote configuration may override those it knows. */
+  readonly features?: (Partial<Settings['features']> & Partial<RemoteFeatures>) | undefined
+  /** Own node addresses by network, tried before the network's. */
+  readonly rpcUrls?: { readonly [networkId: string]: readonly string[] } | undefined
+  readonly enableWallets?: boolean | undefined
+  readonly enableNetworkSwitch?: boolean | undefined
+  readonly enableReconnect?: boolean | undefined
+  readonly enableWalletGuide?: boolean | undefined
+  readonly allowUnsupportedNetwork?: boolean | undefined
+  /** Do not append the modal to the page; the host calls `mountModal` itself. */
+  readonly disableAppend?: boolean | undefined
+  /** Draw the modal inside this element instead of over the page. */
+  readonly inlineIn?: HTMLElement | undefined
+  readonly debug?: boolean | undefined
+  /** Several connected wallets at once. */
+  readonly multiWallet?: boolean | undefined
+  /** Every event of the kit: what the visitor did, developer alerts, analytics. Errors it throws are swallowed and logged once. */
+  readonly onEvent?: ((event: KitEvent) => void) | undefined
+  /** Replaces seams to the outside (tests, unusual run-times). */
+  readonly environment?: Partial<Environment> | undefined
+}

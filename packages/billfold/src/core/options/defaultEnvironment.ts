@@ -1,0 +1,28 @@
+import type { Environment } from '../contracts/Environment.ts'
+
+/** The real outside. Everything is looked up when used, so that creating a kit on a server touches nothing. */
+export function defaultEnvironment(): Environment {
+  return {
+    fetch: (input, init) => globalThis.fetch(input, init),
+    storage: pageStorage(),
+    clock: {
+      now: () => Date.now(),
+      after(delayMs, run) {
+        const timer = setTimeout(run, delayMs)
+        return () => clearTimeout(timer)
+      },
+    },
+    // Not `crypto.randomUUID`: it is missing on pages without https, where the kit must still say so itself (fault 130).
+    randomId: () =>
+      Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join(''),
+  }
+}
+
+/** The getter itself throws in sandboxed frames and with storage blocked (fault 64). */
+function pageStorage(): Environment['storage'] {
+  try {
+    return typeof window === 'undefined' ? undefined : window.localStorage
+  } catch {
+    return undefined
+  }
+}

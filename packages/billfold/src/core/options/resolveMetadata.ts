@@ -1,0 +1,15 @@
+import type { ConnectorSetup } from '../contracts/Connector.ts'
+import type { BillfoldOptions } from './BillfoldOptions.ts'
+
+/** How the host introduces itself: as told, else as the page says (facts/core.md 1.2). */
+export function resolveMetadata(given: BillfoldOptions['metadata']): ConnectorSetup['metadata'] {
+  const page = typeof document === 'undefined' ? undefined : document
+  const icon = page?.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
+  return {
+    name: given?.name ?? page?.title ?? '',
+    description:
+      given?.description ?? page?.querySelector<HTMLMetaElement>('meta[property="og:description"]')?.content ?? '',
+    url: given?.url ?? page?.location.origin ?? '',
+    icons: given?.icons ?? (icon ? [icon] : []),
+  }
+}

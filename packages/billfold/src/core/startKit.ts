@@ -1,0 +1,51 @@
+import { storedActiveNetwork } from '../protocol/stored/storedActiveNetwork.ts'
+import { storedConnections } from '../protocol/stored/storedConnections.ts'
+import { storedRecentWallets } from '../protocol/stored/storedRecentWallets.ts'
+import { addConnector } from './actions/addConnector.ts'
+import { reconnect } from './actions/reconnect.ts'
+import type { Kit } from './Kit.ts'
+import type { BillfoldOptions } from './options/BillfoldOptions.ts'
+import { followOtherTabs } from './storage/followOtherTabs.ts'
+
+/** What a page starts when it creates a kit: discovery, the restored connection, agreement with other tabs. */
+export function startKit(kit: Kit, options: BillfoldOptions): void {
+  const { runtime, store } = kit
+  restore(kit, options.enableReconnect ?? true)
+  for (const given of options.connectors ?? []) {
+    addConnector(
+      kit,
+      typeof given === 'function'
+        ? given({
+            projectId: options.projectId,
+            api: store.getState().settings.api,
+            metadata: kit.metadata,
+            networks: () => store.getState().networks,
+          })
+        : given,
+    )
+  }
+  for (const adapter of kit.adapters.values())
+    runtime.onDestroy(adapter.discover(connector => addConnector(kit, connector)))
+  runtime.onDestroy(followOtherTabs(kit))
+  runtime.emit({ type: 'INITIALIZE' })
+  // Never rejects: what cannot be restored is left as it was.
+  void reconnect(kit)
+}
+
+function restore({ runtime, store }: Kit, isReconnectEnabled: boolean): void {
+  const { storage } = runtime
+  const recentWallets = storage.read(storedRecentWallets)
+  if (recentWallets) store.setState({ recentWallets })
+  const networkId = storage.read(storedActiveNetwork)
+  const network = store.getState().networks.find(known => known.id === networkId)
+  if (network) runtime.connection({ type: 'networkSelected', namespace: network.namespace, networkId: network.id })
+  const connections = storage.read(storedConnections)
+  if (!connections) return
+  runtime.connection({
+    type: 'restore',
+    // Reconnect off: live connections are dropped, the record stays so that it can be offered again (spec/decisions.md).
+    connections: isReconnectEnabled
+      ? connections
+      : connections.map(saved => ({ ...saved, status: 'disconnected' as const })),
+  })
+}

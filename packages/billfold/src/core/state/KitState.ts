@@ -1,0 +1,52 @@
+import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
+import type { Account } from '../contracts/Account.ts'
+import type { Connector } from '../contracts/Connector.ts'
+import type { Network } from '../contracts/Network.ts'
+import type { ModalState } from '../machines/modal.ts'
+import type { ToastState } from '../machines/toast.ts'
+import type { TransactionStack } from '../machines/transactionStack.ts'
+import type { Settings } from '../options/Settings.ts'
+import type { Theme } from '../options/Theme.ts'
+
+/** Specification section 4. `connected` means that a provider answered. */
+export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
+
+/** What is known of one namespace. While `connecting` after a reload, accounts are the stored ones, shown but not usable. */
+export type NamespaceState = {
+  readonly status: ConnectionStatus
+  readonly connectorId: string | undefined
+  readonly accounts: readonly Account[]
+  readonly approvedNetworks: readonly NetworkId[] | 'all'
+  /** Active network of the namespace; while connected, the one the wallet is on, configured or not. */
+  readonly networkId: NetworkId | undefined
+}
+
+/** A connection that was made once: kept after it ends, so that it can be offered again. */
+export type SavedConnection = {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  readonly name: string
+  readonly accounts: readonly Account[]
+  readonly networkId: NetworkId | undefined
+  readonly status: 'connected' | 'active' | 'disconnected'
+}
+
+export type RecentWallet = { readonly id: string; readonly name: string; readonly rdns?: string }
+
+/** What the visitor did: the whole store of a kit. What servers and chains said lives in the query cache instead. */
+export type KitState = {
+  /** True once the first reconnect has ended, one way or the other. */
+  readonly isReady: boolean
+  readonly activeNamespace: Namespace
+  readonly namespaces: { readonly [namespace: string]: NamespaceState }
+  /** Configured networks, in the host's order. */
+  readonly networks: readonly Network[]
+  readonly connectors: readonly Connector[]
+  readonly connections: readonly SavedConnection[]
+  readonly recentWallets: readonly RecentWallet[]
+  readonly modal: ModalState
+  readonly transactions: TransactionStack
+  readonly toast: ToastState
+  readonly settings: Settings
+  readonly theme: Theme
+}

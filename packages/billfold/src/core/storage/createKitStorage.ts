@@ -1,0 +1,97 @@
+import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
+import { storageInvalid, storageUnavailable } from '../../protocol/errors/rows/storage.ts'
+import type { StoredValue } from '../../protocol/stored/StoredValue.ts'
+import type { Environment } from '../contracts/Environment.ts'
+import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
+
+/** Typed, versioned access to the page's storage. Never throws: what cannot be kept is kept in memory. */
+export type KitStorage = {
+  read<value>(what: StoredValue<value>): value | undefined
+  /** `undefined` removes. */
+  write<value>(what: StoredValue<value>, value: value | undefined): void
+  /** Runs `change` alone among the tabs of this origin, where the browser can promise that. */
+  exclusively(what: StoredValue<unknown>, change: () => void): void
+  /** Hears writes of other tabs, by key. */
+  watch(listener: (key: string) => void): Unsubscribe
+}
+
+/**
+ * Storage of one kit over `environment.storage`. Values are written as `{"v":version,"d":value}`; a value of another
+ * version, or one that its parser refuses, is dropped key by key with one warning (faults 64, 65, 67).
+ */
+export function createKitStorage(
+  environment: Environment,
+  onProblem: (row: ErrorRow, cause: unknown) => void,
+): KitStorage {
+  const memory = new Map<string, string>()
+  let persistent = environment.storage
+  const fail = (cause: unknown) => {
+    persistent = undefined
+    onProblem(storageUnavailable, cause)
+  }
+  const get = (key: string): string | null => {
+    const kept = memory.get(key)
+    if (kept !== undefined || !persistent) return kept ?? null
+    try {
+      return persistent.getItem(key)
+    } catch (cause) {
+      fail(cause)
+      return null
+    }
+  }
+  const remove = (key: string) => {
+    memory.delete(key)
+    try {
+      persistent?.removeItem(key)
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+  return {
+    read(what) {
+      const text = get(what.key)
+      if (text === null) return undefined
+      let cause: unknown = 'refused by its schema'
+      try {
+        const box: unknown = JSON.parse(text)
+        if (typeof box === 'object' && box !== null && 'v' in box && 'd' in box && box.v === what.version) {
+          const value = what.parse(box.d)
+          if (value !== undefined) return value
+        }
+      } catch (error) {
+        cause = error
+      }
+      remove(what.key)
+      onProblem(storageInvalid, new Error(`${what.key} was dropped`, { cause }))
+      return undefined
+    },
+    write(what, value) {
+      if (value === undefined) return remove(what.key)
+      const text = JSON.stringify({ v: what.version, d: value })
+      if (persistent) {
+        try {
+          persistent.setItem(what.key, text)
+          memory.delete(what.key)
+          return
+        } catch (cause) {
+          fail(cause)
+        }
+      }
+      memory.set(what.key, text)
+    },
+    exclusively(what, change) {
+      const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+      if (!locks || !persistent) return change()
+      // A refused lock (opaque origin, full queue) must not lose the write.
+      locks.request(what.key, change).catch(change)
+    },
+    watch(listener) {
+      if (typeof window === 'undefined') return () => {}
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === null || event.key.startsWith('@billfold/')) listener(event.key ?? '')
+      }
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+  }
+}

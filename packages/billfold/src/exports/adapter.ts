@@ -1,0 +1,32 @@
+// What a chain family, a connector or a surface needs: contracts, errors, helpers that settle.
+export { joinSignals } from '../core/actions/joinSignals.ts'
+export { untilAborted } from '../core/actions/untilAborted.ts'
+export type { Account, AccountType } from '../core/contracts/Account.ts'
+export type { ChainAdapter, ExternalOwner } from '../core/contracts/ChainAdapter.ts'
+export type {
+  Connected,
+  ConnectedNamespace,
+  Connector,
+  ConnectorEvents,
+  ConnectorFactory,
+  ConnectorKind,
+  ConnectorRequest,
+  ConnectorSetup,
+} from '../core/contracts/Connector.ts'
+export type { Clock, Environment } from '../core/contracts/Environment.ts'
+export type {
+  Feature,
+  FeatureContext,
+  FeatureEntry,
+  FeatureImplementations,
+  FeatureTable,
+  FeeEstimate,
+  NativeBalance,
+  ReadSettings,
+  TokenBalance,
+  TransactionRequest,
+  TransferRequest,
+} from '../core/contracts/Features.ts'
+export type { Network } from '../core/contracts/Network.ts'
+export type { Surface, SurfaceFactory } from '../core/contracts/Surface.ts'
+export type { Unsubscribe } from '../core/contracts/Unsubscribe.ts'

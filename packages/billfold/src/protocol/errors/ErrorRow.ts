@@ -1,0 +1,21 @@
+/**
+ * One row of the error catalogue. Each row is an exported constant so that a bundle holds only the rows it throws;
+ * `message` may hold `{name}` placeholders that the error's `context` fills.
+ */
+export type ErrorRow<code extends string = string> = {
+  /** `area/what-happened`, stable for ever: hosts compare it. */
+  readonly code: code
+  readonly message: string
+  /** Who can act on it: the visitor, the host's developer, or whoever runs the services. */
+  readonly reader: 'visitor' | 'developer' | 'operator'
+  /** Where it is shown: a toast, in the view that failed, nowhere, or as a developer alert. */
+  readonly place: 'toast' | 'inline' | 'silent' | 'alert'
+  /** What the reader should do, one sentence. */
+  readonly advice: string
+  /** Number of the JSON-RPC or EIP-1193 error that means the same. */
+  readonly rpcCode?: number
+  /** The specification's alert code (section 8). */
+  readonly alertCode?: string
+  /** Alerts are errors unless they say otherwise. */
+  readonly level?: 'info' | 'warning'
+}

@@ -1,0 +1,102 @@
+import type { ErrorRow } from '../ErrorRow.ts'
+
+// Developer alerts, each shown once per kit (specification section 8, "Alerts" and "Alert codes").
+
+export const alertNetworkNotFound = {
+  code: 'alert/network-not-found',
+  message: 'Network Not Found',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Add the network to the options.',
+  alertCode: 'SWITCH_NETWORK_NOT_FOUND',
+} as const satisfies ErrorRow
+
+export const alertInvalidAppConfiguration = {
+  code: 'alert/invalid-app-configuration',
+  message: 'Invalid App Configuration',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Add this origin to the allowed origins of the project.',
+  alertCode: 'INVALID_APP_CONFIGURATION',
+} as const satisfies ErrorRow
+
+export const alertUnverifiedDomain = {
+  code: 'alert/unverified-domain',
+  message: 'Invalid App Configuration',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Add this domain to the allowed origins: the embedded wallet refused it.',
+  alertCode: 'UNVERIFIED_DOMAIN',
+} as const satisfies ErrorRow
+
+export const alertIframeLoadFailed = {
+  code: 'alert/iframe-load-failed',
+  message: 'Network Error - Could not load embedded wallet',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Check the network and the address of the vault.',
+  alertCode: 'IFRAME_LOAD_FAILED',
+} as const satisfies ErrorRow
+
+export const alertIframeRequestTimeout = {
+  code: 'alert/iframe-request-timeout',
+  message: 'Embedded Wallet Request Timed Out',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Try again; see whether the vault answers.',
+  alertCode: 'IFRAME_REQUEST_TIMEOUT',
+} as const satisfies ErrorRow
+
+export const alertSessionExpired = {
+  code: 'alert/session-expired',
+  message: 'Session Expired',
+  reader: 'visitor',
+  place: 'alert',
+  advice: 'Check the time settings of the device and reconnect.',
+  alertCode: 'JWT_TOKEN_NOT_VALID',
+} as const satisfies ErrorRow
+
+export const alertProjectIdNotConfigured = {
+  code: 'alert/project-id-not-configured',
+  message: 'Project ID Not Configured',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Set the option projectId.',
+  alertCode: 'PROJECT_ID_NOT_CONFIGURED',
+} as const satisfies ErrorRow
+
+export const alertServerError = {
+  code: 'alert/server-error',
+  message: 'Server Error',
+  reader: 'operator',
+  place: 'alert',
+  advice: 'Look at the logs of the API: it answered 5xx.',
+  alertCode: 'SERVER_ERROR_APP_CONFIGURATION',
+} as const satisfies ErrorRow
+
+export const alertRateLimited = {
+  code: 'alert/rate-limited',
+  message: 'Rate Limited',
+  reader: 'operator',
+  place: 'alert',
+  advice: 'Ask less often or raise the limit of the project.',
+  alertCode: 'RATE_LIMITED_APP_CONFIGURATION',
+} as const satisfies ErrorRow
+
+export const alertMultiWalletNotEnabled = {
+  code: 'alert/multi-wallet-not-enabled',
+  message: 'Multi-Wallet Not Enabled',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Enable multiWallet in the options or the remote configuration.',
+  level: 'info',
+} as const satisfies ErrorRow
+
+export const alertLocalConfigurationIgnored = {
+  code: 'alert/local-configuration-ignored',
+  message: 'Local configuration ignored: {features}',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Remove the listed options, or change the remote configuration.',
+  level: 'warning',
+} as const satisfies ErrorRow

@@ -1,0 +1,27 @@
+import type { ErrorRow } from '../ErrorRow.ts'
+
+// Where the page runs.
+
+export const insecureContext = {
+  code: 'context/insecure',
+  message: 'A secure context required',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Serve the page over https or from localhost.',
+} as const satisfies ErrorRow
+
+export const noBrowser = {
+  code: 'context/no-browser',
+  message: 'This needs a browser',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Call it in the browser only.',
+} as const satisfies ErrorRow
+
+export const kitDestroyed = {
+  code: 'context/kit-destroyed',
+  message: 'The kit was destroyed',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Create a new kit.',
+} as const satisfies ErrorRow

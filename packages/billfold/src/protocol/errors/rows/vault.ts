@@ -1,0 +1,115 @@
+import type { ErrorRow } from '../ErrorRow.ts'
+
+// The embedded wallet (specification sections 4, 5 and 8).
+
+export const vaultNoLibrary = {
+  code: 'vault/no-library',
+  message: 'Unable to load email login dependency',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Reload the page.',
+} as const satisfies ErrorRow
+
+export const vaultAborted = {
+  code: 'vault/aborted',
+  message: 'Request was aborted',
+  reader: 'visitor',
+  place: 'silent',
+  advice: 'Nothing: the request was given up.',
+} as const satisfies ErrorRow
+
+export const vaultSomethingWrong = {
+  code: 'vault/something-wrong',
+  message: 'Something went wrong',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Try again.',
+} as const satisfies ErrorRow
+
+export const vaultErrorOccurred = {
+  code: 'vault/error-occurred',
+  message: 'An error occurred',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Try again.',
+} as const satisfies ErrorRow
+
+export const vaultChainUnsupported = {
+  code: 'vault/chain-unsupported',
+  message: 'Chain is not supported',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Use another network.',
+} as const satisfies ErrorRow
+
+export const vaultDisconnectFailed = {
+  code: 'vault/disconnect-failed',
+  message: 'Failed to disconnect chains: {reason}',
+  reader: 'visitor',
+  place: 'toast',
+  advice: 'Try again.',
+} as const satisfies ErrorRow
+
+export const vaultNotConnected = {
+  code: 'vault/not-connected',
+  message: 'Please call connect() before request()',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Connect first.',
+} as const satisfies ErrorRow
+
+export const vaultNotInitialised = {
+  code: 'vault/not-initialised',
+  message: 'Sign Client not initialized',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Wait until the connector is ready.',
+} as const satisfies ErrorRow
+
+export const vaultCallsStatusNotApproved = {
+  code: 'vault/calls-status-not-approved',
+  message: 'Fetching call status not approved by the wallet.',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Use another wallet.',
+} as const satisfies ErrorRow
+
+export const vaultNoFrame = {
+  code: 'vault/no-frame',
+  message: 'W3mFrame: iframe is not set',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Wait until the frame is loaded.',
+} as const satisfies ErrorRow
+
+export const vaultEmailCooldown = {
+  code: 'vault/email-cooldown',
+  message: 'Please try again after {n} seconds',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Wait and try again.',
+} as const satisfies ErrorRow
+
+export const vaultInvalidEmail = {
+  code: 'vault/invalid-email',
+  message: 'The email address is not valid',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Correct the address.',
+} as const satisfies ErrorRow
+
+export const vaultInvalidMessage = {
+  code: 'vault/invalid-message',
+  message: 'A frame message did not have the agreed shape',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Check the versions of kit and vault.',
+} as const satisfies ErrorRow
+
+export const vaultOriginRefused = {
+  code: 'vault/origin-refused',
+  message: 'A frame message came from an unexpected origin',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Check the address of the vault.',
+} as const satisfies ErrorRow

@@ -1,0 +1,106 @@
+// Every number of specification section 9 (and the few of sections 2 to 5 that belong with them) under one name with its
+// unit. Each is its own export, so that a bundle holds only what it reads. Left out, because nothing of ours reads them
+// (decisions, "Blob, message depth, cache sizes"): blob size 761,855 bytes, message depth 100 and initial buffer 2,048,
+// parser read limit and address cache 8,192, logger buffer 1,024,000 bytes.
+
+/** Cached portfolio and native balance. */
+export const balanceCacheMs = 30_000
+/** Cached names and identities. */
+export const nameCacheMs = 300_000
+/** Cached history and token prices (facts 2.2, R3 and R5). */
+export const historyCacheMs = 15_000
+export const priceCacheMs = 15_000
+export const recentWalletCount = 2
+
+export const emailCooldownMs = 30_000
+export const balanceRetryGapMs = 30_000
+/** Length at which the e-mail shown to the visitor is cut. */
+export const emailDisplayCharacters = 30
+
+/** A new toast shown while one is open waits this long. */
+export const toastDelayMs = 150
+export const modalHeightMs = 150
+export const viewTransitionMs = 150
+export const headerTextMs = 120
+export const shakeResetMs = 500
+/** After a disallowed call the visitor reads 'Action not allowed' with this delay. */
+export const actionNotAllowedDelayMs = 300
+
+/** How long search may wait for images; unused by our search, which shows placeholders at once (decisions, "Search"). */
+export const searchImageWaitMs = 300
+export const searchDebounceMs = 150
+export const imagePreloadMs = 2_000
+
+export const baseFeeMultiplier = 1.2
+/** Default slippage tolerance, editable by the visitor. */
+export const slippagePercent = 1
+
+export const queryRetryCount = 3
+export const queryRetryBaseMs = 1_000
+export const queryRetryMaxMs = 30_000
+export const queryGarbageMs = 300_000
+export const transportRetryCount = 3
+export const transportRetryBaseMs = 150
+/** The transport retries these HTTP statuses; 403 and 413 once only (decisions). */
+export const retriedStatuses: readonly number[] = [403, 408, 413, 429, 500, 502, 503, 504]
+export const retriedOnceStatuses: readonly number[] = [403, 413]
+
+export const pairingLifetimeMs = 240_000
+/** A pairing with less than this left counts as expired. */
+export const pairingExpiryMarginMs = 10_000
+
+export const frameLoadTimeoutMs = 20_000
+export const frameRequestTimeoutMs = 120_000
+export const signOutWaitMs = 3_000
+export const frameReadyDelayMs = 500
+
+export const pendingTransactionCount = 99
+export const recommendedWalletCount = 4
+export const walletPageCount = 40
+export const walletSearchCount = 100
+export const featuredWalletCount = 4
+
+export const rpcTimeoutMs = 10_000
+export const rpcBatchCount = 1_000
+export const rpcPollingMs = 4_000
+export const rpcRankSampleCount = 10
+/** Weights of the RPC ranking; they add up to 1. */
+export const rpcRankStabilityWeight = 0.7
+export const rpcRankLatencyWeight = 0.3
+/** Entries of the map of shared in-flight RPC requests. */
+export const rpcDedupeCount = 8_192
+
+export const amountDisplayDecimals = 3
+/** Address truncation; `0x` does not count among the first ones (decisions, "Addresses"). */
+export const addressStartCharacters = 4
+export const addressEndCharacters = 6
+
+export const errorReportCount = 5
+export const errorReportWindowMs = 60_000
+
+/** Name coin types hold chain ids below this. */
+export const coinTypeChainIdLimit = 0x8000_0000
+export const nameMinCharacters = 4
+
+/** Analytics: a batch is sent when it is larger or older than this (facts 5.1). */
+export const analyticsBatchBytes = 45_000
+export const analyticsFlushMs = 10_000
+
+// Bounds of our own on what comes from outside.
+
+/** Largest JSON answer that is read. */
+export const answerBytes = 2_000_000
+/** Largest picture the image endpoints answer and the kit draws. */
+export const imageBytes = 512_000
+/** Largest value read back from browser storage. */
+export const storedValueBytes = 100_000
+/** Entries of any list read back from browser storage. */
+export const storedListCount = 100
+/** How long a stored connection reads `connecting` while its wallet has not announced itself. */
+export const reconnectDiscoveryMs = 3_000
+/** How long a wallet may take to answer a silent restore (promise P6). */
+export const reconnectTimeoutMs = 20_000
+/** How long a toast stays that is neither loading nor sticky. */
+export const toastShownMs = 6_000
+/** Connectors one kit keeps, however many a page announces (fault 90). */
+export const connectorLimitCount = 100

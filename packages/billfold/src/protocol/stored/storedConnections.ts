@@ -1,0 +1,66 @@
+import { isNetworkId } from '../caip/isNetworkId.ts'
+import type { Namespace, NetworkId } from '../caip/types.ts'
+import { storedListCount } from '../limits.ts'
+import { isRecord } from './isRecord.ts'
+import type { StoredValue } from './StoredValue.ts'
+
+type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+type StoredAccount = {
+  readonly address: string
+  readonly type: AccountType
+  readonly publicKey?: string
+  readonly path?: string
+}
+
+/** Connections that were made on this origin (specification section 4, "A saved connection per wallet"). No secrets. */
+export type StoredConnection = {
+  readonly connectorId: string
+  readonly namespace: Namespace
+  readonly name: string
+  readonly accounts: readonly StoredAccount[]
+  readonly networkId: NetworkId | undefined
+  readonly status: 'connected' | 'active' | 'disconnected'
+}
+
+const STATUSES: readonly unknown[] = ['connected', 'active', 'disconnected']
+const TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal']
+
+export const storedConnections: StoredValue<readonly StoredConnection[]> = {
+  key: '@billfold/connections',
+  version: 1,
+  parse(stored) {
+    if (!Array.isArray(stored)) return undefined
+    // A record that cannot be read is dropped alone; the others are still good (fault 67).
+    return stored.slice(0, storedListCount).flatMap(parseConnection)
+  },
+}
+
+function parseConnection(item: unknown): StoredConnection[] {
+  if (!isRecord(item)) return []
+  const { connectorId, namespace, name, accounts, networkId, status } = item
+  if (typeof connectorId !== 'string' || typeof namespace !== 'string' || typeof name !== 'string') return []
+  // An object key later on: a stored `__proto__` must not reach one.
+  if (!/^[-a-z0-9]{3,8}$/.test(namespace) || !STATUSES.includes(status) || !Array.isArray(accounts)) return []
+  return [
+    {
+      connectorId,
+      namespace,
+      name,
+      accounts: accounts.slice(0, storedListCount).flatMap(parseAccount),
+      networkId: typeof networkId === 'string' && isNetworkId(networkId) ? networkId : undefined,
+      status: status as StoredConnection['status'],
+    },
+  ]
+}
+
+function parseAccount(item: unknown): StoredAccount[] {
+  if (!isRecord(item) || typeof item.address !== 'string' || !TYPES.includes(item.type)) return []
+  return [
+    {
+      address: item.address,
+      type: item.type as AccountType,
+      ...(typeof item.publicKey === 'string' ? { publicKey: item.publicKey } : {}),
+      ...(typeof item.path === 'string' ? { path: item.path } : {}),
+    },
+  ]
+}
