@@ -1,0 +1,63 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+import { hueOf } from './hueOf.ts'
+
+/**
+ * The picture of a wallet, network or token, always of the given size.
+ *
+ * Until it has loaded the tile is empty, and when there is none or it fails the tile shows the first letter of
+ * `name` on a colour derived from it, so nothing around it moves. Pictures are drawn by `<img>` only, where scripts
+ * inside an SVG never run, and are fetched without a referrer.
+ *
+ * @example <Image name="Rabby" src={wallet.icon} badge={<Image name="Base" src={network.icon} isRound />} />
+ */
+export function Image({ name, src, alt = '', size = 40, isRound, isEager, badge }: Image.Props) {
+  const [failed, setFailed] = useState<string>()
+  const isShown = src !== undefined && src !== '' && failed !== src
+  const named = !isShown && alt !== '' ? { role: 'img', 'aria-label': alt } : undefined
+  return (
+    <span
+      className="bf-image"
+      data-size={size}
+      data-round={isRound ? '' : undefined}
+      data-hue={isShown ? undefined : hueOf(name)}
+      {...named}
+    >
+      {isShown ? (
+        <img
+          key={src}
+          src={src}
+          alt={alt}
+          width={size}
+          height={size}
+          loading={isEager ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          draggable={false}
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <span aria-hidden="true">{[...name.trim()][0]?.toUpperCase()}</span>
+      )}
+      {badge && <span className="bf-image-badge">{badge}</span>}
+    </span>
+  )
+}
+
+export declare namespace Image {
+  type Props = {
+    /** Whose picture it is; gives the placeholder its letter and colour. */
+    name: string
+    /** `https:`, `data:image/…` or `blob:`. */
+    src?: string | undefined
+    /** Leave empty when the name stands beside it. */
+    alt?: string
+    /** Edge in px. 16 px is the size of a badge. */
+    size?: 16 | 20 | 24 | 32 | 40 | 56 | 64
+    isRound?: boolean
+    /** Load at once instead of when scrolled near. */
+    isEager?: boolean
+    /** A small round image in the lower end corner, for example the network of a token. */
+    badge?: ReactNode
+  }
+}
