@@ -1,0 +1,189 @@
+import { type Address, encodeFunctionData, type Hex, maxUint256, parseEther, parseUnits, toHex } from 'viem'
+import { poolFactoryAbi } from '../src/abis/poolFactoryAbi.generated.ts'
+import { poolRouterAbi } from '../src/abis/poolRouterAbi.generated.ts'
+import { silentTokenAbi } from '../src/abis/silentTokenAbi.generated.ts'
+import { stampsAbi } from '../src/abis/stampsAbi.generated.ts'
+import { tokenAbi } from '../src/abis/tokenAbi.generated.ts'
+import { accounts } from '../src/accounts.ts'
+import { contractPlan, poolPlan } from './contractPlan.ts'
+import { createRandom } from './createRandom.ts'
+import { accountByLabel, readArtifact, seedChain } from './seedChain.ts'
+import { seedHistory } from './seedHistory.ts'
+
+/** The address at which every client looks for it. */
+export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const secondsOf = (date: string) => Date.parse(date) / 1000
+const deadline = 2n ** 40n
+
+/** What the accounts own when their year begins, in decimal units. */
+const nativeAtStart: Readonly<Record<string, string>> = {
+  alice: '64',
+  bob: '30',
+  carol: '25',
+  dave: '18',
+  erin: '12',
+  frank: '9',
+  grace: '6',
+  newcomer: '0',
+  deployer: '1000000',
+  faucet: '10000000',
+}
+const tokensAtStart = { usdx: '6000', daix: '5000', usdn: '2500', bill: '900', btcx: '0.15' } as const
+
+/** The main chain: all contracts, pools and a year of history. */
+export async function buildMainSeed(): Promise<buildMainSeed.ReturnType> {
+  const random = createRandom(31337)
+  const genesisAt = secondsOf('2025-11-16T08:00:00Z')
+  const chain = await seedChain({ chainId: 31337, genesisAt, random })
+  try {
+    await setBalances(chain)
+    const addresses = await deployAll(chain, 'eip155:31337', genesisAt + 3_600)
+    const plan = contractPlan['eip155:31337']
+    const decimalsOf = (key: keyof typeof plan) => ('decimals' in plan[key] ? plan[key].decimals : 18)
+    const deployer = accountByLabel('deployer')
+    const mint = (key: 'usdx' | 'daix' | 'usdn' | 'bill' | 'btcx', to: Address, units: string) =>
+      chain.send(deployer, {
+        to: addresses[key],
+        data: encodeFunctionData({
+          abi: tokenAbi,
+          functionName: 'mint',
+          args: [to, parseUnits(units, decimalsOf(key))],
+        }),
+        gas: 120_000n,
+      })
+
+    // The deployer's stock, and leave for the router to take it.
+    for (const key of ['usdx', 'daix', 'usdn', 'bill', 'btcx'] as const) {
+      await mint(key, deployer, '20000000')
+      const args = [addresses.router, maxUint256] as const
+      await chain.send(deployer, {
+        to: addresses[key],
+        data: encodeFunctionData({ abi: silentTokenAbi, functionName: 'approve', args }),
+        gas: 120_000n,
+      })
+    }
+    check(await chain.mine(genesisAt + 7_200))
+
+    for (const { tokens, amounts } of Object.values(poolPlan)) {
+      const [first, second] = tokens
+      const [amount, against] = [parseUnits(amounts[0], decimalsOf(first)), parseUnits(amounts[1], decimalsOf(second))]
+      await chain.send(deployer, {
+        to: addresses.router,
+        value: second === 'weth' ? against : 0n,
+        data:
+          second === 'weth'
+            ? encodeFunctionData({
+                abi: poolRouterAbi,
+                functionName: 'addLiquidityETH',
+                args: [addresses[first], amount, 0n, 0n, deployer, deadline],
+              })
+            : encodeFunctionData({
+                abi: poolRouterAbi,
+                functionName: 'addLiquidity',
+                args: [addresses[first], addresses[second], amount, against, 0n, 0n, deployer, deadline],
+              }),
+        gas: 5_000_000n,
+      })
+    }
+    check(await chain.mine(genesisAt + 10_800))
+
+    for (const account of accounts.slice(0, 7)) {
+      for (const [key, units] of Object.entries(tokensAtStart)) {
+        await mint(key as keyof typeof tokensAtStart, account.address, units)
+      }
+    }
+    check(await chain.mine(genesisAt + 14_400))
+
+    await seedHistory({
+      chain,
+      addresses,
+      decimals: Object.fromEntries(Object.entries(plan).map(([key]) => [key, decimalsOf(key as keyof typeof plan)])),
+      random,
+      fromAt: genesisAt + 18_000,
+      untilAt: secondsOf('2026-11-15T18:00:00Z'),
+      count: 480,
+    })
+
+    const pools: Record<string, Address> = {}
+    for (const [key, { tokens }] of Object.entries(poolPlan)) {
+      const args = [addresses[tokens[0]], addresses[tokens[1]]] as const
+      const data = encodeFunctionData({ abi: poolFactoryAbi, functionName: 'getPair', args })
+      const answer = String(await chain.request('eth_call', [{ to: addresses.factory, data }]))
+      pools[key] = `0x${answer.slice(-40)}`
+    }
+    return { addresses: { ...addresses, ...pools }, state: await chain.dump() }
+  } finally {
+    await chain.stop()
+  }
+}
+
+/** The test network: a few contracts and a short history. */
+export async function buildTestSeed(): Promise<buildMainSeed.ReturnType> {
+  const random = createRandom(31338)
+  const genesisAt = secondsOf('2026-08-01T08:00:00Z')
+  const chain = await seedChain({ chainId: 31338, genesisAt, random })
+  try {
+    await setBalances(chain)
+    const addresses = await deployAll(chain, 'eip155:31338', genesisAt + 3_600)
+    let at = genesisAt + 7_200
+    for (const [index, account] of accounts.slice(0, 7).entries()) {
+      const calls: [Address, Hex][] = [
+        [
+          addresses.usdx,
+          encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [account.address, 250_000_000n] }),
+        ],
+        [
+          addresses.usdn,
+          encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [account.address, 75_000_000n] }),
+        ],
+        [addresses.stamps, encodeFunctionData({ abi: stampsAbi, functionName: 'mint', args: [account.address] })],
+      ]
+      for (const [to, data] of calls) await chain.send(account.address, { to, data })
+      const next = accounts[(index + 1) % 7] ?? accounts[0]
+      await chain.send(account.address, { to: next.address, value: parseEther('0.25') })
+      at += 86_400 * 12
+      check(await chain.mine(at))
+    }
+    return { addresses, state: await chain.dump() }
+  } finally {
+    await chain.stop()
+  }
+}
+
+async function setBalances(chain: seedChain.ReturnType): Promise<void> {
+  for (const { label, address } of accounts) {
+    await chain.request('anvil_setBalance', [address, toHex(parseEther(nativeAtStart[label] ?? '0'))])
+  }
+}
+
+async function deployAll<id extends keyof typeof contractPlan>(
+  chain: seedChain.ReturnType,
+  id: id,
+  at: number,
+): Promise<Record<keyof (typeof contractPlan)[id] & string, Address>> {
+  await chain.request('anvil_setCode', [multicall3Address, readArtifact('Multicall3').deployedBytecode])
+  const addresses: Record<string, Address> = {}
+  for (const [key, row] of Object.entries<contractPlan.Row>(contractPlan[id])) {
+    const args =
+      row.kind === 'erc20'
+        ? [row.name, row.symbol, row.decimals]
+        : row.kind === 'router'
+          ? [addresses.factory, addresses.weth]
+          : []
+    addresses[key] = await chain.deploy(row.artifact, args)
+    check(await chain.mine(at + Object.keys(addresses).length * 60))
+  }
+  return addresses as Record<keyof (typeof contractPlan)[id] & string, Address>
+}
+
+function check(statuses: boolean[]): void {
+  if (statuses.includes(false)) throw new Error('A transaction of the foundation failed')
+}
+
+export declare namespace buildMainSeed {
+  type ReturnType = {
+    addresses: Record<string, Address>
+    /** As anvil writes it: gzip-compressed JSON. */
+    state: Buffer
+  }
+}
