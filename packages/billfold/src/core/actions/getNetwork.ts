@@ -1,7 +1,7 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import type { Network } from '../contracts/Network.ts'
 import type { Kit } from '../Kit.ts'
-import type { KitState } from '../state/KitState.ts'
+import type { NamespaceState } from '../state/KitState.ts'
 
 /** What a host sees of the active network. `network` is absent while the wallet is on one that is not configured. */
 export type NetworkSnapshot = {
@@ -13,13 +13,13 @@ export type NetworkSnapshot = {
 
 /** The network of a namespace, by default the active one. */
 export function getNetwork(kit: Kit, parameters: { readonly namespace?: Namespace | undefined } = {}): NetworkSnapshot {
-  return selectNetwork(kit.store.getState(), parameters.namespace)
+  const state = kit.store.getState()
+  return toNetworkSnapshot(state.namespaces[parameters.namespace ?? state.activeNamespace], state.networks)
 }
 
-/** As `getNetwork`, from a state. */
-export function selectNetwork(state: KitState, namespace: Namespace = state.activeNamespace): NetworkSnapshot {
-  const now = state.namespaces[namespace]
-  const network = state.networks.find(known => known.id === now?.networkId)
+/** Builds the host's picture of the network of one namespace. */
+export function toNetworkSnapshot(now: NamespaceState | undefined, networks: readonly Network[]): NetworkSnapshot {
+  const network = networks.find(known => known.id === now?.networkId)
   return {
     networkId: now?.networkId,
     network,

@@ -25,3 +25,11 @@ export const kitDestroyed = {
   place: 'silent',
   advice: 'Create a new kit.',
 } as const satisfies ErrorRow
+
+export const noProvider = {
+  code: 'context/no-provider',
+  message: 'Hooks and buttons of Billfold need a BillfoldProvider above them',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Wrap the app: <BillfoldProvider kit={kit}>…</BillfoldProvider>.',
+} as const satisfies ErrorRow

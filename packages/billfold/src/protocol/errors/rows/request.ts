@@ -34,3 +34,11 @@ export const requestQueueFull = {
   place: 'silent',
   advice: 'Wait for answers before asking more.',
 } as const satisfies ErrorRow
+
+export const requestFailed = {
+  code: 'request/failed',
+  message: 'Something went wrong',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Try again.',
+} as const satisfies ErrorRow

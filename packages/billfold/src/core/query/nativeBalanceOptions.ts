@@ -1,0 +1,26 @@
+import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
+import type { AccountId } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { networkNotFound } from '../../protocol/errors/rows/network.ts'
+import { balanceCacheMs } from '../../protocol/limits.ts'
+import { loadFeature } from '../actions/loadFeature.ts'
+import { readSettings } from '../actions/readSettings.ts'
+import type { NativeBalance } from '../contracts/Features.ts'
+import type { Kit } from '../Kit.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+
+/** The native balance of an account, in base units; fresh for 30 s. */
+export function nativeBalanceOptions(kit: Kit, accountId: AccountId | undefined): QueryOptions<NativeBalance> {
+  return {
+    queryKey: ['nativeBalance', accountId],
+    staleTime: balanceCacheMs,
+    enabled: accountId !== undefined,
+    async queryFn({ signal }) {
+      const { networkId, namespace, address } = parseAccountId(accountId as AccountId)
+      const network = kit.store.getState().networks.find(known => known.id === networkId)
+      if (!network) throw new BillfoldError(networkNotFound, { context: { networkId } })
+      const read = await loadFeature(kit, namespace, 'nativeBalance')
+      return read({ network, address, settings: readSettings(kit), signal })
+    },
+  }
+}

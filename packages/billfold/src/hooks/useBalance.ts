@@ -1,0 +1,15 @@
+import type { NativeBalance } from '../core/contracts/Features.ts'
+import { nativeBalanceOptions } from '../core/query/nativeBalanceOptions.ts'
+import { useAccount } from './useAccount.ts'
+import { useKit } from './useKit.ts'
+import { type QueryState, useQuery } from './useQuery.ts'
+
+/**
+ * The native balance of the connected account, in base units. `failed` is not zero: show it as unknown.
+ * @example const { value, status } = useBalance()
+ */
+export function useBalance(): QueryState<NativeBalance> {
+  const kit = useKit()
+  const { accountId, isConnected } = useAccount()
+  return useQuery(nativeBalanceOptions(kit, isConnected ? accountId : undefined))
+}

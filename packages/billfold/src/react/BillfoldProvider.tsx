@@ -1,0 +1,20 @@
+'use client'
+import { type ReactNode, useEffect } from 'react'
+import { attachSurface } from '../core/actions/attachSurface.ts'
+import type { Kit } from '../core/Kit.ts'
+import { KitContext } from '../hooks/KitContext.ts'
+import { createShell } from '../shell/createShell.ts'
+
+export type BillfoldProviderProps = { readonly kit: Kit; readonly children?: ReactNode }
+
+/**
+ * Gives a kit to hooks and buttons below it and puts the kit's modal on the page. Unmounting takes nothing away: the
+ * modal belongs to the kit and ends with `kit.destroy()`.
+ * @example <BillfoldProvider kit={kit}><ConnectButton /></BillfoldProvider>
+ */
+export function BillfoldProvider({ kit, children }: BillfoldProviderProps) {
+  useEffect(() => {
+    if (!kit.runtime.isAppendDisabled && !kit.runtime.lifetime.aborted) attachSurface(kit, createShell)
+  }, [kit])
+  return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
+}

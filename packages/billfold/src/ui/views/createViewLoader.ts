@@ -1,0 +1,32 @@
+import type { ViewName } from '../../core/modal/views.ts'
+import { registry } from './registry.ts'
+import type { ViewModule } from './ViewModule.ts'
+
+/** Loads views once, and gives those that are loaded at once, so that a warmed view is drawn in the frame of the click. */
+export type ViewLoader = {
+  get(view: ViewName): ViewModule | undefined
+  /** Rejects when the chunk failed twice; the next call tries again. */
+  load(view: ViewName): Promise<ViewModule>
+}
+
+export function createViewLoader(): ViewLoader {
+  const loaded = new Map<ViewName, ViewModule>()
+  const loading = new Map<ViewName, Promise<ViewModule>>()
+  return {
+    get: view => loaded.get(view),
+    load(view) {
+      const running = loading.get(view)
+      if (running) return running
+      // The registry's type knows which module belongs to which name; here only the frame's part of it matters.
+      const fetchView = registry[view] as (() => Promise<{ readonly view: ViewModule }>) | undefined
+      const started = (fetchView ? fetchView().catch(fetchView) : Promise.reject(new Error(`no view ${view}`)))
+        .then(module => {
+          loaded.set(view, module.view)
+          return module.view
+        })
+        .finally(() => loading.delete(view))
+      loading.set(view, started)
+      return started
+    },
+  }
+}

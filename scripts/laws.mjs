@@ -1,0 +1,171 @@
+#!/usr/bin/env node
+// The laws of docs/architecture.md over import statements: who may import whom, no cycles, entries only, re-exports only
+// in src/exports, no module-level state that can be seen from here. `--graph` prints the graph in DOT.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+
+const root = resolve(import.meta.dirname, '..')
+
+// Arrows that exist, by layer. `lazy` ones must be `import()`.
+const BILLFOLD = {
+  protocol: [],
+  parts: [],
+  wire: ['protocol'],
+  channel: ['protocol'],
+  core: ['protocol'],
+  shell: ['core', 'protocol'],
+  hooks: ['core', 'protocol'],
+  ui: ['hooks', 'core', 'parts', 'protocol'],
+  react: ['hooks', 'shell', 'core', 'parts'],
+  element: ['shell', 'core'],
+  pairing: ['wire', 'core', 'protocol'],
+  embedded: ['channel', 'core', 'protocol'],
+  exports: ['*'],
+}
+const LAZY = { shell: ['ui'], react: ['ui'], element: ['ui'] }
+const PACKAGES = {
+  'packages/evm': ['billfold/adapter', 'billfold/protocol'],
+  'packages/wallets': ['billfold/protocol'],
+  'packages/devnet': [],
+  'packages/testkit': ['billfold', 'billfold/adapter', 'billfold/protocol', 'billfold/react', '@billfold/devnet'],
+  'services/api': ['billfold/protocol', '@billfold/wallets', '@billfold/evm/read', '@billfold/evm/verify'],
+}
+const LEAVES = ['apps/', 'examples/', 'e2e/', 'bench/']
+const READ_ONLY_ENTRIES = ['read', 'verify']
+
+/** @type {string[]} */
+const faults = []
+const edges = new Map()
+
+for (const file of sources()) {
+  const text = readFileSync(join(root, file), 'utf8')
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  for (const found of importsOf(tree)) check(file, found)
+  checkReExports(file, tree)
+  checkModuleState(file, tree)
+}
+checkCycles()
+
+if (process.argv.includes('--graph')) printGraph()
+for (const fault of faults) console.error(fault)
+console.log(faults.length === 0 ? `laws: ${edges.size} files obey` : `laws: ${faults.length} broken`)
+process.exit(faults.length === 0 ? 0 : 1)
+
+function sources() {
+  const found = []
+  const walk = folder => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (['node_modules', 'dist', '.git', 'artifacts', 'peers', 'shots', '.data', '.cache'].includes(entry.name)) continue
+      if (entry.isDirectory()) walk(path)
+      else if (/\.(ts|tsx)$/.test(entry.name) && !entry.name.endsWith('.d.ts')) found.push(path)
+    }
+  }
+  for (const folder of ['packages', 'services', 'apps', 'e2e', 'bench', 'examples']) if (existsSync(join(root, folder))) walk(folder)
+  return found
+}
+
+/** @returns {{ to: string, isLazy: boolean, isType: boolean, line: number }[]} */
+function importsOf(tree) {
+  const found = []
+  const add = (node, literal, isLazy, isType) =>
+    found.push({ to: literal.text, isLazy, isType, line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1 })
+  const visit = node => {
+    if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, false, node.importClause?.isTypeOnly === true)
+    else if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node, node.moduleSpecifier, false, node.isTypeOnly)
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0] && ts.isStringLiteral(node.arguments[0]))
+      add(node, node.arguments[0], true, false)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node, node.argument.literal, false, true)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+function check(file, { to, isLazy, isType, line }) {
+  const where = `${file}:${line}`
+  const isTest = /\.(test|test-d|vectors)\.tsx?$|\/test\/|\/testing\/|\/gallery\//.test(file)
+  if (to.startsWith('.')) {
+    const target = relative(root, resolve(root, dirname(file), to.split('?')[0]))
+    if (!isLazy && !isType) edges.set(file, [...(edges.get(file) ?? []), target])
+    else edges.set(file, edges.get(file) ?? [])
+    if (packageOf(target) !== packageOf(file) && !isTest) faults.push(`${where}: ${target} is another package's inside (law 5)`)
+    const from = layerOf(file)
+    const into = layerOf(target)
+    if (!from || !into || from === into || isTest) return
+    const allowed = BILLFOLD[from] ?? []
+    const isAllowed = allowed.includes('*') || allowed.includes(into) || (isLazy && LAZY[from]?.includes(into))
+    if (!isAllowed) faults.push(`${where}: ${from} may not import ${into}${LAZY[from]?.includes(into) ? ' except by import()' : ''} (law 1)`)
+    return
+  }
+  edges.set(file, edges.get(file) ?? [])
+  if (LEAVES.some(leaf => to.startsWith(`@billfold/${leaf.replace(/s?\/$/, '')}`) && leaf !== 'e2e/') && to === '@billfold/demo') faults.push(`${where}: nothing imports a leaf (law 1)`)
+  if (isTest) return
+  const home = packageOf(file)
+  if (home === 'packages/billfold') {
+    const layer = layerOf(file)
+    if (layer === 'core' && /^(react|react-dom|viem)(\/|$)/.test(to)) faults.push(`${where}: core imports no ${to} (law 2)`)
+    if (/^@billfold\//.test(to)) faults.push(`${where}: billfold imports no family (law 1)`)
+    if (/^viem(\/|$)/.test(to)) faults.push(`${where}: viem belongs to the family (law 2)`)
+    if (to === '@tanstack/query-core' && !isType && !file.includes('/core/query/')) faults.push(`${where}: query-core lives in core/query (law 8)`)
+  } else if (PACKAGES[home] && /^(billfold|@billfold)(\/|$)/.test(to)) {
+    if (!PACKAGES[home].includes(to)) faults.push(`${where}: ${home} may not import ${to} (law 1)`)
+    const entry = file.match(/\/src\/(read|verify)\//)?.[1]
+    if (entry && READ_ONLY_ENTRIES.includes(entry) && to === 'billfold/adapter') faults.push(`${where}: ${entry} imports protocol only (law 1)`)
+  }
+  if (/^(billfold|@billfold\/[a-z]+)\/(src|dist)/.test(to)) faults.push(`${where}: import ${to} by its entry (law 5)`)
+}
+
+function packageOf(path) {
+  return path.split('/').slice(0, 2).join('/')
+}
+
+function layerOf(path) {
+  return path.match(/^packages\/billfold\/src\/([a-z]+)\//)?.[1]
+}
+
+function checkReExports(file, tree) {
+  if (/\/src\/exports\//.test(file) || !/^(packages|services)\//.test(file) || file.endsWith('core/query/kitQuery.ts')) return
+  for (const node of tree.statements)
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier) faults.push(`${file}: re-exports live in src/exports (law 5)`)
+}
+
+/** `let` at the top, and containers that are filled later: state that two kits would share. */
+function checkModuleState(file, tree) {
+  if (!/^packages\/[a-z]+\/src\//.test(file) || /\.(test|vectors)\.|\/(gallery|testing)\/|cli\.ts$/.test(file)) return
+  for (const node of tree.statements) {
+    if (!ts.isVariableStatement(node)) continue
+    if ((node.declarationList.flags & ts.NodeFlags.Const) === 0) faults.push(`${file}: module-level let (law 3)`)
+    for (const { initializer, name, type } of node.declarationList.declarations) {
+      if (!initializer || !ts.isNewExpression(initializer) || !ts.isIdentifier(initializer.expression)) continue
+      const isReadonly = type && /Readonly(Set|Map)/.test(type.getText())
+      if (/^(Map|Set|WeakMap|WeakSet|AbortController|EventTarget)$/.test(initializer.expression.text) && !isReadonly)
+        faults.push(`${file}: module-level ${initializer.expression.text} '${name.getText()}'; make it readonly or per kit (law 3)`)
+    }
+  }
+}
+
+function checkCycles() {
+  const state = new Map()
+  const visit = (file, path) => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      faults.push(`cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')} (law 1)`)
+      return
+    }
+    state.set(file, 'open')
+    for (const next of edges.get(file) ?? []) visit(next, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of edges.keys()) visit(file, [])
+}
+
+function printGraph() {
+  const arrows = new Set()
+  for (const [file, targets] of edges) {
+    const name = path => layerOf(path) ?? packageOf(path)
+    for (const target of targets) if (name(file) !== name(target)) arrows.add(`  "${name(file)}" -> "${name(target)}"`)
+  }
+  console.log(`digraph billfold {\n${[...arrows].sort().join('\n')}\n}`)
+}
