@@ -39,7 +39,8 @@ export async function buildMainSeed(): Promise<buildMainSeed.ReturnType> {
     await setBalances(chain)
     const addresses = await deployAll(chain, 'eip155:31337', genesisAt + 3_600)
     const plan = contractPlan['eip155:31337']
-    const decimalsOf = (key: keyof typeof plan) => ('decimals' in plan[key] ? plan[key].decimals : 18)
+    const rows: Record<keyof typeof plan, contractPlan.Row> = plan
+    const decimalsOf = (key: keyof typeof plan) => rows[key].decimals ?? 18
     const deployer = accountByLabel('deployer')
     const mint = (key: 'usdx' | 'daix' | 'usdn' | 'bill' | 'btcx', to: Address, units: string) =>
       chain.send(deployer, {

@@ -202,8 +202,12 @@ export async function seedHistory(options: seedHistory.Options): Promise<void> {
   for (let index = 0; index < count; index++) {
     now = fromAt + index * step + 120 + Math.floor(random() * (step - 240))
     let lot = random() * weights
-    const [, act] = kinds.find(([weight]) => (lot -= weight) < 0) ?? (kinds[0] as (typeof kinds)[number])
-    await act()
+    for (const [weight, act] of kinds) {
+      lot -= weight
+      if (lot >= 0) continue
+      await act()
+      break
+    }
     await chain.mine(now)
   }
 }

@@ -1,4 +1,6 @@
 export { accounts } from '../accounts.ts'
 export { chainRows } from '../chainRows.ts'
+export { contracts } from '../contracts.generated.ts'
 export { createDevnet } from '../createDevnet.ts'
+export { createSwitches } from '../createSwitches.ts'
 export { DevnetError } from '../DevnetError.ts'

@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { formatUnits, parseEther } from 'viem'
+import type { chainRows } from './chainRows.ts'
+import { contracts } from './contracts.generated.ts'
+import { createRateLimit } from './createRateLimit.ts'
+import { DevnetError } from './DevnetError.ts'
+import type { fundAccount } from './fundAccount.ts'
+import { isPortFree } from './isPortFree.ts'
+import { limits } from './limits.ts'
+import { parseFaucetRequest } from './parseFaucetRequest.ts'
+
+/** What one request gives: native in wei, tokens in whole units. */
+const gift = { native: parseEther('10'), tokenUnits: 1_000n } as const
+
+/**
+ * Starts the faucet: `POST /` with `{ "chainId": 31337, "address": "0x…", "token"?: "native" | key | address }` gives 10 ETH and
+ * 1,000 USDx, or only what `token` names, to any address.
+ *
+ * @example
+ * await fetch(faucet.url, { method: 'POST', body: JSON.stringify({ chainId: 31337, address }) })
+ */
+export async function startFaucet(options: startFaucet.Options): Promise<startFaucet.ReturnType> {
+  const { fund, port = 0, now = Date.now } = options
+  const waitMs = createRateLimit({
+    requests: limits.faucetRequestsPerWindow,
+    windowMs: limits.faucetWindowMs,
+    keys: limits.faucetTrackedAddresses,
+    now,
+  })
+  const server = createServer({ requestTimeout: limits.faucetRequestTimeoutMs }, (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const code = error instanceof DevnetError ? error.code : 'devnet/rpc-failed'
+      const status = code === 'devnet/unknown-token' ? 404 : 502
+      reply(response, status, { error: { code, message: error instanceof Error ? error.message : 'Failed' } })
+    })
+  })
+  await listen(server, port !== 0 && (await isPortFree(port)) ? port : 0)
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new DevnetError('devnet/boot-failed', 'The faucet has no port')
+
+  return {
+    url: `http://127.0.0.1:${bound.port}`,
+    async stop() {
+      if (!server.listening) return
+      const closed = new Promise(resolve => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === 'OPTIONS') return reply(response, 204)
+    if (new URL(request.url ?? '/', 'http://faucet').pathname !== '/') {
+      return refuse(response, 404, 'faucet/not-found', 'POST to /')
+    }
+    if (request.method !== 'POST') {
+      response.setHeader('allow', 'POST, OPTIONS')
+      return refuse(response, 405, 'faucet/method-not-allowed', 'POST { "chainId", "address", "token"? }')
+    }
+    const body = await readBody(request)
+    if (body === undefined) {
+      // The rest of the body is not read, so the connection cannot be used again.
+      response.setHeader('connection', 'close')
+      return refuse(response, 413, 'faucet/too-large', `At most ${limits.faucetBodyBytes} bytes`)
+    }
+    const parsed = parseFaucetRequest(body)
+    if (!parsed.isValid) return refuse(response, 400, 'faucet/invalid-request', parsed.message)
+    const { chain, address, token } = parsed
+    const delayMs = waitMs(address.toLowerCase())
+    if (delayMs > 0) {
+      response.setHeader('retry-after', `${Math.ceil(delayMs / 1000)}`)
+      return refuse(response, 429, 'faucet/too-many-requests', `${address} has had enough for now`)
+    }
+    const funded: fundAccount.ReturnType[] = []
+    if (token === undefined || token === 'native') funded.push(await fund({ chain, address, amount: gift.native }))
+    if (token !== 'native') {
+      const wanted = token ?? 'usdx'
+      funded.push(
+        await fund({ chain, address, token: wanted, amount: gift.tokenUnits * 10n ** decimalsOf(chain, wanted) }),
+      )
+    }
+    reply(response, 200, {
+      chainId: chain,
+      address,
+      funded: funded.map(({ token, symbol, decimals, amount, hash }) => ({
+        token,
+        symbol,
+        amount: formatUnits(amount, decimals),
+        hash,
+      })),
+    })
+  }
+}
+
+function decimalsOf(chain: chainRows.Id, token: string): bigint {
+  const wanted = token.toLowerCase()
+  const rows: [string, { address: string; decimals?: number }][] = Object.entries(contracts[chain])
+  const found = rows.find(([key, row]) => key === wanted || row.address.toLowerCase() === wanted)
+  // A token that is not ours is refused by `fund`, whatever the amount.
+  return BigInt(found?.[1].decimals ?? 0)
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const onError = (error: NodeJS.ErrnoException) => {
+      // Taken between the look and the bind: any other port will do.
+      if (error.code === 'EADDRINUSE' && port !== 0) return resolve(listen(server, 0))
+      reject(new DevnetError('devnet/boot-failed', 'The faucet cannot listen', { cause: error }))
+    }
+    server.once('error', onError)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', onError)
+      resolve()
+    })
+  })
+}
+
+/** The body as text, or nothing when it is too large. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > limits.faucetBodyBytes) return undefined
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  reply(response, status, { error: { code, message } })
+}
+
+function reply(response: ServerResponse, status: number, content?: unknown): void {
+  if (response.headersSent || response.destroyed) return
+  response.writeHead(status, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST, OPTIONS',
+    'access-control-allow-headers': 'content-type',
+    'access-control-expose-headers': 'retry-after',
+    // Pages of a public origin may reach a loopback server only with this.
+    'access-control-allow-private-network': 'true',
+    'access-control-max-age': '600',
+    'cache-control': 'no-store',
+    ...(content === undefined ? {} : { 'content-type': 'application/json' }),
+  })
+  response.end(content === undefined ? undefined : JSON.stringify(content))
+}
+
+export declare namespace startFaucet {
+  type Options = {
+    fund: (parameters: Omit<fundAccount.Parameters, 'rpcUrl'>) => Promise<fundAccount.ReturnType>
+    /** Wished port; another one is taken when it is in use. */
+    port?: number
+    /** Milliseconds since 1970. */
+    now?: () => number
+  }
+  type ReturnType = { url: string; stop(): Promise<void> }
+}
