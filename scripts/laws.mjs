@@ -40,7 +40,13 @@ const edges = new Map()
 
 for (const file of sources()) {
   const text = readFileSync(join(root, file), 'utf8')
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
+  const tree = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
   for (const found of importsOf(tree)) check(file, found)
   checkReExports(file, tree)
   checkModuleState(file, tree)
@@ -57,12 +63,14 @@ function sources() {
   const walk = folder => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = join(folder, entry.name)
-      if (['node_modules', 'dist', '.git', 'artifacts', 'peers', 'shots', '.data', '.cache'].includes(entry.name)) continue
+      if (['node_modules', 'dist', '.git', 'artifacts', 'peers', 'shots', '.data', '.cache'].includes(entry.name))
+        continue
       if (entry.isDirectory()) walk(path)
       else if (/\.(ts|tsx)$/.test(entry.name) && !entry.name.endsWith('.d.ts')) found.push(path)
     }
   }
-  for (const folder of ['packages', 'services', 'apps', 'e2e', 'bench', 'examples']) if (existsSync(join(root, folder))) walk(folder)
+  for (const folder of ['packages', 'services', 'apps', 'e2e', 'bench', 'examples'])
+    if (existsSync(join(root, folder))) walk(folder)
   return found
 }
 
@@ -73,10 +81,17 @@ function importsOf(tree) {
     found.push({ to: literal.text, isLazy, isType, line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1 })
   const visit = node => {
     if (ts.isImportDeclaration(node)) add(node, node.moduleSpecifier, false, node.importClause?.isTypeOnly === true)
-    else if (ts.isExportDeclaration(node) && node.moduleSpecifier) add(node, node.moduleSpecifier, false, node.isTypeOnly)
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0] && ts.isStringLiteral(node.arguments[0]))
+    else if (ts.isExportDeclaration(node) && node.moduleSpecifier)
+      add(node, node.moduleSpecifier, false, node.isTypeOnly)
+    else if (
+      ts.isCallExpression(node) &&
+      node.expression.kind === ts.SyntaxKind.ImportKeyword &&
+      node.arguments[0] &&
+      ts.isStringLiteral(node.arguments[0])
+    )
       add(node, node.arguments[0], true, false)
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node, node.argument.literal, false, true)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node, node.argument.literal, false, true)
     ts.forEachChild(node, visit)
   }
   visit(tree)
@@ -90,29 +105,40 @@ function check(file, { to, isLazy, isType, line }) {
     const target = relative(root, resolve(root, dirname(file), to.split('?')[0]))
     if (!isLazy && !isType) edges.set(file, [...(edges.get(file) ?? []), target])
     else edges.set(file, edges.get(file) ?? [])
-    if (packageOf(target) !== packageOf(file) && !isTest) faults.push(`${where}: ${target} is another package's inside (law 5)`)
+    if (packageOf(target) !== packageOf(file) && !isTest)
+      faults.push(`${where}: ${target} is another package's inside (law 5)`)
     const from = layerOf(file)
     const into = layerOf(target)
     if (!from || !into || from === into || isTest) return
     const allowed = BILLFOLD[from] ?? []
     const isAllowed = allowed.includes('*') || allowed.includes(into) || (isLazy && LAZY[from]?.includes(into))
-    if (!isAllowed) faults.push(`${where}: ${from} may not import ${into}${LAZY[from]?.includes(into) ? ' except by import()' : ''} (law 1)`)
+    if (!isAllowed)
+      faults.push(
+        `${where}: ${from} may not import ${into}${LAZY[from]?.includes(into) ? ' except by import()' : ''} (law 1)`,
+      )
     return
   }
   edges.set(file, edges.get(file) ?? [])
-  if (LEAVES.some(leaf => to.startsWith(`@billfold/${leaf.replace(/s?\/$/, '')}`) && leaf !== 'e2e/') && to === '@billfold/demo') faults.push(`${where}: nothing imports a leaf (law 1)`)
+  if (
+    LEAVES.some(leaf => to.startsWith(`@billfold/${leaf.replace(/s?\/$/, '')}`) && leaf !== 'e2e/') &&
+    to === '@billfold/demo'
+  )
+    faults.push(`${where}: nothing imports a leaf (law 1)`)
   if (isTest) return
   const home = packageOf(file)
   if (home === 'packages/billfold') {
     const layer = layerOf(file)
-    if (layer === 'core' && /^(react|react-dom|viem)(\/|$)/.test(to)) faults.push(`${where}: core imports no ${to} (law 2)`)
+    if (layer === 'core' && /^(react|react-dom|viem)(\/|$)/.test(to))
+      faults.push(`${where}: core imports no ${to} (law 2)`)
     if (/^@billfold\//.test(to)) faults.push(`${where}: billfold imports no family (law 1)`)
     if (/^viem(\/|$)/.test(to)) faults.push(`${where}: viem belongs to the family (law 2)`)
-    if (to === '@tanstack/query-core' && !isType && !file.includes('/core/query/')) faults.push(`${where}: query-core lives in core/query (law 8)`)
+    if (to === '@tanstack/query-core' && !isType && !file.includes('/core/query/'))
+      faults.push(`${where}: query-core lives in core/query (law 8)`)
   } else if (PACKAGES[home] && /^(billfold|@billfold)(\/|$)/.test(to)) {
     if (!PACKAGES[home].includes(to)) faults.push(`${where}: ${home} may not import ${to} (law 1)`)
     const entry = file.match(/\/src\/(read|verify)\//)?.[1]
-    if (entry && READ_ONLY_ENTRIES.includes(entry) && to === 'billfold/adapter') faults.push(`${where}: ${entry} imports protocol only (law 1)`)
+    if (entry && READ_ONLY_ENTRIES.includes(entry) && to === 'billfold/adapter')
+      faults.push(`${where}: ${entry} imports protocol only (law 1)`)
   }
   if (/^(billfold|@billfold\/[a-z]+)\/(src|dist)/.test(to)) faults.push(`${where}: import ${to} by its entry (law 5)`)
 }
@@ -126,9 +152,11 @@ function layerOf(path) {
 }
 
 function checkReExports(file, tree) {
-  if (/\/src\/exports\//.test(file) || !/^(packages|services)\//.test(file) || file.endsWith('core/query/kitQuery.ts')) return
+  if (/\/src\/exports\//.test(file) || !/^(packages|services)\//.test(file) || file.endsWith('core/query/kitQuery.ts'))
+    return
   for (const node of tree.statements)
-    if (ts.isExportDeclaration(node) && node.moduleSpecifier) faults.push(`${file}: re-exports live in src/exports (law 5)`)
+    if (ts.isExportDeclaration(node) && node.moduleSpecifier)
+      faults.push(`${file}: re-exports live in src/exports (law 5)`)
 }
 
 /** `let` at the top, and containers that are filled later: state that two kits would share. */
@@ -141,7 +169,9 @@ function checkModuleState(file, tree) {
       if (!initializer || !ts.isNewExpression(initializer) || !ts.isIdentifier(initializer.expression)) continue
       const isReadonly = type && /Readonly(Set|Map)/.test(type.getText())
       if (/^(Map|Set|WeakMap|WeakSet|AbortController|EventTarget)$/.test(initializer.expression.text) && !isReadonly)
-        faults.push(`${file}: module-level ${initializer.expression.text} '${name.getText()}'; make it readonly or per kit (law 3)`)
+        faults.push(
+          `${file}: module-level ${initializer.expression.text} '${name.getText()}'; make it readonly or per kit (law 3)`,
+        )
     }
   }
 }

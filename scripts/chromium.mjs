@@ -1,0 +1,35 @@
+// Finds and starts the system's Chromium, the way every script and test of the workspace does.
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+export const INSTALL_COMMAND = 'apt-get install -y --no-install-recommends chromium'
+
+/** Path of the browser, or undefined. `CHROMIUM_PATH` wins. */
+export function findChromium() {
+  return [process.env.CHROMIUM_PATH, ...PLACES].find(place => place && existsSync(place))
+}
+
+/** Starts it, silent towards the network. */
+export function launchChromium(options = {}) {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error(`No Chromium found. Install it: ${INSTALL_COMMAND}`)
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+    ...options,
+  })
+}

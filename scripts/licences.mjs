@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+// Every package that ships at run time has a licence we may pass on (architecture section 10); names that may not be
+// installed at all are refused wherever they stand.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  '0BSD',
+  'CC0-1.0',
+  'Unlicense',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+])
+const REFUSED = [/^@reown\/appkit/]
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+
+const faults = []
+let count = 0
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (!path.includes('node_modules/') || entry.link) continue
+  const name = path.split('node_modules/').at(-1)
+  if (REFUSED.some(pattern => pattern.test(name))) faults.push(`${name}: its licence claims what derives from it`)
+  if (entry.dev || entry.devOptional || entry.optional) continue
+  count += 1
+  const licence = entry.license ?? readLicence(path)
+  if (!isAllowed(licence)) faults.push(`${name}@${entry.version}: licence ${licence ?? 'unknown'}`)
+  if (entry.hasInstallScript && !['@foundry-rs/anvil'].includes(name))
+    faults.push(`${name}@${entry.version}: runs an install script`)
+}
+for (const fault of faults) console.error(fault)
+console.log(faults.length === 0 ? `licences: ${count} run-time packages are fine` : `licences: ${faults.length} faults`)
+process.exit(faults.length === 0 ? 0 : 1)
+
+function isAllowed(licence) {
+  if (typeof licence !== 'string') return false
+  const text = licence.replace(/[()]/g, '')
+  if (text.includes(' OR ')) return text.split(' OR ').some(one => ALLOWED.has(one.trim()))
+  return text.split(' AND ').every(one => ALLOWED.has(one.trim()))
+}
+
+function readLicence(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')).license
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,122 @@
+#!/usr/bin/env node
+// `npm test`: installs what is missing, runs every check and test, and closes with `N passed, N failed`.
+// `npm test -- unit e2e` runs only the named steps.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+process.chdir(root)
+installPackages()
+await installChromium()
+
+const reports = join(root, '.cache/reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+/** Steps in the order in which a mistake is cheapest to find. A layer's budget is architecture section 9's, in minutes. */
+const STEPS = [
+  command('format', ['npx', 'biome', 'check', '.']),
+  command('laws', ['node', 'scripts/laws.mjs']),
+  command('licences', ['node', 'scripts/licences.mjs']),
+  command('types', ['npx', 'tsc', '-p', '.'], 1),
+  command('unused', ['npx', 'knip', '--no-progress']),
+  layer('unit', 3),
+  layer('integration', 6),
+  command('build', ['npx', 'tsdown']),
+  command('packages', ['node', 'scripts/packages.mjs'], 3),
+  command('size', ['node', 'scripts/size.mjs', '--check'], 3),
+  layer('browser', 5),
+  layer('e2e', 8),
+]
+
+const wanted = process.argv.slice(2)
+let passed = 0
+let failed = 0
+const lines = []
+for (const step of STEPS) {
+  if (wanted.length > 0 && !wanted.includes(step.name)) continue
+  const startedAt = Date.now()
+  const code = await run(step.words)
+  const seconds = (Date.now() - startedAt) / 1000
+  const counted = step.report ? readReport(step.report) : undefined
+  const good = counted?.good ?? (code === 0 ? 1 : 0)
+  let bad = counted?.bad ?? (code === 0 ? 0 : 1)
+  if (code !== 0 && bad === 0) bad = 1
+  passed += good
+  failed += bad
+  const over = step.budgetMinutes && seconds > step.budgetMinutes * 60 ? `  over its ${step.budgetMinutes} min` : ''
+  lines.push(
+    `${bad === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${String(good).padStart(5)} passed ${String(bad).padStart(3)} failed  ${seconds.toFixed(1)} s${over}`,
+  )
+  console.log(lines.at(-1))
+}
+console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
+
+function command(name, words, budgetMinutes) {
+  return { name, words, budgetMinutes }
+}
+
+function layer(name, budgetMinutes) {
+  const report = join(root, '.cache/reports', `${name}.json`)
+  return {
+    name,
+    budgetMinutes,
+    report,
+    words: [
+      'npx',
+      'vitest',
+      'run',
+      '--project',
+      name,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+  }
+}
+
+function readReport(path) {
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(path, 'utf8'))
+    return { good: numPassedTests, bad: numFailedTests || (numFailedTestSuites > 0 ? 1 : 0) }
+  } catch {
+    return { good: 0, bad: 1 }
+  }
+}
+
+function run([program, ...words]) {
+  return new Promise(done => {
+    const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, CI: 'true' } })
+    child.on('error', () => done(1))
+    child.on('exit', code => done(code ?? 1))
+  })
+}
+
+function installPackages() {
+  const marker = join(root, 'node_modules/.package-lock.json')
+  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
+  console.log('Installing packages…')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+async function installChromium() {
+  const { findChromium, INSTALL_COMMAND } = await import('./chromium.mjs')
+  if (findChromium()) return
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
+    console.error(
+      `The browser tests need Chromium. Install it with:\n\n  ${isRoot ? '' : 'sudo '}${INSTALL_COMMAND}\n\nor name one in CHROMIUM_PATH.`,
+    )
+    process.exit(1)
+  }
+  console.log('Installing Chromium…')
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

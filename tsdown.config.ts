@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'tsdown'
+
+/** Builds every published package from its `exports` map: one output per entry, declarations beside it. */
+const PACKAGES = [
+  'packages/billfold',
+  'packages/evm',
+  'packages/wallets',
+  'packages/testkit',
+  'packages/devnet',
+  'services/api',
+]
+
+type Conditions = { readonly '@billfold/source'?: string; readonly default?: string }
+
+export default defineConfig(
+  PACKAGES.map(folder => {
+    const manifest = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+      exports?: Record<string, Conditions | string>
+      bin?: Record<string, string>
+    }
+    const sources = Object.values(manifest.exports ?? {}).flatMap(target =>
+      typeof target === 'string' || !target['@billfold/source']?.match(/\.tsx?$/) ? [] : [target['@billfold/source']],
+    )
+    const commands = Object.values(manifest.bin ?? {}).map(path =>
+      path.replace('./dist/', './src/').replace(/\.js$/, '.ts'),
+    )
+    const entry = Object.fromEntries(
+      [...new Set([...sources, ...commands])].map(path => [path.replace('./src/', '').replace(/\.tsx?$/, ''), path]),
+    )
+    const isBrowser = !folder.startsWith('services') && !folder.endsWith('devnet')
+    return {
+      cwd: folder,
+      entry,
+      format: 'esm' as const,
+      platform: isBrowser ? ('neutral' as const) : ('node' as const),
+      target: 'es2022',
+      dts: { tsconfig: '../../tsconfig.json' },
+      fixedExtension: false,
+      clean: true,
+      hash: false,
+      logLevel: 'warn' as const,
+      copy: folder === 'packages/billfold' ? [{ from: 'src/react/styles.css', to: 'dist' }] : [],
+    }
+  }),
+)
