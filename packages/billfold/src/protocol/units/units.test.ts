@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { formatUnits } from './formatUnits.ts'
+import { parseUnits } from './parseUnits.ts'
+
+describe('units', () => {
+  it.each([
+    ['1', 18, 10n ** 18n],
+    ['1.5', 6, 1_500_000n],
+    ['.5', 1, 5n],
+    ['1.', 2, 100n],
+    ['0', 0, 0n],
+    ['-0.1', 1, -1n],
+    ['007.10', 2, 710n],
+    ['1.50000', 1, 15n],
+    ['0.000000000000000001', 18, 1n],
+    ['115792089237316195423570985008687907853269984665640564039457.584007913129639935', 18, 2n ** 256n - 1n],
+  ] as const)('reads %s with %i places', (text, decimals, units) => {
+    expect(parseUnits(text, decimals)).toBe(units)
+  })
+
+  it.each([
+    ['', 18],
+    ['.', 18],
+    ['-', 18],
+    ['-.', 18],
+    ['1e3', 18],
+    ['0x10', 18],
+    ['+1', 18],
+    [' 1', 18],
+    ['1 ', 18],
+    ['1\n', 18],
+    ['1,5', 18],
+    ['1.2.3', 18],
+    ['1_000', 18],
+    ['١', 18],
+    ['Infinity', 18],
+    ['NaN', 18],
+    ['0.0000001', 6],
+    ['1.1', 0],
+    ['1'.repeat(401), 18],
+    ['1', -1],
+    ['1', 1.5],
+    ['1', 256],
+    ['1', Number.NaN],
+  ])('refuses %j with %d places', (text, decimals) => {
+    expect(() => parseUnits(text, decimals)).toThrow(expect.objectContaining({ code: 'send/invalid-amount' }))
+  })
+
+  it('writes what it reads', () => {
+    expect(formatUnits(0n, 18)).toBe('0')
+    expect(formatUnits(-1n, 18)).toBe('-0.000000000000000001')
+    expect(formatUnits(1_500_000n, 6)).toBe('1.5')
+    expect(formatUnits(100n, 0)).toBe('100')
+    for (let exponent = 0; exponent < 80; exponent++)
+      for (const decimals of [0, 6, 8, 18, 77])
+        for (const units of [10n ** BigInt(exponent), 10n ** BigInt(exponent) - 1n, -(7n ** BigInt(exponent))])
+          expect(parseUnits(formatUnits(units, decimals), decimals)).toBe(units)
+  })
+})
