@@ -36,6 +36,7 @@ export const Row = forwardRef(function Row(
     ref,
     className: classes('bf-row', className),
     'data-flat': isFlat ? '' : undefined,
+    'data-off': isDisabled ? '' : undefined,
     'aria-current': isCurrent || undefined,
     'aria-disabled': isBlocked || undefined,
     'aria-busy': isBusy || undefined,

@@ -1,6 +1,6 @@
 /** Layer `parts`: buttons, icon buttons, links that look like buttons, spinner, skeleton. */
 export const buttonCss = `@layer parts{
-.bf-button{position:relative;display:flex;align-items:center;justify-content:center;gap:8px;width:100%;min-height:48px;padding:4px 16px;border:1px solid transparent;border-radius:var(--_r);font-weight:600;text-align:center;text-decoration:none;color:var(--bf-text);background:var(--bf-surface-3);transition:filter var(--_t),opacity var(--_t)}
+.bf-button{position:relative;display:flex;align-items:center;justify-content:center;gap:8px;width:100%;min-height:48px;padding:4px 16px;border:1px solid var(--_rim,transparent);border-radius:var(--_r);font-weight:600;text-align:center;text-decoration:none;color:var(--bf-text);background:var(--bf-surface-3);transition:filter var(--_t),opacity var(--_t)}
 .bf-button[data-kind=primary]{background:var(--bf-accent);color:var(--bf-on-accent)}
 .bf-button[data-kind=danger]{background:var(--bf-danger);color:var(--bf-surface)}
 .bf-button[data-kind=text]{background:none;font-weight:500}

@@ -12,8 +12,9 @@ const on = (condition: string, body: string) => `:root${condition},:host${condit
 const shadow = (near: string, far: string) => `--_shadow:0 24px 64px ${far},${near};`
 const light = `color-scheme:light;${declare(presets.light)}${shadow('0 2px 8px rgb(10 20 15/.1)', 'rgb(10 20 15/.22)')}`
 const dark = `color-scheme:dark;${declare(presets.dark)}${shadow('0 0 0 1px rgb(255 255 255/.06)', 'rgb(0 0 0/.6)')}`
-const strongLight = `${declare(presets['high-contrast'])}${shadow('0 0 0 1px #4d4d4d', 'rgb(0 0 0/.3)')}`
-const strongDark = `${declare(presets['high-contrast-dark'])}${shadow('0 0 0 1px #a8a8a8', 'rgb(0 0 0/.6)')}`
+const rim = '--_rim:var(--bf-line);'
+const strongLight = `${rim}${declare(presets['high-contrast'])}${shadow('0 0 0 1px #4d4d4d', 'rgb(0 0 0/.3)')}`
+const strongDark = `${rim}${declare(presets['high-contrast-dark'])}${shadow('0 0 0 1px #a8a8a8', 'rgb(0 0 0/.6)')}`
 
 const isSystem = ':not([data-theme=light],[data-theme=dark])'
 const isStrong = '[data-contrast=more]'

@@ -1,0 +1,46 @@
+/**
+ * Layer `parts`: what the Connect view does not draw — search field, tabs, virtual list, toast, details, notice, amount,
+ * states. Adopt it with the first chunk that needs it: a second sheet, or one `replaceSync(baseCss + moreCss)`.
+ */
+export const moreCss = `@layer parts{
+.bf-virtual{position:relative}
+.bf-virtual>li{position:absolute;inset-block-start:0;inset-inline-start:0;width:100%;contain:layout}
+.bf-virtual .bf-row{height:100%}
+.bf-tile{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:8px;width:100%;height:100%;padding:8px 4px;border:1px solid var(--_rim,transparent);border-radius:var(--_r);background:var(--bf-surface-2);font-size:13px;line-height:18px;font-weight:500;text-align:center;transition:background-color var(--_t)}
+.bf-tile>.bf-cut{max-width:100%}
+@media (hover:hover){.bf-tile:hover{background:var(--bf-surface-3)}}
+.bf-tile:active{background:var(--bf-surface-3)}
+.bf-field{flex:none;display:flex;align-items:center;gap:10px;height:52px;padding-inline:15px 3px;border:1px solid var(--_edge);border-radius:var(--_r);background:var(--bf-surface);color:var(--bf-text-2)}
+.bf-field:focus-within{border-color:var(--bf-focus);box-shadow:inset 0 0 0 1px var(--bf-focus)}
+.bf-field>input{flex:1;min-width:0;height:100%;padding:0;border:0;background:none;color:var(--bf-text);appearance:none;outline:0}
+.bf-field>input::placeholder{color:var(--bf-text-2);opacity:1}
+.bf-field>input::-webkit-search-cancel-button{display:none}
+.bf-tabs{flex:none;display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:4px;padding:4px;border-radius:var(--_r);background:var(--bf-surface-2);border:1px solid var(--_rim,transparent)}
+.bf-tabs>button{min-width:0;height:44px;padding:0 8px;border:1px solid transparent;border-radius:calc(var(--_r) - 4px);font-weight:500;text-align:center;color:var(--bf-text-2);transition:background-color var(--_t),color var(--_t)}
+.bf-tabs .bf-cut{display:block}
+.bf-tabs>[aria-selected=true]{background:var(--bf-surface);color:var(--bf-text);box-shadow:0 1px 2px rgb(0 0 0/.12);border-color:var(--_rim,transparent)}
+.bf-panel{display:flex;flex-direction:column;gap:var(--_gap);border-radius:var(--_r);animation:bf-in .15s}
+.bf-toast{display:flex;align-items:center;gap:10px;min-height:52px;padding-block:4px;padding-inline:14px 4px;border:1px solid var(--bf-line);border-radius:var(--_r);background:var(--bf-surface);box-shadow:0 8px 24px rgb(0 0 0/.18);animation:bf-rise var(--_t)}
+.bf-toast>span{flex:1;min-width:0;max-height:80px;overflow:auto;font-weight:500}
+.bf-toast[data-tone=success]>svg,.bf-icon-button[data-tone=copied]{color:var(--bf-success)}
+.bf-toast[data-tone=danger]>svg,.bf-icon-button[data-tone=failed]{color:var(--bf-danger)}
+.bf-toasts{position:absolute;z-index:2;inset-block-start:64px;inset-inline:12px;display:flex;flex-direction:column;gap:8px;pointer-events:none}
+.bf-toasts>*{pointer-events:auto}
+.bf-details{width:100%;text-align:start;font-size:13px;line-height:18px}
+.bf-details>summary{display:flex;align-items:center;gap:4px;min-height:44px;width:max-content;max-width:100%;padding-inline:4px;border-radius:8px;color:var(--bf-text-2);list-style:none;cursor:pointer}
+.bf-details>summary::-webkit-details-marker{display:none}
+.bf-details>summary>svg{transition:transform var(--_t)}
+.bf-details[open]>summary>svg{transform:rotate(180deg)}
+.bf-raw{max-height:160px;padding:10px 12px;border-radius:10px;background:var(--bf-surface-2);font-family:ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere;-webkit-user-select:text;user-select:text;cursor:text}
+.bf-panel-card{padding:14px 16px;border:1px solid var(--_rim,transparent);border-radius:var(--_r);background:var(--bf-surface-2)}
+.bf-amount{font-variant-numeric:tabular-nums;white-space:nowrap}
+.bf-amount[data-large]{font-size:34px;line-height:40px;font-weight:600;letter-spacing:-.02em}
+.bf-amount[data-large]>.bf-amount-rest{color:var(--bf-text-2)}
+.bf-avatar{border-radius:50%}
+.bf-loading-text{display:grid;gap:6px}
+.bf-state{display:flex;flex-direction:column;align-items:center;gap:8px;padding:24px 16px;text-align:center}
+.bf-state-icon{display:grid;place-items:center;width:56px;height:56px;margin-bottom:4px;border-radius:50%;background:var(--bf-surface-2);color:var(--bf-text-2)}
+.bf-state-icon[data-tone=danger]{background:color-mix(in srgb,var(--bf-danger) 12%,var(--bf-surface));color:var(--bf-danger)}
+.bf-state>.bf-button{margin-top:8px}
+@media (forced-colors:active){.bf-tabs>[aria-selected=true]{border:2px solid Highlight}.bf-field:focus-within{outline:2px solid Highlight}.bf-notice,.bf-panel-card{border:1px solid CanvasText}}
+}`

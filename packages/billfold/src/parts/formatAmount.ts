@@ -1,0 +1,51 @@
+/**
+ * Writes a decimal string for people: grouped whole part, at most `digits` decimals cut off and never rounded, so that
+ * no one is shown more than there is. What is more than zero but below the last digit reads "<0.001".
+ * Returns `undefined` for text that is no decimal number: unknown is not zero.
+ *
+ * @example formatAmount('1234.56789') // { whole: '1,234', fraction: '.567', isBelow: false, isExact: false }
+ */
+export function formatAmount(
+  value: string | undefined,
+  { digits = 3, minDigits = 0, locale }: formatAmount.Options = {},
+): formatAmount.ReturnType | undefined {
+  const match = value === undefined ? null : /^(-?)(\d{1,400})(?:\.(\d{1,400}))?$/.exec(value)
+  const [, sign = '', digitsBefore, digitsAfter = ''] = match ?? []
+  if (digitsBefore === undefined) return undefined
+  const kept = digitsAfter.slice(0, digits).replace(/0+$/, '')
+  const isExact = !/[1-9]/.test(digitsAfter.slice(digits))
+  const isBelow = !isExact && kept === '' && /^0+$/.test(digitsBefore)
+  const after = isBelow ? `${'0'.repeat(digits - 1)}1` : kept.padEnd(minDigits, '0')
+  const plain = new Intl.NumberFormat(locale, { useGrouping: false })
+  const point = plain.formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
+  const minus = new Intl.NumberFormat(locale).formatToParts(-1).find(part => part.type === 'minusSign')?.value ?? '-'
+  const isNegative = sign !== '' && /[1-9]/.test(digitsBefore + digitsAfter)
+  return {
+    whole: (isNegative ? minus : '') + new Intl.NumberFormat(locale).format(BigInt(isBelow ? '0' : digitsBefore)),
+    // Digit by digit, because a locale may have digits of its own and leading zeros must stay.
+    fraction: after === '' ? '' : point + [...after].map(digit => plain.format(Number(digit))).join(''),
+    isBelow,
+    isExact,
+  }
+}
+
+export declare namespace formatAmount {
+  type Options = {
+    /** Most decimals shown; 3 by default. */
+    digits?: number
+    /** Fewest decimals shown; 0 by default, 2 for most currencies. */
+    minDigits?: number
+    /** BCP 47 tag; the runtime's by default. */
+    locale?: string | undefined
+  }
+  type ReturnType = {
+    /** With grouping and sign. */
+    whole: string
+    /** With the decimal point; empty when there is none. */
+    fraction: string
+    /** The value is between zero and the smallest that can be shown. */
+    isBelow: boolean
+    /** Nothing was cut off. */
+    isExact: boolean
+  }
+}

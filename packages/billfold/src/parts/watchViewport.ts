@@ -1,0 +1,33 @@
+/** The part of a list that is in view, in px: offset from the list's top, height and width; and the token `density`. */
+export type Viewport = { top: number; height: number; width: number; density: number }
+
+/**
+ * Tells what part of `list` its scroll container shows, at once and whenever it scrolls or changes size. The container
+ * is the nearest `.bf-scroll`, or the page. Returns an unsubscribe.
+ */
+export function watchViewport(list: HTMLElement, onChange: (viewport: Viewport) => void): () => void {
+  const scroller = list.closest<HTMLElement>('.bf-scroll')
+  const measure = () => {
+    const box = list.getBoundingClientRect()
+    const frame = scroller?.getBoundingClientRect()
+    const height = frame ? frame.height : innerHeight
+    const density = Number.parseFloat(getComputedStyle(list).getPropertyValue('--bf-density'))
+    onChange({
+      top: Math.max(0, (frame ? frame.top : 0) - box.top),
+      height,
+      width: box.width,
+      // The bounds are those of `--_row` in css/resetCss.ts.
+      density: density > 0 ? Math.min(1.5, Math.max(0.86, density)) : 1,
+    })
+  }
+  measure()
+  const target = scroller ?? window
+  const observer = new ResizeObserver(measure)
+  observer.observe(scroller ?? document.documentElement)
+  observer.observe(list)
+  target.addEventListener('scroll', measure, { passive: true })
+  return () => {
+    observer.disconnect()
+    target.removeEventListener('scroll', measure)
+  }
+}
