@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { browserConditions } from './conditions.mjs'
+import { browserConditions, silenceDirectives } from './conditions.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 

@@ -1,0 +1,23 @@
+import type { Network } from 'billfold'
+
+/** What `npm start` tells the page about the stack it has booted. */
+export type Stack = {
+  readonly api: string
+  readonly projectId: string
+  readonly faucet: string
+  readonly networks: readonly Network[]
+  readonly tokens: Readonly<Record<string, readonly { readonly address: `0x${string}` }[]>>
+  /** Keys of the seeded accounts. Everybody knows them; they are worth nothing anywhere else. */
+  readonly testAccounts: readonly {
+    readonly label: string
+    readonly address: `0x${string}`
+    readonly privateKey: `0x${string}`
+  }[]
+}
+
+/** Asks the server of this page. Without it there is nothing to show. */
+export async function fetchStack(): Promise<Stack> {
+  const answer = await fetch('./stack.json')
+  if (!answer.ok) throw new Error(`stack.json answered ${answer.status}. Start the demo with npm start.`)
+  return (await answer.json()) as Stack
+}

@@ -1,0 +1,35 @@
+import type { LoggedEvent } from '../Demo.tsx'
+
+/** Everything the kit told its host, newest first. */
+export function EventLog({ events, clear }: { readonly events: readonly LoggedEvent[]; readonly clear: () => void }) {
+  return (
+    <section className="card log">
+      <header>
+        <h2>Events</h2>
+        <button type="button" className="ghost" onClick={clear} disabled={events.length === 0}>
+          Clear
+        </button>
+      </header>
+      {events.length === 0 ? (
+        <p className="quiet">What the kit tells the page appears here.</p>
+      ) : (
+        <ol reversed>
+          {events.map(({ id, at, event }) => (
+            <li key={id}>
+              <time>{at.toLocaleTimeString()}</time>
+              <b>{event.type}</b>
+              <span className="mono">{details(event)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function details(event: LoggedEvent['event']): string {
+  return Object.entries(event)
+    .filter(([name, value]) => name !== 'type' && name !== 'cause' && value !== undefined)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(' · ')
+}

@@ -1,0 +1,229 @@
+import { isBillfoldError } from 'billfold'
+import {
+  useAccount,
+  useBalance,
+  useKitState,
+  useModal,
+  useNetwork,
+  useSendTransaction,
+  useSignMessage,
+  useSignTypedData,
+  useSwitchNetwork,
+} from 'billfold/react'
+import { type ReactNode, useState } from 'react'
+import type { Stack } from '../config/Stack.ts'
+import { formatUnits } from './formatUnits.ts'
+
+/** What a host would do with a connected account, each by the hook that a host would use. */
+export function TryIt({ stack }: { readonly stack: Stack }) {
+  const { address, status, isConnected } = useAccount()
+  const { network, networkId, isUnsupported } = useNetwork()
+  const balance = useBalance()
+  const { open } = useModal()
+  return (
+    <section className="cards" aria-label="Try it">
+      <article className="card">
+        <h2>Account</h2>
+        <dl>
+          <dt>Status</dt>
+          <dd data-testid="status">{status}</dd>
+          <dt>Address</dt>
+          <dd className="mono" data-testid="address">
+            {address ?? '–'}
+          </dd>
+          <dt>Network</dt>
+          <dd data-testid="network">{network?.name ?? (isUnsupported ? `Unsupported (${networkId})` : '–')}</dd>
+          <dt>Balance</dt>
+          <dd data-testid="balance">
+            {balance.value
+              ? `${formatUnits(balance.value.balance, balance.value.decimals)} ${balance.value.symbol}`
+              : balance.status === 'failed'
+                ? 'Unknown'
+                : isConnected
+                  ? '…'
+                  : '–'}
+          </dd>
+        </dl>
+        <div className="buttons">
+          <button type="button" className="ghost" onClick={() => open('AllWallets')}>
+            All wallets
+          </button>
+          <button type="button" className="ghost" onClick={() => open('WhatIsAWallet')}>
+            What is a wallet?
+          </button>
+          <Faucet stack={stack} address={isConnected ? address : undefined} refresh={balance.refetch} />
+        </div>
+      </article>
+      <SignCard isConnected={isConnected} />
+      <SendCard isConnected={isConnected} stack={stack} refresh={balance.refetch} />
+      <SwitchCard />
+    </section>
+  )
+}
+
+function SignCard({ isConnected }: { readonly isConnected: boolean }) {
+  const [text, setText] = useState('Hello from the Billfold demo')
+  const message = useSignMessage()
+  const typed = useSignTypedData()
+  const { network } = useNetwork()
+  const chainId = Number(network?.id.split(':')[1] ?? 0)
+  return (
+    <article className="card">
+      <h2>Sign</h2>
+      <label>
+        Message
+        <textarea rows={2} value={text} onChange={event => setText(event.target.value)} />
+      </label>
+      <div className="buttons">
+        <button
+          type="button"
+          disabled={!isConnected || message.isPending}
+          onClick={() => message.run({ message: text }).catch(() => {})}
+        >
+          Sign message
+        </button>
+        <button
+          type="button"
+          className="ghost"
+          disabled={!isConnected || typed.isPending}
+          onClick={() => typed.run({ typedData: exampleTypedData(chainId, text) }).catch(() => {})}
+        >
+          Sign typed data
+        </button>
+      </div>
+      <Outcome
+        testId="signature"
+        isPending={message.isPending || typed.isPending}
+        result={message.result ?? typed.result}
+        error={message.error ?? typed.error}
+      />
+    </article>
+  )
+}
+
+function exampleTypedData(chainId: number, contents: string) {
+  return {
+    domain: { name: 'Billfold demo', version: '1', chainId },
+    types: { Note: [{ name: 'contents', type: 'string' }] },
+    primaryType: 'Note',
+    message: { contents },
+  }
+}
+
+function SendCard({
+  isConnected,
+  stack,
+  refresh,
+}: {
+  readonly isConnected: boolean
+  readonly stack: Stack
+  readonly refresh: () => void
+}) {
+  const { run, isPending, result, error } = useSendTransaction()
+  const receiver = stack.testAccounts[1]
+  return (
+    <article className="card">
+      <h2>Send</h2>
+      <p className="quiet">
+        0.01 of the native currency to {receiver?.label ?? 'a friend'}, on the network that is active now.
+      </p>
+      <div className="buttons">
+        <button
+          type="button"
+          disabled={!isConnected || isPending || !receiver}
+          onClick={() =>
+            receiver && run({ transaction: { to: receiver.address, value: 10n ** 16n } }).then(refresh, () => {})
+          }
+        >
+          Send 0.01
+        </button>
+      </div>
+      <Outcome testId="hash" isPending={isPending} result={result} error={error} />
+    </article>
+  )
+}
+
+function SwitchCard() {
+  const { run, isPending, error } = useSwitchNetwork()
+  const { networkId } = useNetwork()
+  const networks = useKitState(state => state.networks)
+  return (
+    <article className="card">
+      <h2>Network</h2>
+      <div className="chips">
+        {networks.map(network => (
+          <button
+            key={network.id}
+            type="button"
+            className="chip"
+            aria-pressed={network.id === networkId}
+            disabled={isPending}
+            onClick={() => run({ networkId: network.id }).catch(() => {})}
+          >
+            {network.name}
+          </button>
+        ))}
+      </div>
+      <Outcome testId="switched" isPending={isPending} error={error} />
+    </article>
+  )
+}
+
+function Faucet({
+  stack,
+  address,
+  refresh,
+}: {
+  readonly stack: Stack
+  readonly address: string | undefined
+  readonly refresh: () => void
+}) {
+  const { network } = useNetwork()
+  const [isBusy, setIsBusy] = useState(false)
+  const isLocal = stack.networks.some(local => local.id === network?.id)
+  const ask = async () => {
+    setIsBusy(true)
+    try {
+      await fetch(stack.faucet, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ chainId: Number(network?.id.split(':')[1]), address }),
+      })
+      refresh()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="ghost"
+      disabled={!address || !isLocal || isBusy}
+      onClick={() => void ask().catch(() => {})}
+    >
+      Get test money
+    </button>
+  )
+}
+
+type OutcomeProps = {
+  readonly testId: string
+  readonly isPending: boolean
+  readonly result?: string | undefined
+  readonly error: unknown
+}
+
+function Outcome({ testId, isPending, result, error }: OutcomeProps): ReactNode {
+  if (isPending) return <output className="outcome quiet">Waiting for the wallet…</output>
+  if (isBillfoldError(error))
+    return (
+      <output className="outcome bad">
+        {error.shortMessage} <code>{error.code}</code>
+      </output>
+    )
+  return result ? (
+    <output className="outcome mono" data-testid={testId}>
+      {result}
+    </output>
+  ) : null
+}

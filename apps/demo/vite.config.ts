@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { browserConditions, silenceDirectives } from '../../scripts/conditions.mjs'
+
+export default defineConfig({
+  base: './',
+  plugins: [react()],
+  resolve: { conditions: browserConditions, dedupe: ['react', 'react-dom'] },
+  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, rollupOptions: { onwarn: silenceDirectives } },
+})
