@@ -112,7 +112,7 @@ export async function buildMainSeed(): Promise<buildMainSeed.ReturnType> {
       const answer = String(await chain.request('eth_call', [{ to: addresses.factory, data }]))
       pools[key] = `0x${answer.slice(-40)}`
     }
-    return { addresses: { ...addresses, ...pools }, state: await chain.dump() }
+    return { addresses: { ...addresses, ...pools }, head: await chain.head(), state: await chain.dump() }
   } finally {
     await chain.stop()
   }
@@ -145,7 +145,7 @@ export async function buildTestSeed(): Promise<buildMainSeed.ReturnType> {
       at += 86_400 * 12
       check(await chain.mine(at))
     }
-    return { addresses, state: await chain.dump() }
+    return { addresses, head: await chain.head(), state: await chain.dump() }
   } finally {
     await chain.stop()
   }
@@ -184,6 +184,8 @@ function check(statuses: boolean[]): void {
 export declare namespace buildMainSeed {
   type ReturnType = {
     addresses: Record<string, Address>
+    /** Hash of the last block: it covers all state and every transaction before it. */
+    head: string
     /** As anvil writes it: gzip-compressed JSON. */
     state: Buffer
   }

@@ -81,6 +81,10 @@ export async function seedChain(options: seedChain.Options): Promise<seedChain.R
       await send(from, { data: encodeDeployData({ abi, bytecode, args: [...args] }), gas: 6_000_000n })
       return address
     },
+    async head() {
+      const block = await request('eth_getBlockByNumber', ['latest', false])
+      return typeof block === 'object' && block !== null && 'hash' in block ? String(block.hash) : ''
+    },
     /** The whole chain as anvil writes it: gzip-compressed JSON. */
     async dump() {
       return Buffer.from(String(await request('anvil_dumpState')).slice(2), 'hex')
@@ -122,6 +126,8 @@ export declare namespace seedChain {
     mine(at: number): Promise<boolean[]>
     /** Queues a deployment by the deployer; answers the address to come. */
     deploy(artifactName: string, args?: readonly unknown[]): Promise<Address>
+    /** Hash of the last block. */
+    head(): Promise<string>
     dump(): Promise<Buffer>
     rpcUrl: string
     stop(): Promise<void>

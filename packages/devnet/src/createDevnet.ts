@@ -174,6 +174,7 @@ export declare namespace createDevnet {
     log?: (line: string) => void
   }
   type Chain = chainRows.Row & {
+    id: chainRows.Id
     rpcUrl: string
     wsUrl: string
     /** Process id of the node. */
