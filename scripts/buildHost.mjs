@@ -24,6 +24,7 @@ export async function buildHost(name, outDir = join(root, '.cache/hosts', name))
       manifest: true,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
+      rollupOptions: { onwarn: silenceDirectives },
     },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap(one => one.output)

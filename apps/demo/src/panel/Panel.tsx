@@ -44,23 +44,25 @@ function Control({ field, config, change }: { readonly field: Field } & Omit<Pan
         {label}
       </label>
     )
+  const id = `option-${name}`
   return (
-    <label className="field">
-      {label}
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
       {options ? (
-        <select value={value} onChange={event => set(event.target.value)}>
+        <select id={id} value={value} onChange={event => set(event.target.value)}>
           {options.map(option => (
             <option key={option}>{option}</option>
           ))}
         </select>
       ) : (
         <input
+          id={id}
           type={type ?? 'text'}
           value={value}
           placeholder={placeholder}
           onChange={event => set(event.target.value)}
         />
       )}
-    </label>
+    </div>
   )
 }

@@ -1,0 +1,98 @@
+// The local stack: two chains, a faucet, the API and the demo, each on a free loopback port. Everything it starts ends
+// with it. `--json` prints one line of JSON once everything answers.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { contracts, createDevnet } from '@billfold/devnet'
+import { buildDemo, serveDemo } from './stack/serveDemo.ts'
+import { startApi } from './stack/startApi.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const isJson = process.argv.includes('--json')
+const dataFolder = resolve(process.env.BILLFOLD_DATA ?? join(root, '.data'))
+const startedAt = Date.now()
+const ending = new AbortController()
+const endings: (() => Promise<void>)[] = []
+
+/** Ends in the reverse order of starting; each end is tried, whatever the others do. */
+async function stop(code: number): Promise<never> {
+  ending.abort()
+  for (const end of endings.reverse()) await end().catch(error => process.stderr.write(`${error}\n`))
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
+
+type Ports = { [name in 'eip155:31337' | 'eip155:31338' | 'faucet' | 'demo' | 'api']?: number }
+
+function readPorts(): Ports {
+  const file = join(dataFolder, 'ports.json')
+  if (!existsSync(file)) return {}
+  try {
+    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored).filter(([, port]) => Number.isInteger(port))) : {}
+  } catch {
+    return {}
+  }
+}
+
+function writePorts(urls: Record<string, string>): void {
+  const ports = Object.fromEntries(Object.entries(urls).map(([name, url]) => [name, Number(new URL(url).port)]))
+  writeFileSync(join(dataFolder, 'ports.json'), JSON.stringify(ports))
+}
+
+try {
+  mkdirSync(dataFolder, { recursive: true })
+  const built = buildDemo(root)
+  // The ports of the last run, so that addresses (and what a browser stored under them) outlive a restart.
+  const ports = readPorts()
+  const devnet = await createDevnet({
+    stateDir: join(dataFolder, 'devnet'),
+    ports,
+    signal: ending.signal,
+  })
+  endings.push(() => devnet.stop())
+  void devnet.crashed.then(id => {
+    process.stderr.write(`${id} ended by itself\n`)
+    void stop(1)
+  })
+  const demo = await serveDemo({ folder: await built, port: ports.demo ?? 0 })
+  endings.push(() => demo.stop())
+  const api = await startApi({ devnet, dataFolder, demoOrigin: demo.url, port: ports.api ?? 0 })
+  endings.push(() => api.stop())
+  demo.describe({
+    api: api.url,
+    projectId: api.projectId,
+    faucet: devnet.faucet.url,
+    networks: Object.values(devnet.chains).map(chain => ({
+      id: chain.id,
+      namespace: 'eip155',
+      name: chain.name,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: [chain.rpcUrl],
+      isTestnet: chain.isTestnet,
+      contracts: { multicall3: contracts[chain.id].multicall3.address },
+    })),
+    tokens: Object.fromEntries(
+      Object.entries(contracts).map(([id, list]) => [
+        id,
+        Object.values(list).flatMap(contract =>
+          contract.kind === 'erc20' || contract.kind === 'wrappedNative' ? [{ address: contract.address }] : [],
+        ),
+      ]),
+    ),
+    testAccounts: devnet.accounts.map(({ label, address, privateKey }) => ({ label, address, privateKey })),
+  })
+  writePorts({ ...Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl])), faucet: devnet.faucet.url, demo: demo.url, api: api.url })
+  const chains = Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl]))
+  if (isJson) process.stdout.write(`${JSON.stringify({ demo: demo.url, api: api.url, chains })}\n`)
+  else {
+    const rows = [['demo', demo.url], ['api', api.url], ['faucet', devnet.faucet.url], ...Object.entries(chains)]
+    process.stdout.write(`\nBillfold is running (${((Date.now() - startedAt) / 1000).toFixed(1)} s):\n\n`)
+    for (const [name, url] of rows) process.stdout.write(`  ${String(name).padEnd(14)} ${url}\n`)
+    process.stdout.write(`\n  state in ${dataFolder}; Ctrl-C ends everything\n\n`)
+  }
+} catch (error) {
+  process.stderr.write(
+    `The local stack could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`,
+  )
+  await stop(1)
+}

@@ -1,0 +1,105 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { createGzip } from 'node:zlib'
+import { build } from 'vite'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+/** Builds the demo when a source is newer than the last build. @returns the folder to serve. */
+export async function buildDemo(root: string): Promise<string> {
+  const folder = join(root, 'apps/demo/dist')
+  const index = join(folder, 'index.html')
+  const sources = ['apps/demo', 'packages/billfold/src', 'packages/evm/src', 'packages/testkit/src'].map(path =>
+    newest(join(root, path)),
+  )
+  if (existsSync(index) && statSync(index).mtimeMs > Math.max(...sources)) return folder
+  await build({ root: join(root, 'apps/demo'), logLevel: 'warn' })
+  return folder
+}
+
+function newest(folder: string): number {
+  let latest = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.name === 'dist' || entry.name === 'node_modules') continue
+    const path = join(folder, entry.name)
+    latest = Math.max(latest, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs)
+  }
+  return latest
+}
+
+/**
+ * Serves the built demo with the strict policy that the documentation gives to hosts. A taken port moves to a free one.
+ * `describe` sets what `stack.json` answers.
+ */
+export async function serveDemo({ folder, port }: { folder: string; port: number }) {
+  let description: unknown
+  let policy = "default-src 'none'"
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://demo')
+    if (pathname === '/stack.json') {
+      response
+        .writeHead(description ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end(JSON.stringify(description ?? {}))
+      return
+    }
+    const path = normalize(decodeURIComponent(pathname)).replace(/^(\.\.[/\\])+/, '')
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
+    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      'content-encoding': 'gzip',
+      'content-security-policy': policy,
+      'cache-control': /\/assets\//.test(pathname) ? 'public, max-age=31536000, immutable' : 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    createReadStream(file).pipe(createGzip()).pipe(response)
+  })
+  await listen(server, port)
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    describe(stack: { api: string; faucet: string; networks: readonly { rpcUrls: readonly string[] }[] }) {
+      description = stack
+      const connect = [stack.api, stack.faucet, ...stack.networks.flatMap(network => network.rpcUrls)].map(
+        url => new URL(url).origin,
+      )
+      policy = [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        `img-src 'self' data: ${stack.api}`,
+        `connect-src 'self' ${connect.join(' ')}`,
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+      ].join('; ')
+    },
+    stop: () =>
+      new Promise<void>(done => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' && port !== 0) listen(server, 0).then(done, fail)
+      else fail(error)
+    })
+    server.listen(port, '127.0.0.1', () => done())
+  })
+}
