@@ -1,0 +1,93 @@
+import type { Connector, Unsubscribe } from 'billfold/adapter'
+import { connectorLimitCount } from 'billfold/protocol'
+import { createInjectedConnector } from '../connectors/createInjectedConnector.ts'
+import { createSafeConnector } from '../connectors/createSafeConnector.ts'
+import { findSafeOrigin } from '../connectors/safe/findSafeOrigin.ts'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
+import { readProvider } from '../provider/readProvider.ts'
+import { nameInjected } from './nameInjected.ts'
+import { readAnnouncement } from './readAnnouncement.ts'
+
+/** When a wallet without EIP-6963 and without `ethereum#initialized` is looked for again; then never more. */
+const legacyCheckDelaysMs = [0, 500, 2_000, 5_000]
+
+/**
+ * Reports every EVM wallet of this page, now and as they appear: those the host handed over, Safe when the page runs
+ * inside it, wallets that announce themselves (EIP-6963), and `window.ethereum` when no announced wallet is the same
+ * object. A provider object is reported once, however often and under whatever name it announces itself; a second wallet
+ * under a known rdns gets an id of its own, so that it can never answer in the place of the first.
+ */
+export function discoverWallets(
+  options: discoverWallets.Parameters,
+  onFound: (connector: Connector) => void,
+): Unsubscribe {
+  const ending = new AbortController()
+  const { signal } = ending
+  const providers = new Set<unknown>()
+  const uuids = new Set<string>()
+  const ids = new Set<string>()
+
+  const report = (found: createInjectedConnector.Options) => {
+    if (providers.has(found.provider) || ids.has(found.id) || ids.size >= connectorLimitCount) return
+    // A late announcement of what was taken for a plain `window.ethereum` still counts: its stored connection needs its id.
+    if (found.kind !== 'injected') providers.add(found.provider)
+    ids.add(found.id)
+    onFound(createInjectedConnector(found))
+  }
+
+  for (const given of options.providers) report({ ...given, kind: 'external' })
+  if (typeof window === 'undefined') return () => {}
+
+  const safeOrigin = findSafeOrigin(options.safeOrigins)
+  if (safeOrigin) onFound(createSafeConnector(safeOrigin))
+
+  if (options.enableAnnounced) {
+    const onAnnounce = (event: Event) => {
+      const found = readAnnouncement(event)
+      if (!found || uuids.has(found.uuid) || uuids.size >= connectorLimitCount) return
+      uuids.add(found.uuid)
+      const { uuid, ...shown } = found
+      report({ ...shown, id: ids.has(found.rdns) ? `${found.rdns}#${uuid}` : found.rdns, kind: 'announced' })
+    }
+    window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
+    window.dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+
+  if (options.enableInjected) {
+    // Never at once: wallets that announce themselves and set `window.ethereum` do both in one task.
+    const timers: ReturnType<typeof setTimeout>[] = []
+    const look = () => {
+      const provider = readEthereum()
+      if (provider) report({ id: 'injected', name: nameInjected(provider), kind: 'injected', provider })
+    }
+    const lookSoon = (delayMs: number) => timers.push(setTimeout(look, delayMs))
+    for (const delayMs of legacyCheckDelaysMs) lookSoon(delayMs)
+    window.addEventListener('ethereum#initialized', () => lookSoon(0), { signal, once: true })
+    signal.addEventListener('abort', () => timers.forEach(clearTimeout), { once: true })
+  }
+  return () => ending.abort()
+}
+
+export declare namespace discoverWallets {
+  type Parameters = {
+    readonly providers: readonly HostProvider[]
+    readonly enableAnnounced: boolean
+    readonly enableInjected: boolean
+    readonly safeOrigins: readonly string[]
+  }
+  type HostProvider = {
+    readonly id: string
+    readonly name: string
+    readonly icon?: string
+    readonly provider: Eip1193Provider
+  }
+}
+
+/** `window.ethereum`, which wallets fight for: it may be missing, a getter that throws, or no provider at all. */
+function readEthereum(): Eip1193Provider | undefined {
+  try {
+    return readProvider((window as { ethereum?: unknown }).ethereum)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+/** Selector of `Error(string)`. */
+const errorSelector = '0x08c379a0'
+const reasonCharacters = 200
+
+/** Why a contract reverted, for people: its own words where it gave any, else what the node wrote, else `unknown reason`. */
+export function readRevertReason(text: string, data: string | undefined): string {
+  const own = data?.startsWith(errorSelector) ? decodeString(data.slice(errorSelector.length)) : undefined
+  const told = /reverted(?: with reason(?: string)?)?:? ['"]?([^'"\n]{1,200})/i.exec(text)?.[1]
+  return (own || told?.trim() || 'unknown reason').slice(0, reasonCharacters)
+}
+
+/** The single ABI-encoded string in `hex`; `undefined` when it is none. */
+function decodeString(hex: string): string | undefined {
+  const length = Number.parseInt(hex.slice(64, 128), 16)
+  const body = hex.slice(128, 128 + length * 2)
+  if (!(length > 0) || body.length !== length * 2) return undefined
+  return new TextDecoder().decode(Uint8Array.from(body.match(/../g) ?? [], byte => Number.parseInt(byte, 16)))
+}

@@ -1,0 +1,80 @@
+import type { ChainAdapter } from 'billfold/adapter'
+import { BillfoldError, invalidOption } from 'billfold/protocol'
+import { isEvmAddress } from './address/isEvmAddress.ts'
+import { discoverWallets } from './discovery/discoverWallets.ts'
+import { createFeatures } from './features/createFeatures.ts'
+import type { EvmNetworkInput } from './networks/EvmNetworkInput.ts'
+import { toNetwork } from './networks/toNetwork.ts'
+import { readProvider } from './provider/readProvider.ts'
+
+/** What a pairing asks a wallet for. */
+const methods: readonly string[] = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+]
+
+/** Safe's web app. */
+const safeOrigins: readonly string[] = ['https://app.safe.global']
+
+/**
+ * The EVM family: its networks, the wallets of the page, and what can be done with them. Chain code is fetched when a
+ * feature is used for the first time.
+ *
+ * @throws `options/invalid` for a malformed or repeated network, or a provider without `request`.
+ * @example createBillfold({ families: [evm({ networks: [mainnet, base] })] })
+ */
+export function evm(options: evm.Options): ChainAdapter {
+  const networks = options.networks.map(toNetwork)
+  const twice = networks.find((network, at) => networks.findIndex(other => other.id === network.id) !== at)
+  if (twice) refuse('networks', `${twice.id} is listed twice`)
+  if (!networks.length) refuse('networks', 'name at least one')
+  const providers = options.providers ?? []
+  for (const { id, name, provider } of providers)
+    if (!id || !name || !readProvider(provider)) refuse('providers', 'each needs id, name and an EIP-1193 provider')
+  return {
+    namespace: 'eip155',
+    networks,
+    methods,
+    discover: onFound =>
+      discoverWallets(
+        {
+          providers,
+          enableAnnounced: options.enableAnnounced ?? true,
+          enableInjected: options.enableInjected ?? true,
+          safeOrigins: options.safeOrigins ?? safeOrigins,
+        },
+        onFound,
+      ),
+    toNetwork,
+    isAddress: isEvmAddress,
+    features: createFeatures(),
+  }
+}
+
+export declare namespace evm {
+  type Options = {
+    /** Rows of `@billfold/evm/networks`, `defineNetwork(…)`, or any `viem/chains` object. The first is the default. */
+    readonly networks: readonly EvmNetworkInput[]
+    /** EIP-1193 providers that the host made itself (an SDK wallet, say). */
+    readonly providers?: readonly discoverWallets.HostProvider[] | undefined
+    /** Wallets that announce themselves (EIP-6963). On by default. */
+    readonly enableAnnounced?: boolean | undefined
+    /** `window.ethereum`. On by default. */
+    readonly enableInjected?: boolean | undefined
+    /** Where Safe's web app lives, for those who host it themselves; `[]` switches it off. */
+    readonly safeOrigins?: readonly string[] | undefined
+  }
+}
+
+function refuse(option: string, fix: string): never {
+  throw new BillfoldError(invalidOption, { context: { option, fix } })
+}

@@ -1,0 +1,4 @@
+import type { FeatureTable } from 'billfold/adapter'
+export function createFeatures(): FeatureTable {
+  return {}
+}

@@ -1,0 +1,12 @@
+import type { Network } from 'billfold/adapter'
+
+/** Abstract. Facts: viem/chains (MIT). */
+export const abstract: Network = {
+  id: 'eip155:2741',
+  namespace: 'eip155',
+  name: 'Abstract',
+  nativeCurrency: { name: 'ETH', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://api.mainnet.abs.xyz'],
+  explorer: { name: 'Etherscan', url: 'https://abscan.org' },
+  contracts: { multicall3: '0xAa4De41dba0Ca5dCBb288b7cC6b708F3aaC759E7' },
+}

@@ -1,0 +1,13 @@
+import type { Network } from 'billfold/adapter'
+
+/** Berachain Bepolia. Facts: viem/chains (MIT). */
+export const berachainBepolia: Network = {
+  id: 'eip155:80069',
+  namespace: 'eip155',
+  name: 'Berachain Bepolia',
+  nativeCurrency: { name: 'BERA Token', symbol: 'BERA', decimals: 18 },
+  rpcUrls: ['https://bepolia.rpc.berachain.com'],
+  explorer: { name: 'Berascan', url: 'https://testnet.berascan.com' },
+  isTestnet: true,
+  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+}

@@ -1,0 +1,13 @@
+import type { Network } from 'billfold/adapter'
+
+/** Celo Sepolia Testnet. Facts: viem/chains (MIT). */
+export const celoSepolia: Network = {
+  id: 'eip155:11142220',
+  namespace: 'eip155',
+  name: 'Celo Sepolia Testnet',
+  nativeCurrency: { name: 'CELO', symbol: 'S-CELO', decimals: 18 },
+  rpcUrls: ['https://forno.celo-sepolia.celo-testnet.org'],
+  explorer: { name: 'Celo Sepolia Explorer', url: 'https://celo-sepolia.blockscout.com' },
+  isTestnet: true,
+  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+}

@@ -1,0 +1,15 @@
+import type { Network } from 'billfold/adapter'
+
+/** Linea Mainnet. Facts: viem/chains (MIT). */
+export const linea: Network = {
+  id: 'eip155:59144',
+  namespace: 'eip155',
+  name: 'Linea Mainnet',
+  nativeCurrency: { name: 'Linea Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.linea.build', 'https://linea-rpc.publicnode.com'],
+  explorer: { name: 'Etherscan', url: 'https://lineascan.build' },
+  contracts: {
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    ensUniversalResolver: '0x4D41762915F83c76EcaF6776d9b08076aA32b492',
+  },
+}

@@ -1,0 +1,12 @@
+import type { Network } from 'billfold/adapter'
+
+/** Moonbeam. Facts: viem/chains (MIT). */
+export const moonbeam: Network = {
+  id: 'eip155:1284',
+  namespace: 'eip155',
+  name: 'Moonbeam',
+  nativeCurrency: { name: 'Moonbeam', symbol: 'GLMR', decimals: 18 },
+  rpcUrls: ['https://rpc.api.moonbeam.network', 'https://moonbeam-rpc.publicnode.com'],
+  explorer: { name: 'Moonscan', url: 'https://moonscan.io' },
+  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+}

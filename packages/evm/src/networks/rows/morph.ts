@@ -1,0 +1,12 @@
+import type { Network } from 'billfold/adapter'
+
+/** Morph. Facts: viem/chains (MIT). */
+export const morph: Network = {
+  id: 'eip155:2818',
+  namespace: 'eip155',
+  name: 'Morph',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.morphl2.io'],
+  explorer: { name: 'Morph Explorer', url: 'https://explorer.morphl2.io' },
+  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+}

@@ -1,0 +1,12 @@
+import type { Network } from 'billfold/adapter'
+
+/** opBNB. Facts: viem/chains (MIT). */
+export const opBNB: Network = {
+  id: 'eip155:204',
+  namespace: 'eip155',
+  name: 'opBNB',
+  nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+  rpcUrls: ['https://opbnb-mainnet-rpc.bnbchain.org', 'https://opbnb-rpc.publicnode.com'],
+  explorer: { name: 'opBNB (BSCScan)', url: 'https://opbnb.bscscan.com' },
+  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+}

@@ -1,0 +1,12 @@
+import type { Network } from 'billfold/adapter'
+
+/** Soneium Mainnet. Facts: viem/chains (MIT). */
+export const soneium: Network = {
+  id: 'eip155:1868',
+  namespace: 'eip155',
+  name: 'Soneium Mainnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.soneium.org', 'https://soneium-rpc.publicnode.com'],
+  explorer: { name: 'Blockscout', url: 'https://soneium.blockscout.com' },
+  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+}

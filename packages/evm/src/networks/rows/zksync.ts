@@ -1,0 +1,12 @@
+import type { Network } from 'billfold/adapter'
+
+/** ZKsync Era. Facts: viem/chains (MIT). */
+export const zksync: Network = {
+  id: 'eip155:324',
+  namespace: 'eip155',
+  name: 'ZKsync Era',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://mainnet.era.zksync.io'],
+  explorer: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' },
+  contracts: { multicall3: '0xF9cda624FBC7e059355ce98a31693d299FACd963' },
+}

@@ -1,0 +1,12 @@
+import type { Network } from 'billfold/adapter'
+
+/** Zora. Facts: viem/chains (MIT). */
+export const zora: Network = {
+  id: 'eip155:7777777',
+  namespace: 'eip155',
+  name: 'Zora',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: ['https://rpc.zora.energy'],
+  explorer: { name: 'Explorer', url: 'https://explorer.zora.energy' },
+  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+}
