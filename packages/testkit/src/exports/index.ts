@@ -1,0 +1,18 @@
+// Doubles that enter through a kit's public seams. Runs in a page and in Node.
+export { createVirtualWallet } from '../wallet/createVirtualWallet.ts'
+export type { Eip1193Provider, ProviderEventName, ProviderListener, RequestArguments } from '../wallet/Eip1193.ts'
+export { installVirtualWallet } from '../wallet/installVirtualWallet.ts'
+export { ProviderRpcError } from '../wallet/ProviderRpcError.ts'
+export {
+  type AccountLie,
+  type ChainIdFormat,
+  type MethodChoice,
+  type OddThrow,
+  type ProviderInfo,
+  type Switches,
+  soundSwitches,
+} from '../wallet/Switches.ts'
+export { testAccounts } from '../wallet/testAccounts.ts'
+export type { VirtualWallet } from '../wallet/VirtualWallet.ts'
+export type { LoggedRequest, RequestKind, WalletRequest } from '../wallet/WalletRequest.ts'
+export { walletIcon } from '../wallet/walletIcon.ts'

@@ -1,0 +1,105 @@
+/** Which requests a switch strikes: these methods, or with `true` all that the switch can strike. */
+export type MethodChoice = boolean | readonly string[]
+
+/** What the wallet rejects with instead of an error that follows EIP-1193. */
+export type OddThrow =
+  | 'string'
+  | 'undefined'
+  | 'null'
+  /** A frozen plain object without a prototype. */
+  | 'frozen'
+  /** Thrown while the page still calls `request`, not a rejected promise. */
+  | 'sync'
+  /** `code: '4001'`. */
+  | 'codeAsString'
+  /** −32603 with the real code in `data.originalError.code`. */
+  | 'nestedCode'
+  /** No code at all, "User rejected the request." in the text. */
+  | 'rejectedText'
+  /** An object whose properties throw when read. */
+  | 'hostile'
+
+/** How a wallet may lie about its accounts. */
+export type AccountLie = 'lowerCase' | 'duplicated' | 'empty' | 'nonString' | 'notAList'
+
+/** How a wallet may write a chain id: `0x7a69`, `31337`, the number, `0x07a69`, `0X7A69`, nonsense. */
+export type ChainIdFormat = 'hex' | 'decimal' | 'number' | 'padded' | 'upper' | 'invalid'
+
+/**
+ * Everything the virtual wallet can do wrong, each settable while it runs (`wallet.set({ … })`). Times in milliseconds
+ * of the wallet's clock.
+ */
+export type Switches = {
+  /** 4001 for every method that asks the visitor, or for the named ones. */
+  readonly reject: MethodChoice
+  /** Every answer comes this much later. */
+  readonly delayMs: number
+  /** Never answers (until `destroy`). */
+  readonly hang: MethodChoice
+  /** The wallet sits on this chain whatever it is asked: a switch is granted and changes nothing. */
+  readonly wrongChain: number | undefined
+  /** No accounts to see; a request for accounts waits until unlocked. */
+  readonly locked: boolean
+  readonly lieAboutAccounts: AccountLie | undefined
+  readonly throwOdd: OddThrow | { readonly kind: OddThrow; readonly methods: MethodChoice } | undefined
+  /** 4902 when asked to switch to these chains (`true`: to any) until they are added. */
+  readonly unknownChain: boolean | readonly number[]
+  /** Adding a chain is granted, but the wallet stays where it was. */
+  readonly addWithoutSwitch: boolean
+  /** This many of the next requests are lost because the extension restarts: −32603, then `disconnect` and `connect`. */
+  readonly restartMidRequest: number
+  /** −32002 as if another request were open. */
+  readonly pending: MethodChoice
+  /** The extension is gone while its script is still in the page: every request fails. */
+  readonly uninstalled: boolean
+  /** Written into the announcement instead of the wallet's own. */
+  readonly spoof: Partial<ProviderInfo> | undefined
+  /** The first announcement comes this late; requests for announcements before it are not heard. */
+  readonly announceLateMs: number
+  /** How often each announcement is repeated. */
+  readonly announceTimes: number
+  /** Changes happen silently. */
+  readonly noEvents: boolean
+  readonly noRemoveListener: boolean
+  /** Neither `on` nor `removeListener`. */
+  readonly noListeners: boolean
+  readonly claimsMetaMask: boolean
+  readonly chainIdFormat: ChainIdFormat
+}
+
+/** Who a wallet is (EIP-6963 `EIP6963ProviderInfo`). */
+export type ProviderInfo = {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string
+  readonly rdns: string
+}
+
+/** A wallet that does everything right. */
+export const soundSwitches: Switches = {
+  reject: false,
+  delayMs: 0,
+  hang: false,
+  wrongChain: undefined,
+  locked: false,
+  lieAboutAccounts: undefined,
+  throwOdd: undefined,
+  unknownChain: false,
+  addWithoutSwitch: false,
+  restartMidRequest: 0,
+  pending: false,
+  uninstalled: false,
+  spoof: undefined,
+  announceLateMs: 0,
+  announceTimes: 1,
+  noEvents: false,
+  noRemoveListener: false,
+  noListeners: false,
+  claimsMetaMask: false,
+  chainIdFormat: 'hex',
+}
+
+/** Whether a switch strikes `method`. */
+export function isStruck(choice: MethodChoice, method: string): boolean {
+  return typeof choice === 'boolean' ? choice : choice.includes(method)
+}

@@ -1,0 +1,43 @@
+import type { Clock } from 'billfold/adapter'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { ProviderEventName } from './Eip1193.ts'
+import type { Switches } from './Switches.ts'
+import type { RequestKind } from './WalletRequest.ts'
+
+/** What a wallet remembers of one page, over reloads when it is given a memory. */
+export type WalletMemory = {
+  readonly chainId: number
+  /** Accounts the page may see, the active one first. */
+  readonly permitted: readonly `0x${string}`[]
+  /** RPC addresses of all chains the wallet knows, by chain id. */
+  readonly chains: Readonly<Record<string, string>>
+}
+
+/** A bundle of calls handed over by `wallet_sendCalls`. */
+export type CallBundle = {
+  readonly chainId: number
+  readonly hashes: readonly `0x${string}`[]
+  readonly hasFailed: boolean
+}
+
+/** The inside of one virtual wallet, shared by its methods. */
+export type WalletCore = {
+  readonly clock: Clock
+  readonly accounts: readonly PrivateKeyAccount[]
+  switches: Switches
+  memory: WalletMemory
+  readonly bundles: Map<string, CallBundle>
+  /** Changes what is remembered and tells the page what of it can be seen. */
+  remember(change: Partial<WalletMemory>): void
+  emit(event: ProviderEventName, payload: unknown): void
+  callNode(method: string, params: unknown, chainId?: number): Promise<unknown>
+  /** Runs `task` after all earlier ones have ended: nonces must not race. */
+  inTurn<result>(task: () => Promise<result>): Promise<result>
+  randomId(): string
+}
+
+/** Asks the visitor; resolves on yes, rejects 4001 on no. */
+export type Ask = (question: { kind: RequestKind; text: string; account?: `0x${string}` }) => Promise<void>
+
+/** One method of the wallet. */
+export type WalletMethod = (core: WalletCore, params: unknown, ask: Ask) => Promise<unknown>

@@ -1,0 +1,52 @@
+import { invalid, readList, readObject } from './readParams.ts'
+import { visibleAccounts } from './visibleAccounts.ts'
+import type { WalletCore, WalletMethod } from './WalletCore.ts'
+
+const requestAccounts: WalletMethod = async (core, _params, ask) => {
+  if (core.memory.permitted.length === 0) {
+    await ask({ kind: 'connect', text: 'Share your accounts with this page' })
+    core.remember({ permitted: ordered(core) })
+  }
+  return visibleAccounts(core)
+}
+
+const requestPermissions: WalletMethod = async (core, params, ask) => {
+  readPermissions(params)
+  await ask({ kind: 'connect', text: 'Share your accounts with this page' })
+  core.remember({ permitted: ordered(core) })
+  return permissions(core)
+}
+
+const revokePermissions: WalletMethod = async (core, params) => {
+  readPermissions(params)
+  core.remember({ permitted: [] })
+  return null
+}
+
+/** EIP-1102, EIP-2255 and `wallet_revokePermissions`. */
+export const accountMethods = {
+  eth_accounts: async core => visibleAccounts(core),
+  eth_requestAccounts: requestAccounts,
+  wallet_requestPermissions: requestPermissions,
+  wallet_getPermissions: async core => permissions(core),
+  wallet_revokePermissions: revokePermissions,
+} satisfies Record<string, WalletMethod>
+
+/** All accounts of the wallet, the one in use first. */
+function ordered(core: WalletCore): readonly `0x${string}`[] {
+  const all = core.accounts.map(account => account.address)
+  const [active] = core.memory.permitted
+  return active ? [active, ...all.filter(address => address !== active)] : all
+}
+
+function readPermissions(params: unknown): void {
+  const wanted = Object.keys(readObject(readList(params)[0], 'permissions'))
+  if (wanted.length === 0 || wanted.some(name => name !== 'eth_accounts'))
+    throw invalid('only eth_accounts can be granted')
+}
+
+function permissions(core: WalletCore): unknown {
+  if (core.memory.permitted.length === 0) return []
+  const value = [...core.memory.permitted]
+  return [{ parentCapability: 'eth_accounts', caveats: [{ type: 'restrictReturnedAccounts', value }] }]
+}

@@ -1,0 +1,65 @@
+import type { Unsubscribe } from 'billfold/adapter'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import type { WalletRequest } from './WalletRequest.ts'
+
+type Open = {
+  readonly request: WalletRequest
+  readonly answer: (isYes: boolean) => void
+  readonly fail: (cause: unknown) => void
+}
+
+/** The queue of questions that wait for the visitor. */
+export function createQuestions(): createQuestions.ReturnType {
+  const open = new Map<string, Open>()
+  const listeners = new Set<(pending: readonly WalletRequest[]) => void>()
+  const list = () => [...open.values()].map(({ request }) => request)
+  const tell = () => {
+    for (const listener of [...listeners]) listener(list())
+  }
+  const take = (id: string) => {
+    const question = open.get(id)
+    if (!question) throw new Error(`No request ${id} is waiting`)
+    open.delete(id)
+    tell()
+    return question
+  }
+  return {
+    list,
+    ask(request) {
+      return new Promise<void>((resolve, reject) => {
+        const answer = (isYes: boolean) =>
+          isYes ? resolve() : reject(new ProviderRpcError(4001, 'User rejected the request.'))
+        open.set(request.id, { request, answer, fail: reject })
+        tell()
+      })
+    },
+    approve: id => take(id).answer(true),
+    reject: id => take(id).answer(false),
+    watch(listener) {
+      listeners.add(listener)
+      listener(list())
+      return () => void listeners.delete(listener)
+    },
+    end(cause) {
+      const left = [...open.values()]
+      open.clear()
+      if (left.length > 0) tell()
+      listeners.clear()
+      for (const question of left) question.fail(cause)
+    },
+  }
+}
+
+export declare namespace createQuestions {
+  type ReturnType = {
+    list(): readonly WalletRequest[]
+    /** Resolves on yes, rejects 4001 on no. */
+    ask(request: WalletRequest): Promise<void>
+    /** Throws when no such request waits (any more). */
+    approve(id: string): void
+    reject(id: string): void
+    /** Hears the whole queue now and after every change. */
+    watch(listener: (pending: readonly WalletRequest[]) => void): Unsubscribe
+    end(cause: unknown): void
+  }
+}

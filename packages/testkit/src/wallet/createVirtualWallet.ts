@@ -1,0 +1,355 @@
+import type { Clock } from 'billfold/adapter'
+import { privateKeyToAccount } from 'viem/accounts'
+import { accountMethods } from './accountMethods.ts'
+import { assetMethods } from './assetMethods.ts'
+import { callMethods } from './callMethods.ts'
+import { currentChainId, writeChainId } from './chainId.ts'
+import { chainMethods } from './chainMethods.ts'
+import { createMemory } from './createMemory.ts'
+import { createNodeCaller } from './createNodeCaller.ts'
+import { createQuestions } from './createQuestions.ts'
+import type { Eip1193Provider, ProviderEventName, ProviderListener, RequestArguments } from './Eip1193.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import { isStruck, type ProviderInfo, type Switches, soundSwitches } from './Switches.ts'
+import { signMethods } from './signMethods.ts'
+import { testAccounts } from './testAccounts.ts'
+import { oddThrowFor, oddValue } from './throwOddly.ts'
+import { transactionMethods } from './transactionMethods.ts'
+import type { VirtualWallet } from './VirtualWallet.ts'
+import { visibleAccounts } from './visibleAccounts.ts'
+import type { Ask, WalletCore, WalletMemory, WalletMethod } from './WalletCore.ts'
+import type { LoggedRequest } from './WalletRequest.ts'
+import { walletIcon } from './walletIcon.ts'
+
+/** Everything the wallet answers itself; other methods go to the node of the active chain. */
+const METHODS: ReadonlyMap<string, WalletMethod> = new Map<string, WalletMethod>(
+  Object.entries({
+    ...accountMethods,
+    ...assetMethods,
+    ...callMethods,
+    ...chainMethods,
+    ...signMethods,
+    ...transactionMethods,
+  }),
+)
+
+/**
+ * Makes a wallet that needs no extension: an EIP-1193 provider with real keys, which signs for real, broadcasts through
+ * the given nodes, and can be told to do everything wrong that wallets do (`set`). Give it to a page with
+ * `installVirtualWallet`.
+ *
+ * Errors of requests carry the codes of EIP-1193, EIP-3326, EIP-5792 and JSON-RPC.
+ * @throws when `chains` is empty or `privateKeys` is.
+ * @example
+ * const wallet = createVirtualWallet({ chains: { 31337: 'http://127.0.0.1:8545' } })
+ * installVirtualWallet(window, wallet)
+ */
+export function createVirtualWallet(options: createVirtualWallet.Options): VirtualWallet {
+  const accounts = (options.privateKeys ?? testAccounts.map(account => account.privateKey)).map(key =>
+    privateKeyToAccount(key),
+  )
+  const chains = Object.fromEntries(Object.entries(options.chains))
+  const firstChainId = options.chainId ?? Number(Object.keys(chains)[0])
+  if (chains[firstChainId] === undefined)
+    throw new Error('createVirtualWallet: give `chains` the node of the first chain')
+  if (accounts.length === 0) throw new Error('createVirtualWallet: give `privateKeys` at least one key')
+
+  const clock = options.clock ?? realClock()
+  const randomId = options.randomId ?? randomUuid
+  const info: ProviderInfo = {
+    name: options.name ?? 'Billfold Test Wallet',
+    rdns: options.rdns ?? 'dev.billfold.test-wallet',
+    icon: options.icon ?? walletIcon,
+    uuid: options.uuid ?? randomId(),
+  }
+  const ending = new AbortController()
+  const memory = createMemory(options.storage, `test-wallet ${info.rdns}`)
+  const questions = createQuestions()
+  const listeners = new Map<ProviderEventName, Set<ProviderListener>>()
+  const waitingForUnlock = new Set<() => void>()
+  const log: { -readonly [key in keyof LoggedRequest]: LoggedRequest[key] }[] = []
+  const callNode = createNodeCaller({
+    fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+    clock,
+    lifetime: ending.signal,
+  })
+  let mode: VirtualWallet['mode'] = options.mode ?? 'auto'
+  let lastInTurn: Promise<unknown> = Promise.resolve()
+
+  const core: WalletCore = {
+    clock,
+    accounts,
+    switches: { ...soundSwitches, ...options.switches },
+    memory: restored(
+      memory.read(),
+      accounts.map(account => account.address),
+      {
+        chainId: firstChainId,
+        permitted: options.isConnected ? accounts.map(account => account.address) : [],
+        chains,
+      },
+    ),
+    bundles: new Map(),
+    remember: change =>
+      visibly(() => {
+        core.memory = { ...core.memory, ...change }
+        memory.write(core.memory)
+      }),
+    emit(event, payload) {
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(payload as never)
+        } catch (cause) {
+          // As an event emitter of an extension does it: the page's mistake is the page's, the others still hear.
+          queueMicrotask(() => {
+            throw cause
+          })
+        }
+      }
+    },
+    callNode(method, params, chainId = currentChainId(core)) {
+      const rpcUrl = core.memory.chains[chainId]
+      if (rpcUrl === undefined) return Promise.reject(new ProviderRpcError(4901, `No node for the chain ${chainId}`))
+      return callNode(rpcUrl, method, params)
+    },
+    inTurn(task) {
+      const run = lastInTurn.then(task, task)
+      lastInTurn = run.catch(() => {})
+      return run
+    },
+    randomId,
+  }
+
+  /** Runs a change and tells the page what it can see of it. */
+  const visibly = (change: () => void) => {
+    const before = { accounts: JSON.stringify(visibleAccounts(core)), chainId: currentChainId(core) }
+    change()
+    if (core.switches.noEvents) return
+    const seen = visibleAccounts(core)
+    if (currentChainId(core) !== before.chainId) core.emit('chainChanged', writeChainId(core, currentChainId(core)))
+    if (JSON.stringify(seen) !== before.accounts) core.emit('accountsChanged', seen)
+  }
+
+  const untilEnded = <value>(promise: Promise<value>) =>
+    new Promise<value>((resolve, reject) => {
+      const end = () => reject(gone())
+      if (ending.signal.aborted) return end()
+      ending.signal.addEventListener('abort', end, { once: true })
+      promise.then(resolve, reject).finally(() => ending.signal.removeEventListener('abort', end))
+    })
+
+  const wait = (delayMs: number) =>
+    new Promise<void>(resolve => {
+      const cancel = clock.after(delayMs, () => {
+        ending.signal.removeEventListener('abort', cancel)
+        resolve()
+      })
+      ending.signal.addEventListener('abort', cancel, { once: true })
+    })
+
+  const answer = async (entry: (typeof log)[number]): Promise<unknown> => {
+    const { method, params } = entry
+    if (core.switches.delayMs > 0) await wait(core.switches.delayMs)
+    // Read after the delay: a test throws switches while a request is under way.
+    const { uninstalled, restartMidRequest, hang, pending, reject } = core.switches
+    if (uninstalled) throw new Error('Extension context invalidated.')
+    if (restartMidRequest > 0) {
+      core.switches = { ...core.switches, restartMidRequest: restartMidRequest - 1 }
+      core.emit('disconnect', new ProviderRpcError(4900, 'The wallet was restarted'))
+      core.emit('connect', { chainId: writeChainId(core, currentChainId(core)) })
+      throw new ProviderRpcError(-32603, 'The message port closed before a response was received.')
+    }
+    if (isStruck(hang, method)) await new Promise(() => {})
+    const odd = oddThrowFor(core.switches, method)
+    if (odd) throw oddValue(odd)
+    if (typeof pending === 'object' && pending.includes(method)) throw alreadyPending(method)
+    if (typeof reject === 'object' && reject.includes(method)) throw rejected()
+    const run = METHODS.get(method)
+    if (run) return run(core, params, ask(entry))
+    if (/^wallet_/.test(method) || method === 'eth_sign') throw new ProviderRpcError(4200, `No method ${method}`)
+    return core.callNode(method, params ?? [])
+  }
+
+  const ask = (entry: (typeof log)[number]): Ask => {
+    return async ({ kind, text, account }) => {
+      const { method, params } = entry
+      entry.isAsked = true
+      const isConnectOpen = kind === 'connect' && questions.list().some(open => open.kind === 'connect')
+      if (core.switches.pending === true || isConnectOpen) throw alreadyPending(method)
+      if (core.switches.reject === true) throw rejected()
+      while (core.switches.locked) await new Promise<void>(resolve => void waitingForUnlock.add(resolve))
+      if (mode === 'auto') return
+      const shown = account ?? core.memory.permitted[0] ?? (accounts[0] as (typeof accounts)[number]).address
+      const chainId = currentChainId(core)
+      const askedAt = clock.now()
+      await questions.ask({ id: randomId(), kind, method, params, chainId, account: shown, text, askedAt })
+    }
+  }
+
+  const request = (given: RequestArguments): Promise<unknown> => {
+    const method = String(given?.method)
+    const entry: (typeof log)[number] = { method, params: given?.params, outcome: 'open', isAsked: false }
+    log.push(entry)
+    if (oddThrowFor(core.switches, method) === 'sync') {
+      entry.outcome = 'failed'
+      throw oddValue('sync')
+    }
+    const asking = untilEnded(answer(entry))
+    asking.then(
+      () => {
+        entry.outcome = 'answered'
+      },
+      () => {
+        entry.outcome = 'failed'
+      },
+    )
+    return asking
+  }
+
+  const on = (event: ProviderEventName, listener: ProviderListener) => {
+    if (!listeners.has(event)) listeners.set(event, new Set())
+    listeners.get(event)?.add(listener)
+    return provider
+  }
+  const removeListener = (event: ProviderEventName, listener: ProviderListener) => {
+    listeners.get(event)?.delete(listener)
+    return provider
+  }
+  const provider = {
+    request,
+    get on() {
+      return core.switches.noListeners ? undefined : on
+    },
+    get removeListener() {
+      return core.switches.noListeners || core.switches.noRemoveListener ? undefined : removeListener
+    },
+    get isMetaMask() {
+      return core.switches.claimsMetaMask ? true : undefined
+    },
+  } as Eip1193Provider
+
+  const set = (change: Partial<Switches>) => {
+    visibly(() => {
+      core.switches = { ...core.switches, ...change }
+    })
+    if (core.switches.locked) return
+    const unlocked = [...waitingForUnlock]
+    waitingForUnlock.clear()
+    for (const resume of unlocked) resume()
+  }
+
+  return {
+    get info() {
+      return { ...info, ...core.switches.spoof }
+    },
+    provider,
+    clock,
+    accounts: accounts.map(account => account.address),
+    get switches() {
+      return core.switches
+    },
+    get permitted() {
+      return core.memory.permitted
+    },
+    get chainId() {
+      return currentChainId(core)
+    },
+    log,
+    get mode() {
+      return mode
+    },
+    set mode(next) {
+      mode = next
+    },
+    set,
+    repair: () => set(soundSwitches),
+    get pending() {
+      return questions.list()
+    },
+    onRequest: listener => questions.watch(listener),
+    approve: id => questions.approve(id),
+    reject: id => questions.reject(id),
+    selectAccount(address) {
+      const held = accounts.find(account => account.address.toLowerCase() === address.toLowerCase())?.address
+      if (!held) throw new Error(`The wallet does not hold ${address}`)
+      if (core.memory.permitted.length === 0) return
+      core.remember({ permitted: [held, ...core.memory.permitted.filter(permitted => permitted !== held)] })
+    },
+    switchChain(chainId, rpcUrl) {
+      if (rpcUrl !== undefined) core.memory = { ...core.memory, chains: { ...core.memory.chains, [chainId]: rpcUrl } }
+      core.remember({ chainId })
+    },
+    disconnect: () => core.remember({ permitted: [] }),
+    emit: (event, payload) => core.emit(event, payload),
+    destroy() {
+      ending.abort()
+      questions.end(gone())
+      waitingForUnlock.clear()
+      listeners.clear()
+    },
+  }
+}
+
+export declare namespace createVirtualWallet {
+  type Options = {
+    /** HTTP address of a node by chain id; it starts on the lowest id unless `chainId` says otherwise. */
+    readonly chains: Readonly<Record<number, string>>
+    readonly chainId?: number
+    /** 32-byte keys in hex; the devnet's first accounts when absent (`testAccounts`). */
+    readonly privateKeys?: readonly `0x${string}`[]
+    readonly name?: string
+    /** Reverse domain name, EIP-6963. */
+    readonly rdns?: string
+    /** `data:` address of a square picture. */
+    readonly icon?: string
+    readonly uuid?: string
+    readonly mode?: VirtualWallet['mode']
+    /** Whether the page was permitted before, as on a second visit. */
+    readonly isConnected?: boolean
+    readonly switches?: Partial<Switches>
+    /** Where permission and chain are kept over reloads, e.g. `localStorage`; without it they end with the page. */
+    readonly storage?: createMemory.Store
+    readonly fetch?: typeof fetch
+    readonly clock?: Clock
+    readonly randomId?: () => string
+  }
+}
+
+/** What is remembered, as far as this wallet still holds those accounts; the given nodes win over remembered ones. */
+function restored(stored: WalletMemory | undefined, held: readonly string[], fresh: WalletMemory): WalletMemory {
+  if (!stored) return fresh
+  const chains = { ...stored.chains, ...fresh.chains }
+  const permitted = stored.permitted.filter(address => held.includes(address))
+  return { chains, permitted, chainId: chains[stored.chainId] === undefined ? fresh.chainId : stored.chainId }
+}
+
+function rejected(): ProviderRpcError {
+  return new ProviderRpcError(4001, 'User rejected the request.')
+}
+
+function alreadyPending(method: string): ProviderRpcError {
+  return new ProviderRpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
+}
+
+function gone(): ProviderRpcError {
+  return new ProviderRpcError(4900, 'The wallet is gone')
+}
+
+/** Version 4 UUID; not `crypto.randomUUID`, which pages without https lack. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
+  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function realClock(): Clock {
+  return {
+    now: () => Date.now(),
+    after(delayMs, run) {
+      const timer = setTimeout(run, delayMs)
+      return () => clearTimeout(timer)
+    },
+  }
+}
