@@ -1,37 +1,19 @@
 import type { Clock } from 'billfold/adapter'
 import { privateKeyToAccount } from 'viem/accounts'
-import { accountMethods } from './accountMethods.ts'
-import { assetMethods } from './assetMethods.ts'
-import { callMethods } from './callMethods.ts'
 import { currentChainId, writeChainId } from './chainId.ts'
-import { chainMethods } from './chainMethods.ts'
 import { createMemory } from './createMemory.ts'
 import { createNodeCaller } from './createNodeCaller.ts'
 import { createQuestions } from './createQuestions.ts'
-import type { Eip1193Provider, ProviderEventName, ProviderListener, RequestArguments } from './Eip1193.ts'
+import { createRequester } from './createRequester.ts'
+import type { Eip1193Provider, ProviderEventName, ProviderListener } from './Eip1193.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
-import { isStruck, type ProviderInfo, type Switches, soundSwitches } from './Switches.ts'
-import { signMethods } from './signMethods.ts'
+import { gone } from './refusals.ts'
+import { type ProviderInfo, type Switches, soundSwitches } from './Switches.ts'
 import { testAccounts } from './testAccounts.ts'
-import { oddThrowFor, oddValue } from './throwOddly.ts'
-import { transactionMethods } from './transactionMethods.ts'
 import type { VirtualWallet } from './VirtualWallet.ts'
 import { visibleAccounts } from './visibleAccounts.ts'
-import type { Ask, WalletCore, WalletMemory, WalletMethod } from './WalletCore.ts'
-import type { LoggedRequest } from './WalletRequest.ts'
+import type { WalletCore, WalletMemory } from './WalletCore.ts'
 import { walletIcon } from './walletIcon.ts'
-
-/** Everything the wallet answers itself; other methods go to the node of the active chain. */
-const METHODS: ReadonlyMap<string, WalletMethod> = new Map<string, WalletMethod>(
-  Object.entries({
-    ...accountMethods,
-    ...assetMethods,
-    ...callMethods,
-    ...chainMethods,
-    ...signMethods,
-    ...transactionMethods,
-  }),
-)
 
 /**
  * Makes a wallet that needs no extension: an EIP-1193 provider with real keys, which signs for real, broadcasts through
@@ -66,8 +48,6 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
   const memory = createMemory(options.storage, `test-wallet ${info.rdns}`)
   const questions = createQuestions()
   const listeners = new Map<ProviderEventName, Set<ProviderListener>>()
-  const waitingForUnlock = new Set<() => void>()
-  const log: { -readonly [key in keyof LoggedRequest]: LoggedRequest[key] }[] = []
   const callNode = createNodeCaller({
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
     clock,
@@ -130,82 +110,7 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     if (JSON.stringify(seen) !== before.accounts) core.emit('accountsChanged', seen)
   }
 
-  const untilEnded = <value>(promise: Promise<value>) =>
-    new Promise<value>((resolve, reject) => {
-      const end = () => reject(gone())
-      if (ending.signal.aborted) return end()
-      ending.signal.addEventListener('abort', end, { once: true })
-      promise.then(resolve, reject).finally(() => ending.signal.removeEventListener('abort', end))
-    })
-
-  const wait = (delayMs: number) =>
-    new Promise<void>(resolve => {
-      const cancel = clock.after(delayMs, () => {
-        ending.signal.removeEventListener('abort', cancel)
-        resolve()
-      })
-      ending.signal.addEventListener('abort', cancel, { once: true })
-    })
-
-  const answer = async (entry: (typeof log)[number]): Promise<unknown> => {
-    const { method, params } = entry
-    if (core.switches.delayMs > 0) await wait(core.switches.delayMs)
-    // Read after the delay: a test throws switches while a request is under way.
-    const { uninstalled, restartMidRequest, hang, pending, reject } = core.switches
-    if (uninstalled) throw new Error('Extension context invalidated.')
-    if (restartMidRequest > 0) {
-      core.switches = { ...core.switches, restartMidRequest: restartMidRequest - 1 }
-      core.emit('disconnect', new ProviderRpcError(4900, 'The wallet was restarted'))
-      core.emit('connect', { chainId: writeChainId(core, currentChainId(core)) })
-      throw new ProviderRpcError(-32603, 'The message port closed before a response was received.')
-    }
-    if (isStruck(hang, method)) await new Promise(() => {})
-    const odd = oddThrowFor(core.switches, method)
-    if (odd) throw oddValue(odd)
-    if (typeof pending === 'object' && pending.includes(method)) throw alreadyPending(method)
-    if (typeof reject === 'object' && reject.includes(method)) throw rejected()
-    const run = METHODS.get(method)
-    if (run) return run(core, params, ask(entry))
-    if (/^wallet_/.test(method) || method === 'eth_sign') throw new ProviderRpcError(4200, `No method ${method}`)
-    return core.callNode(method, params ?? [])
-  }
-
-  const ask = (entry: (typeof log)[number]): Ask => {
-    return async ({ kind, text, account }) => {
-      const { method, params } = entry
-      entry.isAsked = true
-      const isConnectOpen = kind === 'connect' && questions.list().some(open => open.kind === 'connect')
-      if (core.switches.pending === true || isConnectOpen) throw alreadyPending(method)
-      if (core.switches.reject === true) throw rejected()
-      while (core.switches.locked) await new Promise<void>(resolve => void waitingForUnlock.add(resolve))
-      if (mode === 'auto') return
-      const shown = account ?? core.memory.permitted[0] ?? (accounts[0] as (typeof accounts)[number]).address
-      const chainId = currentChainId(core)
-      const askedAt = clock.now()
-      await questions.ask({ id: randomId(), kind, method, params, chainId, account: shown, text, askedAt })
-    }
-  }
-
-  const request = (given: RequestArguments): Promise<unknown> => {
-    const method = String(given?.method)
-    const entry: (typeof log)[number] = { method, params: given?.params, outcome: 'open', isAsked: false }
-    log.push(entry)
-    if (oddThrowFor(core.switches, method) === 'sync') {
-      entry.outcome = 'failed'
-      throw oddValue('sync')
-    }
-    const asking = untilEnded(answer(entry))
-    asking.then(
-      () => {
-        entry.outcome = 'answered'
-      },
-      () => {
-        entry.outcome = 'failed'
-      },
-    )
-    return asking
-  }
-
+  const requester = createRequester({ core, questions, lifetime: ending.signal, isAuto: () => mode === 'auto' })
   const on = (event: ProviderEventName, listener: ProviderListener) => {
     if (!listeners.has(event)) listeners.set(event, new Set())
     listeners.get(event)?.add(listener)
@@ -216,7 +121,7 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     return provider
   }
   const provider = {
-    request,
+    request: requester.request,
     get on() {
       return core.switches.noListeners ? undefined : on
     },
@@ -232,10 +137,7 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     visibly(() => {
       core.switches = { ...core.switches, ...change }
     })
-    if (core.switches.locked) return
-    const unlocked = [...waitingForUnlock]
-    waitingForUnlock.clear()
-    for (const resume of unlocked) resume()
+    if (!core.switches.locked) requester.unlock()
   }
 
   return {
@@ -254,7 +156,7 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     get chainId() {
       return currentChainId(core)
     },
-    log,
+    log: requester.log,
     get mode() {
       return mode
     },
@@ -284,7 +186,6 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     destroy() {
       ending.abort()
       questions.end(gone())
-      waitingForUnlock.clear()
       listeners.clear()
     },
   }
@@ -321,18 +222,6 @@ function restored(stored: WalletMemory | undefined, held: readonly string[], fre
   const chains = { ...stored.chains, ...fresh.chains }
   const permitted = stored.permitted.filter(address => held.includes(address))
   return { chains, permitted, chainId: chains[stored.chainId] === undefined ? fresh.chainId : stored.chainId }
-}
-
-function rejected(): ProviderRpcError {
-  return new ProviderRpcError(4001, 'User rejected the request.')
-}
-
-function alreadyPending(method: string): ProviderRpcError {
-  return new ProviderRpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
-}
-
-function gone(): ProviderRpcError {
-  return new ProviderRpcError(4900, 'The wallet is gone')
 }
 
 /** Version 4 UUID; not `crypto.randomUUID`, which pages without https lack. */

@@ -1,0 +1,135 @@
+import { accountMethods } from './accountMethods.ts'
+import { assetMethods } from './assetMethods.ts'
+import { callMethods } from './callMethods.ts'
+import { currentChainId, writeChainId } from './chainId.ts'
+import { chainMethods } from './chainMethods.ts'
+import type { createQuestions } from './createQuestions.ts'
+import type { RequestArguments } from './Eip1193.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import { alreadyPending, gone, rejected } from './refusals.ts'
+import { isStruck } from './Switches.ts'
+import { signMethods } from './signMethods.ts'
+import { oddThrowFor, oddValue } from './throwOddly.ts'
+import { transactionMethods } from './transactionMethods.ts'
+import type { Ask, WalletCore, WalletMethod } from './WalletCore.ts'
+import type { LoggedRequest } from './WalletRequest.ts'
+
+/** Everything the wallet answers itself; other methods go to the node of the active chain. */
+const METHODS: ReadonlyMap<string, WalletMethod> = new Map<string, WalletMethod>(
+  Object.entries({
+    ...accountMethods,
+    ...assetMethods,
+    ...callMethods,
+    ...chainMethods,
+    ...signMethods,
+    ...transactionMethods,
+  }),
+)
+
+type Entry = { -readonly [key in keyof LoggedRequest]: LoggedRequest[key] }
+
+/** The way of a request through the switches, the visitor's answer and the method. */
+export function createRequester(setup: createRequester.Setup): createRequester.ReturnType {
+  const { core, questions, lifetime } = setup
+  const log: Entry[] = []
+  const waitingForUnlock = new Set<() => void>()
+
+  const untilEnded = <value>(promise: Promise<value>) =>
+    new Promise<value>((resolve, reject) => {
+      const end = () => reject(gone())
+      if (lifetime.aborted) end()
+      lifetime.addEventListener('abort', end, { once: true })
+      promise.then(resolve, reject).finally(() => lifetime.removeEventListener('abort', end))
+    })
+
+  const wait = (delayMs: number) =>
+    new Promise<void>(resolve => {
+      const cancel = core.clock.after(delayMs, () => {
+        lifetime.removeEventListener('abort', cancel)
+        resolve()
+      })
+      lifetime.addEventListener('abort', cancel, { once: true })
+    })
+
+  const ask = (entry: Entry): Ask => {
+    return async ({ kind, text, account }) => {
+      const { method, params } = entry
+      entry.isAsked = true
+      const isConnectOpen = kind === 'connect' && questions.list().some(open => open.kind === 'connect')
+      if (core.switches.pending === true || isConnectOpen) throw alreadyPending(method)
+      if (core.switches.reject === true) throw rejected()
+      while (core.switches.locked) await new Promise<void>(resolve => void waitingForUnlock.add(resolve))
+      if (setup.isAuto()) return
+      const shown = account ?? core.memory.permitted[0] ?? (core.accounts[0]?.address as `0x${string}`)
+      const chainId = currentChainId(core)
+      const askedAt = core.clock.now()
+      await questions.ask({ id: core.randomId(), kind, method, params, chainId, account: shown, text, askedAt })
+    }
+  }
+
+  const answer = async (entry: Entry): Promise<unknown> => {
+    const { method, params } = entry
+    if (core.switches.delayMs > 0) await wait(core.switches.delayMs)
+    // Read after the delay: a test throws switches while a request is under way.
+    const { uninstalled, restartMidRequest, hang, pending, reject } = core.switches
+    if (uninstalled) throw new Error('Extension context invalidated.')
+    if (restartMidRequest > 0) {
+      core.switches = { ...core.switches, restartMidRequest: restartMidRequest - 1 }
+      core.emit('disconnect', new ProviderRpcError(4900, 'The wallet was restarted'))
+      core.emit('connect', { chainId: writeChainId(core, currentChainId(core)) })
+      throw new ProviderRpcError(-32603, 'The message port closed before a response was received.')
+    }
+    if (isStruck(hang, method)) await new Promise(() => {})
+    const odd = oddThrowFor(core.switches, method)
+    if (odd) throw oddValue(odd)
+    if (typeof pending === 'object' && pending.includes(method)) throw alreadyPending(method)
+    if (typeof reject === 'object' && reject.includes(method)) throw rejected()
+    const run = METHODS.get(method)
+    if (run) return run(core, params, ask(entry))
+    if (/^wallet_/.test(method) || method === 'eth_sign') throw new ProviderRpcError(4200, `No method ${method}`)
+    return core.callNode(method, params ?? [])
+  }
+
+  return {
+    log,
+    request(given) {
+      const method = String(given?.method)
+      const entry: Entry = { method, params: given?.params, outcome: 'open', isAsked: false }
+      log.push(entry)
+      if (oddThrowFor(core.switches, method) === 'sync') {
+        entry.outcome = 'failed'
+        throw oddValue('sync')
+      }
+      const asking = untilEnded(lifetime.aborted ? Promise.reject(gone()) : answer(entry))
+      asking.then(
+        () => {
+          entry.outcome = 'answered'
+        },
+        () => {
+          entry.outcome = 'failed'
+        },
+      )
+      return asking
+    },
+    unlock() {
+      const resumed = [...waitingForUnlock]
+      waitingForUnlock.clear()
+      for (const resume of resumed) resume()
+    },
+  }
+}
+
+export declare namespace createRequester {
+  type Setup = {
+    readonly core: WalletCore
+    readonly questions: createQuestions.ReturnType
+    readonly lifetime: AbortSignal
+    readonly isAuto: () => boolean
+  }
+  type ReturnType = {
+    readonly log: readonly LoggedRequest[]
+    request(given: RequestArguments): Promise<unknown>
+    /** Lets what waits for an unlocked wallet go on. */
+    unlock(): void
+  }
+}

@@ -1,0 +1,16 @@
+import { ProviderRpcError } from './ProviderRpcError.ts'
+
+/** The visitor said no. */
+export function rejected(): ProviderRpcError {
+  return new ProviderRpcError(4001, 'User rejected the request.')
+}
+
+/** Another request of the kind waits for the visitor. */
+export function alreadyPending(method: string): ProviderRpcError {
+  return new ProviderRpcError(-32002, `Request of type '${method}' already pending. Please wait.`)
+}
+
+/** The wallet was destroyed. */
+export function gone(): ProviderRpcError {
+  return new ProviderRpcError(4900, 'The wallet is gone')
+}
