@@ -20,6 +20,7 @@ export function Amount({ value, symbol, prefix, unknownLabel, isLarge, ...format
   const exact = `${prefix ?? ''}${value}${symbol ? ` ${symbol}` : ''}`
   return (
     <bdi className="bf-amount" data-large={isLarge ? '' : undefined} title={shown.isExact ? undefined : exact}>
+      {shown.sign}
       {shown.isBelow && '<'}
       {prefix}
       {shown.whole}

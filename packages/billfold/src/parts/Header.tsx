@@ -28,7 +28,7 @@ export function Header({ title, titleId, titleRef, level = 1, back, help, close,
           )
         ))}
       <Title className="bf-title" id={titleId} ref={titleRef} tabIndex={-1}>
-        <span key={title} className="bf-cut">
+        <span key={title} className="bf-cut" dir="auto">
           {title}
         </span>
       </Title>

@@ -45,8 +45,14 @@ export const Row = forwardRef(function Row(
     <>
       {image}
       <span className="bf-row-text">
-        <span className="bf-row-title bf-cut">{title}</span>
-        {subtitle != null && subtitle !== '' && <span className="bf-row-sub bf-cut">{subtitle}</span>}
+        <span className="bf-row-title bf-cut" dir="auto">
+          {title}
+        </span>
+        {subtitle != null && subtitle !== '' && (
+          <span className="bf-row-sub bf-cut" dir="auto">
+            {subtitle}
+          </span>
+        )}
       </span>
       {tag}
       {(isBusy || trailing) && <span className="bf-row-end">{isBusy ? <Spinner /> : trailing}</span>}

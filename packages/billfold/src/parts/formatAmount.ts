@@ -3,7 +3,7 @@
  * no one is shown more than there is. What is more than zero but below the last digit reads "<0.001".
  * Returns `undefined` for text that is no decimal number: unknown is not zero.
  *
- * @example formatAmount('1234.56789') // { whole: '1,234', fraction: '.567', isBelow: false, isExact: false }
+ * @example formatAmount('1234.56789') // { sign: '', whole: '1,234', fraction: '.567', isBelow: false, isExact: false }
  */
 export function formatAmount(
   value: string | undefined,
@@ -21,7 +21,8 @@ export function formatAmount(
   const minus = new Intl.NumberFormat(locale).formatToParts(-1).find(part => part.type === 'minusSign')?.value ?? '-'
   const isNegative = sign !== '' && /[1-9]/.test(digitsBefore + digitsAfter)
   return {
-    whole: (isNegative ? minus : '') + new Intl.NumberFormat(locale).format(BigInt(isBelow ? '0' : digitsBefore)),
+    sign: isNegative ? minus : '',
+    whole: new Intl.NumberFormat(locale).format(BigInt(isBelow ? '0' : digitsBefore)),
     // Digit by digit, because a locale may have digits of its own and leading zeros must stay.
     fraction: after === '' ? '' : point + [...after].map(digit => plain.format(Number(digit))).join(''),
     isBelow,
@@ -39,7 +40,9 @@ export declare namespace formatAmount {
     locale?: string | undefined
   }
   type ReturnType = {
-    /** With grouping and sign. */
+    /** The minus of the locale, or empty. */
+    sign: string
+    /** With grouping. */
     whole: string
     /** With the decimal point; empty when there is none. */
     fraction: string

@@ -4,11 +4,11 @@ export const frameCss = `@layer parts{
 .bf-dialog:not([open]){display:none}
 .bf-dialog[open]{display:grid;place-items:center;animation:bf-in var(--_t,.15s)}
 .bf-dialog::backdrop{background:none}
-.bf-card{position:relative;display:flex;flex-direction:column;width:376px;max-width:100%;max-height:min(680px,100dvh - 32px);overflow:hidden;background:var(--bf-surface);border-radius:var(--bf-radius);box-shadow:var(--_shadow);outline:1px solid transparent}
+.bf-card{position:relative;display:flex;flex-direction:column;width:376px;max-width:100%;max-height:min(680px,100dvh - 32px);overflow:hidden;color:var(--bf-text);background:var(--bf-surface);border-radius:var(--bf-radius);box-shadow:var(--_shadow);outline:1px solid transparent}
 .bf-dialog .bf-card{animation:bf-rise var(--_t)}
 .bf-header{flex:none;display:grid;grid-template-columns:44px 1fr 44px;align-items:center;height:56px;padding:0 6px}
 .bf-title{font-size:17px;line-height:24px;font-weight:600;letter-spacing:-.01em;text-align:center;grid-column:2;min-width:0}
-.bf-title>span{display:block;animation:bf-in .12s}
+.bf-title>span{display:block;text-align:-webkit-match-parent;text-align:match-parent;animation:bf-in .12s}
 .bf-body{flex:1 1 auto;min-height:0;padding:4px 16px 16px;display:flex;flex-direction:column;gap:var(--_gap)}
 .bf-body>*{flex:none}
 .bf-view{display:contents}
@@ -34,7 +34,7 @@ export const frameCss = `@layer parts{
 .bf-card[data-layout=wide]>.bf-side{grid-area:1/2/3/3;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:8px;min-width:0;padding:56px 24px 24px;text-align:center;background:var(--bf-surface-2)}
 }
 @media (max-width:430px){
-.bf-dialog{padding:0;place-items:end stretch}
+.bf-dialog[open]{padding:0;place-items:end stretch}
 .bf-dialog .bf-card{width:100%;max-height:calc(100dvh - 24px - var(--_keyboard,0px));margin-bottom:var(--_keyboard,0px);border-end-start-radius:0;border-end-end-radius:0;padding-bottom:env(safe-area-inset-bottom);animation-name:bf-up;touch-action:pan-y}
 .bf-dialog .bf-handle{display:block;flex:none;height:12px;padding-top:8px;touch-action:none}
 .bf-dialog .bf-handle::before{content:"";display:block;width:36px;height:4px;margin:0 auto;border-radius:2px;background:var(--_edge);opacity:.6}

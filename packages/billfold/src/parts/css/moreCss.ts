@@ -10,6 +10,8 @@ export const moreCss = `@layer parts{
 .bf-tile>.bf-cut{max-width:100%}
 @media (hover:hover){.bf-tile:hover{background:var(--bf-surface-3)}}
 .bf-tile:active{background:var(--bf-surface-3)}
+.bf-sticky{position:sticky;inset-block-start:-4px;z-index:1;margin:-4px -4px 0;padding:4px 4px 4px;background:var(--bf-surface)}
+.bf-sticky~* .bf-virtual>li,.bf-sticky~.bf-virtual>li{scroll-margin-block:64px 8px}
 .bf-field{flex:none;display:flex;align-items:center;gap:10px;height:52px;padding-inline:15px 3px;border:1px solid var(--_edge);border-radius:var(--_r);background:var(--bf-surface);color:var(--bf-text-2)}
 .bf-field:focus-within{border-color:var(--bf-focus);box-shadow:inset 0 0 0 1px var(--bf-focus)}
 .bf-field>input{flex:1;min-width:0;height:100%;padding:0;border:0;background:none;color:var(--bf-text);appearance:none;outline:0}
@@ -38,9 +40,16 @@ export const moreCss = `@layer parts{
 .bf-amount[data-large]>.bf-amount-rest{color:var(--bf-text-2)}
 .bf-avatar{border-radius:50%}
 .bf-loading-text{display:grid;gap:6px}
+.bf-ring{position:relative;display:grid;place-items:center;width:88px;height:88px;margin-bottom:4px;border:3px solid var(--bf-surface-3);border-radius:26px}
+.bf-ring[data-state=failed]{border-color:var(--bf-danger)}
+.bf-ring-arc{position:absolute;inset:-3px;padding:3px;border-radius:26px;overflow:hidden;mask:linear-gradient(#000 0 0) content-box,linear-gradient(#000 0 0);-webkit-mask:linear-gradient(#000 0 0) content-box,linear-gradient(#000 0 0);-webkit-mask-composite:xor;mask-composite:exclude;animation:bf-in .15s .3s both}
+.bf-ring-arc::before{content:"";position:absolute;inset:-25%;background:conic-gradient(var(--bf-accent) 90deg,transparent 0);animation:bf-spin 1.4s linear infinite}
 .bf-state{display:flex;flex-direction:column;align-items:center;gap:8px;padding:24px 16px;text-align:center}
-.bf-state-icon{display:grid;place-items:center;width:56px;height:56px;margin-bottom:4px;border-radius:50%;background:var(--bf-surface-2);color:var(--bf-text-2)}
+.bf-state-icon{display:grid;place-items:center;width:56px;height:56px;margin-bottom:4px;border-radius:50%;background:var(--bf-surface-3);color:var(--bf-text-2)}
+.bf-state>div{display:flex;flex-direction:column;gap:4px}
+.bf-state>.bf-details>summary{margin-inline:auto}
 .bf-state-icon[data-tone=danger]{background:color-mix(in srgb,var(--bf-danger) 12%,var(--bf-surface));color:var(--bf-danger)}
 .bf-state>.bf-button{margin-top:8px}
+@media (prefers-reduced-motion:reduce){.bf-ring-arc::before{background:var(--bf-accent)}}
 @media (forced-colors:active){.bf-tabs>[aria-selected=true]{border:2px solid Highlight}.bf-field:focus-within{outline:2px solid Highlight}.bf-notice,.bf-panel-card{border:1px solid CanvasText}}
 }`

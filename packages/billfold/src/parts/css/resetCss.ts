@@ -29,7 +29,7 @@ export const resetCss = `@layer base{
 @keyframes bf-up{from{transform:translateY(100%)}}
 @keyframes bf-slide{from{opacity:0;transform:translateX(calc(var(--_from)*var(--_dir)))}}
 @keyframes bf-spin{to{transform:rotate(1turn)}}
-@keyframes bf-pulse{50%{opacity:.45}}
-@media (prefers-reduced-motion:reduce){.bf *,.bf ::before,.bf ::after,.bf-dialog,.bf-card{animation-duration:.01ms;transition:none}.bf-spinner::before,.bf-skeleton{animation:bf-pulse 2s infinite}}
+@keyframes bf-pulse{50%{opacity:.55}}
+@media (prefers-reduced-motion:reduce){.bf *,.bf ::before,.bf ::after,.bf-dialog,.bf-card{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}.bf-spinner::before,.bf-ring-arc::before,.bf-skeleton{animation:bf-pulse 2s infinite!important}}
 @media (forced-colors:active){.bf :focus-visible{outline-color:Highlight}}
 }`

@@ -4,6 +4,8 @@ import { Header } from '../Header.tsx'
 import { Image } from '../Image.tsx'
 import { Row } from '../Row.tsx'
 import { SearchField } from '../SearchField.tsx'
+import { Sticky } from '../Sticky.tsx'
+import { Tile } from '../Tile.tsx'
 import { VirtualGrid } from '../VirtualGrid.tsx'
 import { VirtualList } from '../VirtualList.tsx'
 
@@ -33,15 +35,18 @@ export function AllWallets({ isGrid }: { isGrid?: boolean }) {
         />
       }
     >
-      <SearchField
-        ref={search}
-        value={query}
-        onChange={setQuery}
-        label="Search wallets"
-        placeholder="Search 10,000 wallets"
-        clearLabel="Clear search"
-        onArrowDown={toFirst}
-      />
+      <Sticky>
+        {' '}
+        <SearchField
+          ref={search}
+          value={query}
+          onChange={setQuery}
+          label="Search wallets"
+          placeholder="Search 10,000 wallets"
+          clearLabel="Clear search"
+          onArrowDown={toFirst}
+        />
+      </Sticky>
       <div ref={body}>
         {isGrid ? (
           <VirtualGrid
@@ -49,10 +54,12 @@ export function AllWallets({ isGrid }: { isGrid?: boolean }) {
             rowHeight={120}
             minColumnWidth={100}
             renderItem={(wallet, { tabIndex }) => (
-              <button type="button" className="bf-tile" tabIndex={tabIndex}>
-                <Image name={wallet.name} size={56} />
-                <span className="bf-cut">{wallet.name}</span>
-              </button>
+              <Tile
+                image={<Image name={wallet.name} size={56} />}
+                title={wallet.name}
+                tabIndex={tabIndex}
+                onClick={nothing}
+              />
             )}
           />
         ) : (

@@ -1,17 +1,23 @@
 import { mountInShadow } from '../testing/mountInShadow.tsx'
 import { Connect } from './Connect.tsx'
+import { Inline, Travel, Wide } from './Dialog.tsx'
 import { Icons } from './Icons.tsx'
 import { AllWallets } from './Lists.tsx'
 import { Account, Forms, States } from './Parts.tsx'
+import { Removable } from './Removable.tsx'
 
+// `?page=forms` shows a page in every theme side by side; with `&theme=dark` (and `&dir=rtl`) as one real screen.
 const query = new URLSearchParams(location.search)
-const columns: Record<string, string>[] = [
+const theme = query.get('theme')
+const everyTheme: Record<string, string>[] = [
   { 'data-theme': 'light' },
   { 'data-theme': 'dark' },
   { 'data-theme': 'light', 'data-contrast': 'more' },
   { 'data-theme': 'dark', 'data-contrast': 'more' },
   { 'data-theme': 'light', dir: 'rtl' },
 ]
+const hosts = theme ? [{ 'data-theme': theme, dir: query.get('dir') ?? 'ltr' }] : everyTheme
+
 const pages: Record<string, () => React.JSX.Element> = {
   connect: Connect,
   icons: Icons,
@@ -20,19 +26,24 @@ const pages: Record<string, () => React.JSX.Element> = {
   account: Account,
   forms: Forms,
   states: States,
+  travel: Travel,
+  wide: Wide,
+  inline: Inline,
+  removable: Removable,
 }
+const Page = pages[query.get('page') ?? 'connect'] ?? Connect
 
-document.body.style.cssText =
-  'margin:0;padding:24px;background:#cfd6d2;display:flex;gap:24px;flex-wrap:wrap;align-items:start'
+document.body.style.cssText = 'margin:0;background:#cfd6d2;display:flex;gap:24px;flex-wrap:wrap;align-items:start'
+document.body.style.padding = theme ? '0' : '24px'
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(
-  '.bf-card{max-height:none!important}.bf-virtual{max-height:600px;overflow:hidden}.icons{display:flex;flex-wrap:wrap}',
+  `.icons{display:flex;flex-wrap:wrap}${theme ? '' : '.bf-card{max-height:none!important}.bf-virtual{max-height:600px;overflow:hidden}'}`,
 )
-const Page = pages[query.get('page') ?? 'connect'] ?? Connect
-for (const column of columns) {
-  const box = document.createElement('div')
-  if (query.get('width')) box.style.width = `${query.get('width')}px`
+for (const attributes of hosts) {
+  const box = document.createElement('main')
+  box.style.maxWidth = '100%'
+  if (Page === Inline) box.style.width = '560px'
   document.body.append(box)
-  const shadow = mountInShadow(<Page />, column, box)
+  const shadow = mountInShadow(<Page />, attributes, box)
   shadow.adoptedStyleSheets.push(sheet)
 }
