@@ -104,3 +104,9 @@ export const reconnectTimeoutMs = 20_000
 export const toastShownMs = 6_000
 /** Connectors one kit keeps, however many a page announces (fault 90). */
 export const connectorLimitCount = 100
+/** Rows of the wallet directory that one answer may hold. */
+export const walletPageLimitCount = 1_000
+/** Events that one batch may hold. */
+export const analyticsBatchCount = 500
+/** How long fetched remote configuration is used before it is asked for again. */
+export const remoteConfigMs = 300_000

@@ -1,0 +1,74 @@
+import { buildApproval, buildApprovalExample } from './buildApproval.ts'
+import { buildSwap, buildSwapExample } from './buildSwap.ts'
+import { callProductRpc, callProductRpcExample } from './callProductRpc.ts'
+import { callRpc, callRpcExample } from './callRpc.ts'
+import { createOnrampUrl, createOnrampUrlExample } from './createOnrampUrl.ts'
+import { getAllowance, getAllowanceExample } from './getAllowance.ts'
+import { getAnalyticsConfig, getAnalyticsConfigExample } from './getAnalyticsConfig.ts'
+import { getAssetImage, getAssetImageExample } from './getAssetImage.ts'
+import { getBalances, getBalancesExample } from './getBalances.ts'
+import { getConfig, getConfigExample } from './getConfig.ts'
+import { getCurrencyImage, getCurrencyImageExample } from './getCurrencyImage.ts'
+import { getGasPrice, getGasPriceExample } from './getGasPrice.ts'
+import { getHistory, getHistoryExample } from './getHistory.ts'
+import { getIdentity, getIdentityExample } from './getIdentity.ts'
+import { getLive, getLiveExample } from './getLive.ts'
+import { getOnrampOptions, getOnrampOptionsExample } from './getOnrampOptions.ts'
+import { getOnrampQuote, getOnrampQuoteExample } from './getOnrampQuote.ts'
+import { getOrigins, getOriginsExample } from './getOrigins.ts'
+import { getPermissionSessions, getPermissionSessionsExample } from './getPermissionSessions.ts'
+import { getPrices, getPricesExample } from './getPrices.ts'
+import { getReady, getReadyExample } from './getReady.ts'
+import { getSupportedChains, getSupportedChainsExample } from './getSupportedChains.ts'
+import { getSwapQuotes, getSwapQuotesExample } from './getSwapQuotes.ts'
+import { getSwapTokens, getSwapTokensExample } from './getSwapTokens.ts'
+import { getTokenImage, getTokenImageExample } from './getTokenImage.ts'
+import { getVersion, getVersionExample } from './getVersion.ts'
+import { getWalletImage, getWalletImageExample } from './getWalletImage.ts'
+import { getWallets, getWalletsExample } from './getWallets.ts'
+import { registerName, registerNameExample } from './registerName.ts'
+import { resolveName, resolveNameExample } from './resolveName.ts'
+import { reverseName, reverseNameExample } from './reverseName.ts'
+import { revokePermissionSession, revokePermissionSessionExample } from './revokePermissionSession.ts'
+import { sendEvent, sendEventExample } from './sendEvent.ts'
+import { sendEvents, sendEventsExample } from './sendEvents.ts'
+import { suggestNames, suggestNamesExample } from './suggestNames.ts'
+
+/** The one list of HTTP calls, each with its example. For tests and servers: callers import the endpoint they call. */
+export const endpoints = {
+  buildApproval: { endpoint: buildApproval, example: buildApprovalExample },
+  buildSwap: { endpoint: buildSwap, example: buildSwapExample },
+  callProductRpc: { endpoint: callProductRpc, example: callProductRpcExample },
+  callRpc: { endpoint: callRpc, example: callRpcExample },
+  createOnrampUrl: { endpoint: createOnrampUrl, example: createOnrampUrlExample },
+  getAllowance: { endpoint: getAllowance, example: getAllowanceExample },
+  getAnalyticsConfig: { endpoint: getAnalyticsConfig, example: getAnalyticsConfigExample },
+  getAssetImage: { endpoint: getAssetImage, example: getAssetImageExample },
+  getBalances: { endpoint: getBalances, example: getBalancesExample },
+  getConfig: { endpoint: getConfig, example: getConfigExample },
+  getCurrencyImage: { endpoint: getCurrencyImage, example: getCurrencyImageExample },
+  getGasPrice: { endpoint: getGasPrice, example: getGasPriceExample },
+  getHistory: { endpoint: getHistory, example: getHistoryExample },
+  getIdentity: { endpoint: getIdentity, example: getIdentityExample },
+  getLive: { endpoint: getLive, example: getLiveExample },
+  getOnrampOptions: { endpoint: getOnrampOptions, example: getOnrampOptionsExample },
+  getOnrampQuote: { endpoint: getOnrampQuote, example: getOnrampQuoteExample },
+  getOrigins: { endpoint: getOrigins, example: getOriginsExample },
+  getPermissionSessions: { endpoint: getPermissionSessions, example: getPermissionSessionsExample },
+  getPrices: { endpoint: getPrices, example: getPricesExample },
+  getReady: { endpoint: getReady, example: getReadyExample },
+  getSupportedChains: { endpoint: getSupportedChains, example: getSupportedChainsExample },
+  getSwapQuotes: { endpoint: getSwapQuotes, example: getSwapQuotesExample },
+  getSwapTokens: { endpoint: getSwapTokens, example: getSwapTokensExample },
+  getTokenImage: { endpoint: getTokenImage, example: getTokenImageExample },
+  getVersion: { endpoint: getVersion, example: getVersionExample },
+  getWalletImage: { endpoint: getWalletImage, example: getWalletImageExample },
+  getWallets: { endpoint: getWallets, example: getWalletsExample },
+  registerName: { endpoint: registerName, example: registerNameExample },
+  resolveName: { endpoint: resolveName, example: resolveNameExample },
+  reverseName: { endpoint: reverseName, example: reverseNameExample },
+  revokePermissionSession: { endpoint: revokePermissionSession, example: revokePermissionSessionExample },
+  sendEvent: { endpoint: sendEvent, example: sendEventExample },
+  sendEvents: { endpoint: sendEvents, example: sendEventsExample },
+  suggestNames: { endpoint: suggestNames, example: suggestNamesExample },
+} as const
