@@ -28,7 +28,9 @@ function readPorts(): Ports {
   if (!existsSync(file)) return {}
   try {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored).filter(([, port]) => Number.isInteger(port))) : {}
+    return typeof stored === 'object' && stored !== null
+      ? Object.fromEntries(Object.entries(stored).filter(([, port]) => Number.isInteger(port)))
+      : {}
   } catch {
     return {}
   }
@@ -81,7 +83,12 @@ try {
     ),
     testAccounts: devnet.accounts.map(({ label, address, privateKey }) => ({ label, address, privateKey })),
   })
-  writePorts({ ...Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl])), faucet: devnet.faucet.url, demo: demo.url, api: api.url })
+  writePorts({
+    ...Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl])),
+    faucet: devnet.faucet.url,
+    demo: demo.url,
+    api: api.url,
+  })
   const chains = Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl]))
   if (isJson) process.stdout.write(`${JSON.stringify({ demo: demo.url, api: api.url, chains })}\n`)
   else {

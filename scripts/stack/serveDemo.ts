@@ -36,6 +36,14 @@ function newest(folder: string): number {
   return latest
 }
 
+/** What the policy is made from; the page gets all of it. */
+type Description = {
+  readonly api: string
+  readonly faucet: string
+  readonly networks: readonly { readonly rpcUrls: readonly string[] }[]
+  readonly [name: string]: unknown
+}
+
 /**
  * Serves the built demo with the strict policy that the documentation gives to hosts. A taken port moves to a free one.
  * `describe` sets what `stack.json` answers.
@@ -70,7 +78,7 @@ export async function serveDemo({ folder, port }: { folder: string; port: number
   await listen(server, port)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    describe(stack: { api: string; faucet: string; networks: readonly { rpcUrls: readonly string[] }[] }) {
+    describe(stack: Description) {
       description = stack
       const connect = [stack.api, stack.faucet, ...stack.networks.flatMap(network => network.rpcUrls)].map(
         url => new URL(url).origin,

@@ -48,6 +48,8 @@ export type KitRuntime = {
   startTask(name: string, signal?: AbortSignal): AbortController
   /** Remembers one lazily made thing per name for the life of the kit. */
   once<value>(name: string, make: () => value): value
+  /** Features the host set itself: remote configuration that overrides them is told about. */
+  readonly givenFeatures: ReadonlySet<string>
   surface: Surface | undefined
   readonly isAppendDisabled: boolean
   readonly inlineIn: HTMLElement | undefined

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { Namespace } from '../protocol/caip/types.ts'
-import type { ErrorRow } from '../protocol/errors/ErrorRow.ts'
 import { alertProjectIdNotConfigured } from '../protocol/errors/rows/alerts.ts'
 import type { ChainAdapter } from './contracts/ChainAdapter.ts'
 import { createRuntime } from './createRuntime.ts'
+import { toAlert } from './events/toAlert.ts'
 import type { Kit } from './Kit.ts'
 import type { BillfoldOptions } from './options/BillfoldOptions.ts'
 import { defaultEnvironment } from './options/defaultEnvironment.ts'
@@ -32,7 +32,7 @@ export function createBillfold(options: BillfoldOptions): Kit {
   )
   const metadata = resolveMetadata(options.metadata)
   const ending = new AbortController()
-  const runtime = createRuntime({ store, environment, lifetime: ending.signal, options })
+  const runtime = createRuntime({ store, environment, lifetime: ending.signal, options, getKit: () => kit })
   const kit: Kit = {
     id: environment.randomId(),
     store,
@@ -43,11 +43,7 @@ export function createBillfold(options: BillfoldOptions): Kit {
     runtime,
     destroy: () => ending.abort(),
   }
-  if (settings.api && !settings.projectId) alert(kit, alertProjectIdNotConfigured)
+  if (settings.api && !settings.projectId) runtime.emit(toAlert(alertProjectIdNotConfigured))
   if (typeof window !== 'undefined') startKit(kit, options)
   return kit
-}
-
-function alert(kit: Kit, row: ErrorRow): void {
-  kit.runtime.emit({ type: 'ALERT', code: row.code, message: row.message, severity: 'error' })
 }

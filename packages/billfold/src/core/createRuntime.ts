@@ -2,7 +2,8 @@ import type { StoreApi } from 'zustand/vanilla'
 import { shakeResetMs, toastDelayMs, toastShownMs } from '../protocol/limits.ts'
 import type { Environment } from './contracts/Environment.ts'
 import type { KitEvent } from './events/KitEvent.ts'
-import type { KitRuntime } from './Kit.ts'
+import { toAlert } from './events/toAlert.ts'
+import type { Kit, KitRuntime } from './Kit.ts'
 import { connectionTransition } from './machines/connection.ts'
 import { modalTransition } from './machines/modal.ts'
 import { toastTransition } from './machines/toast.ts'
@@ -12,14 +13,24 @@ import type { KitState } from './state/KitState.ts'
 import { createKitStorage } from './storage/createKitStorage.ts'
 import { saveConnections } from './storage/saveConnections.ts'
 
-type Setup = { store: StoreApi<KitState>; environment: Environment; lifetime: AbortSignal; options: BillfoldOptions }
+/** Events kept for analytics that are not loaded yet. */
+const PAST_EVENTS = 50
+
+type Setup = {
+  store: StoreApi<KitState>
+  environment: Environment
+  lifetime: AbortSignal
+  options: BillfoldOptions
+  getKit: () => Kit
+}
 
 /** Runs the machines of one kit: applies transitions to the store and executes their effects. */
-export function createRuntime({ store, environment, lifetime, options }: Setup): KitRuntime {
+export function createRuntime({ store, environment, lifetime, options, getKit }: Setup): KitRuntime {
   const listeners = new Set<(event: KitEvent) => void>()
   const onces = new Map<string, unknown>()
   const tasks = new Map<string, AbortController>()
   const told = new Set<string>()
+  const past: KitEvent[] = []
   if (options.onEvent) listeners.add(options.onEvent)
 
   const onDestroy = (end: () => void) => {
@@ -40,7 +51,22 @@ export function createRuntime({ store, environment, lifetime, options }: Setup):
       ...(cause === undefined ? [] : [cause]),
     )
   }
+  // Nothing is sent before the visitor first touches the kit: starting, restoring and warnings are not his doing.
+  let isAnalyticsAwake = false
+  const wakeAnalytics = (event: KitEvent) => {
+    const { api, features } = store.getState().settings
+    const isOwnDoing =
+      event.type === 'INITIALIZE' || event.type === 'ALERT' || (event.type === 'CONNECT_SUCCESS' && event.isReconnect)
+    if (isAnalyticsAwake || isOwnDoing || !api || !features.analytics || environment.hasOptedOut || lifetime.aborted)
+      return
+    isAnalyticsAwake = true
+    // An analytics chunk that cannot be loaded is nobody's loss.
+    import('./analytics/startAnalytics.ts')
+      .then(({ startAnalytics }) => startAnalytics(getKit(), past.splice(0)))
+      .catch(() => {})
+  }
   const runtime: KitRuntime = {
+    givenFeatures: new Set(Object.keys(options.features ?? {})),
     lifetime,
     onDestroy,
     surface: undefined,
@@ -48,7 +74,7 @@ export function createRuntime({ store, environment, lifetime, options }: Setup):
     inlineIn: options.inlineIn,
     rpcUrls: options.rpcUrls ?? {},
     storage: createKitStorage(environment, (row, cause) =>
-      runtime.emit({ type: 'ALERT', code: row.code, message: row.message, severity: 'warning', cause }),
+      runtime.emit({ ...toAlert(row, cause), severity: 'warning' }),
     ),
     emit(event) {
       if (event.type === 'ALERT') {
@@ -56,6 +82,8 @@ export function createRuntime({ store, environment, lifetime, options }: Setup):
         told.add(event.code)
         say(event.severity, `${event.message} (${event.code})`, event.cause)
       }
+      if (past.length < PAST_EVENTS) past.push(event)
+      wakeAnalytics(event)
       for (const listener of [...listeners]) {
         try {
           listener(event)

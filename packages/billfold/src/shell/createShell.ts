@@ -1,6 +1,7 @@
 import { closeModal } from '../core/actions/closeModal.ts'
 import { goBack } from '../core/actions/goBack.ts'
 import type { SurfaceFactory } from '../core/contracts/Surface.ts'
+import { toAlert } from '../core/events/toAlert.ts'
 import type { Kit } from '../core/Kit.ts'
 import { chunkLoadFailed } from '../protocol/errors/rows/chunk.ts'
 import { drawFallback } from './drawFallback.ts'
@@ -37,18 +38,16 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
       .catch(load)
       .then(async ({ mountUi }) => {
         if (kit.runtime.lifetime.aborted) return
-        unmount = await mountUi({ kit, element, shadow, dialog, root })
+        const ui = await mountUi({ kit, element, shadow, dialog, root })
+        if (kit.runtime.lifetime.aborted) return ui.unmount()
+        unmount = ui.unmount
         isMounted = true
+        show()
+        ui.draw()
       })
       .catch(cause => {
         loading = undefined
-        kit.runtime.emit({
-          type: 'ALERT',
-          code: chunkLoadFailed.code,
-          message: chunkLoadFailed.message,
-          severity: 'error',
-          cause,
-        })
+        kit.runtime.emit(toAlert(chunkLoadFailed, cause))
         throw cause
       })
     return loading

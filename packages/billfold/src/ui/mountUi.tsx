@@ -18,8 +18,14 @@ export type MountUi = {
   root: HTMLElement
 }
 
-/** Draws the modal of a kit into its shell, and follows theme and store until the returned function is called. */
-export async function mountUi({ kit, element, shadow, dialog, root }: MountUi): Promise<() => void> {
+export type MountedUi = {
+  /** Draws at once what the store says. Called after the dialog is shown, so that focus can move into it. */
+  draw(): void
+  unmount(): void
+}
+
+/** Prepares the modal of a kit in its shell: style, theme, the first view's code. Follows theme and store until unmounted. */
+export async function mountUi({ kit, element, shadow, dialog, root }: MountUi): Promise<MountedUi> {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(baseCss + viewsCss)
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
@@ -43,23 +49,29 @@ export async function mountUi({ kit, element, shadow, dialog, root }: MountUi): 
     if (state.theme !== before.theme) paint()
   })
 
+  // Intent: the visitor is about to open. Never rejects.
+  const loadRemote = () => import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit))
+  if (kit.store.getState().settings.api) loadRemote().catch(() => {})
   const views = createViewLoader()
   const { modal } = kit.store.getState()
   await views.load(modal.isOpen ? (modal.history.at(-1)?.view ?? 'Connect') : restView(kit).view).catch(() => {}) // the frame tells it
   const report = (cause: unknown) =>
     kit.runtime.emit({ type: 'INTERNAL_SDK_ERROR', code: 'ui/render', message: String(cause) })
   const reactRoot = createRoot(root, { onCaughtError: report, onUncaughtError: report, onRecoverableError: report })
-  flushSync(() =>
-    reactRoot.render(
-      <KitContext.Provider value={kit}>
-        <Modal views={views} />
-      </KitContext.Provider>,
-    ),
-  )
-  return () => {
-    offStore()
-    preference.removeEventListener('change', paint)
-    reactRoot.unmount()
-    shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter(other => other !== sheet)
+  return {
+    draw: () =>
+      flushSync(() =>
+        reactRoot.render(
+          <KitContext.Provider value={kit}>
+            <Modal views={views} />
+          </KitContext.Provider>,
+        ),
+      ),
+    unmount() {
+      offStore()
+      preference.removeEventListener('change', paint)
+      reactRoot.unmount()
+      shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter(other => other !== sheet)
+    },
   }
 }

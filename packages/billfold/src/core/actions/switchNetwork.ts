@@ -5,6 +5,7 @@ import { alertNetworkNotFound } from '../../protocol/errors/rows/alerts.ts'
 import { connectorSwitchUnsupported } from '../../protocol/errors/rows/connector.ts'
 import { networkNotFound, networkSwitchFailed } from '../../protocol/errors/rows/network.ts'
 import type { Network } from '../contracts/Network.ts'
+import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
 import { untilAborted } from './untilAborted.ts'
 
@@ -22,13 +23,7 @@ export async function switchNetwork(kit: Kit, parameters: switchNetwork.Paramete
   const network = networks.find(known => known.id === parameters.networkId)
   if (!network) {
     const error = new BillfoldError(networkNotFound, { context: { networkId: parameters.networkId } })
-    runtime.emit({
-      type: 'ALERT',
-      code: alertNetworkNotFound.code,
-      message: alertNetworkNotFound.message,
-      severity: 'error',
-      cause: error,
-    })
+    runtime.emit(toAlert(alertNetworkNotFound, error))
     throw error
   }
   const now = namespaces[network.namespace]

@@ -3,7 +3,11 @@ export type Environment = {
   readonly fetch: typeof fetch
   /** `undefined` when the page has no storage or refuses it. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
+  /** Sends `body` so that it survives the page; `undefined` or false where that is not possible. */
+  readonly sendBeacon: ((url: string, body: string) => boolean) | undefined
   readonly clock: Clock
+  /** The visitor asked not to be measured (Do Not Track, Global Privacy Control). */
+  readonly hasOptedOut: boolean
   /** A fresh unguessable identifier (128 bits, UUID form). */
   randomId(): string
 }

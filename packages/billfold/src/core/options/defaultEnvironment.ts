@@ -5,6 +5,11 @@ export function defaultEnvironment(): Environment {
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     storage: pageStorage(),
+    sendBeacon:
+      typeof navigator !== 'undefined' && navigator.sendBeacon
+        ? (url, body) => navigator.sendBeacon(url, body)
+        : undefined,
+    hasOptedOut: hasOptedOut(),
     clock: {
       now: () => Date.now(),
       after(delayMs, run) {
@@ -25,4 +30,10 @@ function pageStorage(): Environment['storage'] {
   } catch {
     return undefined
   }
+}
+
+function hasOptedOut(): boolean {
+  if (typeof navigator === 'undefined') return false
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: unknown }
+  return doNotTrack === '1' || globalPrivacyControl === true
 }

@@ -1,0 +1,81 @@
+import type { EventName, EventProperties } from '../../protocol/events/events.ts'
+import type { SinkEventInput } from '../../protocol/events/sinkEvent.ts'
+import type { KitEvent } from '../events/KitEvent.ts'
+import type { KitState } from '../state/KitState.ts'
+
+type Envelope = Pick<SinkEventInput, 'eventId' | 'url' | 'domain'> & { readonly timestamp: number }
+type Track = { readonly event: EventName; readonly properties: object }
+
+/**
+ * What the sink is told of an event; `undefined` for those that stay in the page (views, alerts). Properties are named
+ * one by one: nothing travels that is not written here. Never an address (spec/decisions.md, "Analytics").
+ */
+export function toSinkEvent(event: KitEvent, state: KitState, envelope: Envelope): SinkEventInput | undefined {
+  if (event.type === 'INTERNAL_SDK_ERROR') {
+    const { code, message, stack } = event
+    return {
+      ...envelope,
+      timestamp: new Date(envelope.timestamp).toISOString(),
+      props: {
+        type: 'error',
+        event: 'INTERNAL_SDK_ERROR',
+        errorType: code,
+        errorMessage: message,
+        ...(stack ? { stackTrace: stack } : {}),
+      },
+    }
+  }
+  const track = toTrack(event, state)
+  if (!track) return undefined
+  const caipNetworkId = state.namespaces[state.activeNamespace]?.networkId
+  return {
+    ...envelope,
+    props: {
+      type: 'track',
+      event: track.event,
+      properties: { ...track.properties, ...(caipNetworkId ? { caipNetworkId } : {}) },
+    },
+  }
+}
+
+function toTrack(event: KitEvent, state: KitState): Track | undefined {
+  switch (event.type) {
+    case 'INITIALIZE':
+      return named('INITIALIZE', {
+        networks: state.networks.map(network => network.id),
+        families: Object.keys(state.namespaces),
+      })
+    case 'MODAL_OPEN':
+    case 'MODAL_CLOSE':
+      return named(event.type, { connected: event.isConnected })
+    case 'SELECT_WALLET':
+      return named('SELECT_WALLET', { name: event.name, platform: 'browser' })
+    case 'CONNECT_SUCCESS':
+      return named('CONNECT_SUCCESS', { name: event.name, method: 'browser', reconnect: event.isReconnect })
+    case 'CONNECT_ERROR':
+    case 'DISCONNECT_ERROR':
+      return named(event.type, { message: event.code })
+    case 'USER_REJECTED':
+      return named('USER_REJECTED', { message: 'connection/rejected' })
+    case 'DISCONNECT_SUCCESS':
+      return named('DISCONNECT_SUCCESS', { namespace: event.namespace })
+    case 'SWITCH_NETWORK':
+      return named('SWITCH_NETWORK', { network: event.networkId })
+    case 'SEARCH_WALLET':
+      return named('SEARCH_WALLET', { search: event.search })
+    case 'GET_WALLET':
+      return named('GET_WALLET', { name: event.name })
+    case 'CLICK_ALL_WALLETS':
+    case 'CLICK_WALLET_HELP':
+    case 'CLICK_NETWORK_HELP':
+    case 'CLICK_GET_WALLET_HELP':
+    case 'CLICK_NETWORKS':
+      return named(event.type)
+    default:
+      return undefined
+  }
+}
+
+function named<name extends EventName>(event: name, properties: Partial<EventProperties<name>> = {}): Track {
+  return { event, properties }
+}

@@ -1,0 +1,13 @@
+import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
+import type { KitEvent } from './KitEvent.ts'
+
+/** A row of the catalogue as an alert for the host's developer. */
+export function toAlert(row: ErrorRow, cause?: unknown, details = ''): Extract<KitEvent, { type: 'ALERT' }> {
+  return {
+    type: 'ALERT',
+    code: row.alertCode ?? row.code,
+    message: row.message + details,
+    severity: row.level ?? 'error',
+    ...(cause === undefined ? {} : { cause }),
+  }
+}

@@ -1,0 +1,84 @@
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import {
+  alertInvalidAppConfiguration,
+  alertLocalConfigurationIgnored,
+  alertRateLimited,
+  alertServerError,
+} from '../../protocol/errors/rows/alerts.ts'
+import type { Answer } from '../../protocol/http/endpoint.ts'
+import { getConfig } from '../../protocol/http/getConfig.ts'
+import { remoteConfigMs } from '../../protocol/limits.ts'
+import { storedRemoteConfig } from '../../protocol/stored/storedRemoteConfig.ts'
+import { callApi } from '../api/callApi.ts'
+import { toAlert } from '../events/toAlert.ts'
+import type { Kit } from '../Kit.ts'
+import { mergeRemote } from './mergeRemote.ts'
+
+/**
+ * Brings the project's remote configuration into the settings: the stored copy at once, the fresh one when it comes, and
+ * neither while the modal is open (spec/decisions.md, "Request at start"). Called on intent. Never rejects: without an
+ * answer the local settings stay (faults 1 to 9).
+ */
+export async function refreshRemote(kit: Kit): Promise<void> {
+  const { runtime, store, environment } = kit
+  if (!store.getState().settings.api) return
+  const home = runtime.once('remote configuration', () => ({ nextAt: 0, isStoredRead: false }))
+  if (!home.isStoredRead) {
+    home.isStoredRead = true
+    const stored = runtime.storage.read(storedRemoteConfig)
+    if (stored) apply(kit, stored.features)
+  }
+  if (environment.clock.now() < home.nextAt) return
+  home.nextAt = environment.clock.now() + remoteConfigMs
+  try {
+    const { features } = await callApi(kit, getConfig, {}, { isRetried: true })
+    runtime.storage.write(storedRemoteConfig, { features })
+    apply(kit, features)
+  } catch (error) {
+    const waitMs = isBillfoldError(error) ? Number(error.context?.retryAfterMs) : Number.NaN
+    home.nextAt = environment.clock.now() + (Number.isNaN(waitMs) ? 0 : waitMs)
+    tell(kit, error)
+  }
+}
+
+function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
+  const { store, runtime } = kit
+  const change = () => {
+    const local = kit.initialState.settings.remote
+    const { remote, ignored } = mergeRemote(local, runtime.givenFeatures, features)
+    store.setState(({ settings }) => ({ settings: { ...settings, remote } }))
+    if (ignored.length > 0) {
+      const names = ignored.map(name => `features.${name}`).join(', ')
+      runtime.emit(toAlert(alertLocalConfigurationIgnored, undefined, `: ${names}`))
+    }
+  }
+  if (!store.getState().modal.isOpen) {
+    change()
+    return
+  }
+  const pending = runtime.once<{ stop: () => void }>('remote configuration waits', () => ({ stop: () => {} }))
+  pending.stop()
+  pending.stop = store.subscribe(state => {
+    if (state.modal.isOpen) return
+    pending.stop()
+    change()
+  })
+  runtime.onDestroy(pending.stop)
+}
+
+/** The host's developer hears of it once; the visitor needs nothing. */
+function tell(kit: Kit, error: unknown): void {
+  if (!isBillfoldError(error) || error.code === 'request/aborted') return
+  const status = error.code === 'http/status' ? Number(error.context?.status) : 0
+  if (status === 429) kit.runtime.emit(toAlert(alertRateLimited, error))
+  else if (status >= 500 || error.code === 'http/invalid-answer') kit.runtime.emit(toAlert(alertServerError, error))
+  else if (status >= 400) kit.runtime.emit(toAlert(alertInvalidAppConfiguration, error))
+  else
+    kit.runtime.emit({
+      type: 'ALERT',
+      code: error.code,
+      message: error.shortMessage,
+      severity: 'warning',
+      cause: error,
+    })
+}
