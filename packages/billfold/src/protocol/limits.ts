@@ -110,3 +110,7 @@ export const walletPageLimitCount = 1_000
 export const analyticsBatchCount = 500
 /** How long fetched remote configuration is used before it is asked for again. */
 export const remoteConfigMs = 300_000
+/** Longest text read back from browser storage. */
+export const storedTextCharacters = 512
+/** E-mails of former logins kept. */
+export const recentEmailCount = 3

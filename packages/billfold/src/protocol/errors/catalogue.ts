@@ -145,6 +145,7 @@ export const errorCatalogue = {
   'send/token-address-required': send.sendTokenAddressRequired,
   'send/invalid-amount': send.sendInvalidAmount,
   'send/invalid-address': send.sendInvalidAddress,
+  'send/insufficient-balance': send.sendInsufficientBalance,
   'sign-in/init-failed': signIn.signInInitFailed,
   'sign-in/signing-failed': signIn.signMessageFailed,
   'sign-in/not-enabled': signIn.signInNotEnabled,

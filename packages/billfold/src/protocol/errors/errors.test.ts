@@ -75,6 +75,7 @@ describe('catalogue', () => {
     'Server Error',
     'Rate Limited',
     'Multi-Wallet Not Enabled',
+    'Local configuration ignored',
     'Requested RPC call is not allowed',
     'Action not allowed',
     'Please try again after {n} seconds',

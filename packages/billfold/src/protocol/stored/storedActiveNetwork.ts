@@ -6,5 +6,5 @@ import type { StoredValue } from './StoredValue.ts'
 export const storedActiveNetwork: StoredValue<NetworkId> = {
   key: '@billfold/active-network',
   version: 1,
-  parse: stored => (typeof stored === 'string' && isNetworkId(stored) ? stored : undefined),
+  parse: stored => (isNetworkId(stored) ? stored : undefined),
 }

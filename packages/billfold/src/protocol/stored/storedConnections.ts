@@ -2,6 +2,7 @@ import { isNetworkId } from '../caip/isNetworkId.ts'
 import type { Namespace, NetworkId } from '../caip/types.ts'
 import { storedListCount } from '../limits.ts'
 import { isRecord } from './isRecord.ts'
+import { isText } from './isText.ts'
 import type { StoredValue } from './StoredValue.ts'
 
 type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
@@ -38,7 +39,7 @@ export const storedConnections: StoredValue<readonly StoredConnection[]> = {
 function parseConnection(item: unknown): StoredConnection[] {
   if (!isRecord(item)) return []
   const { connectorId, namespace, name, accounts, networkId, status } = item
-  if (typeof connectorId !== 'string' || typeof namespace !== 'string' || typeof name !== 'string') return []
+  if (!isText(connectorId) || !isText(namespace) || !isText(name)) return []
   // An object key later on: a stored `__proto__` must not reach one.
   if (!/^[-a-z0-9]{3,8}$/.test(namespace) || !STATUSES.includes(status) || !Array.isArray(accounts)) return []
   return [
@@ -47,20 +48,20 @@ function parseConnection(item: unknown): StoredConnection[] {
       namespace,
       name,
       accounts: accounts.slice(0, storedListCount).flatMap(parseAccount),
-      networkId: typeof networkId === 'string' && isNetworkId(networkId) ? networkId : undefined,
+      networkId: isNetworkId(networkId) ? networkId : undefined,
       status: status as StoredConnection['status'],
     },
   ]
 }
 
 function parseAccount(item: unknown): StoredAccount[] {
-  if (!isRecord(item) || typeof item.address !== 'string' || !TYPES.includes(item.type)) return []
+  if (!isRecord(item) || !isText(item.address) || !TYPES.includes(item.type)) return []
   return [
     {
       address: item.address,
       type: item.type as AccountType,
-      ...(typeof item.publicKey === 'string' ? { publicKey: item.publicKey } : {}),
-      ...(typeof item.path === 'string' ? { path: item.path } : {}),
+      ...(isText(item.publicKey) ? { publicKey: item.publicKey } : {}),
+      ...(isText(item.path) ? { path: item.path } : {}),
     },
   ]
 }

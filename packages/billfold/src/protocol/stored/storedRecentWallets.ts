@@ -1,5 +1,6 @@
 import { recentWalletCount } from '../limits.ts'
 import { isRecord } from './isRecord.ts'
+import { isText } from './isText.ts'
 import type { StoredValue } from './StoredValue.ts'
 
 type RecentWallet = { readonly id: string; readonly name: string; readonly rdns?: string }
@@ -12,8 +13,8 @@ export const storedRecentWallets: StoredValue<readonly RecentWallet[]> = {
     if (!Array.isArray(stored)) return undefined
     const wallets: RecentWallet[] = []
     for (const item of stored.slice(0, recentWalletCount)) {
-      if (!isRecord(item) || typeof item.id !== 'string' || typeof item.name !== 'string') continue
-      wallets.push({ id: item.id, name: item.name, ...(typeof item.rdns === 'string' ? { rdns: item.rdns } : {}) })
+      if (!isRecord(item) || !isText(item.id) || !isText(item.name)) continue
+      wallets.push({ id: item.id, name: item.name, ...(isText(item.rdns) ? { rdns: item.rdns } : {}) })
     }
     return wallets
   },

@@ -1,14 +1,13 @@
 import * as v from 'valibot'
-import type { Answer } from '../http/endpoint.ts'
 import { getConfig } from '../http/getConfig.ts'
 import type { StoredValue } from './StoredValue.ts'
 
-/** The project's remote configuration as it came last, so that the next visit opens with it. */
-export const storedRemoteConfig: StoredValue<Answer<typeof getConfig>> = {
+/** The last remote configuration, used until the fresh one comes (decisions, "Request at start"). */
+export const storedRemoteConfig: StoredValue<v.InferOutput<typeof getConfig.answer>> = {
   key: '@billfold/remote-config',
   version: 1,
   parse(stored) {
-    const { success, output } = v.safeParse(getConfig.answer, stored)
-    return success ? output : undefined
+    const parsed = v.safeParse(getConfig.answer, stored)
+    return parsed.success ? parsed.output : undefined
   },
 }

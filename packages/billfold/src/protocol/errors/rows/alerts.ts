@@ -94,7 +94,7 @@ export const alertMultiWalletNotEnabled = {
 
 export const alertLocalConfigurationIgnored = {
   code: 'alert/local-configuration-ignored',
-  message: 'Local configuration ignored: {features}',
+  message: 'Local configuration ignored',
   reader: 'developer',
   place: 'alert',
   advice: 'Remove the listed options, or change the remote configuration.',

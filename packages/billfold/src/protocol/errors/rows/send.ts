@@ -49,3 +49,11 @@ export const sendInvalidAddress = {
   place: 'inline',
   advice: 'Check the address.',
 } as const satisfies ErrorRow
+
+export const sendInsufficientBalance = {
+  code: 'send/insufficient-balance',
+  message: 'The balance does not cover the amount and its fee',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Lower the amount.',
+} as const satisfies ErrorRow

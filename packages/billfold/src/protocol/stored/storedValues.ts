@@ -1,0 +1,47 @@
+import type { StoredValue } from './StoredValue.ts'
+import { storedActiveNetwork } from './storedActiveNetwork.ts'
+import { storedBalances } from './storedBalances.ts'
+import { storedConnections } from './storedConnections.ts'
+import { storedDeepLink } from './storedDeepLink.ts'
+import { storedEmail } from './storedEmail.ts'
+import { storedHistory } from './storedHistory.ts'
+import { storedIdentities } from './storedIdentities.ts'
+import { storedLastEmailLogin } from './storedLastEmailLogin.ts'
+import { storedLastNetwork } from './storedLastNetwork.ts'
+import { storedLoginUsed } from './storedLoginUsed.ts'
+import { storedNames } from './storedNames.ts'
+import { storedNativeBalances } from './storedNativeBalances.ts'
+import { storedPendingSocial } from './storedPendingSocial.ts'
+import { storedPreferredAccountTypes } from './storedPreferredAccountTypes.ts'
+import { storedPrices } from './storedPrices.ts'
+import { storedRecentEmails } from './storedRecentEmails.ts'
+import { storedRecentWallets } from './storedRecentWallets.ts'
+import { storedRemoteConfig } from './storedRemoteConfig.ts'
+import { storedSmartAccountNetworks } from './storedSmartAccountNetworks.ts'
+import { storedSocialProvider } from './storedSocialProvider.ts'
+import { storedSocialUsername } from './storedSocialUsername.ts'
+
+/** The one list of values kept in a page's storage. For tests: readers import the value they read. */
+export const storedValues: readonly StoredValue<unknown>[] = [
+  storedActiveNetwork,
+  storedBalances,
+  storedConnections,
+  storedDeepLink,
+  storedEmail,
+  storedHistory,
+  storedIdentities,
+  storedLastEmailLogin,
+  storedLastNetwork,
+  storedLoginUsed,
+  storedNames,
+  storedNativeBalances,
+  storedPendingSocial,
+  storedPreferredAccountTypes,
+  storedPrices,
+  storedRecentEmails,
+  storedRecentWallets,
+  storedRemoteConfig,
+  storedSmartAccountNetworks,
+  storedSocialProvider,
+  storedSocialUsername,
+]
