@@ -1,24 +1,54 @@
+import { walletPageCount, walletSearchCount } from '../../protocol/limits.ts'
 import { loadDirectory } from '../directory/loadDirectory.ts'
+import { searchDirectory } from '../directory/searchDirectory.ts'
 import type { WalletListing } from '../directory/WalletListing.ts'
 import type { Kit } from '../Kit.ts'
 import type { QueryOptions } from './QueryOptions.ts'
 
-export type WalletList = { readonly wallets: readonly WalletListing[]; readonly count: number }
+export type WalletList = {
+  readonly wallets: readonly WalletListing[]
+  /** How many fit in all. */
+  readonly count: number
+}
 
 /**
  * Wallets of the directory, one page (40) or one search (100) at a time, filtered by the host's include and exclude
- * lists and by the configured networks. Without an API, and when it fails, the bundled directory answers.
+ * lists and by the configured families. Without an API, and whenever it fails, the bundled directory answers (promise
+ * P12); a view that wants results at once asks with `isLocal` and adds the API's when they come.
  */
-export function walletListOptions(
-  kit: Kit,
-  parameters: { readonly page?: number; readonly search?: string },
-): QueryOptions<WalletList> {
+export function walletListOptions(kit: Kit, parameters: walletListOptions.Parameters): QueryOptions<WalletList> {
+  const { page = 1, search = '', isLocal = false } = parameters
+  const { settings, namespaces } = kit.store.getState()
   return {
-    queryKey: ['wallets', parameters.page ?? 1, parameters.search ?? ''],
+    queryKey: ['wallets', page, search, isLocal, settings.includeWalletIds, settings.excludeWalletIds],
     staleTime: Number.POSITIVE_INFINITY,
-    async queryFn() {
-      const wallets = await loadDirectory(kit)
-      return { wallets, count: wallets.length }
+    async queryFn({ signal }) {
+      if (settings.api && !isLocal) {
+        try {
+          const { fetchWallets } = await import('../directory/fetchWallets.ts')
+          return await fetchWallets(kit, { page, search, signal })
+        } catch {
+          // Told by the API client where it matters; the visitor gets the bundled wallets.
+        }
+      }
+      const size = search ? walletSearchCount : walletPageCount
+      const found = searchDirectory(await loadDirectory(kit), {
+        search,
+        include: settings.includeWalletIds,
+        exclude: settings.excludeWalletIds,
+        namespaces: Object.keys(namespaces),
+      })
+      return { wallets: isLocal ? found : found.slice((page - 1) * size, page * size), count: found.length }
     },
+  }
+}
+
+export declare namespace walletListOptions {
+  type Parameters = {
+    /** Counted from 1. */
+    readonly page?: number
+    readonly search?: string
+    /** Only the bundled directory, all of it at once. */
+    readonly isLocal?: boolean
   }
 }

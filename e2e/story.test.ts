@@ -1,0 +1,106 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, openPage, type Watched } from './support/openBrowser.ts'
+import { type RunningStack, startStack } from './support/startStack.ts'
+
+let stack: RunningStack
+let browser: Browser
+let seen: Watched
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launch()
+  seen = await openPage(browser, stack.demo)
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+/** The modal's dialog, through its open shadow root. */
+const modal = () => seen.page.locator('billfold-modal dialog')
+const wallet = () => seen.page.getByRole('dialog', { name: 'Billfold Test Wallet' })
+
+describe('a newcomer on the demo', () => {
+  it('sends nothing to anybody before touching the kit', async () => {
+    await seen.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    const outside = seen.requests.filter(
+      url => new URL(url).origin !== new URL(stack.demo).origin && !url.startsWith('data:'),
+    )
+    expect(outside).toEqual([])
+  })
+
+  it('connects an external wallet; the Connect view becomes Account after connection', async () => {
+    await seen.page.getByRole('button', { name: 'Connect wallet' }).click()
+    await modal()
+      .getByRole('button', { name: /Billfold Test Wallet/ })
+      .click()
+    await wallet().getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(() => seen.page.getByTestId('status').textContent()).toBe('connected')
+    await modal().waitFor({ state: 'hidden' })
+    await seen.page.getByRole('button', { name: /^0xf39F…fFb92266$|^0xf39F…b92266$/ }).click()
+    await modal()
+      .getByText(/0xf39F…/)
+      .first()
+      .waitFor()
+  })
+
+  it('sees the real balance of the account', async () => {
+    const answer = await fetch(stack.chains['eip155:31337'] as string, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'eth_getBalance',
+        params: ['0xf39Fd6e51aad88F6F4ce6aB8827279cfffFb92266', 'latest'],
+      }),
+    })
+    const { result } = (await answer.json()) as { result: string }
+    const whole = (BigInt(result) / 10n ** 18n).toString()
+    await expect.poll(() => seen.page.getByTestId('balance').textContent()).toMatch(new RegExp(`^${whole}[. ]`))
+    await seen.page.keyboard.press('Escape')
+    await modal().waitFor({ state: 'hidden' })
+  })
+
+  it('signs a message', async () => {
+    await seen.page.getByRole('button', { name: 'Sign message' }).click()
+    await wallet().getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(() => seen.page.getByTestId('signature').textContent()).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  it('switches network', async () => {
+    await seen.page.getByRole('button', { name: 'Billfold Testnet' }).click()
+    await wallet().getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(() => seen.page.getByTestId('network').textContent()).toBe('Billfold Testnet')
+  })
+
+  it('is still connected after a reload', async () => {
+    await seen.page.reload()
+    await expect.poll(() => seen.page.getByTestId('status').textContent()).toBe('connected')
+    expect(await seen.page.getByTestId('network').textContent()).toBe('Billfold Testnet')
+  })
+
+  it('disconnects, and stays so after a reload', async () => {
+    await seen.page.getByRole('button', { name: /^0xf39F/ }).click()
+    await modal().getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(() => seen.page.getByTestId('status').textContent()).toBe('disconnected')
+    await seen.page.reload()
+    await seen.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    expect(await seen.page.getByTestId('status').textContent()).toBe('disconnected')
+  })
+
+  it('caused no error and no violation of the strict policy', () => {
+    expect(seen.errors).toEqual([])
+    expect(seen.violations).toEqual([])
+  })
+})
+
+describe('npm start', () => {
+  it('ends every process it started when interrupted', async () => {
+    const own = await startStack()
+    expect(await own.interrupt()).toBe(0)
+    for (const url of [own.demo, own.api, ...Object.values(own.chains)]) await expect(fetch(url)).rejects.toThrow()
+    await own.stop()
+  })
+})

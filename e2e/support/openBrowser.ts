@@ -1,0 +1,54 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+/** What a page did that nobody asked for. */
+export type Watched = {
+  readonly page: Page
+  /** Addresses of every request, in order. */
+  readonly requests: string[]
+  readonly errors: string[]
+  readonly violations: string[]
+}
+
+export function launch(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('Chromium is missing; npm test installs it')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-quic',
+    ],
+  })
+}
+
+/** A page of its own profile, whose requests, errors and policy violations are recorded from the first byte. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Watched> {
+  const context = await browser.newContext({
+    viewport: options.viewport ?? { width: 1280, height: 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const watched: Watched = { page, requests: [], errors: [], violations: [] }
+  page.on('request', request => watched.requests.push(request.url()))
+  page.on('pageerror', error => watched.errors.push(String(error)))
+  await page.exposeFunction('__violation', (text: string) => watched.violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      const tell = (window as unknown as { __violation(text: string): void }).__violation
+      tell(`${event.effectiveDirective} ${event.blockedURI}`)
+    })
+  })
+  await page.goto(url)
+  return watched
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export type RunningStack = {
+  readonly demo: string
+  readonly api: string
+  readonly chains: Readonly<Record<string, string>>
+  readonly process: ChildProcess
+  /** Ctrl-C, as a person would; resolves with the exit code once everything has ended. */
+  interrupt(): Promise<number | null>
+  stop(): Promise<void>
+}
+
+/** Boots the stack by the README's command, with a state folder of its own. */
+export async function startStack(): Promise<RunningStack> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'billfold-e2e-'))
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--json'], {
+    cwd: root,
+    env: { ...process.env, BILLFOLD_DATA: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const errors: string[] = []
+  child.stderr.on('data', chunk => errors.push(String(chunk)))
+  const exited = new Promise<number | null>(done => child.once('exit', code => done(code)))
+  const line = await Promise.race([
+    new Promise<string>(done => createInterface({ input: child.stdout }).once('line', done)),
+    exited.then(code => Promise.reject(new Error(`npm start ended with ${code}\n${errors.join('')}`))),
+  ])
+  const addresses = JSON.parse(line) as Pick<RunningStack, 'demo' | 'api' | 'chains'>
+  const interrupt = async () => {
+    if (child.exitCode === null) child.kill('SIGINT')
+    return exited
+  }
+  return {
+    ...addresses,
+    process: child,
+    interrupt,
+    async stop() {
+      await interrupt()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
