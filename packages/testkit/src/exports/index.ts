@@ -1,4 +1,19 @@
 // Doubles that enter through a kit's public seams. Runs in a page and in Node.
+export { createMadeUpFamily, type MadeUpFamily } from '../doubles/createMadeUpFamily.ts'
+export { createMadeUpWallet } from '../doubles/createMadeUpWallet.ts'
+export { createScriptedWallet } from '../doubles/createScriptedWallet.ts'
+export { createSpanningConnector } from '../doubles/createSpanningConnector.ts'
+export {
+  type DoubleOperation,
+  type DoubleSwitches,
+  type OperationChoice,
+  soundDouble,
+} from '../doubles/DoubleSwitches.ts'
+export { madeUpAccounts } from '../doubles/madeUpAccounts.ts'
+export { madeUpNetworks } from '../doubles/madeUpNetworks.ts'
+export { madeUpSignature } from '../doubles/madeUpSignature.ts'
+export type { ScriptedAnswer, ScriptedHolding, ScriptedWallet } from '../doubles/ScriptedWallet.ts'
+export { createTestClock, type TestClock } from '../seams/createTestClock.ts'
 export { createVirtualWallet } from '../wallet/createVirtualWallet.ts'
 export type { Eip1193Provider, ProviderEventName, ProviderListener, RequestArguments } from '../wallet/Eip1193.ts'
 export { installVirtualWallet } from '../wallet/installVirtualWallet.ts'

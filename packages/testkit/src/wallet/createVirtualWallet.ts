@@ -1,5 +1,6 @@
 import type { Clock } from 'billfold/adapter'
 import { privateKeyToAccount } from 'viem/accounts'
+import { realClock } from '../seams/realClock.ts'
 import { currentChainId, writeChainId } from './chainId.ts'
 import { createMemory } from './createMemory.ts'
 import { createNodeCaller } from './createNodeCaller.ts'
@@ -231,14 +232,4 @@ function randomUuid(): string {
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-function realClock(): Clock {
-  return {
-    now: () => Date.now(),
-    after(delayMs, run) {
-      const timer = setTimeout(run, delayMs)
-      return () => clearTimeout(timer)
-    },
-  }
 }
