@@ -9,6 +9,9 @@ const main = 'eip155:31337'
 const pids = (devnet: createDevnet.ReturnType) => Object.values(devnet.chains).map(chain => chain.pid)
 
 test('boots both chains, which answer by http and websocket; stop() leaves no process and no faucet', async () => {
+  // Counts everything we started, the watchers of the nodes too.
+  const countProcesses = () => process.getActiveResourcesInfo().filter(name => name === 'ProcessWrap').length
+  const before = countProcesses()
   const startedAt = performance.now()
   const devnet = await createDevnet()
   process.stdout.write(`devnet: booted in ${Math.round(performance.now() - startedAt)} ms\n`)
@@ -24,10 +27,13 @@ test('boots both chains, which answer by http and websocket; stop() leaves no pr
     expect(devnet.chains[main].isTestnet).toBe(false)
     expect(devnet.chains['eip155:31338'].isTestnet).toBe(true)
     expect(pids(devnet).every(isAlive)).toBe(true)
+    expect(countProcesses()).toBeGreaterThan(before)
   } finally {
     await devnet.stop()
   }
   expect(pids(devnet).some(isAlive)).toBe(false)
+  // Node lets go of a process's handle a moment after its exit event.
+  await expect.poll(countProcesses).toBe(before)
   await expect(fetch(devnet.faucet.url)).rejects.toThrow()
   await devnet.stop()
 })
