@@ -117,7 +117,7 @@ const publicNode = {
 }
 
 /** Contracts the family reads through. */
-const contractNames = ['multicall3', 'ensUniversalResolver']
+const contractNames = ['multicall3', 'ensUniversalResolver', 'erc6492Verifier']
 
 const here = path => fileURLToPath(new URL(path, import.meta.url))
 rmSync(here('../src/networks/rows'), { recursive: true, force: true })

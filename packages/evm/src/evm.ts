@@ -1,6 +1,6 @@
 import type { ChainAdapter } from 'billfold/adapter'
 import { BillfoldError, invalidOption } from 'billfold/protocol'
-import { isEvmAddress } from './address/isEvmAddress.ts'
+import { isAddress } from './address/isAddress.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { createFeatures } from './features/createFeatures.ts'
 import type { EvmNetworkInput } from './networks/EvmNetworkInput.ts'
@@ -55,7 +55,7 @@ export function evm(options: evm.Options): ChainAdapter {
         onFound,
       ),
     toNetwork,
-    isAddress: isEvmAddress,
+    isAddress,
     features: createFeatures(),
   }
 }

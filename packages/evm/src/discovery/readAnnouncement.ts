@@ -1,12 +1,10 @@
 import { imageBytes } from 'billfold/protocol'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
 import { readProvider } from '../provider/readProvider.ts'
+import { visibleText } from '../text/visibleText.ts'
 
 const nameCharacters = 60
 const idCharacters = 100
-/** Control characters, and those that turn the direction of text to make one name look like another. */
-const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
-
 /**
  * One EIP-6963 announcement, copied and bounded; `undefined` when it is malformed. Never throws: any page script may
  * send such an event, with getters that do.
@@ -20,7 +18,7 @@ export function readAnnouncement(event: unknown): readAnnouncement.ReturnType | 
     if (!provider || typeof uuid !== 'string' || !uuid || uuid.length > idCharacters) return undefined
     if (typeof rdns !== 'string' || rdns.length > idCharacters || !/^[\w-]+(\.[\w-]+)+$/.test(rdns)) return undefined
     if (typeof name !== 'string') return undefined
-    const shown = name.replace(invisible, '').trim().slice(0, nameCharacters)
+    const shown = visibleText(name, nameCharacters)
     // Drawn with <img> only, where a script inside an SVG does not run; another address would tell its host who looks.
     const isDrawable = typeof icon === 'string' && /^data:image\//i.test(icon) && icon.length <= imageBytes
     return shown ? { uuid, name: shown, rdns, provider, ...(isDrawable ? { icon } : {}) } : undefined

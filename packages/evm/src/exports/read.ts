@@ -1,0 +1,6 @@
+export type { ReadChain, ReadOptions } from '../read/ReadOptions.ts'
+export { readFees } from '../read/readFees.ts'
+export { readNativeBalance } from '../read/readNativeBalance.ts'
+export { readTokenBalances } from '../read/readTokenBalances.ts'
+export { createRpcPool } from '../rpc/createRpcPool.ts'
+export { knownTokens } from '../tokens/knownTokens.ts'

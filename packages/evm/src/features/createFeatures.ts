@@ -1,4 +1,43 @@
-import type { FeatureTable } from 'billfold/adapter'
+import type { FeatureContext, FeatureTable } from 'billfold/adapter'
+import type { askingFeatures } from './askingFeatures.ts'
+import type { readingFeatures } from './readingFeatures.ts'
+
+type Asking = typeof askingFeatures
+type Reading = ReturnType<typeof readingFeatures>
+
+/** Everything the family can do: what reads the chain in one chunk, what asks the wallet in another. */
 export function createFeatures(): FeatureTable {
-  return {}
+  let reading: Promise<Reading> | undefined
+  const openReading = () => {
+    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures())
+    reading.catch(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const reads = <feature extends keyof Reading>(name: feature) => ({
+    isAvailable,
+    load: async () => (await openReading())[name],
+  })
+  const asks = <feature extends keyof Asking>(name: feature) => ({
+    isAvailable,
+    load: async () => (await import('./askingFeatures.ts')).askingFeatures[name],
+  })
+  return {
+    nativeBalance: reads('nativeBalance'),
+    tokenBalances: reads('tokenBalances'),
+    estimateFee: reads('estimateFee'),
+    transactionStatus: reads('transactionStatus'),
+    signMessage: asks('signMessage'),
+    signTypedData: asks('signTypedData'),
+    sendTransaction: asks('sendTransaction'),
+    transfer: asks('transfer'),
+    capabilities: asks('capabilities'),
+    sendCalls: asks('sendCalls'),
+    callsStatus: asks('callsStatus'),
+  }
+}
+
+function isAvailable({ network }: FeatureContext): boolean {
+  return network.namespace === 'eip155'
 }

@@ -1,6 +1,7 @@
 import type { Network } from 'billfold/adapter'
 import { BillfoldError, connectorSwitchUnsupported, isBillfoldError, networkSwitchFailed } from 'billfold/protocol'
 import { describeWalletError } from '../errors/describeWalletError.ts'
+import { toHexChainId } from '../transaction/toHexChainId.ts'
 import { askProvider } from './askProvider.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 import { readChain } from './readChain.ts'
@@ -25,7 +26,7 @@ export async function switchChain(provider: Eip1193Provider, network: Network, s
     askProvider(provider, { method, params: [parameters], signal }).catch(async cause => {
       throw await describeWalletError(cause)
     })
-  const chainId = `0x${Number(network.id.slice('eip155:'.length)).toString(16)}`
+  const chainId = toHexChainId(network.id)
   const move = () => ask('wallet_switchEthereumChain', { chainId })
 
   if (await isThere()) return

@@ -8,5 +8,8 @@ export const abstract: Network = {
   nativeCurrency: { name: 'ETH', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://api.mainnet.abs.xyz'],
   explorer: { name: 'Etherscan', url: 'https://abscan.org' },
-  contracts: { multicall3: '0xAa4De41dba0Ca5dCBb288b7cC6b708F3aaC759E7' },
+  contracts: {
+    multicall3: '0xAa4De41dba0Ca5dCBb288b7cC6b708F3aaC759E7',
+    erc6492Verifier: '0xfB688330379976DA81eB64Fe4BF50d7401763B9C',
+  },
 }

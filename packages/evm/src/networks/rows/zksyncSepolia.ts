@@ -9,5 +9,8 @@ export const zksyncSepolia: Network = {
   rpcUrls: ['https://sepolia.era.zksync.dev'],
   explorer: { name: 'ZKsync Explorer', url: 'https://sepolia.explorer.zksync.io' },
   isTestnet: true,
-  contracts: { multicall3: '0xF9cda624FBC7e059355ce98a31693d299FACd963' },
+  contracts: {
+    multicall3: '0xF9cda624FBC7e059355ce98a31693d299FACd963',
+    erc6492Verifier: '0xfB688330379976DA81eB64Fe4BF50d7401763B9C',
+  },
 }

@@ -1,0 +1,11 @@
+import type { Connector, FeatureContext } from 'billfold/adapter'
+
+/** A request of a feature to the connected wallet, on the network and with the signal of its options. */
+export function toRequest(
+  options: FeatureContext & { signal?: AbortSignal },
+  method: string,
+  params: readonly unknown[],
+): Parameters<Connector['request']>[0] {
+  const { network, signal } = options
+  return { network: network.id, method, params, ...(signal ? { signal } : {}) }
+}

@@ -1,0 +1,7 @@
+import type { FeatureImplementations } from 'billfold/adapter'
+import { toTransaction } from '../transaction/toTransaction.ts'
+import { sendTransaction } from './sendTransaction.ts'
+
+/** Moves a native or ERC-20 token. */
+export const transfer: FeatureImplementations['transfer'] = async options =>
+  sendTransaction({ ...options, transaction: toTransaction(options.transfer) })

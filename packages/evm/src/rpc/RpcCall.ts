@@ -1,0 +1,2 @@
+/** One JSON-RPC call. */
+export type RpcCall = { readonly method: string; readonly params: readonly unknown[] }

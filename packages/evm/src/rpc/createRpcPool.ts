@@ -1,0 +1,149 @@
+import {
+  BillfoldError,
+  type NetworkId,
+  requestAborted,
+  requestTimeout,
+  retriedOnceStatuses,
+  retriedStatuses,
+  rpcAllFailed,
+  rpcNoUrl,
+  rpcTimeoutMs,
+  transportRetryBaseMs,
+  transportRetryCount,
+} from 'billfold/protocol'
+import { createEndpoint } from './createEndpoint.ts'
+import type { Rpc } from './Rpc.ts'
+import type { RpcCall } from './RpcCall.ts'
+import type { RpcOutcome } from './RpcOutcome.ts'
+import { rankEndpoints } from './rankEndpoints.ts'
+import { toRpcError } from './toRpcError.ts'
+
+/** JSON-RPC errors that say "not now" rather than "no" (facts/core.md 8.2). */
+const retriedCodes: readonly number[] = [-1, -32005, -32603]
+/** Errors that another node would repeat: rejected, reverted, declined. They are answers. */
+const finalCodes: readonly number[] = [4001, -32003, 5000]
+
+/**
+ * Where all chain reads of a family go out: one place per family object that knows the addresses of every network and
+ * how they behave. Each call tries them in ranked order, up to four rounds with 150, 300 and 600 ms between (or as
+ * `Retry-After` says), and settles within 10 s, which the addresses share: one that hangs leaves the next its part.
+ */
+export function createRpcPool(options: createRpcPool.Options = {}): createRpcPool.ReturnType {
+  const { timeoutMs = rpcTimeoutMs, now = Date.now } = options
+  // By fetch, so that two kits sharing a family object share no connection.
+  const byFetch = new WeakMap<typeof fetch, Map<string, createEndpoint.ReturnType>>()
+
+  function findEndpoint(fetch: typeof globalThis.fetch, networkId: NetworkId, url: string): createEndpoint.ReturnType {
+    const known = byFetch.get(fetch) ?? new Map<string, createEndpoint.ReturnType>()
+    byFetch.set(fetch, known)
+    const key = `${networkId} ${url}`
+    const found = known.get(key) ?? createEndpoint({ url, networkId, fetch, timeoutMs, now })
+    known.set(key, found)
+    return found
+  }
+
+  return ({ fetch, networkId, rpcUrls, rankedUrls = rpcUrls, signal }) => ({
+    async request(method, params = []) {
+      const urls = [...new Set(rpcUrls)]
+      if (!urls.length) throw new BillfoldError(rpcNoUrl, { context: { networkId } })
+      const endpoints = urls.map(url => findEndpoint(fetch, networkId, url))
+      const deadline = now() + timeoutMs
+      let answered: BillfoldError | undefined
+      let last: unknown
+      for (let round = 0; round <= transportRetryCount; round++) {
+        const usable = endpoints.filter(endpoint => !endpoint.isWrong())
+        const awake = usable.filter(endpoint => endpoint.restingUntil() <= now())
+        const order = rankEndpoints(awake, endpoint => !rankedUrls.includes(endpoint.url))
+        let isRetried = awake.length < usable.length
+        for (const [at, endpoint] of order.entries()) {
+          const leftMs = deadline - now()
+          if (leftMs <= 0) break
+          const outcome = await attempt(endpoint, { method, params }, leftMs / (order.length - at), signal)
+          if (outcome.type === 'result') return outcome.result
+          if (outcome.type === 'error') {
+            const error = toRpcError(outcome)
+            if (error.code === 'node/reverted' || finalCodes.includes(outcome.code)) throw error
+            if (!retriedCodes.includes(outcome.code)) answered ??= error
+            last = error
+          } else last = outcome.cause
+          isRetried ||= isWorthRetry(outcome, round)
+        }
+        if (answered) throw answered
+        const wakesAt = Math.min(...usable.map(endpoint => endpoint.restingUntil()))
+        const waitMs = Math.max(transportRetryBaseMs * 2 ** round, wakesAt - now())
+        if (!isRetried || round === transportRetryCount || now() + waitMs >= deadline) break
+        await sleep(waitMs, signal)
+      }
+      throw new BillfoldError(rpcAllFailed, { context: { networkId }, cause: last })
+    },
+  })
+}
+
+export declare namespace createRpcPool {
+  type Options = {
+    /** Limit of one call over all its addresses and retries. 10 s unless given. */
+    readonly timeoutMs?: number
+    /** Milliseconds since the epoch. */
+    readonly now?: () => number
+  }
+  /**
+   * Opens the addresses of one network. `request` throws `rpc/no-url` · `rpc/all-failed` when no address gave an answer ·
+   * `node/…` and `rpc/…` for a node's own errors · `request/aborted`.
+   */
+  type ReturnType = (parameters: Parameters) => Rpc
+  type Parameters = {
+    readonly fetch: typeof fetch
+    readonly networkId: NetworkId
+    /** Best first. */
+    readonly rpcUrls: readonly string[]
+    /** Those among them that may be ranked; the others stand before them in the given order. All unless given. */
+    readonly rankedUrls?: readonly string[]
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+async function attempt(
+  endpoint: createEndpoint.ReturnType,
+  call: RpcCall,
+  limitMs: number,
+  signal: AbortSignal | undefined,
+): Promise<RpcOutcome> {
+  const limit = new AbortController()
+  const timeout = new BillfoldError(requestTimeout, { context: { ms: Math.round(limitMs) } })
+  const onAbort = () => limit.abort()
+  const timer = setTimeout(() => limit.abort(timeout), limitMs)
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  try {
+    return await endpoint.call(call, limit.signal)
+  } catch {
+    if (signal?.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
+    return { type: 'failure', cause: timeout }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function isWorthRetry(outcome: RpcOutcome, round: number): boolean {
+  if (outcome.type === 'error') return retriedCodes.includes(outcome.code)
+  if (outcome.type !== 'failure') return false
+  const { status } = outcome
+  if (status === undefined) return true
+  return retriedStatuses.includes(status) && (round === 0 || !retriedOnceStatuses.includes(status))
+}
+
+function sleep(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(new BillfoldError(requestAborted, { cause: signal?.reason }))
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort)
+      resolve()
+    }, delayMs)
+    if (signal?.aborted) onAbort()
+    else signal?.addEventListener('abort', onAbort, { once: true })
+  })
+}

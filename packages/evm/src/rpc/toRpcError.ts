@@ -1,0 +1,21 @@
+import { BillfoldError, type ErrorRow, nodeReverted, rowForRpcCode, rpcInternal } from 'billfold/protocol'
+import { findNodeRow } from '../errors/findNodeRow.ts'
+import { readCause } from '../errors/readCause.ts'
+import { readRevertReason } from '../errors/readRevertReason.ts'
+import type { RpcOutcome } from './RpcOutcome.ts'
+
+/**
+ * A node's error as one of the catalogue: what it wrote about a transaction first, then its number. The answer itself,
+ * with its `data`, is the `cause` (fault 23).
+ */
+export function toRpcError(outcome: Extract<RpcOutcome, { type: 'error' }>): BillfoldError {
+  const { code, message, data } = outcome
+  const { revertData } = readCause({ data })
+  const isRevert = code === nodeReverted.rpcCode
+  const row = findNodeRow(message) ?? (isRevert ? nodeReverted : (rowForRpcCode(code) ?? rpcInternal))
+  return new BillfoldError(row as ErrorRow<BillfoldError['code']>, {
+    cause: { code, message, data },
+    details: message,
+    ...(row.code === nodeReverted.code ? { context: { reason: readRevertReason(message, revertData) } } : {}),
+  })
+}
