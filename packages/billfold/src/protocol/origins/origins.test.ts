@@ -50,6 +50,7 @@ describe('parseOrigin', () => {
     'https://example.com:99999',
     'https://example.com:x',
     'https://exam\u00adple.com',
+    'https://fa\u1e9e.de',
     'file:///etc',
     'data:text/html,x',
     'javascript:alert(1)',
