@@ -171,22 +171,22 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
     }
   }
 
+  const set = (change: Partial<DoubleSwitches>) => {
+    switches = { ...switches, ...change }
+    if (switches.locked) return
+    const resumed = [...waitingForUnlock]
+    waitingForUnlock.clear()
+    for (const resume of resumed) resume()
+  }
+
   return {
     id: options.id,
     name: options.name,
     get switches() {
       return switches
     },
-    set(change) {
-      switches = { ...switches, ...change }
-      if (switches.locked) return
-      const resumed = [...waitingForUnlock]
-      waitingForUnlock.clear()
-      for (const resume of resumed) resume()
-    },
-    repair() {
-      this.set(soundDouble)
-    },
+    set,
+    repair: () => set(soundDouble),
     get granted() {
       return truth()
     },

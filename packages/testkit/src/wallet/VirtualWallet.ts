@@ -20,6 +20,8 @@ export type VirtualWallet = {
   readonly log: readonly LoggedRequest[]
   /** `auto` says yes to every question, `manual` waits for `approve` and `reject`. */
   mode: 'auto' | 'manual'
+  /** Listeners the page has attached now. Zero after every kit is gone, or something leaks. */
+  readonly listenerCount: number
   /** Throws switches; what the page can see of it is told by events. */
   set(change: Partial<Switches>): void
   /** All switches back to a wallet that does everything right. */

@@ -158,6 +158,9 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
       return currentChainId(core)
     },
     log: requester.log,
+    get listenerCount() {
+      return [...listeners.values()].reduce((sum, set) => sum + set.size, 0)
+    },
     get mode() {
       return mode
     },
