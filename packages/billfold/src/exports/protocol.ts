@@ -173,4 +173,5 @@ export { storedSocialProvider } from '../protocol/stored/storedSocialProvider.ts
 export { storedSocialUsername } from '../protocol/stored/storedSocialUsername.ts'
 export { storedValues } from '../protocol/stored/storedValues.ts'
 export { formatUnits } from '../protocol/units/formatUnits.ts'
+export { isPlaces } from '../protocol/units/isPlaces.ts'
 export { parseUnits } from '../protocol/units/parseUnits.ts'

@@ -1,7 +1,8 @@
 // Every number of specification section 9 (and the few of sections 2 to 5 that belong with them) under one name with its
 // unit. Each is its own export, so that a bundle holds only what it reads. Left out, because nothing of ours reads them
 // (decisions, "Blob, message depth, cache sizes"): blob size 761,855 bytes, message depth 100 and initial buffer 2,048,
-// parser read limit and address cache 8,192, logger buffer 1,024,000 bytes.
+// parser read limit and address cache 8,192, logger buffer 1,024,000 bytes, and the 300 ms that search waits for images
+// (ours shows placeholders at once).
 
 /** Cached portfolio and native balance. */
 export const balanceCacheMs = 30_000
@@ -26,8 +27,7 @@ export const shakeResetMs = 500
 /** After a disallowed call the visitor reads 'Action not allowed' with this delay. */
 export const actionNotAllowedDelayMs = 300
 
-/** How long search may wait for images; unused by our search, which shows placeholders at once (decisions, "Search"). */
-export const searchImageWaitMs = 300
+/** Remote search waits this long for the next key; local rows never wait (decisions, "Search"). */
 export const searchDebounceMs = 150
 export const imagePreloadMs = 2_000
 

@@ -5,7 +5,7 @@ import { type Example, endpoint } from './endpoint.ts'
 
 /**
  * The RPC proxy: one JSON-RPC request, or a batch, for the network `chainId`. The body may come as `text/plain`, so that
- * browsers need no preflight. Errors of the chain are answered with status 200 and an `error` member.
+ * browsers need no preflight; servers take the path without its last slash too. Errors of the chain are answered with status 200 and an `error` member.
  */
 export const callRpc = endpoint({
   name: 'callRpc',

@@ -15,14 +15,17 @@ import {
 } from '../schemas/fields.ts'
 import { type Example, endpoint } from './endpoint.ts'
 
-/** One fungible balance as the wire carries it. `address` is absent for the native token, `price` null when unknown. */
+/**
+ * One fungible balance as the wire carries it. `address` is absent for the native token, `price` null when unknown or
+ * unreadable: a price never costs a balance.
+ */
 const balance = v.object({
   name: text(256),
   symbol: filledText(64),
   chainId: networkId,
   address: v.optional(accountId),
   value: lenient(fiat),
-  price: v.nullable(fiat),
+  price: v.optional(v.fallback(v.nullable(fiat), null), null),
   quantity: v.object({ decimals: v.pipe(v.string(), v.regex(/^\d{1,3}$/)), numeric: decimal }),
   iconUrl: lenient(v.nullable(imageUrl)),
 })

@@ -20,7 +20,7 @@ export const getPrices = endpoint({
         name: text(256),
         symbol: text(64),
         iconUrl: lenient(v.nullable(imageUrl)),
-        price: v.nullable(fiat),
+        price: v.optional(v.fallback(v.nullable(fiat), null), null),
       }),
       500,
     ),

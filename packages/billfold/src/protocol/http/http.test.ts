@@ -197,12 +197,12 @@ describe('bad items', () => {
       { ...good, quantity: { decimals: '18', numeric: 1.5 } },
       { ...good, quantity: { decimals: '18', numeric: '1e18' } },
       { ...good, quantity: { decimals: '18', numeric: '-1' } },
-      { ...good, price: Number.NaN },
-      { ...good, price: '2500' },
       { ...good, chainId: '1' },
       { ...good, address: address },
     ]
     expect(v.parse(getBalances.answer, { balances: [...bad, good] }).balances).toEqual([good])
+    for (const price of [Number.NaN, '2500', -1, undefined])
+      expect(v.parse(getBalances.answer, { balances: [{ ...good, price }] }).balances).toEqual([good])
   })
 
   it('a bad transfer does not cost its transaction', () => {
@@ -337,7 +337,7 @@ describe('toUrl', () => {
   it('adds who asks, leaves out what is not set', () => {
     const url = toUrl(
       getWallets,
-      { page: 1, include: ['a', 'b'], search: undefined },
+      { page: 1, include: ['a', 'b'], exclude: [], search: undefined },
       { base: 'https://a.example', identification: { projectId: 'p', st: 's', sv: undefined } },
     )
     expect(url).toBe('https://a.example/getWallets?page=1&include=a%2Cb&projectId=p&st=s')

@@ -6,7 +6,7 @@ import type { Identification } from './identification.ts'
 
 /**
  * Address of a call: `base` (an absolute address, a path below it is kept), path parameters encoded, lists joined by
- * commas, values that are undefined or null left out. Throws `http/invalid-input` when a value does not fit the endpoint.
+ * commas, empty values left out. Throws `http/invalid-input` when a value does not fit the endpoint.
  *
  * @example toUrl(getIdentity, { address: '0xab…' }, { base: 'https://api.example.com', identification })
  */
@@ -19,7 +19,8 @@ export function toUrl<endpoint extends Endpoint>(
   delete values.body
   const query: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== null) query[name] = Array.isArray(value) ? value.join(',') : String(value)
+    const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (text !== '') query[name] = text
   }
   const isGood = [endpoint.params, endpoint.query].every(schema => !schema || v.safeParse(schema, query).success)
   if (!isGood) throw new BillfoldError(httpInvalidInput, { context: { endpoint: endpoint.name } })

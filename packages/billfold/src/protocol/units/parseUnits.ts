@@ -1,5 +1,6 @@
 import { BillfoldError } from '../errors/BillfoldError.ts'
 import { sendInvalidAmount } from '../errors/rows/send.ts'
+import { isPlaces } from './isPlaces.ts'
 
 /**
  * Reads a decimal number as base units, exactly. `decimals` is the number of places of the unit, 0 to 255. Takes `1`,
@@ -16,8 +17,4 @@ export function parseUnits(text: string, decimals: number): bigint {
     throw new BillfoldError(sendInvalidAmount, { context: { decimals } })
   const units = BigInt((match[2] ?? '') + fraction.padEnd(decimals, '0') || '0')
   return match[1] ? -units : units
-}
-
-function isPlaces(decimals: number): boolean {
-  return Number.isInteger(decimals) && decimals >= 0 && decimals <= 255
 }

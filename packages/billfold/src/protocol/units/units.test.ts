@@ -46,6 +46,11 @@ describe('units', () => {
     expect(() => parseUnits(text, decimals)).toThrow(expect.objectContaining({ code: 'send/invalid-amount' }))
   })
 
+  it('refuses impossible places', () => {
+    for (const decimals of [-1, 1.5, 256, 1e9, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => formatUnits(1n, decimals)).toThrow(expect.objectContaining({ code: 'send/invalid-amount' }))
+  })
+
   it('writes what it reads', () => {
     expect(formatUnits(0n, 18)).toBe('0')
     expect(formatUnits(-1n, 18)).toBe('-0.000000000000000001')
