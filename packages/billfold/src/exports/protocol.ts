@@ -1,6 +1,5 @@
 // The public names of billfold/protocol, sorted by path. Rows and limits are forwarded whole: a new one needs no line here.
-export { decodeBase58Check } from '../protocol/addresses/decodeBase58Check.ts'
-export { decodeSegwit } from '../protocol/addresses/decodeSegwit.ts'
+// Examples are reached through `endpoints`; the vocabulary of the schemas stays inside.
 export { type BitcoinNetwork, isBitcoinAddress } from '../protocol/addresses/isBitcoinAddress.ts'
 export { isChecksumAddress } from '../protocol/addresses/isChecksumAddress.ts'
 export { isEvmAddress } from '../protocol/addresses/isEvmAddress.ts'
@@ -52,39 +51,38 @@ export * from '../protocol/errors/rows/vault.ts'
 export * from '../protocol/errors/rows/wallet.ts'
 export { type EventName, type EventProperties, events } from '../protocol/events/events.ts'
 export { type SinkEvent, type SinkEventInput, sinkEvent } from '../protocol/events/sinkEvent.ts'
-export { buildApproval, buildApprovalExample } from '../protocol/http/buildApproval.ts'
-export { buildSwap, buildSwapExample } from '../protocol/http/buildSwap.ts'
-export { callProductRpc, callProductRpcExample } from '../protocol/http/callProductRpc.ts'
-export { callRpc, callRpcExample } from '../protocol/http/callRpc.ts'
-export { createOnrampUrl, createOnrampUrlExample } from '../protocol/http/createOnrampUrl.ts'
+export { buildApproval } from '../protocol/http/buildApproval.ts'
+export { buildSwap } from '../protocol/http/buildSwap.ts'
+export { callProductRpc } from '../protocol/http/callProductRpc.ts'
+export { callRpc } from '../protocol/http/callRpc.ts'
+export { createOnrampUrl } from '../protocol/http/createOnrampUrl.ts'
 export { type Answer, type Endpoint, type Example, endpoint, type Input } from '../protocol/http/endpoint.ts'
 export { endpoints } from '../protocol/http/endpoints.ts'
 export { type ErrorAnswer, errorAnswer } from '../protocol/http/errorAnswer.ts'
-export { getAllowance, getAllowanceExample } from '../protocol/http/getAllowance.ts'
-export { getAnalyticsConfig, getAnalyticsConfigExample } from '../protocol/http/getAnalyticsConfig.ts'
-export { getAssetImage, getAssetImageExample } from '../protocol/http/getAssetImage.ts'
-export { getBalances, getBalancesExample } from '../protocol/http/getBalances.ts'
-export { getConfig, getConfigExample } from '../protocol/http/getConfig.ts'
-export { getCurrencyImage, getCurrencyImageExample } from '../protocol/http/getCurrencyImage.ts'
-export { getGasPrice, getGasPriceExample } from '../protocol/http/getGasPrice.ts'
-export { getHistory, getHistoryExample } from '../protocol/http/getHistory.ts'
-export { getIdentity, getIdentityExample } from '../protocol/http/getIdentity.ts'
-export { getLive, getLiveExample } from '../protocol/http/getLive.ts'
-export { getOnrampOptions, getOnrampOptionsExample } from '../protocol/http/getOnrampOptions.ts'
-export { getOnrampQuote, getOnrampQuoteExample } from '../protocol/http/getOnrampQuote.ts'
-export { getOrigins, getOriginsExample } from '../protocol/http/getOrigins.ts'
-export { getPermissionSessions, getPermissionSessionsExample } from '../protocol/http/getPermissionSessions.ts'
-export { getPrices, getPricesExample } from '../protocol/http/getPrices.ts'
-export { getReady, getReadyExample } from '../protocol/http/getReady.ts'
-export { getSupportedChains, getSupportedChainsExample } from '../protocol/http/getSupportedChains.ts'
-export { getSwapQuotes, getSwapQuotesExample } from '../protocol/http/getSwapQuotes.ts'
-export { getSwapTokens, getSwapTokensExample } from '../protocol/http/getSwapTokens.ts'
-export { getTokenImage, getTokenImageExample } from '../protocol/http/getTokenImage.ts'
-export { getVersion, getVersionExample } from '../protocol/http/getVersion.ts'
-export { getWalletImage, getWalletImageExample } from '../protocol/http/getWalletImage.ts'
-export { getWallets, getWalletsExample, type WalletListing } from '../protocol/http/getWallets.ts'
+export { getAllowance } from '../protocol/http/getAllowance.ts'
+export { getAnalyticsConfig } from '../protocol/http/getAnalyticsConfig.ts'
+export { getAssetImage } from '../protocol/http/getAssetImage.ts'
+export { getBalances } from '../protocol/http/getBalances.ts'
+export { getConfig } from '../protocol/http/getConfig.ts'
+export { getCurrencyImage } from '../protocol/http/getCurrencyImage.ts'
+export { getGasPrice } from '../protocol/http/getGasPrice.ts'
+export { getHistory } from '../protocol/http/getHistory.ts'
+export { getIdentity } from '../protocol/http/getIdentity.ts'
+export { getLive } from '../protocol/http/getLive.ts'
+export { getOnrampOptions } from '../protocol/http/getOnrampOptions.ts'
+export { getOnrampQuote } from '../protocol/http/getOnrampQuote.ts'
+export { getOrigins } from '../protocol/http/getOrigins.ts'
+export { getPermissionSessions } from '../protocol/http/getPermissionSessions.ts'
+export { getPrices } from '../protocol/http/getPrices.ts'
+export { getReady } from '../protocol/http/getReady.ts'
+export { getSupportedChains } from '../protocol/http/getSupportedChains.ts'
+export { getSwapQuotes } from '../protocol/http/getSwapQuotes.ts'
+export { getSwapTokens } from '../protocol/http/getSwapTokens.ts'
+export { getTokenImage } from '../protocol/http/getTokenImage.ts'
+export { getVersion } from '../protocol/http/getVersion.ts'
+export { getWalletImage } from '../protocol/http/getWalletImage.ts'
+export { getWallets, type WalletListing } from '../protocol/http/getWallets.ts'
 export { type Identification, identification } from '../protocol/http/identification.ts'
-export { imageAnswer } from '../protocol/http/imageAnswer.ts'
 export { type NameRecord, nameRecord } from '../protocol/http/nameRecord.ts'
 export {
   type PaymentCurrency,
@@ -92,13 +90,13 @@ export {
   paymentCurrency,
   purchaseCurrency,
 } from '../protocol/http/onrampCurrencies.ts'
-export { registerName, registerNameExample } from '../protocol/http/registerName.ts'
-export { resolveName, resolveNameExample } from '../protocol/http/resolveName.ts'
-export { reverseName, reverseNameExample } from '../protocol/http/reverseName.ts'
-export { revokePermissionSession, revokePermissionSessionExample } from '../protocol/http/revokePermissionSession.ts'
-export { sendEvent, sendEventExample } from '../protocol/http/sendEvent.ts'
-export { sendEvents, sendEventsExample } from '../protocol/http/sendEvents.ts'
-export { suggestNames, suggestNamesExample } from '../protocol/http/suggestNames.ts'
+export { registerName } from '../protocol/http/registerName.ts'
+export { resolveName } from '../protocol/http/resolveName.ts'
+export { reverseName } from '../protocol/http/reverseName.ts'
+export { revokePermissionSession } from '../protocol/http/revokePermissionSession.ts'
+export { sendEvent } from '../protocol/http/sendEvent.ts'
+export { sendEvents } from '../protocol/http/sendEvents.ts'
+export { suggestNames } from '../protocol/http/suggestNames.ts'
 export { toUrl } from '../protocol/http/toUrl.ts'
 export * from '../protocol/limits.ts'
 export { developmentPatterns } from '../protocol/origins/developmentPatterns.ts'
@@ -118,37 +116,8 @@ export {
 export { type RpcMethod, type RpcMethodName, rpcMethods } from '../protocol/rpc/methods.ts'
 export { needsApproval } from '../protocol/rpc/needsApproval.ts'
 export { policyOf } from '../protocol/rpc/policyOf.ts'
-export {
-  accountId,
-  address,
-  anyDecimal,
-  appLink,
-  assetId,
-  baseUnits,
-  bytes,
-  decimal,
-  fiat,
-  filledText,
-  imageUrl,
-  isoTime,
-  lenient,
-  listOf,
-  namespace,
-  networkId,
-  pathText,
-  quantity,
-  queryFlag,
-  queryInteger,
-  queryList,
-  slug,
-  tableOf,
-  text,
-  webUrl,
-} from '../protocol/schemas/fields.ts'
-export { type CacheEntry, cacheOf } from '../protocol/stored/cacheOf.ts'
 export { isRecord } from '../protocol/stored/isRecord.ts'
 export { isSocialProvider, type SocialProvider } from '../protocol/stored/isSocialProvider.ts'
-export { isText } from '../protocol/stored/isText.ts'
 export type { StoredValue } from '../protocol/stored/StoredValue.ts'
 export { storedActiveNetwork } from '../protocol/stored/storedActiveNetwork.ts'
 export { storedBalances } from '../protocol/stored/storedBalances.ts'
@@ -173,5 +142,4 @@ export { storedSocialProvider } from '../protocol/stored/storedSocialProvider.ts
 export { storedSocialUsername } from '../protocol/stored/storedSocialUsername.ts'
 export { storedValues } from '../protocol/stored/storedValues.ts'
 export { formatUnits } from '../protocol/units/formatUnits.ts'
-export { isPlaces } from '../protocol/units/isPlaces.ts'
 export { parseUnits } from '../protocol/units/parseUnits.ts'
