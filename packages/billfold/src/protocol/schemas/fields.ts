@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { isAccountId } from '../caip/isAccountId.ts'
-import { isAssetId } from '../caip/isAssetId.ts'
 import { isNetworkId } from '../caip/isNetworkId.ts'
-import type { AccountId, AssetId, NetworkId } from '../caip/types.ts'
+import type { AccountId, NetworkId } from '../caip/types.ts'
 
 // The vocabulary of every schema in protocol: nothing without a bound, unknown fields never pass, and a bad item costs
 // only itself. Not for the entry graph: valibot loads with the first chunk that talks to a server.
@@ -61,8 +60,6 @@ export function tableOf<schema extends v.GenericSchema>(key: RegExp, value: sche
 export const networkId = /* @__PURE__ */ v.custom<NetworkId>(isNetworkId)
 /** CAIP-10. */
 export const accountId = /* @__PURE__ */ v.custom<AccountId>(isAccountId)
-/** CAIP-19. */
-export const assetId = /* @__PURE__ */ v.custom<AssetId>(isAssetId)
 /** CAIP-2 namespace. */
 export const namespace = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}$/))
 /** An address as CAIP-10 allows it; whether it is one of its namespace is the family's business. */

@@ -4,7 +4,7 @@ import { tableOf } from '../schemas/fields.ts'
 import type { StoredValue } from './StoredValue.ts'
 
 /** A kept answer and when it came, milliseconds since the epoch. Whoever reads it decides whether it is too old. */
-export type CacheEntry<value> = { readonly at: number; readonly value: value }
+type CacheEntry<value> = { readonly at: number; readonly value: value }
 
 /**
  * A stored table of answers: a bad entry is dropped alone, and no more than `storedListCount` are read.
