@@ -39,20 +39,21 @@ for (const file of readdirSync(folder))
   if (/\.(svg|png|webp)$/.test(file) && !known.has(file)) rmSync(join(folder, file))
 writeRows(data, rows)
 const sourced = rows.filter(row => row.icon.kind === 'sourced').length
-console.log(`icons: ${sourced} sourced, ${rows.length - sourced} generated`)
+process.stdout.write(`${`icons: ${sourced} sourced, ${rows.length - sourced} generated`}\n`)
 
 function findPicture(id) {
-  for (const [source, path] of iconPlaces[id] ?? []) {
+  for (const [source, path, which = 0] of iconPlaces[id] ?? []) {
     const file = join(packages, source, path)
     if (!existsSync(file)) {
       console.error(`${id}: ${source} has no ${path}`)
       continue
     }
-    for (const bytes of picturesIn(file)) {
-      const picture = cleanPicture(bytes)
-      if (picture) return { picture, source, licence: licenceOf(source) }
-      console.error(`${id}: picture of ${source} (${bytes.length} bytes) is too large or holds more than shapes`)
-    }
+    const bytes = picturesIn(file)[which]
+    const picture = bytes && cleanPicture(bytes)
+    if (picture) return { picture, source, licence: licenceOf(source) }
+    console.error(
+      `${id}: ${bytes ? `${bytes.length} bytes in` : 'no picture in'} ${source}, too large or not only shapes`,
+    )
   }
   return undefined
 }

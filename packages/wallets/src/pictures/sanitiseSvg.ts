@@ -4,7 +4,7 @@ import { svgStyles } from './svgStyles.ts'
 const drawn: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'path', 'circle', 'ellipse', 'rect', 'line', 'polygon', 'polyline'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern', 'filter', 'feBlend', 'feColorMatrix'],
-  ...['feComposite', 'feFlood', 'feGaussianBlur', 'feOffset', 'feMerge', 'feMergeNode', 'feDropShadow'],
+  ...['feComposite', 'feFlood', 'feMorphology', 'feGaussianBlur', 'feOffset', 'feMerge', 'feMergeNode', 'feDropShadow'],
 ])
 /** Says something about the picture and draws nothing. */
 const left: ReadonlySet<string> = new Set(['title', 'desc', 'metadata', 'style'])
@@ -17,7 +17,15 @@ const kept: ReadonlySet<string> = new Set([
   ...['gradientTransform', 'spreadMethod', 'clip-path', 'clipPathUnits', 'mask', 'mask-type', 'maskUnits', 'filter'],
   ...['maskContentUnits', 'filterUnits', 'primitiveUnits', 'patternUnits', 'patternContentUnits', 'patternTransform'],
   ...['preserveAspectRatio', 'in', 'in2', 'result', 'mode', 'type', 'values', 'operator', 'k1', 'k2', 'k3', 'k4'],
-  ...['stdDeviation', 'edgeMode', 'flood-color', 'flood-opacity', 'color-interpolation-filters', 'paint-order'],
+  ...[
+    'stdDeviation',
+    'radius',
+    'edgeMode',
+    'flood-color',
+    'flood-opacity',
+    'color-interpolation-filters',
+    'paint-order',
+  ],
 ])
 
 /** Uses of uses multiply what is drawn; no picture of a wallet needs many. */
@@ -76,7 +84,7 @@ function attributesOf(
   for (const [name, value] of element.attributes) {
     if (/^on/i.test(name)) return undefined
     if (name === 'href' || name === 'xlink:href') {
-      if (!/^#[\w.:-]+$/.test(value)) return undefined
+      if (!/^#[\w.-]+$/.test(value)) return undefined
       values.set('href', value)
     } else if (kept.has(name)) values.set(name, value)
   }
@@ -96,10 +104,15 @@ function attributesOf(
   return text
 }
 
-/** `url(#id)` is the only function that reads something. */
+const functions: ReadonlySet<string> = new Set([
+  ...['matrix', 'translate', 'scale', 'rotate', 'skewX', 'skewY', 'rgb', 'rgba', 'hsl', 'hsla'],
+])
+
+/** `url(#id)` is the only function that reads something; the others say a colour or a place. */
 function isHarmless(value: string): boolean {
-  const rest = value.replace(/url\(\s*(['"]?)#[\w.:-]+\1\s*\)/g, '')
-  return !/url|image|src|script|expression|import|[\\@<>{};&]/i.test(rest) && !/:/.test(rest)
+  const rest = value.replace(/url\(\s*(['"]?)#[\w.-]+\1\s*\)/g, '')
+  if (/[\\@<>{};&:]/.test(rest)) return false
+  return [...rest.matchAll(/([\w-]*)\s*\(/g)].every(([, name]) => functions.has(name ?? ''))
 }
 
 function viewBoxOf(root: SvgElement): string | undefined {
