@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { defineConfig } from 'tsdown'
 
 /** Builds every published package from its `exports` map: one output per entry, declarations beside it. */
-const PACKAGES = [
-  'packages/billfold',
-  'packages/evm',
-  'packages/wallets',
-  'packages/testkit',
-  'packages/devnet',
-  'services/api',
-]
+const PACKAGES = ['packages/billfold', 'packages/evm', 'packages/wallets', 'packages/testkit', 'packages/devnet', 'services/api'].filter(folder =>
+  existsSync(`${folder}/src/exports/index.ts`),
+)
 
 type Conditions = { readonly '@billfold/source'?: string; readonly default?: string }
 
@@ -35,7 +31,7 @@ export default defineConfig(
       format: 'esm' as const,
       platform: isBrowser ? ('neutral' as const) : ('node' as const),
       target: 'es2022',
-      dts: { tsconfig: '../../tsconfig.json' },
+      dts: { tsconfig: resolve('tsconfig.json') },
       fixedExtension: false,
       clean: true,
       hash: false,

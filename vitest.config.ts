@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 const conditions = ['@billfold/source', 'module', 'node', 'development|production']
 const base = {
   resolve: { conditions },
-  ssr: { resolve: { conditions, externalConditions: ['@billfold/source', 'node'] }, noExternal: [/^billfold/, /^@billfold\//] },
+  ssr: {
+    resolve: { conditions, externalConditions: ['@billfold/source', 'node'] },
+    noExternal: [/^billfold/, /^@billfold\//],
+  },
 }
 const layer = (name: string, include: string[], timeoutMs: number, fileParallelism = true) => ({
   ...base,
@@ -22,7 +25,11 @@ const layer = (name: string, include: string[], timeoutMs: number, fileParalleli
 export default defineConfig({
   test: {
     projects: [
-      layer('unit', ['{packages,services,apps,scripts}/**/*.test.{ts,tsx}', '!**/test/**', '!**/*.browser.test.*'], 20_000),
+      layer(
+        'unit',
+        ['{packages,services,apps,scripts}/**/*.test.{ts,tsx}', '!**/test/**', '!**/*.browser.test.*'],
+        20_000,
+      ),
       layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
       layer('browser', ['{packages,apps}/**/*.browser.test.{ts,tsx}'], 60_000, false),
       layer('e2e', ['e2e/**/*.test.ts'], 90_000, false),

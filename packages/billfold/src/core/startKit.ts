@@ -3,6 +3,7 @@ import { storedConnections } from '../protocol/stored/storedConnections.ts'
 import { storedRecentWallets } from '../protocol/stored/storedRecentWallets.ts'
 import { addConnector } from './actions/addConnector.ts'
 import { reconnect } from './actions/reconnect.ts'
+import { revalidate } from './actions/revalidate.ts'
 import type { Kit } from './Kit.ts'
 import type { BillfoldOptions } from './options/BillfoldOptions.ts'
 import { followOtherTabs } from './storage/followOtherTabs.ts'
@@ -27,6 +28,11 @@ export function startKit(kit: Kit, options: BillfoldOptions): void {
   for (const adapter of kit.adapters.values())
     runtime.onDestroy(adapter.discover(connector => addConnector(kit, connector)))
   runtime.onDestroy(followOtherTabs(kit))
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) void revalidate(kit)
+  }
+  window.addEventListener('pageshow', onPageShow)
+  runtime.onDestroy(() => window.removeEventListener('pageshow', onPageShow))
   runtime.emit({ type: 'INITIALIZE' })
   // Never rejects: what cannot be restored is left as it was.
   void reconnect(kit)

@@ -53,20 +53,18 @@ export async function startAnalytics(kit: Kit, past: readonly KitEvent[]): Promi
 
   const offEvents = runtime.onEvent(take)
   for (const event of past) take(event)
+  const page = typeof document === 'undefined' ? undefined : document
   const onHide = () => {
-    if (typeof document === 'undefined' || document.visibilityState === 'hidden') flush()
+    if (page?.visibilityState === 'hidden') flush()
   }
-  if (typeof window !== 'undefined') {
-    window.addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', onHide)
-  }
+  page?.defaultView?.addEventListener('pagehide', flush)
+  page?.addEventListener('visibilitychange', onHide)
   const end = () => {
     flush()
     offEvents()
     stopClock?.()
-    if (typeof window === 'undefined') return
-    window.removeEventListener('pagehide', flush)
-    document.removeEventListener('visibilitychange', onHide)
+    page?.defaultView?.removeEventListener('pagehide', flush)
+    page?.removeEventListener('visibilitychange', onHide)
   }
   runtime.onDestroy(end)
 

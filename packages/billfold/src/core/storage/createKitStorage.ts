@@ -1,5 +1,6 @@
 import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
 import { storageInvalid, storageUnavailable } from '../../protocol/errors/rows/storage.ts'
+import { storedValueBytes } from '../../protocol/limits.ts'
 import type { StoredValue } from '../../protocol/stored/StoredValue.ts'
 import type { Environment } from '../contracts/Environment.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
@@ -53,6 +54,7 @@ export function createKitStorage(
       if (text === null) return undefined
       let cause: unknown = 'refused by its schema'
       try {
+        if (text.length > storedValueBytes) throw new Error('too large')
         const box: unknown = JSON.parse(text)
         if (typeof box === 'object' && box !== null && 'v' in box && 'd' in box && box.v === what.version) {
           const value = what.parse(box.d)

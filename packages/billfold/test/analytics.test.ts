@@ -1,0 +1,149 @@
+import { createMadeUpFamily } from '@billfold/testkit'
+import { type BillfoldOptions, connect, createBillfold, disconnect, type KitEvent } from 'billfold'
+import { sinkEvent } from 'billfold/protocol'
+import * as v from 'valibot'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
+import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
+import { json, startServer } from './startServer.ts'
+
+// Analytics as the sink sees them (specification section 7, spec/decisions.md "Analytics").
+
+const ends: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+const accept = (_: unknown, response: import('node:http').ServerResponse) => response.writeHead(202).end()
+
+async function open(options: { isEnabled?: boolean } & Partial<BillfoldOptions> = {}) {
+  const { isEnabled = true, ...host } = options
+  const server = await startServer({
+    '/getAnalyticsConfig': json({ isAnalyticsEnabled: isEnabled }),
+    '/batch': accept,
+    '/e': accept,
+  })
+  const clock = createTestClock()
+  const { kit, destroy } = createTestKit({
+    clock,
+    families: [createMadeUpFamily({ clock })],
+    api: server.url,
+    projectId: 'project',
+    ...host,
+    environment: {
+      fetch: (input, init) => globalThis.fetch(input, init),
+      sendBeacon: undefined,
+      hasOptedOut: false,
+      ...host.environment,
+    },
+  })
+  ends.push(() => server.stop(), destroy)
+  return { server, clock, kit }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** Waits on real sockets with the virtual clock running until `isThere`. */
+async function until({ clock }: Opened, isThere: () => boolean): Promise<void> {
+  await expect
+    .poll(async () => {
+      await clock.advance(1_000)
+      return isThere()
+    })
+    .toBe(true)
+}
+
+const names = ({ server }: Opened) =>
+  server
+    .at('/batch')
+    .flatMap(request => (JSON.parse(request.body) as { props: { event: string } }[]).map(item => item.props.event))
+const touch = ({ kit }: Opened) => kit.runtime.emit({ type: 'CLICK_ALL_WALLETS' })
+
+describe('the sink', () => {
+  it('hears nothing before the visitor touches the kit', async () => {
+    const opened = await open()
+    await opened.clock.advance(60_000)
+    expect(opened.server.received).toEqual([])
+  })
+
+  it('hears INITIALIZE, SEARCH_WALLET and DISCONNECT_SUCCESS, in their envelope, without an address', async () => {
+    const opened = await open()
+    const { kit, server } = opened
+    await connect(kit, { connector: kit.store.getState().connectors[0]?.id ?? '' })
+    kit.runtime.emit({ type: 'SEARCH_WALLET', search: 'rab' })
+    const { address } = kit.store.getState().namespaces.toy?.accounts[0] ?? { address: 'none' }
+    await disconnect(kit)
+    await until(opened, () => names(opened).includes('DISCONNECT_SUCCESS'))
+    expect(names(opened)).toEqual(
+      expect.arrayContaining(['INITIALIZE', 'CONNECT_SUCCESS', 'SEARCH_WALLET', 'DISCONNECT_SUCCESS']),
+    )
+    for (const { body, query } of server.at('/batch')) {
+      expect(query.get('projectId')).toBe('project')
+      expect(body).not.toContain(address)
+      for (const item of JSON.parse(body) as unknown[]) expect(v.safeParse(sinkEvent, item).success).toBe(true)
+    }
+  })
+
+  it('hears INTERNAL_SDK_ERROR one by one, at most 5 in a rolling minute', async () => {
+    const opened = await open()
+    const { kit, server, clock } = opened
+    touch(opened)
+    const fail = () => kit.runtime.emit({ type: 'INTERNAL_SDK_ERROR', code: 'ui/view', message: 'boom' })
+    for (let count = 0; count < 20; count += 1) fail()
+    await until(opened, () => server.at('/e').length >= 5)
+    expect(server.at('/e')).toHaveLength(5)
+    await clock.advance(61_000)
+    fail()
+    await until(opened, () => server.at('/e').length > 5)
+    expect(server.at('/e')).toHaveLength(6)
+    expect(JSON.parse(server.at('/e')[0]?.body ?? '{}')).toMatchObject({
+      props: { type: 'error', event: 'INTERNAL_SDK_ERROR', errorType: 'ui/view' },
+    })
+  })
+
+  it.each([
+    ['the project says no', { isEnabled: false }],
+    ['the host says no', { features: { analytics: false } }],
+    ['the browser says no', { environment: { hasOptedOut: true } }],
+  ] as const)('hears nothing when %s', async (_, options) => {
+    const opened = await open(options)
+    touch(opened)
+    opened.kit.runtime.emit({ type: 'INTERNAL_SDK_ERROR', code: 'x', message: 'y' })
+    // Where the project decides, its answer has to come first; then everything that could be sent has its time.
+    const asksProject = 'isEnabled' in options
+    if (asksProject) await until(opened, () => opened.server.at('/getAnalyticsConfig').length === 1)
+    for (let step = 0; step < 20; step += 1) {
+      await new Promise(resolve => setImmediate(resolve))
+      await opened.clock.advance(5_000)
+    }
+    expect([...opened.server.at('/batch'), ...opened.server.at('/e')]).toEqual([])
+  })
+
+  it('that refuses or is blocked changes nothing for the page (fault 15)', async () => {
+    const opened = await open()
+    await opened.server.stop()
+    touch(opened)
+    await opened.clock.advance(60_000)
+    await expect(
+      connect(opened.kit, { connector: opened.kit.store.getState().connectors[0]?.id ?? '' }),
+    ).resolves.toBeDefined()
+  })
+})
+
+describe('a listener of the host', () => {
+  it('that throws is told once and stops nobody (fault 133)', async () => {
+    const heard: KitEvent['type'][] = []
+    const kit = createBillfold({
+      families: [createMadeUpFamily()],
+      onEvent(event) {
+        heard.push(event.type)
+        throw new Error('mine')
+      },
+    })
+    ends.push(() => kit.destroy())
+    const stop = kit.runtime.onEvent(event => heard.push(event.type))
+    kit.runtime.emit({ type: 'CLICK_NETWORKS' })
+    expect(heard).toEqual(['CLICK_NETWORKS', 'CLICK_NETWORKS'])
+    stop()
+  })
+})

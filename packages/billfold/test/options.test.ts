@@ -1,0 +1,82 @@
+import { evm } from '@billfold/evm'
+import { mainnet } from '@billfold/evm/networks'
+import { type BillfoldOptions, createBillfold, isBillfoldError } from 'billfold'
+import { describe, expect, it } from 'vitest'
+
+const families = [evm({ networks: [mainnet] })]
+
+/** What a host may get wrong, and the option that the error must name. */
+const WRONG: readonly [string, unknown, string][] = [
+  ['no options at all', undefined, 'options'],
+  ['no families', {}, 'families'],
+  ['an empty list of families', { families: [] }, 'families'],
+  ['something that is no family', { families: [{}] }, 'families'],
+  ['a family twice', { families: [...families, ...families] }, 'families'],
+  ['a default network that is not configured', { families, defaultNetwork: 'eip155:5' }, 'defaultNetwork'],
+  ['an API without a scheme', { families, api: 'api.example.com' }, 'api'],
+  ['an API that runs code', { families, api: 'javascript:alert(1)' }, 'api'],
+  ['terms that run code', { families, termsUrl: 'javascript:alert(1)' }, 'termsUrl'],
+  ['a project id that is no text', { families, projectId: 7 }, 'projectId'],
+  ['an unknown theme mode', { families, theme: { mode: 'blue' } }, 'theme.mode'],
+  ['an unknown preset', { families, theme: { preset: 'neon' } }, 'theme.preset'],
+  ['an unknown layout', { families, layout: 'huge' }, 'layout'],
+  ['wallet ids that are no list', { families, excludeWalletIds: 'metamask' }, 'excludeWalletIds'],
+  ['a custom wallet without a name', { families, customWallets: [{ id: 'x' }] }, 'customWallets'],
+  [
+    'an unknown connector type',
+    { families, features: { connectorTypeOrder: ['magic'] } },
+    'features.connectorTypeOrder',
+  ],
+  ['an unknown method', { families, features: { connectMethodsOrder: ['pigeon'] } }, 'features.connectMethodsOrder'],
+  [
+    'an unknown wallet feature',
+    { families, features: { walletFeaturesOrder: ['mine'] } },
+    'features.walletFeaturesOrder',
+  ],
+  ['a wrong all-wallets mode', { families, allWallets: 'some' }, 'allWallets'],
+]
+
+describe('wrong options', () => {
+  it.each(WRONG)('%s: the error names the option and the fix', (_, options, option) => {
+    let error: unknown
+    try {
+      createBillfold(options as BillfoldOptions)
+    } catch (cause) {
+      error = cause
+    }
+    expect(isBillfoldError(error, 'options/invalid')).toBe(true)
+    if (!isBillfoldError(error)) return
+    expect(error.context?.option).toBe(option)
+    expect(String(error.context?.fix).length).toBeGreaterThan(10)
+    expect(error.message).toContain(option)
+  })
+})
+
+describe('defaults', () => {
+  it('are those of specification section 9', () => {
+    const { settings } = createBillfold({ families }).initialState
+    expect(settings.features).toEqual({
+      receive: true,
+      send: true,
+      analytics: true,
+      allWallets: true,
+      legalCheckbox: false,
+      smartSessions: false,
+      collapseWallets: false,
+      emailShowWallets: true,
+      pay: false,
+      walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+      connectMethodsOrder: undefined,
+      connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+    })
+    expect(settings.sdkType).toBe('billfold')
+    expect(settings.sdkVersion).toBe('js-eip155-0.1.0')
+  })
+
+  it('emailShowWallets false collapses wallets, as the old option did', () => {
+    expect(
+      createBillfold({ families, features: { emailShowWallets: false } }).initialState.settings.features
+        .collapseWallets,
+    ).toBe(true)
+  })
+})
