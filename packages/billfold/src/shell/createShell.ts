@@ -20,7 +20,7 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   const dialog = document.createElement('dialog')
   const root = document.createElement('div')
   const frameSlot = document.createElement('div')
-  dialog.className = container ? 'bf-inline' : 'bf-dialog'
+  dialog.className = container ? 'bf bf-inline' : 'bf bf-dialog'
   root.className = 'bf-root'
   // The vault's frame is put here later; it must never be moved again, so its place exists from the start.
   frameSlot.className = 'bf-frame'
