@@ -1,0 +1,131 @@
+import type { Account, Connected } from 'billfold/adapter'
+import type { ConnectionEvent, ConnectionSlice } from '../../../billfold/src/core/machines/connection.ts'
+import type { ModalEvent } from '../../../billfold/src/core/machines/modal.ts'
+import type { ViewTarget } from '../../../billfold/src/core/modal/views.ts'
+import type { NamespaceState, SavedConnection } from '../../../billfold/src/core/state/KitState.ts'
+import type { Random } from '../../src/seams/createRandom.ts'
+
+/** Two namespaces without a connection. */
+export function startSlice(): ConnectionSlice {
+  const empty = (networkId: NamespaceState['networkId']): NamespaceState => ({
+    status: 'disconnected',
+    connectorId: undefined,
+    accounts: [],
+    approvedNetworks: 'all',
+    networkId,
+  })
+  return {
+    activeNamespace: 'eip155',
+    namespaces: { eip155: empty('eip155:1'), toy: empty('toy:harbour') },
+    connections: [],
+    recentWallets: [],
+  }
+}
+
+export function accountsOf(...addresses: string[]): readonly Account[] {
+  return addresses.map(address => ({ address, type: 'eoa' }))
+}
+
+export function saved(change: Partial<SavedConnection> = {}): SavedConnection {
+  return {
+    connectorId: 'fox',
+    namespace: 'eip155',
+    name: 'Fox',
+    accounts: accountsOf('0xa'),
+    networkId: 'eip155:1',
+    status: 'active',
+    ...change,
+  }
+}
+
+export const VIEWS: readonly ViewTarget[] = [
+  { view: 'Connect' },
+  { view: 'AllWallets' },
+  { view: 'Account' },
+  { view: 'Networks' },
+  { view: 'UnsupportedChain' },
+  { view: 'WhatIsAWallet' },
+  { view: 'ConnectingExternal', params: { connectorId: 'fox' } },
+  { view: 'ConnectingExternal', params: { connectorId: 'owl' } },
+  { view: 'SwitchNetwork', params: { networkId: 'eip155:1' } },
+  { view: 'SwitchNetwork', params: { networkId: 'toy:harbour' } },
+]
+
+const CONNECTORS = ['fox', 'owl', 'elk', 'spanning']
+const NAMESPACES = ['eip155', 'toy', 'unheard']
+const NETWORKS = ['eip155:1', 'eip155:5', 'toy:harbour', 'toy:atoll'] as const
+
+function randomConnected(random: Random): Connected {
+  const namespaces = NAMESPACES.filter(() => random.next() < 0.6)
+  return Object.fromEntries(
+    namespaces.map(namespace => [
+      namespace,
+      {
+        accounts: accountsOf(...['a', 'b', 'c'].slice(0, random.below(4)).map(each => `${namespace}${each}`)),
+        approvedNetworks: 'all' as const,
+        ...(random.next() < 0.5 ? { networkId: random.pick(NETWORKS) } : {}),
+      },
+    ]),
+  )
+}
+
+/** Any event of the connection machine, sensible or not. */
+export function randomConnectionEvent(random: Random): ConnectionEvent {
+  const connectorId = random.pick(CONNECTORS)
+  const namespace = random.pick(NAMESPACES)
+  const kinds: readonly (() => ConnectionEvent)[] = [
+    () => ({ type: 'connecting', connectorId, namespaces: NAMESPACES.filter(() => random.next() < 0.5) }),
+    () => ({
+      type: 'connected',
+      who: { connectorId, name: connectorId, ...(random.next() < 0.5 ? { rdns: `io.${connectorId}` } : {}) },
+      connected: randomConnected(random),
+      isReconnect: random.next() < 0.3,
+      keepsOthers: random.next() < 0.4,
+    }),
+    () => ({ type: 'failed', connectorId }),
+    () => ({ type: 'changed', connectorId, connected: randomConnected(random) }),
+    () => ({
+      type: 'disconnected',
+      connectorId,
+      ...(random.next() < 0.5 ? { namespace } : {}),
+      isElsewhere: random.next() < 0.2,
+    }),
+    () => ({ type: 'networkSelected', namespace, networkId: random.pick(NETWORKS) }),
+    () => ({ type: 'namespaceSelected', namespace }),
+    () => ({ type: 'forgotten', connectorId, namespace }),
+    () => ({
+      type: 'restore',
+      connections: NAMESPACES.filter(() => random.next() < 0.5).map(each =>
+        saved({
+          connectorId,
+          namespace: each,
+          accounts: accountsOf(`${each}a`),
+          status: random.pick(['active', 'connected', 'disconnected']),
+        }),
+      ),
+    }),
+  ]
+  return random.pick(kinds)()
+}
+
+/** Any event of the modal machine, sensible or not. */
+export function randomModalEvent(random: Random): ModalEvent {
+  const target = random.pick(VIEWS)
+  const kinds: readonly (() => ModalEvent)[] = [
+    () => ({ type: 'open', target }),
+    () => ({
+      type: 'close',
+      reason: random.pick(['visitor', 'done', 'host', 'disconnected']),
+      isInline: random.next() < 0.3,
+      rest: random.pick(VIEWS),
+    }),
+    () => ({ type: 'push', target }),
+    () => ({ type: 'push', target }),
+    () => ({ type: 'replace', target }),
+    () => ({ type: 'reset', target }),
+    () => ({ type: 'back', isConnected: random.next() < 0.5, isInline: random.next() < 0.3 }),
+    () => ({ type: 'backTo', index: random.below(6) - 1 }),
+    () => ({ type: 'shakeEnded' }),
+  ]
+  return random.pick(kinds)()
+}

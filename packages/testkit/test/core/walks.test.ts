@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import {
+  type ConnectionEvent,
+  type ConnectionSlice,
+  connectionTransition,
+} from '../../../billfold/src/core/machines/connection.ts'
+import {
+  CLOSED_MODAL,
+  type ModalEvent,
+  type ModalState,
+  modalTransition,
+} from '../../../billfold/src/core/machines/modal.ts'
+import { createRandom } from '../../src/seams/createRandom.ts'
+import { randomConnectionEvent, randomModalEvent, startSlice } from './machineEvents.ts'
+
+// Random walks over the machines: whatever happens in whatever order, these things hold. The seed stands in the name of
+// a failed test, so that it can be walked again.
+
+const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1)
+const STEPS = 1_000
+
+test.each(SEEDS)('connection: 1,000 events of seed %i', seed => {
+  const random = createRandom(seed)
+  const seen = { connected: 0, connecting: 0, disconnected: 0 }
+  let state = startSlice()
+  for (let step = 1; step <= STEPS; step += 1) {
+    const event = randomConnectionEvent(random)
+    const frozen = deepFreeze(state)
+    const result = connectionTransition(frozen, event)
+    const fault = connectionFault(result.state) ?? effectFault(frozen, event, result)
+    if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(event)}`)
+    state = result.state
+    for (const now of Object.values(state.namespaces)) seen[now.status] += 1
+  }
+  // The walk went somewhere: a machine that ignores everything would hold every invariant.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(STEPS / 20)
+})
+
+test.each(SEEDS)('modal: 1,000 events of seed %i', seed => {
+  const seen = walkModal(seed)
+  expect(Math.min(seen.open, seen.closed)).toBeGreaterThan(STEPS / 20)
+})
+
+test('some of the walks shake', () => {
+  expect(SEEDS.map(seed => walkModal(seed).shaking).filter(steps => steps > 0).length).toBeGreaterThan(SEEDS.length / 2)
+})
+
+function walkModal(seed: number) {
+  const random = createRandom(seed)
+  let state = CLOSED_MODAL
+  let wasOpened = false
+  const seen = { open: 0, closed: 0, shaking: 0 }
+  for (let step = 1; step <= STEPS; step += 1) {
+    let event = randomModalEvent(random)
+    // Views and actions navigate inside an open modal only.
+    if (!state.isOpen && ['push', 'replace', 'reset', 'backTo'].includes(event.type)) event = { type: 'shakeEnded' }
+    const before = deepFreeze(state)
+    const { state: next, effects } = modalTransition(before, event)
+    wasOpened ||= next.isOpen
+    const fault = modalFault(
+      before,
+      next,
+      event,
+      wasOpened,
+      effects.map(effect => effect.type),
+    )
+    if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(event)}`)
+    state = next
+    seen[state.isOpen ? 'open' : 'closed'] += 1
+    if (state.isShaking) seen.shaking += 1
+  }
+  return seen
+}
+
+function connectionFault(state: ConnectionSlice): string | undefined {
+  const entries = Object.entries(state.namespaces)
+  if (entries.map(([namespace]) => namespace).join() !== 'eip155,toy') return 'the configured namespaces changed'
+  if (!state.namespaces[state.activeNamespace]) return `the active namespace ${state.activeNamespace} is not configured`
+  for (const [namespace, now] of entries) {
+    const isConnected = now.status === 'connected'
+    if (isConnected && (!now.connectorId || now.accounts.length === 0))
+      return `${namespace} is connected without a wallet or accounts`
+    if (now.status === 'connecting' && !now.connectorId) return `${namespace} connects to nobody`
+    if (now.status === 'disconnected' && (now.connectorId || now.accounts.length > 0))
+      return `${namespace} is disconnected but holds a wallet or accounts`
+    const active = state.connections.filter(saved => saved.namespace === namespace && saved.status === 'active')
+    if (active.length > 1) return `${namespace} has ${active.length} active records`
+  }
+  const identities = state.connections.map(saved => `${saved.namespace} ${saved.connectorId}`)
+  if (new Set(identities).size !== identities.length) return 'a record stands twice'
+  const recent = state.recentWallets.map(wallet => wallet.id)
+  if (recent.length > 2 || new Set(recent).size !== recent.length) return `recent wallets are ${recent.join()}`
+  return undefined
+}
+
+/** Nobody is released who is still in use in that namespace, and nothing of another namespace is touched by a disconnect. */
+function effectFault(
+  before: ConnectionSlice,
+  event: ConnectionEvent,
+  { state, effects }: ReturnType<typeof connectionTransition>,
+): string | undefined {
+  for (const effect of effects) {
+    if (effect.type !== 'release') continue
+    if (state.namespaces[effect.namespace]?.connectorId === effect.connectorId)
+      return `${effect.connectorId} is released in use`
+    if (before.namespaces[effect.namespace]?.status !== 'connected') return `${effect.connectorId} was not connected`
+    if (event.type === 'connected' && event.keepsOthers)
+      return `${effect.connectorId} is released though others are kept`
+  }
+  if (event.type === 'disconnected' && event.namespace)
+    for (const [namespace, now] of Object.entries(before.namespaces))
+      if (namespace !== event.namespace && state.namespaces[namespace] !== now) return `${namespace} was touched`
+  if (event.type === 'connecting' || event.type === 'failed')
+    for (const [namespace, now] of Object.entries(before.namespaces))
+      if (now.status === 'connected' && state.namespaces[namespace] !== now) return `${namespace} was disturbed`
+  return undefined
+}
+
+function modalFault(
+  before: ModalState,
+  next: ModalState,
+  event: ModalEvent,
+  wasOpened: boolean,
+  effects: readonly string[],
+): string | undefined {
+  if ((next.history.length === 0) !== !wasOpened) return `the history has ${next.history.length} entries`
+  if (!next.isOpen && next.history.length > 1) return 'closed with more than one entry'
+  if (!next.isOpen && next.isShaking) return 'closed and shaking'
+  const keys = next.history.map(entry => entry.key)
+  if (keys.some((key, index) => index > 0 && key <= (keys[index - 1] as number)))
+    return `keys ${keys.join()} do not rise`
+  if (next.visits < before.visits) return 'visits fell'
+  const isNew = next.history.some(entry => !before.history.some(old => old.key === entry.key))
+  if (isNew && next.visits === before.visits) return 'a new visit without a new number'
+  if (keys.some(key => key > next.visits)) return 'a key beyond the visits'
+  const isOpened = !before.isOpen && next.isOpen
+  if (isOpened !== effects.includes('opened')) return 'opened, and told otherwise'
+  if (before.isOpen && !next.isOpen && !effects.includes('closed')) return 'closed without a word'
+  if (effects.includes('closed') && !before.isOpen) return 'closed what was closed'
+  if (!before.isShaking && next.isShaking !== effects.includes('shake')) return 'shakes, and told otherwise'
+  const last = before.history.at(-1)?.view
+  if (
+    before.isOpen &&
+    last === 'UnsupportedChain' &&
+    !next.isOpen &&
+    !(event.type === 'close' && event.reason !== 'visitor')
+  )
+    return 'the visitor closed UnsupportedChain'
+  return undefined
+}
+
+function deepFreeze<value>(value: value): value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const inner of Object.values(value)) deepFreeze(inner)
+  return Object.freeze(value)
+}
