@@ -1,0 +1,17 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Project } from './projects/Project.ts'
+
+/** What hono carries through one request. */
+export type ApiEnv = {
+  /** Absent when the app is called without a socket. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** IP address of the caller, behind trusted proxies. */
+    callerAddress: string | undefined
+    /** The project that the caller may speak for. */
+    project: Project
+    /** Set once the caller's origin was found among the allowed ones: only then may its scripts read the answer. */
+    allowedOrigin: string
+  }
+}

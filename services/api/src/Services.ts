@@ -1,0 +1,36 @@
+import type { EventSink } from './analytics/createEventSink.ts'
+import type { BalanceReader } from './balances/createBalanceReader.ts'
+import type { Clock } from './Clock.ts'
+import type { HttpLimits } from './config/HttpLimits.ts'
+import type { Database } from './db/Database.ts'
+import type { RateLimiter } from './limits/RateLimiter.ts'
+import type { Log } from './log/Log.ts'
+import type { NetworkDirectory } from './networks/createNetworkDirectory.ts'
+import type { ProjectDirectory } from './projects/createProjectDirectory.ts'
+import type { RpcClient } from './rpc/RpcClient.ts'
+import type { Bulkhead } from './upstream/createBulkhead.ts'
+
+/** Everything a handler may use, built once by `createApi`. */
+export type Services = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly database: Database
+  readonly projects: ProjectDirectory
+  readonly networks: NetworkDirectory
+  readonly limiter: RateLimiter
+  readonly rpc: RpcClient
+  /** Calls to nodes that one project may have under way. */
+  readonly rpcPlaces: Bulkhead
+  readonly balances: BalanceReader
+  readonly events: EventSink
+  readonly http: HttpLimits
+  readonly isPublicSuffix: (host: string) => boolean
+  /** Proxies in front of us whose `X-Forwarded-For` entry is believed. */
+  readonly trustedProxyCount: number
+  /** All limits are multiplied with it. */
+  readonly rateFactor: number
+  /** Where browsers reach us, without a trailing slash; what the request says when absent. */
+  readonly publicUrl: string | undefined
+  readonly version: { readonly version: string; readonly commit: string | null }
+  readonly isStopping: () => boolean
+}

@@ -1,0 +1,24 @@
+import type { SinkEvent } from 'billfold/protocol'
+import { hashAddress } from './hashAddress.ts'
+import { redactText } from './redactText.ts'
+
+/** Longest text that is kept of a property, and of a stack trace. */
+const maxTextCharacters = 1_000
+const maxStackCharacters = 4_000
+/** Properties that are an account of some chain, whatever it looks like. */
+const addressKeys: ReadonlySet<string> = new Set(['address', 'recipient'])
+
+/** Properties of an event as they are stored; the schema already dropped those that are not listed for it. */
+export function redactProps(props: SinkEvent['props'], salt: string): unknown {
+  return redact(props, '', salt)
+}
+
+function redact(value: unknown, key: string, salt: string): unknown {
+  if (typeof value === 'string') {
+    if (addressKeys.has(key)) return hashAddress(value.slice(value.lastIndexOf(':') + 1), salt)
+    return redactText(value.slice(0, key === 'stackTrace' ? maxStackCharacters : maxTextCharacters), salt)
+  }
+  if (Array.isArray(value)) return value.map(item => redact(item, key, salt))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, redact(item, name, salt)]))
+}

@@ -1,0 +1,80 @@
+import { balanceCacheMs } from 'billfold/protocol'
+import type { Clock } from '../Clock.ts'
+import { createCache } from '../cache/createCache.ts'
+import { createSingleFlight } from '../cache/createSingleFlight.ts'
+import { describeError } from '../log/describeError.ts'
+import type { Log } from '../log/Log.ts'
+import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { PriceReader } from '../prices/createPriceReader.ts'
+import type { RpcClient } from '../rpc/RpcClient.ts'
+import type { BalanceRow } from './BalanceRow.ts'
+import { readAccount } from './readAccount.ts'
+
+/** How old a balance may be that stands in while no node answers; it is marked (fault 143). */
+const staleMs = 120_000
+const maxAccountsHeld = 20_000
+
+/** Balances of accounts. */
+export type BalanceReader = {
+  /** @throws what `readAccount` throws, when nothing recent is held either. */
+  read(options: BalanceReader.Options): Promise<BalanceReader.Balances>
+}
+
+export declare namespace BalanceReader {
+  type Options = {
+    readonly network: ServedNetwork
+    readonly address: string
+    /** Tokens to read afresh; naming any passes the cache by. */
+    readonly freshTokens: readonly string[]
+  }
+  type Balances = { readonly rows: readonly BalanceRow[]; readonly ageMs: number; readonly isStale: boolean }
+}
+
+/** Creates the reader; an account is read at most once per `balanceCacheMs` and network. */
+export function createBalanceReader(options: {
+  clock: Clock
+  log: Log
+  rpc: RpcClient
+  prices: PriceReader
+}): BalanceReader {
+  const { clock, log, rpc, prices } = options
+  const cache = createCache<readonly BalanceRow[]>({
+    maxAgeMs: balanceCacheMs + staleMs,
+    maxEntries: maxAccountsHeld,
+    monotonic: clock.monotonic,
+  })
+  const load = createSingleFlight<readonly BalanceRow[]>()
+
+  async function readRows(parameters: BalanceReader.Options): Promise<BalanceReader.Balances> {
+    const { network, address, freshTokens } = parameters
+    const key = `${network.projectId} ${network.id} ${address.toLowerCase()}`
+    const held = cache.get(key)
+    if (held && held.ageMs <= balanceCacheMs && freshTokens.length === 0)
+      return { rows: held.value, ageMs: held.ageMs, isStale: false }
+    try {
+      const flight = [key, ...freshTokens].join(' ')
+      const rows = await load(flight, async () => {
+        const read = await readAccount({ network, address, rpc, extraTokens: freshTokens })
+        cache.set(key, read)
+        return read
+      })
+      return { rows, ageMs: 0, isStale: false }
+    } catch (error) {
+      if (!held) throw error
+      log.warn('balances.stale', { network: network.id, ...describeError(error) })
+      return { rows: held.value, ageMs: held.ageMs, isStale: true }
+    }
+  }
+
+  return {
+    async read(parameters) {
+      const { network } = parameters
+      const [balances, { byAddress, isStale }] = await Promise.all([readRows(parameters), prices.read(network)])
+      const rows = balances.rows.map(row => ({
+        ...row,
+        price: byAddress.get(row.address?.toLowerCase() ?? network.wrappedNative ?? ''),
+      }))
+      return { rows, ageMs: balances.ageMs, isStale: balances.isStale || isStale }
+    },
+  }
+}

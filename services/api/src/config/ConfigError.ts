@@ -1,0 +1,10 @@
+/** A setting that cannot be used: names it and says what it takes. Thrown at creation, never later. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly setting: string
+
+  constructor(setting: string, fix: string) {
+    super(`${setting}: ${fix}`)
+    this.setting = setting
+  }
+}

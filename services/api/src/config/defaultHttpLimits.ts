@@ -1,0 +1,12 @@
+import type { HttpLimits } from './HttpLimits.ts'
+
+/** Defaults of security section 5. */
+export const defaultHttpLimits: HttpLimits = {
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 20_000,
+  idleTimeoutMs: 15_000,
+  maxSockets: 20_000,
+  maxBodyBytes: 256 * 1_024,
+  maxBodyDepth: 64,
+  drainTimeoutMs: 20_000,
+}

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import type { ApiEnv } from './ApiEnv.ts'
+import { createEventSink } from './analytics/createEventSink.ts'
+import { createBalanceReader } from './balances/createBalanceReader.ts'
+import type { Clock } from './Clock.ts'
+import { ConfigError } from './config/ConfigError.ts'
+import { defaultHttpLimits } from './config/defaultHttpLimits.ts'
+import type { HttpLimits } from './config/HttpLimits.ts'
+import type { DatabaseConfig } from './db/DatabaseConfig.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/openDatabase.ts'
+import { ApiError } from './errors/ApiError.ts'
+import { reasons } from './errors/reasons.ts'
+import { createMemoryLimiter } from './limits/createMemoryLimiter.ts'
+import { createSqlLimiter } from './limits/createSqlLimiter.ts'
+import type { Log } from './log/Log.ts'
+import { silentLog } from './log/silentLog.ts'
+import { cors } from './middleware/cors/cors.ts'
+import { observe } from './middleware/observe/observe.ts'
+import { respondErrors } from './middleware/respondErrors/respondErrors.ts'
+import { secureHeaders } from './middleware/secureHeaders/secureHeaders.ts'
+import { createNetworkDirectory } from './networks/createNetworkDirectory.ts'
+import { isLikelyPublicSuffix } from './origins/isLikelyPublicSuffix.ts'
+import { parsePublicSuffixList } from './origins/parsePublicSuffixList.ts'
+import { createPriceReader } from './prices/createPriceReader.ts'
+import { createProjectDirectory } from './projects/createProjectDirectory.ts'
+import { routes } from './routes/routes.ts'
+import { createRpcClient } from './rpc/createRpcClient.ts'
+import { defaultRpcTimeouts } from './rpc/defaultRpcTimeouts.ts'
+import type { RpcTimeouts } from './rpc/RpcTimeouts.ts'
+import type { Services } from './Services.ts'
+import { applySeed } from './seed/applySeed.ts'
+import { parseSeed } from './seed/parseSeed.ts'
+import type { SeedInput } from './seed/seedSchema.ts'
+import { serveRoute } from './serve/serveRoute.ts'
+import { startServer } from './startServer.ts'
+import { systemClock } from './systemClock.ts'
+import { createBulkhead } from './upstream/createBulkhead.ts'
+import { createPostText } from './upstream/createPostText.ts'
+import { version } from './version.ts'
+
+/** Calls to nodes that one project may have under way in one process. */
+const rpcPlacesPerProject = 64
+const purgeEveryMs = 3_600_000
+const dayMs = 86_400_000
+
+/**
+ * Builds the service. Nothing listens yet: `fetch` answers requests in process, `start` opens a port. The database is
+ * brought to its newest schema and seeded before the first request is answered.
+ *
+ * @throws ConfigError naming the option and what it takes.
+ * @example
+ * const api = createApi({ database: { engine: 'sqlite', file: '.data/api.sqlite' }, seed })
+ * const { url } = await api.start({ port: 0 })
+ * await api.stop()
+ */
+export function createApi(options: createApi.Options): createApi.ReturnType {
+  const { clock = systemClock, log = silentLog, rateFactor = 1, retentionDays = 90, trustedProxyCount = 0 } = options
+  if (!(rateFactor >= 1)) throw new ConfigError('rateFactor', 'takes a number from 1')
+  if (!Number.isInteger(trustedProxyCount) || trustedProxyCount < 0)
+    throw new ConfigError('trustedProxyCount', 'takes the number of proxies in front of the service, from 0')
+  const isPublicSuffix =
+    options.publicSuffixList === undefined ? isLikelyPublicSuffix : parsePublicSuffixList(options.publicSuffixList)
+  const seed = options.seed === undefined ? undefined : parseSeed(options.seed, { isPublicSuffix })
+
+  const lifetime = new AbortController()
+  const database = openDatabase(options.database, log)
+  const { postText, close: closeSockets } = createPostText()
+  const rpc = createRpcClient({
+    clock,
+    log,
+    postText,
+    timeouts: { ...defaultRpcTimeouts, ...options.rpcTimeouts },
+    signal: lifetime.signal,
+    isPrivateRpcAllowed: options.isPrivateRpcAllowed ?? false,
+  })
+  const prices = createPriceReader({ clock, log, rpc })
+  let isStopping = false
+  const services: Services = {
+    clock,
+    log,
+    database,
+    projects: createProjectDirectory({ database, clock }),
+    networks: createNetworkDirectory({ database, clock }),
+    // Several processes share a PostgreSQL, so they share its buckets; a file belongs to one process.
+    limiter:
+      database.engine === 'postgres'
+        ? createSqlLimiter({ database })
+        : createMemoryLimiter({ monotonic: clock.monotonic }),
+    rpc,
+    rpcPlaces: createBulkhead(rpcPlacesPerProject),
+    balances: createBalanceReader({ clock, log, rpc, prices }),
+    events: createEventSink({ clock, database }),
+    http: { ...defaultHttpLimits, ...options.http },
+    isPublicSuffix,
+    trustedProxyCount,
+    rateFactor,
+    publicUrl: options.publicUrl?.replace(/\/+$/, ''),
+    version: { version, commit: options.commit ?? null },
+    isStopping: () => isStopping,
+  }
+
+  /** Schema, seed: tried until it succeeded once; while the database is away requests answer 503. */
+  let preparing: Promise<void> | undefined
+  function prepare(): Promise<void> {
+    preparing ??= (async () => {
+      const ran = await migrate(database, { now: clock.now })
+      if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
+      if (seed)
+        await applySeed(database, seed, { now: clock.now, randomHex: count => randomBytes(count).toString('hex') })
+    })().catch((error: unknown) => {
+      preparing = undefined
+      throw error
+    })
+    return preparing
+  }
+
+  const app = createApp(services, prepare)
+  const servers: startServer.ReturnType[] = []
+  let purgeTimer: NodeJS.Timeout | undefined
+  let stopped: Promise<void> | undefined
+
+  async function purge(): Promise<void> {
+    try {
+      const count = await services.events.purge(clock.now() - retentionDays * dayMs)
+      if (count > 0) log.info('analytics.purged', { count })
+    } catch (error) {
+      log.warn('analytics.purge-failed', { error: error instanceof Error ? error.name : 'unknown' })
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopped ??= (async () => {
+      isStopping = true
+      log.info('stopping')
+      clearInterval(purgeTimer)
+      await Promise.all(servers.map(server => server.stop()))
+      lifetime.abort()
+      await rpc.settled()
+      closeSockets()
+      await preparing?.catch(() => {})
+      await database.close()
+      log.info('stopped')
+    })()
+    return stopped
+  }
+
+  return {
+    app,
+    fetch: async (request, env) => app.fetch(request, env ?? {}),
+    prepare,
+    async start({ host = '127.0.0.1', port = 0 } = {}) {
+      if (isStopping) throw new ConfigError('start', 'comes before stop')
+      // An unreachable database must not keep the service from answering /live and, honestly, 503.
+      await prepare().catch((error: unknown) =>
+        log.error('database.unavailable', { error: error instanceof Error ? error.name : 'unknown' }),
+      )
+      const server = await startServer({ fetch: app.fetch, host, port, limits: services.http })
+      servers.push(server)
+      purgeTimer ??= setInterval(() => void purge(), purgeEveryMs)
+      purgeTimer.unref()
+      log.info('listening', { url: server.url })
+      return { url: server.url, stop }
+    },
+    stop,
+  }
+}
+
+function createApp(services: Services, prepare: () => Promise<void>): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  app.use(observe(services))
+  app.use(secureHeaders())
+  app.use(cors())
+  app.use(async (c, next) => {
+    // The process answers for itself, whatever the state of its database.
+    if (!['/live', '/version', '/ready'].includes(c.req.path)) await prepare()
+    await next()
+  })
+  for (const route of routes) serveRoute(app, route, services)
+  app.notFound(() => new ApiError(reasons.notFound).toResponse())
+  app.onError(respondErrors(services))
+  return app
+}
+
+export declare namespace createApi {
+  type Options = {
+    readonly database: DatabaseConfig
+    /** Projects and networks, applied before the first request; see the README for the format. */
+    readonly seed?: SeedInput
+    /** Where browsers reach the service. Default: what each request says. */
+    readonly publicUrl?: string
+    /** Proxies in front of the service whose `X-Forwarded-For` entry is believed. Default: 0. */
+    readonly trustedProxyCount?: number
+    /** Multiplies all limits of `rateClasses`. Default: 1. */
+    readonly rateFactor?: number
+    /** Text of a public suffix list; without it a cautious rule decides which wildcards are refused. */
+    readonly publicSuffixList?: string
+    /** Whether nodes that projects declare may be of private networks; those of the operator always may. Default: false. */
+    readonly isPrivateRpcAllowed?: boolean
+    /** How long analytics are kept. Default: 90 days. */
+    readonly retentionDays?: number
+    readonly http?: Partial<HttpLimits>
+    readonly rpcTimeouts?: Partial<RpcTimeouts>
+    readonly commit?: string
+    readonly log?: Log
+    readonly clock?: Clock
+  }
+  type ReturnType = {
+    /** The hono app, for tests by `app.request()`. */
+    readonly app: Hono<ApiEnv>
+    /** Answers a request in process. */
+    fetch(request: Request, env?: ApiEnv['Bindings']): Promise<Response>
+    /** Brings the database to its newest schema and seeds it; every request waits for it anyway. */
+    prepare(): Promise<void>
+    /** Listens. `port` 0 takes a free one. */
+    start(options?: {
+      readonly host?: string
+      readonly port?: number
+    }): Promise<{ readonly url: string; stop(): Promise<void> }>
+    /** Lets requests under way finish (at most `drainTimeoutMs`), then ends everything. May be called often. */
+    stop(): Promise<void>
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Whether an error says that the database cannot work just now (away, full, busy, read-only), as against a mistake in a
+ * query. Such a request is answered 503 with `Retry-After`.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool after calling end/i.test(
+      error.message,
+    )
+  )
+    return true
+  const code: unknown = 'code' in error ? error.code : undefined
+  if (typeof code !== 'string') return false
+  // libsql: full disk, locked file, failing disk, a folder that is gone or read-only.
+  if (/^SQLITE_(FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY)/.test(code)) return true
+  // Sockets, then the classes of PostgreSQL: 08 connection, 53 resources, 57 operator intervention, 58 system, 25006 read-only.
+  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT|EAI_)/.test(code) || /^(08|53|57|58)...$|^25006$/.test(code)
+}

@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { describeError } from '../log/describeError.ts'
+import type { Log } from '../log/Log.ts'
+import type { Database } from './Database.ts'
+import type { DatabaseConfig } from './DatabaseConfig.ts'
+import type { Tables } from './schema.ts'
+
+/** A statement that runs longer is ended by the server, so that one slow query never holds the pool. */
+const statementTimeoutMs = 5_000
+const int8Type = 20
+
+/** PostgreSQL, through a pool. A connection that breaks is replaced by the next query; nothing needs a restart. */
+export function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres' }>, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString: config.url,
+    max: config.poolCount ?? 10,
+    connectionTimeoutMillis: config.connectTimeoutMs ?? 2_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 1_000,
+    application_name: 'billfold-api',
+    // 64-bit integers are times and counts here, all below 2^53. Set per pool: the library's own setting is process-wide.
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        oid === int8Type && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
+    } as pg.CustomTypesConfig,
+  })
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', error => log.warn('database.connection-lost', describeError(error)))
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    query,
+    engine: 'postgres',
+    async ping() {
+      await sql`select 1`.execute(query)
+    },
+    close: async () => {
+      await query.destroy()
+      if (!pool.ended) await pool.end()
+    },
+  }
+}

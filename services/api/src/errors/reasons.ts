@@ -1,0 +1,39 @@
+/** Every refusal the service declares: its HTTP status, its name on the wire and its text. Names that are alert codes of the kit are meant to be shown by it. */
+export const reasons = {
+  invalidInput: { status: 400, name: 'INVALID_INPUT', description: 'The request does not fit the endpoint' },
+  invalidJson: { status: 400, name: 'INVALID_JSON', description: 'The body is not valid JSON' },
+  projectIdMissing: { status: 400, name: 'PROJECT_ID_NOT_CONFIGURED', description: 'The query has no projectId' },
+  networkUnsupported: { status: 400, name: 'NETWORK_UNSUPPORTED', description: 'The network is not served here' },
+  secretKeyInvalid: {
+    status: 401,
+    name: 'INVALID_SECRET_KEY',
+    description: 'The secret key is not one of the project',
+  },
+  projectUnknown: { status: 403, name: 'INVALID_APP_CONFIGURATION', description: 'No project has this projectId' },
+  originNotAllowed: {
+    status: 403,
+    name: 'INVALID_APP_CONFIGURATION',
+    description: 'The origin is not among the allowed origins of the project',
+  },
+  originMissing: {
+    status: 403,
+    name: 'INVALID_APP_CONFIGURATION',
+    description: 'The request names no origin; servers send the secret key of the project',
+  },
+  notFound: { status: 404, name: 'NOT_FOUND', description: 'Nothing is served at this address' },
+  imageNotFound: { status: 404, name: 'IMAGE_NOT_FOUND', description: 'There is no such image' },
+  methodNotAllowed: { status: 405, name: 'METHOD_NOT_ALLOWED', description: 'The address takes other methods' },
+  requestTimeout: { status: 408, name: 'REQUEST_TIMEOUT', description: 'The body did not arrive in time' },
+  bodyTooLarge: { status: 413, name: 'BODY_TOO_LARGE', description: 'The body is larger than allowed' },
+  unsupportedMediaType: {
+    status: 415,
+    name: 'UNSUPPORTED_MEDIA_TYPE',
+    description: 'Bodies are JSON, sent as application/json or text/plain',
+  },
+  rateLimited: { status: 429, name: 'RATE_LIMITED_APP_CONFIGURATION', description: 'Too many requests' },
+  internal: { status: 500, name: 'SERVER_ERROR_APP_CONFIGURATION', description: 'The service failed' },
+  upstreamFailed: { status: 503, name: 'UPSTREAM_UNAVAILABLE', description: 'No node of the network answered' },
+  unavailable: { status: 503, name: 'TEMPORARILY_UNAVAILABLE', description: 'The service cannot work just now' },
+} as const satisfies { readonly [key: string]: Reason }
+
+export type Reason = { readonly status: number; readonly name: string; readonly description: string }

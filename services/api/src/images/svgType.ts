@@ -1,0 +1,2 @@
+/** Media type of the pictures drawn here. */
+export const svgType = 'image/svg+xml'

@@ -1,0 +1,21 @@
+/** Colours under which tokens are known, by symbol. */
+export const tokenColors: { readonly [symbol: string]: string } = {
+  ETH: '#627eea',
+  WETH: '#627eea',
+  BTC: '#f7931a',
+  WBTC: '#f7931a',
+  USDC: '#2775ca',
+  USDT: '#26a17b',
+  DAI: '#f5ac37',
+  BNB: '#f0b90b',
+  POL: '#8247e5',
+  MATIC: '#8247e5',
+  AVAX: '#e84142',
+  OP: '#ff0420',
+  ARB: '#28a0f0',
+  CELO: '#fcff52',
+  XDAI: '#48a9a6',
+  SOL: '#9945ff',
+  LINK: '#2a5ada',
+  UNI: '#ff007a',
+}

@@ -1,0 +1,23 @@
+import type { RateRule } from './RateRule.ts'
+
+const perMs = 60_000
+
+/**
+ * How often one caller, and one project in all, may ask, by class of endpoint (security, section 5 "Rate limits").
+ * `perCaller` counts by IP address (IPv6 by /64), `perProject` all callers of a project together.
+ */
+export const rateClasses = {
+  /** Configuration, origins, wallet lists, supported networks. */
+  directory: { perCaller: { capacity: 300, perMs }, perProject: { capacity: 30_000, perMs } },
+  /** A list of wallets draws one picture a row. */
+  image: { perCaller: { capacity: 3_000, perMs }, perProject: { capacity: 300_000, perMs } },
+  balance: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
+  /** Counted per call of a batch. */
+  rpc: { perCaller: { capacity: 3_000, perMs }, perProject: { capacity: 60_000, perMs } },
+  analytics: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 60_000, perMs } },
+  /** Counted per report inside a request; what is above is dropped, the rest stays. */
+  errorReport: { perCaller: { capacity: 5, perMs }, perProject: { capacity: 6_000, perMs } },
+} as const satisfies { readonly [name: string]: { readonly perCaller: RateRule; readonly perProject: RateRule } }
+
+/** Name of a class of endpoints that share their limits. */
+export type RateClass = keyof typeof rateClasses

@@ -1,0 +1,39 @@
+import { ConfigError } from './config/ConfigError.ts'
+import { type Config, parseConfig } from './config/config.ts'
+import { readEnv } from './config/env.ts'
+import { toOptions } from './config/toOptions.ts'
+import { createApi } from './createApi.ts'
+import { createJsonLog } from './log/createJsonLog.ts'
+import { describeError } from './log/describeError.ts'
+import type { Log } from './log/Log.ts'
+import { seed } from './seed.ts'
+
+// The command `billfold-api`: settings from the environment, logs to standard output, until SIGTERM or SIGINT.
+// `billfold-api seed <file>` writes a seed file into the database and ends.
+try {
+  const config = parseConfig(readEnv())
+  const log = createJsonLog({ write: line => process.stdout.write(line), now: Date.now, level: config.logLevel })
+  const [command, file] = process.argv.slice(2)
+  if (command === 'seed' && file !== undefined) await seed({ ...config, seedFile: file }, log)
+  else if (command === undefined) await serve(config, log)
+  else throw new ConfigError(command, 'is no command; there is `seed <file>`, or none to serve')
+} catch (error) {
+  process.stderr.write(`billfold-api: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function serve(config: Config, log: Log): Promise<void> {
+  const api = createApi(toOptions(config, log))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      api.stop().then(
+        () => process.exit(0),
+        error => {
+          log.error('stop.failed', describeError(error))
+          process.exit(1)
+        },
+      )
+    })
+  }
+  await api.start({ host: config.host, port: config.port })
+}

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiEnv } from '../../ApiEnv.ts'
+import { ApiError } from '../../errors/ApiError.ts'
+import { reasons } from '../../errors/reasons.ts'
+import { authorize } from '../../projects/authorize.ts'
+import type { Services } from '../../Services.ts'
+import { findOrigin } from './findOrigin.ts'
+import { readProjectId } from './readProjectId.ts'
+
+/**
+ * Finds the project of a call and whether the caller may speak for it; everything a handler reads is that project's.
+ *
+ * @throws ApiError `PROJECT_ID_NOT_CONFIGURED`, `INVALID_APP_CONFIGURATION`, `INVALID_SECRET_KEY`.
+ */
+export function requireProject(services: Services): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const projectId = readProjectId(c.req.url)
+    if (projectId === undefined) throw new ApiError(reasons.projectIdMissing)
+    const project = await services.projects.find(projectId)
+    if (!project) throw new ApiError(reasons.projectUnknown)
+    const header = c.req.header('authorization')
+    authorize(project, {
+      origin: findOrigin(c.req.raw),
+      secretKey: header === undefined ? undefined : (/^Bearer (\S{1,512})$/.exec(header)?.[1] ?? ''),
+      isPublicSuffix: services.isPublicSuffix,
+    })
+    c.set('project', project)
+    const origin = c.req.header('origin')
+    if (origin !== undefined) c.set('allowedOrigin', origin)
+    await next()
+  }
+}

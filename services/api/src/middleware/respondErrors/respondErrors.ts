@@ -1,0 +1,29 @@
+import type { ErrorHandler } from 'hono'
+import type { ApiEnv } from '../../ApiEnv.ts'
+import { isUnavailable } from '../../db/isUnavailable.ts'
+import { ApiError } from '../../errors/ApiError.ts'
+import { reasons } from '../../errors/reasons.ts'
+import { describeError } from '../../log/describeError.ts'
+import type { Services } from '../../Services.ts'
+import { UpstreamError } from '../../upstream/UpstreamError.ts'
+
+/** When callers may come back while a part we need is away. */
+const retryAfterMs = 2_000
+
+/**
+ * Turns whatever a handler threw into an answer, once, at the edge. Declared refusals answer themselves; a database or node
+ * that is away is 503; anything else is 500 with a generic text, and the log holds what happened under the request's id.
+ */
+export function respondErrors(services: Services): ErrorHandler<ApiEnv> {
+  return (error, c) => {
+    if (error instanceof ApiError) return error.toResponse()
+    const requestId = c.get('requestId')
+    if (isUnavailable(error)) {
+      services.log.error('database.unavailable', { requestId, ...describeError(error) })
+      return new ApiError(reasons.unavailable, { retryAfterMs }).toResponse()
+    }
+    if (error instanceof UpstreamError) return new ApiError(reasons.upstreamFailed, { retryAfterMs }).toResponse()
+    services.log.error('request.failed', { requestId, ...describeError(error) })
+    return new ApiError(reasons.internal, { detail: `request ${requestId}` }).toResponse()
+  }
+}

@@ -1,0 +1,29 @@
+import type { NetworkId } from 'billfold/protocol'
+
+/** A network as this service reads it. */
+export type ServedNetwork = {
+  readonly id: NetworkId
+  /** `''` for networks of the operator, else the project that declared it. Part of every cache key (threat T34). */
+  readonly projectId: string
+  readonly name: string
+  readonly isTestnet: boolean
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly rpcUrls: readonly string[]
+  /** Lower-case addresses, as all below. */
+  readonly multicall: string | undefined
+  readonly wrappedNative: string | undefined
+  readonly tokens: readonly ServedNetwork.Token[]
+  readonly pools: readonly string[]
+}
+
+export declare namespace ServedNetwork {
+  type Token = {
+    readonly address: string
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+    readonly iconUrl: string | undefined
+    /** US dollars as a decimal string where the price is taken as given. */
+    readonly anchorPrice: string | undefined
+  }
+}

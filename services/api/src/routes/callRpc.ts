@@ -1,0 +1,30 @@
+import { callRpc } from 'billfold/protocol'
+import * as v from 'valibot'
+import { ApiError } from '../errors/ApiError.ts'
+import { reasons } from '../errors/reasons.ts'
+import { answerRpc } from '../rpc/answerRpc.ts'
+import { projectRoute } from '../serve/projectRoute.ts'
+
+/** When a project that has too much under way may come back. */
+const crowdedRetryMs = 1_000
+
+/** The RPC proxy: reads and signed transactions only, by the table of `protocol/rpc`. */
+export const callRpcRoute = projectRoute({
+  endpoint: callRpc,
+  rate: 'rpc',
+  // Item by item in `answerRpc`, so that one bad request does not cost a whole batch.
+  body: v.unknown(),
+  async handle({ chainId, body }, { project, services, charge }) {
+    const network = await services.networks.find(project.id, chainId)
+    if (!network) throw new ApiError(reasons.networkUnsupported)
+    // Each call of a batch counts.
+    await charge(Array.isArray(body) ? body.length - 1 : 0)
+    const leave = services.rpcPlaces.enter(project.id)
+    if (!leave) throw new ApiError(reasons.rateLimited, { retryAfterMs: crowdedRetryMs })
+    try {
+      return Response.json(await answerRpc(body, network, services.rpc))
+    } finally {
+      leave()
+    }
+  },
+})

@@ -1,0 +1,84 @@
+import {
+  type Answer,
+  formatAccountId,
+  formatUnits,
+  getBalances,
+  isBillfoldError,
+  isEvmAddress,
+  parseAccountId,
+  parseNetworkId,
+} from 'billfold/protocol'
+import type { BalanceRow } from '../balances/BalanceRow.ts'
+import type { BalanceReader } from '../balances/createBalanceReader.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { reasons } from '../errors/reasons.ts'
+import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import { toDollars } from '../prices/toDollars.ts'
+import type { ProjectCall } from '../serve/Call.ts'
+import { projectRoute } from '../serve/projectRoute.ts'
+
+type Row = Answer<typeof getBalances>['balances'][number]
+
+const retryAfterMs = 2_000
+
+/**
+ * Balances of an EVM account on one network, or on all that the project has. A network that does not answer is left out; if
+ * none answers that is said (503) rather than answered as nothing. Answers that stand in for newer ones carry `Warning: 110`.
+ */
+export const getBalancesRoute = projectRoute({
+  endpoint: getBalances,
+  rate: 'balance',
+  async handle({ address, chainId, forceUpdate }, call) {
+    const { services, project, header, baseUrl } = call
+    const all = await services.networks.list(project.id)
+    const wanted = all.filter(({ id }) =>
+      chainId === undefined ? parseNetworkId(id).namespace === 'eip155' : id === chainId,
+    )
+    if (chainId !== undefined && (wanted.length === 0 || parseNetworkId(chainId).namespace !== 'eip155'))
+      throw new ApiError(reasons.networkUnsupported)
+    if (!isEvmAddress(address)) throw new ApiError(reasons.invalidInput, { detail: 'path.address is no EVM address' })
+    const read = await readAll(call, wanted, address, forceUpdate ?? [])
+    if (wanted.length > 0 && read.length === 0) throw new ApiError(reasons.upstreamFailed, { retryAfterMs })
+    header('cache-control', 'private, no-store')
+    header('age', `${Math.round(Math.max(0, ...read.map(({ ageMs }) => ageMs)) / 1_000)}`)
+    if (read.some(({ isStale }) => isStale)) header('warning', '110 - "Response is Stale"')
+    const balances = read.flatMap(({ rows }) => rows.map(row => toWire(row, baseUrl)))
+    // What is worth most comes first; what has no price keeps its place behind.
+    return { balances: balances.sort((a, b) => (b.value ?? -1) - (a.value ?? -1)) }
+  },
+})
+
+async function readAll(
+  { services }: ProjectCall,
+  networks: readonly ServedNetwork[],
+  address: string,
+  forced: readonly string[],
+): Promise<BalanceReader.Balances[]> {
+  const fresh = forced.map(id => parseAccountId(id))
+  const settled = await Promise.allSettled(
+    networks.map(network => {
+      const freshTokens = fresh.flatMap(token => (token.networkId === network.id ? [token.address] : []))
+      return services.balances.read({ network, address, freshTokens })
+    }),
+  )
+  return settled.flatMap(outcome => {
+    if (outcome.status === 'fulfilled') return [outcome.value]
+    // That no node answers is expected; anything else is a fault of ours and must show.
+    if (!isBillfoldError(outcome.reason, 'rpc/all-failed')) throw outcome.reason
+    return []
+  })
+}
+
+function toWire(row: BalanceRow, baseUrl: string): Row {
+  const { networkId, address, name, symbol, decimals, balance, price } = row
+  return {
+    name,
+    symbol,
+    chainId: networkId,
+    ...(address === undefined ? {} : { address: formatAccountId(networkId, address) }),
+    ...(price === undefined ? {} : { value: toDollars((balance * price) / 10n ** BigInt(decimals)) }),
+    price: price === undefined ? null : toDollars(price),
+    quantity: { decimals: `${decimals}`, numeric: formatUnits(balance, decimals) },
+    iconUrl: row.iconUrl ?? `${baseUrl}/public/getTokenImage/${encodeURIComponent(symbol)}`,
+  }
+}

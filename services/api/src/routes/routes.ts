@@ -1,0 +1,33 @@
+import type { ServedRoute } from '../serve/ServedRoute.ts'
+import { callRpcRoute } from './callRpc.ts'
+import { getAnalyticsConfigRoute } from './getAnalyticsConfig.ts'
+import { getAssetImageRoute } from './getAssetImage.ts'
+import { getBalancesRoute } from './getBalances.ts'
+import { getConfigRoute } from './getConfig.ts'
+import { getCurrencyImageRoute } from './getCurrencyImage.ts'
+import { getLiveRoute } from './getLive.ts'
+import { getOriginsRoute } from './getOrigins.ts'
+import { getReadyRoute } from './getReady.ts'
+import { getSupportedChainsRoute } from './getSupportedChains.ts'
+import { getTokenImageRoute } from './getTokenImage.ts'
+import { getVersionRoute } from './getVersion.ts'
+import { sendEventRoute } from './sendEvent.ts'
+import { sendEventsRoute } from './sendEvents.ts'
+
+/** Every route that is served. Endpoints of the protocol without a row here answer 404. */
+export const routes: readonly ServedRoute[] = [
+  callRpcRoute,
+  getAnalyticsConfigRoute,
+  getAssetImageRoute,
+  getBalancesRoute,
+  getConfigRoute,
+  getCurrencyImageRoute,
+  getLiveRoute,
+  getOriginsRoute,
+  getReadyRoute,
+  getSupportedChainsRoute,
+  getTokenImageRoute,
+  getVersionRoute,
+  sendEventRoute,
+  sendEventsRoute,
+]

@@ -1,0 +1,158 @@
+import type { Clock } from '../Clock.ts'
+import { createCache } from '../cache/createCache.ts'
+import type { Log } from '../log/Log.ts'
+import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { PostText } from '../upstream/PostText.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
+import { cachePolicyOf } from './cachePolicyOf.ts'
+import { createFinality } from './createFinality.ts'
+import { createUpstream, type Upstream } from './createUpstream.ts'
+import { isShareable } from './isShareable.ts'
+import { isWrite } from './isWrite.ts'
+import type { RpcCall, RpcOutcome } from './RpcCall.ts'
+import type { RpcClient } from './RpcClient.ts'
+import type { RpcTimeouts } from './RpcTimeouts.ts'
+
+const maxEntries = 20_000
+const maxCacheBytes = 32_000_000
+/** Also what never changes is asked for again now and then: a development chain may be reset. */
+const maxAgeMs = 3_600_000
+const maxUpstreams = 5_000
+/** Errors that say "not here" or "not now", which another node may answer: not found, not supported, limit exceeded. */
+const elsewhereCodes: readonly number[] = [-32601, -32004, -32005]
+
+/** Creates the client of all networks. */
+export function createRpcClient(options: createRpcClient.Options): RpcClient {
+  const { clock, log, postText, timeouts, signal } = options
+  const { monotonic } = clock
+  const answers = createCache<unknown>({ maxAgeMs, maxEntries, maxBytes: maxCacheBytes, monotonic })
+  const upstreams = createCache<Upstream>({ maxAgeMs: Number.POSITIVE_INFINITY, maxEntries: maxUpstreams, monotonic })
+  const running = new Map<string, Promise<RpcOutcome>>()
+  const finality = createFinality({ monotonic })
+
+  function upstreamOf(network: ServedNetwork, url: string): Upstream {
+    const key = `${network.projectId} ${url}`
+    const held = upstreams.get(key)?.value
+    if (held) return held
+    // Addresses of the operator may be anywhere; those that a project declared must be public (threat T35).
+    const isPrivateAllowed = network.projectId === '' || options.isPrivateRpcAllowed
+    const upstream = createUpstream({ url, postText, isPrivateAllowed, monotonic })
+    upstreams.set(key, upstream)
+    return upstream
+  }
+
+  /** Asks node after node until every call has an answer. */
+  async function askNodes(network: ServedNetwork, calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
+    const outcomes = new Map<number, RpcOutcome>()
+    let open = calls.map((_, index) => index)
+    const endAt = monotonic() + timeouts.totalMs
+    const hasWrite = calls.some(({ method }) => isWrite(method))
+    for (const [place, url] of network.rpcUrls.entries()) {
+      const leftMs = endAt - monotonic()
+      if (open.length === 0 || leftMs <= 0) break
+      const isLast = place === network.rpcUrls.length - 1
+      const timeoutMs = isLast ? leftMs : Math.min(leftMs, timeouts.attemptMs)
+      const asked = open.flatMap(index => calls[index] ?? [])
+      try {
+        const got = await upstreamOf(network, url).send(asked, { signal, timeoutMs })
+        open = open.filter((index, position) => {
+          const outcome = got[position]
+          if (outcome) outcomes.set(index, outcome)
+          return outcome?.error !== undefined && elsewhereCodes.includes(outcome.error.code)
+        })
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error
+        log.warn('rpc.upstream-failed', { network: network.id, place, reason: error.message })
+        // A transaction that may have reached one node is not handed to another (promise P3).
+        if (error.kind === 'aborted' || (hasWrite && error.mayHaveArrived)) break
+      }
+    }
+    return calls.map((_, index) => {
+      const outcome = outcomes.get(index)
+      if (!outcome) throw new UpstreamError('unreachable')
+      return outcome
+    })
+  }
+
+  function keep(network: ServedNetwork, key: string, call: RpcCall, outcome: RpcOutcome): void {
+    if (outcome.error) return
+    const policy = cachePolicyOf(call, outcome.result)
+    if (policy === 'never') return
+    const askFinal = () =>
+      askNodes(network, [{ method: 'eth_getBlockByNumber', params: ['finalized', false] }]).then(([first]) => {
+        if (!first) throw new UpstreamError('unreadable')
+        return first
+      })
+    if (typeof policy === 'bigint' && !finality.isFinal(`${network.projectId} ${network.id}`, policy, askFinal)) return
+    answers.set(key, outcome.result, key.length + JSON.stringify(outcome.result).length)
+  }
+
+  /** Never rejects: whoever waits hears of it. */
+  async function settleFresh(network: ServedNetwork, fresh: readonly Fresh[]): Promise<void> {
+    try {
+      const outcomes = await askNodes(
+        network,
+        fresh.map(({ call }) => call),
+      )
+      for (const [index, { call, key, settle }] of fresh.entries()) {
+        const outcome = outcomes[index]
+        if (!outcome) throw new UpstreamError('unreadable')
+        keep(network, key, call, outcome)
+        settle.resolve(outcome)
+      }
+    } catch (error) {
+      for (const { settle } of fresh) settle.reject(error)
+    }
+  }
+
+  return {
+    async ask(network, calls) {
+      const waiting: Promise<RpcOutcome>[] = []
+      const fresh: Fresh[] = []
+      for (const call of calls) {
+        const key = `${network.projectId} ${network.id} ${call.method} ${JSON.stringify(call.params ?? [])}`
+        const held = answers.get(key)
+        const under = held || !isShareable(call.method) ? undefined : running.get(key)
+        if (held) waiting.push(Promise.resolve({ result: held.value }))
+        else if (under) waiting.push(under)
+        else {
+          const { promise, settle } = defer()
+          fresh.push({ call, key, settle })
+          waiting.push(promise)
+          if (isShareable(call.method)) {
+            running.set(key, promise)
+            const forget = () => running.delete(key)
+            promise.then(forget, forget)
+          }
+        }
+      }
+      if (fresh.length > 0) void settleFresh(network, fresh)
+      return Promise.all(waiting)
+    },
+    settled: () => finality.settled(),
+  }
+}
+
+type Fresh = { readonly call: RpcCall; readonly key: string; readonly settle: Settle }
+type Settle = { resolve(outcome: RpcOutcome): void; reject(error: unknown): void }
+
+function defer(): { promise: Promise<RpcOutcome>; settle: Settle } {
+  let settle: Settle = { resolve() {}, reject() {} }
+  const promise = new Promise<RpcOutcome>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  return { promise, settle }
+}
+
+export declare namespace createRpcClient {
+  type Options = {
+    readonly clock: Clock
+    readonly log: Log
+    readonly postText: PostText
+    readonly timeouts: RpcTimeouts
+    /** Ends everything under way when the service stops. */
+    readonly signal: AbortSignal
+    /** Whether nodes that projects declare may be of private networks. */
+    readonly isPrivateRpcAllowed: boolean
+  }
+}

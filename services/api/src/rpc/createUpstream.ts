@@ -1,0 +1,128 @@
+import { type JsonRpcAnswer, jsonRpcAnswer } from 'billfold/protocol'
+import * as v from 'valibot'
+import { createBreaker } from '../upstream/createBreaker.ts'
+import type { PostText } from '../upstream/PostText.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
+import type { RpcCall, RpcOutcome } from './RpcCall.ts'
+
+/** Longest answer of a node that is read. */
+const maxAnswerBytes = 8_000_000
+/** Calls in one request to a node; nodes refuse larger batches. */
+export const callsPerRequest = 100
+/** Requests at once for a node that takes no batches. */
+const requestsAtOnce = 8
+
+/** One address of a node, with its circuit. */
+export type Upstream = {
+  /** Answers in the order of the calls. @throws UpstreamError */
+  send(calls: readonly RpcCall[], options: { signal: AbortSignal; timeoutMs: number }): Promise<RpcOutcome[]>
+}
+
+/** Creates the way to one node. */
+export function createUpstream(options: createUpstream.Options): Upstream {
+  const { url, postText, isPrivateAllowed, monotonic } = options
+  const breaker = createBreaker({ monotonic })
+  let isBatchless = false
+
+  async function exchange(body: unknown, limits: { signal: AbortSignal; timeoutMs: number }): Promise<unknown> {
+    const answer = await postText(url, JSON.stringify(body), { ...limits, maxBytes: maxAnswerBytes, isPrivateAllowed })
+    const { status, retryAfterMs } = answer
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(answer.text)
+    } catch {
+      if (status < 200 || status > 299)
+        throw new UpstreamError('status', { detail: `${status}`, retryAfterMs, mayHaveArrived: true })
+      throw new UpstreamError('unreadable', { mayHaveArrived: true })
+    }
+    // Some nodes answer errors of the call with 4xx and a JSON-RPC body: that is an answer. 429 and 5xx are failures.
+    if (status === 429 || status >= 500 || (status > 299 && !isAnswerLike(parsed)))
+      throw new UpstreamError('status', { detail: `${status}`, retryAfterMs, mayHaveArrived: true })
+    return parsed
+  }
+
+  async function sendOne(call: RpcCall, limits: Limits): Promise<RpcOutcome> {
+    return toOutcome(await exchange(toRequest(call, 1), limits), 1)
+  }
+
+  async function sendBatch(calls: readonly RpcCall[], limits: Limits): Promise<RpcOutcome[]> {
+    const parsed = await exchange(
+      calls.map((call, index) => toRequest(call, index + 1)),
+      limits,
+    )
+    if (!Array.isArray(parsed)) throw new UpstreamError('unreadable', { detail: 'no batch', mayHaveArrived: true })
+    const byId = new Map(parsed.flatMap(item => (isAnswerLike(item) ? [[item.id, item] as const] : [])))
+    return calls.map((_, index) => toOutcome(byId.get(index + 1), index + 1))
+  }
+
+  async function sendAll(calls: readonly RpcCall[], limits: Limits): Promise<RpcOutcome[]> {
+    const [first] = calls
+    if (first && calls.length === 1) return [await sendOne(first, limits)]
+    if (!isBatchless) {
+      try {
+        return (await Promise.all(slices(calls, callsPerRequest).map(part => sendBatch(part, limits)))).flat()
+      } catch (error) {
+        if (!(error instanceof UpstreamError && error.kind === 'unreadable' && error.message.endsWith('no batch')))
+          throw error
+        isBatchless = true
+      }
+    }
+    const outcomes: RpcOutcome[] = []
+    for (const part of slices(calls, requestsAtOnce))
+      outcomes.push(...(await Promise.all(part.map(call => sendOne(call, limits)))))
+    return outcomes
+  }
+
+  return {
+    async send(calls, limits) {
+      if (!breaker.tryEnter()) throw new UpstreamError('open-circuit')
+      try {
+        const outcomes = await sendAll(calls, limits)
+        breaker.succeed()
+        return outcomes
+      } catch (error) {
+        if (error instanceof UpstreamError && error.kind === 'aborted') breaker.leave()
+        else breaker.fail(error instanceof UpstreamError ? error.retryAfterMs : undefined)
+        throw error
+      }
+    },
+  }
+}
+
+type Limits = { signal: AbortSignal; timeoutMs: number }
+
+function toRequest({ method, params }: RpcCall, id: number) {
+  return { jsonrpc: '2.0', id, method, params: params ?? [] }
+}
+
+function isAnswerLike(value: unknown): value is { id: unknown } {
+  return typeof value === 'object' && value !== null && 'jsonrpc' in value && 'id' in value
+}
+
+function toOutcome(value: unknown, id: number): RpcOutcome {
+  const parsed = v.safeParse(jsonRpcAnswer, value)
+  // A failure may carry no id where the node could not read one.
+  if (!parsed.success || (parsed.output.id !== id && parsed.output.id !== null))
+    throw new UpstreamError('unreadable', { mayHaveArrived: true })
+  const answer: JsonRpcAnswer = parsed.output
+  if (!('error' in answer)) return { result: answer.result }
+  const { code, message, data } = answer.error
+  // Nodes quote their own address, which may carry the operator's key.
+  const text = message.replace(/\b(https?|wss?):\/\/\S+/gi, '<address>')
+  return { error: { code, message: text, ...(data === undefined ? {} : { data }) } }
+}
+
+function slices<item>(items: readonly item[], length: number): item[][] {
+  const parts: item[][] = []
+  for (let start = 0; start < items.length; start += length) parts.push(items.slice(start, start + length))
+  return parts
+}
+
+export declare namespace createUpstream {
+  type Options = {
+    readonly url: string
+    readonly postText: PostText
+    readonly isPrivateAllowed: boolean
+    readonly monotonic: () => number
+  }
+}

@@ -1,0 +1,21 @@
+import type { Answer, Endpoint } from 'billfold/protocol'
+import type * as v from 'valibot'
+import type { RateClass } from '../limits/rateClasses.ts'
+import type { ProjectCall } from './Call.ts'
+import type { ServedRoute, ServerInput } from './ServedRoute.ts'
+
+/**
+ * Declares the handler of an endpoint that belongs to a project.
+ *
+ * @example export const getOriginsRoute = projectRoute({ endpoint: getOrigins, rate: 'directory', handle: async (_, call) => … })
+ */
+export function projectRoute<endpoint extends Endpoint>(route: {
+  readonly endpoint: endpoint
+  readonly rate: RateClass
+  readonly body?: v.GenericSchema
+  readonly handle: (input: ServerInput<endpoint>, call: ProjectCall) => Promise<Answer<endpoint> | Response>
+}): ServedRoute {
+  const { handle, ...rest } = route
+  // The server parsed the input by the endpoint's own schemas before it calls.
+  return { ...rest, access: 'project', handle: (input, call) => handle(input as ServerInput<endpoint>, call) }
+}
