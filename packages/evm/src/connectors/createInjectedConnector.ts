@@ -21,6 +21,8 @@ import { describeWalletError } from '../errors/describeWalletError.ts'
 import { askProvider } from '../provider/askProvider.ts'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
 import { followProvider } from '../provider/followProvider.ts'
+import { isChainFree } from '../provider/isChainFree.ts'
+import { isReadOnly } from '../provider/isReadOnly.ts'
 import { loadTwice } from '../provider/loadTwice.ts'
 import { parseAccounts } from '../provider/parseAccounts.ts'
 import { parseChainId } from '../provider/parseChainId.ts'
@@ -30,11 +32,6 @@ import { readChain } from '../provider/readChain.ts'
 const eventBurstMs = 30
 /** How long a wallet may take to show that it is still there, or to forget the page. */
 const livenessMs = 3_000
-
-/** Methods that do not depend on a network. */
-const chainFree = /^(eth_(accounts|chainId|requestAccounts)$|web3_|wallet_(get|switch|add|watch|re))/
-/** Methods that the wallet answers without the visitor; everything unknown counts as unsafe. */
-const readOnly = /^(eth_(?!sign|send|decrypt|getEncryption|requestAccounts)|net_|web3_|wallet_get)/
 
 type Pin = {
   readonly address: string
@@ -214,10 +211,10 @@ export function createInjectedConnector(options: createInjectedConnector.Options
 
     async request(request) {
       const { network, method, params, signal } = request
-      const isRead = readOnly.test(method) || method === 'eth_sendRawTransaction'
+      const isRead = isReadOnly(method)
       try {
-        if (!isRead && !chainFree.test(method)) return await pinned(request)
-        if (!chainFree.test(method)) await requireChain(network, signal)
+        if (!isRead && !isChainFree(method)) return await pinned(request)
+        if (!isChainFree(method)) await requireChain(network, signal)
         return await ask(method, params, signal)
       } catch (cause) {
         const error = await describeWalletError(cause)

@@ -16,13 +16,5 @@ export function createSafeConnector(origin: string): Connector {
       return (await loading).request(request)
     },
   } satisfies Eip1193Provider
-  // A Safe lives on one network: there is nothing to switch, and no event to follow.
-  const { switchNetwork: _, ...connector } = createInjectedConnector({
-    id: 'safe',
-    name: 'Safe',
-    kind: 'external',
-    accountType: 'smartAccount',
-    provider,
-  })
-  return connector
+  return createInjectedConnector({ id: 'safe', name: 'Safe', kind: 'external', accountType: 'smartAccount', provider })
 }

@@ -57,11 +57,7 @@ function findRow(codes: readonly number[], text: string): ErrorRow {
   if (node) return node
   if (rejectedText.test(text)) return walletRejected
   if (named) return named
-  for (const code of codes) {
-    const row = rowForRpcCode(code)
-    if (row) return row
-  }
-  return requestFailed
+  return codes.map(rowForRpcCode).findLast(row => row !== undefined) ?? requestFailed
 }
 
 function isWalletCode(code: number): boolean {

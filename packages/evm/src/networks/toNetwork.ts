@@ -13,9 +13,10 @@ export function toNetwork(input: unknown): Network {
   const given = (input ?? {}) as EvmNetworkInput
   const network =
     typeof given.id === 'number' ? fromViem(given as Extract<EvmNetworkInput, { id: number }>) : (given as Network)
-  const { id, name, nativeCurrency, rpcUrls } = network
+  const { id, namespace, name, nativeCurrency, rpcUrls } = network
   if (typeof id !== 'string' || !/^eip155:[1-9]\d{0,15}$/.test(id))
     refuse('id must be a chain id, as a number or as eip155:<id>')
+  if (namespace !== 'eip155') refuse(`${id} needs the namespace eip155`)
   if (typeof name !== 'string' || !name) refuse(`${id} needs a name`)
   if (typeof nativeCurrency?.symbol !== 'string' || !Number.isInteger(nativeCurrency.decimals))
     refuse(`${id} needs nativeCurrency { name, symbol, decimals }`)

@@ -42,15 +42,14 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
       isLate = true
       request.abort()
     }, timeoutMs)
-    const released = new AbortController()
     const endIfUnwanted = () => {
       if (batch.every(item => item.signal.aborted)) request.abort()
     }
-    for (const { signal } of batch) signal.addEventListener('abort', endIfUnwanted, { signal: released.signal })
+    for (const { signal } of batch) signal.addEventListener('abort', endIfUnwanted)
     const startedAt = now()
     let outcomes = await postCalls({ url, calls, fetch: options.fetch, signal: request.signal, now })
     clearTimeout(timer)
-    released.abort()
+    for (const { signal } of batch) signal.removeEventListener('abort', endIfUnwanted)
     const isUseless = [...outcomes.values()].every(({ type }) => type === 'failure')
     if (isUseless && batch.length > 1 && canBatch && isBatchRefusal(outcomes)) {
       // Some nodes take single calls only.

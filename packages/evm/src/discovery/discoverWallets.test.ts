@@ -1,0 +1,285 @@
+import { createVirtualWallet, installVirtualWallet } from '@billfold/testkit'
+import type { Connector } from 'billfold/adapter'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createPage } from '../../test/support/createPage.ts'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
+import { discoverWallets } from './discoverWallets.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const icon = 'data:image/svg+xml;base64,PHN2Zy8+'
+const provider = () => ({ request: async () => null }) as unknown as Eip1193Provider
+
+function discover(options: Partial<discoverWallets.Parameters> = {}) {
+  const found: Connector[] = []
+  const stop = discoverWallets(
+    {
+      providers: [],
+      enableAnnounced: true,
+      enableInjected: true,
+      safeOrigins: ['https://app.safe.global'],
+      ...options,
+    },
+    connector => found.push(connector),
+  )
+  onTestFinished(stop)
+  return { found, stop, ids: () => found.map(({ id }) => id) }
+}
+
+function announce(page: EventTarget, info: Record<string, unknown>, announced: unknown = provider()): void {
+  const detail = { info: { uuid: 'u1', name: 'Fox', icon, rdns: 'io.fox', ...info }, provider: announced }
+  page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+}
+
+describe('announced wallets (EIP-6963)', () => {
+  test('wallets that were there are found at once, later ones when they come', () => {
+    const page = createPage()
+    const here = createVirtualWallet({ chains: { 1: 'http://127.0.0.1:1' }, rdns: 'io.here', name: 'Here' })
+    installVirtualWallet(page, here)
+    const late = createVirtualWallet({
+      chains: { 1: 'http://127.0.0.1:1' },
+      rdns: 'io.late',
+      switches: { announceLateMs: 4_000 },
+    })
+    installVirtualWallet(page, late)
+    onTestFinished(() => {
+      here.destroy()
+      late.destroy()
+    })
+    const { found, ids } = discover()
+    expect(ids()).toEqual(['io.here'])
+    expect(found[0]).toMatchObject({ name: 'Here', kind: 'announced', rdns: 'io.here', namespaces: ['eip155'] })
+    // Fault 94: a slow device.
+    vi.advanceTimersByTime(4_000)
+    expect(ids()).toEqual(['io.here', 'io.late'])
+  })
+
+  test('fault 90: two hundred announcements of one wallet are one wallet', () => {
+    const page = createPage()
+    const { ids } = discover()
+    const same = provider()
+    for (let count = 0; count < 200; count++) announce(page, {}, same)
+    for (let count = 0; count < 200; count++) announce(page, { uuid: `u${count}` }, same)
+    for (let count = 0; count < 200; count++) announce(page, { uuid: 'u1' })
+    expect(ids()).toEqual(['io.fox'])
+  })
+
+  test('fault 90: two hundred wallets are a hundred at most', () => {
+    const page = createPage()
+    const { found } = discover()
+    for (let count = 0; count < 200; count++) announce(page, { uuid: `u${count}`, rdns: `io.fox${count}` })
+    expect(found).toHaveLength(100)
+  })
+
+  test('fault 90: a second wallet under a known rdns is a wallet of its own', () => {
+    const page = createPage()
+    const { found, ids } = discover()
+    const first = provider()
+    const second = provider()
+    announce(page, { uuid: 'u1' }, first)
+    announce(page, { uuid: 'u2', name: 'Fox' }, second)
+    expect(ids()).toEqual(['io.fox', 'io.fox#u2'])
+    expect(found.map(connector => connector.provider?.('eip155'))).toEqual([first, second])
+  })
+
+  test('fault 90: what is malformed is ignored, whatever happens when it is read', () => {
+    const page = createPage()
+    const { ids } = discover()
+    const bite = () => {
+      throw new Error('bites')
+    }
+    const details: unknown[] = [
+      undefined,
+      null,
+      7,
+      'text',
+      {},
+      { info: {} },
+      { info: { uuid: 'u', name: 'N', rdns: 'io.n', icon } },
+      { info: { uuid: 'u', name: 'N', rdns: 'io.n', icon }, provider: {} },
+      Object.defineProperty({}, 'info', { get: bite }),
+      { info: Object.defineProperty({ uuid: 'u', rdns: 'io.n' }, 'name', { get: bite }), provider: provider() },
+      {
+        info: { uuid: 'u', name: 'N', rdns: 'io.n', icon },
+        provider: Object.defineProperty({}, 'request', { get: bite }),
+      },
+    ]
+    for (const detail of details) page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    page.dispatchEvent(new Event('eip6963:announceProvider'))
+    for (const info of [
+      { uuid: '' },
+      { uuid: 7 },
+      { uuid: 'x'.repeat(101) },
+      { name: 7 },
+      { name: ' \u202e\u200b ' },
+      { rdns: 'fox' },
+      { rdns: 7 },
+      { rdns: 'io fox' },
+      { rdns: `io.${'x'.repeat(100)}` },
+      { rdns: 'io.fox#u9' },
+    ])
+      announce(page, info)
+    expect(ids()).toEqual([])
+  })
+
+  test('fault 90: only pictures inside the announcement are drawn, and names hold no tricks', () => {
+    const page = createPage()
+    const { found } = discover()
+    const icons = [
+      icon,
+      'https://spy.example/p.png',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      7,
+      `data:image/png,${'A'.repeat(600_000)}`,
+    ]
+    icons.forEach((value, at) => {
+      announce(page, { uuid: `u${at}`, rdns: `io.fox${at}`, icon: value, name: `Fo\u202ex\u0000${'y'.repeat(100)}` })
+    })
+    expect(found.map(connector => connector.icon)).toEqual([icon, ...Array(5).fill(undefined)])
+    expect(found[0]?.name).toBe(`Fox${'y'.repeat(57)}`)
+  })
+
+  test('values are copied: what the wallet changes later changes nothing', () => {
+    const page = createPage()
+    const { found } = discover()
+    const info = { uuid: 'u1', name: 'Fox', icon, rdns: 'io.fox' }
+    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: provider() } }))
+    info.name = 'Other'
+    expect(found[0]?.name).toBe('Fox')
+  })
+
+  test('switched off, nothing is asked for and nothing heard', () => {
+    const page = createPage()
+    const asked = vi.fn()
+    page.addEventListener('eip6963:requestProvider', asked)
+    const { ids } = discover({ enableAnnounced: false })
+    announce(page, {})
+    expect(asked).not.toHaveBeenCalled()
+    expect(ids()).toEqual([])
+  })
+})
+
+describe('window.ethereum', () => {
+  test('fault 89: it is shown unless an announced wallet is the same object', () => {
+    const page = createPage()
+    const wallet = createVirtualWallet({ chains: { 1: 'http://127.0.0.1:1' } })
+    onTestFinished(() => wallet.destroy())
+    installVirtualWallet(page, wallet, { legacy: 'nonConfigurable' })
+    const { ids } = discover()
+    vi.advanceTimersByTime(60_000)
+    expect(ids()).toEqual(['dev.billfold.test-wallet'])
+  })
+
+  test('fault 89: another one beside announced wallets is shown too, under the name it gives itself', () => {
+    const page = createPage({ ethereum: { request: async () => null, isRabby: true, isMetaMask: true } })
+    const { found, ids } = discover()
+    announce(page, {})
+    expect(ids()).toEqual(['io.fox'])
+    vi.advanceTimersByTime(0)
+    expect(found[1]).toMatchObject({ id: 'injected', name: 'Rabby Wallet', kind: 'injected' })
+  })
+
+  test('fault 88: that it claims to be MetaMask is not believed', () => {
+    createPage({ ethereum: { request: async () => null, isMetaMask: true } })
+    const { found } = discover()
+    vi.advanceTimersByTime(0)
+    expect(found[0]?.name).toBe('Browser Wallet')
+  })
+
+  test('fault 94: one that comes after 4 s, or says that it came, is found', () => {
+    const page = createPage()
+    const { ids } = discover()
+    vi.advanceTimersByTime(4_000)
+    page.ethereum = provider()
+    vi.advanceTimersByTime(1_000)
+    expect(ids()).toEqual(['injected'])
+
+    const other = createPage()
+    const second = discover()
+    vi.advanceTimersByTime(60_000)
+    other.ethereum = provider()
+    other.dispatchEvent(new Event('ethereum#initialized'))
+    vi.advanceTimersByTime(0)
+    expect(second.ids()).toEqual(['injected'])
+  })
+
+  test('a late announcement of the same object still brings its own id, for the connection that is stored under it', () => {
+    const same = provider()
+    const page = createPage({ ethereum: same })
+    const { ids } = discover()
+    vi.advanceTimersByTime(0)
+    announce(page, {}, same)
+    expect(ids()).toEqual(['injected', 'io.fox'])
+  })
+
+  test('fault 89: getters that throw, and things that are no provider, are survived', () => {
+    for (const property of [
+      {
+        get() {
+          throw new Error('bites')
+        },
+      },
+      { value: {} },
+      { value: null },
+      { value: 'x' },
+    ]) {
+      const page = createPage()
+      Object.defineProperty(page, 'ethereum', property)
+      const { ids } = discover()
+      vi.advanceTimersByTime(60_000)
+      expect(ids()).toEqual([])
+    }
+  })
+
+  test('switched off it is not looked at', () => {
+    createPage({ ethereum: provider() })
+    const { ids } = discover({ enableInjected: false })
+    vi.advanceTimersByTime(60_000)
+    expect(ids()).toEqual([])
+  })
+})
+
+describe('the host’s own and Safe', () => {
+  test('providers of the host come first, and keep their place when they announce themselves too', () => {
+    const own = provider()
+    const page = createPage()
+    const { found, ids } = discover({ providers: [{ id: 'sdk', name: 'SDK', provider: own }] })
+    announce(page, {}, own)
+    expect(ids()).toEqual(['sdk'])
+    expect(found[0]?.kind).toBe('external')
+  })
+
+  test('Safe is offered inside its own web app only', () => {
+    const inside = (origin: string, ancestorOrigins: unknown) => {
+      createPage({ parent: {}, location: { ancestorOrigins } })
+      vi.stubGlobal('document', { referrer: `${origin}/apps?x=1` })
+      return discover().ids()
+    }
+    expect(inside('https://other.example', ['https://app.safe.global'])).toEqual(['safe'])
+    expect(inside('https://app.safe.global', ['https://other.example', 'https://app.safe.global'])).toEqual([])
+    expect(inside('https://app.safe.global', undefined)).toEqual(['safe'])
+    expect(inside('https://app.safe.global.evil.example', undefined)).toEqual([])
+    vi.stubGlobal('document', { referrer: '' })
+    createPage({ parent: {}, location: {} })
+    expect(discover().ids()).toEqual([])
+  })
+})
+
+test('ending takes every listener and timer away, twice is harmless', () => {
+  const page = createPage({ ethereum: provider() })
+  const { stop, ids } = discover()
+  expect([page.listenerCount(), vi.getTimerCount()]).toEqual([2, 4])
+  stop()
+  stop()
+  expect([page.listenerCount(), vi.getTimerCount()]).toEqual([0, 0])
+  announce(page, {})
+  expect(ids()).toEqual([])
+})
+
+test('without a page only the host’s own are reported', () => {
+  const { ids, stop } = discover({ providers: [{ id: 'sdk', name: 'SDK', provider: provider() }] })
+  expect(ids()).toEqual(['sdk'])
+  stop()
+})
