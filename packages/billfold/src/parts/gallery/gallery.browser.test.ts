@@ -28,21 +28,19 @@ const open = async (query: string, options: Parameters<typeof openPage>[2] = {})
 /** Waits until entering animations have ended; endless ones stay. */
 const settle = (page: Page) =>
   page.waitForFunction(() =>
-    document.getAnimations().every(one => one.effect?.getTiming().iterations !== 1 || one.playState === 'finished'),
+    [...document.querySelectorAll('parts-host')]
+      .flatMap(host => host.shadowRoot?.getAnimations() ?? [])
+      .every(one => one.effect?.getTiming().iterations !== 1 || one.playState === 'finished'),
   )
 
-/** Contrast of colours behind overlays is judged by axe on its own; these themes are the ones people see. */
 describe.each(pages)('%s', name => {
-  test.each(['theme=light', 'theme=dark', 'theme=light&dir=rtl'])(
-    '%s: no axe finding, no policy violation, no error, no inline style in markup',
-    async theme => {
-      const { page, faults, close } = await open(`page=${name}&${theme}`, { viewport: { width: 960, height: 720 } })
-      await settle(page)
-      expect(await faults()).toEqual([])
-      expect(await findAxeViolations(page)).toEqual([])
-      await close()
-    },
-  )
+  test.each(['light', 'dark'])('%s: no axe finding, no policy violation, no error', async theme => {
+    const { page, faults, close } = await open(`page=${name}&theme=${theme}`, { viewport: { width: 960, height: 720 } })
+    await settle(page)
+    expect(await faults()).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
+    await close()
+  })
 })
 
 test('high contrast has no axe finding either', async () => {
@@ -74,8 +72,7 @@ test('under reduced motion nothing moves, and spinners are still seen', async ()
     const { page, close } = await open(`page=${name}&theme=light`, { reducedMotion: 'reduce' })
     if (name === 'travel') await page.getByRole('button', { name: /Fox/ }).click()
     const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
+      (document.querySelector('parts-host')?.shadowRoot?.getAnimations() ?? [])
         .filter(one => Number(one.effect?.getTiming().duration) > 1)
         .flatMap(one => (one.effect as KeyframeEffect).getKeyframes())
         .flatMap(frame => Object.keys(frame))
@@ -238,22 +235,23 @@ describe('the frame', () => {
   })
 
   test('every target is at least 44 px high, at every width down to 320 px, without a sideways scroll', async () => {
-    for (const width of [320, 376, 430]) {
-      for (const name of ['connect', 'forms', 'account', 'list', 'grid', 'states', 'travel']) {
-        const { page, close } = await open(`page=${name}&theme=light`, { viewport: { width, height: 640 } })
+    for (const name of ['connect', 'forms', 'account', 'list', 'grid', 'states', 'travel']) {
+      const { page, close } = await open(`page=${name}&theme=light`)
+      for (const width of [320, 376, 430]) {
+        await page.setViewportSize({ width, height: 640 })
         const small = await page
           .locator('.bf-card :is(button,summary,.bf-check)')
           .evaluateAll(all =>
             all.filter(one => one.getBoundingClientRect().height < 44).map(one => one.outerHTML.slice(0, 80)),
           )
         expect(small, `${name} ${width}`).toEqual([])
-        const wide = await page.locator('.bf-body').evaluate(body => body.scrollWidth > body.clientWidth)
-        expect(wide, `${name} ${width} scrolls sideways`).toBe(false)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} ${width}`).toBeLessThanOrEqual(
-          width,
-        )
-        await close()
+        const [body, whole] = await Promise.all([
+          page.locator('.bf-body').evaluate(one => one.scrollWidth - one.clientWidth),
+          page.evaluate(() => document.documentElement.scrollWidth),
+        ])
+        expect([body, whole <= width], `${name} ${width}`).toEqual([0, true])
       }
+      await close()
     }
   })
 

@@ -1,5 +1,6 @@
 import { mountInShadow } from '../testing/mountInShadow.tsx'
 import { Connect } from './Connect.tsx'
+import { Controls } from './Controls.tsx'
 import { Inline, Travel, Wide } from './Dialog.tsx'
 import { Icons } from './Icons.tsx'
 import { AllWallets } from './Lists.tsx'
@@ -20,6 +21,7 @@ const hosts = theme ? [{ 'data-theme': theme, dir: query.get('dir') ?? 'ltr' }] 
 
 const pages: Record<string, () => React.JSX.Element> = {
   connect: Connect,
+  controls: Controls,
   icons: Icons,
   list: () => <AllWallets />,
   grid: () => <AllWallets isGrid />,
@@ -33,17 +35,26 @@ const pages: Record<string, () => React.JSX.Element> = {
 }
 const Page = pages[query.get('page') ?? 'connect'] ?? Connect
 
-document.body.style.cssText = 'margin:0;background:#cfd6d2;display:flex;gap:24px;flex-wrap:wrap;align-items:start'
-document.body.style.padding = theme ? '0' : '24px'
+document.body.style.cssText = 'margin:0;background:#cfd6d2'
+const main = document.createElement('main')
+main.style.cssText = 'display:flex;gap:24px;flex-wrap:wrap;align-items:start'
+main.style.padding = theme ? '0' : '24px'
+document.body.append(main)
+if (Page === Inline) {
+  // Inline, the card is a part of a page that has a heading of its own.
+  const heading = document.createElement('h1')
+  heading.textContent = 'A page'
+  main.append(heading)
+}
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(
   `.icons{display:flex;flex-wrap:wrap}${theme ? '' : '.bf-card{max-height:none!important}.bf-virtual{max-height:600px;overflow:hidden}'}`,
 )
 for (const attributes of hosts) {
-  const box = document.createElement('main')
+  const box = document.createElement('div')
   box.style.maxWidth = '100%'
   if (Page === Inline) box.style.width = '560px'
-  document.body.append(box)
+  main.append(box)
   const shadow = mountInShadow(<Page />, attributes, box)
   shadow.adoptedStyleSheets.push(sheet)
 }

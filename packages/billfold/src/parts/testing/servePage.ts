@@ -16,6 +16,8 @@ export async function servePage({ entry, policy = strictPolicy }: servePage.Para
   const result = await build({
     configFile: false,
     logLevel: 'error',
+    // Said outright, because vite would draw both from NODE_ENV, which is `test` under vitest.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['@billfold/source', 'module', 'browser', 'production'] },
     build: {
