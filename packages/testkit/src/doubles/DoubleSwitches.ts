@@ -19,6 +19,8 @@ export type DoubleSwitches = {
   readonly locked: boolean
   /** Connects, but shares no account. */
   readonly noAccounts: boolean
+  /** Grants survive `disconnect`, as with wallets that know no way to take them back. */
+  readonly keepsGrant: boolean
   /** Listeners hear nothing. */
   readonly noEvents: boolean
 
@@ -37,6 +39,7 @@ export const soundDouble: DoubleSwitches = {
   delayMs: 0,
   locked: false,
   noAccounts: false,
+  keepsGrant: false,
   noEvents: false,
   ignoresAbort: false,
   throwOdd: undefined,

@@ -121,7 +121,10 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
           'disconnect',
           undefined,
           () => false,
-          () => end(options.kind === 'pairing' || options.kind === 'embedded' ? undefined : namespace),
+          () => {
+            if (switches.keepsGrant) return
+            end(options.kind === 'pairing' || options.kind === 'embedded' ? undefined : namespace)
+          },
         ),
       ...(canSwitch
         ? {

@@ -50,6 +50,8 @@ export type Switches = {
   readonly restartMidRequest: number
   /** −32002 as if another request were open. */
   readonly pending: MethodChoice
+  /** 4200 for these methods, as a wallet that does not know them, e.g. `['wallet_revokePermissions']`. */
+  readonly unsupported: readonly string[]
   /** The extension is gone while its script is still in the page: every request fails. */
   readonly uninstalled: boolean
   /** Written into the announcement instead of the wallet's own. */
@@ -88,6 +90,7 @@ export const soundSwitches: Switches = {
   addWithoutSwitch: false,
   restartMidRequest: 0,
   pending: false,
+  unsupported: [],
   uninstalled: false,
   spoof: undefined,
   announceLateMs: 0,

@@ -71,7 +71,7 @@ export function createRequester(setup: createRequester.Setup): createRequester.R
     const { method, params } = entry
     if (core.switches.delayMs > 0) await wait(core.switches.delayMs)
     // Read after the delay: a test throws switches while a request is under way.
-    const { uninstalled, restartMidRequest, hang, pending, reject } = core.switches
+    const { uninstalled, restartMidRequest, hang, pending, reject, unsupported } = core.switches
     if (uninstalled) throw new Error('Extension context invalidated.')
     if (restartMidRequest > 0) {
       core.switches = { ...core.switches, restartMidRequest: restartMidRequest - 1 }
@@ -85,8 +85,9 @@ export function createRequester(setup: createRequester.Setup): createRequester.R
     if (typeof pending === 'object' && pending.includes(method)) throw alreadyPending(method)
     if (typeof reject === 'object' && reject.includes(method)) throw rejected()
     const run = METHODS.get(method)
+    const isUnknown = !run && (/^wallet_/.test(method) || method === 'eth_sign')
+    if (isUnknown || unsupported.includes(method)) throw new ProviderRpcError(4200, `No method ${method}`)
     if (run) return run(core, params, ask(entry))
-    if (/^wallet_/.test(method) || method === 'eth_sign') throw new ProviderRpcError(4200, `No method ${method}`)
     return core.callNode(method, params ?? [])
   }
 

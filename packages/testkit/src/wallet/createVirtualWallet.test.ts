@@ -439,6 +439,12 @@ describe('switches', () => {
     await expect(ask('eth_accounts')).rejects.toMatchObject({ code: -32002 })
   })
 
+  test('unsupported: 4200 for the named methods', async () => {
+    const { ask } = setUp({ isConnected: true, switches: { unsupported: ['wallet_revokePermissions'] } })
+    await expect(ask('wallet_revokePermissions', { eth_accounts: {} })).rejects.toMatchObject({ code: 4200 })
+    expect(await ask('eth_accounts')).toHaveLength(3)
+  })
+
   test('uninstalled: everything fails', async () => {
     await expect(setUp({ switches: { uninstalled: true } }).ask('eth_chainId')).rejects.toThrow('context invalidated')
   })

@@ -1,0 +1,352 @@
+import { connect, disconnect, getAccount, getNetwork, type KitEvent, reconnect, switchNetwork } from 'billfold'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
+import { createMadeUpWallet } from '../../src/doubles/createMadeUpWallet.ts'
+import { madeUpAccounts } from '../../src/doubles/madeUpAccounts.ts'
+import { createTestClock } from '../../src/seams/createTestClock.ts'
+import { createTestKit, type TestKit } from '../../src/seams/createTestKit.ts'
+import { createTestOrigin } from '../../src/seams/createTestOrigin.ts'
+import type { createTestStorage } from '../../src/seams/createTestStorage.ts'
+
+// Reload, late and locked wallets, other tabs, broken storage: what was connected comes back, or is said to be gone.
+
+const open: TestKit[] = []
+const consoleWarn = vi.spyOn(console, 'warn')
+beforeEach(() => void consoleWarn.mockImplementation(() => {}))
+afterEach(() => {
+  for (const each of open.splice(0)) each.destroy()
+  consoleWarn.mockReset()
+})
+
+/** A world that outlives kits: wallets, storage, time. Each `load` is a page load. */
+function createWorld(options: createTestStorage.Options = {}) {
+  const clock = createTestClock()
+  const origin = createTestOrigin(options)
+  const [fox, owl] = [createMadeUpWallet({ id: 'fox', clock }), createMadeUpWallet({ id: 'owl', clock })]
+  const load = (host: createTestKit.Options & { announceLateMs?: number } = {}) => {
+    const { announceLateMs = 0, ...rest } = host
+    const family = createMadeUpFamily({ wallets: [fox, owl], announceLateMs, clock })
+    const made = createTestKit({ clock, origin, families: [family], ...rest })
+    open.push(made)
+    return made
+  }
+  return { clock, origin, fox, owl, load }
+}
+
+function alerts(events: readonly KitEvent[]): readonly string[] {
+  return events.flatMap(event => (event.type === 'ALERT' ? [event.code] : []))
+}
+
+/** The start of a kit is over: a restore is done, one way or the other. */
+const isReady = (made: TestKit) => expect.poll(() => made.kit.store.getState().isReady, { interval: 1 }).toBe(true)
+
+describe('reload', () => {
+  test('the wallet is connected again, silently', async () => {
+    const { load, fox } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    const second = load()
+    expect(getAccount(second.kit)).toMatchObject({ status: 'connecting', isConnected: false, address: 'ada.harbour' })
+    await isReady(second)
+    expect(getAccount(second.kit)).toMatchObject({ status: 'connected', isConnected: true, connectorId: 'fox' })
+    expect(fox.calls).toEqual(['connect', 'reconnect'])
+    expect(fox.promptCount).toBe(1)
+    expect(second.events.at(-1)).toMatchObject({ type: 'CONNECT_SUCCESS', isReconnect: true })
+    fox.changeAccounts('toy', [madeUpAccounts[1]])
+    expect(getAccount(second.kit).address).toBe('grace.harbour')
+  })
+
+  test('a wallet that took its permission back meanwhile is disconnected, its record stays', async () => {
+    const { load, fox } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    fox.endConnection()
+    const second = load()
+    await isReady(second)
+    expect(getAccount(second.kit)).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(second.kit.store.getState().connections).toMatchObject([{ connectorId: 'fox', status: 'disconnected' }])
+    second.destroy()
+    const third = load()
+    await isReady(third)
+    expect(fox.calls.filter(call => call === 'reconnect')).toHaveLength(1)
+  })
+
+  test('what the visitor disconnected stays disconnected', async () => {
+    const { load, fox } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    await disconnect(first.kit)
+    first.destroy()
+    const second = load()
+    await isReady(second)
+    expect(getAccount(second.kit).status).toBe('disconnected')
+    expect(fox.calls).not.toContain('reconnect')
+  })
+
+  test('the chosen network and the recent wallets are remembered', async () => {
+    const { load } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'owl' })
+    await connect(first.kit, { connector: 'fox' })
+    await disconnect(first.kit)
+    await switchNetwork(first.kit, { networkId: 'toy:reef' })
+    first.destroy()
+    const second = load()
+    expect(getNetwork(second.kit).networkId).toBe('toy:reef')
+    expect(second.kit.store.getState().recentWallets.map(wallet => wallet.id)).toEqual(['fox', 'owl'])
+  })
+
+  test('with reconnect switched off nothing is asked, and the record stays', async () => {
+    const { load, fox } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    const second = load({ enableReconnect: false })
+    await isReady(second)
+    expect(getAccount(second.kit).status).toBe('disconnected')
+    expect(second.kit.store.getState().connections).toHaveLength(1)
+    expect(fox.calls).toEqual(['connect'])
+  })
+
+  test('the server snapshot never changes', async () => {
+    const { load } = createWorld()
+    const made = load()
+    await isReady(made)
+    const { kit } = made
+    const before = JSON.stringify(kit.initialState.namespaces)
+    await connect(kit, { connector: 'fox' })
+    expect(JSON.stringify(kit.initialState.namespaces)).toBe(before)
+  })
+})
+
+describe('wallets that are slow', () => {
+  async function storedFox() {
+    const world = createWorld()
+    const first = world.load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    return world
+  }
+
+  test('one that appears after four seconds reads disconnected meanwhile, and is still restored (fault 94)', async () => {
+    const { load, clock } = await storedFox()
+    const second = load({ announceLateMs: 4_000 })
+    await clock.advance(2_999)
+    expect(getAccount(second.kit).status).toBe('connecting')
+    await clock.advance(1)
+    expect(getAccount(second.kit).status).toBe('disconnected')
+    expect(second.kit.store.getState().isReady).toBe(true)
+    await clock.advance(1_000)
+    expect(getAccount(second.kit)).toMatchObject({ status: 'connected', connectorId: 'fox' })
+  })
+
+  test('one that appears late does not take the place of one that was connected meanwhile', async () => {
+    const { load, clock, fox } = await storedFox()
+    const second = load({ announceLateMs: 4_000 })
+    await clock.advance(3_000)
+    second.kit.store.setState({ connectors: [createMadeUpWallet({ id: 'elk' }).toConnector()] })
+    await connect(second.kit, { connector: 'elk' })
+    await clock.advance(1_000)
+    expect(getAccount(second.kit).connectorId).toBe('elk')
+    expect(fox.calls).toEqual(['connect'])
+  })
+
+  test('a locked one reads disconnected after 20 seconds, and keeps its record (fault 91)', async () => {
+    const { load, clock, fox } = await storedFox()
+    fox.set({ locked: true })
+    const second = load()
+    await clock.advance(19_999)
+    expect(getAccount(second.kit).status).toBe('connecting')
+    await clock.advance(1)
+    expect(getAccount(second.kit)).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(second.kit.store.getState().connections).toMatchObject([{ connectorId: 'fox', status: 'active' }])
+    second.destroy()
+    fox.set({ locked: false })
+    const third = load()
+    await isReady(third)
+    expect(getAccount(third.kit).isConnected).toBe(true)
+  })
+
+  test.each(['sync', 'plain', 'string', 'undefined'] as const)(
+    'one that throws oddly (%s) is not restored, and breaks nothing',
+    async kind => {
+      const { load, fox } = await storedFox()
+      fox.set({ throwOdd: { kind, operations: ['reconnect'] } })
+      const second = load()
+      await isReady(second)
+      expect(getAccount(second.kit).status).toBe('disconnected')
+      await connect(second.kit, { connector: 'owl' })
+      expect(getAccount(second.kit).connectorId).toBe('owl')
+    },
+  )
+
+  test('one run at a time: what is asked for meanwhile waits for its turn', async () => {
+    const { load, clock, fox } = await storedFox()
+    fox.set({ delayMs: 5_000 })
+    const second = load()
+    const again = [reconnect(second.kit), reconnect(second.kit)]
+    await clock.advance(4_999)
+    expect(fox.calls.filter(call => call === 'reconnect')).toHaveLength(1)
+    await clock.advance(1)
+    await Promise.all(again)
+    expect(getAccount(second.kit).isConnected).toBe(true)
+    expect(fox.calls.filter(call => call === 'reconnect')).toHaveLength(1)
+  })
+})
+
+describe('two tabs of one origin (promise P7)', () => {
+  test('what one connects, the other shows, without asking the visitor', async () => {
+    const { load, fox } = createWorld()
+    const [one, two] = [load(), load()]
+    await isReady(one)
+    await isReady(two)
+    await connect(one.kit, { connector: 'fox' })
+    await expect.poll(() => getAccount(two.kit)).toMatchObject({ isConnected: true, connectorId: 'fox' })
+    expect(fox.promptCount).toBe(1)
+  })
+
+  test('what one disconnects, the other disconnects', async () => {
+    const { load } = createWorld()
+    const [one, two] = [load(), load()]
+    await isReady(one)
+    await isReady(two)
+    await connect(one.kit, { connector: 'fox' })
+    await expect.poll(() => getAccount(two.kit).isConnected).toBe(true)
+    await disconnect(two.kit)
+    await expect.poll(() => getAccount(one.kit).status).toBe('disconnected')
+  })
+
+  test('both connect different wallets: both end with the same one, and no record is lost (fault 70)', async () => {
+    const { load, origin } = createWorld()
+    const [one, two] = [load(), load()]
+    await isReady(one)
+    await isReady(two)
+    await Promise.all([connect(one.kit, { connector: 'fox' }), connect(two.kit, { connector: 'owl' })])
+    await expect.poll(() => [getAccount(one.kit).connectorId, getAccount(two.kit).connectorId]).toEqual(['owl', 'owl'])
+    const stored = JSON.parse(origin.storage.snapshot()['@billfold/connections'] ?? '{}')
+    const active = stored.d.filter((record: { status: string }) => record.status === 'active')
+    expect(active).toHaveLength(1)
+    expect(stored.d.map((record: { connectorId: string }) => record.connectorId).sort()).toEqual(['fox', 'owl'])
+  })
+})
+
+describe('storage', () => {
+  test('the getter throws: the kit works from memory, and says so once (fault 64)', async () => {
+    const { load } = createWorld({ failOn: ['getItem', 'setItem', 'removeItem'] })
+    const made = load()
+    await isReady(made)
+    await connect(made.kit, { connector: 'fox' })
+    await disconnect(made.kit)
+    await connect(made.kit, { connector: 'owl' })
+    expect(getAccount(made.kit).connectorId).toBe('owl')
+    expect(alerts(made.events)).toEqual(['storage/unavailable'])
+    expect(consoleWarn).toHaveBeenCalledTimes(1)
+  })
+
+  test('there is none: the kit works from memory, silently', async () => {
+    const { load } = createWorld()
+    const made = load({ environment: { storage: undefined } })
+    await isReady(made)
+    await connect(made.kit, { connector: 'fox' })
+    expect(getAccount(made.kit).isConnected).toBe(true)
+    expect(alerts(made.events)).toEqual([])
+  })
+
+  test('it is cleared while a wallet is connected: the connection ends cleanly (fault 68)', async () => {
+    const { load, origin } = createWorld()
+    const made = load()
+    await isReady(made)
+    await connect(made.kit, { connector: 'fox' })
+    origin.storage.clear()
+    await expect.poll(() => getAccount(made.kit).status).toBe('disconnected')
+    expect(alerts(made.events)).toEqual([])
+    await connect(made.kit, { connector: 'owl' })
+    expect(getAccount(made.kit).connectorId).toBe('owl')
+  })
+
+  test('it is full: the kit works from memory, and what was kept is not lost (fault 65)', async () => {
+    const { load, origin } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    const before = origin.storage.snapshot()
+    origin.storage.failOn(['quota'])
+    const second = load()
+    await isReady(second)
+    await connect(second.kit, { connector: 'owl' })
+    expect(getAccount(second.kit).connectorId).toBe('owl')
+    expect(alerts(second.events)).toEqual(['storage/unavailable'])
+    expect(Object.keys(origin.storage.snapshot())).toEqual(Object.keys(before))
+  })
+
+  test.each([
+    ['no JSON', '{"v":1,"d":['],
+    ['another version', '{"v":99,"d":[]}'],
+    ['no box', '[]'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['another shape', '{"v":1,"d":{"__proto__":{"polluted":true}}}'],
+    ['nothing', ''],
+  ])('%s instead of the connections: dropped, with one warning, the rest is kept (fault 67)', async (_what, text) => {
+    const { load, origin } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    await switchNetwork(first.kit, { networkId: 'toy:atoll' })
+    first.destroy()
+    origin.storage.corrupt('@billfold/connections', text)
+    const second = load()
+    await isReady(second)
+    expect(getAccount(second.kit).status).toBe('disconnected')
+    expect(getNetwork(second.kit).networkId).toBe('toy:atoll')
+    expect(second.kit.store.getState().recentWallets).toHaveLength(1)
+    expect(alerts(second.events)).toEqual(['storage/invalid'])
+    expect(JSON.parse(origin.storage.snapshot()['@billfold/connections'] ?? '{"d":[]}').d).toEqual([])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  test('a broken record among good ones is dropped alone', async () => {
+    const { load, origin } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    const box = JSON.parse(origin.storage.snapshot()['@billfold/connections'] ?? '')
+    const odd = [null, 7, {}, { ...box.d[0], namespace: '__proto__' }, { ...box.d[0], connectorId: 5 }]
+    origin.storage.corrupt('@billfold/connections', JSON.stringify({ v: 1, d: [...odd, ...box.d] }))
+    const second = load()
+    await isReady(second)
+    expect(getAccount(second.kit)).toMatchObject({ isConnected: true, connectorId: 'fox' })
+    expect(second.kit.store.getState().connections).toHaveLength(1)
+  })
+
+  test('a stored network that nobody configured any more is not chosen', async () => {
+    const { load, origin } = createWorld()
+    origin.storage.corrupt('@billfold/active-network', '{"v":1,"d":"toy:sunken"}')
+    expect(getNetwork(load().kit).networkId).toBe('toy:harbour')
+  })
+
+  test('no Web Locks: a tab still keeps what another wrote (fault 71)', async () => {
+    expect(typeof navigator === 'undefined' || navigator.locks === undefined).toBe(true)
+    const { load, origin } = createWorld()
+    const [one, two] = [load(), load()]
+    await isReady(one)
+    await isReady(two)
+    await connect(one.kit, { connector: 'fox' })
+    await expect.poll(() => getAccount(two.kit).isConnected).toBe(true)
+    await connect(two.kit, { connector: 'owl' })
+    const ids = JSON.parse(origin.storage.snapshot()['@billfold/connections'] ?? '').d.map(
+      (record: { connectorId: string }) => record.connectorId,
+    )
+    expect(ids.sort()).toEqual(['fox', 'owl'])
+  })
+})
