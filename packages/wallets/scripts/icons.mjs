@@ -39,21 +39,20 @@ for (const file of readdirSync(folder))
   if (/\.(svg|png|webp)$/.test(file) && !known.has(file)) rmSync(join(folder, file))
 writeRows(data, rows)
 const sourced = rows.filter(row => row.icon.kind === 'sourced').length
-process.stdout.write(`${`icons: ${sourced} sourced, ${rows.length - sourced} generated`}\n`)
+process.stdout.write(`icons: ${sourced} sourced, ${rows.length - sourced} generated\n`)
 
 function findPicture(id) {
   for (const [source, path, which = 0] of iconPlaces[id] ?? []) {
     const file = join(packages, source, path)
     if (!existsSync(file)) {
-      console.error(`${id}: ${source} has no ${path}`)
+      process.stderr.write(`${id}: ${source} has no ${path}\n`)
       continue
     }
     const bytes = picturesIn(file)[which]
     const picture = bytes && cleanPicture(bytes)
     if (picture) return { picture, source, licence: licenceOf(source) }
-    console.error(
-      `${id}: ${bytes ? `${bytes.length} bytes in` : 'no picture in'} ${source}, too large or not only shapes`,
-    )
+    const what = bytes ? `${bytes.length} bytes in` : 'no picture in'
+    process.stderr.write(`${id}: ${what} ${source}, too large or not only shapes\n`)
   }
   return undefined
 }

@@ -86,7 +86,7 @@ function attributesOf(
     if (name === 'href' || name === 'xlink:href') {
       if (!/^#[\w.-]+$/.test(value)) return undefined
       values.set('href', value)
-    } else if (kept.has(name)) values.set(name, value)
+    } else if (kept.has(name) && (name !== 'id' || /^[\w.-]+$/.test(value))) values.set(name, value)
   }
   for (const className of (element.attributes.get('class') ?? '').split(/\s+/))
     for (const [name, value] of styles.get(className) ?? []) if (kept.has(name)) values.set(name, value)
