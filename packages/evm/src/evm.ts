@@ -33,13 +33,14 @@ const safeOrigins: readonly string[] = ['https://app.safe.global']
  * @example createBillfold({ families: [evm({ networks: [mainnet, base] })] })
  */
 export function evm(options: evm.Options): ChainAdapter {
-  const networks = options.networks.map(toNetwork)
+  const { networks: given, providers = [] } = options
+  if (!Array.isArray(given) || !given.length) refuse('networks', 'name at least one, as [mainnet]')
+  const networks = given.map(toNetwork)
   const twice = networks.find((network, at) => networks.findIndex(other => other.id === network.id) !== at)
   if (twice) refuse('networks', `${twice.id} is listed twice`)
-  if (!networks.length) refuse('networks', 'name at least one')
-  const providers = options.providers ?? []
-  for (const { id, name, provider } of providers)
-    if (!id || !name || !readProvider(provider)) refuse('providers', 'each needs id, name and an EIP-1193 provider')
+  for (const host of providers)
+    if (!host?.id || !host.name || !readProvider(host.provider))
+      refuse('providers', 'each needs id, name and an EIP-1193 provider')
   return {
     namespace: 'eip155',
     networks,
