@@ -8,7 +8,14 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 
 const root = resolve(import.meta.dirname, '..')
-const PACKAGES = ['packages/billfold', 'packages/evm', 'packages/wallets', 'packages/testkit', 'packages/devnet', 'services/api']
+const PACKAGES = [
+  'packages/billfold',
+  'packages/evm',
+  'packages/wallets',
+  'packages/testkit',
+  'packages/devnet',
+  'services/api',
+]
 const faults = []
 
 for (const folder of PACKAGES) {
@@ -25,13 +32,31 @@ for (const folder of PACKAGES) {
     faults.push(`${folder}: ${formatMessage(message, manifest, { color: false })}`)
   }
   // Styles have no types, on purpose.
-  const { status, stdout, stderr } = spawnSync('npx', ['attw', '--pack', '.', '--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', '--format', 'ascii', '--no-emoji'], { cwd: path, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(
+    'npx',
+    [
+      'attw',
+      '--pack',
+      '.',
+      '--profile',
+      'esm-only',
+      '--exclude-entrypoints',
+      'styles.css',
+      '--format',
+      'ascii',
+      '--no-emoji',
+    ],
+    { cwd: path, encoding: 'utf8' },
+  )
   if (status !== 0) faults.push(`${folder}: types are wrong\n${stdout}${stderr}`)
 }
 
 const react = join(root, 'packages/billfold/dist/exports/react.js')
-if (existsSync(react) && !/^['"]use client['"]/.test(readFileSync(react, 'utf8'))) faults.push("packages/billfold: 'use client' is lost in the React entry")
+if (existsSync(react) && !/^['"]use client['"]/.test(readFileSync(react, 'utf8')))
+  faults.push("packages/billfold: 'use client' is lost in the React entry")
 
 for (const fault of faults) console.error(fault)
-console.log(faults.length === 0 ? `packages: ${PACKAGES.length} are fit to publish` : `packages: ${faults.length} faults`)
+console.log(
+  faults.length === 0 ? `packages: ${PACKAGES.length} are fit to publish` : `packages: ${faults.length} faults`,
+)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -1,4 +1,63 @@
-// placeholder for the first run; replaced by the real service
-export async function startApi(_: unknown): Promise<{ url: string; projectId: string; stop(): Promise<void> }> {
-  return { url: 'http://127.0.0.1:9', projectId: 'demo', stop: async () => {} }
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createApi, type SeedInput } from '@billfold/api'
+import { contracts, type createDevnet } from '@billfold/devnet'
+
+type Devnet = Awaited<ReturnType<typeof createDevnet>>
+type SeedNetwork = NonNullable<SeedInput['networks']>[number]
+
+const PROJECT_ID = 'billfold-demo'
+
+/** Starts the API over the local chains, with one development project that the demo belongs to. A taken port moves. */
+export async function startApi(options: { devnet: Devnet; dataFolder: string; demoOrigin: string; port: number }) {
+  const folder = join(options.dataFolder, 'api')
+  mkdirSync(folder, { recursive: true })
+  const api = createApi({
+    database: { engine: 'sqlite', file: join(folder, 'api.sqlite') },
+    seed: {
+      version: 1,
+      networks: Object.values(options.devnet.chains).map(toSeedNetwork),
+      projects: [
+        {
+          id: PROJECT_ID,
+          name: 'Billfold demo',
+          isDevelopment: true,
+          allowedOrigins: [options.demoOrigin],
+          features: [
+            { id: 'activity', isEnabled: true },
+            { id: 'reown_branding', isEnabled: true },
+          ],
+        },
+      ],
+    },
+  })
+  const { url } = await api.start({ port: options.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return api.start({ port: 0 })
+  })
+  return { url, projectId: PROJECT_ID, stop: () => api.stop() }
+}
+
+function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNetwork {
+  const list: Record<string, { kind: string; address: string; name: string; symbol?: string; decimals?: number }> =
+    contracts[chain.id]
+  const tokens = Object.values(list).flatMap(({ kind, address, name, symbol, decimals }) =>
+    (kind === 'erc20' || kind === 'wrappedNative') && symbol !== undefined && decimals !== undefined
+      ? [{ address, name, symbol, decimals }]
+      : [],
+  )
+  const pools = Object.values(list).flatMap(({ kind, address }) => (kind === 'pool' ? [address] : []))
+  const dollar = list.usdx
+  return {
+    id: chain.id,
+    name: chain.name,
+    isTestnet: chain.isTestnet,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [chain.rpcUrl],
+    multicall: contracts[chain.id].multicall3.address,
+    wrappedNative: contracts[chain.id].weth.address,
+    tokens,
+    // The local dollar is worth a dollar by decree; everything else has the price that the pools make.
+    ...(pools.length > 0 && dollar ? { prices: { anchors: [{ address: dollar.address, price: '1.00' }], pools } } : {}),
+  }
 }
