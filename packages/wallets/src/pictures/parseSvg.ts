@@ -37,7 +37,7 @@ class Reader {
   }
 
   document(): SvgElement {
-    if (this.text.startsWith('<?xml')) this.position = this.after('?>')
+    if (/^<\?xml\s/.test(this.text)) this.position = this.after('?>')
     this.skip()
     const root = this.element(0)
     this.skip()

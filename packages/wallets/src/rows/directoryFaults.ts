@@ -42,7 +42,7 @@ function identitiesOf(row: WalletRow): string[] {
     `id ${row.id}`,
     `name ${row.name.normalize('NFKC').toLowerCase()}`,
     ...(row.explorerId === undefined ? [] : [`explorerId ${row.explorerId}`]),
-    ...(row.rdns ?? []).map(value => `rdns ${value}`),
+    ...(row.rdns ?? []).map(value => `rdns ${value.toLowerCase()}`),
     ...Object.values(row.stores ?? {}).map(value => `store page ${value}`),
     ...(row.injected ?? []).map(entry => `injected ${entry.namespace} ${entry.path ?? ''} ${entry.flag ?? ''}`),
     ...(row.solanaStandardName === undefined ? [] : [`solanaStandardName ${row.solanaStandardName}`]),

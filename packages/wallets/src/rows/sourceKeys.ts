@@ -4,5 +4,5 @@
  * @example sourceKeys('| `rainbowkit` | … |') // Set { 'rainbowkit' }
  */
 export function sourceKeys(markdown: string): ReadonlySet<string> {
-  return new Set([...markdown.matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map(([, key]) => key ?? ''))
+  return new Set([...markdown.matchAll(/^\| *`([a-z0-9-]+)` *\|/gm)].map(([, key]) => key ?? ''))
 }

@@ -15,7 +15,10 @@ const network = v.custom<`${string}:${string}`>(
 const rdns = v.pipe(
   v.string(),
   v.maxLength(128),
-  v.regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'no reverse domain name'),
+  v.regex(
+    /^[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?(\.[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?)+$/,
+    'no reverse domain name',
+  ),
 )
 const property = '(?!(?:__proto__|constructor|prototype)(?![\\w$]))[A-Za-z_$][\\w$]*'
 const propertyPath = v.pipe(v.string(), v.maxLength(128), v.regex(new RegExp(`^${property}(\\.${property})*$`)))
