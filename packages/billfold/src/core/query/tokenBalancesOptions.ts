@@ -9,7 +9,10 @@ import type { TokenBalance } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 import type { QueryOptions } from './QueryOptions.ts'
 
-/** All balances of an account on its network, native first; fresh for 30 s. Read from the chain, tokens as the host listed them. */
+/**
+ * All balances of an account on its network, native first; fresh for 30 s. From the API with prices when it serves that
+ * network, with what the host listed beside it from the chain; without an API, and whenever it fails, from the chain alone.
+ */
 export function tokenBalancesOptions(
   kit: Kit,
   accountId: AccountId | undefined,
@@ -19,13 +22,49 @@ export function tokenBalancesOptions(
     staleTime: balanceCacheMs,
     enabled: accountId !== undefined,
     async queryFn({ signal }) {
-      const { networkId, namespace, address } = parseAccountId(accountId as AccountId)
-      const { networks, settings } = kit.store.getState()
-      const network = networks.find(known => known.id === networkId)
-      if (!network) throw new BillfoldError(networkNotFound, { context: { networkId } })
-      const read = await loadFeature(kit, namespace, 'tokenBalances')
-      const tokens = settings.tokens[networkId]
-      return read({ network, address, settings: readSettings(kit), signal, ...(tokens ? { tokens } : {}) })
+      const id = accountId as AccountId
+      const { networkId } = parseAccountId(id)
+      const fromApi = await readApi(kit, id, signal)
+      if (!fromApi) return readChain(kit, id, signal)
+      const known = new Set(fromApi.map(row => row.address?.toLowerCase()))
+      const missing = (kit.store.getState().settings.tokens[networkId] ?? []).filter(
+        token => !known.has(token.address.toLowerCase()),
+      )
+      if (missing.length === 0) return fromApi
+      // The host's own tokens are extra: not reading them must not take away what the API told.
+      const extra = await readChain(kit, id, signal, missing).catch(() => [])
+      return [...fromApi, ...extra.filter(row => row.address && !known.has(row.address.toLowerCase()))]
     },
   }
+}
+
+async function readApi(
+  kit: Kit,
+  accountId: AccountId,
+  signal: AbortSignal,
+): Promise<readonly TokenBalance[] | undefined> {
+  if (!kit.store.getState().settings.api) return undefined
+  try {
+    const [{ isListedNetwork }, { fetchBalances }] = await Promise.all([
+      import('../api/isListedNetwork.ts'),
+      import('../api/fetchBalances.ts'),
+    ])
+    if (!(await isListedNetwork(kit, parseAccountId(accountId).networkId))) return undefined
+    return await fetchBalances(kit, accountId, signal)
+  } catch {
+    return undefined
+  }
+}
+
+async function readChain(
+  kit: Kit,
+  accountId: AccountId,
+  signal: AbortSignal,
+  tokens = kit.store.getState().settings.tokens[parseAccountId(accountId).networkId],
+): Promise<readonly TokenBalance[]> {
+  const { networkId, namespace, address } = parseAccountId(accountId)
+  const network = kit.store.getState().networks.find(known => known.id === networkId)
+  if (!network) throw new BillfoldError(networkNotFound, { context: { networkId } })
+  const read = await loadFeature(kit, namespace, 'tokenBalances')
+  return read({ network, address, settings: readSettings(kit), signal, ...(tokens ? { tokens } : {}) })
 }

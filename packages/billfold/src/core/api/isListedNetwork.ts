@@ -1,0 +1,21 @@
+import type { NetworkId } from '../../protocol/caip/types.ts'
+import { getSupportedChains } from '../../protocol/http/getSupportedChains.ts'
+import type { Kit } from '../Kit.ts'
+import { callApi } from './callApi.ts'
+
+/**
+ * Whether the API serves data of a network. Asked once per kit; a failed question is asked again next time and counts as
+ * no meanwhile, so that nobody is sent to an API that is not there. Concerns the network in question, not the active one.
+ */
+export async function isListedNetwork(kit: Kit, networkId: NetworkId): Promise<boolean> {
+  if (!kit.store.getState().settings.api) return false
+  const home = kit.runtime.once<{ list: readonly NetworkId[] | undefined }>('networks of the API', () => ({
+    list: undefined,
+  }))
+  try {
+    home.list ??= (await callApi(kit, getSupportedChains, {})).http
+    return home.list.includes(networkId)
+  } catch {
+    return false
+  }
+}
