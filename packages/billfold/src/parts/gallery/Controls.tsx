@@ -56,7 +56,7 @@ export function Controls() {
       </div>
       <Button onClick={() => setSrc(samples.fox)}>Other image</Button>
       {isToastShown && (
-        <Toast onDismiss={() => setToastShown(false)} dismissLabel="Dismiss" durationMs={1_500}>
+        <Toast onDismiss={() => setToastShown(false)} dismissLabel="Dismiss" durationMs={60_000}>
           Saved
         </Toast>
       )}

@@ -6,6 +6,7 @@ import { Icons } from './Icons.tsx'
 import { AllWallets } from './Lists.tsx'
 import { Account, Forms, States } from './Parts.tsx'
 import { Removable } from './Removable.tsx'
+import { Theme } from './Theme.tsx'
 
 // `?page=forms` shows a page in every theme side by side; with `&theme=dark` (and `&dir=rtl`) as one real screen.
 const query = new URLSearchParams(location.search)
@@ -32,6 +33,7 @@ const pages: Record<string, () => React.JSX.Element> = {
   wide: Wide,
   inline: Inline,
   removable: Removable,
+  theme: Theme,
 }
 const Page = pages[query.get('page') ?? 'connect'] ?? Connect
 
