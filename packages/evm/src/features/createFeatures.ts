@@ -6,7 +6,7 @@ type Asking = typeof askingFeatures
 type Reading = ReturnType<typeof readingFeatures>
 
 /** Everything the family can do: what reads the chain in one chunk, what asks the wallet in another. */
-export function createFeatures(): FeatureTable {
+export function createFeatures(): Required<FeatureTable> {
   let reading: Promise<Reading> | undefined
   const openReading = () => {
     reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures())

@@ -43,7 +43,7 @@ export async function switchChain(provider: Eip1193Provider, network: Network, s
       chainName: name,
       nativeCurrency,
       rpcUrls,
-      ...(explorer ? { blockExplorerUrls: [explorer.url] } : {}),
+      ...(explorer?.url.startsWith('https:') ? { blockExplorerUrls: [explorer.url] } : {}),
       ...(iconUrl?.startsWith('https:') ? { iconUrls: [iconUrl] } : {}),
     })
     if (!(await isThere())) await move()
