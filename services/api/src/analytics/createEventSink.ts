@@ -1,5 +1,7 @@
 import type { SinkEvent } from 'billfold/protocol'
 import type { Clock } from '../Clock.ts'
+import { asOperator } from '../db/asOperator.ts'
+import { asProject } from '../db/asProject.ts'
 import type { Database } from '../db/Database.ts'
 import type { Project } from '../projects/Project.ts'
 import { redactProps } from './redactProps.ts'
@@ -54,17 +56,18 @@ export function createEventSink(options: { clock: Clock; database: Database }): 
           props: JSON.stringify(redactProps(event.props, project.analyticsSalt)),
         }
       })
-      await database.query
-        .insertInto('analytics_event')
-        .values(rows)
-        .onConflict(conflict => conflict.columns(['project_id', 'event_id']).doNothing())
-        .execute()
+      await asProject(database, project.id, query =>
+        query
+          .insertInto('analytics_event')
+          .values(rows)
+          .onConflict(conflict => conflict.columns(['project_id', 'event_id']).doNothing())
+          .execute(),
+      )
     },
     async purge(before) {
-      const { numDeletedRows } = await database.query
-        .deleteFrom('analytics_event')
-        .where('received_at', '<', before)
-        .executeTakeFirst()
+      const { numDeletedRows } = await asOperator(database, query =>
+        query.deleteFrom('analytics_event').where('received_at', '<', before).executeTakeFirst(),
+      )
       return Number(numDeletedRows)
     },
   }

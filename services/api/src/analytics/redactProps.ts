@@ -1,4 +1,3 @@
-import type { SinkEvent } from 'billfold/protocol'
 import { hashAddress } from './hashAddress.ts'
 import { redactText } from './redactText.ts'
 
@@ -9,7 +8,7 @@ const maxStackCharacters = 4_000
 const addressKeys: ReadonlySet<string> = new Set(['address', 'recipient'])
 
 /** Properties of an event as they are stored; the schema already dropped those that are not listed for it. */
-export function redactProps(props: SinkEvent['props'], salt: string): unknown {
+export function redactProps(props: unknown, salt: string): unknown {
   return redact(props, '', salt)
 }
 

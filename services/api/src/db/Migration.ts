@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Database } from './Database.ts'
 import type { Tables } from './schema.ts'
 
 /**
@@ -8,5 +9,5 @@ import type { Tables } from './schema.ts'
 export type Migration = {
   readonly id: number
   readonly name: string
-  up(transaction: Transaction<Tables>): Promise<void>
+  up(transaction: Transaction<Tables>, engine: Database['engine']): Promise<void>
 }

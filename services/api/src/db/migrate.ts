@@ -44,7 +44,7 @@ async function runStep(database: Database, migration: Migration, now: () => numb
       const done = await steps.selectFrom('migration').select('id').where('id', '=', migration.id).executeTakeFirst()
       if (!done) {
         // The connection is inside the transaction begun above; migrations get it under the type that forbids another.
-        await migration.up(connection as unknown as Parameters<Migration['up']>[0])
+        await migration.up(connection as unknown as Parameters<Migration['up']>[0], database.engine)
         await steps
           .insertInto('migration')
           .values({ id: migration.id, name: migration.name, applied_at: now() })

@@ -1,44 +1,60 @@
 import type { NetworkId } from 'billfold/protocol'
+import { asProject } from '../db/asProject.ts'
 import type { Database } from '../db/Database.ts'
 import type { ServedNetwork } from './ServedNetwork.ts'
 
 /** Reads all networks of an owner (`''` for the operator) with their addresses, tokens and pools. */
-export async function readNetworks({ query }: Database, owner: string): Promise<ServedNetwork[]> {
-  const rows = await query
-    .selectFrom('network')
-    .selectAll()
-    .where('project_id', '=', owner)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  if (rows.length === 0) return []
-  const [addresses, tokens, pools] = await Promise.all([
-    query.selectFrom('network_rpc').selectAll().where('project_id', '=', owner).orderBy('position').execute(),
-    query.selectFrom('network_token').selectAll().where('project_id', '=', owner).orderBy('position').execute(),
-    query.selectFrom('network_pool').selectAll().where('project_id', '=', owner).orderBy('position').execute(),
-  ])
-  const addressesOf = groupByNetwork(addresses)
-  const tokensOf = groupByNetwork(tokens)
-  const poolsOf = groupByNetwork(pools)
-  return rows.map(row => ({
-    id: row.id as NetworkId,
-    projectId: row.project_id,
-    name: row.name,
-    isTestnet: row.is_testnet === 1,
-    nativeCurrency: { name: row.native_name, symbol: row.native_symbol, decimals: row.native_decimals },
-    rpcUrls: (addressesOf.get(row.id) ?? []).map(({ url }) => url),
-    multicall: row.multicall ?? undefined,
-    wrappedNative: row.wrapped_native ?? undefined,
-    tokens: (tokensOf.get(row.id) ?? []).map(token => ({
-      address: token.address,
-      name: token.name,
-      symbol: token.symbol,
-      decimals: token.decimals,
-      iconUrl: token.icon_url ?? undefined,
-      anchorPrice: token.anchor_price ?? undefined,
-    })),
-    pools: (poolsOf.get(row.id) ?? []).map(({ address }) => address),
-  }))
+export async function readNetworks(database: Database, owner: string): Promise<ServedNetwork[]> {
+  return asProject(database, owner, async query => {
+    const rows = await query
+      .selectFrom('network')
+      .selectAll()
+      .where('project_id', '=', owner)
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    if (rows.length === 0) return []
+    const addresses = await query
+      .selectFrom('network_rpc')
+      .selectAll()
+      .where('project_id', '=', owner)
+      .orderBy('position')
+      .execute()
+    const tokens = await query
+      .selectFrom('network_token')
+      .selectAll()
+      .where('project_id', '=', owner)
+      .orderBy('position')
+      .execute()
+    const pools = await query
+      .selectFrom('network_pool')
+      .selectAll()
+      .where('project_id', '=', owner)
+      .orderBy('position')
+      .execute()
+    const addressesOf = groupByNetwork(addresses)
+    const tokensOf = groupByNetwork(tokens)
+    const poolsOf = groupByNetwork(pools)
+    return rows.map(row => ({
+      id: row.id as NetworkId,
+      projectId: row.project_id,
+      name: row.name,
+      isTestnet: row.is_testnet === 1,
+      nativeCurrency: { name: row.native_name, symbol: row.native_symbol, decimals: row.native_decimals },
+      rpcUrls: (addressesOf.get(row.id) ?? []).map(({ url }) => url),
+      multicall: row.multicall ?? undefined,
+      wrappedNative: row.wrapped_native ?? undefined,
+      tokens: (tokensOf.get(row.id) ?? []).map(token => ({
+        address: token.address,
+        name: token.name,
+        symbol: token.symbol,
+        decimals: token.decimals,
+        iconUrl: token.icon_url ?? undefined,
+        anchorPrice: token.anchor_price ?? undefined,
+      })),
+      pools: (poolsOf.get(row.id) ?? []).map(({ address }) => address),
+    }))
+  })
 }
 
 function groupByNetwork<row extends { network_id: string }>(rows: readonly row[]): ReadonlyMap<string, row[]> {

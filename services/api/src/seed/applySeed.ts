@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
+import { asOperator } from '../db/asOperator.ts'
 import type { Database } from '../db/Database.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Seed, SeedNetwork } from './seedSchema.ts'
@@ -10,32 +11,32 @@ import type { Seed, SeedNetwork } from './seedSchema.ts'
  * @example await applySeed(database, parseSeed(JSON.parse(text), rules), { now: Date.now, randomHex })
  */
 export async function applySeed(database: Database, seed: Seed, options: applySeed.Options): Promise<void> {
-  await database.query.transaction().execute(async transaction => {
+  await asOperator(database, async query => {
     for (const project of seed.projects) {
       const row = {
         name: project.name,
         is_development: flag(project.isDevelopment),
         is_analytics_enabled: flag(project.isAnalyticsEnabled),
       }
-      await transaction
+      await query
         .insertInto('project')
         .values({ id: project.id, ...row, analytics_salt: options.randomHex(32), created_at: options.now() })
         .onConflict(conflict => conflict.column('id').doUpdateSet(row))
         .execute()
-      await writeLists(transaction, project)
-      await writeNetworks(transaction, project.id, project.networks)
+      await writeLists(query, project)
+      await writeNetworks(query, project.id, project.networks)
     }
-    await writeNetworks(transaction, '', seed.networks)
+    await writeNetworks(query, '', seed.networks)
   })
 }
 
-async function writeLists(transaction: Transaction<Tables>, project: Seed['projects'][number]): Promise<void> {
+async function writeLists(query: Kysely<Tables>, project: Seed['projects'][number]): Promise<void> {
   for (const table of ['project_origin', 'project_feature', 'project_secret'] as const)
-    await transaction.deleteFrom(table).where('project_id', '=', project.id).execute()
+    await query.deleteFrom(table).where('project_id', '=', project.id).execute()
   const project_id = project.id
   await insertAll(
     [...new Set(project.allowedOrigins)].map((pattern, position) => ({ project_id, position, pattern })),
-    rows => transaction.insertInto('project_origin').values(rows).execute(),
+    rows => query.insertInto('project_origin').values(rows).execute(),
   )
   await insertAll(
     project.features.map(({ id, isEnabled, config }, position) => ({
@@ -45,24 +46,24 @@ async function writeLists(transaction: Transaction<Tables>, project: Seed['proje
       is_enabled: flag(isEnabled),
       config: config === null ? null : JSON.stringify(config),
     })),
-    rows => transaction.insertInto('project_feature').values(rows).execute(),
+    rows => query.insertInto('project_feature').values(rows).execute(),
   )
   await insertAll(
     [...new Set(project.secretKeyHashes)].map(key_hash => ({ project_id, key_hash })),
-    rows => transaction.insertInto('project_secret').values(rows).execute(),
+    rows => query.insertInto('project_secret').values(rows).execute(),
   )
 }
 
 async function writeNetworks(
-  transaction: Transaction<Tables>,
+  query: Kysely<Tables>,
   project_id: string,
   networks: readonly SeedNetwork[],
 ): Promise<void> {
   for (const [position, network] of networks.entries()) {
     const network_id = network.id
     // Cascades to addresses, tokens and pools.
-    await transaction.deleteFrom('network').where('project_id', '=', project_id).where('id', '=', network_id).execute()
-    await transaction
+    await query.deleteFrom('network').where('project_id', '=', project_id).where('id', '=', network_id).execute()
+    await query
       .insertInto('network')
       .values({
         project_id,
@@ -79,7 +80,7 @@ async function writeNetworks(
       .execute()
     await insertAll(
       [...new Set(network.rpcUrls)].map((url, place) => ({ project_id, network_id, position: place, url })),
-      rows => transaction.insertInto('network_rpc').values(rows).execute(),
+      rows => query.insertInto('network_rpc').values(rows).execute(),
     )
     const anchors = new Map(network.prices?.anchors.map(({ address, price }) => [address, price]))
     const tokens = new Map(network.tokens.map(token => [token.address, token]))
@@ -95,7 +96,7 @@ async function writeNetworks(
         icon_url: token.iconUrl ?? null,
         anchor_price: anchors.get(token.address) ?? null,
       })),
-      rows => transaction.insertInto('network_token').values(rows).execute(),
+      rows => query.insertInto('network_token').values(rows).execute(),
     )
     await insertAll(
       [...new Set(network.prices?.pools)].map((address, place) => ({
@@ -104,7 +105,7 @@ async function writeNetworks(
         position: place,
         address,
       })),
-      rows => transaction.insertInto('network_pool').values(rows).execute(),
+      rows => query.insertInto('network_pool').values(rows).execute(),
     )
   }
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { silentLog } from '../log/silentLog.ts'
+import { parseConfig } from './config.ts'
+import { readEnv } from './env.ts'
+import { toOptions } from './toOptions.ts'
+
+const read = (source: Record<string, string>) => parseConfig(readEnv(source))
+
+describe('parseConfig', () => {
+  it('has defaults that need nothing', () => {
+    expect(read({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 0,
+      database: { engine: 'sqlite', file: '.data/api/api.sqlite' },
+      trustedProxyCount: 0,
+      isPrivateRpcAllowed: false,
+    })
+  })
+
+  it('reads every variable', () => {
+    const config = read({
+      BILLFOLD_DATA: '/var/lib/billfold',
+      BILLFOLD_API_HOST: '0.0.0.0',
+      BILLFOLD_API_PORT: '8080',
+      BILLFOLD_API_URL: 'https://api.example.com/',
+      BILLFOLD_TRUSTED_PROXIES: '2',
+      BILLFOLD_RATE_FACTOR: '3',
+      BILLFOLD_LOG_LEVEL: 'warn',
+      BILLFOLD_ANALYTICS_DAYS: '30',
+      BILLFOLD_ALLOW_PRIVATE_RPC: 'true',
+      BILLFOLD_COMMIT: 'abc',
+    })
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      database: { engine: 'sqlite', file: '/var/lib/billfold/api/api.sqlite' },
+      publicUrl: 'https://api.example.com',
+      seedFile: undefined,
+      publicSuffixFile: undefined,
+      trustedProxyCount: 2,
+      rateFactor: 3,
+      retentionDays: 30,
+      isPrivateRpcAllowed: true,
+      logLevel: 'warn',
+      commit: 'abc',
+    })
+  })
+
+  it('takes PostgreSQL by its address', () => {
+    const url = 'postgres://user:secret@db.example/billfold'
+    expect(read({ DATABASE_URL: url }).database).toEqual({ engine: 'postgres', url })
+  })
+
+  it.each([
+    ['BILLFOLD_API_PORT', '70000'],
+    ['BILLFOLD_API_PORT', '80a'],
+    ['BILLFOLD_API_PORT', '-1'],
+    ['BILLFOLD_TRUSTED_PROXIES', '1.5'],
+    ['BILLFOLD_RATE_FACTOR', '0'],
+    ['BILLFOLD_LOG_LEVEL', 'loud'],
+    ['BILLFOLD_ALLOW_PRIVATE_RPC', 'yes'],
+    ['BILLFOLD_API_URL', 'ftp://example.com'],
+    ['BILLFOLD_API_URL', 'example.com'],
+    ['DATABASE_URL', 'mysql://user:hunter2@db/x'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(name)
+  })
+
+  it('repeats no password', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toThrow('hunter2')
+  })
+
+  it('names the variable whose file is missing', () => {
+    const config = read({ BILLFOLD_API_SEED: '/nowhere/seed.json' })
+    expect(() => toOptions(config, silentLog)).toThrow('BILLFOLD_API_SEED')
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { createManualClock } from '../testing/createManualClock.ts'
+import { createMemoryLimiter } from './createMemoryLimiter.ts'
+
+const rule = { capacity: 3, perMs: 3_000 }
+
+describe('createMemoryLimiter', () => {
+  it('counts each key alone and refills with time', async () => {
+    const clock = createManualClock()
+    const limiter = createMemoryLimiter({ monotonic: clock.monotonic })
+    for (let count = 0; count < 3; count++) await limiter.take('a', rule)
+    expect((await limiter.take('a', rule)).isAllowed).toBe(false)
+    expect((await limiter.take('b', rule)).isAllowed).toBe(true)
+    clock.advance(1_000)
+    expect((await limiter.take('a', rule)).isAllowed).toBe(true)
+    expect((await limiter.take('a', rule)).isAllowed).toBe(false)
+  })
+
+  it('does not care when the wall clock is set (fault 140)', async () => {
+    const clock = createManualClock()
+    const limiter = createMemoryLimiter({ monotonic: clock.monotonic })
+    for (let count = 0; count < 3; count++) await limiter.take('a', rule)
+    clock.step(86_400_000)
+    expect((await limiter.take('a', rule)).isAllowed).toBe(false)
+    clock.step(-2 * 86_400_000)
+    expect((await limiter.take('a', rule)).isAllowed).toBe(false)
+    clock.advance(3_000)
+    expect((await limiter.take('a', rule)).isAllowed).toBe(true)
+  })
+
+  it('lets exactly the capacity of 1,000 parallel calls pass', async () => {
+    const limiter = createMemoryLimiter({ monotonic: createManualClock().monotonic })
+    const outcomes = await Promise.all(
+      Array.from({ length: 1_000 }, () => limiter.take('a', { capacity: 100, perMs: 60_000 })),
+    )
+    expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(100)
+  })
+
+  it('keeps a busy key while a flood of others passes through a bounded memory', async () => {
+    const clock = createManualClock()
+    const limiter = createMemoryLimiter({ monotonic: clock.monotonic, maxKeys: 50 })
+    for (let count = 0; count < 3; count++) await limiter.take('busy', rule)
+    for (let count = 0; count < 10_000; count++) {
+      await limiter.take(`flood ${count}`, rule)
+      if (count % 10 === 0) expect((await limiter.take('busy', rule)).isAllowed).toBe(false)
+    }
+  })
+})

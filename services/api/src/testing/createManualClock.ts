@@ -1,0 +1,23 @@
+import type { Clock } from '../Clock.ts'
+
+/** A clock that only moves when told to. */
+export function createManualClock(startAt = 1_770_000_000_000): Clock & {
+  /** Lets time pass. */
+  advance(ms: number): void
+  /** Sets the wall clock alone, as an administrator or NTP does. */
+  step(ms: number): void
+} {
+  let wall = startAt
+  let steady = 0
+  return {
+    now: () => wall,
+    monotonic: () => steady,
+    advance(ms) {
+      wall += ms
+      steady += ms
+    },
+    step(ms) {
+      wall += ms
+    },
+  }
+}

