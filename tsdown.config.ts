@@ -3,9 +3,20 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'tsdown'
 
 /** Builds every published package from its `exports` map: one output per entry, declarations beside it. */
-const PACKAGES = ['packages/billfold', 'packages/evm', 'packages/wallets', 'packages/testkit', 'packages/devnet', 'services/api'].filter(folder =>
-  existsSync(`${folder}/src/exports/index.ts`),
-)
+const PACKAGES = [
+  'packages/billfold',
+  'packages/evm',
+  'packages/wallets',
+  'packages/testkit',
+  'packages/devnet',
+  'services/api',
+].filter(folder => existsSync(`${folder}/src/exports/index.ts`))
+
+/** What is read at run time and is no code. */
+const COPIES: Record<string, { from: string; to: string }[]> = {
+  'packages/billfold': [{ from: 'src/react/styles.css', to: 'dist' }],
+  'packages/wallets': [{ from: 'src/icons', to: 'dist' }],
+}
 
 type Conditions = { readonly '@billfold/source'?: string; readonly default?: string }
 
@@ -24,7 +35,7 @@ export default defineConfig(
     const entry = Object.fromEntries(
       [...new Set([...sources, ...commands])].map(path => [path.replace('./src/', '').replace(/\.tsx?$/, ''), path]),
     )
-    const isBrowser = !folder.startsWith('services') && !folder.endsWith('devnet')
+    const isBrowser = ['packages/billfold', 'packages/evm'].includes(folder)
     return {
       cwd: folder,
       entry,
@@ -36,7 +47,7 @@ export default defineConfig(
       clean: true,
       hash: false,
       logLevel: 'warn' as const,
-      copy: folder === 'packages/billfold' ? [{ from: 'src/react/styles.css', to: 'dist' }] : [],
+      copy: COPIES[folder] ?? [],
     }
   }),
 )

@@ -13,8 +13,13 @@ export type WalletListing = {
   readonly rdns: readonly string[]
   readonly namespaces: readonly Namespace[]
   readonly chains?: readonly NetworkId[]
-  /** Checked link templates; `{uri}` and `{url}` are filled percent-encoded. */
+  /**
+   * Checked link templates. `{uri}` (the pairing URI), `{url}` and `{origin}` (of the page) are filled percent-encoded,
+   * `{rawUrl}` is the page's address as it is.
+   */
   readonly mobileLink?: string
+  /** The same over https, which opens the app or its store page. */
+  readonly universalLink?: string
   readonly desktopLink?: string
   readonly webappLink?: string
   readonly browseLink?: string

@@ -18,12 +18,23 @@ export function fromWire(row: WireListing, api: string, query: string): WalletLi
     ...(row.homepage ? { homepage: row.homepage } : {}),
     ...(imageUrl ? { imageUrl } : {}),
     rdns: row.rdns ? [row.rdns] : [],
-    namespaces: [...new Set(chains.map(chain => parseNetworkId(chain).namespace))],
+    namespaces: [
+      ...new Set([
+        ...chains.map(chain => parseNetworkId(chain).namespace),
+        ...(row.injected ?? []).map(place => place.namespace),
+      ]),
+    ],
     chains,
-    ...(row.mobile_link ? { mobileLink: row.mobile_link } : {}),
-    ...(row.desktop_link ? { desktopLink: row.desktop_link } : {}),
+    // The wire carries bases (`rainbow://`); the kit's links are templates (facts/core.md 7.6).
+    ...(row.mobile_link ? { mobileLink: toTemplate(row.mobile_link) } : {}),
+    ...(row.link_mode ? { universalLink: toTemplate(row.link_mode) } : {}),
+    ...(row.desktop_link ? { desktopLink: toTemplate(row.desktop_link) } : {}),
     ...(row.webapp_link ? { webappLink: row.webapp_link } : {}),
     stores,
     ...(row.supports_wc === undefined ? {} : { hasPairing: row.supports_wc }),
   }
+}
+
+function toTemplate(base: string): string {
+  return `${base.endsWith('/') ? base : `${base}/`}wc?uri={uri}`
 }
