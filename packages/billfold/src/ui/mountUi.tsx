@@ -4,10 +4,16 @@ import { restView } from '../core/actions/openModal.ts'
 import type { Kit } from '../core/Kit.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { baseCss } from '../parts/css/baseCss.ts'
-import { applyTheme } from '../parts/tokens/applyTheme.ts'
+import { followPresses } from './frame/followPresses.ts'
+import { guardHandlers } from './frame/guardHandlers.ts'
+import { holdKeys } from './frame/holdKeys.ts'
+import { keepOnPage } from './frame/keepOnPage.ts'
 import { Modal } from './frame/Modal.tsx'
+import { modalCss } from './frame/modalCss.ts'
 import { TITLE_ID } from './frame/titleId.ts'
+import { watchTheme } from './frame/watchTheme.ts'
 import { createViewLoader } from './views/createViewLoader.ts'
+import { ViewLoaderContext } from './views/ViewLoaderContext.ts'
 import { viewsCss } from './viewsCss.ts'
 
 export type MountUi = {
@@ -16,6 +22,8 @@ export type MountUi = {
   shadow: ShadowRoot
   dialog: HTMLDialogElement
   root: HTMLElement
+  /** Shows the dialog, on the page and modal again, if the store says that it is open. */
+  show(): void
 }
 
 export type MountedUi = {
@@ -25,53 +33,57 @@ export type MountedUi = {
 }
 
 /** Prepares the modal of a kit in its shell: style, theme, the first view's code. Follows theme and store until unmounted. */
-export async function mountUi({ kit, element, shadow, dialog, root }: MountUi): Promise<MountedUi> {
+export async function mountUi({ kit, element, shadow, dialog, root, show }: MountUi): Promise<MountedUi> {
+  const { runtime, store } = kit
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(baseCss + viewsCss)
+  sheet.replaceSync(baseCss + viewsCss + modalCss)
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
   dialog.setAttribute('aria-labelledby', TITLE_ID)
-
-  const paint = () => {
-    const { mode, preset, tokens } = kit.store.getState().theme
-    const refused = applyTheme(element, { mode, contrast: preset === 'high-contrast' ? 'more' : undefined, tokens })
-    for (const entry of refused)
-      kit.runtime.emit({
-        type: 'ALERT',
-        code: `theme/${entry.name}`,
-        message: `The theme token ${entry.name} was refused: ${entry.reason}`,
-        severity: 'warning',
-      })
-  }
-  paint()
-  const preference = matchMedia('(prefers-color-scheme: dark)')
-  preference.addEventListener('change', paint)
-  const offStore = kit.store.subscribe((state, before) => {
-    if (state.theme !== before.theme) paint()
+  dialog.setAttribute('closedby', 'none')
+  holdKeys(kit, element, dialog)
+  if (!runtime.inlineIn) followPresses(kit, dialog)
+  const stopKeeping = runtime.inlineIn ? () => {} : keepOnPage(kit, dialog, show)
+  const stopTheme = watchTheme(kit, element)
+  const offStore = store.subscribe(({ modal }, before) => {
+    if (modal.isShaking !== before.modal.isShaking) dialog.toggleAttribute('data-shaking', modal.isShaking)
   })
 
   // Intent: the visitor is about to open. Never rejects.
   const loadRemote = () => import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit))
-  if (kit.store.getState().settings.api) loadRemote().catch(() => {})
+  if (store.getState().settings.api) loadRemote().catch(() => {})
   const views = createViewLoader()
-  const { modal } = kit.store.getState()
+  const { modal } = store.getState()
   await views.load(modal.isOpen ? (modal.history.at(-1)?.view ?? 'Connect') : restView(kit).view).catch(() => {}) // the frame tells it
   const report = (cause: unknown) =>
-    kit.runtime.emit({ type: 'INTERNAL_SDK_ERROR', code: 'ui/render', message: String(cause) })
-  const reactRoot = createRoot(root, { onCaughtError: report, onUncaughtError: report, onRecoverableError: report })
+    runtime.emit({
+      type: 'INTERNAL_SDK_ERROR',
+      code: 'ui/render',
+      message: String(cause),
+      stack: cause instanceof Error ? cause.stack : undefined,
+    })
+  guardHandlers(root, report)
+  const reactRoot = createRoot(root, {
+    onCaughtError() {}, // told by the boundary that caught it, also under React 18
+    onUncaughtError: report,
+    onRecoverableError: report,
+  })
   return {
     draw: () =>
       flushSync(() =>
         reactRoot.render(
           <KitContext.Provider value={kit}>
-            <Modal views={views} />
+            <ViewLoaderContext.Provider value={views}>
+              <Modal views={views} />
+            </ViewLoaderContext.Provider>
           </KitContext.Provider>,
         ),
       ),
     unmount() {
+      stopKeeping()
+      stopTheme()
       offStore()
-      preference.removeEventListener('change', paint)
-      reactRoot.unmount()
-      shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter(other => other !== sheet)
+      // A host may end its kit while React is drawing or cleaning up, and React ends no root meanwhile.
+      queueMicrotask(() => reactRoot.unmount())
     },
   }
 }

@@ -1,9 +1,19 @@
-/** Layer `views`: what only one or two views need. */
+/** Layer `views`: what the Connect view and its help draw. Other views adopt their own sheets with `AdoptCss`. */
 export const viewsCss = `@layer views{
-.bf-ring{display:grid;place-items:center;width:88px;height:88px;border-radius:26px;border:3px solid var(--bf-surface-3)}
-.bf-ring[data-state=asking]{position:relative}
-.bf-ring[data-state=asking]::after{content:"";position:absolute;inset:-3px;border-radius:26px;border:3px solid transparent;border-top-color:var(--bf-accent);animation:bf-turn 1s linear infinite}
-.bf-ring[data-state=failed]{border-color:var(--bf-danger)}
-.bf-amount{font-size:34px;line-height:40px;font-weight:600;letter-spacing:-.02em;font-variant-numeric:tabular-nums}
-.bf-pill{display:inline-flex;align-items:center;gap:8px;min-height:44px;padding:0 12px 0 8px;border:0;border-radius:22px;background:var(--bf-surface-2);color:inherit;font:inherit;font-weight:500;white-space:nowrap}
+.bf-gate,.bf-wallets{display:flex;flex-direction:column;gap:var(--_gap)}
+.bf-gate{transition:opacity .15s}
+.bf-gate[data-closed]{opacity:.3}
+.bf-wallets>.bf-section{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+.bf-foot a{font-weight:500}
+.bf-points{display:flex;flex-direction:column;gap:16px;padding:8px 4px 12px;text-align:start}
+.bf-points>li{display:grid;grid-template-columns:auto 1fr;gap:12px}
+.bf-points .bf-hint{text-wrap:pretty}
+.bf-side .bf-points{max-width:300px;padding-block:12px}
+@media (min-width:720px){
+.bf-card[data-layout=wide] .bf-wallets>.bf-section{position:static;width:auto;height:auto;padding:6px 4px 0;clip-path:none}
+.bf-card[data-layout=wide] .bf-wallets>.bf-list{gap:0}
+.bf-card[data-layout=wide] .bf-wallets .bf-row:not(:hover){background:none}
+.bf-card[data-layout=wide] .bf-wallets .bf-row{padding-inline-start:3px}
+.bf-card[data-layout=wide] .bf-wallets .bf-tag[data-tone=success]{display:none}
+}
 }`

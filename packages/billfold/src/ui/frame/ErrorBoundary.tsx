@@ -1,9 +1,11 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ComponentType, type ReactNode } from 'react'
 import { KitContext } from '../../hooks/KitContext.ts'
-import { ViewFailed } from './ViewFailed.tsx'
 
-/** Keeps an error of a view inside the modal: the page never sees it, the visitor can go on (promise P1). */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+/**
+ * Keeps an error of a view inside the modal: the page never sees it, the visitor can go on (promise P1). `Fallback` is
+ * drawn instead until it retries, or until `resetKey` changes.
+ */
+export class ErrorBoundary extends Component<ErrorBoundary.Props, { readonly hasFailed: boolean }> {
   static override contextType = KitContext
   declare context: React.ContextType<typeof KitContext>
   override state = { hasFailed: false }
@@ -17,7 +19,22 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
     this.context?.runtime.emit({ type: 'INTERNAL_SDK_ERROR', code: 'ui/view', message: String(cause), stack })
   }
 
+  override componentDidUpdate(before: ErrorBoundary.Props): void {
+    if (before.resetKey !== this.props.resetKey && this.state.hasFailed) this.retry()
+  }
+
+  retry = (): void => this.setState({ hasFailed: false })
+
   override render(): ReactNode {
-    return this.state.hasFailed ? <ViewFailed retry={() => this.setState({ hasFailed: false })} /> : this.props.children
+    const { Fallback, children } = this.props
+    return this.state.hasFailed ? <Fallback retry={this.retry} /> : children
+  }
+}
+
+export declare namespace ErrorBoundary {
+  type Props = {
+    readonly Fallback: ComponentType<{ readonly retry: () => void }>
+    readonly resetKey?: number
+    readonly children: ReactNode
   }
 }

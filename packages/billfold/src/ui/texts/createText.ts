@@ -1,17 +1,37 @@
 import type { en } from './en.ts'
 
-export type TextKey = keyof typeof en
-export type Catalogue = { readonly [key in TextKey]: string }
+type Key = keyof typeof en
+type Form = `${string}.${Intl.LDMLPluralRule}`
+type PluralKey = Key extends infer key ? (key extends `${infer base}.other` ? base : never) : never
 
-/** Gives the text of a key, placeholders filled. Values are put in as they are: they end up in text nodes only. */
+/** What `t` accepts: a key of the catalogue, for plural texts without the form at its end. */
+export type TextKey = Exclude<Key, Form> | PluralKey
+
+/** The texts of one language. Of a plural text `other` is needed, the forms that the language also has are optional. */
+export type Catalogue = { readonly [key in Exclude<Key, Form> | `${PluralKey}.other`]: string } & {
+  readonly [key in `${PluralKey}.${Exclude<Intl.LDMLPluralRule, 'other'>}`]?: string
+}
+
+/**
+ * Gives the text of a key, placeholders filled: numbers as the language writes them, strings as they are (they end up
+ * in text nodes only). A plural text takes the form that `count` asks for.
+ */
 export type Text = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
-/** Makes the text function of one language. */
-export function createText(catalogue: Catalogue): Text {
+/** Makes the text function of one language. `locale` is its BCP 47 tag; it chooses plural forms and digits. */
+export function createText(catalogue: Catalogue, locale: string): Text {
+  const texts: Readonly<Record<string, string | undefined>> = catalogue
   return (key, values) => {
-    const text = catalogue[key]
-    return values
-      ? text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
-      : text
+    const count = values?.count
+    const text =
+      texts[key] ??
+      (typeof count === 'number' ? texts[`${key}.${new Intl.PluralRules(locale).select(count)}`] : undefined) ??
+      texts[`${key}.other`] ??
+      key
+    if (!values) return text
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = Object.hasOwn(values, name) ? values[name] : undefined
+      return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : (value ?? placeholder)
+    })
   }
 }

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import { createText, type Text } from './createText.ts'
 import { en } from './en.ts'
 
-export const TextContext = createContext<Text>(createText(en))
+/** The text function of the modal's language. */
+export const TextContext = createContext<Text>(createText(en, 'en'))
 
 /**
  * The texts of the modal's language.

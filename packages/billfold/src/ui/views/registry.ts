@@ -2,8 +2,18 @@ import type { ViewName } from '../../core/modal/views.ts'
 import type { ViewModule } from './ViewModule.ts'
 
 /** The code of every view, each a chunk that loads when it is first needed. */
-export const registry: { readonly [view in ViewName]?: () => Promise<{ readonly view: ViewModule<view> }> } = {
+export const registry: { readonly [view in ViewName]: () => Promise<{ readonly view: ViewModule<view> }> } = {
   Connect: () => import('./Connect/view.tsx'),
+  ConnectWallets: () => import('./ConnectWallets/view.tsx'),
+  AllWallets: () => import('./AllWallets/view.tsx'),
   ConnectingExternal: () => import('./ConnectingExternal/view.tsx'),
+  GetWallet: () => import('./GetWallet/view.tsx'),
+  Downloads: () => import('./Downloads/view.tsx'),
+  WhatIsAWallet: () => import('./WhatIsAWallet/view.tsx'),
+  WhatIsANetwork: () => import('./WhatIsANetwork/view.tsx'),
   Account: () => import('./Account/view.tsx'),
+  Networks: () => import('./Networks/view.tsx'),
+  SwitchNetwork: () => import('./SwitchNetwork/view.tsx'),
+  SwitchActiveChain: () => import('./SwitchActiveChain/view.tsx'),
+  UnsupportedChain: () => import('./UnsupportedChain/view.tsx'),
 }

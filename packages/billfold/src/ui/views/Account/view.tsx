@@ -1,42 +1,160 @@
-import { closeModal } from '../../../core/actions/closeModal.ts'
+import { useState } from 'react'
 import { disconnect } from '../../../core/actions/disconnect.ts'
-import { formatAmount } from '../../../core/format/formatAmount.ts'
-import { shortAddress } from '../../../core/format/shortAddress.ts'
+import { navigate } from '../../../core/actions/navigate.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
 import { useKit } from '../../../hooks/useKit.ts'
-import { Row } from '../../../parts/Row.tsx'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { Address } from '../../../parts/Address.tsx'
+import { Amount } from '../../../parts/Amount.tsx'
+import { Avatar } from '../../../parts/Avatar.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
+import { PowerIcon } from '../../../parts/icons/PowerIcon.tsx'
+import { Skeleton } from '../../../parts/Skeleton.tsx'
+import { Spinner } from '../../../parts/Spinner.tsx'
+import { Stack } from '../../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
+import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import { useText } from '../../texts/useText.ts'
+import { AdoptCss } from '../AdoptCss.tsx'
+import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
+import { useFeature } from '../useFeature.ts'
 import type { ViewModule } from '../ViewModule.ts'
+import { css } from './css.ts'
+import { explorerHref } from './explorerHref.ts'
+import { NetworkPill } from './NetworkPill.tsx'
+import { Tokens } from './Tokens.tsx'
 
-/** The connected account. */
+/** The connected account; while a stored connection comes back, its address with nothing to do yet. */
 function Account() {
-  const kit = useKit()
   const t = useText()
-  const { address } = useAccount()
-  const balance = useBalance()
-  const amount =
-    balance.value && `${formatAmount(balance.value.balance, balance.value.decimals)} ${balance.value.symbol}`
+  const { address, accountId, isConnected } = useAccount()
+  const { network } = useNetwork()
+  const hasTokens = useFeature('tokenBalances')
+  useCloseWhenDisconnected()
   return (
     <>
-      <div className="bf-center">
-        <span className="bf-pill" title={address}>
-          {address && shortAddress(address)}
-        </span>
-        <p className="bf-amount" aria-busy={balance.status === 'loading'}>
-          {amount ?? (balance.status === 'failed' ? t('account.balanceUnknown') : '…')}
-        </p>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={css} />
+      <div className="bf-account">
+        {address && <AddressPill address={address} isUsable={isConnected} />}
+        {isConnected ? <Balance /> : <Connecting />}
       </div>
-      <Row
-        title={t('action.disconnect')}
-        onClick={() => {
-          // Told by an event and a toast of the caller; the page is disconnected either way.
-          disconnect(kit).catch(() => {})
-          closeModal(kit, 'disconnected')
-        }}
-      />
+      {address && <Actions href={explorerHref(network, address)} explorer={network?.explorer?.name} />}
+      {isConnected && accountId && network && hasTokens && (
+        <>
+          <h2 className="bf-section">{t('tokens.title')}</h2>
+          <Tokens key={accountId} accountId={accountId} network={network} />
+        </>
+      )}
     </>
   )
 }
 
-export const view: ViewModule<'Account'> = { title: t => t('account.title'), Body: Account }
+function AddressPill({ address, isUsable }: { readonly address: string; readonly isUsable: boolean }) {
+  const t = useText()
+  return (
+    <span className="bf-pill">
+      <Avatar address={address} size={28} />
+      <Address value={address} />
+      {isUsable && (
+        <CopyButton
+          isIconOnly
+          text={address}
+          copy={text => navigator.clipboard.writeText(text)}
+          label={t('account.copy')}
+          copiedLabel={t('account.copied')}
+          failedLabel={t('account.copyFailed')}
+        />
+      )}
+    </span>
+  )
+}
+
+/** The native balance; a dash while it could not be read, never a zero. */
+function Balance() {
+  const t = useText()
+  const locale = useKitState(state => state.settings.locale)
+  const { value, status, refetch } = useBalance()
+  const { network } = useNetwork()
+  if (!network) return <p className="bf-hint">{t('unsupported.lead')}</p>
+  return (
+    <div className="bf-balance" aria-busy={status === 'loading'}>
+      {status === 'loading' ? (
+        <>
+          <Skeleton width="medium" />
+          <VisuallyHidden>{t('account.balanceLoading')}</VisuallyHidden>
+        </>
+      ) : (
+        <>
+          <Amount
+            isLarge
+            value={value && formatUnits(value.balance, value.decimals)}
+            {...(value ? { symbol: value.symbol } : {})}
+            // A known zero reads "0.00" (specification section 9).
+            minDigits={value?.balance === 0n ? 2 : 0}
+            locale={locale}
+            unknownLabel={t('account.balanceUnknown')}
+          />
+          {!value && (
+            <Button kind="text" size="small" onClick={refetch}>
+              {t('account.balanceRetry')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A stored connection whose wallet has not answered yet. */
+function Connecting() {
+  const kit = useKit()
+  const t = useText()
+  return (
+    <>
+      <p className="bf-hint" role="status">
+        <span className="bf-busy">
+          <Spinner /> {t('account.connecting')}
+        </span>
+      </p>
+      <Button kind="text" size="small" onClick={() => navigate(kit, { view: 'Connect' })}>
+        {t('connecting.another')}
+      </Button>
+    </>
+  )
+}
+
+function Actions({ href, explorer }: { readonly href: string | undefined; readonly explorer: string | undefined }) {
+  const kit = useKit()
+  const t = useText()
+  const { isConnected } = useAccount()
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <Stack isRow>
+      {href && (
+        <Button href={href} icon={<ExternalIcon />}>
+          {t('account.explorer', { name: explorer ?? t('account.explorerName') })}
+        </Button>
+      )}
+      <Button
+        icon={<PowerIcon />}
+        disabled={!isConnected}
+        isBusy={isLeaving}
+        onClick={() => {
+          setIsLeaving(true)
+          // The page forgets the account at once, whatever the wallet answers; a refusal is told by an event.
+          disconnect(kit).catch(() => setIsLeaving(false))
+        }}
+      >
+        {t('account.disconnect')}
+      </Button>
+    </Stack>
+  )
+}
+
+export const view: ViewModule<'Account'> = { title: t => t('account.title'), Body: Account, Start: NetworkPill }

@@ -1,54 +1,68 @@
-import { useState } from 'react'
-import { navigate } from '../../../core/actions/navigate.ts'
+import { type ComponentType, Fragment } from 'react'
+import type { ConnectMethod } from '../../../core/options/Settings.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
-import { Image } from '../../../parts/Image.tsx'
-import { Row } from '../../../parts/Row.tsx'
-import { Tag } from '../../../parts/Tag.tsx'
+import { Divider } from '../../../parts/Divider.tsx'
+import { LegalFoot } from '../../legal/LegalFoot.tsx'
+import { LegalGate } from '../../legal/LegalGate.tsx'
 import { useText } from '../../texts/useText.ts'
-import { type ConnectRow, connectRows } from '../../wallets/connectRows.ts'
+import { orderMethods } from '../../wallets/orderMethods.ts'
+import { useConnectedExit } from '../useConnectedExit.ts'
+import { useFrozen } from '../useFrozen.ts'
 import type { ViewModule } from '../ViewModule.ts'
+import { Side } from './Side.tsx'
+import { WalletMethod } from './WalletMethod.tsx'
+
+/** Ways to connect that are built. Each draws itself; `otherMethods` counts those beside it. */
+const METHODS: { readonly [method in ConnectMethod]?: ComponentType<{ readonly otherMethods: number }> } = {
+  wallet: WalletMethod,
+}
 
 /** Choose how to connect. */
 function Connect() {
-  const kit = useKit()
   const t = useText()
-  const connectors = useKitState(state => state.connectors)
-  const rows = useFrozenOrder(connectRows({ ...kit.store.getState(), connectors }))
+  useConnectedExit()
+  const methods = useMethods()
   return (
     <>
-      {rows.map(({ connector, isRecent }) => (
-        <Row
-          key={connector.id}
-          image={<Image name={connector.name} src={connector.icon} isEager />}
-          title={connector.name}
-          tag={
-            <Tag tone={isRecent ? undefined : 'success'}>{t(isRecent ? 'connect.recent' : 'connect.installed')}</Tag>
-          }
-          onClick={() => {
-            kit.runtime.emit({ type: 'SELECT_WALLET', name: connector.name, connectorId: connector.id })
-            navigate(kit, { view: 'ConnectingExternal', params: { connectorId: connector.id } })
-          }}
-        />
-      ))}
-      {rows.length === 0 && (
-        <div className="bf-center">
-          <p className="bf-lead">{t('connect.none')}</p>
-          <p className="bf-hint">{t('connect.noneHint')}</p>
-        </div>
-      )}
+      <LegalGate>
+        {methods.map((method, index) => {
+          const Method = METHODS[method]
+          return (
+            Method && (
+              <Fragment key={method}>
+                {index > 0 && <Divider>{t('connect.or')}</Divider>}
+                <Method otherMethods={methods.length - 1} />
+              </Fragment>
+            )
+          )
+        })}
+        {methods.length === 0 && <p className="bf-center bf-hint">{t('connect.off')}</p>}
+      </LegalGate>
+      <LegalFoot />
     </>
   )
 }
 
-/** A wallet that announces itself late is added at the end: nothing moves under a finger while the view is open. */
-function useFrozenOrder(rows: readonly ConnectRow[]): readonly ConnectRow[] {
-  const [order] = useState(() => rows.map(row => row.connector.id))
-  const place = (row: ConnectRow) => {
-    const index = order.indexOf(row.connector.id)
-    return index === -1 ? order.push(row.connector.id) - 1 : index
-  }
-  return [...rows].sort((a, b) => place(a) - place(b))
+/** What is offered, in an order that stays while the view is open. */
+function useMethods(): readonly ConnectMethod[] {
+  const kit = useKit()
+  const { features, isWalletsEnabled } = useKitState(state => state.settings)
+  const order = useFrozen<readonly ConnectMethod[]>(
+    'methods',
+    before =>
+      before ??
+      orderMethods(
+        features.connectMethodsOrder,
+        kit.store.getState().connectors.some(({ kind }) => kind === 'announced' || kind === 'injected'),
+      ),
+  )
+  return order.filter(method => METHODS[method] && (method !== 'wallet' || isWalletsEnabled))
 }
 
-export const view: ViewModule<'Connect'> = { title: t => t('connect.title'), Body: Connect, help: 'WhatIsAWallet' }
+export const view: ViewModule<'Connect'> = {
+  title: t => t('connect.title'),
+  Body: Connect,
+  Side,
+  help: 'WhatIsAWallet',
+}

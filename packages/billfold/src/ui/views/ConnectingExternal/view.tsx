@@ -1,77 +1,149 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { closeModal } from '../../../core/actions/closeModal.ts'
 import { connect } from '../../../core/actions/connect.ts'
 import { goBack } from '../../../core/actions/goBack.ts'
+import { navigate } from '../../../core/actions/navigate.ts'
+import { restView } from '../../../core/actions/openModal.ts'
+import type { Connector } from '../../../core/contracts/Connector.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Image } from '../../../parts/Image.tsx'
-import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
-import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
-import type { TextKey } from '../../texts/createText.ts'
 import { useText } from '../../texts/useText.ts'
+import { findListing } from '../../wallets/findListing.ts'
+import { useDirectory } from '../../wallets/useDirectory.ts'
+import { AskingCard } from '../AskingCard.tsx'
+import { useAsking } from '../useAsking.ts'
+import { useSlow } from '../useSlow.ts'
 import type { ViewModule } from '../ViewModule.ts'
+import { explainConnect } from './explainConnect.ts'
+
+/** Nothing seen for this long: the visitor may need to know where to look. */
+const SLOW_MS = 10_000
 
 /** Waits for one wallet. Asks by itself when shown; leaving the view stops waiting. */
 function ConnectingExternal({ params }: { readonly params: { readonly connectorId: string } }) {
+  const { connectorId } = params
+  const kit = useKit()
+  const connector = useKitState(state => state.connectors.find(known => known.id === connectorId))
+  // Of this moment: while the view closes after success the wallet counts as connected too.
+  const [isLinked] = useState(() => isConnected(kit.store.getState().namespaces, connector))
+  const savedName = useKitState(state => nameOf(state, connectorId))
+  if (!connector) return <Gone name={savedName} connectorId={connectorId} />
+  return isLinked ? <Linked connector={connector} /> : <Ask connector={connector} />
+}
+
+function Ask({ connector }: { readonly connector: Connector }) {
   const kit = useKit()
   const t = useText()
-  const connector = useKitState(state => state.connectors.find(known => known.id === params.connectorId))
-  const { error, isAsking, ask } = useAsking(params.connectorId)
-  const name = connector?.name ?? ''
-  const { lead, hint } = explain(error)
+  const { id, name, icon } = connector
+  const image = useKitState(state => state.settings.connectorImages[id]) ?? icon
+  const run = useCallback(
+    async (signal: AbortSignal) => {
+      await connect(kit, { connector: id, signal })
+      const rest = restView(kit)
+      if (rest.view === 'UnsupportedChain') navigate(kit, rest, 'reset')
+      else closeModal(kit, 'done')
+    },
+    [kit, id],
+  )
+  const { isAsking, error, ask } = useAsking(run)
+  const isSlow = useSlow(isAsking, SLOW_MS)
+  const explanation = error && explainConnect(error)
+  const isFailed = explanation !== undefined && !explanation.isCalm
   return (
-    <div className="bf-center">
-      <span className="bf-ring" data-state={isAsking ? 'asking' : 'failed'}>
-        <Image name={name} src={connector?.icon} size={64} isEager />
-      </span>
-      <div role={error ? 'alert' : 'status'}>
-        <p className="bf-lead">{isAsking ? t('connecting.ask', { name }) : t(lead, { name })}</p>
-        <p className="bf-hint">{isAsking ? t('connecting.askHint') : hint ? t(hint, { name }) : error?.shortMessage}</p>
-      </div>
-      <Button kind={isAsking ? 'quiet' : 'primary'} isBusy={isAsking} onClick={ask}>
-        {t('connecting.again')}
+    <AskingCard
+      image={<Image name={name} src={image} size={64} isEager />}
+      state={isFailed ? 'failed' : 'busy'}
+      lead={t(explanation?.lead ?? 'connecting.ask', { name })}
+      hint={t(explanation?.hint ?? (isSlow ? 'connecting.slowHint' : 'connecting.askHint'), { name })}
+      error={error?.code === 'connection/rejected' || !isFailed ? undefined : error}
+    >
+      <Button kind={isFailed ? 'primary' : 'quiet'} onClick={ask}>
+        {t(error ? 'action.retry' : 'connecting.again')}
       </Button>
-      {!isAsking && <Button onClick={() => goBack(kit)}>{t('connecting.other')}</Button>}
-    </div>
+      {error && <Button onClick={() => goBack(kit)}>{t('connecting.another')}</Button>}
+      {!error && connector.kind === 'external' && <GetIt connector={connector} />}
+    </AskingCard>
   )
 }
 
-function useAsking(connectorId: string): { error: BillfoldError | undefined; isAsking: boolean; ask: () => void } {
+/** For wallets that are reached without being installed here: where to get them. */
+function GetIt({ connector }: { readonly connector: Connector }) {
   const kit = useKit()
-  const [error, setError] = useState<BillfoldError>()
-  const [isAsking, setIsAsking] = useState(true)
-  const leaving = useRef<AbortController>(undefined)
-  const ask = useCallback(() => {
-    leaving.current?.abort()
-    const leave = new AbortController()
-    leaving.current = leave
-    setError(undefined)
-    setIsAsking(true)
-    connect(kit, { connector: connectorId, signal: leave.signal }).then(
-      () => closeModal(kit, 'done'),
-      cause => {
-        if (leave.signal.aborted) return
-        setIsAsking(false)
-        setError(isBillfoldError(cause) ? cause : undefined)
-      },
-    )
-  }, [kit, connectorId])
-  useEffect(() => {
-    ask()
-    return () => leaving.current?.abort()
-  }, [ask])
-  return { error, isAsking, ask }
+  const t = useText()
+  const { rows } = useDirectory()
+  const listing = rows && findListing(connector, rows)
+  if (!listing) return null
+  return (
+    <Button kind="text" onClick={() => navigate(kit, { view: 'Downloads', params: { walletId: listing.id } })}>
+      {t('connecting.getIt', { name: connector.name })}
+    </Button>
+  )
 }
 
-function explain(error: BillfoldError | undefined): { lead: TextKey; hint?: TextKey } {
-  if (error?.code === 'connection/rejected') return { lead: 'connecting.declined', hint: 'connecting.declinedHint' }
-  if (error?.code === 'request/pending') return { lead: 'connecting.pending', hint: 'connecting.pendingHint' }
-  return { lead: 'connecting.failed' }
+/** The wallet is connected already: another account is chosen inside the wallet. */
+function Linked({ connector }: { readonly connector: Connector }) {
+  const kit = useKit()
+  const t = useText()
+  const { name, icon } = connector
+  return (
+    <AskingCard
+      image={<Image name={name} src={icon} size={64} isEager />}
+      lead={t('connecting.linked', { name })}
+      hint={t('connecting.linkedHint', { name })}
+    >
+      <Button onClick={() => goBack(kit)}>{t('action.understood')}</Button>
+    </AskingCard>
+  )
+}
+
+/** The wallet was here and is not any more: switched off, removed or updated while the page was open. */
+function Gone({ name, connectorId }: { readonly name: string | undefined; readonly connectorId: string }) {
+  const kit = useKit()
+  const t = useText()
+  const { rows } = useDirectory()
+  const shown = name ?? t('connecting.someWallet')
+  const listing = rows && findListing({ id: connectorId, name: shown }, rows)
+  return (
+    <AskingCard
+      image={<Image name={shown} src={listing?.imageUrl} size={64} isEager />}
+      state="failed"
+      lead={t('connecting.gone', { name: shown })}
+      hint={t('connecting.goneHint')}
+    >
+      <Button kind="primary" onClick={() => goBack(kit)}>
+        {t('connecting.another')}
+      </Button>
+      {listing && (
+        <Button onClick={() => navigate(kit, { view: 'Downloads', params: { walletId: listing.id } })}>
+          {t('get.title', { name: listing.name })}
+        </Button>
+      )}
+    </AskingCard>
+  )
+}
+
+type Known = Parameters<ViewModule['title']>[2]
+
+function isConnected(namespaces: Known['namespaces'], connector: Connector | undefined): boolean {
+  return (
+    connector?.namespaces.some(
+      namespace => namespaces[namespace]?.status === 'connected' && namespaces[namespace].connectorId === connector.id,
+    ) ?? false
+  )
+}
+
+/** The name of a wallet that may be gone. */
+function nameOf(state: Known, connectorId: string): string | undefined {
+  return (
+    state.connectors.find(known => known.id === connectorId)?.name ??
+    state.recentWallets.find(known => known.id === connectorId)?.name ??
+    state.connections.find(saved => saved.connectorId === connectorId)?.name
+  )
 }
 
 export const view: ViewModule<'ConnectingExternal'> = {
-  title: (t, params, state) =>
-    t('connecting.title', { name: state.connectors.find(known => known.id === params.connectorId)?.name ?? '' }),
+  title: (t, { connectorId }, state) => nameOf(state, connectorId) ?? t('connect.title'),
   Body: ConnectingExternal,
 }

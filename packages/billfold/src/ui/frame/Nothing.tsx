@@ -1,0 +1,2 @@
+/** In place of what is not needed to go on. */
+export const Nothing = () => null

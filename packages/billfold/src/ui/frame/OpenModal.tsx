@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { closeModal } from '../../core/actions/closeModal.ts'
+import { goBack } from '../../core/actions/goBack.ts'
+import { navigate } from '../../core/actions/navigate.ts'
+import type { ViewEntry } from '../../core/modal/views.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { Frame } from '../../parts/Frame.tsx'
+import { Header } from '../../parts/Header.tsx'
+import { useText } from '../texts/useText.ts'
+import type { ViewLoader } from '../views/createViewLoader.ts'
+import type { ViewModule } from '../views/ViewModule.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
+import { LoadingView } from './LoadingView.tsx'
+import { Nothing } from './Nothing.tsx'
+import { Toasts } from './Toasts.tsx'
+import { TITLE_ID } from './titleId.ts'
+import { useViewFocus } from './useViewFocus.ts'
+import { useViewModule } from './useViewModule.ts'
+import { ViewFailed } from './ViewFailed.tsx'
+
+/** Header, card and messages around the view on top of the history. */
+export function OpenModal({
+  views,
+  entry,
+  depth,
+}: {
+  readonly views: ViewLoader
+  readonly entry: ViewEntry
+  readonly depth: number
+}) {
+  const kit = useKit()
+  const t = useText()
+  const state = useKitState(whole => whole)
+  const { layout, isInline, isWalletGuideEnabled } = state.settings
+  const { module, hasFailed, retry } = useViewModule(views, entry.view)
+  const title = useViewFocus(entry.key, module !== undefined || hasFailed, isInline)
+  const direction = useDirection(entry.key, state.modal.direction)
+  const { Start, Side, Body } = module ?? {}
+  const help = isWalletGuideEnabled ? module?.help : undefined
+  const isFirst = depth <= 1
+  // In a host's element nobody knows how wide it is: two columns only where the host says so.
+  const isWide = Side && (layout === 'wide' || (layout === 'auto' && !isInline))
+  const header = (
+    <>
+      <Header
+        title={module ? module.title(t, entry.params as never, state) : t(hasFailed ? 'chunk.title' : 'state.loading')}
+        titleId={TITLE_ID}
+        titleRef={title}
+        start={isFirst && Start ? <Start /> : undefined}
+        back={isFirst ? undefined : { label: t('action.back'), onClick: () => goBack(kit) }}
+        help={help && toHelp(help)}
+        close={isInline ? undefined : { label: t('action.close'), onClick: () => closeModal(kit, 'visitor') }}
+      />
+      <Toasts />
+    </>
+  )
+  function toHelp(view: NonNullable<ViewModule['help']>) {
+    const isWallet = view === 'WhatIsAWallet'
+    return {
+      label: t(isWallet ? 'action.help' : 'network.title'),
+      onClick() {
+        kit.runtime.emit({ type: isWallet ? 'CLICK_WALLET_HELP' : 'CLICK_NETWORK_HELP' })
+        navigate(kit, { view })
+      },
+    }
+  }
+  return (
+    <Frame
+      header={header}
+      viewKey={String(entry.key)}
+      direction={direction}
+      layout={isWide ? 'wide' : 'compact'}
+      side={
+        isWide && (
+          <ErrorBoundary Fallback={Nothing} resetKey={entry.key}>
+            <Side params={entry.params as never} />
+          </ErrorBoundary>
+        )
+      }
+      onSwipeClose={isInline ? undefined : () => closeModal(kit, 'visitor')}
+      isInline={isInline}
+    >
+      <ErrorBoundary key={entry.key} Fallback={ViewFailed}>
+        {Body ? <Body params={entry.params as never} /> : hasFailed ? <LoadFailed retry={retry} /> : <LoadingView />}
+      </ErrorBoundary>
+    </Frame>
+  )
+}
+
+/** The way the view on screen came: none for the first of an opening, which does not slide. */
+function useDirection(key: number, direction: 'forward' | 'back'): 'forward' | 'back' | undefined {
+  const [travel, setTravel] = useState<{ key: number; direction: 'forward' | 'back' | undefined }>({
+    key,
+    direction: undefined,
+  })
+  if (travel.key === key) return travel.direction
+  setTravel({ key, direction })
+  return direction
+}

@@ -1,0 +1,34 @@
+import { closeModal } from '../../core/actions/closeModal.ts'
+import type { Kit } from '../../core/Kit.ts'
+
+/** A press on the backdrop closes; the page behind it neither scrolls nor takes the focus. The dialog is the backdrop. */
+export function followPresses(kit: Kit, dialog: HTMLDialogElement): void {
+  // A press that begins or ends on the card (selecting text, letting go of a scrollbar) is no wish to close.
+  let isOutside = false
+  dialog.addEventListener('pointerdown', event => {
+    isOutside = event.target === dialog
+  })
+  dialog.addEventListener('pointerup', event => {
+    isOutside &&= event.target === dialog
+  })
+  dialog.addEventListener('click', event => {
+    if (event.target === dialog && isOutside) closeModal(kit, 'visitor')
+  })
+  dialog.addEventListener('mousedown', event => {
+    if (event.target === dialog) event.preventDefault()
+  })
+  const keepPageStill = (event: WheelEvent | TouchEvent) => {
+    // Zooming is the visitor's own.
+    const isZoom = 'touches' in event ? event.touches.length > 1 : event.ctrlKey
+    if (event.cancelable && !isZoom && !event.composedPath().some(canScroll)) event.preventDefault()
+  }
+  dialog.addEventListener('wheel', keepPageStill, { passive: false })
+  dialog.addEventListener('touchmove', keepPageStill, { passive: false })
+}
+
+/** Whether a node of our card scrolls by itself; `overscroll-behavior` keeps it from handing on to the page. */
+function canScroll(node: EventTarget): boolean {
+  return node instanceof Element && node.matches('.bf-root *') && node.scrollHeight > node.clientHeight
+    ? /auto|scroll/.test(getComputedStyle(node).overflowY)
+    : false
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const CONTROLS = ':is(button, a[href], input, select, textarea, [tabindex="0"]):not([disabled])'
+
+/**
+ * Moves the focus: to the first useful control when the modal opens, to the title whenever the view changes. Returns the
+ * ref of the title. `isReady` is false while the view's code is on its way. An inline modal never takes the focus from
+ * the page, it only keeps what it has.
+ */
+export function useViewFocus(key: number, isReady: boolean, isInline: boolean): RefObject<HTMLHeadingElement | null> {
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<{ key: number; isReady: boolean } | undefined>(undefined)
+  const hasEntered = useRef(isInline)
+  // Asked before the view changes, because what has the focus may go with the old one.
+  const hasFocus = focusedIn(title.current) !== null
+  useLayoutEffect(() => {
+    const heading = title.current
+    const before = shown.current
+    shown.current = { key, isReady }
+    if (!heading || (before?.key === key && before.isReady === isReady)) return
+    const isChange = before !== undefined && before.key !== key
+    if (isChange) hasEntered.current = true
+    if (isInline && !hasFocus) return
+    const focused = focusedIn(heading)
+    // Whoever walked on while the code was loading stays there.
+    const isWaiting = !focused || focused === heading || focused.matches('dialog')
+    if (!isChange && !isWaiting) return
+    if (isReady && !hasEntered.current) {
+      hasEntered.current = true
+      if (focusFirst(heading.closest('.bf-card')?.querySelectorAll<HTMLElement>(`.bf-body ${CONTROLS}`))) return
+    }
+    // A title that has the focus already is not read out again by itself.
+    if (focused === heading) heading.blur()
+    heading.focus({ preventScroll: true })
+  }, [key, isReady, isInline, hasFocus])
+  return title
+}
+
+function focusedIn(node: Node | null): Element | null {
+  const root = node?.getRootNode()
+  return root instanceof ShadowRoot ? root.activeElement : null
+}
+
+/** Some controls refuse: hidden, or behind a box that must be ticked first. */
+function focusFirst(controls: Iterable<HTMLElement> = []): boolean {
+  for (const control of controls) {
+    control.focus({ preventScroll: true })
+    if (focusedIn(control) === control) return true
+  }
+  return false
+}

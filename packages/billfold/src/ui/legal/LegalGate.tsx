@@ -1,0 +1,41 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { Checkbox } from '../../parts/Checkbox.tsx'
+import { LegalSentence } from './LegalSentence.tsx'
+
+/**
+ * The host's legal check box, where it is switched on and there is something to agree to. Until it is ticked what
+ * stands below is dimmed, out of reach of pointer and keyboard, and not read out. Agreed once is agreed while the kit lives.
+ */
+export function LegalGate({ children }: { readonly children: ReactNode }) {
+  const kit = useKit()
+  const { features, termsUrl, privacyUrl } = useKitState(state => state.settings)
+  const home = kit.runtime.once('legal agreement', () => ({ isAgreed: false }))
+  const [isAgreed, setIsAgreed] = useState(home.isAgreed)
+  const isAsked = features.legalCheckbox && (termsUrl ?? privacyUrl) !== undefined
+  const isClosed = isAsked && !isAgreed
+  const gate = useRef<HTMLDivElement>(null)
+  // By hand, because React 18 and 19 write this attribute differently.
+  useLayoutEffect(() => {
+    gate.current?.toggleAttribute('inert', isClosed)
+  }, [isClosed])
+  return (
+    <>
+      {isAsked && (
+        <Checkbox
+          isChecked={isAgreed}
+          onChange={isTicked => {
+            home.isAgreed = isTicked
+            setIsAgreed(isTicked)
+          }}
+        >
+          <LegalSentence kind="agree" />
+        </Checkbox>
+      )}
+      <div ref={gate} className="bf-gate" data-closed={isClosed ? '' : undefined}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ConnectorKind } from '../../core/contracts/Connector.ts'
+import type { ViewTarget } from '../../core/modal/views.ts'
+import type { Settings } from '../../core/options/Settings.ts'
+import type { Theme } from '../../core/options/Theme.ts'
+import type { NetworkId } from '../../protocol/caip/types.ts'
+
+/** What a made-up wallet does when it is asked. */
+export type Answer = 'accept' | 'reject' | 'pending' | 'hang' | 'fail' | 'none' | 'unsupported'
+
+export type WalletScenario = {
+  readonly id: string
+  readonly name: string
+  readonly kind?: ConnectorKind
+  readonly rdns?: string
+  readonly icon?: string
+  readonly namespaces?: readonly string[]
+  readonly connect?: Answer
+  readonly reconnect?: Answer
+  readonly switch?: Answer
+  readonly disconnect?: Answer
+  /** Network the wallet is on; the first one by default. */
+  readonly networkId?: NetworkId
+  readonly approved?: readonly NetworkId[]
+}
+
+/** A page with a kit in a certain state. Plain data: it travels in the page's address. */
+export type Scenario = {
+  readonly wallets?: readonly WalletScenario[]
+  /** Wallets that are connected before the modal opens, by id. */
+  readonly connected?: readonly string[]
+  /** A stored connection to this wallet is being restored. */
+  readonly restoring?: string
+  readonly recent?: readonly string[]
+  /** Rows of the bundled directory: a number of made-up ones beside a few named ones, or what goes wrong. */
+  readonly directory?: number | 'hang' | 'fail'
+  /** Number of networks of the first family; 4 by default. */
+  readonly networks?: number
+  /** A second family, `two`, with two networks. */
+  readonly hasSecondFamily?: boolean
+  readonly balance?: 'some' | 'zero' | 'hang' | 'fail'
+  /** Number of tokens, or what goes wrong. */
+  readonly tokens?: number | 'hang' | 'fail'
+  readonly options?: Partial<
+    Pick<
+      Settings,
+      | 'allWallets'
+      | 'customWallets'
+      | 'featuredWalletIds'
+      | 'includeWalletIds'
+      | 'excludeWalletIds'
+      | 'termsUrl'
+      | 'privacyUrl'
+      | 'layout'
+      | 'locale'
+    >
+  > & {
+    readonly features?: Partial<Settings['features']> & { readonly branding?: boolean }
+    readonly enableNetworkSwitch?: boolean
+    readonly enableWalletGuide?: boolean
+    readonly enableWallets?: boolean
+  }
+  readonly theme?: Partial<Theme>
+  readonly dir?: 'rtl'
+  readonly isInline?: boolean
+  /** Views to go through, the last one is shown; none opens the modal as a host does. */
+  readonly path?: readonly ViewTarget[]
+  /** Do not open: the test presses the page's button. */
+  readonly isClosed?: boolean
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const source = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+const cache = resolve(source, '../../../.cache/ui-page')
+
+/**
+ * Builds the test page as a host's production build would be, once for all test files: the folder is named after the
+ * state of the sources, and a build that is there already is used again.
+ * @returns the folder.
+ */
+export async function buildPage(): Promise<string> {
+  const folder = join(cache, await stateOf(source))
+  if (existsSync(folder)) return folder
+  await rm(cache, { recursive: true, force: true })
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    // Said outright, because vite would draw both from NODE_ENV, which is `test` under vitest.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: ['@billfold/source', 'module', 'browser', 'production'] },
+    build: {
+      write: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(source, 'ui/testing/page/main.tsx'),
+        output: { entryFileNames: 'entry.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap(one => ('output' in one ? one.output : []))
+  // Written beside and then moved, so that a build that broke off is never taken for a whole one.
+  const draft = `${folder}.draft`
+  for (const file of outputs) {
+    const path = join(draft, file.fileName)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, 'code' in file ? file.code : file.source)
+  }
+  await rename(draft, folder)
+  return folder
+}
+
+/** A name for what the sources are now: paths, sizes and times of change. */
+async function stateOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const lines = await Promise.all(
+    entries
+      .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test(-d)?\./.test(entry.name))
+      .map(async entry => {
+        const path = join(entry.parentPath, entry.name)
+        const { size, mtimeMs } = await stat(path)
+        return `${path} ${size} ${mtimeMs}`
+      }),
+  )
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 16)
+}

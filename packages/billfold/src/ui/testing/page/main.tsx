@@ -1,0 +1,118 @@
+import { addConnector } from '../../../core/actions/addConnector.ts'
+import { attachSurface } from '../../../core/actions/attachSurface.ts'
+import { connect } from '../../../core/actions/connect.ts'
+import { navigate } from '../../../core/actions/navigate.ts'
+import { openModal } from '../../../core/actions/openModal.ts'
+import { createBillfold } from '../../../core/createBillfold.ts'
+import type { KitEvent } from '../../../core/events/KitEvent.ts'
+import type { Kit } from '../../../core/Kit.ts'
+import { createShell } from '../../../shell/createShell.ts'
+import type { Scenario, WalletScenario } from '../Scenario.ts'
+import { type MadeUpConnector, madeUpConnector } from './madeUpConnector.ts'
+import { madeUpDirectory } from './madeUpDirectory.ts'
+import { type Chain, madeUpFamily } from './madeUpFamily.ts'
+
+/** What a test reaches from outside. */
+export type TestPage = {
+  readonly kit: Kit
+  readonly events: KitEvent[]
+  readonly chain: Chain
+  readonly wallets: Map<string, MadeUpConnector>
+  /** A wallet announces itself late. */
+  announce(wallet: WalletScenario): void
+  /** A wallet goes. */
+  withdraw(id: string): void
+  navigate: typeof navigate
+}
+
+const scenario = JSON.parse(new URLSearchParams(location.search).get('scenario') ?? '{}') as Scenario
+const { directory = 40, theme, dir, path = [], isInline, options = {} } = scenario
+if (dir) document.documentElement.dir = dir
+
+const chain: Chain = { balance: scenario.balance ?? 'some', tokens: scenario.tokens ?? 3 }
+const families = [madeUpFamily('made', scenario.networks ?? 4, chain)]
+if (scenario.hasSecondFamily) families.push(madeUpFamily('two', 2, chain))
+const networks = families.flatMap(family => family.networks)
+const wallets = new Map(
+  (scenario.wallets ?? []).map((wallet, index) => [wallet.id, madeUpConnector(wallet, index, networks)]),
+)
+const events: KitEvent[] = []
+const home = document.createElement('div')
+home.id = 'inline'
+const kit = createBillfold({
+  families,
+  connectors: [...wallets.values()],
+  metadata: { name: 'Made-up Market' },
+  theme: { mode: 'light', ...theme },
+  ...(isInline ? { inlineIn: home } : {}),
+  ...options,
+  // Nothing is remembered, so that every page starts the same.
+  environment: { storage: undefined },
+  onEvent: event => events.push(event),
+})
+// The directory has its place in the kit before anybody loads it: made-up rows instead of those that are shipped.
+let attempts = 0
+kit.runtime.once('directory', () => ({
+  get loading() {
+    attempts += 1
+    if (directory === 'hang') return new Promise(() => {})
+    // Fails the first time and comes when it is asked for again.
+    if (directory === 'fail' && attempts === 1) return Promise.reject(new Error('the chunk is gone'))
+    return Promise.resolve(madeUpDirectory(typeof directory === 'number' ? directory : 40))
+  },
+}))
+
+const removers = new Map<string, () => void>()
+const page: TestPage = {
+  kit,
+  events,
+  chain,
+  wallets,
+  announce(told) {
+    const wallet = madeUpConnector(told, wallets.size, networks)
+    wallets.set(told.id, wallet)
+    removers.set(told.id, addConnector(kit, wallet))
+  },
+  withdraw: id => kit.store.setState(state => ({ connectors: state.connectors.filter(known => known.id !== id) })),
+  navigate,
+}
+Object.assign(window, { testPage: page })
+
+const button = document.createElement('button')
+button.textContent = 'Connect wallet'
+button.addEventListener('pointerenter', () => void kit.runtime.surface?.warm())
+button.addEventListener('click', () => openModal(kit))
+document.body.append(button, home)
+
+for (const id of scenario.connected ?? []) await connect(kit, { connector: id })
+for (const id of [...(scenario.recent ?? [])].reverse()) {
+  const wallet = wallets.get(id)
+  kit.store.setState(({ recentWallets }) => ({ recentWallets: [{ id, name: wallet?.name ?? id }, ...recentWallets] }))
+}
+if (scenario.restoring) restore(scenario.restoring)
+attachSurface(kit, createShell)
+await kit.runtime.surface?.warm()
+if (!scenario.isClosed) {
+  const [first, ...rest] = path
+  if (first) kit.runtime.modal({ type: 'open', target: first })
+  else if (!isInline) openModal(kit)
+  for (const target of rest) navigate(kit, target)
+}
+document.documentElement.dataset.ready = ''
+
+/** As after a reload: the address is known, the wallet has not answered. */
+function restore(connectorId: string): void {
+  kit.runtime.connection({
+    type: 'restore',
+    connections: [
+      {
+        connectorId,
+        namespace: 'made',
+        name: wallets.get(connectorId)?.name ?? connectorId,
+        accounts: [{ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', type: 'eoa' }],
+        networkId: 'made:1',
+        status: 'active',
+      },
+    ],
+  })
+}

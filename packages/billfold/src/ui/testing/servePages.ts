@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buildPage } from './buildPage.ts'
+import type { Scenario } from './Scenario.ts'
+
+/** The policy that the documentation asks of hosts, Trusted Types enforced (architecture section 6). */
+export const hostPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'"
+
+const DOCUMENT =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">' +
+  '<title>Made-up Market</title></head><body><main><h1>Made-up Market</h1></main>' +
+  '<script type="module" src="/entry.js"></script></body></html>'
+
+/** Serves the built test page under the documented policy, on loopback and a free port. Whoever starts it ends it. */
+export async function servePages(): Promise<servePages.ReturnType> {
+  const folder = await buildPage()
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const headers = { 'content-security-policy': hostPolicy, 'cache-control': 'no-store' }
+    if (pathname === '/')
+      return void response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(DOCUMENT)
+    // Names of built files only: no path leads out of the folder.
+    const code = /^\/[\w.-]+\.js$/.test(pathname)
+      ? await readFile(join(folder, pathname)).catch(() => undefined)
+      : undefined
+    if (!code) return void response.writeHead(404).end()
+    response.writeHead(200, { ...headers, 'content-type': 'text/javascript; charset=utf-8' }).end(code)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    address: scenario => `${origin}/?scenario=${encodeURIComponent(JSON.stringify(scenario))}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+export declare namespace servePages {
+  type ReturnType = {
+    readonly origin: string
+    /** The address of a page in a certain state. */
+    address(scenario: Scenario): string
+    close(): Promise<void>
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
+import { openState } from './openState.ts'
+import { servePages } from './servePages.ts'
+import { type State, states } from './states.ts'
+
+type Shot = { readonly label: string; readonly png: Buffer }
+type Row = { readonly name: string; readonly taken: readonly Shot[] }
+
+/** What is shown of the page around the card, px. */
+const MARGIN = 16
+
+const THEMES = ['light', 'dark'] as const
+/** The 376 px card of a desktop, and the bottom sheet of a small phone. */
+const SCREENS = [
+  { label: '376', width: 440, height: 720, layout: 'compact' },
+  { label: '320', width: 320, height: 640, layout: 'compact' },
+] as const
+const WIDE = { label: 'wide', width: 800, height: 560, layout: 'auto' } as const
+
+/**
+ * Draws every view in every state, theme and width to one contact sheet per view: `npm run shots [view…]`, sheets in
+ * `shots/`. Whoever changes a view looks at its sheet before and after.
+ */
+export async function shots(folder: string, wanted: readonly string[]): Promise<readonly string[]> {
+  await mkdir(folder, { recursive: true })
+  const server = await servePages()
+  const browser = await launchBrowser()
+  const drawn: string[] = []
+  try {
+    for (const [view, all] of Object.entries(states)) {
+      if (wanted.length > 0 && !wanted.includes(view)) continue
+      const rows: Row[] = []
+      for (const state of all) rows.push({ name: state.name, taken: await draw(browser, server.address, view, state) })
+      const path = join(folder, `${view}.png`)
+      await writeFile(path, await assemble(browser, view, rows))
+      drawn.push(path)
+    }
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+  return drawn
+}
+
+async function draw(
+  browser: Browser,
+  address: Parameters<typeof openState>[1],
+  view: string,
+  state: State,
+): Promise<Shot[]> {
+  const drawn: Shot[] = []
+  for (const { label, width, height, layout } of view === 'Connect' ? [...SCREENS, WIDE] : SCREENS) {
+    const page = await browser.newPage({ viewport: { width, height } })
+    const scenario = { ...state.scenario, options: { ...state.scenario.options, layout } }
+    for (const mode of THEMES) {
+      await openState(page, address, { ...state, scenario }, { theme: { mode } })
+      drawn.push({ label: `${label} ${mode}`, png: await page.screenshot({ clip: await around(page) }) })
+    }
+    await page.close()
+  }
+  return drawn
+}
+
+/** The card with a little of what is behind it. */
+async function around(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  const card = await page.locator('.bf-card').boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (!card) return { x: 0, y: 0, width, height }
+  const x = Math.max(0, card.x - MARGIN)
+  const y = Math.max(0, card.y - MARGIN)
+  return {
+    x,
+    y,
+    width: Math.min(width, card.x + card.width + MARGIN) - x,
+    height: Math.min(height, card.y + card.height + MARGIN) - y,
+  }
+}
+
+/** One picture of all, drawn by the browser itself. */
+async function assemble(browser: Browser, view: string, rows: readonly Row[]): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 3000, height: 800 } })
+  const body = rows.map(({ name, taken }) => {
+    const figures = taken.map(
+      ({ label, png }) =>
+        `<figure><img src="data:image/png;base64,${png.toString('base64')}"><figcaption>${label}</figcaption></figure>`,
+    )
+    return `<section><h2>${view}: ${name}</h2>${figures.join('')}</section>`
+  })
+  await page.setContent(
+    `<style>body{margin:16px;font:13px system-ui;color:#222}section{display:inline-block;vertical-align:top;margin-right:24px}
+    h2{font-size:15px;margin:8px 0}figure{display:inline-block;margin:0 8px 8px 0;vertical-align:top}figcaption{color:#555}</style>
+    ${body.join('')}`,
+  )
+  const sheet = await page.screenshot({ fullPage: true })
+  await page.close()
+  return sheet
+}
+
+if (process.argv[1]?.endsWith('shots.ts')) {
+  const [folder = 'shots/views', ...wanted] = process.argv.slice(2)
+  for (const path of await shots(folder, wanted)) process.stdout.write(`${path}\n`)
+}

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core'
+import type { ViewName } from '../../core/modal/views.ts'
+import type { Scenario, WalletScenario } from './Scenario.ts'
+
+/** One state of one view: the page it is drawn on, and what a visitor does to get there. */
+export type State = {
+  readonly name: string
+  readonly scenario: Scenario
+  act?(page: Page): Promise<unknown>
+}
+
+export const fox: WalletScenario = { id: 'example.fox', name: 'Fox', rdns: 'example.fox' }
+export const rabbit: WalletScenario = { id: 'org.rabbit', name: 'Rabbit Hole', rdns: 'org.rabbit' }
+const ghost: WalletScenario = { id: 'app.ghost', name: 'Ghost', rdns: 'app.ghost' }
+const key: WalletScenario = { id: 'stick', name: 'Hardware Stick', kind: 'external' }
+const legal = { termsUrl: 'https://market.example/terms', privacyUrl: 'https://market.example/privacy' }
+const custom = [
+  {
+    id: 'market',
+    name: 'Market Wallet',
+    homepage: 'https://market.example',
+    appStore: 'https://apps.apple.com/app/id1',
+  },
+]
+
+const withFox = (answers: Partial<WalletScenario>, more: Scenario = {}): Scenario => ({
+  wallets: [{ ...fox, ...answers }],
+  path: [{ view: 'Connect' }, { view: 'ConnectingExternal', params: { connectorId: fox.id } }],
+  ...more,
+})
+const connected = (more: Scenario = {}, answers: Partial<WalletScenario> = {}): Scenario => ({
+  wallets: [{ ...fox, ...answers }],
+  connected: [fox.id],
+  ...more,
+})
+const switching = (answer: WalletScenario['switch']): Scenario =>
+  connected(
+    {
+      path: [{ view: 'Account' }, { view: 'Networks' }, { view: 'SwitchNetwork', params: { networkId: 'made:2' } }],
+    },
+    answer ? { switch: answer } : {},
+  )
+const search = (text: string) => (page: Page) => page.getByRole('searchbox').fill(text)
+
+/** Every view in every state that it has. Drawn by the shots, checked by the view tests. */
+export const states: { readonly [view in ViewName]: readonly State[] } = {
+  Connect: [
+    { name: 'several', scenario: { wallets: [fox, rabbit], recent: [rabbit.id], options: legal } },
+    { name: 'many', scenario: { wallets: [fox, rabbit, ghost, key], options: { ...legal, customWallets: custom } } },
+    { name: 'none', scenario: { wallets: [] } },
+    { name: 'directory loading', scenario: { wallets: [fox], directory: 'hang' } },
+    { name: 'list loading', scenario: { wallets: [fox], directory: 'hang', options: { excludeWalletIds: ['x'] } } },
+    { name: 'legal', scenario: { wallets: [fox, rabbit], options: { ...legal, features: { legalCheckbox: true } } } },
+    {
+      name: 'legal agreed',
+      scenario: { wallets: [fox, rabbit], options: { ...legal, features: { legalCheckbox: true } } },
+      act: page => page.getByRole('checkbox').check(),
+    },
+    { name: 'collapsed', scenario: { wallets: [fox], options: { ...legal, features: { collapseWallets: true } } } },
+    { name: 'off', scenario: { options: { enableWallets: false } } },
+  ],
+  ConnectWallets: [
+    {
+      name: 'several',
+      scenario: { wallets: [fox, rabbit], options: legal, path: [{ view: 'Connect' }, { view: 'ConnectWallets' }] },
+    },
+  ],
+  AllWallets: [
+    { name: 'many', scenario: { wallets: [fox], directory: 600, path: [{ view: 'Connect' }, { view: 'AllWallets' }] } },
+    {
+      name: 'searching',
+      scenario: { wallets: [fox], directory: 600, path: [{ view: 'Connect' }, { view: 'AllWallets' }] },
+      act: search('ain'),
+    },
+    {
+      name: 'no result',
+      scenario: { wallets: [fox], directory: 600, path: [{ view: 'Connect' }, { view: 'AllWallets' }] },
+      act: search('xyzzy'),
+    },
+    {
+      name: 'loading',
+      scenario: { wallets: [fox], directory: 'hang', path: [{ view: 'Connect' }, { view: 'AllWallets' }] },
+    },
+    { name: 'failed', scenario: { wallets: [fox], directory: 'fail', path: [{ view: 'AllWallets' }] } },
+    { name: 'empty', scenario: { directory: 0, path: [{ view: 'Connect' }, { view: 'AllWallets' }] } },
+    { name: 'few', scenario: { wallets: [fox], directory: 3, path: [{ view: 'Connect' }, { view: 'AllWallets' }] } },
+  ],
+  ConnectingExternal: [
+    { name: 'asking', scenario: withFox({ connect: 'hang' }) },
+    { name: 'asking external', scenario: withFox({ connect: 'hang', kind: 'external' }) },
+    { name: 'declined', scenario: withFox({ connect: 'reject' }) },
+    { name: 'pending', scenario: withFox({ connect: 'pending' }) },
+    { name: 'no account', scenario: withFox({ connect: 'none' }) },
+    { name: 'no answer', scenario: withFox({ connect: 'fail' }) },
+    {
+      name: 'details',
+      scenario: withFox({ connect: 'fail' }),
+      act: page => page.getByText('Details').click(),
+    },
+    {
+      name: 'gone',
+      scenario: {
+        path: [{ view: 'Connect' }, { view: 'ConnectingExternal', params: { connectorId: 'example.fox' } }],
+        recent: ['example.fox'],
+      },
+    },
+    { name: 'connected already', scenario: withFox({}, { connected: [fox.id] }) },
+  ],
+  GetWallet: [
+    { name: 'several', scenario: { path: [{ view: 'Connect' }, { view: 'GetWallet' }] } },
+    { name: 'loading', scenario: { directory: 'hang', path: [{ view: 'Connect' }, { view: 'GetWallet' }] } },
+    { name: 'failed', scenario: { directory: 'fail', path: [{ view: 'GetWallet' }] } },
+    { name: 'empty', scenario: { directory: 0, path: [{ view: 'Connect' }, { view: 'GetWallet' }] } },
+  ],
+  Downloads: [
+    {
+      name: 'all places',
+      scenario: { path: [{ view: 'GetWallet' }, { view: 'Downloads', params: { walletId: 'rainbow' } }] },
+    },
+    {
+      name: 'phone only',
+      scenario: { path: [{ view: 'GetWallet' }, { view: 'Downloads', params: { walletId: 'brain-wallet' } }] },
+    },
+    {
+      name: 'own wallet',
+      scenario: {
+        options: { customWallets: custom },
+        path: [{ view: 'GetWallet' }, { view: 'Downloads', params: { walletId: 'market' } }],
+      },
+    },
+    {
+      name: 'no place',
+      scenario: {
+        options: { customWallets: [{ id: 'bare', name: 'Bare' }] },
+        path: [{ view: 'GetWallet' }, { view: 'Downloads', params: { walletId: 'bare' } }],
+      },
+    },
+    {
+      name: 'installed',
+      scenario: {
+        wallets: [{ ...fox, id: 'example.rainbow', rdns: 'example.rainbow', name: 'Rainbow' }],
+        path: [{ view: 'GetWallet' }, { view: 'Downloads', params: { walletId: 'rainbow' } }],
+      },
+    },
+    {
+      name: 'unknown',
+      scenario: { path: [{ view: 'GetWallet' }, { view: 'Downloads', params: { walletId: 'nobody' } }] },
+    },
+    {
+      name: 'loading',
+      scenario: {
+        directory: 'hang',
+        path: [{ view: 'GetWallet' }, { view: 'Downloads', params: { walletId: 'rainbow' } }],
+      },
+    },
+    { name: 'failed', scenario: { directory: 'fail', path: [{ view: 'Downloads', params: { walletId: 'rainbow' } }] } },
+  ],
+  WhatIsAWallet: [{ name: 'help', scenario: { path: [{ view: 'Connect' }, { view: 'WhatIsAWallet' }] } }],
+  WhatIsANetwork: [{ name: 'help', scenario: { path: [{ view: 'Networks' }, { view: 'WhatIsANetwork' }] } }],
+  Account: [
+    { name: 'tokens', scenario: connected() },
+    { name: 'many tokens', scenario: connected({ tokens: 10_000 }) },
+    { name: 'loading', scenario: connected({ balance: 'hang', tokens: 'hang' }) },
+    { name: 'tokens failed', scenario: connected({ tokens: 'fail' }) },
+    { name: 'all failed', scenario: connected({ balance: 'fail', tokens: 'fail' }) },
+    { name: 'zero', scenario: connected({ balance: 'zero', tokens: 0 }) },
+    { name: 'test network', scenario: connected({}, { networkId: 'made:4' }) },
+    { name: 'connecting', scenario: { wallets: [{ ...fox, reconnect: 'hang' }], restoring: fox.id } },
+    { name: 'no switching', scenario: connected({ options: { enableNetworkSwitch: false } }) },
+  ],
+  Networks: [
+    { name: 'few', scenario: connected({ path: [{ view: 'Account' }, { view: 'Networks' }] }) },
+    { name: 'many', scenario: connected({ networks: 60, path: [{ view: 'Account' }, { view: 'Networks' }] }) },
+    {
+      name: 'searching',
+      scenario: connected({ networks: 60, path: [{ view: 'Account' }, { view: 'Networks' }] }),
+      act: search('o'),
+    },
+    {
+      name: 'no result',
+      scenario: connected({ networks: 60, path: [{ view: 'Account' }, { view: 'Networks' }] }),
+      act: search('xyzzy'),
+    },
+    {
+      name: 'not all allowed',
+      scenario: connected({ path: [{ view: 'Account' }, { view: 'Networks' }] }, { approved: ['made:1', 'made:3'] }),
+    },
+    { name: 'not connected', scenario: { path: [{ view: 'Networks' }] } },
+  ],
+  SwitchNetwork: [
+    { name: 'asking', scenario: switching('hang') },
+    { name: 'declined', scenario: switching('reject') },
+    { name: 'pending', scenario: switching('pending') },
+    { name: 'failed', scenario: switching('fail') },
+    { name: 'by hand', scenario: switching('unsupported') },
+    {
+      name: 'missing',
+      scenario: connected({ path: [{ view: 'Account' }, { view: 'SwitchNetwork', params: { networkId: 'made:99' } }] }),
+    },
+  ],
+  SwitchActiveChain: [
+    {
+      name: 'other family',
+      scenario: connected({
+        hasSecondFamily: true,
+        path: [
+          { view: 'Account' },
+          { view: 'Networks' },
+          {
+            view: 'SwitchActiveChain',
+            params: { networkId: 'two:1', navigateTo: 'Connect', navigateWithReplace: true },
+          },
+        ],
+      }),
+    },
+  ],
+  UnsupportedChain: [
+    { name: 'few', scenario: connected({}, { networkId: 'made:999' }) },
+    { name: 'many', scenario: connected({ networks: 60 }, { networkId: 'made:999' }) },
+  ],
+}

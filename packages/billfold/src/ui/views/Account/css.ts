@@ -1,0 +1,20 @@
+/** Layer `views`: the account's header and head. */
+export const css = `@layer views{
+.bf-pill{display:inline-flex;align-items:center;gap:8px;min-height:44px;max-width:100%;padding-block:0;padding-inline:8px 12px;border-radius:22px;background:var(--bf-surface-2);font-weight:500;white-space:nowrap}
+.bf-pill>svg:not(.bf-avatar){color:var(--bf-text-2)}
+.bf-pill>.bf-icon-button{width:36px;height:36px;margin-inline-end:-10px;border-radius:50%}
+.bf-pill>.bf-icon-button svg{width:18px;height:18px}
+.bf-net{grid-column:1/3;justify-self:start;margin-inline-start:6px;min-height:36px;height:36px}
+button.bf-net{position:relative}
+button.bf-net::after{content:"";position:absolute;inset:-4px 0}
+.bf-net[aria-disabled=true]{cursor:default}
+.bf-net~.bf-title{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.bf-account{display:flex;flex-direction:column;align-items:center;gap:6px;padding:4px 0 8px;text-align:center}
+.bf-account .bf-amount,.bf-account .bf-skeleton{margin-top:4px}
+.bf-balance{display:grid;place-items:center;min-height:44px}
+.bf-balance>.bf-skeleton{height:28px;border-radius:10px}
+.bf-sum{min-height:20px;color:var(--bf-text-2)}
+.bf-tokens{display:flex;flex-direction:column;gap:4px}
+@media (hover:hover){button.bf-net:not([aria-disabled=true]):hover{background:var(--bf-surface-3)}}
+@media (forced-colors:active){.bf-pill{border:1px solid CanvasText}}
+}`

@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useKit } from '../../../hooks/useKit.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailedState } from '../../../parts/FailedState.tsx'
+import { SearchIcon } from '../../../parts/icons/SearchIcon.tsx'
+import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
+import { LoadingRows } from '../../../parts/LoadingRows.tsx'
+import { SearchField } from '../../../parts/SearchField.tsx'
+import { Skeleton } from '../../../parts/Skeleton.tsx'
+import { Sticky } from '../../../parts/Sticky.tsx'
+import { VirtualList } from '../../../parts/VirtualList.tsx'
+import { searchDebounceMs } from '../../../protocol/limits.ts'
+import { LegalGate } from '../../legal/LegalGate.tsx'
+import { useText } from '../../texts/useText.ts'
+import { indexWallets } from '../../wallets/indexWallets.ts'
+import { listWallets } from '../../wallets/listWallets.ts'
+import { MarkedName } from '../../wallets/MarkedName.tsx'
+import { mergeListings } from '../../wallets/mergeListings.ts'
+import { searchWallets } from '../../wallets/searchWallets.ts'
+import { useDirectory } from '../../wallets/useDirectory.ts'
+import { usePlatform } from '../../wallets/usePlatform.ts'
+import { useRemoteWallets } from '../../wallets/useRemoteWallets.ts'
+import { useWalletGroups } from '../../wallets/useWalletGroups.ts'
+import { WalletRow } from '../../wallets/WalletRow.tsx'
+import { AdoptCss } from '../AdoptCss.tsx'
+import { useSettled } from '../useSettled.ts'
+import { useSlash } from '../useSlash.ts'
+import type { ViewModule } from '../ViewModule.ts'
+import { css } from './css.ts'
+
+/** From here on a list is long enough to keep its height while it is searched. */
+const TALL_FROM = 8
+const NO_ROWS: readonly never[] = []
+
+/** Every wallet, and a search that answers with every letter. */
+function AllWallets() {
+  const t = useText()
+  const platform = usePlatform()
+  const directory = useDirectory()
+  const [query, setQuery] = useState('')
+  const search = query.trim()
+  const settled = useSettled(search, searchDebounceMs)
+  useSearchEvent(settled)
+  const remote = useRemoteWallets(settled)
+  const rows = useMemo(() => mergeListings(directory.rows ?? NO_ROWS, remote.wallets), [directory.rows, remote.wallets])
+  const groups = useWalletGroups(rows, platform)
+  const index = useMemo(() => indexWallets(listWallets(groups)), [groups])
+  const found = useMemo(() => searchWallets(index, search), [index, search])
+  const items = useMemo(() => {
+    // What only the API could find comes after what is drawn already.
+    if (search !== settled || remote.foundIds.size === 0) return found
+    const drawn = new Set(found.map(item => item.id))
+    return [...found, ...index.flatMap(({ item }) => (remote.foundIds.has(item.id) && !drawn.has(item.id) ? item : []))]
+  }, [found, index, search, settled, remote.foundIds])
+
+  const field = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useSlash(field)
+  useTop(list, search)
+  const { loadMore } = remote
+  const hasMore = search === '' && remote.missingCount > 0
+  const onRange = useCallback(
+    ({ last }: { last: number }) => {
+      if (hasMore && last >= items.length - 1) loadMore()
+    },
+    [hasMore, items.length, loadMore],
+  )
+  const countId = useId()
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={css} />
+      <div ref={list} className={index.length >= TALL_FROM ? 'bf-tall' : undefined}>
+        <LegalGate>
+          <Sticky>
+            <SearchField
+              ref={field}
+              value={query}
+              onChange={setQuery}
+              label={t('all.search')}
+              placeholder={t('all.search')}
+              clearLabel={t('action.clear')}
+              describedBy={countId}
+              onArrowDown={() => list.current?.querySelector<HTMLElement>('.bf-virtual [tabindex="0"]')?.focus()}
+            />
+          </Sticky>
+          <p id={countId} className={search ? 'bf-count' : 'bf-sr'} role="status">
+            {search && t('all.results', { count: items.length })}
+          </p>
+          {directory.rows || directory.hasFailed ? (
+            <VirtualList
+              items={items}
+              count={items.length + (hasMore ? remote.missingCount : 0)}
+              getKey={item => item.id}
+              rowHeight={64}
+              label={t('all.title')}
+              onRange={onRange}
+              onLeaveStart={() => field.current?.focus()}
+              renderMissing={() => <Skeleton shape="row" />}
+              renderItem={(item, { tabIndex }) => (
+                <WalletRow
+                  item={item}
+                  title={search ? <MarkedName name={item.name} query={search} /> : item.name}
+                  tabIndex={tabIndex}
+                />
+              )}
+            />
+          ) : (
+            <LoadingRows count={8} label={t('wallets.loading')} />
+          )}
+          {directory.hasFailed && (
+            <FailedState
+              title={t('all.failed')}
+              hint={t('all.failedHint')}
+              retry={{ label: t('action.retry'), onClick: directory.retry }}
+            />
+          )}
+          {directory.rows && items.length === 0 && (
+            <NoResult
+              search={search}
+              clear={() => {
+                setQuery('')
+                field.current?.focus()
+              }}
+            />
+          )}
+        </LegalGate>
+      </div>
+    </>
+  )
+}
+
+function NoResult({ search, clear }: { readonly search: string; readonly clear: () => void }) {
+  const t = useText()
+  if (!search) return <EmptyState icon={<WalletIcon />} title={t('all.empty')} hint={t('all.emptyHint')} />
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title={t('all.none', { search })}
+      hint={t('all.noneHint')}
+      action={
+        <Button size="small" onClick={clear}>
+          {t('action.clear')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Tells once what was searched for, when typing has paused. */
+function useSearchEvent(search: string): void {
+  const kit = useKit()
+  useEffect(() => {
+    if (search) kit.runtime.emit({ type: 'SEARCH_WALLET', search })
+  }, [kit, search])
+}
+
+/** Results are read from their beginning. */
+function useTop(inside: React.RefObject<HTMLElement | null>, search: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search starts at the top.
+  useEffect(() => {
+    inside.current?.closest('.bf-scroll')?.scrollTo({ top: 0 })
+  }, [inside, search])
+}
+
+export const view: ViewModule<'AllWallets'> = { title: t => t('all.title'), Body: AllWallets }

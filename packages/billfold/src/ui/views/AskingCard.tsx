@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { moreCss } from '../../parts/css/moreCss.ts'
+import { Disclosure } from '../../parts/Disclosure.tsx'
+import { Ring } from '../../parts/Ring.tsx'
+import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { useText } from '../texts/useText.ts'
+import { AdoptCss } from './AdoptCss.tsx'
+import { errorDetails } from './errorDetails.ts'
+
+/**
+ * Somebody else has to act: a picture, what is waited for or what came of it, and what to do next. A failure is read
+ * out at once, everything else when the reader pauses.
+ */
+export function AskingCard({ image, state, lead, hint, error, children }: AskingCard.Props) {
+  const t = useText()
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <div className="bf-center">
+        <Ring state={state}>{image}</Ring>
+        <div key={state === 'failed' ? 'alert' : 'status'} role={state === 'failed' ? 'alert' : 'status'}>
+          <p className="bf-lead">{lead}</p>
+          <p className="bf-hint">{hint}</p>
+        </div>
+      </div>
+      {children}
+      {error && (
+        <Disclosure summary={t('action.details')} isRaw>
+          {errorDetails(error)}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+export declare namespace AskingCard {
+  type Props = {
+    /** An `Image` of 64 px. */
+    image: ReactNode
+    state?: 'busy' | 'failed' | undefined
+    lead: string
+    hint: ReactNode
+    /** Shown behind "Details". */
+    error?: BillfoldError | undefined
+    /** Buttons. */
+    children?: ReactNode
+  }
+}

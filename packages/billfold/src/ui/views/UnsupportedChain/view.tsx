@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useState } from 'react'
+import { chooseNetwork } from '../../../core/actions/chooseNetwork.ts'
+import { closeModal } from '../../../core/actions/closeModal.ts'
+import { disconnect } from '../../../core/actions/disconnect.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { Divider } from '../../../parts/Divider.tsx'
+import { Image } from '../../../parts/Image.tsx'
+import { ChevronRightIcon } from '../../../parts/icons/ChevronRightIcon.tsx'
+import { PowerIcon } from '../../../parts/icons/PowerIcon.tsx'
+import { Notice } from '../../../parts/Notice.tsx'
+import { Row } from '../../../parts/Row.tsx'
+import { VirtualList } from '../../../parts/VirtualList.tsx'
+import { useText } from '../../texts/useText.ts'
+import { AdoptCss } from '../AdoptCss.tsx'
+import type { NetworkItem } from '../Networks/sortNetworks.ts'
+import { sortNetworks } from '../Networks/sortNetworks.ts'
+import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
+import { useNetworkImage } from '../useNetworkImage.ts'
+import { useWarm } from '../useWarm.ts'
+import type { ViewModule } from '../ViewModule.ts'
+
+/** The wallet is on a network that this site does not use: another network, or no connection. */
+function UnsupportedChain() {
+  const kit = useKit()
+  const t = useText()
+  const { isUnsupported } = useNetwork()
+  const items = useOffered()
+  const [isLeaving, setIsLeaving] = useState(false)
+  useCloseWhenDisconnected()
+  // Switched inside the wallet: nothing is left to say.
+  useEffect(() => {
+    const { status } = kit.store.getState().namespaces[kit.store.getState().activeNamespace] ?? {}
+    if (!isUnsupported && status === 'connected') closeModal(kit, 'done')
+  }, [kit, isUnsupported])
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <Notice tone="warning">{t('unsupported.hint')}</Notice>
+      <VirtualList
+        items={items}
+        getKey={({ network }) => network.id}
+        rowHeight={64}
+        label={t('networks.title')}
+        renderItem={(item, { tabIndex }) => <Offered item={item} tabIndex={tabIndex} />}
+      />
+      <Divider>{t('connect.or')}</Divider>
+      <Button
+        icon={<PowerIcon />}
+        isBusy={isLeaving}
+        onClick={() => {
+          setIsLeaving(true)
+          // The page forgets the account at once, whatever the wallet answers; a refusal is told by an event.
+          disconnect(kit).catch(() => setIsLeaving(false))
+        }}
+      >
+        {t('account.disconnect')}
+      </Button>
+    </>
+  )
+}
+
+/** Networks of the family that is connected. */
+function useOffered(): readonly NetworkItem[] {
+  const networks = useKitState(state => state.networks)
+  const namespaces = useKitState(state => state.namespaces)
+  const activeNamespace = useKitState(state => state.activeNamespace)
+  const connectors = useKitState(state => state.connectors)
+  return useMemo(
+    () =>
+      sortNetworks({
+        networks: networks.filter(network => network.namespace === activeNamespace),
+        namespaces,
+        activeNamespace,
+        connectors,
+      }),
+    [networks, namespaces, activeNamespace, connectors],
+  )
+}
+
+function Offered({ item, tabIndex }: { readonly item: NetworkItem; readonly tabIndex: 0 | -1 }) {
+  const kit = useKit()
+  const { network } = item
+  const image = useNetworkImage(network)
+  return (
+    <Row
+      {...useWarm('SwitchNetwork')}
+      image={<Image name={network.name} src={image} isRound isEager />}
+      title={network.name}
+      trailing={<ChevronRightIcon width={20} />}
+      tabIndex={tabIndex}
+      onClick={() => chooseNetwork(kit, network.id)}
+    />
+  )
+}
+
+export const view: ViewModule<'UnsupportedChain'> = { title: t => t('switch.title'), Body: UnsupportedChain }

@@ -1,0 +1,40 @@
+import { navigate } from '../../../core/actions/navigate.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { CheckIcon } from '../../../parts/icons/CheckIcon.tsx'
+import { GlobeIcon } from '../../../parts/icons/GlobeIcon.tsx'
+import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
+import { Points } from '../../help/Points.tsx'
+import { useText } from '../../texts/useText.ts'
+import { useWarm } from '../useWarm.ts'
+import type { ViewModule } from '../ViewModule.ts'
+
+/** For who has never had a wallet. */
+function WhatIsAWallet() {
+  const kit = useKit()
+  const t = useText()
+  const warm = useWarm('GetWallet')
+  return (
+    <>
+      <Points
+        points={[
+          { icon: <WalletIcon />, title: t('wallet.own'), hint: t('wallet.ownHint') },
+          { icon: <GlobeIcon />, title: t('wallet.login'), hint: t('wallet.loginHint') },
+          { icon: <CheckIcon />, title: t('wallet.approve'), hint: t('wallet.approveHint') },
+        ]}
+      />
+      <Button
+        kind="primary"
+        {...warm}
+        onClick={() => {
+          kit.runtime.emit({ type: 'CLICK_GET_WALLET_HELP' })
+          navigate(kit, { view: 'GetWallet' })
+        }}
+      >
+        {t('wallets.getOne')}
+      </Button>
+    </>
+  )
+}
+
+export const view: ViewModule<'WhatIsAWallet'> = { title: t => t('wallet.title'), Body: WhatIsAWallet }

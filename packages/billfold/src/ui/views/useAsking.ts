@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import { requestFailed } from '../../protocol/errors/rows/request.ts'
+
+/** A wallet that is being asked for something. */
+export type Asking = {
+  readonly isAsking: boolean
+  /** Why it said no; absent while it is asked. */
+  readonly error: BillfoldError | undefined
+  ask(): void
+}
+
+/**
+ * Asks a wallet when the view is shown, and again when told to or, while another request is open in the wallet, when
+ * the visitor comes back to the page. Leaving the view stops waiting. `run` must stay the same while the question does.
+ */
+export function useAsking(run: ((signal: AbortSignal) => Promise<unknown>) | undefined): Asking {
+  const [error, setError] = useState<BillfoldError>()
+  const leaving = useRef<AbortController>(undefined)
+  const ask = useCallback(() => {
+    leaving.current?.abort()
+    if (!run) return
+    const leave = new AbortController()
+    leaving.current = leave
+    setError(undefined)
+    run(leave.signal).catch(cause => {
+      if (leave.signal.aborted) return
+      setError(isBillfoldError(cause) ? cause : new BillfoldError(requestFailed, { cause }))
+    })
+  }, [run])
+  useEffect(() => {
+    ask()
+    return () => leaving.current?.abort()
+  }, [ask])
+  const isPending = error?.code === 'request/pending'
+  useEffect(() => {
+    if (!isPending) return
+    window.addEventListener('focus', ask)
+    return () => window.removeEventListener('focus', ask)
+  }, [isPending, ask])
+  return { isAsking: run !== undefined && !error, error, ask }
+}

@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react'
+import { navigate } from '../../core/actions/navigate.ts'
+import { restView } from '../../core/actions/openModal.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+
+/**
+ * "The Connect view becomes Account after connection" (specification section 2), also when it happens elsewhere: in
+ * another tab, or by a stored connection that comes back. While one is coming back, Account is shown with its actions
+ * disabled. Only as first view: who was sent here to connect one more wallet stays.
+ */
+export function useConnectedExit(): void {
+  const kit = useKit()
+  const { isConnected, address } = useAccount()
+  const isFirst = useKitState(state => state.modal.history.length === 1)
+  const wasConnected = useRef(isConnected)
+  useLayoutEffect(() => {
+    const isNew = isConnected && !wasConnected.current
+    wasConnected.current = isConnected
+    if (!isFirst) return
+    if (isNew) navigate(kit, restView(kit), 'reset')
+    else if (address && !isConnected) navigate(kit, { view: 'Account' }, 'reset')
+  }, [kit, isConnected, address, isFirst])
+}

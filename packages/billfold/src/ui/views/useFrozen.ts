@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+
+/**
+ * A value that stays as it was first drawn until the modal is opened again, also when the view is left and comes back
+ * (design, "States": order is frozen while the modal is open). `next` gets the frozen value, if there is one, and gives
+ * what is drawn now; it is kept once `isSettled`.
+ */
+export function useFrozen<value>(name: string, next: (frozen: value | undefined) => value, isSettled = true): value {
+  const kit = useKit()
+  const opening = useKitState(state => state.modal.history[0]?.key)
+  const home = kit.runtime.once<{ opening: number | undefined; value: value | undefined }>(`frozen ${name}`, () => ({
+    opening: undefined,
+    value: undefined,
+  }))
+  const value = next(home.opening === opening ? home.value : undefined)
+  useLayoutEffect(() => {
+    if (!isSettled) return
+    home.opening = opening
+    home.value = value
+  })
+  return value
+}

@@ -1,0 +1,12 @@
+import type { Connector } from '../../core/contracts/Connector.ts'
+import type { WalletListing } from '../../core/directory/WalletListing.ts'
+
+/** One wallet in a list: reachable now (`connector`), known from the directory (`listing`), or both. */
+export type WalletItem = {
+  /** Of the connector while there is one, else of the listing. */
+  readonly id: string
+  readonly name: string
+  readonly imageUrl: string | undefined
+  readonly connector: Connector | undefined
+  readonly listing: WalletListing | undefined
+}

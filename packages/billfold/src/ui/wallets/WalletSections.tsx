@@ -1,0 +1,113 @@
+import { Fragment } from 'react'
+import { navigate } from '../../core/actions/navigate.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { Button } from '../../parts/Button.tsx'
+import { IconTile } from '../../parts/IconTile.tsx'
+import { GridIcon } from '../../parts/icons/GridIcon.tsx'
+import { WalletIcon } from '../../parts/icons/WalletIcon.tsx'
+import { Row } from '../../parts/Row.tsx'
+import { Skeleton } from '../../parts/Skeleton.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import type { TextKey } from '../texts/createText.ts'
+import { useText } from '../texts/useText.ts'
+import { useWarm } from '../views/useWarm.ts'
+import { walkRows } from '../views/walkRows.ts'
+import { countLabel } from './countLabel.ts'
+import type { FrozenSection } from './freezeOrder.ts'
+import { useConnectList } from './useConnectList.ts'
+import { WalletRow } from './WalletRow.tsx'
+
+const TITLES = {
+  recent: 'section.recent',
+  injected: 'section.installed',
+  featured: 'section.featured',
+  custom: 'section.custom',
+  external: 'section.external',
+  recommended: 'section.recommended',
+  walletConnect: 'section.external',
+  late: 'section.late',
+} as const satisfies Record<FrozenSection['type'], TextKey>
+
+/** The wallets of the Connect view, section by section, and the way to all others. */
+export function WalletSections({ otherMethods }: { readonly otherMethods: number }) {
+  const t = useText()
+  const last = useKitState(state => state.recentWallets[0]?.id)
+  const { sections, loadingCount, count, hasAllWallets } = useConnectList(otherMethods)
+  const draw = ({ type, items }: FrozenSection) => (
+    <Fragment key={type}>
+      <h2 className="bf-section">{t(TITLES[type])}</h2>
+      <ul className="bf-list">
+        {items.map(item => (
+          <li key={item.place}>
+            <WalletRow item={item} isLast={item.connector?.id === last} isEager />
+          </li>
+        ))}
+      </ul>
+    </Fragment>
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an addition to the buttons inside
+    <div className="bf-wallets" onKeyDown={walkRows}>
+      {sections.filter(({ type }) => type !== 'late').map(draw)}
+      {loadingCount > 0 && <LoadingWallets count={loadingCount} />}
+      {sections.length === 0 && loadingCount === 0 && count !== undefined && <NoWallet />}
+      {hasAllWallets && count !== 0 && <AllWalletsRow count={count} />}
+      {/* Below everything else: what a finger may already be over stays where it is. */}
+      {sections.filter(({ type }) => type === 'late').map(draw)}
+    </div>
+  )
+}
+
+function LoadingWallets({ count }: { readonly count: number }) {
+  const t = useText()
+  return (
+    <div className="bf-list" role="status">
+      <VisuallyHidden>{t('wallets.loading')}</VisuallyHidden>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+        <Skeleton key={index} shape="row" />
+      ))}
+    </div>
+  )
+}
+
+function NoWallet() {
+  const kit = useKit()
+  const t = useText()
+  return (
+    <div className="bf-center">
+      <IconTile size={56}>
+        <WalletIcon />
+      </IconTile>
+      <p className="bf-lead">{t('connect.none')}</p>
+      <p className="bf-hint">{t('connect.noneHint')}</p>
+      <Button kind="primary" {...useWarm('GetWallet')} onClick={() => navigate(kit, { view: 'GetWallet' })}>
+        {t('wallets.getOne')}
+      </Button>
+    </div>
+  )
+}
+
+function AllWalletsRow({ count }: { readonly count: number | undefined }) {
+  const kit = useKit()
+  const t = useText()
+  const label = count === undefined ? undefined : countLabel(count)
+  return (
+    <Row
+      {...useWarm('AllWallets')}
+      image={
+        <IconTile>
+          <GridIcon />
+        </IconTile>
+      }
+      title={t('all.title')}
+      tag={label && <Tag>{t(label.hasMore ? 'all.countMore' : 'all.count', { count: label.count })}</Tag>}
+      onClick={() => {
+        kit.runtime.emit({ type: 'CLICK_ALL_WALLETS' })
+        navigate(kit, { view: 'AllWallets' })
+      }}
+    />
+  )
+}

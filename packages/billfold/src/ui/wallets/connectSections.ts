@@ -1,0 +1,27 @@
+import type { ConnectorType, Settings } from '../../core/options/Settings.ts'
+import { recommendedRoom } from './recommendedRoom.ts'
+import type { WalletItem } from './WalletItem.ts'
+import type { WalletGroups } from './walletGroups.ts'
+
+/** One section of the Connect view. */
+export type Section = { readonly type: ConnectorType; readonly items: readonly WalletItem[] }
+
+const DEFAULT_ORDER: readonly ConnectorType[] = ['recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+
+/**
+ * The sections of the Connect view that hold something, in the host's order, then the rest in the default one
+ * (specification section 9, facts/core.md 7.4). `otherMethods` counts e-mail and social login, where they are offered.
+ */
+export function connectSections(
+  groups: WalletGroups,
+  settings: Pick<Settings, 'features'>,
+  { otherMethods, isPhone }: { readonly otherMethods: number; readonly isPhone: boolean },
+): readonly Section[] {
+  const recommended = groups.others.slice(0, recommendedRoom(groups, { otherMethods, isPhone }))
+  const sections: Partial<Record<ConnectorType, readonly WalletItem[]>> = { ...groups, recommended }
+  const order = new Set([...settings.features.connectorTypeOrder, ...DEFAULT_ORDER])
+  return [...order].flatMap(type => {
+    const items = sections[type] ?? []
+    return items.length > 0 ? [{ type, items }] : []
+  })
+}

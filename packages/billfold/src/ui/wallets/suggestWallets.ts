@@ -1,0 +1,12 @@
+import { recommendedWalletCount } from '../../protocol/limits.ts'
+import type { Platform } from './Platform.ts'
+import type { WalletItem } from './WalletItem.ts'
+import type { WalletGroups } from './walletGroups.ts'
+import { walletLinks } from './walletLinks.ts'
+
+/** A few wallets for who has none: the host's choice first, then the directory's order; only those that can be had here. */
+export function suggestWallets({ featured, custom, others }: WalletGroups, platform: Platform): readonly WalletItem[] {
+  return [...featured, ...custom, ...others]
+    .filter(({ listing }) => listing && walletLinks(listing, platform).length > 0)
+    .slice(0, recommendedWalletCount)
+}

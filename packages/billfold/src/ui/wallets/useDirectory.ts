@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { loadDirectory } from '../../core/directory/loadDirectory.ts'
+import type { WalletListing } from '../../core/directory/WalletListing.ts'
+import { useKit } from '../../hooks/useKit.ts'
+
+export type DirectoryState = {
+  /** Absent while it loads, and when that failed. */
+  readonly rows: readonly WalletListing[] | undefined
+  readonly hasFailed: boolean
+  retry(): void
+}
+
+/** The directory that comes with the kit. Once loaded it is there in the first render of every later view. */
+export function useDirectory(): DirectoryState {
+  const kit = useKit()
+  const home = kit.runtime.once<{ rows: readonly WalletListing[] | undefined }>('directory rows', () => ({
+    rows: undefined,
+  }))
+  const [rows, setRows] = useState(home.rows)
+  const [attempt, setAttempt] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the loading.
+  useEffect(() => {
+    if (home.rows) return
+    let isOver = false
+    loadDirectory(kit).then(
+      loaded => {
+        home.rows = loaded
+        if (!isOver) setRows(loaded)
+      },
+      () => isOver || setHasFailed(true),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [kit, home, attempt])
+  return {
+    rows,
+    hasFailed,
+    retry: () => {
+      setHasFailed(false)
+      setAttempt(count => count + 1)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { Connector } from '../../core/contracts/Connector.ts'
+import type { WalletListing } from '../../core/directory/WalletListing.ts'
+import type { KitState } from '../../core/state/KitState.ts'
+import { findListing } from './findListing.ts'
+import { foldText } from './foldText.ts'
+import { isNamed } from './isNamed.ts'
+import type { Platform } from './Platform.ts'
+import { toListing } from './toListing.ts'
+import type { WalletItem } from './WalletItem.ts'
+
+/** Every wallet that may be shown, each once, by where it comes from. */
+export type WalletGroups = {
+  /** Used last, newest first, and reachable now. */
+  readonly recent: readonly WalletItem[]
+  /** Reachable now: several namespaces first, then announced, then injected ones (facts/core.md 7.4). */
+  readonly injected: readonly WalletItem[]
+  readonly featured: readonly WalletItem[]
+  readonly custom: readonly WalletItem[]
+  readonly external: readonly WalletItem[]
+  /** What is left of the directory, in its order. */
+  readonly others: readonly WalletItem[]
+}
+
+type Input = {
+  readonly state: Pick<KitState, 'connectors' | 'recentWallets' | 'settings' | 'namespaces' | 'activeNamespace'>
+  readonly directory: readonly WalletListing[]
+  readonly platform: Platform
+}
+
+/**
+ * Groups the wallets of connectors, host and directory (facts/core.md 7.2 and 7.3): lists of included and excluded ones
+ * obeyed, a directory row whose wallet is reachable merged into it, rows of other families and platforms left out. Pure.
+ */
+export function walletGroups({ state, directory, platform }: Input): WalletGroups {
+  const { customWallets, featuredWalletIds } = state.settings
+  const wanted = wantedNamespaces(state)
+  const rows = directory.filter(row => isListed(row, state.settings) && isUsable(row, wanted, platform))
+  const found = state.connectors
+    .filter(connector => isOffered(connector, state.settings, directory))
+    .filter(connector => connector.namespaces.some(namespace => wanted.includes(namespace)))
+    .map(connector => toItem(connector, findListing(connector, directory), state.settings.connectorImages))
+  // Wallets at hand are told apart by connector, rows of the directory by their own id; a row whose wallet is at hand goes.
+  const taken = new Set(found.flatMap(({ listing }) => listing?.id ?? []))
+  const take = (items: readonly WalletItem[]) =>
+    items.filter(({ id }) => {
+      const isNew = !taken.has(id)
+      taken.add(id)
+      return isNew
+    })
+  const recent = take(
+    state.recentWallets.flatMap(({ id }) => found.find(({ connector }) => connector?.id === id) ?? []),
+  )
+  const injected = take(
+    found
+      .filter(({ connector }) => connector?.kind !== 'external')
+      .sort((a, b) => connectorRank(a.connector) - connectorRank(b.connector)),
+  )
+  const external = take(found.filter(({ connector }) => connector?.kind === 'external'))
+  const featured = take(
+    featuredWalletIds.flatMap(id => {
+      const row = rows.find(known => isNamed([id], known))
+      return row ? fromListing(row) : []
+    }),
+  )
+  const custom = take(customWallets.map(wallet => fromListing(toListing(wallet, wanted))))
+  return { recent, injected, external, featured, custom, others: take(rows.map(fromListing)) }
+}
+
+/** While one family is connected and another one is active, only wallets of the active one are of use (facts/core.md 7.2). */
+function wantedNamespaces({ namespaces, activeNamespace }: Input['state']): readonly string[] {
+  const isElsewhere = Object.entries(namespaces).some(
+    ([namespace, now]) => namespace !== activeNamespace && now.status === 'connected',
+  )
+  return isElsewhere ? [activeNamespace] : Object.keys(namespaces)
+}
+
+function isListed(row: WalletListing, { includeWalletIds, excludeWalletIds }: Input['state']['settings']): boolean {
+  return !isNamed(excludeWalletIds, row) && (includeWalletIds.length === 0 || isNamed(includeWalletIds, row))
+}
+
+function isUsable(row: WalletListing, namespaces: readonly string[], { isPhone }: Platform): boolean {
+  if (!row.namespaces.some(namespace => namespaces.includes(namespace))) return false
+  const { ios, android } = row.stores
+  return !isPhone || Boolean(row.mobileLink || row.browseLink || row.webappLink || ios || android)
+}
+
+/** Whether a connector is drawn as a wallet at all. Pairing and embedded ones have their own places in the view. */
+function isOffered(
+  connector: Connector,
+  { includeWalletIds, excludeWalletIds }: Input['state']['settings'],
+  directory: readonly WalletListing[],
+): boolean {
+  if (connector.kind === 'pairing' || connector.kind === 'embedded') return false
+  const row = findListing(connector, directory)
+  if (isNamed(excludeWalletIds, connector) || isNamed(excludeWalletIds, row)) return false
+  const name = foldText(connector.name)
+  if (directory.some(other => isNamed(excludeWalletIds, other) && foldText(other.name) === name)) return false
+  // A wallet that the host passed itself needs no second permission.
+  if (includeWalletIds.length === 0 || connector.kind === 'external') return true
+  return isNamed(includeWalletIds, connector) || isNamed(includeWalletIds, row)
+}
+
+function connectorRank(connector: Connector | undefined): number {
+  if (!connector || connector.kind === 'injected') return 2
+  return connector.namespaces.length > 1 ? 0 : 1
+}
+
+function toItem(
+  connector: Connector,
+  listing: WalletListing | undefined,
+  images: Readonly<Record<string, string>>,
+): WalletItem {
+  return {
+    id: connector.id,
+    name: connector.name,
+    imageUrl: images[connector.id] ?? connector.icon ?? listing?.imageUrl,
+    connector,
+    listing,
+  }
+}
+
+function fromListing(listing: WalletListing): WalletItem {
+  return { id: listing.id, name: listing.name, imageUrl: listing.imageUrl, connector: undefined, listing }
+}
