@@ -26,6 +26,7 @@ export {
   type Switches,
   soundSwitches,
 } from '../wallet/Switches.ts'
+export { startVirtualWallet } from '../wallet/startVirtualWallet.ts'
 export { testAccounts } from '../wallet/testAccounts.ts'
 export type { VirtualWallet } from '../wallet/VirtualWallet.ts'
 export type { LoggedRequest, RequestKind, WalletRequest } from '../wallet/WalletRequest.ts'
