@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { Hono } from 'hono'
 import type { ApiEnv } from './ApiEnv.ts'
 import { createEventSink } from './analytics/createEventSink.ts'
@@ -65,6 +66,8 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   const seed = options.seed === undefined ? undefined : parseSeed(options.seed, { isPublicSuffix })
 
   const lifetime = new AbortController()
+  // Every request to a node listens while it is under way; Node would take more than ten for a leak.
+  setMaxListeners(0, lifetime.signal)
   const database = openDatabase(options.database, log)
   const { postText, close: closeSockets } = createPostText()
   const rpc = createRpcClient({

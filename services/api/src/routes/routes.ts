@@ -11,6 +11,8 @@ import { getReadyRoute } from './getReady.ts'
 import { getSupportedChainsRoute } from './getSupportedChains.ts'
 import { getTokenImageRoute } from './getTokenImage.ts'
 import { getVersionRoute } from './getVersion.ts'
+import { getWalletImageRoute } from './getWalletImage.ts'
+import { getWalletsRoute } from './getWallets.ts'
 import { sendEventRoute } from './sendEvent.ts'
 import { sendEventsRoute } from './sendEvents.ts'
 
@@ -28,6 +30,8 @@ export const routes: readonly ServedRoute[] = [
   getSupportedChainsRoute,
   getTokenImageRoute,
   getVersionRoute,
+  getWalletImageRoute,
+  getWalletsRoute,
   sendEventRoute,
   sendEventsRoute,
 ]

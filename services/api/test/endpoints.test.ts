@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints } from 'billfold/protocol'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApi } from '../src/createApi.ts'
+import { routes } from '../src/routes/routes.ts'
+import { describeEndpoint } from '../src/testing/describeEndpoint.ts'
+import { networkRow } from '../src/testing/networkRow.ts'
+import { tenants } from '../src/testing/tenants.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'billfold-api-'))
+let api: ReturnType<typeof createApi>
+let node: Server
+
+/** The least a node says. */
+const results: Record<string, unknown> = {
+  eth_chainId: '0x1',
+  eth_blockNumber: '0x10',
+  eth_getBalance: '0xde0b6b3a7640000',
+  eth_call: '0x',
+}
+
+beforeAll(async () => {
+  node = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as
+        | { id: number; method: string }
+        | { id: number; method: string }[]
+      const one = ({ id, method }: { id: number; method: string }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: results[method] ?? null,
+      })
+      response.end(JSON.stringify(Array.isArray(body) ? body.map(one) : one(body)))
+    })
+  })
+  await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
+  const rpcUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  api = createApi({
+    database: { engine: 'sqlite', file: join(folder, 'api.sqlite') },
+    seed: { ...tenants, networks: [networkRow([rpcUrl], { id: 'eip155:1', name: 'Ethereum' })] },
+    rateFactor: 10_000,
+  })
+})
+afterAll(async () => {
+  await api.stop()
+  node.closeAllConnections()
+  node.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const served = new Map(routes.map(route => [route.endpoint.name, route]))
+for (const name of Object.keys(endpoints) as (keyof typeof endpoints)[]) {
+  const route = served.get(name)
+  describeEndpoint({
+    name,
+    isServed: route !== undefined,
+    isPublic: route !== undefined && route.access !== 'project',
+    projectId: 'alpha',
+    ownOrigin: 'https://alpha.example',
+    foreignOrigin: 'https://beta.example',
+    send: ({ method, path, body, origin }) =>
+      api.fetch(
+        new Request(`http://api.test${path}`, {
+          method,
+          headers: {
+            ...(origin === null ? {} : { origin }),
+            ...(body === undefined ? {} : { 'content-type': 'text/plain' }),
+          },
+          ...(body === undefined ? {} : { body }),
+        }),
+      ),
+  })
+}
+
+describe('the routes', () => {
+  it('are rows of the protocol, each once', () => {
+    expect(served.size).toBe(routes.length)
+    for (const name of served.keys()) expect(Object.keys(endpoints)).toContain(name)
+  })
+})
