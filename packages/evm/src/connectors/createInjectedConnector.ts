@@ -1,28 +1,17 @@
-import type {
-  Connected,
-  Connector,
-  ConnectorEvents,
-  ConnectorKind,
-  ConnectorRequest,
-  Unsubscribe,
-} from 'billfold/adapter'
 import {
-  BillfoldError,
-  connectorAccountNotFound,
-  connectorChainMismatch,
-  connectorInvalidAnswer,
-  connectorNoAccounts,
-  connectorNotConnected,
-  isBillfoldError,
-  type NetworkId,
-} from 'billfold/protocol'
+  type Connected,
+  type Connector,
+  type ConnectorEvents,
+  type ConnectorKind,
+  type Unsubscribe,
+  untilAborted,
+} from 'billfold/adapter'
+import { BillfoldError, connectorInvalidAnswer, connectorNoAccounts, type NetworkId } from 'billfold/protocol'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { describeWalletError } from '../errors/describeWalletError.ts'
 import { askProvider } from '../provider/askProvider.ts'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
 import { followProvider } from '../provider/followProvider.ts'
-import { isChainFree } from '../provider/isChainFree.ts'
-import { isReadOnly } from '../provider/isReadOnly.ts'
 import { loadTwice } from '../provider/loadTwice.ts'
 import { parseAccounts } from '../provider/parseAccounts.ts'
 import { parseChainId } from '../provider/parseChainId.ts'
@@ -33,19 +22,15 @@ const eventBurstMs = 30
 /** How long a wallet may take to show that it is still there, or to forget the page. */
 const livenessMs = 3_000
 
-type Pin = {
-  readonly address: string
-  readonly networkId: NetworkId
-  readonly fail: (
-    row: typeof connectorAccountNotFound | typeof connectorChainMismatch | typeof connectorNotConnected,
-  ) => void
-}
-
 /**
  * A connector over one EIP-1193 provider: announced, injected, or given by the host. The wallet is taken for hostile:
  * every answer is copied to primitives and checked, every promise settles with `signal`, every error is one of the
- * catalogue. A request that needs the visitor is pinned to the account and network of the moment it is made: if either
- * changes meanwhile it is refused, never retargeted (promise P4).
+ * catalogue. How requests are kept to the account and network they were made for: `requestWallet`.
+ *
+ * Its methods reject with `wallet/…`, `connector/…`, `request/…`, `rpc/…` or `node/…` errors. Source: EIP-1193, EIP-1102,
+ * EIP-2255, EIP-3085, EIP-3326.
+ *
+ * @example addConnector(kit, createInjectedConnector({ id: 'acme', name: 'Acme', kind: 'external', provider }))
  */
 export function createInjectedConnector(options: createInjectedConnector.Options): Connector {
   const { provider, accountType = 'eoa', ...shown } = options
@@ -53,7 +38,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     change: new Set<ConnectorEvents['change']>(),
     disconnect: new Set<ConnectorEvents['disconnect']>(),
   }
-  const pins = new Set<Pin>()
+  const watchers = new Set<() => void>()
   /** What the wallet granted, while it does: addresses in lower case, the active one first. */
   let session: { accounts: readonly string[]; networkId: NetworkId; told: string } | undefined
   let unfollow: Unsubscribe | undefined
@@ -73,7 +58,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
   function start(accounts: readonly string[], networkId: NetworkId): Connected {
     session = { accounts, networkId, told: accounts + networkId }
     follow()
-    checkPins()
+    tellWatchers()
     return snapshot(accounts, networkId)
   }
 
@@ -103,7 +88,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
 
   function update(change: { accounts?: readonly string[]; networkId?: NetworkId }): void {
     Object.assign(session ?? {}, change)
-    checkPins()
+    tellWatchers()
     burst ??= setTimeout(flush, eventBurstMs)
   }
 
@@ -121,45 +106,18 @@ export function createInjectedConnector(options: createInjectedConnector.Options
   function endSession(isTold: boolean): void {
     stopFollowing()
     session = undefined
-    checkPins()
+    tellWatchers()
     if (isTold) for (const listener of [...listeners.disconnect]) listener()
   }
 
-  function checkPins(): void {
-    for (const pin of pins) {
-      if (!session) pin.fail(connectorNotConnected)
-      else if (session.accounts[0] !== pin.address) pin.fail(connectorAccountNotFound)
-      else if (session.networkId !== pin.networkId) pin.fail(connectorChainMismatch)
-    }
+  function tellWatchers(): void {
+    for (const watch of watchers) watch()
   }
 
   async function checkAlive(): Promise<void> {
     const before = session
     const accounts = await ask('eth_accounts', undefined, undefined, livenessMs).then(parseAccounts, () => undefined)
     if (before && session === before && !accounts?.length) endSession(true)
-  }
-
-  /** Refuses what would run on another network than the one it was meant for. */
-  async function requireChain(wanted: NetworkId, signal: AbortSignal | undefined): Promise<void> {
-    const actual = await readChain(provider, signal)
-    if (actual === wanted) return
-    if (session) update({ networkId: actual })
-    throw new BillfoldError(connectorChainMismatch, { context: { actual, wanted } })
-  }
-
-  async function pinned({ network, method, params, signal }: ConnectorRequest): Promise<unknown> {
-    const address = session?.accounts[0]
-    if (!session || !address) throw new BillfoldError(connectorNotConnected)
-    await requireChain(network, signal)
-    // Asking took a moment, in which the visitor may have moved.
-    if (session?.accounts[0] !== address) throw new BillfoldError(connectorAccountNotFound)
-    return new Promise((resolve, reject) => {
-      const pin: Pin = { address, networkId: network, fail: row => reject(new BillfoldError(row)) }
-      pins.add(pin)
-      ask(method, params, signal)
-        .then(resolve, reject)
-        .finally(() => pins.delete(pin))
-    })
   }
 
   return {
@@ -200,7 +158,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
 
     async switchNetwork({ network, signal }) {
       try {
-        const { switchChain } = await loadTwice(() => import('../provider/switchChain.ts'))
+        const { switchChain } = await load(() => import('../provider/switchChain.ts'), signal)
         await switchChain(provider, network, signal)
         // For wallets without events.
         if (session) update({ networkId: network.id })
@@ -210,23 +168,20 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     },
 
     async request(request) {
-      const { network, method, params, signal } = request
-      const isRead = isReadOnly(method)
       try {
-        if (!isRead && !isChainFree(method)) return await pinned(request)
-        if (!isChainFree(method)) await requireChain(network, signal)
-        return await ask(method, params, signal)
+        const { requestWallet } = await load(() => import('./requestWallet.ts'), request.signal)
+        return await requestWallet(
+          {
+            provider,
+            session: () => session,
+            watchers,
+            moved: networkId => session && update({ networkId }),
+            checkAlive: () => void checkAlive(),
+          },
+          request,
+        )
       } catch (cause) {
-        const error = await describeWalletError(cause)
-        const isGone = isBillfoldError(error, 'wallet/disconnected')
-        // The worker of an extension restarts now and then: a read is asked once more, a signature never.
-        if (isRead && (isGone || isBillfoldError(error, 'rpc/internal'))) {
-          try {
-            return await ask(method, params, signal)
-          } catch {}
-        }
-        if (isGone) void checkAlive()
-        throw error
+        throw await describeWalletError(cause)
       }
     },
 
@@ -256,4 +211,12 @@ export declare namespace createInjectedConnector {
     /** `smartAccount` for wallets that are contracts (Safe). */
     readonly accountType?: 'eoa' | 'smartAccount'
   }
+}
+
+/** A chunk, or `request/aborted`: one that never arrives must not keep a caller waiting. */
+function load<chunk>(
+  importChunk: () => Promise<chunk>,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<chunk> {
+  return untilAborted(loadTwice(importChunk), signal)
 }

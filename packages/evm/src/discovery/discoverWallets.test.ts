@@ -113,7 +113,7 @@ describe('announced wallets (EIP-6963)', () => {
       { uuid: 'x'.repeat(101) },
       { name: 7 },
       { name: ' \u202e\u200b ' },
-      { rdns: 'fox' },
+      { rdns: '' },
       { rdns: 7 },
       { rdns: 'io fox' },
       { rdns: `io.${'x'.repeat(100)}` },
@@ -139,6 +139,15 @@ describe('announced wallets (EIP-6963)', () => {
     })
     expect(found.map(connector => connector.icon)).toEqual([icon, ...Array(5).fill(undefined)])
     expect(found[0]?.name).toBe(`Fox${'y'.repeat(57)}`)
+  })
+
+  test('a bare word instead of an rdns names a wallet, but never one of our own ids', () => {
+    const page = createPage({ ethereum: provider() })
+    const { ids } = discover()
+    announce(page, { uuid: 'u1', rdns: 'injected' })
+    announce(page, { uuid: 'u2', rdns: 'fox' })
+    vi.advanceTimersByTime(0)
+    expect(ids()).toEqual(['eip6963.injected', 'eip6963.fox', 'injected'])
   })
 
   test('values are copied: what the wallet changes later changes nothing', () => {

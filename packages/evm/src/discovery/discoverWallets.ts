@@ -47,7 +47,9 @@ export function discoverWallets(
       if (!found || uuids.has(found.uuid) || uuids.size >= connectorLimitCount) return
       uuids.add(found.uuid)
       const { uuid, ...shown } = found
-      report({ ...shown, id: ids.has(found.rdns) ? `${found.rdns}#${uuid}` : found.rdns, kind: 'announced' })
+      // Some wallets announce a bare word; it must not take the place of an id of ours.
+      const id = found.rdns.includes('.') ? found.rdns : `eip6963.${found.rdns}`
+      report({ ...shown, id: ids.has(id) ? `${id}#${uuid}` : id, kind: 'announced' })
     }
     window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
     window.dispatchEvent(new Event('eip6963:requestProvider'))

@@ -16,7 +16,7 @@ export function readAnnouncement(event: unknown): readAnnouncement.ReturnType | 
     const { uuid, name, icon, rdns } = info
     const provider = readProvider(announced)
     if (!provider || typeof uuid !== 'string' || !uuid || uuid.length > idCharacters) return undefined
-    if (typeof rdns !== 'string' || rdns.length > idCharacters || !/^[\w-]+(\.[\w-]+)+$/.test(rdns)) return undefined
+    if (typeof rdns !== 'string' || rdns.length > idCharacters || !/^[\w.-]+$/.test(rdns)) return undefined
     if (typeof name !== 'string') return undefined
     const shown = visibleText(name, nameCharacters)
     // Drawn with <img> only, where a script inside an SVG does not run; another address would tell its host who looks.

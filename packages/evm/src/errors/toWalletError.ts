@@ -18,7 +18,7 @@ const vagueCodes: readonly number[] = [-32603, -32000, -32003]
 const detailsCharacters = 500
 
 const rejectedText =
-  /\buser\b.{0,40}(reject|denied|decline|cancel|disapprove|closed)|(reject|denied|decline|cancel)\w* by (the )?(user|wallet)|(denied|reject|cancel|decline)\w* .{0,20}(signature|request)|request (was )?(reject|cancel|denied)|^\W*(rejected|denied|cancell?ed)\W*$/im
+  /\buser\b.{0,40}(reject|denied|decline|cancel|disapprove|closed)|(reject|denied|decline|cancel)\w* by (the )?(user|wallet)|(denied|reject|cancel|decline)\w* .{0,20}signature|request (was )?(reject|cancel|denied)|^\W*(rejected|denied|cancell?ed)\W*$/im
 const pendingText = /already pending|already processing|request of type .* pending/i
 const unrecognisedText = /unrecogni[sz]ed chain|wallet_addEthereumChain|chain .{0,40}(has not been|not) added/i
 const goneText =

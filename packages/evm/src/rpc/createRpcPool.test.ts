@@ -37,7 +37,8 @@ const refused: Behaviour = () => Promise.reject(new TypeError('fetch failed'))
 /** A network of nodes by host name, and what they were asked. */
 function createNodes(nodes: Record<string, Behaviour>) {
   const log: { host: string; messages: readonly Message[]; isBatch: boolean; at: number }[] = []
-  const fetch = vi.fn(async (input: string | URL | Request, init: RequestInit = {}) => {
+  const fetch = vi.fn(async function (this: unknown, input: string | URL | Request, init: RequestInit = {}) {
+    if (this !== undefined) throw new TypeError('Illegal invocation')
     const host = new URL(String(input)).hostname
     const body: unknown = JSON.parse(String(init.body))
     const messages = (Array.isArray(body) ? body : [body]) as Message[]

@@ -16,11 +16,12 @@ import { readAnswers } from './readAnswers.ts'
  * page goes along: no cookies, and the answer is read up to 2 MB only.
  */
 export async function postCalls(parameters: postCalls.Parameters): Promise<ReadonlyMap<number, RpcOutcome>> {
-  const { url, calls, signal } = parameters
+  // Called without its object: a browser's own `fetch` refuses any `this` but the window.
+  const { url, calls, signal, fetch } = parameters
   const messages = [...calls].map(([id, { method, params }]) => ({ jsonrpc: '2.0', id, method, params }))
   const all = (outcome: RpcOutcome) => new Map([...calls.keys()].map(id => [id, outcome] as const))
   try {
-    const response = await parameters.fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       credentials: 'omit',

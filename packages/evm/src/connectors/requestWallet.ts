@@ -1,0 +1,98 @@
+import type { ConnectorRequest } from 'billfold/adapter'
+import {
+  BillfoldError,
+  connectorAccountNotFound,
+  connectorChainMismatch,
+  connectorNotConnected,
+  isBillfoldError,
+  type NetworkId,
+} from 'billfold/protocol'
+import { describeWalletError } from '../errors/describeWalletError.ts'
+import { askProvider } from '../provider/askProvider.ts'
+import type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
+import { isChainFree } from '../provider/isChainFree.ts'
+import { isReadOnly } from '../provider/isReadOnly.ts'
+import { readChain } from '../provider/readChain.ts'
+
+/**
+ * One request to a connected wallet. What depends on a network is refused while the wallet is on another one; what needs
+ * the visitor is pinned to the account and network of the moment it is made, and refused as soon as either changes
+ * (promise P4). A read that an extension lost in a restart is asked once more, a signature never (fault 92).
+ *
+ * @throws `connector/not-connected` · `connector/chain-mismatch` · `connector/account-not-found` · what
+ * `toWalletError` describes · `request/aborted`.
+ */
+export async function requestWallet(wallet: requestWallet.Wallet, request: ConnectorRequest): Promise<unknown> {
+  const { network, method, params, signal } = request
+  const ask = () => askProvider(wallet.provider, { method, params, signal })
+  const isRead = isReadOnly(method)
+  try {
+    if (isChainFree(method)) return await ask()
+    if (!isRead) return await askPinned(wallet, request, ask)
+    await requireChain(wallet, network, signal)
+    return await ask()
+  } catch (cause) {
+    const error = await describeWalletError(cause)
+    const isGone = isBillfoldError(error, 'wallet/disconnected')
+    if (isRead && (isGone || isBillfoldError(error, 'rpc/internal'))) {
+      try {
+        return await ask()
+      } catch {}
+    }
+    if (isGone) wallet.checkAlive()
+    throw error
+  }
+}
+
+export declare namespace requestWallet {
+  /** What a connector shows of itself to its requests. */
+  type Wallet = {
+    readonly provider: Eip1193Provider
+    /** What is granted now, addresses in lower case, the active one first. */
+    session(): { readonly accounts: readonly string[]; readonly networkId: NetworkId } | undefined
+    /** Called after every change of the session. */
+    readonly watchers: Set<() => void>
+    /** Notes where the wallet says it is. */
+    moved(networkId: NetworkId): void
+    /** Asks whether the wallet still shares accounts, and ends the session if not. */
+    checkAlive(): void
+  }
+}
+
+/** Refuses what would run on another network than the one it was meant for. Wallets without events are found out here. */
+async function requireChain(wallet: requestWallet.Wallet, wanted: NetworkId, signal?: AbortSignal): Promise<void> {
+  const actual = await readChain(wallet.provider, signal)
+  if (actual === wanted) return
+  wallet.moved(actual)
+  throw new BillfoldError(connectorChainMismatch, { context: { actual, wanted } })
+}
+
+async function askPinned(
+  wallet: requestWallet.Wallet,
+  { network, signal }: ConnectorRequest,
+  ask: () => Promise<unknown>,
+): Promise<unknown> {
+  const address = wallet.session()?.accounts[0]
+  if (!address) throw new BillfoldError(connectorNotConnected)
+  const findChange = () => {
+    const now = wallet.session()
+    if (!now) return connectorNotConnected
+    if (now.accounts[0] !== address) return connectorAccountNotFound
+    return now.networkId === network ? undefined : connectorChainMismatch
+  }
+  await requireChain(wallet, network, signal)
+  wallet.moved(network)
+  return new Promise((resolve, reject) => {
+    const check = () => {
+      const change = findChange()
+      if (change) reject(new BillfoldError(change))
+      return change
+    }
+    // Asking for the network took a moment, in which the visitor may have changed accounts.
+    if (check()) return
+    wallet.watchers.add(check)
+    ask()
+      .then(resolve, reject)
+      .finally(() => wallet.watchers.delete(check))
+  })
+}
