@@ -8,13 +8,15 @@ export const Disclosure = ({ summary, children, isRaw }: Disclosure.Props) => (
       {summary}
       <ChevronDownIcon width={16} height={16} />
     </summary>
-    <div
-      className={isRaw ? 'bf-raw bf-scroll' : undefined}
-      dir={isRaw ? 'auto' : undefined}
-      tabIndex={isRaw ? 0 : undefined}
-    >
-      {children}
-    </div>
+    {isRaw ? (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls; this is a named region that scrolls
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it
+      <div className="bf-raw bf-scroll" dir="auto" role="group" aria-label={summary} tabIndex={0}>
+        {children}
+      </div>
+    ) : (
+      children
+    )}
   </details>
 )
 

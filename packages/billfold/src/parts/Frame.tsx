@@ -17,7 +17,7 @@ export function Frame({ header, children, side, layout, viewKey, direction, onSw
   useFollowHeight(card, viewKey)
   useSwipeClose(card, onSwipeClose)
   return (
-    <div ref={card} className={classes('bf-card', isInline && 'bf-inline')} data-layout={layout}>
+    <div ref={card} className={classes('bf-card', isInline && 'bf-inline')} data-layout={isInline ? undefined : layout}>
       <div className="bf-handle" />
       {header}
       <div key={viewKey} className="bf-body bf-scroll" data-enter={direction}>
@@ -44,7 +44,7 @@ export declare namespace Frame {
     direction?: 'forward' | 'back' | undefined
     /** Allows closing by a swipe down on handle or header of the bottom sheet. */
     onSwipeClose?: (() => void) | undefined
-    /** Fills its container, without overlay and shadow. */
+    /** Fills its container, without overlay and shadow, always in one column. */
     isInline?: boolean
   }
 }

@@ -29,7 +29,10 @@ export function useFollowHeight(card: RefObject<HTMLElement | null>, key: string
     if (!element || from === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const to = element.offsetHeight
     if (from !== to) {
-      element.animate([{ height: `${from}px` }, { height: `${to}px` }], { duration: motionMs, easing: 'ease-out' })
+      const timing = { duration: motionMs, easing: 'ease-out' }
+      element.animate([{ height: `${from}px` }, { height: `${to}px` }], timing)
+      // No scrollbar flashes while the card is smaller than what it will hold.
+      element.querySelector('.bf-body')?.animate([{ overflow: 'hidden' }, { overflow: 'hidden' }], timing)
     }
   }, [card, key])
 }

@@ -46,9 +46,20 @@ export function useSwipeClose(card: RefObject<HTMLElement | null>, onClose: (() 
       const speed = distance / Math.max(1, event.timeStamp - start.at)
       const isClosing =
         isDragging && event.type === 'pointerup' && (distance > sheet.offsetHeight * farEnough || speed > fastEnough)
+      const pulled = sheet.style.transform
       end()
+      if (isClosing) {
+        close.current?.()
+        // Back in place only after a frame: gone by then, or still open because closing is not allowed.
+        requestAnimationFrame(() => {
+          sheet.style.transform = ''
+        })
+        return
+      }
       sheet.style.transform = ''
-      if (isClosing) close.current?.()
+      if (pulled && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+        sheet.animate([{ transform: pulled }, { transform: 'none' }], { duration: 150, easing: 'ease-out' })
+      }
     }
     sheet.addEventListener('pointerdown', onDown)
     sheet.addEventListener('pointermove', onMove)

@@ -6,7 +6,7 @@ export const frameCss = `@layer parts{
 .bf-dialog::backdrop{background:none}
 .bf-card{position:relative;display:flex;flex-direction:column;width:376px;max-width:100%;max-height:min(680px,100dvh - 32px);overflow:hidden;color:var(--bf-text);background:var(--bf-surface);border-radius:var(--bf-radius);box-shadow:var(--_shadow);outline:1px solid transparent}
 .bf-dialog .bf-card{animation:bf-rise var(--_t)}
-.bf-header{flex:none;display:grid;grid-template-columns:44px 1fr 44px;align-items:center;height:56px;padding:0 6px}
+.bf-header{flex:none;display:grid;grid-template-columns:minmax(44px,auto) 1fr minmax(44px,auto);align-items:center;height:56px;padding:0 6px}
 .bf-title{font-size:17px;line-height:24px;font-weight:600;letter-spacing:-.01em;text-align:center;grid-column:2;min-width:0}
 .bf-title>span{display:block;text-align:-webkit-match-parent;text-align:match-parent;animation:bf-in .12s}
 .bf-body{flex:1 1 auto;min-height:0;padding:4px 16px 16px;display:flex;flex-direction:column;gap:var(--_gap)}

@@ -35,5 +35,5 @@ export const rowCss = `@layer parts{
 .bf-notice>div{min-width:0;flex:1}
 .bf-notice[data-tone=warning]{--_tone:var(--bf-warning)}
 .bf-notice[data-tone=danger]{--_tone:var(--bf-danger)}
-@media (forced-colors:active){.bf-row[aria-current=true]{border:2px solid Highlight}.bf-or::before,.bf-or::after,.bf-or:empty{background:CanvasText}}
+@media (forced-colors:active){.bf-row[data-flat]{border-color:Canvas}.bf-row[aria-current=true]{border:2px solid Highlight}.bf-or::before,.bf-or::after,.bf-or:empty{background:CanvasText}}
 }`

@@ -356,6 +356,8 @@ describe('the frame', () => {
     await touch('touchEnd', 0)
     await expect.poll(() => page.locator('.bf-card').evaluate(card => card.style.transform)).toBe('')
     expect(await page.locator('#closed').count()).toBe(0)
+    // The sheet has glided back to where it is grabbed again.
+    await settle(page)
     await touch('touchStart', top + 6)
     for (let y = 0; y <= 160; y += 20) await touch('touchMove', top + 6 + y)
     await touch('touchEnd', 0)

@@ -1,10 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'vite'
-
-/** The policy of the strictest host: no inline style or script, only `data:` pictures, Trusted Types enforced. */
-export const strictPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; require-trusted-types-for 'script'"
+import { strictPolicy } from './strictPolicy.ts'
 
 /**
  * Builds a browser entry with vite in memory and serves it, on loopback and a free port, as the only script of an

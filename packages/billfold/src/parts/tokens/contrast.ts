@@ -1,4 +1,6 @@
-import { parseColor, type Rgba } from './parseColor.ts'
+import { parseColor } from './parseColor.ts'
+
+type Rgba = parseColor.Rgba
 
 const linear = (channel: number) => {
   const value = channel / 255

@@ -1,6 +1,3 @@
-/** An sRGB colour: channels 0–255 (not rounded), alpha 0–1. */
-export type Rgba = { red: number; green: number; blue: number; alpha: number }
-
 const names: Readonly<Record<string, string>> = {
   black: '000000',
   white: 'ffffff',
@@ -81,7 +78,7 @@ function channels(kind: string, [a, b, c]: [string, string, string]): [number, n
  *
  * @example parseColor('#0b6e4f') // { red: 11, green: 110, blue: 79, alpha: 1 }
  */
-export function parseColor(color: string): Rgba | undefined {
+export function parseColor(color: string): parseColor.Rgba | undefined {
   const text = color.trim().toLowerCase()
   const hex =
     /^#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(text)?.[1] ?? (Object.hasOwn(names, text) ? names[text] : '')
@@ -100,4 +97,9 @@ export function parseColor(color: string): Rgba | undefined {
   const [red, green, blue] = channels(kind, [a, b, c])
   const result = { red, green, blue, alpha: clamp(amount(alpha, 1), 1) }
   return Object.values(result).every(Number.isFinite) ? result : undefined
+}
+
+export declare namespace parseColor {
+  /** An sRGB colour: channels 0–255 (not rounded), alpha 0–1. */
+  type Rgba = { red: number; green: number; blue: number; alpha: number }
 }
