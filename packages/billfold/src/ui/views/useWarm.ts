@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react'
+import { type FocusEvent, useContext, useMemo } from 'react'
 import type { ViewName } from '../../core/modal/views.ts'
 import { ViewLoaderContext } from './ViewLoaderContext.ts'
 
@@ -12,10 +12,15 @@ export function useWarm(view: ViewName): useWarm.ReturnType {
   return useMemo(() => {
     // A chunk that fails now is asked for again, and told about, when the view is opened.
     const warm = () => void loader?.load(view).catch(() => {})
-    return { onPointerEnter: warm, onPointerDown: warm, onFocus: warm }
+    return {
+      onPointerEnter: warm,
+      onPointerDown: warm,
+      // Not for the focus that the modal itself sets when it opens: nobody has chosen anything yet.
+      onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && warm(),
+    }
   }, [loader, view])
 }
 
 export declare namespace useWarm {
-  type ReturnType = { onPointerEnter(): void; onPointerDown(): void; onFocus(): void }
+  type ReturnType = { onPointerEnter(): void; onPointerDown(): void; onFocus(event: FocusEvent<HTMLElement>): void }
 }

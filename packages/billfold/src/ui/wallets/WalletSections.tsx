@@ -41,7 +41,7 @@ export function WalletSections({ otherMethods }: { readonly otherMethods: number
       <ul className="bf-list">
         {items.map(item => (
           <li key={item.place}>
-            <WalletRow item={item} isLast={item.connector?.id === last} isEager />
+            <WalletRow item={item} isLast={last !== undefined && item.connector?.id === last} isEager />
           </li>
         ))}
       </ul>

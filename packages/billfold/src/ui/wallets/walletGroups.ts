@@ -79,7 +79,8 @@ function isListed(row: WalletListing, { includeWalletIds, excludeWalletIds }: In
 }
 
 function isUsable(row: WalletListing, namespaces: readonly string[], { isPhone }: Platform): boolean {
-  if (!row.namespaces.some(namespace => namespaces.includes(namespace))) return false
+  // Few rows of an API state their networks: one that states none may fit.
+  if (row.namespaces.length > 0 && !row.namespaces.some(namespace => namespaces.includes(namespace))) return false
   const { ios, android } = row.stores
   return !isPhone || Boolean(row.mobileLink || row.browseLink || row.webappLink || ios || android)
 }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { connectSections } from './connectSections.ts'
+import { type FrozenOrder, freezeOrder } from './freezeOrder.ts'
+import { groupsOf, row, settingsOf, wallet } from './testing/samples.ts'
+
+const directory = [row('fox', { rdns: ['example.fox'] }), row('hare'), row('owl'), row('emu')]
+const draw = (told: Parameters<typeof groupsOf>[0], order?: FrozenOrder) => {
+  const groups = groupsOf({ directory, ...told })
+  return freezeOrder(order, connectSections(groups, settingsOf(), { otherMethods: 0, isPhone: false }), groups)
+}
+const places = ({ sections }: ReturnType<typeof draw>) =>
+  sections.map(({ type, items }) => [type, ...items.map(item => item.place)])
+
+describe('freezeOrder', () => {
+  const first = draw({ connectors: [wallet('a')] })
+
+  test('draws the sections as they are the first time', () => {
+    expect(places(first)).toEqual([
+      ['injected', 'a'],
+      ['recommended', 'fox', 'hare', 'owl'],
+    ])
+  })
+
+  test('adds a wallet that announces itself late at the end, and drops no recommended one for it', () => {
+    expect(places(draw({ connectors: [wallet('a'), wallet('late')] }, first.order))).toEqual([
+      ['injected', 'a'],
+      ['recommended', 'fox', 'hare', 'owl'],
+      ['late', 'late'],
+    ])
+  })
+
+  test('gives a late wallet the place that its row of the directory had', () => {
+    const next = draw({ connectors: [wallet('a'), wallet('example.fox', { name: 'Fox' })] }, first.order)
+    expect(places(next)).toEqual([
+      ['injected', 'a'],
+      ['recommended', 'fox', 'hare', 'owl'],
+    ])
+    expect(next.sections[1]?.items[0]?.connector?.id).toBe('example.fox')
+  })
+
+  test('keeps the order when another wallet becomes the one used last', () => {
+    const two = draw({ connectors: [wallet('a'), wallet('b')] })
+    expect(places(draw({ connectors: [wallet('a'), wallet('b')], recent: ['b'] }, two.order))).toEqual(places(two))
+  })
+
+  test('does not bring in more recommended wallets when one goes', () => {
+    const two = draw({ connectors: [wallet('a'), wallet('b')] })
+    expect(places(draw({ connectors: [wallet('a')] }, two.order))).toEqual([
+      ['injected', 'a'],
+      ['recommended', 'fox', 'hare'],
+    ])
+  })
+
+  test('remembers late wallets in the order they came', () => {
+    const second = draw({ connectors: [wallet('a'), wallet('z')] }, first.order)
+    const third = draw({ connectors: [wallet('a'), wallet('b'), wallet('z')] }, second.order)
+    expect(places(third).at(-1)).toEqual(['late', 'z', 'b'])
+  })
+})
