@@ -1,7 +1,7 @@
 'use client'
-import { useAccount } from '../hooks/useAccount.ts'
-import { AccountButton, type AccountButtonProps } from './AccountButton.tsx'
+import type { AccountButtonProps } from './AccountButton.tsx'
 import { OpenButton } from './OpenButton.tsx'
+import { useAccountButton } from './useAccountButton.ts'
 
 export type ConnectButtonProps = AccountButtonProps & {
   /** Text while nothing is connected. */
@@ -13,12 +13,16 @@ export type ConnectButtonProps = AccountButtonProps & {
  * by `billfold/styles.css` or by the host.
  * @example <ConnectButton label="Sign in" />
  */
-export function ConnectButton({ label = 'Connect wallet', ...account }: ConnectButtonProps) {
-  const { address } = useAccount()
-  if (address) return <AccountButton {...account} />
+export function ConnectButton({ label = 'Connect wallet', ...props }: ConnectButtonProps) {
+  const account = useAccountButton(props)
+  // One element for both: the modal returns the focus to what opened it, also when the visitor has connected meanwhile.
   return (
-    <OpenButton className="bf-button bf-connect" view="Connect">
-      {label}
-    </OpenButton>
+    <OpenButton
+      {...(account ?? {
+        className: `bf-button bf-connect ${props.className ?? ''}`.trimEnd(),
+        view: 'Connect',
+        children: label,
+      })}
+    />
   )
 }

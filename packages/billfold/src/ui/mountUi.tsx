@@ -35,18 +35,6 @@ export type MountedUi = {
 /** Prepares the modal of a kit in its shell: style, theme, the first view's code. Follows theme and store until unmounted. */
 export async function mountUi({ kit, element, shadow, dialog, root, show }: MountUi): Promise<MountedUi> {
   const { runtime, store } = kit
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(baseCss + viewsCss + modalCss)
-  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
-  dialog.setAttribute('aria-labelledby', TITLE_ID)
-  dialog.setAttribute('closedby', 'none')
-  holdKeys(kit, element, dialog)
-  if (!runtime.inlineIn) followPresses(kit, dialog)
-  const stopKeeping = runtime.inlineIn ? () => {} : keepOnPage(kit, dialog, show)
-  const stopTheme = watchTheme(kit, element)
-  const offStore = store.subscribe(({ modal }, before) => {
-    if (modal.isShaking !== before.modal.isShaking) dialog.toggleAttribute('data-shaking', modal.isShaking)
-  })
 
   // Intent: the visitor is about to open. Never rejects.
   const loadRemote = () => import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit))
@@ -61,6 +49,19 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
       message: String(cause),
       stack: cause instanceof Error ? cause.stack : undefined,
     })
+  // From here on nothing waits and nothing fails: a second attempt never finds the listeners of a first.
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(baseCss + viewsCss + modalCss)
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+  dialog.setAttribute('aria-labelledby', TITLE_ID)
+  dialog.setAttribute('closedby', 'none')
+  holdKeys(kit, element, dialog)
+  if (!runtime.inlineIn) followPresses(kit, dialog)
+  const stopKeeping = runtime.inlineIn ? () => {} : keepOnPage(kit, dialog, show)
+  const stopTheme = watchTheme(kit, element)
+  const offStore = store.subscribe(({ modal }, before) => {
+    if (modal.isShaking !== before.modal.isShaking) dialog.toggleAttribute('data-shaking', modal.isShaking)
+  })
   guardHandlers(root, report)
   const reactRoot = createRoot(root, {
     onCaughtError() {}, // told by the boundary that caught it, also under React 18

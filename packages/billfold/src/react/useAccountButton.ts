@@ -1,0 +1,22 @@
+import { shortAddress } from '../core/format/shortAddress.ts'
+import { useAccount } from '../hooks/useAccount.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import type { AccountButtonProps } from './AccountButton.tsx'
+import type { OpenButtonProps } from './OpenButton.tsx'
+
+/** What a button of the connected account is drawn with; nothing while no account is known. */
+export function useAccountButton({
+  unsupportedLabel = 'Switch network',
+  className = '',
+}: AccountButtonProps): OpenButtonProps | undefined {
+  const { address, isConnected } = useAccount()
+  const { isUnsupported } = useNetwork()
+  if (!address) return undefined
+  return {
+    className: `bf-button bf-account ${className}`.trimEnd(),
+    disabled: !isConnected,
+    'aria-busy': !isConnected,
+    title: address,
+    children: isUnsupported ? unsupportedLabel : shortAddress(address),
+  }
+}

@@ -1,0 +1,403 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type {} from './testing/Host.ts'
+import type { openHost } from './testing/openHost.ts'
+import { serveHost } from './testing/serveHost.ts'
+import { withHost } from './testing/withHost.ts'
+
+const host = withHost()
+const opener = (page: Page) => page.getByRole('button', { name: 'Connect wallet' }).first()
+const wallet = (page: Page) => page.getByRole('button', { name: /Toy Fox/ })
+const isModal = (opened: openHost.ReturnType) => opened.dialog.evaluate(dialog => dialog.matches(':modal'))
+const isOpenInStore = (page: Page) => page.evaluate(() => window.host.started[0]?.kit.store.getState().modal.isOpen)
+
+/** The page's only style. By constructable sheet: a policy that forbids inline styles holds for this page too. */
+const addCss = (page: Page, css: string) =>
+  page.evaluate(async text => {
+    const sheet = await new CSSStyleSheet().replace(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+/** Waits until nothing moves any more. */
+const settle = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .querySelector('billfold-modal')
+      ?.shadowRoot?.getAnimations()
+      .every(one => one.playState === 'finished'),
+  )
+
+/** What a visitor sees of the open modal. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('billfold-modal')?.shadowRoot
+    const look = (selector: string) => {
+      const node = root?.querySelector(selector)
+      if (!node) throw new Error(`no ${selector}`)
+      const { x, y, width, height } = node.getBoundingClientRect()
+      const style = getComputedStyle(node)
+      const { color, fontSize, lineHeight, letterSpacing, textTransform, visibility, opacity, direction } = style
+      const box = [x, y, width, height].map(Math.round)
+      return { box, color, fontSize, lineHeight, letterSpacing, textTransform, visibility, opacity, direction }
+    }
+    return { card: look('.bf-card'), title: look('.bf-title'), row: look('.bf-row'), rowTitle: look('.bf-row-title') }
+  })
+
+/** Brings the modal to UnsupportedChain, which the visitor may not close. */
+async function refuseClosing(opened: openHost.ReturnType) {
+  await opened.page.evaluate(async () => {
+    const { actions, createMadeUpWallet, start } = window.host
+    const fox = createMadeUpWallet({ isConnected: true })
+    const { kit } = start({ wallets: [fox] })
+    await actions.connect(kit, { connector: 'toy.fox' })
+    fox.changeNetwork('toy:nowhere')
+    actions.openModal(kit)
+  })
+  await opened.dialog.waitFor()
+  expect(await shownView(opened.page)).toBe('UnsupportedChain')
+}
+const shownView = (page: Page) =>
+  page.evaluate(() => window.host.started[0]?.kit.store.getState().modal.history.at(-1)?.view)
+
+describe('styles of the host', () => {
+  let opened: openHost.ReturnType
+  let expected: Awaited<ReturnType<typeof measure>>
+  const show = async () => {
+    await opened.page.evaluate(() => {
+      const one = window.host.started[0]
+      if (one) window.host.actions.openModal(one.kit)
+    })
+    await wallet(opened.page).waitFor()
+  }
+  beforeAll(async () => {
+    opened = await host.open('?auto', { reducedMotion: 'reduce' })
+    await show()
+    await settle(opened.page)
+    expected = await measure(opened.page)
+    await opened.page.keyboard.press('Escape')
+  })
+  afterAll(() => opened?.close())
+
+  test.each([
+    ['body { pointer-events: none }'],
+    ['html { font-size: 62.5% }'],
+    ['* { all: unset }'],
+    ['* { all: unset !important }'],
+    ['* { all: revert; color: red !important; font: 40px serif; letter-spacing: 9px; text-transform: uppercase }'],
+    ['body > * { display: none !important }'],
+    ['body { visibility: hidden; opacity: .2; user-select: none; line-height: 4; text-align: right }'],
+    ['body { transform: translateX(200px) scale(.5) }'],
+    ['body { filter: blur(4px); overflow: hidden; position: fixed; width: 50px; height: 50px }'],
+    ['body { contain: strict; clip-path: inset(50%) }'],
+    ['dialog { display: none !important; position: static !important } ::backdrop { background: red }'],
+    ['billfold-modal { display: none; opacity: 0; visibility: hidden; transform: scale(0) }'],
+  ])('%s: the modal is drawn and pressed as without it', async css => {
+    const { page } = opened
+    await addCss(page, css)
+    await show()
+    await settle(page)
+    expect(await measure(page)).toEqual(expected)
+    await page.getByRole('button', { name: 'What is a wallet?' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(await isOpenInStore(page)).toBe(false)
+    await addCss(page, '')
+    expect(await opened.faults()).toEqual([])
+  })
+
+  test('the highest z-index and an open popover of the page stay below', async () => {
+    const opened = await host.open('?auto')
+    await opened.page.evaluate(() => {
+      for (const isPopover of [false, true]) {
+        const cover = document.createElement('div')
+        cover.style.cssText = 'position:fixed;inset:0;width:auto;height:auto;background:red;z-index:2147483647'
+        document.body.append(cover)
+        if (!isPopover) continue
+        cover.popover = 'manual'
+        cover.showPopover()
+      }
+      const one = window.host.started[0]
+      if (one) window.host.actions.openModal(one.kit)
+    })
+    await wallet(opened.page).click()
+    await expect.poll(() => isOpenInStore(opened.page)).toBe(false)
+    await opened.close()
+  })
+
+  test('right-to-left of the page is followed', async () => {
+    const opened = await host.open('?auto')
+    await opened.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    await opener(opened.page).click()
+    await wallet(opened.page).waitFor()
+    expect((await measure(opened.page)).row.direction).toBe('rtl')
+    await opened.close()
+  })
+})
+
+describe('inert and aria-hidden, set by password managers and dialogs of the page', () => {
+  test.each([['html'], ['body'], ['billfold-modal']])('on %s: taken off when the modal opens', async selector => {
+    const opened = await host.open('?auto')
+    await opened.page.evaluate(where => {
+      const node = document.querySelector(where)
+      node?.setAttribute('inert', '')
+      node?.setAttribute('aria-hidden', 'true')
+      const one = window.host.started[0]
+      if (one) window.host.actions.openModal(one.kit)
+    }, selector)
+    await wallet(opened.page).waitFor()
+    const session = await opened.context.newCDPSession(opened.page)
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    expect(nodes.some(node => node.role?.value === 'dialog' && node.name?.value === 'Connect a wallet')).toBe(true)
+    await wallet(opened.page).click()
+    await expect.poll(() => isOpenInStore(opened.page)).toBe(false)
+    await opened.close()
+  })
+
+  test('on what is beside the modal, and on it once it is open: it stays in use', async () => {
+    const opened = await host.open('?auto')
+    await opener(opened.page).click()
+    await wallet(opened.page).waitFor()
+    await opened.page.evaluate(() => {
+      for (const node of [document.body, ...document.body.children]) node.setAttribute('inert', '')
+    })
+    // By place: Playwright takes the attribute for the fact, but a modal dialog escapes it.
+    const box = await wallet(opened.page).boundingBox()
+    await opened.page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20)
+    await expect.poll(() => isOpenInStore(opened.page)).toBe(false)
+    await opened.close()
+  })
+})
+
+describe('closing by force', () => {
+  test('dialog.close() by a script closes the modal for the kit too', async () => {
+    const opened = await host.open('?auto')
+    await opener(opened.page).click()
+    await wallet(opened.page).waitFor()
+    await opened.dialog.evaluate(dialog => (dialog as HTMLDialogElement).close())
+    await expect.poll(() => isOpenInStore(opened.page)).toBe(false)
+    await opener(opened.page).click()
+    await wallet(opened.page).waitFor()
+    await opened.close()
+  })
+
+  test('dialog.close() while closing is refused: the modal comes back, with the focus in it', async () => {
+    const opened = await host.open()
+    await refuseClosing(opened)
+    for (let time = 0; time < 3; time++) {
+      await opened.dialog.evaluate(dialog => {
+        dialog.addEventListener('close', () => dialog.setAttribute('data-closed', ''), { once: true })
+        ;(dialog as HTMLDialogElement).close()
+      })
+      await opened.page.locator('dialog[data-closed]').waitFor({ state: 'attached' })
+      await expect.poll(() => isModal(opened)).toBe(true)
+      await opened.dialog.evaluate(dialog => dialog.removeAttribute('data-closed'))
+    }
+    expect(await shownView(opened.page)).toBe('UnsupportedChain')
+    expect(await opened.page.evaluate(() => document.activeElement?.localName)).toBe('billfold-modal')
+    expect(await opened.faults()).toEqual([])
+    await opened.close()
+  })
+
+  test('Esc again and again while closing is refused, also where a page keeps keys from us and the browser closes', async () => {
+    const opened = await host.open()
+    await refuseClosing(opened)
+    for (let time = 0; time < 3; time++) await opened.page.keyboard.press('Escape')
+    expect(await isModal(opened)).toBe(true)
+    // As in a browser that does not know `closedby`, on a page that swallows every key.
+    await opened.page.evaluate(() => {
+      window.addEventListener('keydown', event => event.stopImmediatePropagation(), true)
+      document.querySelector('billfold-modal')?.shadowRoot?.querySelector('dialog')?.removeAttribute('closedby')
+    })
+    const closings = await opened.dialog.evaluateHandle(dialog => {
+      const seen: string[] = []
+      for (const name of ['cancel', 'close']) dialog.addEventListener(name, () => seen.push(name))
+      return seen
+    })
+    // The first ones may be refused, then the browser closes without asking.
+    for (let time = 0; time < 10 && !(await closings.jsonValue()).includes('close'); time++)
+      await opened.page.keyboard.press('Escape')
+    expect(await closings.jsonValue()).toContain('close')
+    await expect.poll(() => isModal(opened)).toBe(true)
+    expect(await shownView(opened.page)).toBe('UnsupportedChain')
+    expect(await opened.faults()).toEqual([])
+    await opened.close()
+  })
+
+  test('closing and opening within one tick leaves it open', async () => {
+    const opened = await host.open('?auto')
+    await opener(opened.page).click()
+    await wallet(opened.page).waitFor()
+    await opened.page.evaluate(async () => {
+      const kit = window.host.started[0]?.kit
+      if (!kit) return
+      window.host.actions.closeModal(kit)
+      window.host.actions.openModal(kit, { view: 'Connect' })
+      // After the event of the first closing.
+      await new Promise(resolve => setTimeout(resolve))
+      await new Promise(requestAnimationFrame)
+    })
+    expect([await isOpenInStore(opened.page), await isModal(opened)]).toEqual([true, true])
+    await opened.close()
+  })
+})
+
+describe('a page that moves what is in it', () => {
+  const acts: Record<string, () => void> = {
+    'takes the element away and puts it back': () => {
+      const element = document.querySelector('billfold-modal')
+      element?.remove()
+      if (element) document.body.append(element)
+    },
+    'takes the element away': () => document.querySelector('billfold-modal')?.remove(),
+    'clears its body': () => document.body.replaceChildren(),
+    'swaps its body, as routers do': () => document.body.replaceWith(document.createElement('body')),
+    'moves the element into a box with a transform': () => {
+      const box = document.createElement('main')
+      box.style.transform = 'rotate(90deg)'
+      document.body.append(box)
+      const element = document.querySelector('billfold-modal')
+      if (element) box.append(element)
+    },
+  }
+  test.each(Object.keys(acts))('%s: an open modal stays open and in use', async name => {
+    const opened = await host.open('?auto')
+    await opener(opened.page).click()
+    await wallet(opened.page).waitFor()
+    await opened.page.evaluate(acts[name] as () => void)
+    await expect.poll(() => isModal(opened)).toBe(true)
+    await wallet(opened.page).click()
+    await expect.poll(() => isOpenInStore(opened.page)).toBe(false)
+    expect(await opened.page.locator('billfold-modal').count()).toBe(1)
+    expect(await opened.faults()).toEqual([])
+    await opened.close()
+  })
+
+  test.each(Object.keys(acts))('%s: a closed modal opens afterwards', async name => {
+    const opened = await host.open('?auto')
+    await opened.page.evaluate(acts[name] as () => void)
+    await opened.page.evaluate(() => {
+      const one = window.host.started[0]
+      if (one) window.host.actions.openModal(one.kit)
+    })
+    await wallet(opened.page).click()
+    await expect.poll(() => isOpenInStore(opened.page)).toBe(false)
+    expect(await opened.faults()).toEqual([])
+    await opened.close()
+  })
+
+  test('a page that insists gets its will, and is not fought with for ever', async () => {
+    const opened = await host.open('?auto')
+    await opener(opened.page).click()
+    await wallet(opened.page).waitFor()
+    const removals = await opened.page.evaluate(async () => {
+      let count = 0
+      const remove = () => {
+        const element = document.querySelector('billfold-modal')
+        if (!element) return
+        count += 1
+        element.remove()
+      }
+      const observer = new MutationObserver(remove)
+      observer.observe(document.body, { childList: true })
+      remove()
+      const kit = window.host.started[0]?.kit
+      while (kit?.store.getState().modal.isOpen) await new Promise(requestAnimationFrame)
+      observer.disconnect()
+      return count
+    })
+    expect(removals).toBe(4)
+    await opener(opened.page).click()
+    await wallet(opened.page).waitFor()
+    await opened.close()
+  })
+
+  test('an inline modal goes where its home goes', async () => {
+    const opened = await host.open()
+    await opened.page.evaluate(() => {
+      const home = Object.assign(document.createElement('section'), { id: 'home' })
+      document.body.append(home)
+      window.host.start({ inlineIn: home })
+    })
+    await wallet(opened.page).waitFor()
+    await opened.page.evaluate(() => {
+      const home = document.querySelector('#home')
+      home?.remove()
+      const main = document.createElement('main')
+      if (home) main.append(home)
+      document.body.append(main)
+    })
+    await wallet(opened.page).click()
+    await expect.poll(() => opened.page.getByRole('button', { name: /ada/ }).isVisible()).toBe(true)
+    expect(await opened.faults()).toEqual([])
+    await opened.close()
+  })
+})
+
+describe('several on one page', () => {
+  test('two kits: each has its own modal, Esc closes the upper one, the focus goes back into the lower one', async () => {
+    const opened = await host.open('?auto')
+    await opened.page.evaluate(() => void window.host.start())
+    expect(await opened.page.locator('billfold-modal').count()).toBe(2)
+    await opener(opened.page).click()
+    await wallet(opened.page).waitFor()
+    const states = () =>
+      opened.page.evaluate(() => window.host.started.map(({ kit }) => kit.store.getState().modal.isOpen))
+    expect(await states()).toEqual([true, false])
+    await opened.page.evaluate(() => {
+      const second = window.host.started[1]
+      if (second) window.host.actions.openModal(second.kit)
+    })
+    await opened.page.locator('billfold-modal').nth(1).locator('.bf-row').first().waitFor()
+    await opened.page.keyboard.press('Escape')
+    expect(await states()).toEqual([true, false])
+    const focused = () =>
+      opened.page.evaluate(() =>
+        [...document.querySelectorAll('billfold-modal')].indexOf(document.activeElement as never),
+      )
+    expect(await focused()).toBe(0)
+    await opened.page.keyboard.press('Escape')
+    expect(await states()).toEqual([false, false])
+    expect(await opened.faults()).toEqual([])
+    await opened.close()
+  })
+
+  test('two versions: another build of the kit beside this one, each with its own React (fault 132)', async () => {
+    const other = await serveHost({
+      entries: { other: new URL('./testing/host.tsx', import.meta.url).pathname },
+      mode: 'development',
+    })
+    const opened = await host.open('?auto', {
+      prepare: context =>
+        context.route('**/other/**', async route => {
+          const path = new URL(route.request().url()).pathname.replace('/other', '')
+          const answer = await fetch(other.url + path)
+          await route.fulfill({ contentType: 'text/javascript', body: await answer.text() })
+        }),
+    })
+    // As a string: the test runner rewrites an `import()` that it sees.
+    await opened.page.evaluate("import('/other/other.entry.js')")
+    expect(await opened.page.locator('billfold-modal').count()).toBe(2)
+    const buttons = opened.page.getByRole('button', { name: 'Connect wallet' })
+    for (const index of [0, 1]) {
+      await buttons.nth(index).click()
+      await opened.page
+        .locator('billfold-modal')
+        .nth(index)
+        .getByRole('button', { name: /Toy Fox/ })
+        .waitFor()
+      expect(await opened.page.locator('billfold-modal dialog[open]').count()).toBe(1)
+      await opened.page.keyboard.press('Escape')
+      await opened.page.locator('billfold-modal dialog[open]').waitFor({ state: 'detached' })
+    }
+    // Both restore what either has stored: one page, one visitor.
+    await buttons.nth(1).click()
+    await opened.page
+      .locator('billfold-modal')
+      .nth(1)
+      .getByRole('button', { name: /Toy Fox/ })
+      .click()
+    await opened.page.getByRole('button', { name: /ada/ }).waitFor()
+    expect(await opened.faults()).toEqual([])
+    await opened.close()
+    await other.close()
+  })
+})

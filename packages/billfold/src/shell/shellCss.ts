@@ -1,0 +1,17 @@
+/**
+ * What the modal needs before its views are loaded, and if they never are. Nothing is inherited from the page, whatever
+ * it says about `*`; the sheets of the views come later and win.
+ */
+export const shellCss = `@layer shell{
+dialog{all:initial;color-scheme:inherit}
+dialog:not([open]){display:none}
+.bf-dialog{position:fixed;inset:0;width:100%;height:100%;display:grid;place-items:center;pointer-events:auto;background:rgb(0 0 0/.4)}
+.bf-inline{display:block;height:100%}
+.bf-inline>.bf-root{height:100%}
+.bf-plain{box-sizing:border-box;display:grid;gap:8px;width:320px;max-width:100%;padding:24px;border-radius:16px;font:15px/20px system-ui,sans-serif;color:CanvasText;background:Canvas;color-scheme:light dark}
+.bf-plain>p{margin:0}
+.bf-plain>button{min-height:44px;font:inherit}
+.bf-plain>progress{width:100%}
+}
+:host{display:contents!important}
+:host([data-mode=inline]){display:block!important;height:100%}`

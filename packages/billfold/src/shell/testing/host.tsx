@@ -1,0 +1,42 @@
+import { createMadeUpFamily, createMadeUpWallet, type ScriptedWallet } from '@billfold/testkit'
+import { closeModal, connect, createBillfold, type KitEvent, openModal, setTheme, showToast } from 'billfold'
+import { BillfoldProvider, ConnectButton } from 'billfold/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { goBack } from '../../core/actions/goBack.ts'
+import { navigate } from '../../core/actions/navigate.ts'
+import type { Host } from './Host.ts'
+
+// The page of a host that uses the kit as documented. `?auto` starts a kit at once, as most pages do.
+
+const started: Host.Started[] = []
+
+const host: Host = {
+  started,
+  createMadeUpWallet,
+  actions: { closeModal, connect, createBillfold, goBack, navigate, openModal, setTheme, showToast },
+  start({ isLoose, wallets, ...options } = {}) {
+    const events: KitEvent[] = []
+    const kit = createBillfold({
+      families: [createMadeUpFamily({ ...(wallets ? { wallets: wallets as readonly ScriptedWallet[] } : {}) })],
+      ...options,
+      onEvent(event) {
+        events.push(event)
+      },
+    })
+    const home = document.createElement('div')
+    ;(document.getElementById('app') ?? document.body).append(home)
+    const root = createRoot(home)
+    const app = (
+      <BillfoldProvider kit={kit}>
+        <ConnectButton />
+      </BillfoldProvider>
+    )
+    root.render(isLoose ? app : <StrictMode>{app}</StrictMode>)
+    const one = { kit, home, events, unmount: () => root.unmount() }
+    started.push(one)
+    return one
+  },
+}
+window.host = host
+if (location.search.includes('auto')) host.start()

@@ -1,0 +1,89 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { build } from 'vite'
+import { browserConditions, silenceDirectives } from '../../../../../scripts/conditions.mjs'
+
+/** What the documentation tells hosts they may enforce (architecture section 6), at its strictest. */
+export const strictPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
+
+/**
+ * Builds browser entries with vite in memory, as one host application would, and serves each as the only script of an
+ * otherwise empty page: `<url>/<name>`. Loopback, free port; whoever starts it ends it.
+ *
+ * @example const host = await serveHost({ entries: { shell: fileURLToPath(new URL('./host.tsx', import.meta.url)) } })
+ */
+export async function serveHost({
+  entries,
+  react,
+  mode = 'production',
+  policy = strictPolicy,
+  documents = {},
+}: serveHost.Parameters): Promise<serveHost.ReturnType> {
+  const result = await build({
+    ...(react ? { root: react } : {}),
+    configFile: false,
+    logLevel: 'error',
+    // A test runner's NODE_ENV would make vite choose the development transform.
+    oxc: { jsx: { runtime: 'automatic', development: mode === 'development' } },
+    mode,
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    resolve: {
+      conditions: browserConditions.map(name => (name === 'development|production' ? mode : name)),
+      dedupe: ['react', 'react-dom'],
+    },
+    build: {
+      write: false,
+      modulePreload: false,
+      target: 'es2022',
+      minify: mode === 'production',
+      rolldownOptions: {
+        input: entries,
+        onwarn: silenceDirectives,
+        output: { entryFileNames: '[name].entry.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap(one => ('output' in one ? one.output : []))
+  const files = new Map(outputs.map(file => [`/${file.fileName}`, 'code' in file ? file.code : file.source]))
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const name = path.slice(1)
+    const isPage = name in entries
+    const body = isPage ? (documents[name] ?? emptyDocument(name)) : files.get(path)
+    if (body === undefined) return void response.writeHead(404).end()
+    response.writeHead(200, {
+      'content-type': `${isPage ? 'text/html' : 'text/javascript'}; charset=utf-8`,
+      'content-security-policy': policy,
+    })
+    response.end(body)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+export declare namespace serveHost {
+  type Parameters = {
+    /** Absolute paths of the modules to run, by the name of their page. */
+    entries: Readonly<Record<string, string>>
+    /** The folder whose `node_modules` holds the host's React; the workspace's when absent. */
+    react?: string
+    mode?: 'production' | 'development'
+    /** The pages' `content-security-policy`. */
+    policy?: string
+    /** HTML of a page, by name, where it is more than the script. */
+    documents?: Readonly<Record<string, string>>
+  }
+  type ReturnType = { url: string; close(): Promise<void> }
+}
+
+/** The page around an entry; `body` comes before its script. */
+export const emptyDocument = (name: string, body = '<div id="app"></div>') =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  `<title>Host</title><link rel="icon" href="data:,"></head><body>${body}<script type="module" src="/${name}.entry.js"></script></body></html>`

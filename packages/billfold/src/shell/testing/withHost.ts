@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launchChromium } from '../../../../../scripts/chromium.mjs'
+import { openHost } from './openHost.ts'
+import { serveHost } from './serveHost.ts'
+
+/**
+ * Builds the host page once for a test file, and starts a browser for it. Call it at the top of the file.
+ * @example const host = withHost(); test('…', async () => { const { page } = await host.open('?auto') })
+ */
+export function withHost(parameters: Partial<serveHost.Parameters> = {}): withHost.ReturnType {
+  let browser: Browser
+  let server: serveHost.ReturnType
+  beforeAll(async () => {
+    const entries = { host: fileURLToPath(new URL('./host.tsx', import.meta.url)) }
+    server = await serveHost({ entries, ...parameters })
+    browser = await launchChromium()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+  return {
+    open: (search = '', options = {}) => openHost(browser, `${server.url}/host${search}`, options),
+    get browser() {
+      return browser
+    },
+    get url() {
+      return server.url
+    },
+  }
+}
+
+export declare namespace withHost {
+  type ReturnType = {
+    /** The page of `host.tsx`; `?auto` starts a kit at once, as `window.host.started[0]`. */
+    open(search?: string, options?: openHost.Options): Promise<openHost.ReturnType>
+    readonly browser: Browser
+    readonly url: string
+  }
+}
