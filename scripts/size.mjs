@@ -97,6 +97,7 @@ async function drive({ outDir, chunks }) {
     await row.waitFor()
     await page.waitForLoadState('networkidle')
     const afterConnect = sum([...fetched])
+    if (process.argv.includes('--fetched')) for (const { gzip, file } of fetched) console.log(String(gzip).padStart(7), file)
     await row.click()
     await page.locator('billfold-modal dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: /0x/ }).click()

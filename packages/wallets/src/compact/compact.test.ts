@@ -50,9 +50,9 @@ describe('the compact directory', () => {
 })
 
 describe('pictures for a page', () => {
-  it('are the pictures of the twelve first wallets that have one, clean', async () => {
+  it('are the pictures of the eight first wallets that have one, clean', async () => {
     const icons = await compact.loadTopIcons()
-    expect(Object.keys(icons)).toHaveLength(12)
+    expect(Object.keys(icons)).toHaveLength(8)
     for (const [id, address] of Object.entries(icons)) {
       expect(
         walletRows.findIndex(row => row.id === id),

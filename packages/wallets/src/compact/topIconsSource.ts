@@ -1,6 +1,6 @@
 import type { RankedWallet } from '../rows/rankRows.ts'
 
-const topWalletsCount = 12
+const topWalletsCount = 8
 
 /**
  * Writes the module that carries the pictures of the first wallets of the directory as `data:` addresses. Only SVG and
