@@ -93,16 +93,20 @@ describe('a virtual wallet in a page', () => {
     await page.getByRole('button', { name: shortAddress }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Sign' }).click()
+    // Asked, or said why not: a message here tells more than a time-out.
+    await expect
+      .poll(async () => [await page.title(), (await wallet.read()).pending.length], { timeout: 10_000 })
+      .toEqual(['A host', 1])
     const request = await wallet.nextRequest('personal_sign')
     expect(request).toMatchObject({ kind: 'sign', text: 'Hello from the host', account: testAccounts[0].address })
     await wallet.approve(request.id)
-    await page.waitForFunction(() => document.title.startsWith('0x'))
+    await expect.poll(() => page.title(), { timeout: 10_000 }).toMatch(/^0x/)
     const signature = (await page.title()) as `0x${string}`
     const address = testAccounts[0].address
     expect(await verifyMessage({ address, message: 'Hello from the host', signature })).toBe(true)
     await page.getByRole('button', { name: 'Sign' }).click()
     await wallet.reject()
-    await page.waitForFunction(() => document.title.includes('rejected'))
+    await expect.poll(() => page.title()).toContain('rejected')
   })
 
   test('can be told to refuse, and to behave again', async () => {

@@ -100,6 +100,8 @@ export async function installVirtualWalletIn(
         return wallets?.get(rdns)?.pending.find(request => method === undefined || request.method === method)
       },
       { key: walletsKey, rdns, method },
+      // Not by animation frames: a page that is not in front has none.
+      { polling: 50 },
     )
     const request = await handle.jsonValue()
     if (!request) throw new Error('No request waits')

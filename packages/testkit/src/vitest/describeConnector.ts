@@ -2,8 +2,8 @@ import type { Connected, Connector, ConnectorRequest, Network } from 'billfold/a
 import { isNetworkId } from 'billfold/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { callSafely } from './callSafely.ts'
-import { rejectionOf } from './rejectionOf.ts'
-import { within } from './within.ts'
+import { rejectionOf as rejectionWithin } from './rejectionOf.ts'
+import { within as settleWithin } from './within.ts'
 
 const KINDS = ['injected', 'announced', 'external', 'pairing', 'embedded']
 const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal']
@@ -16,6 +16,8 @@ const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal']
  * describeConnector({ name: 'my connector', create: () => ({ connector, again, networks, request, wallet }) })
  */
 export function describeConnector(suite: describeConnector.Suite): void {
+  const within = <value>(what: string, promise: Promise<value>) => settleWithin(what, promise, suite.settleMs)
+  const rejectionOf = (what: string, promise: Promise<unknown>) => rejectionWithin(what, promise, suite.settleMs)
   const setUp = async () => {
     const subject = await suite.create()
     onTestFinished(async () => subject.destroy?.())
@@ -315,7 +317,12 @@ export function describeConnector(suite: describeConnector.Suite): void {
 }
 
 export declare namespace describeConnector {
-  type Suite = { readonly name: string; create(): Subject | Promise<Subject> }
+  type Suite = {
+    readonly name: string
+    /** How long anything may take that has to happen by itself; 5,000 ms when absent, for machines under load. */
+    readonly settleMs?: number
+    create(): Subject | Promise<Subject>
+  }
 
   /** A connector over a wallet that has not granted anything yet, and what the visitor does in that wallet. */
   type Subject = {
