@@ -41,8 +41,8 @@ import { createBulkhead } from './upstream/createBulkhead.ts'
 import { createPostText } from './upstream/createPostText.ts'
 import { version } from './version.ts'
 
-/** Calls to nodes that one project may have under way in one process. */
-const rpcPlacesPerProject = 64
+/** Requests to nodes that one project may have under way in one process: a small part of the sockets there are. */
+const rpcPlacesPerProject = 32
 const purgeEveryMs = 3_600_000
 const dayMs = 86_400_000
 
@@ -58,7 +58,7 @@ const dayMs = 86_400_000
  */
 export function createApi(options: createApi.Options): createApi.ReturnType {
   const { clock = systemClock, log = silentLog, rateFactor = 1, retentionDays = 90, trustedProxyCount = 0 } = options
-  if (!(rateFactor >= 1)) throw new ConfigError('rateFactor', 'takes a number from 1')
+  if (!(rateFactor > 0)) throw new ConfigError('rateFactor', 'takes a number above 0')
   if (!Number.isInteger(trustedProxyCount) || trustedProxyCount < 0)
     throw new ConfigError('trustedProxyCount', 'takes the number of proxies in front of the service, from 0')
   const isPublicSuffix =

@@ -8,6 +8,10 @@ const advisoryLock = 723_418_001
 /** A step that cannot have its locks at once gives up rather than stop every reader behind it. */
 const lockTimeoutMs = 1_000
 
+const retryDelayMs = 200
+/** PostgreSQL: lock not available, deadlock. */
+const lockCodes: readonly unknown[] = ['55P03', '40P01']
+
 type Steps = { migration: { id: number; name: string; applied_at: number } }
 
 /**
@@ -18,10 +22,24 @@ type Steps = { migration: { id: number; name: string; applied_at: number } }
  * @throws what the engine reports; the step that failed is undone.
  */
 export async function migrate(database: Database, options: migrate.Options): Promise<number[]> {
-  const { migrations = allMigrations, now } = options
+  const { attempts = 5, migrations = allMigrations, now } = options
   const ran: number[] = []
-  for (const migration of migrations) if (await runStep(database, migration, now)) ran.push(migration.id)
+  for (const migration of migrations)
+    if (await retry(attempts, () => runStep(database, migration, now))) ran.push(migration.id)
   return ran
+}
+
+/** Repeats a step that could not have its locks in time, so that a busy moment does not stop an update. */
+async function retry<result>(attempts: number, run: () => Promise<result>): Promise<result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined
+      if (attempt >= attempts || !lockCodes.includes(code)) throw error
+      await new Promise(resolve => setTimeout(resolve, retryDelayMs * attempt))
+    }
+  }
 }
 
 async function runStep(database: Database, migration: Migration, now: () => number): Promise<boolean> {
@@ -67,6 +85,8 @@ export declare namespace migrate {
   type Options = {
     /** Steps to run, in order. Default: all of this version. */
     readonly migrations?: readonly Migration[]
+    /** How often a step is tried that cannot have its locks. Default: 5. */
+    readonly attempts?: number
     /** Milliseconds since 1970. */
     readonly now: () => number
   }

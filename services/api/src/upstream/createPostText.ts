@@ -6,8 +6,8 @@ import { isPrivateAddress } from './isPrivateAddress.ts'
 import type { PostText } from './PostText.ts'
 import { UpstreamError } from './UpstreamError.ts'
 
-/** Sockets per upstream host; more requests wait for one. */
-const socketsPerHost = 64
+/** Sockets per upstream host, many times what one project may have under way; more requests wait for one. */
+const socketsPerHost = 512
 const idleSocketMs = 10_000
 
 /**

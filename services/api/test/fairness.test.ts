@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { createTestApi } from '../src/testing/createTestApi.ts'
+import { networkRow } from '../src/testing/networkRow.ts'
+import { startFakeNode } from '../src/testing/startFakeNode.ts'
+import { tenants } from '../src/testing/tenants.ts'
+
+const call = (method: string, id = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
+
+it('a tenant far above its limit is refused, and not one call of another waits for it (fault 141, promise P11)', async () => {
+  const held: (() => void)[] = []
+  const node = await startFakeNode({
+    intercept(request, response) {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const { id, method } = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; method: string }
+        const answer = () => response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x1' }))
+        // The hot tenant's calls are slow at the node too.
+        if (method === 'eth_getTransactionCount') held.push(answer)
+        else answer()
+      })
+      return true
+    },
+  })
+  const { post } = createTestApi({
+    seed: { ...tenants, networks: [networkRow([node.url])] },
+    rpcTimeouts: { totalMs: 50_000 },
+  })
+  const ask = (project: string, method: string) =>
+    post(`/v1/?projectId=${project}&chainId=eip155:424242`, call(method), { origin: `https://${project}.example` })
+
+  const hot = Array.from({ length: 640 }, () => ask('alpha', 'eth_getTransactionCount'))
+  // As many as it may have under way arrive at the node; the rest is told to come back.
+  await expect.poll(() => held.length, { timeout: 20_000 }).toBe(32)
+  const others = []
+  for (let count = 0; count < 50; count++) others.push((await ask('beta', 'eth_gasPrice')).status)
+  // All of this happened while the hot tenant's calls were still waiting.
+  expect(others.every(status => status === 200)).toBe(true)
+  expect(held).toHaveLength(32)
+  for (const answer of held) answer()
+  const statuses = (await Promise.all(hot)).map(({ status, headers }) => [status, headers.get('retry-after')])
+  expect(statuses.filter(([status]) => status === 200)).toHaveLength(32)
+  expect(statuses.filter(([status, retry]) => status === 429 && retry === '1')).toHaveLength(608)
+})
+
+it('a tenant at ten times its limit uses up its own tokens only', async () => {
+  // All limits a hundredth: 300 a minute for a project, 3 for a caller.
+  const { api } = createTestApi({ rateFactor: 0.01 })
+  const read = (project: string, index: number) =>
+    api.fetch(
+      new Request(`http://a.test/v1/supported-chains?projectId=${project}`, {
+        headers: { origin: `https://${project}.example` },
+      }),
+      // Many callers, so that it is the project's limit that is met.
+      { incoming: { socket: { remoteAddress: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` } } } as never,
+    )
+  let allowed = 0
+  for (let index = 0; index < 3_000; index++) if ((await read('alpha', index)).status === 200) allowed++
+  expect(allowed).toBe(300)
+  for (let index = 0; index < 100; index++) expect((await read('beta', index)).status).toBe(200)
+})
+
+it('each call of a batch counts', async () => {
+  const node = await startFakeNode()
+  const { post } = createTestApi({ seed: { ...tenants, networks: [networkRow([node.url])] } })
+  const batch = Array.from({ length: 1_000 }, (_, id) => call('eth_blockNumber', id))
+  const path = '/v1/?projectId=alpha&chainId=eip155:424242'
+  const statuses = []
+  for (let count = 0; count < 4; count++) statuses.push((await post(path, batch)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+})

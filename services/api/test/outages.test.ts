@@ -1,0 +1,133 @@
+import Libsql from 'libsql'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createApi } from '../src/createApi.ts'
+import { createLogSink } from '../src/testing/createLogSink.ts'
+import { createTestApi } from '../src/testing/createTestApi.ts'
+import { tenants } from '../src/testing/tenants.ts'
+import { startPostgres } from './support/startPostgres.ts'
+
+const event = (eventId: string) => ({
+  eventId,
+  url: 'https://alpha.example/',
+  domain: 'alpha.example',
+  timestamp: 1_770_000_000_000,
+  props: { type: 'track', event: 'MODAL_OPEN' },
+})
+const read = (api: ReturnType<typeof createApi>, path: string) =>
+  api.fetch(new Request(`http://api.test${path}`, { headers: { origin: 'https://alpha.example' } }))
+const write = (api: ReturnType<typeof createApi>, id: string) =>
+  api.fetch(
+    new Request('http://api.test/e?projectId=alpha', {
+      method: 'POST',
+      headers: { origin: 'https://alpha.example', 'content-type': 'text/plain' },
+      body: JSON.stringify(event(id)),
+    }),
+  )
+
+describe('PostgreSQL away (fault 135)', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres.stop())
+
+  it.each(['fast', 'kill'] as const)('answers 503 with Retry-After and recovers without a restart (%s)', async mode => {
+    const log = createLogSink()
+    const url = await postgres.createDatabase()
+    const api = createApi({ database: { engine: 'postgres', url }, seed: tenants, log, rateFactor: 100 })
+    onTestFinished(() => api.stop())
+    expect((await read(api, '/appkit/v1/config?projectId=alpha')).status).toBe(200)
+    expect((await write(api, 'before')).status).toBe(202)
+
+    await postgres.halt(mode)
+    for (const response of [await write(api, 'during'), await read(api, '/appkit/v1/config?projectId=beta')]) {
+      expect(response.status).toBe(503)
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await response.json()).toMatchObject({ reasons: [{ name: 'TEMPORARILY_UNAVAILABLE' }] })
+    }
+    const ready = await read(api, '/ready')
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { status: 'unavailable', checks: { database: 'failed' } },
+    ])
+    // Whether the process lives is another question.
+    expect((await read(api, '/live')).status).toBe(200)
+    expect((await read(api, '/version')).status).toBe(200)
+    expect(log.text()).not.toContain(url)
+
+    await postgres.start()
+    await expect.poll(async () => (await read(api, '/ready')).status, { timeout: 15_000 }).toBe(200)
+    expect((await write(api, 'after')).status).toBe(202)
+    expect((await read(api, '/appkit/v1/config?projectId=alpha')).status).toBe(200)
+  })
+
+  it('starts while the database is away, and works once it is there', async () => {
+    const url = await postgres.createDatabase()
+    await postgres.halt()
+    const api = createApi({ database: { engine: 'postgres', url }, seed: tenants })
+    onTestFinished(() => api.stop())
+    const { url: address } = await api.start()
+    expect((await fetch(`${address}/live`)).status).toBe(200)
+    expect((await fetch(`${address}/ready`)).status).toBe(503)
+    const path = `${address}/appkit/v1/config?projectId=alpha`
+    const headers = { origin: 'https://alpha.example' }
+    expect((await fetch(path, { headers })).status).toBe(503)
+    await postgres.start()
+    await expect.poll(async () => (await fetch(path, { headers })).status, { timeout: 15_000 }).toBe(200)
+  })
+
+  it('refuses politely when every connection is taken, and goes on when they are free', async () => {
+    const url = await postgres.createDatabase()
+    const api = createApi({
+      database: { engine: 'postgres', url, poolCount: 2, connectTimeoutMs: 300 },
+      seed: tenants,
+      rateFactor: 100,
+    })
+    onTestFinished(() => api.stop())
+    expect((await write(api, 'first')).status).toBe(202)
+    const { default: pg } = await import('pg')
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table rate_bucket in access exclusive mode')
+    // Two wait for the lock and so hold the pool; the others are told at once instead of queueing without end.
+    const pending = Array.from({ length: 6 }, (_, index) => write(api, `held-${index}`))
+    const refused = await Promise.race(pending)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('2')
+    await holder.query('rollback')
+    await holder.end()
+    const statuses = (await Promise.all(pending)).map(({ status }) => status)
+    expect(statuses.filter(status => status === 202).length).toBeGreaterThanOrEqual(2)
+    expect((await write(api, 'last')).status).toBe(202)
+  })
+})
+
+describe('the clock of the machine set back and forth (fault 140)', () => {
+  it('neither opens nor closes the limits, nor revives what was cached', async () => {
+    const { get, clock } = createTestApi()
+    const config = '/appkit/v1/config?projectId=alpha'
+    for (let count = 0; count < 300; count++) await get(config)
+    expect((await get(config)).status).toBe(429)
+    clock.step(3_600_000)
+    expect((await get(config)).status).toBe(429)
+    clock.step(-7_200_000)
+    expect((await get(config)).status).toBe(429)
+    clock.advance(60_000)
+    expect((await get(config)).status).toBe(200)
+  })
+})
+
+describe('the same event twice (fault 138)', () => {
+  it('has one effect, also at once', async () => {
+    const { post, file, api } = createTestApi({ rateFactor: 100 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post('/batch?projectId=alpha', [event('same'), event('same')])),
+    )
+    expect(answers.every(({ status }) => status === 202)).toBe(true)
+    await api.stop()
+    const database = new Libsql(file)
+    expect(database.prepare('select event_id from analytics_event').all()).toEqual([{ event_id: 'same' }])
+    database.close()
+  })
+})
