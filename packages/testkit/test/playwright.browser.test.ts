@@ -86,12 +86,13 @@ describe('a virtual wallet in a page', () => {
   })
 
   test('waits for approval, and what it signs verifies', async () => {
-    const { page, wallet } = await open({ chains: { 31337: rpcUrl }, mode: 'manual', isConnected: true })
-    const modal = new ModalPage(page)
+    const { page, modal, wallet } = await open({ chains: { 31337: rpcUrl }, mode: 'manual' })
     await modal.open()
     await modal.row('Billfold Test Wallet').click()
+    expect(await wallet.nextRequest()).toMatchObject({ kind: 'connect', method: 'eth_requestAccounts' })
+    await wallet.approve()
     await page.getByRole('button', { name: shortAddress }).first().waitFor()
-    await page.keyboard.press('Escape')
+    await expect.poll(() => modal.isOpen()).toBe(false)
     await page.getByRole('button', { name: 'Sign' }).click()
     // Asked, or said why not: a message here tells more than a time-out.
     await expect

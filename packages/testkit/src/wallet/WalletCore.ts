@@ -31,6 +31,8 @@ export type WalletCore = {
   remember(change: Partial<WalletMemory>): void
   emit(event: ProviderEventName, payload: unknown): void
   callNode(method: string, params: unknown, chainId?: number): Promise<unknown>
+  /** Asks a node the wallet does not know (yet). */
+  callUrl(rpcUrl: string, method: string, params: unknown): Promise<unknown>
   /** Runs `task` after all earlier ones have ended: nonces must not race. */
   inTurn<result>(task: () => Promise<result>): Promise<result>
   randomId(): string

@@ -51,14 +51,8 @@ function isKnown(core: WalletCore, chainId: number): boolean {
 }
 
 async function verifyNode(core: WalletCore, chainId: number, rpcUrl: string): Promise<void> {
-  const before = core.memory.chains
-  core.memory = { ...core.memory, chains: { ...before, [chainId]: rpcUrl } }
-  try {
-    const answer = await core.callNode('eth_chainId', [], chainId)
-    if (Number(answer) !== chainId) throw invalid(`the node at rpcUrls serves another chain than ${chainId}`)
-  } finally {
-    core.memory = { ...core.memory, chains: before }
-  }
+  const answer = await core.callUrl(rpcUrl, 'eth_chainId', [])
+  if (Number(answer) !== chainId) throw invalid(`the node at rpcUrls serves another chain than ${chainId}`)
 }
 
 function readRpcUrl(value: unknown): string {

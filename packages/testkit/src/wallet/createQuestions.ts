@@ -14,7 +14,16 @@ export function createQuestions(): createQuestions.ReturnType {
   const listeners = new Set<(pending: readonly WalletRequest[]) => void>()
   const list = () => [...open.values()].map(({ request }) => request)
   const tell = () => {
-    for (const listener of [...listeners]) listener(list())
+    for (const listener of [...listeners]) {
+      try {
+        listener(list())
+      } catch (cause) {
+        // Whoever draws the questions may fail; the wallet does not.
+        queueMicrotask(() => {
+          throw cause
+        })
+      }
+    }
   }
   const take = (id: string) => {
     const question = open.get(id)

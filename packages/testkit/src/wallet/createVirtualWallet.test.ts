@@ -287,6 +287,17 @@ describe('approval by hand', () => {
     expect(() => wallet.approve('gone')).toThrow('gone')
   })
 
+  test('a listener may answer at once, also when several questions wait', async () => {
+    const { ask, wallet } = setUp({ mode: 'manual', isConnected: true })
+    const asking = ['one', 'two', 'three'].map(text => ask('personal_sign', text, alice))
+    expect(await stateOf(Promise.race(asking))).toBe('pending')
+    wallet.onRequest(([oldest]) => {
+      if (oldest) wallet.approve(oldest.id)
+    })
+    expect(new Set(await Promise.all(asking)).size).toBe(3)
+    expect(wallet.pending).toEqual([])
+  })
+
   test('a second request for accounts while one is open is refused with -32002', async () => {
     const { ask, wallet } = setUp({ mode: 'manual' })
     const first = ask('eth_requestAccounts')

@@ -93,6 +93,7 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
       if (rpcUrl === undefined) return Promise.reject(new ProviderRpcError(4901, `No node for the chain ${chainId}`))
       return callNode(rpcUrl, method, params)
     },
+    callUrl: callNode,
     inTurn(task) {
       const run = lastInTurn.then(task, task)
       lastInTurn = run.catch(() => {})
