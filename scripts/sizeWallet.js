@@ -1,10 +1,34 @@
-// A wallet that announces itself (EIP-6963) and says yes, for the size measurement only: it signs nothing.
+// A wallet that announces itself (EIP-6963) and says yes, for measurements only: it signs nothing. Like a real one it
+// remembers the sites that it was connected to and tells others no account: libraries that ask `eth_accounts` when a
+// page loads would otherwise be connected before anybody pressed a button.
 const ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const CONNECTED = 'size-wallet:connected'
+const hasConnected = () => localStorage.getItem(CONNECTED) !== null
+const accounts = () => (hasConnected() ? [ADDRESS] : [])
+const permissions = () => (hasConnected() ? [{ parentCapability: 'eth_accounts', caveats: [] }] : [])
+const answers = {
+  eth_requestAccounts() {
+    localStorage.setItem(CONNECTED, '1')
+    return accounts()
+  },
+  wallet_requestPermissions() {
+    localStorage.setItem(CONNECTED, '1')
+    return permissions()
+  },
+  wallet_revokePermissions() {
+    localStorage.removeItem(CONNECTED)
+    return null
+  },
+  eth_accounts: accounts,
+  wallet_getPermissions: permissions,
+  eth_chainId: () => '0x1',
+  net_version: () => '1',
+}
 const provider = {
-  request: async ({ method }) => {
-    if (method === 'eth_requestAccounts' || method === 'eth_accounts') return [ADDRESS]
-    if (method === 'eth_chainId') return '0x1'
-    throw Object.assign(new Error('not supported'), { code: 4200 })
+  async request({ method }) {
+    const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
+    if (!answer) throw Object.assign(new Error('not supported'), { code: 4200 })
+    return answer()
   },
   on() {},
   removeListener() {},

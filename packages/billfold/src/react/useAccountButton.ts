@@ -1,6 +1,6 @@
-import { shortAddress } from '../core/format/shortAddress.ts'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
+import { formatAddress } from '../parts/formatAddress.ts'
 import type { AccountButtonProps } from './AccountButton.tsx'
 import type { OpenButtonProps } from './OpenButton.tsx'
 
@@ -17,6 +17,6 @@ export function useAccountButton({
     disabled: !isConnected,
     'aria-busy': !isConnected,
     title: address,
-    children: isUnsupported ? unsupportedLabel : shortAddress(address),
+    children: isUnsupported ? unsupportedLabel : formatAddress(address),
   }
 }
