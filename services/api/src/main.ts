@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { ConfigError } from './config/ConfigError.ts'
 import { type Config, parseConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
