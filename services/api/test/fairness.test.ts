@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { systemClock } from '../src/systemClock.ts'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'
 import { tenants } from '../src/testing/tenants.ts'
 
-const call = (method: string, id = 1) => ({ jsonrpc: '2.0', id, method, params: [] })
+const call = (method: string, id = 1, params: readonly unknown[] = []) => ({ jsonrpc: '2.0', id, method, params })
 
 it('a tenant far above its limit is refused, and not one call of another waits for it (fault 141, promise P11)', async () => {
   const held: (() => void)[] = []
@@ -58,6 +59,35 @@ it('a tenant at ten times its limit uses up its own tokens only', async () => {
   for (let index = 0; index < 3_000; index++) if ((await read('alpha', index)).status === 200) allowed++
   expect(allowed).toBe(300)
   for (let index = 0; index < 100; index++) expect((await read('beta', index)).status).toBe(200)
+})
+
+it('calls that are too heavy for a node do not close it for others', async () => {
+  const node = await startFakeNode({
+    intercept(request, response) {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const { id, method } = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; method: string }
+        if (method !== 'eth_getLogs') response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x1' }))
+      })
+      return true
+    },
+  })
+  // Real time, since it is the order of answers that counts.
+  const { post } = createTestApi({
+    seed: { ...tenants, networks: [networkRow([node.url])] },
+    rpcTimeouts: { totalMs: 1_500 },
+    clock: systemClock,
+  })
+  const ask = (project: string, method: string, params: readonly unknown[] = []) =>
+    post(`/v1/?projectId=${project}&chainId=eip155:424242`, call(method, 1, params), {
+      origin: `https://${project}.example`,
+    })
+  const heavy = Array.from({ length: 10 }, (_, index) => ask('alpha', 'eth_getLogs', [{ fromBlock: `0x${index}` }]))
+  await expect.poll(() => node.hits()).toBe(10)
+  expect((await ask('beta', 'eth_gasPrice')).status).toBe(200)
+  for (const { status } of await Promise.all(heavy)) expect(status).toBe(503)
+  expect((await ask('beta', 'eth_gasPrice')).status).toBe(200)
 })
 
 it('each call of a batch counts', async () => {

@@ -23,6 +23,7 @@ export function createUpstream(options: createUpstream.Options): Upstream {
   const { url, postText, isPrivateAllowed, monotonic } = options
   const breaker = createBreaker({ monotonic })
   let isBatchless = false
+  let lastSuccessAt = Number.NEGATIVE_INFINITY
 
   async function exchange(body: unknown, limits: { signal: AbortSignal; timeoutMs: number }): Promise<unknown> {
     const answer = await postText(url, JSON.stringify(body), { ...limits, maxBytes: maxAnswerBytes, isPrivateAllowed })
@@ -76,13 +77,20 @@ export function createUpstream(options: createUpstream.Options): Upstream {
   return {
     async send(calls, limits) {
       if (!breaker.tryEnter()) throw new UpstreamError('open-circuit')
+      const startedAt = monotonic()
       try {
         const outcomes = await sendAll(calls, limits)
         breaker.succeed()
+        lastSuccessAt = monotonic()
         return outcomes
       } catch (error) {
-        if (error instanceof UpstreamError && error.kind === 'aborted') breaker.leave()
-        else breaker.fail(error instanceof UpstreamError ? error.retryAfterMs : undefined)
+        const { kind, retryAfterMs } =
+          error instanceof UpstreamError ? error : { kind: undefined, retryAfterMs: undefined }
+        // A node that answered others meanwhile is well: the call was too much for it, not the other way round. Else one
+        // tenant's heavy calls would close the node for all (promise P11).
+        const isCallsFault = kind === 'timeout' && lastSuccessAt > startedAt
+        if (kind === 'aborted' || isCallsFault) breaker.leave()
+        else breaker.fail(retryAfterMs)
         throw error
       }
     },
