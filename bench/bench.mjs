@@ -1,109 +1,152 @@
 #!/usr/bin/env node
 // `npm run bench`: Billfold beside its peers in the same run, in real Chromium. `--json` prints one line, `--runs N` (5),
-// `--only a,b` picks targets, `--install` installs the peers first. Every outside host is answered by a local stub with
-// the same delay. Never part of CI: absolute times are noisy, ratios within a run are what counts.
+// `--only baseline,billfold` picks targets, `--no-install` leaves peers out that are not installed. Every outside host is
+// answered by a local stub with the same delay. Never part of CI: absolute times are noisy, ratios within a run count.
 import { spawnSync } from 'node:child_process'
-import { measureAllWallets } from './measure/allWallets.mjs'
+import { loadavg } from 'node:os'
+import { resolve } from 'node:path'
+import { listFigures, round } from './figures.mjs'
+import { attempt } from './measure/attempt.mjs'
 import { buildTarget } from './measure/buildTarget.mjs'
-import { installFootprint } from './measure/footprint.mjs'
+import { measureFootprint } from './measure/footprint.mjs'
+import { measureLongLists } from './measure/longLists.mjs'
+import { measureMemory } from './measure/memory.mjs'
 import { measurePage } from './measure/page.mjs'
 import { measurePolicy } from './measure/policy.mjs'
 import { startStub } from './measure/stub.mjs'
 import { arePeersInstalled, installPeers, targets } from './targets.mjs'
 
-const option = name => process.argv[process.argv.indexOf(name) + 1]
-const runs = process.argv.includes('--runs') ? Number(option('--runs')) : 5
-if (process.argv.includes('--install') && !arePeersInstalled())
-  spawnSync(installPeers, { shell: true, stdio: ['ignore', 2, 2] })
-const names = process.argv.includes('--only')
-  ? option('--only').split(',')
-  : Object.keys(targets).filter(name => targets[name].isOurs || arePeersInstalled())
-if (!arePeersInstalled())
-  console.error(`Peers are not installed, only our own pages are measured. Install them: ${installPeers}`)
+/** Columns of the table, in order. */
+const COLUMNS = {
+  firstLoadBytes: 'first load B',
+  paintedBytes: 'list loaded B',
+  clickToList: 'click ms',
+  clickToListSlow: 'click 4x ms',
+  navigationToList: 'nav to list ms',
+  reloadToAddress: 'reload ms',
+  heapBytes: 'heap B',
+  outsideRequests: 'outside',
+}
 
+const { runs, only, isJson, mayInstall } = readOptions(process.argv.slice(2))
+const notes = []
+const say = text => process.stderr.write(`${text}\n`)
+const names = chooseTargets()
+const isOwnMeasured = names.includes('billfold')
+const startedAt = Date.now()
+const startLoad = loadAverage()
+
+const samples = Object.fromEntries(names.map(name => [name, []]))
+const policies = {}
+const own = {}
 const stub = await startStub()
-const results = {}
 try {
-  for (const name of names) results[name] = { build: await buildTarget(name, targets[name]), samples: [] }
+  const builds = {}
+  for (const name of names) {
+    say(`building ${name}`)
+    builds[name] = await attempt(`${name}, build`, notes, () => buildTarget(name, targets[name]))
+  }
+  const built = names.filter(name => builds[name])
   // Interleaved, so that a busy moment of the machine strikes all alike.
-  for (let run = 0; run < runs; run += 1)
-    for (const name of names) results[name].samples.push(await measurePage(results[name].build, targets[name], stub))
-  for (const name of names) results[name].policy = await measurePolicy(results[name].build, targets[name], stub)
-  if (names.includes('billfold')) results.billfold.allWallets = await measureAllWallets(stub)
+  for (let run = 1; run <= runs; run += 1)
+    for (const name of built) {
+      say(`run ${run} of ${runs}: ${name}`)
+      const one = await attempt(name, notes, () => measurePage(name, builds[name], targets[name], stub, notes))
+      if (one) samples[name].push(one)
+    }
+  for (const name of built) {
+    say(`policy and axe: ${name}`)
+    policies[name] = await measurePolicy(name, builds[name], targets[name], stub, notes)
+  }
+  if (isOwnMeasured) {
+    say('long lists')
+    own.lists = await measureLongLists(stub, Math.min(runs, 3), notes, median)
+    say('100 opens')
+    own.memory = await attempt('100 opens', notes, () => measureMemory(builds.billfold, targets.billfold, stub))
+    say('bytes and packages')
+    own.size = await attempt('bytes', notes, measureSize)
+    own.footprint = await attempt('packages', notes, async () => measureFootprint(notes))
+  }
 } finally {
   await stub.stop()
 }
 
-const medians = Object.fromEntries(names.map(name => [name, median(results[name].samples)]))
-const figures = names.includes('billfold') ? budgets(medians, results) : []
-if (process.argv.includes('--json')) console.log(JSON.stringify({ runs, medians, figures }))
+const medians = Object.fromEntries(names.map(name => [name, { ...median(samples[name]), ...policies[name] }]))
+const figures = isOwnMeasured ? listFigures({ medians, policy: policies.billfold, ...own }) : []
+const report = {
+  runs,
+  seconds: Math.round((Date.now() - startedAt) / 1000),
+  loadAverage: [startLoad, loadAverage()],
+  figures,
+  targets: medians,
+  notes,
+}
+if (isJson) console.log(JSON.stringify(report))
 else print()
 
-function median(samples) {
-  const keys = Object.keys(samples[0] ?? {})
+function readOptions(words) {
+  const after = name => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined)
+  const count = Number(after('--runs') ?? 5)
+  if (!Number.isInteger(count) || count < 1) throw new Error('--runs takes a whole number from 1')
+  return {
+    runs: count,
+    only: after('--only')?.split(','),
+    isJson: words.includes('--json'),
+    mayInstall: !words.includes('--no-install'),
+  }
+}
+
+function chooseTargets() {
+  const wanted = only ?? Object.keys(targets)
+  const unknown = wanted.filter(name => !targets[name])
+  if (unknown.length > 0)
+    throw new Error(`No target ${unknown.join(', ')}; there are ${Object.keys(targets).join(', ')}`)
+  if (arePeersInstalled() || wanted.every(name => targets[name].isOurs)) return wanted
+  const [command, ...words] = installPeers
+  if (mayInstall) {
+    say('Installing the peers, half a gigabyte, this once.')
+    if (spawnSync(command, words, { stdio: ['ignore', 2, 2] }).status === 0) return wanted
+  }
+  notes.push(`peers are not installed, only our own pages were measured: ${installPeers.join(' ')}`)
+  return wanted.filter(name => targets[name].isOurs)
+}
+
+/** Of every key the middle value; null where no run has one. */
+function median(all) {
+  const keys = new Set(all.flatMap(sample => Object.keys(sample)))
   return Object.fromEntries(
-    keys.map(key => {
-      const values = samples
+    [...keys].map(key => {
+      const values = all
         .map(sample => sample[key])
-        .filter(value => Number.isFinite(value))
+        .filter(Number.isFinite)
         .sort((a, b) => a - b)
-      return [key, values.length === 0 ? null : values[Math.floor(values.length / 2)]]
+      return [key, values.length === 0 ? null : round(values[Math.floor((values.length - 1) / 2)])]
     }),
   )
 }
 
-/** The budgets of the first issue, each against what was measured in this very run. */
-function budgets(all, results) {
-  const { billfold, baseline, rainbowkit, wagmi } = all
-  const own = results.billfold
-  const figure = (name, value, budget) => ({
-    name,
-    value,
-    budget,
-    over: value !== null && budget !== null && value > budget,
-  })
-  const part = (whole, factor) => (whole === undefined || whole === null ? null : whole * factor)
-  return [
-    figure('first load, gzip bytes without React', billfold.firstLoadBytes - baseline.firstLoadBytes, 20_000),
-    figure('Connect painted, gzip bytes without React', billfold.paintedBytes - baseline.firstLoadBytes, 60_000),
-    figure('click to list, ms', billfold.clickToList, part(rainbowkit?.clickToList, 0.5)),
-    figure('click to list at 4x, ms', billfold.clickToListSlow, part(rainbowkit?.clickToListSlow, 0.5)),
-    figure('navigation to list, ms', billfold.navigationToList, part(baseline?.navigationToList, 1.6)),
-    figure('reload to address, ms', billfold.reloadToAddress, part(wagmi?.reloadToAddress, 1.2)),
-    figure('heap after load, bytes', billfold.heapBytes, 2_000_000),
-    figure('outside requests before a touch', billfold.outsideRequests, 0),
-    figure('violations of the strict policy', own.policy.violations, 0),
-    figure('axe findings', own.policy.axe, 0),
-    figure('600 wallets: click to list, ms', own.allWallets.clickToList, 60),
-    figure('600 wallets: last key to results, ms', own.allWallets.keyToResults, 150),
-    figure('600 wallets: elements at the bottom', own.allWallets.elements, 600),
-    figure('5,000 wallets: longest task while scrolling, ms', own.allWallets.longestTask, 50),
-    figure('installed packages', installFootprint().packages, 30),
-    figure('installed MB', installFootprint().megabytes, 75),
-  ]
+async function measureSize() {
+  const script = resolve(import.meta.dirname, '../scripts/size.mjs')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--json'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr.split('\n')[0])
+  return JSON.parse(stdout.trim().split('\n').at(-1)).figures
 }
 
 function print() {
-  const keys = [
-    'firstLoadBytes',
-    'paintedBytes',
-    'clickToList',
-    'clickToListSlow',
-    'navigationToList',
-    'reloadToAddress',
-    'heapBytes',
-    'outsideRequests',
-  ]
-  console.log(['target'.padEnd(12), ...keys.map(key => key.padStart(17))].join(''))
-  for (const name of names)
-    console.log([name.padEnd(12), ...keys.map(key => String(round(medians[name][key])).padStart(17))].join(''))
+  const columns = { ...COLUMNS, violations: 'policy', axe: 'axe' }
+  const show = value => (typeof value === 'number' ? value.toLocaleString('en') : '–')
+  const line = cells => cells.map((cell, at) => (at === 0 ? cell.padEnd(12) : cell.padStart(15))).join('')
+  console.log(line(['', ...Object.values(columns)]))
+  for (const name of names) console.log(line([name, ...Object.keys(columns).map(key => show(medians[name][key]))]))
   console.log()
-  for (const { name, value, budget, over } of figures)
+  for (const { name, value, budget, over, note } of figures)
     console.log(
-      `${name.padEnd(52)} ${String(round(value)).padStart(10)} of ${String(round(budget)).padStart(10)}${over ? '  OVER' : ''}`,
+      `${name.padEnd(46)}${show(value).padStart(12)} of ${show(budget).padStart(10)}${over ? '  OVER' : ''}${note ? `  ${note}` : ''}`,
     )
+  console.log(`\n${runs} runs, ${report.seconds} s, load average ${report.loadAverage.join(' to ')}`)
+  for (const note of notes) console.log(`note: ${note}`)
 }
 
-function round(value) {
-  return typeof value === 'number' ? Math.round(value * 10) / 10 : '–'
+function loadAverage() {
+  return round(loadavg()[0])
 }

@@ -104,6 +104,10 @@ async function drive({ outDir, chunks }) {
     const errors = []
     page.on('pageerror', error => errors.push(String(error)))
     await page.addInitScript({ path: join(import.meta.dirname, 'sizeWallet.js') })
+    await page.route(
+      url => url.origin !== server.url,
+      route => route.abort(),
+    )
     await page.goto(server.url)
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
     const beforeInput = await settled()

@@ -1,85 +1,93 @@
-// The list of all wallets with 600 entries, and scrolling 5,000.
+// Long lists of ours: 600 wallets of an API (click to list, last key to results, elements at the bottom), 5,000 wallets
+// and 10,000 tokens scrolled from top to bottom.
 import { join } from 'node:path'
 import { launchChromium } from '../../scripts/chromium.mjs'
 import { serveFolder } from '../../scripts/serveFolder.mjs'
+import { attempt } from './attempt.mjs'
 import { buildTarget } from './buildTarget.mjs'
 import { chromiumArgs } from './chromiumArgs.mjs'
+import { openVisit } from './visit.mjs'
 
-const root = join(import.meta.dirname, '../hosts/all-wallets')
+const hosts = join(import.meta.dirname, '../hosts')
+/** Frames of one way from top to bottom: with 5,000 rows, every frame shows rows that were not there before. */
+const FRAMES = 300
+const walletRow = { selector: 'ul[aria-label="All wallets"] button' }
+const tokenRow = { selector: 'ul[aria-label="Tokens"] li', text: 'T0' }
 
-export async function measureAllWallets(stub) {
-  const { outDir } = await buildTarget('all-wallets', { root, isOurs: true })
-  const server = await serveFolder(outDir)
-  const browser = await launchChromium({ args: chromiumArgs(stub) })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    await page.addInitScript({ path: join(import.meta.dirname, 'inPage.js') })
-    await page.goto(`${server.url}/?wallets=600`)
-    const button = page.getByRole('button', { name: 'All wallets' })
-    await button.hover()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => {
-      window.bench.clickedAt = undefined
-      window.bench.shown = window.bench.painted('Wallet 0')
-    })
-    await button.click()
-    const clickToList = await page.evaluate(() => window.bench.shown.then(at => at - window.bench.clickedAt))
-    const field = page.getByRole('searchbox')
-    await field.pressSequentially('wallet 059')
-    await page.evaluate(() => {
-      const input = document.querySelector('billfold-modal').shadowRoot.querySelector('input')
-      input.addEventListener(
-        'keydown',
-        event => {
-          window.bench.keyAt = event.timeStamp
-          window.bench.result = window.bench.painted('Wallet 0599')
-        },
-        { once: true },
-      )
-    })
-    await field.press('9')
-    const keyToResults = await page.evaluate(() => window.bench.result.then(at => at - window.bench.keyAt))
-    await field.fill('')
-    const elements = await scrollToEnd(page)
-    const longestTask = await scrollMany(browser, server)
-    return { clickToList, keyToResults, elements: elements, longestTask }
-  } finally {
-    await browser.close()
-    await server.stop()
+/** @returns medians of `runs` for what is short, one run for what is long; what failed is absent and `notes` say why */
+export async function measureLongLists(stub, runs, notes, median) {
+  const samples = []
+  for (let run = 0; run < runs; run += 1)
+    samples.push((await visitHost('all-wallets', '?listed=600', stub, notes, 'list of 600', listOf600)) ?? {})
+  return {
+    ...median(samples),
+    listed: await visitHost('all-wallets', '?listed=5000', stub, notes, '5,000 wallets of an API', visit =>
+      scrollWallets(visit, { ...walletRow, text: 'Wallet 4999' }),
+    ),
+    own: await visitHost('all-wallets', '?own=5000', stub, notes, '5,000 wallets of the host', scrollWallets),
+    tokens: await visitHost('many-tokens', '?tokens=10000', stub, notes, '10,000 tokens', scrollTokens),
   }
 }
 
-async function scrollToEnd(page) {
-  return page.evaluate(async () => {
-    const root = document.querySelector('billfold-modal').shadowRoot
-    const scroller = [...root.querySelectorAll('*')].find(
-      element =>
-        element.scrollHeight > element.clientHeight + 8 && /auto|scroll/.test(getComputedStyle(element).overflowY),
-    )
-    for (
-      let step = 0;
-      step < 400 && scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 2;
-      step += 1
-    ) {
-      scroller.scrollTop += 400
-      await new Promise(requestAnimationFrame)
+async function visitHost(name, search, stub, notes, what, measure) {
+  return attempt(what, notes, async () => {
+    const { outDir } = await buildTarget(name, { root: join(hosts, name), isOurs: true })
+    const server = await serveFolder(outDir)
+    const browser = await launchChromium({ args: chromiumArgs(stub) })
+    try {
+      const visit = await openVisit(browser)
+      await visit.page.goto(`${server.url}/${search}`)
+      await visit.quiet()
+      return await measure(visit)
+    } finally {
+      await browser.close()
+      await server.stop()
     }
-    return document.querySelectorAll('*').length + root.querySelectorAll('*').length
   })
 }
 
-async function scrollMany(browser, server) {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  await page.addInitScript({ path: join(import.meta.dirname, 'inPage.js') })
-  await page.goto(`${server.url}/?wallets=5000`)
-  await page.getByRole('button', { name: 'All wallets' }).click()
-  await page.getByText('Wallet 0003').first().waitFor()
-  await page.evaluate(() => {
-    window.longest = 0
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) window.longest = Math.max(window.longest, entry.duration)
-    }).observe({ type: 'longtask' })
-  })
-  await scrollToEnd(page)
-  return page.evaluate(() => window.longest)
+async function listOf600(visit) {
+  const { page, call, quiet } = visit
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const more = page.getByRole('button', { name: /^All wallets/ })
+  await more.hover()
+  await quiet()
+  const clickToList = await visit.pressUntilPainted(more, walletRow)
+  await quiet()
+  // A row that is known but not in view: found among the local ones, which never wait.
+  const field = page.getByRole('searchbox')
+  await field.pressSequentially('003')
+  await quiet(400)
+  const keyToResults = await visit.typeUntilPainted(field, '9', { ...walletRow, pattern: '^.?Wallet 0039' })
+  await field.fill('')
+  await quiet(400)
+  const elements = await call('scrollToEnd', walletRow.selector, FRAMES)
+  await call('painted', { ...walletRow, text: 'Wallet 0599' })
+  return { clickToList, keyToResults, elements: Math.max(elements, await call('countElements')) }
+}
+
+async function scrollWallets(visit, last) {
+  const { page, call, quiet } = visit
+  await page.getByRole('button', { name: 'Wallets', exact: true }).click()
+  await call('painted', walletRow)
+  await quiet()
+  return scroll(visit, walletRow.selector, last)
+}
+
+async function scrollTokens(visit) {
+  const { page, call, quiet } = visit
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await page.getByRole('button', { name: 'Size Wallet' }).click()
+  await page.getByRole('button', { name: /0xf39F/i }).click()
+  await call('painted', tokenRow)
+  await quiet()
+  return scroll(visit, tokenRow.selector, { ...tokenRow, text: 'Token 09999' })
+}
+
+async function scroll({ call }, selector, last) {
+  await call('watchTasks')
+  const elements = await call('scrollToEnd', selector, FRAMES)
+  // Pages of an API come one after the other.
+  if (last) await call('painted', last, 60_000)
+  return { longestTask: await call('longestTask'), elements: Math.max(elements, await call('countElements')) }
 }

@@ -1,56 +1,58 @@
-// The target under the strict policy, opened: violations, and what axe finds on the opened modal.
+// One visit under the strict policy and one without: violations with the modal open, and what axe finds in it.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { launchChromium } from '../../scripts/chromium.mjs'
 import { serveFolder } from '../../scripts/serveFolder.mjs'
+import { attempt } from './attempt.mjs'
 import { chromiumArgs } from './chromiumArgs.mjs'
+import { openVisit } from './visit.mjs'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'"
+/** What our documentation asks of a host without an API, and Trusted Types. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+/** Opening animations are over. */
+const SETTLED_MS = 700
 
-export async function measurePolicy(build, target, stub) {
-  return { violations: await countViolations(build, target, stub), axe: await countFindings(build, target, stub) }
+/** @returns counts; one that could not be had is absent and `notes` say why */
+export async function measurePolicy(name, build, target, stub, notes) {
+  const headers = { 'content-security-policy': POLICY }
+  const step = (what, run) => attempt(`${name}, ${what}`, notes, run)
+  return {
+    violations: await step('strict policy', () => openModal(build, target, stub, { headers }, countViolations)),
+    axe: await step('axe', () => openModal(build, target, stub, {}, countFindings)),
+  }
 }
 
-async function visit({ outDir }, target, stub, headers, look) {
-  const server = await serveFolder(outDir, { headers })
+async function openModal({ outDir }, target, stub, options, look) {
+  const server = await serveFolder(outDir, options)
   const browser = await launchChromium({ args: chromiumArgs(stub) })
   try {
-    const page = await browser.newPage()
-    await page.addInitScript({ path: join(import.meta.dirname, '../../scripts/sizeWallet.js') })
-    await page.addInitScript(() => {
-      window.violations = []
-      document.addEventListener('securitypolicyviolation', event => window.violations.push(event.effectiveDirective))
-    })
-    await page.goto(server.url)
-    await page
-      .getByRole('button', { name: 'Connect wallet' })
-      .click({ timeout: 5_000 })
-      .catch(() => {})
-    await page
-      .getByText(target.row, { exact: true })
-      .last()
-      .waitFor({ timeout: 5_000 })
-      .catch(() => {})
-    await page.waitForLoadState('networkidle')
-    return await look(page)
+    const visit = await openVisit(browser)
+    await visit.page.goto(server.url)
+    const button = visit.page.getByRole('button', { name: target.button.text })
+    // Under the policy a peer may show nothing at all: its violations count all the same.
+    await button.click({ timeout: 5_000 }).catch(() => {})
+    await visit.call('painted', target.row, 5_000).catch(() => {})
+    await visit.quiet(SETTLED_MS)
+    return await look(visit)
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
-function countViolations(build, target, stub) {
-  return visit(build, target, stub, { 'content-security-policy': POLICY }, page =>
-    page.evaluate(() => window.violations.length),
-  )
+function countViolations({ call }) {
+  return call('countViolations')
 }
 
-function countFindings(build, target, stub) {
-  return visit(build, target, stub, {}, async page => {
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() => window.axe.run(document))
-    return violations.reduce((total, violation) => total + violation.nodes.length, 0)
-  })
+async function countFindings({ page }) {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+  const { violations } = await page.evaluate(() => window.axe.run(document))
+  return violations.reduce((total, { nodes }) => total + nodes.length, 0)
 }
