@@ -89,6 +89,10 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
     )
   }
 
+  dialog.addEventListener('click', event => {
+    // The dialog is the backdrop. Views have their own, more careful way.
+    if (!isMounted && !isInline && event.target === dialog) closeModal(kit, 'visitor')
+  })
   dialog.addEventListener('close', () => {
     // Closed by force (a second Esc, a host's script): stays closed only if the machine agrees.
     if (!isOpen() || isShown()) return

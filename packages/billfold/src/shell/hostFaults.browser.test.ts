@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type {} from './testing/Host.ts'
+import {
+  account,
+  isModal,
+  isOpenInStore,
+  openByPress,
+  openByScript,
+  refuseClosing,
+  shownView,
+  wallet,
+} from './testing/modal.ts'
 import type { openHost } from './testing/openHost.ts'
 import { serveHost } from './testing/serveHost.ts'
 import { withHost } from './testing/withHost.ts'
 
 const host = withHost()
-const opener = (page: Page) => page.getByRole('button', { name: 'Connect wallet' }).first()
-const wallet = (page: Page) => page.getByRole('button', { name: /Toy Fox/ })
-const isModal = (opened: openHost.ReturnType) => opened.dialog.evaluate(dialog => dialog.matches(':modal'))
-const isOpenInStore = (page: Page) => page.evaluate(() => window.host.started[0]?.kit.store.getState().modal.isOpen)
-
 /** The page's only style. By constructable sheet: a policy that forbids inline styles holds for this page too. */
 const addCss = (page: Page, css: string) =>
   page.evaluate(async text => {
@@ -42,30 +46,11 @@ const measure = (page: Page) =>
     return { card: look('.bf-card'), title: look('.bf-title'), row: look('.bf-row'), rowTitle: look('.bf-row-title') }
   })
 
-/** Brings the modal to UnsupportedChain, which the visitor may not close. */
-async function refuseClosing(opened: openHost.ReturnType) {
-  await opened.page.evaluate(async () => {
-    const { actions, createMadeUpWallet, start } = window.host
-    const fox = createMadeUpWallet({ isConnected: true })
-    const { kit } = start({ wallets: [fox] })
-    await actions.connect(kit, { connector: 'toy.fox' })
-    fox.changeNetwork('toy:nowhere')
-    actions.openModal(kit)
-  })
-  await opened.dialog.waitFor()
-  expect(await shownView(opened.page)).toBe('UnsupportedChain')
-}
-const shownView = (page: Page) =>
-  page.evaluate(() => window.host.started[0]?.kit.store.getState().modal.history.at(-1)?.view)
-
 describe('styles of the host', () => {
   let opened: openHost.ReturnType
   let expected: Awaited<ReturnType<typeof measure>>
   const show = async () => {
-    await opened.page.evaluate(() => {
-      const one = window.host.started[0]
-      if (one) window.host.actions.openModal(one.kit)
-    })
+    await openByScript(opened.page)
     await wallet(opened.page).waitFor()
   }
   beforeAll(async () => {
@@ -126,8 +111,7 @@ describe('styles of the host', () => {
   test('right-to-left of the page is followed', async () => {
     const opened = await host.open('?auto')
     await opened.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-    await opener(opened.page).click()
-    await wallet(opened.page).waitFor()
+    await openByPress(opened.page)
     expect((await measure(opened.page)).row.direction).toBe('rtl')
     await opened.close()
   })
@@ -154,8 +138,7 @@ describe('inert and aria-hidden, set by password managers and dialogs of the pag
 
   test('on what is beside the modal, and on it once it is open: it stays in use', async () => {
     const opened = await host.open('?auto')
-    await opener(opened.page).click()
-    await wallet(opened.page).waitFor()
+    await openByPress(opened.page)
     await opened.page.evaluate(() => {
       for (const node of [document.body, ...document.body.children]) node.setAttribute('inert', '')
     })
@@ -170,25 +153,23 @@ describe('inert and aria-hidden, set by password managers and dialogs of the pag
 describe('closing by force', () => {
   test('dialog.close() by a script closes the modal for the kit too', async () => {
     const opened = await host.open('?auto')
-    await opener(opened.page).click()
-    await wallet(opened.page).waitFor()
+    await openByPress(opened.page)
     await opened.dialog.evaluate(dialog => (dialog as HTMLDialogElement).close())
     await expect.poll(() => isOpenInStore(opened.page)).toBe(false)
-    await opener(opened.page).click()
-    await wallet(opened.page).waitFor()
+    await openByPress(opened.page)
     await opened.close()
   })
 
   test('dialog.close() while closing is refused: the modal comes back, with the focus in it', async () => {
     const opened = await host.open()
-    await refuseClosing(opened)
+    await refuseClosing(opened.page)
     for (let time = 0; time < 3; time++) {
       await opened.dialog.evaluate(dialog => {
         dialog.addEventListener('close', () => dialog.setAttribute('data-closed', ''), { once: true })
         ;(dialog as HTMLDialogElement).close()
       })
       await opened.page.locator('dialog[data-closed]').waitFor({ state: 'attached' })
-      await expect.poll(() => isModal(opened)).toBe(true)
+      await expect.poll(() => isModal(opened.dialog)).toBe(true)
       await opened.dialog.evaluate(dialog => dialog.removeAttribute('data-closed'))
     }
     expect(await shownView(opened.page)).toBe('UnsupportedChain')
@@ -199,9 +180,9 @@ describe('closing by force', () => {
 
   test('Esc again and again while closing is refused, also where a page keeps keys from us and the browser closes', async () => {
     const opened = await host.open()
-    await refuseClosing(opened)
+    await refuseClosing(opened.page)
     for (let time = 0; time < 3; time++) await opened.page.keyboard.press('Escape')
-    expect(await isModal(opened)).toBe(true)
+    expect(await isModal(opened.dialog)).toBe(true)
     // As in a browser that does not know `closedby`, on a page that swallows every key.
     await opened.page.evaluate(() => {
       window.addEventListener('keydown', event => event.stopImmediatePropagation(), true)
@@ -216,7 +197,7 @@ describe('closing by force', () => {
     for (let time = 0; time < 10 && !(await closings.jsonValue()).includes('close'); time++)
       await opened.page.keyboard.press('Escape')
     expect(await closings.jsonValue()).toContain('close')
-    await expect.poll(() => isModal(opened)).toBe(true)
+    await expect.poll(() => isModal(opened.dialog)).toBe(true)
     expect(await shownView(opened.page)).toBe('UnsupportedChain')
     expect(await opened.faults()).toEqual([])
     await opened.close()
@@ -224,8 +205,7 @@ describe('closing by force', () => {
 
   test('closing and opening within one tick leaves it open', async () => {
     const opened = await host.open('?auto')
-    await opener(opened.page).click()
-    await wallet(opened.page).waitFor()
+    await openByPress(opened.page)
     await opened.page.evaluate(async () => {
       const kit = window.host.started[0]?.kit
       if (!kit) return
@@ -235,7 +215,7 @@ describe('closing by force', () => {
       await new Promise(resolve => setTimeout(resolve))
       await new Promise(requestAnimationFrame)
     })
-    expect([await isOpenInStore(opened.page), await isModal(opened)]).toEqual([true, true])
+    expect([await isOpenInStore(opened.page), await isModal(opened.dialog)]).toEqual([true, true])
     await opened.close()
   })
 })
@@ -260,10 +240,9 @@ describe('a page that moves what is in it', () => {
   }
   test.each(Object.keys(acts))('%s: an open modal stays open and in use', async name => {
     const opened = await host.open('?auto')
-    await opener(opened.page).click()
-    await wallet(opened.page).waitFor()
+    await openByPress(opened.page)
     await opened.page.evaluate(acts[name] as () => void)
-    await expect.poll(() => isModal(opened)).toBe(true)
+    await expect.poll(() => isModal(opened.dialog)).toBe(true)
     await wallet(opened.page).click()
     await expect.poll(() => isOpenInStore(opened.page)).toBe(false)
     expect(await opened.page.locator('billfold-modal').count()).toBe(1)
@@ -274,10 +253,7 @@ describe('a page that moves what is in it', () => {
   test.each(Object.keys(acts))('%s: a closed modal opens afterwards', async name => {
     const opened = await host.open('?auto')
     await opened.page.evaluate(acts[name] as () => void)
-    await opened.page.evaluate(() => {
-      const one = window.host.started[0]
-      if (one) window.host.actions.openModal(one.kit)
-    })
+    await openByScript(opened.page)
     await wallet(opened.page).click()
     await expect.poll(() => isOpenInStore(opened.page)).toBe(false)
     expect(await opened.faults()).toEqual([])
@@ -286,8 +262,7 @@ describe('a page that moves what is in it', () => {
 
   test('a page that insists gets its will, and is not fought with for ever', async () => {
     const opened = await host.open('?auto')
-    await opener(opened.page).click()
-    await wallet(opened.page).waitFor()
+    await openByPress(opened.page)
     const removals = await opened.page.evaluate(async () => {
       let count = 0
       const remove = () => {
@@ -305,8 +280,7 @@ describe('a page that moves what is in it', () => {
       return count
     })
     expect(removals).toBe(4)
-    await opener(opened.page).click()
-    await wallet(opened.page).waitFor()
+    await openByPress(opened.page)
     await opened.close()
   })
 
@@ -326,7 +300,7 @@ describe('a page that moves what is in it', () => {
       document.body.append(main)
     })
     await wallet(opened.page).click()
-    await expect.poll(() => opened.page.getByRole('button', { name: /ada/ }).isVisible()).toBe(true)
+    await expect.poll(() => account(opened.page).isVisible()).toBe(true)
     expect(await opened.faults()).toEqual([])
     await opened.close()
   })
@@ -337,8 +311,7 @@ describe('several on one page', () => {
     const opened = await host.open('?auto')
     await opened.page.evaluate(() => void window.host.start())
     expect(await opened.page.locator('billfold-modal').count()).toBe(2)
-    await opener(opened.page).click()
-    await wallet(opened.page).waitFor()
+    await openByPress(opened.page)
     const states = () =>
       opened.page.evaluate(() => window.host.started.map(({ kit }) => kit.store.getState().modal.isOpen))
     expect(await states()).toEqual([true, false])
@@ -395,7 +368,7 @@ describe('several on one page', () => {
       .nth(1)
       .getByRole('button', { name: /Toy Fox/ })
       .click()
-    await opened.page.getByRole('button', { name: /ada/ }).waitFor()
+    await account(opened.page).waitFor()
     expect(await opened.faults()).toEqual([])
     await opened.close()
     await other.close()

@@ -7,7 +7,8 @@ import { goBack } from '../../core/actions/goBack.ts'
 import { navigate } from '../../core/actions/navigate.ts'
 import type { Host } from './Host.ts'
 
-// The page of a host that uses the kit as documented. `?auto` starts a kit at once, as most pages do.
+// The page of a host that uses the kit as documented. `?auto` starts a kit at once, as most pages do; `?quiet` keeps no
+// record of its events.
 
 const started: Host.Started[] = []
 
@@ -21,7 +22,7 @@ const host: Host = {
       families: [createMadeUpFamily({ ...(wallets ? { wallets: wallets as readonly ScriptedWallet[] } : {}) })],
       ...options,
       onEvent(event) {
-        events.push(event)
+        if (!location.search.includes('quiet')) events.push(event)
       },
     })
     const home = document.createElement('div')

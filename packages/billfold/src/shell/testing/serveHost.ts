@@ -45,6 +45,7 @@ export async function serveHost({
     },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap(one => ('output' in one ? one.output : []))
+  const chunks = outputs.filter(file => file.type === 'chunk')
   const files = new Map(outputs.map(file => [`/${file.fileName}`, 'code' in file ? file.code : file.source]))
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
@@ -61,6 +62,11 @@ export async function serveHost({
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    pathOf(module) {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+      if (!chunk) throw new Error(`${module} is no chunk of its own`)
+      return `/${chunk.fileName}`
+    },
     async close() {
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))
@@ -80,7 +86,12 @@ export declare namespace serveHost {
     /** HTML of a page, by name, where it is more than the script. */
     documents?: Readonly<Record<string, string>>
   }
-  type ReturnType = { url: string; close(): Promise<void> }
+  type ReturnType = {
+    url: string
+    /** Path of the chunk that a module, named by the end of its path, was built into. */
+    pathOf(module: string): string
+    close(): Promise<void>
+  }
 }
 
 /** The page around an entry; `body` comes before its script. */

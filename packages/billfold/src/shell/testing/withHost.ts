@@ -26,9 +26,7 @@ export function withHost(parameters: Partial<serveHost.Parameters> = {}): withHo
     get browser() {
       return browser
     },
-    get url() {
-      return server.url
-    },
+    pathOf: module => server.pathOf(module),
   }
 }
 
@@ -37,6 +35,6 @@ export declare namespace withHost {
     /** The page of `host.tsx`; `?auto` starts a kit at once, as `window.host.started[0]`. */
     open(search?: string, options?: openHost.Options): Promise<openHost.ReturnType>
     readonly browser: Browser
-    readonly url: string
+    pathOf: serveHost.ReturnType['pathOf']
   }
 }

@@ -1,0 +1,224 @@
+import type { Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { account, focused, isModal, isOpenInStore, openByPress, openByScript, opener, wallet } from './testing/modal.ts'
+import { withHost } from './testing/withHost.ts'
+
+const host = withHost()
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'the network is lost': route => route.abort(),
+  'the file is gone after a redeploy': route => route.fulfill({ status: 404, body: 'Not found' }),
+  'the server answers with its start page': route =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Host</title>' }),
+}
+/** The browser remembers a file that it could not read, and does not ask for it again before the page is reloaded. */
+const cutShort = (route: Route) =>
+  route.fulfill({ status: 200, contentType: 'text/javascript', body: 'export const mountUi = (' })
+
+/** What the page hears from the browser itself about a failed load, and from us: one alert for its developer. */
+const isExpected = (message: string) => /Failed to load (resource|module script)|^error: \[billfold\]/.test(message)
+
+/** Opens the page with one chunk that fails while `isBroken()`, and counts how often it is asked for. */
+async function openBroken(module: string, fail: (route: Route) => Promise<void>, isAuto = true) {
+  const state = { isBroken: true, asked: 0 }
+  const opened = await host.open(isAuto ? '?auto' : '', {
+    prepare: context =>
+      context.route(`**${host.pathOf(module)}`, route => {
+        state.asked += 1
+        return state.isBroken ? fail(route) : route.continue()
+      }),
+  })
+  const unexpected = async () => (await opened.faults()).filter(message => !isExpected(message))
+  return { ...opened, state, unexpected }
+}
+
+describe.each(Object.keys(failures))('when the modal’s code cannot be loaded: %s', name => {
+  const fail = failures[name] as (route: Route) => Promise<void>
+
+  test('retried once, then it says what to do, and an injected wallet still connects', async () => {
+    const { page, dialog, state, messages, unexpected, close } = await openBroken('ui/mountUi.tsx', fail)
+    // Hovering is no opening: nothing is said to the visitor, and no rejection is left behind.
+    await opener(page).hover()
+    await expect.poll(() => state.asked).toBe(2)
+    expect(await page.locator('billfold-modal dialog[open]').count()).toBe(0)
+    await opener(page).click()
+    await page.getByRole('alert').getByText('Reload the page').waitFor()
+    expect(state.asked).toBe(4)
+    expect(await isModal(dialog)).toBe(true)
+    expect(await focused(page)).toBe('modal: Reload the page')
+    await wallet(page).click()
+    await account(page).waitFor()
+    await expect.poll(() => isOpenInStore(page)).toBe(false)
+    expect(messages.filter(message => message.startsWith('error: [billfold]'))).toHaveLength(1)
+    expect(await unexpected()).toEqual([])
+    await close()
+  })
+})
+
+describe('when the modal’s code cannot be loaded', () => {
+  const fail = failures['the network is lost'] as (route: Route) => Promise<void>
+
+  test('it closes by Esc, backdrop and button, gives the focus back, and the next opening tries again', async () => {
+    const { page, state, unexpected, close } = await openBroken('ui/mountUi.tsx', fail)
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(4, 400),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+    ]
+    for (const closing of closings) {
+      await opener(page).click()
+      await page.getByRole('alert').waitFor()
+      await closing()
+      await expect.poll(() => isOpenInStore(page)).toBe(false)
+      expect(await focused(page)).toBe('page: Connect wallet')
+    }
+    state.isBroken = false
+    await openByPress(page)
+    expect(await page.getByRole('alert').textContent()).toBe('')
+    expect(await unexpected()).toEqual([])
+    await close()
+  })
+
+  test('a host that opens it again meanwhile tries again', async () => {
+    const { page, state, close } = await openBroken('ui/mountUi.tsx', fail)
+    await opener(page).click()
+    await page.getByRole('alert').waitFor()
+    state.isBroken = false
+    await openByScript(page)
+    await page.getByRole('heading', { name: 'Connect a wallet' }).waitFor()
+    await close()
+  })
+
+  test('the reload button reloads; a wallet that declines says why; wallets that need a screen are not offered', async () => {
+    const { page, unexpected, close } = await openBroken('ui/mountUi.tsx', fail, false)
+    await page.evaluate(() => {
+      const { createMadeUpWallet, start } = window.host
+      start({
+        wallets: [
+          createMadeUpWallet({ switches: { reject: true } }),
+          createMadeUpWallet({ id: 'toy.pairing', name: 'Phone', kind: 'pairing' }),
+        ],
+      })
+    })
+    await opener(page).click()
+    await wallet(page).click()
+    await page
+      .getByRole('alert')
+      .getByText(/declined|rejected/i)
+      .waitFor()
+    expect(await page.getByRole('button', { name: 'Phone' }).count()).toBe(0)
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await reloaded
+    expect(await unexpected()).toEqual([])
+    await close()
+  })
+
+  test('a kit that ends while its code is loading leaves nothing behind', async () => {
+    let release = () => {}
+    const gate = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const { page, unexpected, close } = await openBroken('ui/mountUi.tsx', async route => {
+      await gate
+      await route.continue()
+    })
+    await opener(page).click()
+    await page.getByRole('progressbar').waitFor()
+    const settled = page.evaluate(() => {
+      const kit = window.host.started[0]?.kit
+      const warm = kit?.runtime.surface?.warm()
+      kit?.destroy()
+      return warm?.then(() => 'settled')
+    })
+    release()
+    expect(await settled).toBe('settled')
+    expect(await page.locator('billfold-modal').count()).toBe(0)
+    expect(await unexpected()).toEqual([])
+    await close()
+  })
+})
+
+test('code that is slow to come: a bar after a moment, a way out, then the modal with the focus where it belongs', async () => {
+  let release = () => {}
+  const gate = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const { page, dialog, unexpected, close } = await openBroken('ui/mountUi.tsx', async route => {
+    await gate
+    await route.continue()
+  })
+  await opener(page).click()
+  await page.getByRole('progressbar', { name: 'Loading' }).waitFor()
+  expect(await isModal(dialog)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isOpenInStore(page)).toBe(false)
+  await opener(page).click()
+  await page.getByRole('progressbar').waitFor()
+  release()
+  await wallet(page).waitFor()
+  expect(await page.getByRole('progressbar').count()).toBe(0)
+  expect(await focused(page)).toMatch(/^modal: .*Toy Fox/)
+  expect(await unexpected()).toEqual([])
+  await close()
+})
+
+describe('code that is cut short', () => {
+  test('of the modal: it says what to do, and an injected wallet still connects', async () => {
+    const { page, unexpected, close } = await openBroken('ui/mountUi.tsx', cutShort)
+    await opener(page).click()
+    await page.getByRole('button', { name: 'Reload the page' }).waitFor()
+    await wallet(page).click()
+    await account(page).waitFor()
+    expect(await unexpected()).toEqual([])
+    await close()
+  })
+
+  test('of a view: the rest of the modal goes on', async () => {
+    const { page, unexpected, close } = await openBroken('WhatIsAWallet/view.tsx', cutShort)
+    await openByPress(page)
+    await page.getByRole('button', { name: 'What is a wallet?' }).click()
+    await page.getByRole('alert').getByText('Reload the page').waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await wallet(page).click()
+    await account(page).waitFor()
+    expect(await unexpected()).toEqual([])
+    await close()
+  })
+})
+
+describe('when the code of a view cannot be loaded', () => {
+  test.each(Object.keys(failures))('%s: the modal says so and tries again when asked', async name => {
+    const { page, state, unexpected, close } = await openBroken(
+      'WhatIsAWallet/view.tsx',
+      failures[name] as (route: Route) => Promise<void>,
+    )
+    await openByPress(page)
+    await page.getByRole('button', { name: 'What is a wallet?' }).click()
+    await page.getByRole('alert').getByText('Reload the page').waitFor()
+    expect(state.asked).toBe(2)
+    expect(await focused(page)).toBe('modal: Reload the page')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => state.asked).toBe(4)
+    await page.getByRole('alert').getByText('Reload the page').waitFor()
+    state.isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'What is a wallet?' }).first().waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await wallet(page).waitFor()
+    expect(await unexpected()).toEqual([])
+    await close()
+  })
+
+  test('the first one: the modal opens with the same message', async () => {
+    const { page, state, unexpected, close } = await openBroken('Connect/view.tsx', route => route.abort())
+    await opener(page).click()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await focused(page)).toBe('modal: Try again')
+    state.isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await wallet(page).waitFor()
+    expect(await unexpected()).toEqual([])
+    await close()
+  })
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { account, isOpenInStore, openByPress, opener, wallet } from './testing/modal.ts'
+import { strictPolicy } from './testing/serveHost.ts'
+import { withHost } from './testing/withHost.ts'
+
+const host = withHost()
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 4 4'%3E%3Cpath d='M0 0h4v4z' style='fill:red'/%3E%3C/svg%3E"
+
+test('the policy under test is the documented one, and it bites', async () => {
+  expect(strictPolicy).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+  )
+  const { page, faults, close } = await host.open()
+  const refused = await page.evaluate(() => {
+    document.body.append(document.createElement('style'))
+    document.querySelector('style')?.append('body{color:red}')
+    try {
+      document.body.innerHTML = '<b>x</b>'
+    } catch (error) {
+      return String(error)
+    }
+  })
+  expect(refused).toMatch(/TrustedHTML/)
+  expect((await faults()).join('\n')).toMatch(/style-src/)
+  await close()
+})
+
+test.each(['light', 'dark'] as const)('%s: nothing is violated from opening to disconnecting', async mode => {
+  const { page, faults, close } = await host.open()
+  await page.evaluate(
+    ([theme, icon]) => {
+      const { createMadeUpWallet, start } = window.host
+      start({
+        wallets: [createMadeUpWallet({ icon })],
+        theme: { mode: theme, tokens: { accent: '#7a1fa2', radius: '8px' } },
+      })
+    },
+    [mode, ICON] as const,
+  )
+  await openByPress(page)
+  await page.getByRole('button', { name: 'What is a wallet?' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: /All wallets/ }).click()
+  await page.getByRole('searchbox').fill('fox')
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    const one = window.host.started[0]
+    if (!one) return
+    window.host.actions.showToast(one.kit, 'success', 'Copied')
+    window.host.actions.setTheme(one.kit, { preset: 'high-contrast', tokens: { accent: '#004400' } })
+  })
+  await page.locator('billfold-modal .bf-toast').waitFor()
+  await page.keyboard.press('Escape')
+  if (await isOpenInStore(page)) await page.keyboard.press('Escape')
+  await openByPress(page)
+  const icon = page.locator('billfold-modal img').first()
+  expect(await icon.evaluate(node => (node as HTMLImageElement).decode().then(() => 'drawn'))).toBe('drawn')
+  await wallet(page).click()
+  await account(page).click()
+  await page.getByRole('heading', { name: 'Account' }).waitFor()
+  for (const view of ['Networks', 'WhatIsANetwork'] as const) {
+    await page.evaluate(name => {
+      const one = window.host.started[0]
+      if (one) window.host.actions.openModal(one.kit, { view: name })
+    }, view)
+    await page.locator('billfold-modal .bf-body').waitFor()
+  }
+  await account(page)
+    .first()
+    .evaluate(node => (node as HTMLElement).click())
+  await page.getByRole('button', { name: /Disconnect/ }).click()
+  await opener(page).waitFor()
+  expect(await faults()).toEqual([])
+  await close()
+})
+
+test('inline: nothing is violated either', async () => {
+  const { page, faults, close } = await host.open()
+  await page.evaluate(icon => {
+    const { createMadeUpWallet, start } = window.host
+    const home = document.createElement('section')
+    document.body.append(home)
+    start({ inlineIn: home, wallets: [createMadeUpWallet({ icon })], theme: { mode: 'dark' } })
+  }, ICON)
+  await wallet(page).click()
+  await account(page).waitFor()
+  expect(await faults()).toEqual([])
+  await close()
+})

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { isModal, isOpenInStore, openByPress, openByScript, refuseClosing, wallet } from './testing/modal.ts'
+import { withHost } from './testing/withHost.ts'
+
+const host = withHost()
+
+/** Presses at one place and lets go at another. */
+async function drag(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(...to, { steps: 3 })
+  await page.mouse.up()
+}
+const OUTSIDE = [4, 400] as const
+const INSIDE = [300, 420] as const
+
+describe('the backdrop', () => {
+  test('a press on it closes; one that begins or ends on the card does not', async () => {
+    const { page, faults, close } = await host.open('?auto')
+    await openByPress(page)
+    const [x, y] = INSIDE
+    expect(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.localName, INSIDE)).toBe(
+      'billfold-modal',
+    )
+    await page.mouse.click(x, y)
+    expect(await isOpenInStore(page)).toBe(true)
+    await drag(page, INSIDE, OUTSIDE)
+    expect(await isOpenInStore(page)).toBe(true)
+    await drag(page, OUTSIDE, INSIDE)
+    expect(await isOpenInStore(page)).toBe(true)
+    await page.mouse.click(...OUTSIDE, { button: 'right' })
+    expect(await isOpenInStore(page)).toBe(true)
+    await page.mouse.click(...OUTSIDE)
+    expect(await isOpenInStore(page)).toBe(false)
+    expect(await faults()).toEqual([])
+    await close()
+  })
+
+  test('a press on it while closing is refused shakes the card', async () => {
+    const { page, dialog, close } = await host.open()
+    await refuseClosing(page)
+    await page.mouse.click(...OUTSIDE)
+    await page.locator('dialog[data-shaking]').waitFor()
+    expect(await isModal(dialog)).toBe(true)
+    await close()
+  })
+
+  test('a tap on it closes', async () => {
+    const { page, close } = await host.open('?auto', { hasTouch: true, viewport: { width: 500, height: 700 } })
+    await openByPress(page)
+    await page.touchscreen.tap(250, 8)
+    await expect.poll(() => isOpenInStore(page)).toBe(false)
+    await close()
+  })
+})
+
+describe('the page behind the modal', () => {
+  test('does not scroll with the wheel, over backdrop or card; zooming stays the visitor’s', async () => {
+    const { page, close } = await host.open('?auto')
+    await page.evaluate(() => {
+      document.body.style.height = '5000px'
+    })
+    await openByPress(page)
+    const defaults = await page.evaluateHandle(() => {
+      const seen: boolean[] = []
+      window.addEventListener('wheel', event => seen.push(event.defaultPrevented))
+      return seen
+    })
+    const turn = async (at: readonly [number, number]) => {
+      await page.mouse.move(...at)
+      const before = (await defaults.jsonValue()).length
+      await page.mouse.wheel(0, 300)
+      await expect.poll(async () => (await defaults.jsonValue()).length).toBeGreaterThan(before)
+    }
+    await turn(OUTSIDE)
+    await turn(INSIDE)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await defaults.jsonValue()).toEqual([true, true])
+    await page.keyboard.down('Control')
+    await turn(INSIDE)
+    await page.keyboard.up('Control')
+    expect((await defaults.jsonValue()).at(-1)).toBe(false)
+    await page.keyboard.press('Escape')
+    await turn(OUTSIDE)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+    await close()
+  })
+
+  test('a list in the card scrolls, and its end does not move the page', async () => {
+    const { page, dialog, close } = await host.open()
+    await page.evaluate(() => {
+      document.body.style.height = '5000px'
+      const { createMadeUpWallet, start } = window.host
+      const wallets = Array.from({ length: 30 }, (_, index) =>
+        createMadeUpWallet({ id: `toy.${index}`, name: `Toy Fox ${index}` }),
+      )
+      start({ wallets, layout: 'compact' })
+    })
+    await openByScript(page)
+    await wallet(page).first().waitFor()
+    const body = dialog.locator('.bf-body')
+    expect(await body.evaluate(node => node.scrollHeight > node.clientHeight)).toBe(true)
+    await page.mouse.move(500, 400)
+    const end = () => body.evaluate(node => Math.round(node.scrollTop + node.clientHeight - node.scrollHeight))
+    await page.mouse.wheel(0, 9_000)
+    await expect.poll(end).toBeGreaterThanOrEqual(-1)
+    await page.mouse.wheel(0, 900)
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await close()
+  })
+})
+
+describe('the bottom sheet of a phone', () => {
+  test('closes the modal when it is swiped down, and only shakes when closing is refused', async () => {
+    const phone = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } }
+    const swipe = async (page: Page, distance: number) => {
+      const session = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y }] })
+      await page.waitForFunction(() =>
+        document
+          .querySelector('billfold-modal')
+          ?.shadowRoot?.getAnimations()
+          .every(one => one.playState === 'finished'),
+      )
+      const top = (await page.locator('billfold-modal .bf-handle').boundingBox())?.y ?? 0
+      await touch('touchStart', top + 6)
+      for (let part = 1; part <= 5; part++) await touch('touchMove', top + 6 + (distance * part) / 5)
+      await touch('touchEnd', 0)
+    }
+    const { page, faults, close } = await host.open('?auto', phone)
+    await openByPress(page)
+    await swipe(page, 300)
+    await expect.poll(() => isOpenInStore(page)).toBe(false)
+    expect(await faults()).toEqual([])
+    await close()
+
+    const refused = await host.open('', phone)
+    await refuseClosing(refused.page)
+    await swipe(refused.page, 300)
+    await refused.page.locator('dialog[data-shaking]').waitFor()
+    expect(await isModal(refused.dialog)).toBe(true)
+    await refused.close()
+  })
+})
