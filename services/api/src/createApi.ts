@@ -15,6 +15,7 @@ import { ApiError } from './errors/ApiError.ts'
 import { reasons } from './errors/reasons.ts'
 import { createMemoryLimiter } from './limits/createMemoryLimiter.ts'
 import { createSqlLimiter } from './limits/createSqlLimiter.ts'
+import { describeError } from './log/describeError.ts'
 import type { Log } from './log/Log.ts'
 import { silentLog } from './log/silentLog.ts'
 import { cors } from './middleware/cors/cors.ts'
@@ -122,6 +123,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   const app = createApp(services, prepare)
   const servers: startServer.ReturnType[] = []
   let purgeTimer: NodeJS.Timeout | undefined
+  let purging = Promise.resolve()
   let stopped: Promise<void> | undefined
 
   async function purge(): Promise<void> {
@@ -129,7 +131,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       const count = await services.events.purge(clock.now() - retentionDays * dayMs)
       if (count > 0) log.info('analytics.purged', { count })
     } catch (error) {
-      log.warn('analytics.purge-failed', { error: error instanceof Error ? error.name : 'unknown' })
+      log.warn('analytics.purge-failed', describeError(error))
     }
   }
 
@@ -143,6 +145,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       await rpc.settled()
       closeSockets()
       await preparing?.catch(() => {})
+      await purging
       await database.close()
       log.info('stopped')
     })()
@@ -156,13 +159,17 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     async start({ host = '127.0.0.1', port = 0 } = {}) {
       if (isStopping) throw new ConfigError('start', 'comes before stop')
       // An unreachable database must not keep the service from answering /live and, honestly, 503.
-      await prepare().catch((error: unknown) =>
-        log.error('database.unavailable', { error: error instanceof Error ? error.name : 'unknown' }),
-      )
+      await prepare().catch((error: unknown) => log.error('database.unavailable', describeError(error)))
       const server = await startServer({ fetch: app.fetch, host, port, limits: services.http })
       servers.push(server)
-      purgeTimer ??= setInterval(() => void purge(), purgeEveryMs)
-      purgeTimer.unref()
+      if (purgeTimer === undefined) {
+        const purgeNext = () => {
+          purging = purging.then(purge)
+        }
+        purgeNext()
+        purgeTimer = setInterval(purgeNext, purgeEveryMs)
+        purgeTimer.unref()
+      }
       log.info('listening', { url: server.url })
       return { url: server.url, stop }
     },

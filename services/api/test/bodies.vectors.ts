@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'
 import { tenants } from '../src/testing/tenants.ts'
 import { printCounts, readVectors, unpackVectors } from './support/readVectors.ts'
+import { startPostgres } from './support/startPostgres.ts'
 
 type Refusal = { reasons?: { name?: string }[] }
 
@@ -94,4 +95,27 @@ it('no naughty string in any field makes the service fail, and ids come back as 
   expect((await api.fetch(new Request('http://a.test/ready'))).status).toBe(200)
   printCounts('blns (every field)', { strings: strings.length, requests })
   expect(strings).toHaveLength(515)
+})
+
+it('no naughty string makes PostgreSQL fail where it is stored (threat T37)', async () => {
+  const strings = JSON.parse(readVectors('blns/blns.json').toString('utf8')) as string[]
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const database = { engine: 'postgres', url: await postgres.createDatabase() } as const
+  const { post, api } = createTestApi({ database, rateFactor: 1_000_000 })
+  const events = strings.map((text, index) => ({
+    eventId: `${index} ${text}`.slice(0, 64),
+    url: text.slice(0, 2_000),
+    domain: text.slice(0, 250),
+    timestamp: 1,
+    props: { type: 'error', event: text.slice(0, 64) || 'EMPTY', errorMessage: text, stackTrace: text },
+  }))
+  for (let start = 0; start < events.length; start += 100) {
+    const query = encodeURIComponent(strings[start] ?? '')
+    const response = await post(`/batch?projectId=alpha&st=${query}`, events.slice(start, start + 100))
+    expect(response.status).toBe(202)
+  }
+  await api.stop()
+  const { rows } = await postgres.asAdmin('select count(*)::int as count from analytics_event', 'db1')
+  expect(rows).toEqual([{ count: strings.length }])
 })

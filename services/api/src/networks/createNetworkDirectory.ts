@@ -3,7 +3,7 @@ import type { Clock } from '../Clock.ts'
 import { createCache } from '../cache/createCache.ts'
 import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import type { Database } from '../db/Database.ts'
-import { projectCacheMs } from '../projects/createProjectDirectory.ts'
+import { projectCacheMs } from '../projects/projectCacheMs.ts'
 import { readNetworks } from './readNetworks.ts'
 import type { ServedNetwork } from './ServedNetwork.ts'
 

@@ -3,10 +3,9 @@ import { createCache } from '../cache/createCache.ts'
 import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import type { Database } from '../db/Database.ts'
 import type { Project } from './Project.ts'
+import { projectCacheMs } from './projectCacheMs.ts'
 import { readProject } from './readProject.ts'
 
-/** A change of a project is seen by every process after at most this long. */
-export const projectCacheMs = 10_000
 /** Ids that nobody has are remembered too: guessing must not become a load on the database. */
 const maxProjectsHeld = 10_000
 

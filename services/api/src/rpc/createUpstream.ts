@@ -8,7 +8,7 @@ import type { RpcCall, RpcOutcome } from './RpcCall.ts'
 /** Longest answer of a node that is read. */
 const maxAnswerBytes = 8_000_000
 /** Calls in one request to a node; nodes refuse larger batches. */
-export const callsPerRequest = 100
+const callsPerRequest = 100
 /** Requests at once for a node that takes no batches. */
 const requestsAtOnce = 8
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { toChecksumAddress } from 'billfold/protocol'
 import { describe, expect, it } from 'vitest'
 import { isLikelyPublicSuffix } from '../origins/isLikelyPublicSuffix.ts'
 import { networkRow } from '../testing/networkRow.ts'
@@ -8,6 +10,14 @@ const project = { id: 'a', name: 'A', allowedOrigins: ['https://a.example'] }
 const token = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 
 describe('parseSeed', () => {
+  it('takes the example, whose addresses are spelt right', () => {
+    const text = readFileSync(new URL('../../seed.example.json', import.meta.url), 'utf8')
+    expect(parse(JSON.parse(text)).networks.map(({ id }) => id)).toEqual(['eip155:1', 'eip155:8453', 'eip155:11155111'])
+    const addresses = text.match(/0x[0-9a-fA-F]{40}/g) ?? []
+    expect(addresses.length).toBeGreaterThan(5)
+    for (const address of addresses) expect(address).toBe(toChecksumAddress(address))
+  })
+
   it('fills in defaults and lowers addresses', () => {
     const seed = parse({
       version: 1,
