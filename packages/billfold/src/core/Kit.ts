@@ -42,10 +42,12 @@ export type KitRuntime = {
   readonly storage: KitStorage
   /** Aborts when the kit is destroyed. */
   readonly lifetime: AbortSignal
-  /** Runs `end` when the kit is destroyed. */
-  readonly onDestroy: (end: () => void) => void
+  /** Runs `end` when the kit is destroyed; the returned function takes that back. */
+  readonly onDestroy: (end: () => void) => Unsubscribe
   /** Starts a task under a name; a running one of the same name is aborted first (latest wins). */
   startTask(name: string, signal?: AbortSignal): AbortController
+  /** Aborts the running tasks whose names begin with `prefix`. */
+  abortTasks(prefix: string): void
   /** Remembers one lazily made thing per name for the life of the kit. */
   once<value>(name: string, make: () => value): value
   /** Features the host set itself: remote configuration that overrides them is told about. */

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { shakeResetMs, toastDelayMs, toastShownMs } from '../protocol/limits.ts'
+import { endConnector } from './actions/endConnector.ts'
 import type { Environment } from './contracts/Environment.ts'
 import type { KitEvent } from './events/KitEvent.ts'
 import { toAlert } from './events/toAlert.ts'
@@ -36,6 +37,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
   const onDestroy = (end: () => void) => {
     if (lifetime.aborted) end()
     else lifetime.addEventListener('abort', end, { once: true })
+    return () => lifetime.removeEventListener('abort', end)
   }
   const after = (delayMs: number, run: () => void) => {
     const cancel = environment.clock.after(delayMs, () => {
@@ -107,9 +109,8 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
         if (effect.type === 'persist') saveConnections(runtime.storage, store)
         else {
           const connector = store.getState().connectors.find(other => other.id === effect.connectorId)
-          connector
-            ?.disconnect(effect.namespace)
-            .catch(cause =>
+          if (connector)
+            endConnector(getKit(), connector, effect.namespace).catch(cause =>
               runtime.emit({ type: 'INTERNAL_SDK_ERROR', code: 'connection/release', message: String(cause) }),
             )
         }
@@ -160,6 +161,9 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
         else outer?.addEventListener('abort', end, { once: true, signal: task.signal })
       }
       return task
+    },
+    abortTasks(prefix) {
+      for (const [name, task] of tasks) if (name.startsWith(prefix)) task.abort()
     },
     once(name, make) {
       if (!onces.has(name)) onces.set(name, make())

@@ -44,7 +44,7 @@ function restore({ runtime, store }: Kit, isReconnectEnabled: boolean): void {
   if (recentWallets) store.setState({ recentWallets })
   const networkId = storage.read(storedActiveNetwork)
   const network = store.getState().networks.find(known => known.id === networkId)
-  if (network) runtime.connection({ type: 'networkSelected', namespace: network.namespace, networkId: network.id })
+  if (network) runtime.connection({ type: 'networkRestored', namespace: network.namespace, networkId: network.id })
   const connections = storage.read(storedConnections)
   if (!connections) return
   runtime.connection({

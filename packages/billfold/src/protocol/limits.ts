@@ -114,3 +114,5 @@ export const remoteConfigMs = 300_000
 export const storedTextCharacters = 512
 /** E-mails of former logins kept. */
 export const recentEmailCount = 3
+/** How long a wallet may take to hear that its connection is over. */
+export const disconnectWaitMs = 5_000

@@ -27,9 +27,13 @@ export async function act<feature extends Feature>(
   const context = requireConnection(kit, { namespace, networkId: wanted.networkId })
   if (!kit.adapters.get(context.network.namespace)?.features[feature]?.isAvailable(context))
     throw new BillfoldError(featureUnavailable, { context: { feature, namespace: context.network.namespace } })
-  const run = (await loadFeature(kit, context.network.namespace, feature)) as (
-    options: Parameters<FeatureImplementations[feature]>[0],
-  ) => Promise<Awaited<ReturnType<FeatureImplementations[feature]>>>
   const { signal, release } = joinSignals(wanted.signal, kit.runtime.lifetime)
-  return untilAborted(run(toOptions({ ...context, settings: readSettings(kit), signal })), signal).finally(release)
+  try {
+    const run = (await untilAborted(loadFeature(kit, context.network.namespace, feature), signal)) as (
+      options: Parameters<FeatureImplementations[feature]>[0],
+    ) => Promise<Awaited<ReturnType<FeatureImplementations[feature]>>>
+    return await untilAborted(run(toOptions({ ...context, settings: readSettings(kit), signal })), signal)
+  } finally {
+    release()
+  }
 }

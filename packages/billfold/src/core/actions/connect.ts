@@ -30,7 +30,8 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
       ? owner.connect(connector, { signal: task.signal })
       : connector.connect({ networks, signal: task.signal })
     const connected = await untilAborted(asking, task.signal)
-    if (!hasAccounts(connected)) throw new BillfoldError(connectorNoAccounts, { context: { name: connector.name } })
+    if (!hasAccounts(kit, connected))
+      throw new BillfoldError(connectorNoAccounts, { context: { name: connector.name } })
     attachConnector(kit, connector)
     const who = { connectorId: connector.id, name: connector.name, rdns: connector.rdns }
     runtime.connection({
@@ -80,8 +81,11 @@ function findConnector(kit: Kit, wanted: Connector | string): Connector {
   return connector
 }
 
-function hasAccounts(connected: Connected): boolean {
-  return Object.values(connected).some(granted => granted.accounts.length > 0)
+/** Accounts of families that this kit does not have are of no use to it. */
+function hasAccounts(kit: Kit, connected: Connected): boolean {
+  return Object.entries(connected).some(
+    ([namespace, granted]) => kit.adapters.has(namespace) && granted.accounts.length > 0,
+  )
 }
 
 function normalise(cause: unknown): BillfoldError {

@@ -20,7 +20,7 @@ async function run(kit: Kit): Promise<void> {
   const { store } = kit
   const wanted = new Set<string>()
   for (const now of Object.values(store.getState().namespaces))
-    if (now.status === 'connecting' && now.connectorId) wanted.add(now.connectorId)
+    if (now.isRestoring && now.connectorId) wanted.add(now.connectorId)
   await Promise.all([...wanted].map(connectorId => restore(kit, connectorId)))
 }
 
@@ -71,6 +71,8 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
       ? owner.reconnect({ signal: task.signal })
       : connector.reconnect({ networks, signal: task.signal })
     const connected = await untilAborted(asking, task.signal)
+    // The visitor was faster: what he connected, or is connecting, is not touched by a restore.
+    if (!isFree(kit, connector)) return
     if (!connected) return runtime.connection({ type: 'disconnected', connectorId: connector.id })
     attachConnector(kit, connector)
     const who = { connectorId: connector.id, name: connector.name, rdns: connector.rdns }
@@ -90,9 +92,18 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
     })
   } catch {
     // A wallet that is locked or broken today may answer tomorrow: its record stays.
-    runtime.connection({ type: 'failed', connectorId: connector.id })
+    if (isFree(kit, connector)) runtime.connection({ type: 'failed', connectorId: connector.id })
   } finally {
     stopClock()
     task.abort()
   }
+}
+
+/** Whether one of the connector's namespaces still waits for it, or for nobody. */
+function isFree(kit: Kit, connector: Connector): boolean {
+  const { namespaces } = kit.store.getState()
+  return connector.namespaces.some(namespace => {
+    const now = namespaces[namespace]
+    return now?.status === 'disconnected' || (now?.isRestoring === true && now.connectorId === connector.id)
+  })
 }

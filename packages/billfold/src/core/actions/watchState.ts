@@ -27,6 +27,9 @@ export function watchState<selected>(
       })
     }
   })
-  kit.runtime.onDestroy(stop)
-  return stop
+  const offDestroy = kit.runtime.onDestroy(stop)
+  return () => {
+    stop()
+    offDestroy()
+  }
 }

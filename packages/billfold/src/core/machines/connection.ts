@@ -10,7 +10,8 @@ import type { KitState, NamespaceState, RecentWallet, SavedConnection } from '..
  * connections are synced: status connecting, then connected if at least one connector reconnected, else disconnected."
  *
  * A wallet that is being connected never disturbs one that is connected: the old one is replaced on success only.
- * Which attempt counts (latest wins) is decided by the caller, who aborts the older one before it reports.
+ * Among attempts the latest wins: the caller aborts the older one, and its failure no longer concerns the namespace.
+ * A restore never takes a namespace from what the visitor connected, or is connecting, meanwhile.
  */
 export type ConnectionSlice = Pick<KitState, 'activeNamespace' | 'namespaces' | 'connections' | 'recentWallets'>
 
@@ -18,6 +19,8 @@ type Who = { readonly connectorId: string; readonly name: string; readonly rdns?
 
 export type ConnectionEvent =
   | { readonly type: 'restore'; readonly connections: readonly SavedConnection[] }
+  /** The stored choice of a network, put back without writing it again. */
+  | { readonly type: 'networkRestored'; readonly namespace: Namespace; readonly networkId: NetworkId }
   | { readonly type: 'connecting'; readonly connectorId: string; readonly namespaces: readonly Namespace[] }
   | {
       readonly type: 'connected'
@@ -57,8 +60,8 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
       let next = state
       for (const namespace of event.namespaces) {
         const now = next.namespaces[namespace]
-        if (now && now.status === 'disconnected')
-          next = put(next, namespace, { ...now, status: 'connecting', connectorId: event.connectorId })
+        if (now && now.status !== 'connected')
+          next = put(next, namespace, { ...free(now), status: 'connecting', connectorId: event.connectorId })
       }
       return { state: next, effects: [] }
     }
@@ -84,13 +87,19 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
           ? { ...saved, status: 'disconnected' as const }
           : saved,
       )
-      return { state: { ...next, connections }, effects: event.isElsewhere ? [] : PERSIST }
+      return { state: promote({ ...next, connections }, state), effects: event.isElsewhere ? [] : PERSIST }
     }
     case 'networkSelected': {
       const now = state.namespaces[event.namespace]
       if (!now) return { state, effects: [] }
       const next = put(state, event.namespace, { ...now, networkId: event.networkId })
       return { state: { ...saveActive(next, event.namespace), activeNamespace: event.namespace }, effects: PERSIST }
+    }
+    case 'networkRestored': {
+      const now = state.namespaces[event.namespace]
+      if (!now) return { state, effects: [] }
+      const next = put(state, event.namespace, { ...now, networkId: event.networkId })
+      return { state: { ...next, activeNamespace: event.namespace }, effects: [] }
     }
     case 'namespaceSelected':
       return state.namespaces[event.namespace]
@@ -111,13 +120,22 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
 
 /** Stored connections come back as `connecting`: shown, not usable, until a provider answers. */
 function restore(state: ConnectionSlice, connections: readonly SavedConnection[]): ConnectionResult {
-  let next: ConnectionSlice = { ...state, connections }
-  for (const saved of connections) {
+  const activeIn = new Set<Namespace>()
+  const single = connections.map(saved => {
+    if (saved.status !== 'active') return saved
+    // Two active ones can only come from a storage that somebody else wrote: the first stays.
+    if (activeIn.has(saved.namespace)) return { ...saved, status: 'disconnected' as const }
+    activeIn.add(saved.namespace)
+    return saved
+  })
+  let next: ConnectionSlice = { ...state, connections: single }
+  for (const saved of single) {
     const now = next.namespaces[saved.namespace]
     if (saved.status !== 'active' || !now || now.status !== 'disconnected') continue
     next = put(next, saved.namespace, {
       ...now,
       status: 'connecting',
+      isRestoring: true,
       connectorId: saved.connectorId,
       accounts: saved.accounts,
       networkId: saved.networkId ?? now.networkId,
@@ -134,6 +152,8 @@ function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { typ
   for (const [namespace, granted] of Object.entries(event.connected)) {
     const now = next.namespaces[namespace]
     if (!now || granted.accounts.length === 0) continue
+    const isTaken = now.status !== 'disconnected' && now.connectorId !== connectorId
+    if (isTaken && event.isReconnect) continue
     first ??= namespace
     const isReplacing = now.status === 'connected' && now.connectorId && now.connectorId !== connectorId
     if (isReplacing && !event.keepsOthers)
@@ -163,7 +183,7 @@ function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { typ
   if (!first) return connectionTransition(state, { type: 'failed', connectorId })
   // A wallet that was asked for two namespaces may have granted one: the other is not "connecting" any more.
   const settled = connectionTransition(next, { type: 'failed', connectorId }).state
-  const isActiveAmong = Object.keys(event.connected).includes(settled.activeNamespace)
+  const isActiveAmong = settled.namespaces[settled.activeNamespace]?.connectorId === connectorId
   return {
     state: {
       ...settled,
@@ -199,15 +219,38 @@ function grantedState(now: NamespaceState, connectorId: string, granted: Connect
   }
 }
 
+/**
+ * With several wallets at once the first that remains becomes the active one of a namespace whose active wallet left
+ * (specification section 4: "The first remaining EVM connection is announced").
+ */
+function promote(state: ConnectionSlice, before: ConnectionSlice): ConnectionSlice {
+  let next = state
+  for (const [namespace, now] of Object.entries(state.namespaces)) {
+    const isVacated = now.status === 'disconnected' && before.namespaces[namespace]?.status === 'connected'
+    const heir = state.connections.find(saved => saved.namespace === namespace && saved.status === 'connected')
+    if (!isVacated || !heir) continue
+    const { connectorId, accounts, networkId } = heir
+    const connections = next.connections.map(saved =>
+      saved === heir ? { ...saved, status: 'active' as const } : saved,
+    )
+    next = put({ ...next, connections }, namespace, {
+      status: 'connected',
+      connectorId,
+      accounts,
+      approvedNetworks: 'all',
+      networkId: networkId ?? now.networkId,
+    })
+  }
+  return next
+}
+
 function drop(state: ConnectionSlice, namespace: Namespace): ConnectionSlice {
-  const now = state.namespaces[namespace] as NamespaceState
-  return put(state, namespace, {
-    ...now,
-    status: 'disconnected',
-    connectorId: undefined,
-    accounts: [],
-    approvedNetworks: 'all',
-  })
+  return put(state, namespace, free(state.namespaces[namespace] as NamespaceState))
+}
+
+/** A namespace that belongs to nobody; the network stays chosen. */
+function free({ networkId }: NamespaceState): NamespaceState {
+  return { status: 'disconnected', connectorId: undefined, accounts: [], approvedNetworks: 'all', networkId }
 }
 
 function put(state: ConnectionSlice, namespace: Namespace, value: NamespaceState): ConnectionSlice {

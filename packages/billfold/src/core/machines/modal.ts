@@ -47,6 +47,8 @@ const NONE: readonly ModalEffect[] = []
 
 /** Next state of the modal. Pure. A closing that is refused (specification: "Closing is disabled in …") shakes instead. */
 export function modalTransition(state: ModalState, event: ModalEvent): ModalResult {
+  // Views navigate; while the modal is closed there is none, and a late one has nothing to say.
+  if (!state.isOpen && event.type !== 'open' && event.type !== 'shakeEnded') return { state, effects: NONE }
   switch (event.type) {
     case 'open':
       return {

@@ -42,7 +42,9 @@ export function toastTransition(
         ? { state: { ...state, shown: state.waiting, waiting: undefined }, effects: expiry(state.waiting) }
         : { state, effects: [] }
     case 'hide':
-      return event.id === undefined || event.id === state.shown?.id
+      // Without an id everything goes, also what still waits for its turn.
+      if (event.id === undefined) return { state: { ...state, shown: undefined, waiting: undefined }, effects: [] }
+      return event.id === state.shown?.id
         ? { state: { ...state, shown: undefined }, effects: [] }
         : { state, effects: [] }
   }

@@ -15,6 +15,8 @@ export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 export type NamespaceState = {
   readonly status: ConnectionStatus
   readonly connectorId: string | undefined
+  /** Present while `connecting` means that a stored connection is being restored, not that the visitor is asked. */
+  readonly isRestoring?: true
   readonly accounts: readonly Account[]
   readonly approvedNetworks: readonly NetworkId[] | 'all'
   /** Active network of the namespace; while connected, the one the wallet is on, configured or not. */

@@ -1,3 +1,4 @@
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
 import { storageInvalid, storageUnavailable } from '../../protocol/errors/rows/storage.ts'
 import { storedValueBytes } from '../../protocol/limits.ts'
@@ -8,8 +9,8 @@ import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 /** Typed, versioned access to the page's storage. Never throws: what cannot be kept is kept in memory. */
 export type KitStorage = {
   read<value>(what: StoredValue<value>): value | undefined
-  /** `undefined` removes. */
-  write<value>(what: StoredValue<value>, value: value | undefined): void
+  /** `undefined` removes. False when the value could only be kept in memory. */
+  write<value>(what: StoredValue<value>, value: value | undefined): boolean
   /** Runs `change` alone among the tabs of this origin, where the browser can promise that. */
   exclusively(what: StoredValue<unknown>, change: () => void): void
   /** Hears writes of other tabs, by key. */
@@ -64,22 +65,26 @@ export function createKitStorage(
         cause = error
       }
       remove(what.key)
-      onProblem(storageInvalid, new Error(`${what.key} was dropped`, { cause }))
+      onProblem(storageInvalid, new BillfoldError(storageInvalid, { context: { key: what.key }, cause }))
       return undefined
     },
     write(what, value) {
-      if (value === undefined) return remove(what.key)
-      const text = JSON.stringify({ v: what.version, d: value })
-      if (persistent) {
-        try {
-          persistent.setItem(what.key, text)
-          memory.delete(what.key)
-          return
-        } catch (cause) {
-          fail(cause)
-        }
+      if (value === undefined) {
+        remove(what.key)
+        return true
       }
+      const text = JSON.stringify({ v: what.version, d: value })
       memory.set(what.key, text)
+      if (!persistent) return false
+      try {
+        store(persistent, what.key, text)
+        memory.delete(what.key)
+        return true
+      } catch (cause) {
+        // What is there stays: an older truth is not lost because a newer one did not fit (fault 65).
+        onProblem(storageUnavailable, cause)
+        return false
+      }
     },
     exclusively(what, change) {
       const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
@@ -95,5 +100,17 @@ export function createKitStorage(
       window.addEventListener('storage', onStorage)
       return () => window.removeEventListener('storage', onStorage)
     },
+  }
+}
+
+/** What may be fetched again makes room first (fault 65). */
+const CACHES: readonly string[] = ['@billfold/remote-config']
+
+function store(storage: NonNullable<Environment['storage']>, key: string, text: string): void {
+  try {
+    storage.setItem(key, text)
+  } catch {
+    for (const cache of CACHES) storage.removeItem(cache)
+    storage.setItem(key, text)
   }
 }

@@ -25,9 +25,12 @@ export function saveConnections(storage: KitStorage, store: StoreApi<KitState>):
           ? { ...saved, status: 'disconnected' as const }
           : saved,
       )
-    storage.write(storedConnections, [...others, ...connections])
+    const all = [...others, ...connections]
+    const isKept = storage.write(storedConnections, all)
+    // A record that could not be updated may be old, but it may not bring back what the visitor has ended.
+    if (!isKept && !all.some(saved => saved.status === 'active')) storage.write(storedConnections, undefined)
     storage.write(storedRecentWallets, recentWallets)
-    if (others.length > 0) store.setState({ connections: [...others, ...connections] })
+    if (others.length > 0) store.setState({ connections: all })
   })
 }
 
