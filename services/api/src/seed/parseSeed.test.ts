@@ -13,7 +13,7 @@ describe('parseSeed', () => {
   it('takes the example, whose addresses are spelt right', () => {
     const text = readFileSync(new URL('../../seed.example.json', import.meta.url), 'utf8')
     expect(parse(JSON.parse(text)).networks.map(({ id }) => id)).toEqual(['eip155:1', 'eip155:8453', 'eip155:11155111'])
-    const addresses = text.match(/0x[0-9a-fA-F]{40}/g) ?? []
+    const addresses = (text.match(/0x[0-9a-fA-F]{40}/g) ?? []) as `0x${string}`[]
     expect(addresses.length).toBeGreaterThan(5)
     for (const address of addresses) expect(address).toBe(toChecksumAddress(address))
   })
