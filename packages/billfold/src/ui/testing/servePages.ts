@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -18,15 +18,15 @@ const DOCUMENT =
 /** Serves the built test page under the documented policy, on loopback and a free port. Whoever starts it ends it. */
 export async function servePages(): Promise<servePages.ReturnType> {
   const folder = await buildPage()
-  const server = createServer(async (request, response) => {
+  // Read at once: a later build, of other sources, may take the folder's place.
+  const files = new Map<string, Buffer>()
+  for (const name of await readdir(folder)) files.set(`/${name}`, await readFile(join(folder, name)))
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const headers = { 'content-security-policy': hostPolicy, 'cache-control': 'no-store' }
     if (pathname === '/')
       return void response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(DOCUMENT)
-    // Names of built files only: no path leads out of the folder.
-    const code = /^\/[\w.-]+\.js$/.test(pathname)
-      ? await readFile(join(folder, pathname)).catch(() => undefined)
-      : undefined
+    const code = files.get(pathname)
     if (!code) return void response.writeHead(404).end()
     response.writeHead(200, { ...headers, 'content-type': 'text/javascript; charset=utf-8' }).end(code)
   })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ViewName } from '../../core/modal/views.ts'
+import type { TestPage } from './page/main.tsx'
 import type { Scenario, WalletScenario } from './Scenario.ts'
 
 /** One state of one view: the page it is drawn on, and what a visitor does to get there. */
@@ -70,7 +71,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     {
       name: 'searching',
       scenario: { wallets: [fox], directory: 600, path: [{ view: 'Connect' }, { view: 'AllWallets' }] },
-      act: search('ain'),
+      act: search('bo'),
     },
     {
       name: 'no result',
@@ -99,10 +100,8 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     },
     {
       name: 'gone',
-      scenario: {
-        path: [{ view: 'Connect' }, { view: 'ConnectingExternal', params: { connectorId: 'example.fox' } }],
-        recent: ['example.fox'],
-      },
+      scenario: withFox({ connect: 'hang' }),
+      act: page => page.evaluate(() => (window as unknown as { testPage: TestPage }).testPage.withdraw('example.fox')),
     },
     { name: 'connected already', scenario: withFox({}, { connected: [fox.id] }) },
   ],

@@ -84,6 +84,7 @@ export const en = {
   'connecting.linkedHint': 'To use another account, choose it inside {name}.',
   'connecting.another': 'Choose another wallet',
   'connecting.getIt': 'No {name}? Get it',
+  'connecting.theWallet': 'The wallet',
   'connecting.someWallet': 'your wallet',
 
   'get.title': 'Get {name}',
@@ -104,7 +105,7 @@ export const en = {
   'get.reload': 'Installed? Reload the page',
   'get.unknown': 'This wallet is not in the list',
   'get.unknownHint': 'It may have been removed. Look at the others.',
-  'get.both': 'Browser extension and phone app',
+  'get.both': 'Extension and phone app',
   'get.extension': 'Browser extension',
   'get.phone': 'Phone app',
   'get.foot': 'A wallet is free. Get it only from the places named here.',
@@ -114,7 +115,7 @@ export const en = {
   'wallet.ownHint': 'It keeps your coins and collectibles. Only you can move them.',
   'wallet.login': 'A login without a password',
   'wallet.loginHint': 'Connect it instead of making an account on every site.',
-  'wallet.approve': 'You say yes, or nothing happens',
+  'wallet.approve': 'You approve everything',
   'wallet.approveHint': 'Sites can ask. Every payment and signature waits for your approval in the wallet.',
 
   'network.title': 'What is a network?',
@@ -174,6 +175,8 @@ export const en = {
   'tokens.failedHint': 'The network did not answer. Nothing happened to your tokens.',
   'tokens.retryIn.one': 'The network did not answer. You can try again in {count} second.',
   'tokens.retryIn.other': 'The network did not answer. You can try again in {count} seconds.',
+  'tokens.retryingIn.one': 'The network did not answer. Trying again in {count} second.',
+  'tokens.retryingIn.other': 'The network did not answer. Trying again in {count} seconds.',
   'tokens.none': 'Nothing on {network} yet',
   'tokens.noneHint': 'Coins and tokens sent to your address show up here.',
 } as const

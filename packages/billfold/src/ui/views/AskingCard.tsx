@@ -7,6 +7,11 @@ import { useText } from '../texts/useText.ts'
 import { AdoptCss } from './AdoptCss.tsx'
 import { errorDetails } from './errorDetails.ts'
 
+const css = `@layer views{
+.bf-asking{padding-bottom:12px}
+.bf-asking>:last-child{display:grid;gap:4px}
+}`
+
 /**
  * Somebody else has to act: a picture, what is waited for or what came of it, and what to do next. A failure is read
  * out at once, everything else when the reader pauses.
@@ -16,7 +21,8 @@ export function AskingCard({ image, state, lead, hint, error, children }: Asking
   return (
     <>
       <AdoptCss css={moreCss} />
-      <div className="bf-center">
+      <AdoptCss css={css} />
+      <div className="bf-center bf-asking">
         <Ring state={state}>{image}</Ring>
         <div key={state === 'failed' ? 'alert' : 'status'} role={state === 'failed' ? 'alert' : 'status'}>
           <p className="bf-lead">{lead}</p>

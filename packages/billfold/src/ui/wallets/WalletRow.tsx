@@ -6,6 +6,7 @@ import { Tag } from '../../parts/Tag.tsx'
 import { useText } from '../texts/useText.ts'
 import { useWarm } from '../views/useWarm.ts'
 import { openWallet } from './openWallet.ts'
+import { usePlatform } from './usePlatform.ts'
 import type { WalletItem } from './WalletItem.ts'
 
 /** A wallet to choose. */
@@ -14,6 +15,7 @@ export function WalletRow({ item, title = item.name, isLast, isEager, isFlat, ta
   const t = useText()
   const warm = useWarm(item.connector ? 'ConnectingExternal' : 'Downloads')
   const { connector } = item
+  const { isPhone } = usePlatform()
   const isInstalled = connector !== undefined && connector.kind !== 'external'
   return (
     <Row
@@ -28,7 +30,8 @@ export function WalletRow({ item, title = item.name, isLast, isEager, isFlat, ta
         ) : isInstalled ? (
           <Tag tone="success">{t('wallets.installed')}</Tag>
         ) : (
-          !connector && <Tag>{t('wallets.get')}</Tag>
+          // On a phone it may be installed: nobody can know, and the next view opens it.
+          !connector && !isPhone && <Tag>{t('wallets.get')}</Tag>
         )
       }
       onClick={() => openWallet(kit, item)}

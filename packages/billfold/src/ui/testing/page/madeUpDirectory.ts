@@ -12,7 +12,7 @@ const NAMED = [
   'Ledge',
   'Safe Harbour',
 ]
-const SYLLABLES = ['ka', 'lo', 'mi', 'ran', 'tes', 'vo', 'zu', 'pel', 'dor', 'in', 'bex', 'ora']
+const SYLLABLES = ['ka', 'lo', 'mi', 'ran', 'tes', 'vo', 'zu', 'pel', 'dor', 'im', 'bex', 'ola']
 
 /** Rows of a directory that exists nowhere: a few with names that tests know, then as many as wanted. */
 export function madeUpDirectory(count: number): readonly WalletListing[] {

@@ -35,18 +35,17 @@ export function Tokens({ accountId, network }: { readonly accountId: AccountId; 
   const { value, status, error, isRefreshing, refetch } = useQuery({ ...options, enabled: !isHeld })
   const hasFailed = status === 'failed'
   const gap = useRetryGap(accountId, hasFailed ? error : undefined)
+  const retry = () => (isHeld ? setIsHeld(false) : refetch())
+  const [isQueued, queue] = useQueued(gap === 0, retry)
   useStaleToast(hasFailed && value !== undefined ? error : undefined)
 
   if (hasFailed && !value)
     return (
       <FailedState
         title={tokenBalanceUnavailable.message}
-        hint={gap > 0 ? t('tokens.retryIn', { count: gap }) : t('tokens.failedHint')}
-        retry={{
-          label: t('action.retry'),
-          isBusy: isRefreshing,
-          onClick: () => (gap > 0 ? undefined : isHeld ? setIsHeld(false) : refetch()),
-        }}
+        hint={gap === 0 ? t('tokens.failedHint') : t(isQueued ? 'tokens.retryingIn' : 'tokens.retryIn', { count: gap })}
+        // Pressed too early it is kept, and done as soon as it is allowed.
+        retry={{ label: t('action.retry'), isBusy: isQueued || isRefreshing, onClick: queue }}
         details={{ label: t('action.details'), text: detailsOf(error) }}
       />
     )
@@ -60,12 +59,22 @@ export function Tokens({ accountId, network }: { readonly accountId: AccountId; 
     <VirtualList
       items={held}
       getKey={token => token.address ?? 'native'}
-      rowHeight={60}
-      gap={4}
+      rowHeight={64}
       label={t('tokens.title')}
       renderItem={token => <TokenRow token={token} network={place} locale={locale} />}
     />
   )
+}
+
+/** A press that waits until it may act. */
+function useQueued(mayAct: boolean, act: () => void): [isQueued: boolean, press: () => void] {
+  const [isQueued, setIsQueued] = useState(false)
+  useEffect(() => {
+    if (!isQueued || !mayAct) return
+    setIsQueued(false)
+    act()
+  })
+  return [isQueued, () => setIsQueued(true)]
 }
 
 /** What is shown is older than it should be: said in passing, the list stays. */

@@ -48,7 +48,9 @@ function Account() {
       {isConnected && accountId && network && hasTokens && (
         <>
           <h2 className="bf-section">{t('tokens.title')}</h2>
-          <Tokens key={accountId} accountId={accountId} network={network} />
+          <div className="bf-tokens">
+            <Tokens key={accountId} accountId={accountId} network={network} />
+          </div>
         </>
       )}
     </>
@@ -117,10 +119,9 @@ function Connecting() {
   const t = useText()
   return (
     <>
-      <p className="bf-hint" role="status">
-        <span className="bf-busy">
-          <Spinner /> {t('account.connecting')}
-        </span>
+      <p className="bf-hint bf-busy" role="status">
+        <Spinner />
+        {t('account.connecting')}
       </p>
       <Button kind="text" size="small" onClick={() => navigate(kit, { view: 'Connect' })}>
         {t('connecting.another')}

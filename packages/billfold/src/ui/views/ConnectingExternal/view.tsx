@@ -29,7 +29,8 @@ function ConnectingExternal({ params }: { readonly params: { readonly connectorI
   // Of this moment: while the view closes after success the wallet counts as connected too.
   const [isLinked] = useState(() => isConnected(kit.store.getState().namespaces, connector))
   const savedName = useKitState(state => nameOf(state, connectorId))
-  if (!connector) return <Gone name={savedName} connectorId={connectorId} />
+  const [before] = useState(connector)
+  if (!connector) return <Gone name={before?.name ?? savedName} icon={before?.icon} connectorId={connectorId} />
   return isLinked ? <Linked connector={connector} /> : <Ask connector={connector} />
 }
 
@@ -99,15 +100,15 @@ function Linked({ connector }: { readonly connector: Connector }) {
 }
 
 /** The wallet was here and is not any more: switched off, removed or updated while the page was open. */
-function Gone({ name, connectorId }: { readonly name: string | undefined; readonly connectorId: string }) {
+function Gone({ name, icon, connectorId }: GoneProps) {
   const kit = useKit()
   const t = useText()
   const { rows } = useDirectory()
-  const shown = name ?? t('connecting.someWallet')
+  const shown = name ?? t('connecting.theWallet')
   const listing = rows && findListing({ id: connectorId, name: shown }, rows)
   return (
     <AskingCard
-      image={<Image name={shown} src={listing?.imageUrl} size={64} isEager />}
+      image={<Image name={shown} src={icon ?? listing?.imageUrl} size={64} isEager />}
       state="failed"
       lead={t('connecting.gone', { name: shown })}
       hint={t('connecting.goneHint')}
@@ -122,6 +123,12 @@ function Gone({ name, connectorId }: { readonly name: string | undefined; readon
       )}
     </AskingCard>
   )
+}
+
+type GoneProps = {
+  readonly name: string | undefined
+  readonly icon: string | undefined
+  readonly connectorId: string
 }
 
 type Known = Parameters<ViewModule['title']>[2]

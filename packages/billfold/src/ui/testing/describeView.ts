@@ -1,0 +1,178 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { ViewName } from '../../core/modal/views.ts'
+import { findAxeViolations } from '../../parts/testing/findAxeViolations.ts'
+import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
+import { openState } from './openState.ts'
+import type { TestPage } from './page/main.tsx'
+import type { Scenario } from './Scenario.ts'
+import { servePages } from './servePages.ts'
+import { type State, states } from './states.ts'
+
+/** A page in a state, ended with its test. */
+export type Opened = {
+  readonly page: Page
+  readonly dialog: Locator
+  /** Types of the kit's events so far. */
+  events(): Promise<string[]>
+  /** Name of the view on top, `undefined` while the modal is closed. */
+  view(): Promise<string | undefined>
+  /** Runs inside the page, with what it offers to tests. */
+  run<result, told>(act: (page: TestPage, told: told) => result, told?: told): Promise<result>
+}
+
+export type Open = (scenario: Scenario, options?: BrowserContextOptions) => Promise<Opened>
+
+/**
+ * What every view has to do in every state, in a production build of the real modal, in Chromium, under the documented
+ * policy with Trusted Types enforced: no axe finding in light and dark, named by its title, no sideways scrolling at
+ * 320 px nor right-to-left, every control reached by Tab, focus kept inside and on the title after a change of view.
+ * `tests` adds what only this view does.
+ */
+export function describeView(view: ViewName, tests?: (open: Open) => void): void {
+  describe(view, () => {
+    let browser: Browser
+    let server: Awaited<ReturnType<typeof servePages>>
+    beforeAll(async () => {
+      server = await servePages()
+      browser = await launchBrowser()
+    })
+    afterAll(async () => {
+      await browser?.close()
+      await server?.close()
+    })
+    const openIn = async (state: State, options: BrowserContextOptions = {}): Promise<Opened> => {
+      const context = await browser.newContext({ viewport: { width: 900, height: 720 }, ...options })
+      const page = await context.newPage()
+      const faults = recordFaults(page)
+      await openState(page, server.address, state)
+      onTestFinished(async () => {
+        const seen = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)
+        await context.close()
+        expect([...(await faults), ...seen]).toEqual([])
+      })
+      return toOpened(page)
+    }
+
+    describe.each(states[view])('$name', state => {
+      test('holds what every view promises', async () => {
+        const opened = await openIn(state)
+        const { page } = opened
+        await expectTitle(page)
+        expect(await findAxeViolations(page)).toEqual([])
+        await opened.run(({ kit }) => kit.store.setState(({ theme }) => ({ theme: { ...theme, mode: 'dark' } })))
+        expect(await findAxeViolations(page)).toEqual([])
+        await expectKeyboard(page)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await expectNoSideways(page)
+        await page.evaluate(() => {
+          document.documentElement.dir = 'rtl'
+        })
+        await expectNoSideways(page)
+        await page.setViewportSize({ width: 900, height: 720 })
+        await expectNoSideways(page)
+      })
+    })
+
+    tests?.((scenario, options) => openIn({ name: '', scenario }, options))
+  })
+}
+
+function toOpened(page: Page): Opened {
+  const run: Opened['run'] = async (act, told) => {
+    const handle = await page.evaluateHandle(() => (window as unknown as { testPage: TestPage }).testPage)
+    return handle.evaluate(act as (page: TestPage, told: unknown) => never, told)
+  }
+  return {
+    page,
+    dialog: page.locator('billfold-modal dialog'),
+    events: () => run(({ events }) => events.map(event => event.type)),
+    view: () =>
+      run(({ kit }) => {
+        const { modal } = kit.store.getState()
+        return modal.isOpen ? modal.history.at(-1)?.view : undefined
+      }),
+    run,
+  }
+}
+
+/** Errors of the page and violations of its policy, from the first moment on. */
+async function recordFaults(page: Page): Promise<string[]> {
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(String(error)))
+  page.on('console', message => ['error', 'warning'].includes(message.type()) && errors.push(message.text()))
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(window, { violations })
+    document.addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective))
+  })
+  return errors
+}
+
+async function expectTitle(page: Page): Promise<void> {
+  const named = await page.evaluate(() => {
+    const root = document.querySelector('billfold-modal')?.shadowRoot
+    const id = root?.querySelector('dialog')?.getAttribute('aria-labelledby') ?? ''
+    return { name: root?.getElementById(id)?.textContent ?? '', hasFocus: root?.activeElement != null }
+  })
+  expect(named.name).not.toBe('')
+  expect(named.name).not.toMatch(/[{}]|undefined/)
+  expect(named.hasFocus).toBe(true)
+}
+
+/** Nothing is wider than its place: neither the page nor any scrolling part of the modal. */
+async function expectNoSideways(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const root = document.querySelector('billfold-modal')?.shadowRoot
+    const card = root?.querySelector('.bf-card')
+    const frame = card?.getBoundingClientRect()
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > document.documentElement.clientWidth) found.push('page')
+    if (!frame || frame.left < 0 || frame.right > innerWidth) found.push(`card ${frame?.left}..${frame?.right}`)
+    for (const element of card?.querySelectorAll<HTMLElement>('*') ?? []) {
+      const style = getComputedStyle(element)
+      // What is only for screen readers is one pixel wide, cut text ends in an ellipsis.
+      if (style.clipPath !== 'none' || element.closest('.bf-sr,svg,.bf-side')) continue
+      if (element.closest('[class*=bf-section]') && style.position === 'absolute') continue
+      const box = element.getBoundingClientRect()
+      const isOut = frame && box.width > 0 && (box.left < frame.left - 1 || box.right > frame.right + 1)
+      const scrolls = element.matches('.bf-scroll') && element.scrollWidth > element.clientWidth + 1
+      if ((isOut && !element.closest('.bf-cut')) || scrolls)
+        found.push(`${element.tagName}.${element.className} ${Math.round(box.left)}..${Math.round(box.right)}`)
+    }
+    return found
+  })
+  expect(wide).toEqual([])
+}
+
+/** Tab reaches every control that can be pressed, and nothing outside of the modal. */
+async function expectKeyboard(page: Page): Promise<void> {
+  const wanted = await page.evaluate(() => {
+    const root = document.querySelector('billfold-modal')?.shadowRoot
+    const controls = [...(root?.querySelectorAll<HTMLElement>('button,a[href],input,summary') ?? [])].filter(
+      control =>
+        control.tabIndex >= 0 &&
+        !control.matches(':disabled') &&
+        !control.closest('[inert]') &&
+        control.getClientRects().length > 0,
+    )
+    controls.forEach((control, index) => {
+      control.dataset.stop = String(index)
+    })
+    root?.querySelector<HTMLElement>('.bf-title')?.focus()
+    return controls.length
+  })
+  const reached = new Set<string>()
+  for (let step = 0; step < wanted + 3; step += 1) {
+    await page.keyboard.press('Tab')
+    const at = await page.evaluate(() => {
+      const { activeElement } = document
+      const inside = activeElement?.shadowRoot?.activeElement
+      if (activeElement !== document.body && !activeElement?.matches('billfold-modal')) return 'outside'
+      return inside instanceof HTMLElement ? (inside.dataset.stop ?? '') : ''
+    })
+    expect(at).not.toBe('outside')
+    if (at) reached.add(at)
+  }
+  expect(reached.size).toBe(wanted)
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { describeView, type Opened } from '../../testing/describeView.ts'
+import type { Scenario } from '../../testing/Scenario.ts'
+import { fox } from '../../testing/states.ts'
+
+const connected: Scenario = { wallets: [fox], connected: [fox.id] }
+const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const balanceOf = ({ page }: Opened) => page.locator('.bf-account .bf-amount')
+
+describeView('Account', open => {
+  test('shows address, balance and tokens, worth only where a price is known', async () => {
+    const opened = await open(connected)
+    const { page } = opened
+    expect(await page.locator('.bf-pill bdi').getAttribute('title')).toBe(address)
+    await page.getByText('0x71C7…d8976F').waitFor()
+    await balanceOf(opened).waitFor()
+    expect(await balanceOf(opened).textContent()).toBe('2.481 ETH')
+    const rows = page.locator('.bf-virtual .bf-row')
+    expect(await rows.count()).toBe(4)
+    expect(await rows.nth(0).textContent()).toBe('Ether2.481 ETH$9,205.18')
+    expect(await rows.nth(3).textContent()).toContain('<0.001 DUST')
+    expect(await rows.nth(3).textContent()).not.toContain('$')
+  })
+
+  test('shows no worth on a test network', async () => {
+    const { page } = await open({ wallets: [{ ...fox, networkId: 'made:4' }], connected: [fox.id] })
+    await page.locator('.bf-virtual .bf-row').first().waitFor()
+    expect(await page.locator('.bf-virtual').textContent()).not.toContain('$')
+  })
+
+  test('does not show tabs that are not built', async () => {
+    const { page } = await open(connected)
+    await page.getByRole('heading', { name: 'Tokens' }).waitFor()
+    expect(await page.getByText(/NFT|Activity/).count()).toBe(0)
+  })
+
+  test('says that the address was copied only after it was', async () => {
+    const { page } = await open(connected, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('button', { name: 'Copy address' }).click()
+    await page.getByRole('button', { name: 'Address copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  })
+
+  test('says so when copying is refused', async () => {
+    const { page } = await open(connected)
+    await page.evaluate(() => {
+      Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) })
+    })
+    await page.getByRole('button', { name: 'Copy address' }).click()
+    await page.getByRole('button', { name: 'Could not copy the address' }).waitFor()
+  })
+
+  test('links to the explorer in a tab that cannot reach back', async () => {
+    const { page } = await open(connected)
+    const link = page.getByRole('link', { name: 'Etherscan' })
+    expect(await link.getAttribute('href')).toBe(`https://explorer.example/address/${address}`)
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(await link.getAttribute('target')).toBe('_blank')
+  })
+
+  test('names the network in the header and leads to the others', async () => {
+    const { page, view, events } = await open(connected)
+    await page.getByRole('button', { name: 'Network: Ethereum' }).click()
+    expect(await view()).toBe('Networks')
+    expect(await events()).toContain('CLICK_NETWORKS')
+  })
+
+  test('the network is no button where switching is off', async () => {
+    const { page } = await open({ ...connected, options: { enableNetworkSwitch: false } })
+    await page.locator('.bf-net', { hasText: 'Ethereum' }).waitFor()
+    expect(await page.getByRole('button', { name: /Ethereum/ }).count()).toBe(0)
+  })
+
+  test('disconnects, tells the wallet, closes', async () => {
+    const { page, view, events, run } = await open(connected)
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(view).toBeUndefined()
+    await expect.poll(events).toContain('DISCONNECT_SUCCESS')
+    expect(await run(({ kit }) => kit.store.getState().namespaces.made?.status)).toBe('disconnected')
+  })
+
+  test('closes when the wallet ends the connection', async () => {
+    const { view, run } = await open(connected)
+    await run(({ wallets }) => wallets.get('example.fox')?.leave())
+    await expect.poll(view).toBeUndefined()
+  })
+
+  test('unknown is not zero: a balance that could not be read is a dash that says so, with Try again', async () => {
+    const opened = await open({ ...connected, balance: 'fail' })
+    const { page, run } = opened
+    await page.getByRole('button', { name: 'Balance unknown. Try again' }).waitFor()
+    expect(await balanceOf(opened).textContent()).toBe('—Balance unknown')
+    await run(({ chain }) => {
+      chain.balance = 'zero'
+    })
+    await page.getByRole('button', { name: 'Balance unknown. Try again' }).click()
+    await expect.poll(() => balanceOf(opened).textContent()).toBe('0.00 ETH')
+  })
+
+  test('without tokens says what that means', async () => {
+    const { page } = await open({ ...connected, balance: 'zero', tokens: 0 })
+    await page.getByText('Nothing on Ethereum yet').waitFor()
+  })
+
+  test('tokens that did not load: the specified message, and a retry that waits for its 30 s', async () => {
+    const { page, run } = await open({ ...connected, tokens: 'fail' })
+    await page.getByRole('alert').filter({ hasText: 'Token Balance Unavailable' }).waitFor()
+    await page.getByText(/You can try again in (30|2\d) seconds/).waitFor()
+    // Leaving and coming back does not ask earlier.
+    await page.getByRole('button', { name: 'Network: Ethereum' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByText(/You can try again in (30|2\d) seconds/).waitFor()
+    const retry = page.locator('.bf-state').getByRole('button', { name: 'Try again' })
+    await retry.click()
+    await page.getByText(/Trying again in (30|2\d) seconds/).waitFor()
+    await run(({ chain, kit }) => {
+      chain.tokens = 3
+      // Half a minute later.
+      const failures = kit.runtime.once('balance failures', () => new Map<string, { error: unknown; at: number }>())
+      for (const failure of failures.values()) failure.at -= 31_000
+    })
+    await page.getByText('USD Coin').waitFor()
+  })
+
+  test('10,000 tokens are at most 600 elements', async () => {
+    const { page } = await open({ ...connected, tokens: 10_000 })
+    await page.getByText('USD Coin').waitFor()
+    const count = () =>
+      page.evaluate(() => document.querySelector('billfold-modal')?.shadowRoot?.querySelectorAll('*').length)
+    expect(await count()).toBeLessThanOrEqual(600)
+    await page.locator('.bf-body').evaluate(body => body.scrollTo(0, body.scrollHeight))
+    await page.getByText('Token 10000').waitFor()
+    expect(await count()).toBeLessThanOrEqual(600)
+  })
+
+  test('while a stored connection comes back, shows its address with actions disabled', async () => {
+    const opened = await open({ wallets: [{ ...fox, reconnect: 'hang' }], restoring: fox.id })
+    const { page, view } = opened
+    expect(await view()).toBe('Account')
+    await page.getByText('0x71C7…d8976F').waitFor()
+    await page.getByText('Reconnecting to your wallet').waitFor()
+    expect(await page.getByRole('button', { name: 'Disconnect' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Network: Ethereum' }).click({ force: true })
+    expect(await view()).toBe('Account')
+    await page.getByRole('button', { name: 'Choose another wallet' }).click()
+    expect(await view()).toBe('Connect')
+  })
+
+  test('a stored connection that does not come back leads to Connect', async () => {
+    const { view, run } = await open({ wallets: [{ ...fox, reconnect: 'hang' }], restoring: fox.id })
+    await run(({ kit }) => kit.runtime.connection({ type: 'failed', connectorId: 'example.fox' }))
+    await expect.poll(view).toBe('Connect')
+  })
+
+  test('opened by name without a connection, it is Connect', async () => {
+    const { view } = await open({ wallets: [fox], path: [{ view: 'Account' }] })
+    await expect.poll(view).toBe('Connect')
+  })
+
+  test('inline it is drawn in the page and never leaves', async () => {
+    const { page, view } = await open({ ...connected, isInline: true })
+    await page.locator('#inline billfold-modal').getByText('0x71C7…d8976F').waitFor()
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(view).toBe('Connect')
+  })
+})

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { describeView, type Opened } from '../../testing/describeView.ts'
+import type { Scenario } from '../../testing/Scenario.ts'
+import { fox } from '../../testing/states.ts'
+
+const path: Scenario['path'] = [{ view: 'Connect' }, { view: 'AllWallets' }]
+const many: Scenario = { wallets: [fox], directory: 600, path }
+const namesOf = ({ page }: Opened) => page.locator('.bf-virtual .bf-row-title').allTextContents()
+const focusedOf = ({ page }: Opened) =>
+  page.evaluate(() => {
+    const active = document.querySelector('billfold-modal')?.shadowRoot?.activeElement
+    return active instanceof HTMLInputElement ? 'search' : (active?.textContent ?? '')
+  })
+
+describeView('AllWallets', open => {
+  test('lists installed wallets first, then the directory in its order', async () => {
+    const opened = await open({ ...many, directory: 40 })
+    expect((await namesOf(opened)).slice(0, 4)).toEqual(['Fox', 'Rainbow', 'Brain Wallet', 'Trustly'])
+  })
+
+  test('searches with every letter, best first, marks the match and counts', async () => {
+    const opened = await open(many)
+    const { page } = opened
+    await page.getByRole('searchbox').pressSequentially('rain')
+    expect(await namesOf(opened)).toEqual(['Rainbow', 'Brain Wallet'])
+    expect(await page.locator('mark').allTextContents()).toEqual(['Rain', 'rain'])
+    expect(await page.getByRole('status').filter({ hasText: 'results' }).textContent()).toBe('2 results')
+    await page.getByRole('searchbox').fill('rainb')
+    expect(await page.getByRole('status').filter({ hasText: 'result' }).textContent()).toBe('1 result')
+    await page.getByRole('searchbox').fill('eclair')
+    expect(await namesOf(opened)).toEqual(['Éclair'])
+  })
+
+  test('tells once what was searched for, after typing has paused', async () => {
+    const { page, events, run } = await open(many)
+    await page.getByRole('searchbox').pressSequentially('rainbow')
+    await expect.poll(async () => (await events()).includes('SEARCH_WALLET')).toBe(true)
+    expect(await run(({ events: all }) => all.filter(event => event.type === 'SEARCH_WALLET'))).toEqual([
+      { type: 'SEARCH_WALLET', search: 'rainbow' },
+    ])
+  })
+
+  test('without a result says so and clears', async () => {
+    const opened = await open(many)
+    const { page } = opened
+    await page.getByRole('searchbox').fill('xyzzy <b>')
+    await page.getByText('No wallet matches “xyzzy <b>”').waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).last().click()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    expect(await focusedOf(opened)).toBe('search')
+    expect((await namesOf(opened))[0]).toBe('Fox')
+  })
+
+  test('is used by keyboard alone: / to search, arrows to the results, Enter, Esc clears, goes back, closes', async () => {
+    const opened = await open({ ...many, path: [{ view: 'Connect' }] })
+    const { page, view } = opened
+    await page.getByRole('button', { name: 'All wallets' }).press('Enter')
+    await expect.poll(() => focusedOf(opened)).toBe('All wallets')
+    await page.keyboard.press('/')
+    expect(await focusedOf(opened)).toBe('search')
+    await page.keyboard.type('a/b')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('a/b')
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    expect(await view()).toBe('AllWallets')
+    await page.keyboard.type('rain')
+    await page.keyboard.press('ArrowDown')
+    expect(await focusedOf(opened)).toContain('Rainbow')
+    await page.keyboard.press('ArrowDown')
+    expect(await focusedOf(opened)).toContain('Brain Wallet')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await focusedOf(opened)).toBe('search')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await view()).toBe('Downloads')
+    await page.keyboard.press('Escape')
+    expect(await view()).toBe('AllWallets')
+    await page.keyboard.press('Escape')
+    expect(await view()).toBe('Connect')
+  })
+
+  test('holds at most 600 elements, wherever it is scrolled, also with 5,000 wallets', async () => {
+    const { page } = await open({ ...many, directory: 5_000 })
+    const scroller = page.locator('.bf-body')
+    for (const part of [0, 0.5, 1]) {
+      await scroller.evaluate((element, to) => element.scrollTo(0, element.scrollHeight * to), part)
+      await page.locator('.bf-virtual .bf-row').first().waitFor()
+      const count = await page.evaluate(
+        () => document.querySelector('billfold-modal')?.shadowRoot?.querySelectorAll('*').length,
+      )
+      expect(count).toBeLessThanOrEqual(600)
+      expect(count).toBeGreaterThan(50)
+    }
+    await page.getByRole('searchbox').press('ArrowDown')
+    await page.keyboard.press('End')
+    await page.locator('[aria-posinset="4999"], [aria-posinset="5000"]').first().waitFor()
+  })
+
+  test('keeps the height of the card while it is searched', async () => {
+    const { page } = await open(many)
+    const height = async () => (await page.locator('.bf-card').boundingBox())?.height
+    const before = await height()
+    await page.getByRole('searchbox').fill('xyzzy')
+    await page.getByText('No wallet matches').waitFor()
+    expect(await height()).toBe(before)
+  })
+
+  test('leads an installed wallet to its connection and another one to where it is to be had', async () => {
+    const first = await open({ ...many, wallets: [{ ...fox, connect: 'hang' }] })
+    await first.page.getByRole('button', { name: 'Fox' }).click()
+    expect(await first.view()).toBe('ConnectingExternal')
+    const second = await open(many)
+    await second.page.getByRole('button', { name: 'Rainbow' }).click()
+    expect(await second.view()).toBe('Downloads')
+    await second.page.getByText('Get Rainbow').waitFor()
+  })
+
+  test('when the directory does not load, installed wallets are there and Try again works', async () => {
+    const opened = await open({ wallets: [fox], directory: 'fail', path: [{ view: 'AllWallets' }] })
+    const { page } = opened
+    await page.getByText('The list of wallets did not load').waitFor()
+    expect(await namesOf(opened)).toEqual(['Fox'])
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: 'Rainbow' }).waitFor()
+    expect(await page.getByText('The list of wallets did not load').count()).toBe(0)
+  })
+
+  test('asks for agreement too, when a host opens it directly', async () => {
+    const { page } = await open({
+      wallets: [fox],
+      path: [{ view: 'AllWallets' }],
+      options: { privacyUrl: 'https://market.example/privacy', features: { legalCheckbox: true } },
+    })
+    expect(await page.locator('[inert] .bf-virtual').count()).toBe(1)
+    await page.getByRole('checkbox').check()
+    expect(await page.locator('[inert]').count()).toBe(0)
+  })
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { describeView } from '../../testing/describeView.ts'
+import { fox, rabbit } from '../../testing/states.ts'
+
+describeView('Connect', open => {
+  const rows = ['Fox', 'Rabbit Hole', 'Rainbow', 'Brain Wallet', 'All wallets']
+
+  test('lists wallets by section and leads a chosen one to its connection', async () => {
+    const { page, events, view } = await open({ wallets: [{ ...fox, connect: 'hang' }, rabbit] })
+    const names = await page.locator('.bf-row .bf-row-title').allTextContents()
+    expect(names).toEqual(rows)
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Installed',
+      'Recommended',
+      'What is a wallet?',
+    ])
+    await page.getByRole('button', { name: 'Fox' }).click()
+    expect(await view()).toBe('ConnectingExternal')
+    expect(await events()).toContain('SELECT_WALLET')
+  })
+
+  test('arrow keys walk all rows, Enter chooses, Esc goes back and then closes', async () => {
+    const { page, view } = await open({
+      wallets: [fox, { ...rabbit, connect: 'hang' }],
+      options: { layout: 'compact' },
+    })
+    const focused = () =>
+      page.evaluate(() => document.querySelector('billfold-modal')?.shadowRoot?.activeElement?.textContent)
+    expect(await focused()).toMatch(/^Fox/)
+    for (const name of rows.slice(1)) {
+      await page.keyboard.press('ArrowDown')
+      expect(await focused()).toContain(name)
+    }
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toContain('All wallets')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await view()).toBe('ConnectingExternal')
+    await page.getByRole('heading', { name: 'Rabbit Hole' }).waitFor()
+    expect(await focused()).toBe('Rabbit Hole')
+    await page.keyboard.press('Escape')
+    expect(await view()).toBe('Connect')
+    await page.keyboard.press('Escape')
+    expect(await view()).toBeUndefined()
+  })
+
+  test('a wallet that announces itself late moves nothing', async () => {
+    const { page, run } = await open({ wallets: [fox], options: { layout: 'compact' } })
+    const placeOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.x
+    await page.getByRole('button', { name: 'All wallets' }).waitFor()
+    const order = () => page.locator('.bf-row .bf-row-title').allTextContents()
+    const before = await order()
+    const x = await placeOf('Rainbow')
+    await run(({ announce }) => announce({ id: 'late.wallet', name: 'Late' }))
+    await page.getByRole('button', { name: 'Late' }).waitFor()
+    expect(await order()).toEqual([...before, 'Late'])
+    // One that the directory knows takes the place of its row.
+    await run(({ announce }) => announce({ id: 'example.rainbow', name: 'Rainbow', rdns: 'example.rainbow' }))
+    await page.getByRole('button', { name: 'Rainbow Installed' }).waitFor()
+    expect(await order()).toEqual([...before, 'Late'])
+    expect(await placeOf('Rainbow')).toBe(x)
+    // Also after leaving the view and coming back.
+    await page.getByRole('button', { name: 'All wallets' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(await order()).toEqual([...before, 'Late'])
+  })
+
+  test('keeps what stands below the legal check box out of reach until it is ticked, and remembers the tick', async () => {
+    const { page, view, run } = await open({
+      wallets: [fox],
+      options: { termsUrl: 'https://market.example/terms', features: { legalCheckbox: true } },
+    })
+    const row = page.locator('.bf-row', { hasText: 'Fox' })
+    await row.click({ force: true, timeout: 2_000 }).catch(() => {})
+    expect(await view()).toBe('Connect')
+    expect(await page.locator('[inert] .bf-row').count()).toBeGreaterThan(0)
+    expect(await page.getByRole('link', { name: 'Terms of Service' }).getAttribute('rel')).toContain('noopener')
+    await page.getByRole('checkbox').check()
+    expect(await page.locator('[inert]').count()).toBe(0)
+    await run(({ kit }) => {
+      kit.runtime.modal({ type: 'close', reason: 'host', isInline: false, rest: { view: 'Connect' } })
+      kit.runtime.modal({ type: 'open', target: { view: 'Connect' } })
+    })
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+  })
+
+  test.each([
+    ['show', undefined, 1],
+    ['hide', undefined, 0],
+    ['only-mobile', undefined, 0],
+    ['only-mobile', 'phone', 1],
+  ] as const)('all wallets: %s on %s', async (allWallets, device, count) => {
+    const options = device ? { hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } } : {}
+    const { page } = await open({ wallets: [fox], options: { allWallets } }, options)
+    await page.getByRole('button', { name: 'Rainbow' }).waitFor()
+    expect(await page.getByRole('button', { name: 'All wallets' }).count()).toBe(count)
+  })
+
+  test('counts all wallets, an installed one once: exact below ten, else floored to tens', async () => {
+    const few = await open({ wallets: [fox], directory: 7, options: { layout: 'compact' } })
+    expect(await few.page.getByRole('button', { name: 'All wallets' }).textContent()).toBe('All wallets7')
+    const many = await open({ wallets: [fox], directory: 137, options: { layout: 'compact' } })
+    expect(await many.page.getByRole('button', { name: 'All wallets' }).textContent()).toBe('All wallets130+')
+  })
+
+  test('becomes Account when the connection comes from elsewhere', async () => {
+    const { view, run } = await open({ wallets: [fox] })
+    await run(({ kit }) =>
+      kit.runtime.connection({
+        type: 'connected',
+        who: { connectorId: 'example.fox', name: 'Fox' },
+        connected: {
+          made: {
+            accounts: [{ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', type: 'eoa' }],
+            approvedNetworks: 'all',
+            networkId: 'made:1',
+          },
+        },
+        isReconnect: true,
+        keepsOthers: false,
+      }),
+    )
+    await expect.poll(view).toBe('Account')
+  })
+
+  test('collapses wallets into one button that leads to them', async () => {
+    const { page, view } = await open({ wallets: [fox], options: { features: { collapseWallets: true } } })
+    expect(await page.getByRole('button', { name: 'Fox' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Continue with a wallet' }).click()
+    expect(await view()).toBe('ConnectWallets')
+    await page.getByRole('button', { name: 'Fox' }).waitFor()
+  })
+
+  test('without a wallet, says how to get one', async () => {
+    const { page, view } = await open({ options: { layout: 'compact' } })
+    await page.getByRole('button', { name: 'Get a wallet' }).click()
+    expect(await view()).toBe('GetWallet')
+  })
+
+  test('offers help and where it is switched off, none', async () => {
+    const { page, view } = await open({ wallets: [fox] })
+    await page.getByRole('button', { name: 'What is a wallet?' }).click()
+    expect(await view()).toBe('WhatIsAWallet')
+    const off = await open({ wallets: [fox], options: { enableWalletGuide: false } })
+    expect(await off.page.getByText('What is a wallet?').count()).toBe(0)
+  })
+
+  test('excludes by the names that only the directory knows, without showing them first', async () => {
+    const { page } = await open({
+      wallets: [{ id: 'example.rainbow', name: 'Rainbow', rdns: 'example.rainbow' }, fox],
+      options: { excludeWalletIds: ['rainbow'] },
+    })
+    await page.getByRole('button', { name: 'Fox' }).waitFor()
+    expect(await page.getByRole('button', { name: /Rainbow/ }).count()).toBe(0)
+  })
+
+  test('a picture that cannot be drawn, or is no picture, leaves the letter of the name', async () => {
+    const { page } = await open({ wallets: [{ ...fox, icon: 'data:text/html,<script>alert(1)</script>' }] })
+    expect(await page.locator('.bf-row', { hasText: 'Fox' }).locator('.bf-image').textContent()).toBe('F')
+  })
+})

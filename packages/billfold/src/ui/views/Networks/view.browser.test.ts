@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { describeView, type Opened } from '../../testing/describeView.ts'
+import type { Scenario } from '../../testing/Scenario.ts'
+import { fox } from '../../testing/states.ts'
+
+const path: Scenario['path'] = [{ view: 'Account' }, { view: 'Networks' }]
+const connected: Scenario = { wallets: [fox], connected: [fox.id], path }
+const namesOf = ({ page }: Opened) => page.locator('.bf-virtual .bf-row-title').allTextContents()
+
+describeView('Networks', open => {
+  test('marks the current network, by more than colour', async () => {
+    const { page } = await open(connected)
+    const current = page.locator('[aria-current=true]')
+    expect(await current.count()).toBe(1)
+    expect(await current.textContent()).toBe('EthereumCurrent network')
+    expect(await current.locator('svg').count()).toBe(1)
+  })
+
+  test('a chosen network is asked for in the wallet, and the visitor is back where he came from', async () => {
+    const { page, view, run } = await open(connected)
+    await page.getByRole('button', { name: 'Base' }).click()
+    await expect.poll(view).toBe('Account')
+    expect(await run(({ kit }) => kit.store.getState().namespaces.made?.networkId)).toBe('made:2')
+    expect(await run(({ wallets }) => wallets.get('example.fox')?.asked.switch)).toBe(1)
+    await page.getByRole('button', { name: 'Network: Base' }).waitFor()
+  })
+
+  test('opened alone, it closes after the switch', async () => {
+    const { page, view } = await open({ ...connected, path: [{ view: 'Networks' }] })
+    await page.getByRole('button', { name: 'Base' }).click()
+    await expect.poll(view).toBeUndefined()
+  })
+
+  test('without a connection, choosing asks nobody', async () => {
+    const { page, view, run } = await open({ wallets: [fox], path: [{ view: 'Networks' }] })
+    await page.getByRole('button', { name: 'Arbitrum One' }).click()
+    await expect.poll(view).toBeUndefined()
+    expect(await run(({ kit }) => kit.store.getState().namespaces.made?.networkId)).toBe('made:3')
+    expect(await run(({ wallets }) => wallets.get('example.fox')?.asked.switch)).toBe(0)
+  })
+
+  test('lists what the wallet allows first and says why the rest cannot be chosen', async () => {
+    const opened = await open({
+      ...connected,
+      wallets: [{ ...fox, approved: ['made:1', 'made:3'] }],
+    })
+    const { page, view } = opened
+    expect(await namesOf(opened)).toEqual(['Ethereum', 'Arbitrum One', 'Base', 'Sepolia'])
+    const base = page.getByRole('button', { name: 'Base' })
+    expect(await base.getAttribute('aria-disabled')).toBe('true')
+    expect(await base.textContent()).toContain('Not allowed by Fox')
+    await base.click({ force: true })
+    expect(await view()).toBe('Networks')
+  })
+
+  test('another family without a connection leads to SwitchActiveChain', async () => {
+    const { page, view } = await open({ ...connected, hasSecondFamily: true })
+    await page.getByRole('button', { name: 'Solara 1' }).click()
+    expect(await view()).toBe('SwitchActiveChain')
+  })
+
+  test('can be searched from nine networks on, with / and arrows, and says when nothing is found', async () => {
+    const few = await open({ ...connected, networks: 8 })
+    expect(await few.page.getByRole('searchbox').count()).toBe(0)
+    const opened = await open({ ...connected, networks: 60, path: [{ view: 'Account' }] })
+    const { page } = opened
+    await page.getByRole('button', { name: 'Network: Ethereum' }).press('Enter')
+    await page.getByRole('searchbox').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('poly')
+    expect(await namesOf(opened)).toEqual(['Polygon'])
+    expect(await page.locator('mark').textContent()).toBe('Poly')
+    await page.getByRole('searchbox').fill('xyzzy')
+    await page.getByText('No network matches “xyzzy”').waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).last().click()
+    expect((await namesOf(opened))[0]).toBe('Ethereum')
+  })
+
+  test('draws a window of many networks only', async () => {
+    const { page } = await open({ ...connected, networks: 400 })
+    expect(await page.locator('.bf-virtual .bf-row').count()).toBeLessThan(40)
+  })
+
+  test('explains what a network is', async () => {
+    const { page, view, events } = await open(connected)
+    await page.getByRole('button', { name: 'What is a network?' }).click()
+    expect(await view()).toBe('WhatIsANetwork')
+    expect(await events()).toContain('CLICK_NETWORK_HELP')
+  })
+
+  test('where switching is off, nothing can be chosen and the reason is told', async () => {
+    const { page } = await open({ ...connected, options: { enableNetworkSwitch: false } })
+    expect(await page.getByRole('button', { name: 'Base' }).textContent()).toContain(
+      'This site does not switch networks',
+    )
+  })
+})
