@@ -6,7 +6,11 @@ import { withHost } from './testing/withHost.ts'
 
 // Promise P13: opening and closing leaves nothing behind, and the end of a kit leaves nothing of it.
 
-const host = withHost()
+// Interpreted: machine code that the engine adds as it goes would hide a leak of the same size.
+const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug'
+const host = withHost({
+  launch: { args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', INTERPRETED] },
+})
 
 /** Timers that the page has running: patched in before everything else. */
 const countTimers = () => {
@@ -83,7 +87,7 @@ async function settled(opened: openHost.ReturnType, session: CDPSession) {
   return last
 }
 
-/** Opens, walks to a second view and back, closes; every other time by Esc, as a visitor does. */
+/** Opens and closes; every other time by Esc, as a visitor does, every fourth time on a second view. */
 const cycle = (page: Page, times: number) =>
   page.evaluate(async count => {
     const { actions, started } = window.host
@@ -103,10 +107,15 @@ const cycle = (page: Page, times: number) =>
       actions.openModal(kit)
       await task()
       if (!root.querySelector('.bf-card')) throw new Error('not drawn')
-      actions.navigate(kit, { view: 'WhatIsAWallet' })
-      await task()
-      if (round % 2) {
-        for (const type of ['keydown', 'keyup', 'keydown', 'keyup'] as const) press(type)
+      if (round % 4 === 0) {
+        actions.navigate(kit, { view: 'WhatIsAWallet' })
+        await task()
+      }
+      if (round % 2 === 0) {
+        while (dialog.open) {
+          press('keydown')
+          press('keyup')
+        }
       } else actions.closeModal(kit)
       await task()
       if (root.querySelector('.bf-card') || dialog.open) throw new Error('not closed')
@@ -114,7 +123,9 @@ const cycle = (page: Page, times: number) =>
     channel.port1.close()
   }, times)
 
-test('1,000 openings and closings leave listeners, timers, nodes and heap as they were', async () => {
+test('1,000 openings and closings leave listeners, timers, nodes and heap as they were', {
+  timeout: 120_000,
+}, async () => {
   const opened = await openCounted()
   const session = await opened.context.newCDPSession(opened.page)
   await session.send('Performance.enable')
@@ -124,8 +135,7 @@ test('1,000 openings and closings leave listeners, timers, nodes and heap as the
   await opened.page.keyboard.press('Escape')
   await opened.page.keyboard.press('Escape')
   expect(await isOpenInStore(opened.page)).toBe(false)
-  // What the engine compiles and caches in the beginning is no leak.
-  await cycle(opened.page, 600)
+  await cycle(opened.page, 100)
   const before = await settled(opened, session)
   await cycle(opened.page, 1_000)
   const after = await settled(opened, session)

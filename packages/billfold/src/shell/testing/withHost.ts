@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, LaunchOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium } from '../../../../../scripts/chromium.mjs'
 import { openHost } from './openHost.ts'
@@ -9,13 +9,13 @@ import { serveHost } from './serveHost.ts'
  * Builds the host page once for a test file, and starts a browser for it. Call it at the top of the file.
  * @example const host = withHost(); test('…', async () => { const { page } = await host.open('?auto') })
  */
-export function withHost(parameters: Partial<serveHost.Parameters> = {}): withHost.ReturnType {
+export function withHost({ launch = {}, ...parameters }: withHost.Parameters = {}): withHost.ReturnType {
   let browser: Browser
   let server: serveHost.ReturnType
   beforeAll(async () => {
     const entries = { host: fileURLToPath(new URL('./host.tsx', import.meta.url)) }
     server = await serveHost({ entries, ...parameters })
-    browser = await launchChromium()
+    browser = await launchChromium(launch)
   })
   afterAll(async () => {
     await browser?.close()
@@ -31,6 +31,10 @@ export function withHost(parameters: Partial<serveHost.Parameters> = {}): withHo
 }
 
 export declare namespace withHost {
+  type Parameters = Partial<serveHost.Parameters> & {
+    /** Where the browser must be another than everybody's; `args` replace the usual ones. */
+    launch?: LaunchOptions
+  }
   type ReturnType = {
     /** The page of `host.tsx`; `?auto` starts a kit at once, as `window.host.started[0]`. */
     open(search?: string, options?: openHost.Options): Promise<openHost.ReturnType>
