@@ -1,4 +1,4 @@
-import { connect, disconnect, getAccount, openModal, signMessage, watchAccount } from 'billfold'
+import { connect, disconnect, getAccount, signMessage, watchAccount } from 'billfold'
 import { afterEach, expect, test } from 'vitest'
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
 import { createMadeUpWallet } from '../../src/doubles/createMadeUpWallet.ts'
@@ -222,7 +222,7 @@ test('R19 disconnect all with several wallets', async () => {
 test('R26 a page load writes nothing', async () => {
   const w = await stored()
   const before = w.origin.storage.counts.setItem
-  const second = w.load()
+  const _second = w.load()
   expect(w.origin.storage.counts.setItem).toBe(before)
 })
 test('R31 multiWallet active falls to other', async () => {
