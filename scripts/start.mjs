@@ -1,16 +1,11 @@
 #!/usr/bin/env node
 // `npm start`: installs what is missing and boots the whole local stack. `--json` prints one line once everything answers.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { installPackages } from './installPackages.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const marker = join(root, 'node_modules/.package-lock.json')
-if (!existsSync(marker) || statSync(marker).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) {
-  console.error('Installing packages…')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 2, 2] })
-  if (status !== 0) process.exit(status ?? 1)
-}
+installPackages()
 const child = spawn(
   process.execPath,
   ['--conditions=@billfold/source', '--import', 'tsx', join(root, 'scripts/stack.ts'), ...process.argv.slice(2)],

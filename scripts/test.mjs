@@ -2,8 +2,9 @@
 // `npm test`: installs what is missing, runs every check and test, and closes with `N passed, N failed`.
 // `npm test -- unit e2e` runs only the named steps.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { installPackages } from './installPackages.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -93,14 +94,6 @@ function run([program, ...words]) {
     child.on('error', () => done(1))
     child.on('exit', code => done(code ?? 1))
   })
-}
-
-function installPackages() {
-  const marker = join(root, 'node_modules/.package-lock.json')
-  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs) return
-  console.log('Installing packages…')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
 }
 
 async function installChromium() {
