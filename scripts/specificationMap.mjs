@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const rows = readFileSync(join(root, 'docs/specification-map.md'), 'utf8')
   .split('\n')
-  .filter(line => line.startsWith('| ') && !line.startsWith('| specification'))
+  .filter(line => line.startsWith('| ') && !/^\|[-| ]+$/.test(line) && !/^\| specification\b/.test(line))
   .map(line =>
     line
       .slice(2, -2)
