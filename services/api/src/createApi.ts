@@ -128,10 +128,11 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
 
   async function purge(): Promise<void> {
     try {
+      await services.limiter.sweep()
       const count = await services.events.purge(clock.now() - retentionDays * dayMs)
       if (count > 0) log.info('analytics.purged', { count })
     } catch (error) {
-      log.warn('analytics.purge-failed', describeError(error))
+      log.warn('purge-failed', describeError(error))
     }
   }
 

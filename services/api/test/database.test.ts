@@ -169,6 +169,19 @@ withEngines('the database', (fresh, engine) => {
     expect((await limiter.take('other', rule)).isAllowed).toBe(false)
   })
 
+  it('sweeps out buckets that are full again, and only those', async () => {
+    const database = await openSeeded()
+    const limiter = createSqlLimiter({ database })
+    await limiter.take('busy', { capacity: 1, perMs: 3_600_000 })
+    await limiter.take('quick', { capacity: 1, perMs: 1 })
+    await expect
+      .poll(async () => {
+        await limiter.sweep()
+        return (await database.query.selectFrom('rate_bucket').select('key').execute()).map(({ key }) => key)
+      })
+      .toEqual(['busy'])
+  })
+
   it('counts by its own clock', async () => {
     const database = await openSeeded()
     const limiter = createSqlLimiter({ database })

@@ -115,6 +115,7 @@ describe('callers that mean no good (fault 142)', () => {
       '\u0016\u0003\u0001',
       'GET / HTTP/9.9\r\n\r\n',
       'GET /live HTTP/1.1\r\n\r\n',
+      'GET /live HTTP/1.1\r\nHost: a b"><\r\n\r\n',
       `GET /${'a'.repeat(30_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
       'GET /live HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
     ]) {

@@ -11,8 +11,13 @@ export async function acceptEvents(events: readonly SinkEvent[], call: ProjectCa
   const { headers } = request
   if (!project.isAnalyticsEnabled || headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return undefined
   const kept: SinkEvent[] = []
+  let takesReports = true
   for (const event of events) {
-    if (event.props.type === 'error' && !(await takeReport(call))) continue
+    if (event.props.type === 'error') {
+      // After the first that is too many nobody is asked about the rest.
+      takesReports &&= await takeReport(call)
+      if (!takesReports) continue
+    }
     kept.push(event)
   }
   const query = new URL(request.url).searchParams

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { createApi } from '../createApi.ts'
 import { silentLog } from '../log/silentLog.ts'
 import { parseConfig } from './config.ts'
 import { readEnv } from './env.ts'
@@ -68,6 +71,12 @@ describe('parseConfig', () => {
 
   it('repeats no password', () => {
     expect(() => read({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toThrow('hunter2')
+  })
+
+  it('names the option when the database file cannot be', () => {
+    // Below a file there can be no folder.
+    const file = join(fileURLToPath(import.meta.url), 'api.sqlite')
+    expect(() => createApi({ database: { engine: 'sqlite', file } })).toThrow('database.file')
   })
 
   it('names the variable whose file is missing', () => {

@@ -14,6 +14,9 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code !== 'string') return false
   // libsql: full disk, locked file, failing disk, a folder that is gone or read-only.
   if (/^SQLITE_(FULL|BUSY|LOCKED|IOERR|CANTOPEN|READONLY)/.test(code)) return true
-  // Sockets, then the classes of PostgreSQL: 08 connection, 53 resources, 57 operator intervention, 58 system, 25006 read-only.
-  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT|EAI_)/.test(code) || /^(08|53|57|58)...$|^25006$/.test(code)
+  // Sockets, then PostgreSQL: classes 08 connection, 40 rolled back, 53 resources, 57 operator intervention, 58 system;
+  // 25006 read-only, 55P03 lock not available.
+  return (
+    /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOENT|EAI_)/.test(code) || /^(08|40|53|57|58)...$|^25006$|^55P03$/.test(code)
+  )
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import Libsql from 'libsql'
+import { ConfigError } from '../config/ConfigError.ts'
 import type { Database } from './Database.ts'
 import type { DatabaseConfig } from './DatabaseConfig.ts'
 import type { Tables } from './schema.ts'
@@ -12,13 +13,11 @@ const busyTimeoutMs = 5_000
 /**
  * A SQLite file. With the write-ahead log and full synchronisation an acknowledged write survives `kill -9` and a power
  * cut (promise P10).
+ *
+ * @throws ConfigError when the file cannot be opened.
  */
 export function openSqlite(config: Extract<DatabaseConfig, { engine: 'sqlite' }>): Database {
-  mkdirSync(dirname(config.file), { recursive: true })
-  const file = new Libsql(config.file, { timeout: busyTimeoutMs })
-  file.pragma('journal_mode = WAL')
-  file.pragma('synchronous = FULL')
-  file.pragma('foreign_keys = ON')
+  const file = openFile(config.file)
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
   return {
     query,
@@ -31,5 +30,19 @@ export function openSqlite(config: Extract<DatabaseConfig, { engine: 'sqlite' }>
       // Kysely closes only what it has used.
       if (file.open) file.close()
     },
+  }
+}
+
+function openFile(path: string): InstanceType<typeof Libsql> {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    const file = new Libsql(path, { timeout: busyTimeoutMs })
+    file.pragma('journal_mode = WAL')
+    file.pragma('synchronous = FULL')
+    file.pragma('foreign_keys = ON')
+    return file
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown'
+    throw new ConfigError('database.file', `takes a file that can be written; ${path} cannot (${why})`)
   }
 }

@@ -7,6 +7,8 @@ export type RateLimiter = {
    * so that it can pass at all.
    */
   take(key: string, rule: RateRule, cost?: number): Promise<RateLimiter.Outcome>
+  /** Forgets buckets that are full again: they are as good as none. */
+  sweep(): Promise<void>
 }
 
 export declare namespace RateLimiter {

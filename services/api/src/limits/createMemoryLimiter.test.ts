@@ -36,6 +36,17 @@ describe('createMemoryLimiter', () => {
     expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(100)
   })
 
+  it('sweeps out buckets that are full again, and only those', async () => {
+    const clock = createManualClock()
+    const limiter = createMemoryLimiter({ monotonic: clock.monotonic })
+    await limiter.take('old', rule)
+    clock.advance(1_000)
+    for (let count = 0; count < 3; count++) await limiter.take('busy', rule)
+    await limiter.sweep()
+    expect((await limiter.take('busy', rule)).isAllowed).toBe(false)
+    expect((await limiter.take('old', rule)).remaining).toBe(2)
+  })
+
   it('keeps a busy key while a flood of others passes through a bounded memory', async () => {
     const clock = createManualClock()
     const limiter = createMemoryLimiter({ monotonic: clock.monotonic, maxKeys: 50 })

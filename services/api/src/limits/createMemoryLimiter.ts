@@ -27,6 +27,10 @@ export function createMemoryLimiter(options: createMemoryLimiter.Options): RateL
       buckets.set(key, fullAt)
       return outcome
     },
+    async sweep() {
+      const now = monotonic()
+      for (const [key, fullAt] of buckets) if (fullAt <= now) buckets.delete(key)
+    },
   }
 }
 

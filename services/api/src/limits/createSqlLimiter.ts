@@ -35,6 +35,9 @@ export function createSqlLimiter(options: createSqlLimiter.Options): RateLimiter
       const { outcome } = takeToken(bucket && Number(bucket.full_at), Number(bucket?.now ?? 0), rule, cost)
       return { ...outcome, isAllowed: false, retryAfterMs: Math.max(1, outcome.retryAfterMs) }
     },
+    async sweep() {
+      await sql`delete from rate_bucket where full_at <= ${now()}`.execute(query)
+    },
   }
 }
 

@@ -46,8 +46,8 @@ describe('readProjectId and findOrigin', () => {
   it('read what stands there', () => {
     expect(readProjectId('http://a.test/?projectId=a.b-c_1')).toBe('a.b-c_1')
     expect(readProjectId('http://a.test/?projectid=a')).toBeUndefined()
-    expect(findOrigin(new Request('http://a.test/', { headers: { origin: 'null' } }))).toBe('null')
-    expect(findOrigin(new Request('http://a.test/'))).toBeUndefined()
+    expect(findOrigin(new Request('http://a.test/', { headers: { origin: 'null' } }), undefined)).toBe('null')
+    expect(findOrigin(new Request('http://a.test/'), 'https://api.example')).toBeUndefined()
   })
 })
 

@@ -37,7 +37,9 @@ export const getBalancesRoute = projectRoute({
     if (chainId !== undefined && (wanted.length === 0 || parseNetworkId(chainId).namespace !== 'eip155'))
       throw new ApiError(reasons.networkUnsupported)
     if (!isEvmAddress(address)) throw new ApiError(reasons.invalidInput, { detail: 'path.address is no EVM address' })
-    const read = await readAll(call, wanted, address, forceUpdate ?? [])
+    const leave = services.rpcPlaces.enter(project.id)
+    if (!leave) throw new ApiError(reasons.rateLimited, { retryAfterMs })
+    const read = await readAll(call, wanted, address, forceUpdate ?? []).finally(leave)
     if (wanted.length > 0 && read.length === 0) throw new ApiError(reasons.upstreamFailed, { retryAfterMs })
     header('cache-control', 'private, no-store')
     header('age', `${Math.round(Math.max(0, ...read.map(({ ageMs }) => ageMs)) / 1_000)}`)
@@ -63,8 +65,8 @@ async function readAll(
   )
   return settled.flatMap(outcome => {
     if (outcome.status === 'fulfilled') return [outcome.value]
-    // That no node answers is expected; anything else is a fault of ours and must show.
-    if (!isBillfoldError(outcome.reason, 'rpc/all-failed')) throw outcome.reason
+    // That nodes fail, each in its own way, is expected; anything else is a fault of ours and must show.
+    if (!isBillfoldError(outcome.reason)) throw outcome.reason
     return []
   })
 }

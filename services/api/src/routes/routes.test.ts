@@ -112,6 +112,12 @@ describe('pictures', () => {
     expect(await response.json()).toMatchObject({ reasons: [{ name: 'IMAGE_NOT_FOUND' }] })
   })
 
+  it.each(['%', '%E0%A4%A', '%00', '%2e%2e%2f'])('do not mind %s in the address', async text => {
+    const { get } = createTestApi()
+    for (const path of ['getWalletImage', 'public/getAssetImage', 'public/getTokenImage', 'public/getCurrencyImage'])
+      expect((await get(`/${path}/${text}`, { origin: null })).status, path).toBeLessThan(500)
+  })
+
   it('are sent once: who holds the same gets 304', async () => {
     const { get } = createTestApi()
     const path = '/public/getTokenImage/ETH'

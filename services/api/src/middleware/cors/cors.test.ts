@@ -116,6 +116,12 @@ describe('cors', () => {
 
   it('takes a same-origin read for the origin it was sent to', async () => {
     const { api } = createTestApi()
+    // Behind a proxy that ends TLS the address that was asked is not the one browsers know.
+    const proxied = createTestApi({ publicUrl: 'https://alpha.example' })
+    const inner = new Request('http://10.0.0.7:8080/appkit/v1/config?projectId=alpha', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect((await proxied.api.fetch(inner)).status).toBe(200)
     const read = (host: string, site: string) =>
       api.fetch(
         new Request(`https://${host}/appkit/v1/config?projectId=alpha`, { headers: { 'sec-fetch-site': site } }),

@@ -20,7 +20,7 @@ export function requireProject(services: Services): MiddlewareHandler<ApiEnv> {
     if (!project) throw new ApiError(reasons.projectUnknown)
     const header = c.req.header('authorization')
     authorize(project, {
-      origin: findOrigin(c.req.raw),
+      origin: findOrigin(c.req.raw, services.publicUrl),
       secretKey: header === undefined ? undefined : (/^Bearer (\S{1,512})$/.exec(header)?.[1] ?? ''),
       isPublicSuffix: services.isPublicSuffix,
     })
