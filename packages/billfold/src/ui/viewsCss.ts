@@ -1,5 +1,9 @@
-/** Layer `views`: what the Connect view and its help draw. Other views adopt their own sheets with `AdoptCss`. */
+/**
+ * Layer `views`: what the Connect view and its help draw. Other views adopt their own sheets with `AdoptCss`. The first
+ * rule keeps the card inside the screen however wide the narrowest form of its content is.
+ */
 export const viewsCss = `@layer views{
+.bf-dialog[open]{grid-template-columns:minmax(0,1fr)}
 .bf-gate,.bf-wallets{display:flex;flex-direction:column;gap:var(--_gap)}
 .bf-gate{transition:opacity .15s}
 .bf-gate[data-closed]{opacity:.3}

@@ -7,6 +7,7 @@ import { openState } from './openState.ts'
 import type { TestPage } from './page/main.tsx'
 import type { Scenario } from './Scenario.ts'
 import { servePages } from './servePages.ts'
+import { settle } from './settle.ts'
 import { type State, states } from './states.ts'
 
 /** A page in a state, ended with its test. */
@@ -26,7 +27,8 @@ export type Open = (scenario: Scenario, options?: BrowserContextOptions) => Prom
 /**
  * What every view has to do in every state, in a production build of the real modal, in Chromium, under the documented
  * policy with Trusted Types enforced: no axe finding in light and dark, named by its title, no sideways scrolling at
- * 320 px nor right-to-left, every control reached by Tab, focus kept inside and on the title after a change of view.
+ * 320 px nor right-to-left, every control reached by Tab and focus kept inside. In its first state also in forced
+ * colours and under reduced motion.
  * `tests` adds what only this view does.
  */
 export function describeView(view: ViewName, tests?: (open: Open) => void): void {
@@ -44,12 +46,12 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
     const openIn = async (state: State, options: BrowserContextOptions = {}): Promise<Opened> => {
       const context = await browser.newContext({ viewport: { width: 900, height: 720 }, ...options })
       const page = await context.newPage()
-      const faults = recordFaults(page)
+      const faults = await recordFaults(page)
       await openState(page, server.address, state)
       onTestFinished(async () => {
         const seen = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)
         await context.close()
-        expect([...(await faults), ...seen]).toEqual([])
+        expect([...faults, ...seen]).toEqual([])
       })
       return toOpened(page)
     }
@@ -61,6 +63,7 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
         await expectTitle(page)
         expect(await findAxeViolations(page)).toEqual([])
         await opened.run(({ kit }) => kit.store.setState(({ theme }) => ({ theme: { ...theme, mode: 'dark' } })))
+        await settle(page)
         expect(await findAxeViolations(page)).toEqual([])
         await expectKeyboard(page)
         await page.setViewportSize({ width: 320, height: 640 })
@@ -72,6 +75,24 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
         await page.setViewportSize({ width: 900, height: 720 })
         await expectNoSideways(page)
       })
+    })
+
+    test('is whole in forced colours and moves nothing under reduced motion', async () => {
+      const [first] = states[view]
+      if (!first) throw new Error(`${view} has no state`)
+      const { page } = await openIn(first, { forcedColors: 'active', reducedMotion: 'reduce' })
+      expect(await findAxeViolations(page)).toEqual([])
+      const moving = await page.evaluate(() =>
+        (document.querySelector('billfold-modal')?.shadowRoot?.getAnimations() ?? []).flatMap(animation => {
+          const { effect } = animation
+          const moves =
+            effect instanceof KeyframeEffect &&
+            effect.getKeyframes().some(frame => 'transform' in frame || 'height' in frame) &&
+            Number(effect.getComputedTiming().duration) > 1
+          return moves ? [String((animation as CSSAnimation).animationName)] : []
+        }),
+      )
+      expect(moving).toEqual([])
     })
 
     tests?.((scenario, options) => openIn({ name: '', scenario }, options))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Scenario } from './Scenario.ts'
+import { settle } from './settle.ts'
 import type { State } from './states.ts'
 
 /** Opens the test page in a state and waits until it is drawn and everything that moves has come to rest. */
@@ -15,15 +16,4 @@ export async function openState(
   await settle(page)
   await act?.(page)
   await settle(page)
-}
-
-/** Until no text says that code loads and no finite animation runs. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.querySelector('billfold-modal')?.shadowRoot
-    const isMoving = root
-      ?.getAnimations()
-      .some(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity)
-    return !isMoving && !root?.querySelector('[aria-busy=true]:not(button)')?.matches('.bf-loading')
-  })
 }

@@ -8,13 +8,15 @@ import { useKitState } from '../../hooks/useKitState.ts'
 /**
  * "The Connect view becomes Account after connection" (specification section 2), also when it happens elsewhere: in
  * another tab, or by a stored connection that comes back. While one is coming back, Account is shown with its actions
- * disabled. Only as first view: who was sent here to connect one more wallet stays.
+ * disabled. Only as first view: who was sent here to connect one more wallet stays. An inline modal, which nobody opens,
+ * shows Account whenever there is one.
  */
 export function useConnectedExit(): void {
   const kit = useKit()
   const { isConnected, address } = useAccount()
   const isFirst = useKitState(state => state.modal.history.length === 1)
-  const wasConnected = useRef(isConnected)
+  const isInline = useKitState(state => state.settings.isInline)
+  const wasConnected = useRef(isConnected && !isInline)
   useLayoutEffect(() => {
     const isNew = isConnected && !wasConnected.current
     wasConnected.current = isConnected

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { showToast } from '../../../core/actions/showToast.ts'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { tokenBalancesOptions } from '../../../core/query/tokenBalancesOptions.ts'
@@ -15,6 +15,7 @@ import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { tokenBalanceUnavailable } from '../../../protocol/errors/rows/balance.ts'
 import { useText } from '../../texts/useText.ts'
 import { errorDetails } from '../errorDetails.ts'
+import { KeepFocus } from '../KeepFocus.tsx'
 import { useNetworkImage } from '../useNetworkImage.ts'
 import { TokenRow } from './TokenRow.tsx'
 import { useRetryGap } from './useRetryGap.ts'
@@ -22,8 +23,14 @@ import { useRetryGap } from './useRetryGap.ts'
 /** Rows that usually come. */
 const LOADING_COUNT = 3
 
+type Props = { readonly accountId: AccountId; readonly network: Network }
+
 /** The account's tokens. Draw it anew (`key`) for another account. */
-export function Tokens({ accountId, network }: { readonly accountId: AccountId; readonly network: Network }) {
+export function Tokens(props: Props) {
+  return <KeepFocus className="bf-tokens">{useContent(props)}</KeepFocus>
+}
+
+function useContent({ accountId, network }: Props): ReactNode {
   const kit = useKit()
   const t = useText()
   const image = useNetworkImage(network)

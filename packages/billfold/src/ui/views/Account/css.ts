@@ -14,6 +14,7 @@ button.bf-net::after{content:"";position:absolute;inset:-4px 0}
 .bf-balance{display:grid;place-items:center;min-height:44px}
 .bf-balance>.bf-skeleton{height:28px;border-radius:10px}
 .bf-busy{display:flex;align-items:center;gap:8px}
+.bf-account~.bf-stack>.bf-button{padding-inline:8px}
 .bf-tokens .bf-skeleton[data-shape=image]{border-radius:50%}
 @media (hover:hover){button.bf-net:not([aria-disabled=true]):hover{background:var(--bf-surface-3)}}
 @media (forced-colors:active){.bf-pill{border:1px solid CanvasText}}

@@ -21,6 +21,7 @@ import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
+import { KeepFocus } from '../KeepFocus.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import { useFeature } from '../useFeature.ts'
 import type { ViewModule } from '../ViewModule.ts'
@@ -48,9 +49,7 @@ function Account() {
       {isConnected && accountId && network && hasTokens && (
         <>
           <h2 className="bf-section">{t('tokens.title')}</h2>
-          <div className="bf-tokens">
-            <Tokens key={accountId} accountId={accountId} network={network} />
-          </div>
+          <Tokens key={accountId} accountId={accountId} network={network} />
         </>
       )}
     </>
@@ -85,7 +84,7 @@ function Balance() {
   const { network } = useNetwork()
   if (!network) return <p className="bf-hint">{t('unsupported.lead')}</p>
   return (
-    <div className="bf-balance" aria-busy={status === 'loading'}>
+    <KeepFocus className="bf-balance">
       {status === 'loading' ? (
         <>
           <Skeleton width="medium" />
@@ -109,7 +108,7 @@ function Balance() {
           )}
         </>
       )}
-    </div>
+    </KeepFocus>
   )
 }
 

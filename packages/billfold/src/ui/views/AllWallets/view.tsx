@@ -25,6 +25,7 @@ import { useRemoteWallets } from '../../wallets/useRemoteWallets.ts'
 import { useWalletGroups } from '../../wallets/useWalletGroups.ts'
 import { WalletRow } from '../../wallets/WalletRow.tsx'
 import { AdoptCss } from '../AdoptCss.tsx'
+import { KeepFocus } from '../KeepFocus.tsx'
 import { useSettled } from '../useSettled.ts'
 import { useSlash } from '../useSlash.ts'
 import type { ViewModule } from '../ViewModule.ts'
@@ -110,13 +111,15 @@ function AllWallets() {
           ) : (
             <LoadingRows count={8} label={t('wallets.loading')} />
           )}
-          {directory.hasFailed && (
-            <FailedState
-              title={t('all.failed')}
-              hint={t('all.failedHint')}
-              retry={{ label: t('action.retry'), onClick: directory.retry }}
-            />
-          )}
+          <KeepFocus>
+            {directory.hasFailed && (
+              <FailedState
+                title={t('all.failed')}
+                hint={t('all.failedHint')}
+                retry={{ label: t('action.retry'), onClick: directory.retry }}
+              />
+            )}
+          </KeepFocus>
           {directory.rows && items.length === 0 && (
             <NoResult
               search={search}

@@ -13,6 +13,7 @@ import { useText } from '../../texts/useText.ts'
 import { findListing } from '../../wallets/findListing.ts'
 import { useDirectory } from '../../wallets/useDirectory.ts'
 import { AskingCard } from '../AskingCard.tsx'
+import { KeepFocus } from '../KeepFocus.tsx'
 import { useAsking } from '../useAsking.ts'
 import { useSlow } from '../useSlow.ts'
 import type { ViewModule } from '../ViewModule.ts'
@@ -30,8 +31,17 @@ function ConnectingExternal({ params }: { readonly params: { readonly connectorI
   const [isLinked] = useState(() => isConnected(kit.store.getState().namespaces, connector))
   const savedName = useKitState(state => nameOf(state, connectorId))
   const [before] = useState(connector)
-  if (!connector) return <Gone name={before?.name ?? savedName} icon={before?.icon} connectorId={connectorId} />
-  return isLinked ? <Linked connector={connector} /> : <Ask connector={connector} />
+  return (
+    <KeepFocus>
+      {!connector ? (
+        <Gone name={before?.name ?? savedName} icon={before?.icon} connectorId={connectorId} />
+      ) : isLinked ? (
+        <Linked connector={connector} />
+      ) : (
+        <Ask connector={connector} />
+      )}
+    </KeepFocus>
+  )
 }
 
 function Ask({ connector }: { readonly connector: Connector }) {

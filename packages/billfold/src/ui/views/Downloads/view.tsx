@@ -29,6 +29,7 @@ import { useKnownListings } from '../../wallets/useKnownListings.ts'
 import { usePlatform } from '../../wallets/usePlatform.ts'
 import { type WalletLink, walletLinks } from '../../wallets/walletLinks.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
+import { KeepFocus } from '../KeepFocus.tsx'
 import type { ViewModule } from '../ViewModule.ts'
 import { walkRows } from '../walkRows.ts'
 
@@ -55,11 +56,12 @@ function Downloads({ params }: { readonly params: Params }) {
   const listing = custom
     ? toListing(custom, [])
     : mergeListings(rows ?? [], known).find(row => row.id === params.walletId)
-  if (listing) return <Places listing={listing} />
   return (
-    <>
+    <KeepFocus>
       <AdoptCss css={moreCss} />
-      {hasFailed ? (
+      {listing ? (
+        <Places listing={listing} />
+      ) : hasFailed ? (
         <FailedState
           title={t('all.failed')}
           hint={t('all.failedHint')}
@@ -79,7 +81,7 @@ function Downloads({ params }: { readonly params: Params }) {
       ) : (
         <LoadingRows count={3} label={t('wallets.loading')} />
       )}
-    </>
+    </KeepFocus>
   )
 }
 
@@ -97,7 +99,6 @@ function Places({ listing }: { readonly listing: WalletListing }) {
   const hint = connector ? 'get.foundHint' : open ? 'get.openHint' : links.length > 0 ? 'get.hint' : 'get.noPlace'
   return (
     <>
-      <AdoptCss css={moreCss} />
       <div className="bf-center">
         <Image name={name} src={listing.imageUrl} size={64} isEager />
         <p className="bf-lead">{t(connector ? 'get.found' : 'get.lead', { name })}</p>

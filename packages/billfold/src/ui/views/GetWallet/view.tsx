@@ -20,6 +20,7 @@ import { usePlatform } from '../../wallets/usePlatform.ts'
 import { useWalletGroups } from '../../wallets/useWalletGroups.ts'
 import type { WalletItem } from '../../wallets/WalletItem.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
+import { KeepFocus } from '../KeepFocus.tsx'
 import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
 import { walkRows } from '../walkRows.ts'
@@ -41,7 +42,7 @@ function GetWallet() {
   const wallets = suggestWallets(useWalletGroups(rows ?? NO_ROWS, platform), platform)
   const warmAll = useWarm('AllWallets')
   return (
-    <>
+    <KeepFocus>
       <AdoptCss css={moreCss} />
       {wallets.length > 0 && (
         <ul className="bf-list" onKeyDown={walkRows}>
@@ -78,7 +79,7 @@ function GetWallet() {
         </Button>
       )}
       <p className="bf-foot">{t('get.foot')}</p>
-    </>
+    </KeepFocus>
   )
 }
 
