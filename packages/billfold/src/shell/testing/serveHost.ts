@@ -50,7 +50,7 @@ export async function serveHost({
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const name = path.slice(1)
-    const isPage = name in entries
+    const isPage = name in entries || name in documents
     const body = isPage ? (documents[name] ?? emptyDocument(name)) : files.get(path)
     if (body === undefined) return void response.writeHead(404).end()
     response.writeHead(200, {
@@ -83,7 +83,7 @@ export declare namespace serveHost {
     mode?: 'production' | 'development'
     /** The pages' `content-security-policy`. */
     policy?: string
-    /** HTML of a page, by name, where it is more than the script. */
+    /** Pages that are more than the script, by name: their HTML. */
     documents?: Readonly<Record<string, string>>
   }
   type ReturnType = {

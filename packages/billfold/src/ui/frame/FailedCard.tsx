@@ -10,7 +10,8 @@ import { ViewFailed } from './ViewFailed.tsx'
 export function FailedCard({ retry }: { readonly retry: () => void }) {
   const kit = useKit()
   const t = useText()
-  const { isInline } = kit.store.getState().settings
+  // Not from the store: what it holds may be what threw.
+  const isInline = kit.runtime.inlineIn !== undefined
   const close = { label: t('action.close'), onClick: () => closeModal(kit, 'visitor') }
   return (
     <Frame

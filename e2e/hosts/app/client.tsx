@@ -1,0 +1,30 @@
+import type { Kit, KitEvent } from 'billfold'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { createKit } from './createKit.ts'
+
+// Hydrates what the server sent, or draws by itself where it sent nothing. `#strict` draws in StrictMode, `#visited`
+// meets a wallet that granted this origin its account before, `#owner` ends the kit when the page is unmounted.
+
+declare global {
+  interface Window {
+    app: {
+      readonly kit: Kit
+      readonly events: readonly KitEvent[]
+      readonly recovered: readonly string[]
+      unmount(): void
+    }
+  }
+}
+
+const events: KitEvent[] = []
+const recovered: string[] = []
+const kit = createKit(location.hash.includes('visited'), event => void events.push(event))
+const page = <App kit={kit} isOwner={location.hash.includes('owner')} />
+const app = location.hash.includes('strict') ? <StrictMode>{page}</StrictMode> : page
+const home = document.getElementById('app') as HTMLElement
+const options = { onRecoverableError: (error: unknown) => void recovered.push(String(error)) }
+const root = home.firstChild ? hydrateRoot(home, app, options) : createRoot(home)
+if (!home.firstChild) root.render(app)
+window.app = { kit, events, recovered, unmount: () => root.unmount() }
