@@ -58,10 +58,8 @@ it('no naughty string in any field makes the service fail, and ids come back as 
       },
     ]
     await Promise.all([
-      ...bodies.flatMap(body => [
-        fine(post('/e?projectId=alpha', body), text),
-        fine(post(`/batch?projectId=alpha&st=${encoded}&sv=${encoded}`, [body]), text),
-      ]),
+      ...[bodies[0], bodies[3]].map(body => fine(post('/e?projectId=alpha', body), text)),
+      fine(post(`/batch?projectId=alpha&st=${encoded}&sv=${encoded}`, bodies), text),
       ...['search', 'include', 'exclude', 'chains', 'names', 'rdns', 'page', 'badge_type', 'sort'].map(key =>
         fine(get(`/getWallets?projectId=alpha&${key}=${encoded}`), text),
       ),

@@ -128,6 +128,16 @@ describe('callers that mean no good (fault 142)', () => {
   })
 })
 
+describe('start', () => {
+  it('says that a port is taken, and may be tried again on another', async () => {
+    const first = await start()
+    const { api } = createTestApi({ http })
+    await expect(api.start({ port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    const { url } = await api.start({ port: 0 })
+    expect(await isAlive(url)).toBe(true)
+  })
+})
+
 describe('stop', () => {
   it('ends within the time even when a caller never finishes, and may be called twice', async () => {
     const { api, port } = await start({ requestTimeoutMs: 60_000, drainTimeoutMs: 200 })

@@ -21,7 +21,8 @@ export type PriceReader = {
 
 export declare namespace PriceReader {
   type Prices = {
-    readonly byAddress: ReadonlyMap<string, bigint> /** Whether they are older than they should be. */
+    readonly byAddress: ReadonlyMap<string, bigint>
+    /** Whether they are older than they should be. */
     readonly isStale: boolean
   }
 }
