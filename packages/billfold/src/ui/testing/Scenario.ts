@@ -33,6 +33,8 @@ export type Scenario = {
   readonly recent?: readonly string[]
   /** Rows of the bundled directory: a number of made-up ones beside a few named ones, or what goes wrong. */
   readonly directory?: number | 'hang' | 'fail'
+  /** An API whose directory has this many wallets, those of the bundled one first; or one that fails. */
+  readonly api?: number | 'fail'
   /** Number of networks of the first family; 4 by default. */
   readonly networks?: number
   /** A second family, `two`, with two networks. */

@@ -6,7 +6,7 @@ import { buildPage } from './buildPage.ts'
 import type { Scenario } from './Scenario.ts'
 
 /** The policy that the documentation asks of hosts, Trusted Types enforced (architecture section 6). */
-export const hostPolicy =
+const hostPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; require-trusted-types-for 'script'"
 
 const DOCUMENT =

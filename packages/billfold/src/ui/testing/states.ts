@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import type { ViewName } from '../../core/modal/views.ts'
 import type { TestPage } from './page/main.tsx'
 import type { Scenario, WalletScenario } from './Scenario.ts'
+import { fox, rabbit } from './sampleWallets.ts'
 
 /** One state of one view: the page it is drawn on, and what a visitor does to get there. */
 export type State = {
@@ -10,8 +11,6 @@ export type State = {
   act?(page: Page): Promise<unknown>
 }
 
-export const fox: WalletScenario = { id: 'example.fox', name: 'Fox', rdns: 'example.fox' }
-export const rabbit: WalletScenario = { id: 'org.rabbit', name: 'Rabbit Hole', rdns: 'org.rabbit' }
 const ghost: WalletScenario = { id: 'app.ghost', name: 'Ghost', rdns: 'app.ghost' }
 const key: WalletScenario = { id: 'stick', name: 'Hardware Stick', kind: 'external' }
 const legal = { termsUrl: 'https://market.example/terms', privacyUrl: 'https://market.example/privacy' }

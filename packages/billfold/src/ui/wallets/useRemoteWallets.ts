@@ -16,8 +16,10 @@ export type RemoteWallets = {
   readonly wallets: readonly WalletListing[]
   /** What the newest search found, by id. */
   readonly foundIds: ReadonlySet<string>
-  /** Wallets that the API has and that are not here yet. */
-  readonly missingCount: number
+  /** How many wallets the API has in all; 0 while it has not answered. */
+  readonly total: number
+  readonly pageCount: number
+  readonly hasMore: boolean
   /** Asks for the next page; does nothing while one is on its way, after the last one, and without an API. */
   loadMore(): void
 }
@@ -60,7 +62,9 @@ export function useRemoteWallets(search: string): RemoteWallets {
   return {
     wallets,
     foundIds,
-    missingCount: isComplete ? 0 : Math.max(0, total - loaded.pages.length * walletPageCount),
+    total,
+    pageCount: loaded.pages.length,
+    hasMore: loaded.pages.length > 0 && !isComplete,
     loadMore,
   }
 }

@@ -8,6 +8,7 @@ import type { KitEvent } from '../../../core/events/KitEvent.ts'
 import type { Kit } from '../../../core/Kit.ts'
 import { createShell } from '../../../shell/createShell.ts'
 import type { Scenario, WalletScenario } from '../Scenario.ts'
+import { madeUpApi } from './madeUpApi.ts'
 import { type MadeUpConnector, madeUpConnector } from './madeUpConnector.ts'
 import { madeUpDirectory } from './madeUpDirectory.ts'
 import { type Chain, madeUpFamily } from './madeUpFamily.ts'
@@ -16,6 +17,8 @@ import { type Chain, madeUpFamily } from './madeUpFamily.ts'
 export type TestPage = {
   readonly kit: Kit
   readonly events: KitEvent[]
+  /** What the API was asked, path and query. */
+  readonly requests: string[]
   readonly chain: Chain
   readonly wallets: Map<string, MadeUpConnector>
   /** A wallet announces itself late. */
@@ -37,6 +40,7 @@ const wallets = new Map(
   (scenario.wallets ?? []).map((wallet, index) => [wallet.id, madeUpConnector(wallet, index, networks)]),
 )
 const events: KitEvent[] = []
+const requests: string[] = []
 const home = document.createElement('div')
 home.id = 'inline'
 const kit = createBillfold({
@@ -47,7 +51,10 @@ const kit = createBillfold({
   ...(isInline ? { inlineIn: home } : {}),
   ...options,
   // Nothing is remembered, so that every page starts the same.
-  environment: { storage: undefined },
+  environment: { storage: undefined, fetch: madeUpApi(scenario.api ?? 0, requests) },
+  ...(scenario.api === undefined
+    ? {}
+    : { api: 'https://api.example', projectId: 'made-up', features: { ...options.features, analytics: false } }),
   onEvent: event => events.push(event),
 })
 // The directory has its place in the kit before anybody loads it: made-up rows instead of those that are shipped.
@@ -68,6 +75,7 @@ const removers = new Map<string, () => void>()
 const page: TestPage = {
   kit,
   events,
+  requests,
   chain,
   wallets,
   announce(told) {

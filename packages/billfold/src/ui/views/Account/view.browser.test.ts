@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeView, type Opened } from '../../testing/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
-import { fox } from '../../testing/states.ts'
+import { fox } from '../../testing/sampleWallets.ts'
 
 const connected: Scenario = { wallets: [fox], connected: [fox.id] }
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeView, type Opened } from '../../testing/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
-import { fox } from '../../testing/states.ts'
+import { fox } from '../../testing/sampleWallets.ts'
 
 const path: Scenario['path'] = [{ view: 'Connect' }, { view: 'AllWallets' }]
 const many: Scenario = { wallets: [fox], directory: 600, path }
@@ -135,5 +135,54 @@ describeView('AllWallets', open => {
     expect(await page.locator('[inert] .bf-virtual').count()).toBe(1)
     await page.getByRole('checkbox').check()
     expect(await page.locator('[inert]').count()).toBe(0)
+  })
+
+  test('asks nobody without an API', async () => {
+    const { page, run } = await open(many)
+    await page.getByRole('searchbox').fill('rainbow')
+    await page.getByRole('button', { name: 'Rainbow' }).waitFor()
+    expect(await run(({ requests }) => requests)).toEqual([])
+  })
+
+  test('with an API brings its pages of 40 as they come into view, each wallet once', async () => {
+    const { page, run } = await open({ ...many, directory: 50, api: 400 })
+    const scroller = page.locator('.bf-body')
+    await expect.poll(() => page.locator('.bf-virtual > li').first().getAttribute('aria-setsize')).toBe('400')
+    await scroller.evaluate(body => body.scrollTo(0, body.scrollHeight))
+    await page.locator('[aria-posinset="400"] .bf-row').waitFor()
+    const pages = await run(({ requests }) => requests.filter(request => request.startsWith('/getWallets')))
+    expect(pages.map(request => new URLSearchParams(request.split('?')[1]).get('page'))).toEqual(
+      Array.from({ length: 10 }, (_, index) => String(index + 1)),
+    )
+    const { total, unique } = await run(({ kit }) => {
+      const ids = [...kit.runtime.once('known listings', () => new Map<string, unknown>()).keys()]
+      return { total: ids.length, unique: new Set(ids).size }
+    })
+    expect([total, unique]).toEqual([400, 400])
+  })
+
+  test('adds what only the API finds after its own results, when typing has paused', async () => {
+    const opened = await open({ ...many, directory: 40, api: 400 })
+    const { page, run } = opened
+    await page.getByRole('searchbox').pressSequentially('word300')
+    await page.locator('.bf-virtual .bf-row').waitFor()
+    expect(await namesOf(opened)).toHaveLength(1)
+    const searches = await run(({ requests }) =>
+      requests.flatMap(request => new URLSearchParams(request.split('?')[1]).get('search') ?? []),
+    )
+    expect(searches).toEqual(['word300'])
+    await page.locator('.bf-virtual .bf-row').click()
+    await page.getByText(/^Get /).last().waitFor()
+    expect(await page.getByText('This wallet is not in the list').count()).toBe(0)
+  })
+
+  test('an API that fails takes nothing away', async () => {
+    const opened = await open({ ...many, directory: 90, api: 'fail' })
+    const { page } = opened
+    await page.locator('.bf-body').evaluate(body => body.scrollTo(0, body.scrollHeight))
+    await page.locator('[aria-posinset="90"] .bf-row').waitFor()
+    expect(await page.locator('.bf-virtual > li').first().getAttribute('aria-setsize')).toBe('90')
+    await page.getByRole('searchbox').fill('rainbow')
+    await page.getByRole('button', { name: 'Rainbow' }).waitFor()
   })
 })

@@ -60,14 +60,15 @@ function AllWallets() {
   const list = useRef<HTMLDivElement>(null)
   useSlash(field)
   useTop(list, search)
-  const { loadMore } = remote
-  const hasMore = search === '' && remote.missingCount > 0
-  const onRange = useCallback(
-    ({ last }: { last: number }) => {
-      if (hasMore && last >= items.length - 1) loadMore()
-    },
-    [hasMore, items.length, loadMore],
-  )
+  const { loadMore, hasMore, pageCount, total } = remote
+  const [reach, setReach] = useState(0)
+  const onRange = useCallback(({ last }: { last: number }) => setReach(last), [])
+  const isPaging = search === '' && hasMore
+  // Page after page while rows are in view that are not here yet: a page may hold nothing but wallets known already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pageCount` says that one has come.
+  useEffect(() => {
+    if (isPaging && reach >= items.length - 1) loadMore()
+  }, [isPaging, reach, items.length, pageCount, loadMore])
   const countId = useId()
   return (
     <>
@@ -93,7 +94,7 @@ function AllWallets() {
           {directory.rows || directory.hasFailed ? (
             <VirtualList
               items={items}
-              count={items.length + (hasMore ? remote.missingCount : 0)}
+              count={isPaging ? Math.max(items.length, total) : items.length}
               getKey={item => item.id}
               rowHeight={64}
               label={t('all.title')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeView } from '../../testing/describeView.ts'
-import { fox, rabbit } from '../../testing/states.ts'
+import { fox, rabbit } from '../../testing/sampleWallets.ts'
 
 describeView('Connect', open => {
   const rows = ['Fox', 'Rabbit Hole', 'Rainbow', 'Brain Wallet', 'All wallets']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeView } from '../../testing/describeView.ts'
-import { fox } from '../../testing/states.ts'
+import { fox } from '../../testing/sampleWallets.ts'
 
 describeView('ConnectWallets', open => {
   test('lists the wallets behind the legal check box', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeView, type Opened } from '../../testing/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
-import { fox } from '../../testing/states.ts'
+import { fox } from '../../testing/sampleWallets.ts'
 
 const path: Scenario['path'] = [{ view: 'Account' }, { view: 'Networks' }]
 const connected: Scenario = { wallets: [fox], connected: [fox.id], path }

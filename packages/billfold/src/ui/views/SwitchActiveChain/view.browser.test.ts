@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeView } from '../../testing/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
-import { fox, rabbit } from '../../testing/states.ts'
+import { fox, rabbit } from '../../testing/sampleWallets.ts'
 
 const other: Scenario = {
   wallets: [fox, { ...rabbit, namespaces: ['two'], connect: 'hang' }],

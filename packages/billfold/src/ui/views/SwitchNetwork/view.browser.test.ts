@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeView } from '../../testing/describeView.ts'
 import type { Scenario, WalletScenario } from '../../testing/Scenario.ts'
-import { fox } from '../../testing/states.ts'
+import { fox } from '../../testing/sampleWallets.ts'
 
 const switching = (answer: NonNullable<WalletScenario['switch']>): Scenario => ({
   wallets: [{ ...fox, switch: answer }],

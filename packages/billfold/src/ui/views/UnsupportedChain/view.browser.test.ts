@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeView } from '../../testing/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
-import { fox } from '../../testing/states.ts'
+import { fox } from '../../testing/sampleWallets.ts'
 
 const stranded: Scenario = { wallets: [{ ...fox, networkId: 'made:999' }], connected: [fox.id] }
 
