@@ -77,7 +77,8 @@ describe('callers that mean no good (fault 142)', () => {
         }
         push()
         await bomb.closed
-        expect(bomb.received()).toMatch(/^(HTTP\/1\.1 413|$)/)
+        // 408 where the machine is so busy that the time limit strikes before the size limit.
+        expect(bomb.received()).toMatch(/^(HTTP\/1\.1 (413|408)|$)/)
       }),
     )
     expect(sent).toBeGreaterThan(20 * 256 * 1_024)
