@@ -14,6 +14,8 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
   mkdirSync(folder, { recursive: true })
   const api = createApi({
     database: { engine: 'sqlite', file: join(folder, 'api.sqlite') },
+    // Every page and test of this machine shares one address.
+    rateFactor: 100,
     seed: {
       version: 1,
       networks: Object.values(options.devnet.chains).map(toSeedNetwork),
