@@ -1,9 +1,11 @@
 /**
  * Layer `views`: what the Connect view and its help draw. Other views adopt their own sheets with `AdoptCss`. The first
- * rule keeps the card inside the screen however wide the narrowest form of its content is.
+ * rule keeps the card inside the screen however wide the narrowest form of its content is; the second mirrors arrows and
+ * travel where the page itself reads right to left, which no selector for an attribute sees from in here.
  */
 export const viewsCss = `@layer views{
 .bf-dialog[open]{grid-template-columns:minmax(0,1fr)}
+.bf:dir(rtl){--_dir:-1}
 .bf-gate,.bf-wallets{display:flex;flex-direction:column;gap:var(--_gap)}
 .bf-gate{transition:opacity .15s}
 .bf-gate[data-closed]{opacity:.3}

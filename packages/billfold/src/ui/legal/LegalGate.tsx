@@ -6,14 +6,16 @@ import { LegalSentence } from './LegalSentence.tsx'
 
 /**
  * The host's legal check box, where it is switched on and there is something to agree to. Until it is ticked what
- * stands below is dimmed, out of reach of pointer and keyboard, and not read out. Agreed once is agreed while the kit lives.
+ * stands below is dimmed, out of reach of pointer and keyboard, and not read out. Agreed once is agreed while the kit
+ * lives; with `isQuiet` the box is not drawn then.
  */
-export function LegalGate({ children }: { readonly children: ReactNode }) {
+export function LegalGate({ children, isQuiet }: LegalGate.Props) {
   const kit = useKit()
   const { features, termsUrl, privacyUrl } = useKitState(state => state.settings)
   const home = kit.runtime.once('legal agreement', () => ({ isAgreed: false }))
   const [isAgreed, setIsAgreed] = useState(home.isAgreed)
-  const isAsked = features.legalCheckbox && (termsUrl ?? privacyUrl) !== undefined
+  const [wasAgreed] = useState(home.isAgreed)
+  const isAsked = features.legalCheckbox && (termsUrl ?? privacyUrl) !== undefined && !(isQuiet && wasAgreed)
   const isClosed = isAsked && !isAgreed
   const gate = useRef<HTMLDivElement>(null)
   // By hand, because React 18 and 19 write this attribute differently.
@@ -38,4 +40,8 @@ export function LegalGate({ children }: { readonly children: ReactNode }) {
       </div>
     </>
   )
+}
+
+export declare namespace LegalGate {
+  type Props = { children: ReactNode; isQuiet?: boolean }
 }

@@ -60,6 +60,7 @@ export type Scenario = {
     readonly enableNetworkSwitch?: boolean
     readonly enableWalletGuide?: boolean
     readonly enableWallets?: boolean
+    readonly allowUnsupportedNetwork?: boolean
   }
   readonly theme?: Partial<Theme>
   readonly dir?: 'rtl'

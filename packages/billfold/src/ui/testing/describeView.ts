@@ -72,6 +72,7 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
           document.documentElement.dir = 'rtl'
         })
         await expectNoSideways(page)
+        await expectMirrored(page)
         await page.setViewportSize({ width: 900, height: 720 })
         await expectNoSideways(page)
       })
@@ -164,6 +165,14 @@ async function expectNoSideways(page: Page): Promise<void> {
     return found
   })
   expect(wide).toEqual([])
+}
+
+/** Arrows that show a way point the other way. */
+async function expectMirrored(page: Page): Promise<void> {
+  const arrows = await page
+    .locator('.bf-mirror')
+    .evaluateAll(all => all.map(arrow => getComputedStyle(arrow).transform))
+  expect(arrows.filter(transform => !transform.startsWith('matrix(-1'))).toEqual([])
 }
 
 /** Tab reaches every control that can be pressed, and nothing outside of the modal. */

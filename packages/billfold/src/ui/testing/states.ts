@@ -164,6 +164,10 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'zero', scenario: connected({ balance: 'zero', tokens: 0 }) },
     { name: 'test network', scenario: connected({}, { networkId: 'made:4' }) },
     { name: 'connecting', scenario: { wallets: [{ ...fox, reconnect: 'hang' }], restoring: fox.id } },
+    {
+      name: 'unknown network',
+      scenario: connected({ options: { allowUnsupportedNetwork: true } }, { networkId: 'made:999' }),
+    },
     { name: 'no switching', scenario: connected({ options: { enableNetworkSwitch: false } }) },
   ],
   Networks: [

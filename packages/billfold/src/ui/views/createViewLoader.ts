@@ -15,11 +15,15 @@ export function createViewLoader(): ViewLoader {
   return {
     get: view => loaded.get(view),
     load(view) {
+      const known = loaded.get(view)
+      if (known) return Promise.resolve(known)
       const running = loading.get(view)
       if (running) return running
       // The registry's type knows which module belongs to which name; here only the frame's part of it matters.
-      const fetchView = registry[view] as (() => Promise<{ readonly view: ViewModule }>) | undefined
-      const started = (fetchView ? fetchView().catch(fetchView) : Promise.reject(new Error(`no view ${view}`)))
+      // A name that a host made up rejects like a chunk that is gone.
+      const fetchView = async () => (registry[view] as () => Promise<{ readonly view: ViewModule }>)()
+      const started = fetchView()
+        .catch(fetchView)
         .then(module => {
           loaded.set(view, module.view)
           return module.view

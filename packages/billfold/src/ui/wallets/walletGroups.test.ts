@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupsOf, idsOf, iphone, row, wallet } from './testing/samples.ts'
+import { walletKey } from './walletKey.ts'
 
 describe('walletGroups', () => {
   test('keeps connectors and directory apart when they are different wallets', () => {
@@ -41,6 +42,7 @@ describe('walletGroups', () => {
       directory: [row('fox', { rdns: ['a.fox', 'a.fox.beta'] })],
     })
     expect(idsOf(groups)).toEqual({ injected: ['a.fox', 'a.fox.beta'] })
+    expect(groups.injected.map(walletKey)).toEqual(['fox', 'a.fox.beta'])
   })
 
   test('sorts several namespaces before announced before injected', () => {

@@ -35,12 +35,19 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
   const { customWallets, featuredWalletIds } = state.settings
   const wanted = wantedNamespaces(state)
   const rows = directory.filter(row => isListed(row, state.settings) && isUsable(row, wanted, platform))
+  // Of two wallets of one maker the first one is that of the row.
+  const rowsAtHand = new Set<WalletListing>()
   const found = state.connectors
     .filter(connector => isOffered(connector, state.settings, directory))
     .filter(connector => connector.namespaces.some(namespace => wanted.includes(namespace)))
-    .map(connector => toItem(connector, findListing(connector, directory), state.settings.connectorImages))
+    .map(connector => {
+      const row = findListing(connector, directory)
+      const isFree = row !== undefined && !rowsAtHand.has(row)
+      if (isFree) rowsAtHand.add(row)
+      return toItem(connector, isFree ? row : undefined, state.settings.connectorImages)
+    })
   // Wallets at hand are told apart by connector, rows of the directory by their own id; a row whose wallet is at hand goes.
-  const taken = new Set(found.flatMap(({ listing }) => listing?.id ?? []))
+  const taken = new Set([...rowsAtHand].map(row => row.id))
   const take = (items: readonly WalletItem[]) =>
     items.filter(({ id }) => {
       const isNew = !taken.has(id)

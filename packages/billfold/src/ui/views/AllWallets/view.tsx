@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useKit } from '../../../hooks/useKit.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
@@ -15,6 +15,7 @@ import { searchDebounceMs } from '../../../protocol/limits.ts'
 import { LegalGate } from '../../legal/LegalGate.tsx'
 import { useText } from '../../texts/useText.ts'
 import { indexWallets } from '../../wallets/indexWallets.ts'
+import { keepOrder } from '../../wallets/keepOrder.ts'
 import { listWallets } from '../../wallets/listWallets.ts'
 import { MarkedName } from '../../wallets/MarkedName.tsx'
 import { mergeListings } from '../../wallets/mergeListings.ts'
@@ -23,7 +24,9 @@ import { useDirectory } from '../../wallets/useDirectory.ts'
 import { usePlatform } from '../../wallets/usePlatform.ts'
 import { useRemoteWallets } from '../../wallets/useRemoteWallets.ts'
 import { useWalletGroups } from '../../wallets/useWalletGroups.ts'
+import type { WalletItem } from '../../wallets/WalletItem.ts'
 import { WalletRow } from '../../wallets/WalletRow.tsx'
+import { walletKey } from '../../wallets/walletKey.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { useSettled } from '../useSettled.ts'
@@ -48,13 +51,14 @@ function AllWallets() {
   const rows = useMemo(() => mergeListings(directory.rows ?? NO_ROWS, remote.wallets), [directory.rows, remote.wallets])
   const groups = useWalletGroups(rows, platform)
   const index = useMemo(() => indexWallets(listWallets(groups)), [groups])
-  const found = useMemo(() => searchWallets(index, search), [index, search])
-  const items = useMemo(() => {
-    // What only the API could find comes after what is drawn already.
-    if (search !== settled || remote.foundIds.size === 0) return found
-    const drawn = new Set(found.map(item => item.id))
-    return [...found, ...index.flatMap(({ item }) => (remote.foundIds.has(item.id) && !drawn.has(item.id) ? item : []))]
-  }, [found, index, search, settled, remote.foundIds])
+  const found = useMemo(() => {
+    const own = searchWallets(index, search)
+    if (search !== settled || remote.foundIds.size === 0) return own
+    // By what only the API knows of them.
+    const drawn = new Set(own)
+    return [...own, ...index.flatMap(({ item }) => (remote.foundIds.has(item.id) && !drawn.has(item) ? item : []))]
+  }, [index, search, settled, remote.foundIds])
+  const items = useKeptOrder(found, search)
 
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -75,7 +79,7 @@ function AllWallets() {
       <AdoptCss css={moreCss} />
       <AdoptCss css={css} />
       <div ref={list} className={index.length >= TALL_FROM ? 'bf-tall' : undefined}>
-        <LegalGate>
+        <LegalGate isQuiet>
           <Sticky>
             <SearchField
               ref={field}
@@ -95,7 +99,7 @@ function AllWallets() {
             <VirtualList
               items={items}
               count={isPaging ? Math.max(items.length, total) : items.length}
-              getKey={item => item.id}
+              getKey={walletKey}
               rowHeight={64}
               label={t('all.title')}
               onRange={onRange}
@@ -151,6 +155,19 @@ function NoResult({ search, clear }: { readonly search: string; readonly clear: 
       }
     />
   )
+}
+
+/** Late answers are added at the end, as long as the same is searched for. */
+function useKeptOrder(found: readonly WalletItem[], search: string): readonly WalletItem[] {
+  const drawn = useRef<{ search: string; keys: readonly string[] }>(undefined)
+  const items = useMemo(
+    () => keepOrder(drawn.current?.search === search ? drawn.current.keys : undefined, found),
+    [found, search],
+  )
+  useLayoutEffect(() => {
+    drawn.current = { search, keys: items.map(walletKey) }
+  }, [search, items])
+  return items
 }
 
 /** Tells once what was searched for, when typing has paused. */
