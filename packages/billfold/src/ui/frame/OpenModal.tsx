@@ -40,8 +40,7 @@ export function OpenModal({
   const { Start, Side, Body } = module ?? {}
   const help = isWalletGuideEnabled ? module?.help : undefined
   const isFirst = depth <= 1
-  // In a host's element nobody knows how wide it is: two columns only where the host says so.
-  const isWide = Side && (layout === 'wide' || (layout === 'auto' && !isInline))
+  const isWide = Side && layout !== 'compact' && !isInline
   const header = (
     <>
       <Header
