@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import { listFigures, round } from './figures.mjs'
 import { attempt } from './measure/attempt.mjs'
 import { buildTarget } from './measure/buildTarget.mjs'
+import { calm } from './measure/calm.mjs'
 import { measureFootprint } from './measure/footprint.mjs'
 import { measureLongLists } from './measure/longLists.mjs'
 import { measureMemory } from './measure/memory.mjs'
@@ -39,6 +40,7 @@ const startLoad = loadAverage()
 const samples = Object.fromEntries(names.map(name => [name, []]))
 const policies = {}
 const own = {}
+let busyRuns = 0
 const stub = await startStub()
 try {
   const builds = {}
@@ -51,6 +53,7 @@ try {
   for (let run = 1; run <= runs; run += 1)
     for (const name of built) {
       say(`run ${run} of ${runs}: ${name}`)
+      if (!(await calm())) busyRuns += 1
       const one = await attempt(name, notes, () => measurePage(name, builds[name], targets[name], stub, notes))
       if (one) samples[name].push(one)
     }
@@ -72,6 +75,7 @@ try {
 }
 
 const medians = Object.fromEntries(names.map(name => [name, { ...median(samples[name]), ...policies[name] }]))
+if (busyRuns > 0) notes.push(`other work kept the machine busy in ${busyRuns} of ${runs * names.length} runs`)
 const figures = isOwnMeasured ? listFigures({ medians, policy: policies.billfold, ...own }) : []
 const report = {
   runs,

@@ -25,7 +25,7 @@ window.bench = {
     return [...root.querySelectorAll('*')].filter(element => element.localName.includes('-') && element.shadowRoot)
   },
 
-  isPainted(element) {
+  isElementPainted(element) {
     const box = element.getBoundingClientRect()
     if (box.width === 0 || box.height === 0 || box.bottom <= 0 || box.top >= innerHeight) return false
     let opacity = 1
@@ -45,7 +45,15 @@ window.bench = {
   },
 
   findPainted(wanted) {
-    return document.body ? window.bench.findAll(wanted).find(window.bench.isPainted) : undefined
+    return document.body ? window.bench.findAll(wanted).find(window.bench.isElementPainted) : undefined
+  },
+
+  isPainted: wanted => window.bench.findPainted(wanted) !== undefined,
+
+  /** Where to press it. */
+  centre(wanted) {
+    const box = window.bench.findPainted(wanted).getBoundingClientRect()
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
   },
 
   /** Time stamp of the end of the first frame in which what is wanted is painted; rejects after `timeoutMs`. */

@@ -2,15 +2,17 @@
 // and 10,000 tokens scrolled from top to bottom.
 import { join } from 'node:path'
 import { launchChromium } from '../../scripts/chromium.mjs'
-import { serveFolder } from '../../scripts/serveFolder.mjs'
 import { attempt } from './attempt.mjs'
 import { buildTarget } from './buildTarget.mjs'
 import { chromiumArgs } from './chromiumArgs.mjs'
+import { serveBuild } from './serveBuild.mjs'
 import { openVisit } from './visit.mjs'
 
 const hosts = join(import.meta.dirname, '../hosts')
 /** Frames of one way from top to bottom: with 5,000 rows, every frame shows rows that were not there before. */
 const FRAMES = 300
+/** By then the last row is there. */
+const LAST_MS = 60_000
 const walletRow = { selector: 'ul[aria-label="All wallets"] button' }
 const tokenRow = { selector: 'ul[aria-label="Tokens"] li', text: 'T0' }
 
@@ -32,7 +34,7 @@ export async function measureLongLists(stub, runs, notes, median) {
 async function visitHost(name, search, stub, notes, what, measure) {
   return attempt(what, notes, async () => {
     const { outDir } = await buildTarget(name, { root: join(hosts, name), isOurs: true })
-    const server = await serveFolder(outDir)
+    const server = await serveBuild(outDir)
     const browser = await launchChromium({ args: chromiumArgs(stub) })
     try {
       const visit = await openVisit(browser)
@@ -61,9 +63,8 @@ async function listOf600(visit) {
   const keyToResults = await visit.typeUntilPainted(field, '9', { ...walletRow, pattern: '^.?Wallet 0039' })
   await field.fill('')
   await quiet(400)
-  const elements = await call('scrollToEnd', walletRow.selector, FRAMES)
-  await call('painted', { ...walletRow, text: 'Wallet 0599' })
-  return { clickToList, keyToResults, elements: Math.max(elements, await call('countElements')) }
+  const elements = await scrollTo(visit, walletRow.selector, { ...walletRow, text: 'Wallet 0599' })
+  return { clickToList, keyToResults, elements }
 }
 
 async function scrollWallets(visit, last) {
@@ -84,10 +85,20 @@ async function scrollTokens(visit) {
   return scroll(visit, tokenRow.selector, { ...tokenRow, text: 'Token 09999' })
 }
 
-async function scroll({ call }, selector, last) {
-  await call('watchTasks')
-  const elements = await call('scrollToEnd', selector, FRAMES)
-  // Pages of an API come one after the other.
-  if (last) await call('painted', last, 60_000)
-  return { longestTask: await call('longestTask'), elements: Math.max(elements, await call('countElements')) }
+async function scroll(visit, selector, last) {
+  await visit.call('watchTasks')
+  const elements = await scrollTo(visit, selector, last)
+  return { longestTask: await visit.call('longestTask'), elements }
+}
+
+/** From top to bottom, and on while pages of an API make the list longer. Resolves with the most elements seen. */
+async function scrollTo({ call, quiet }, selector, last) {
+  let most = await call('scrollToEnd', selector, FRAMES)
+  const endAt = Date.now() + LAST_MS
+  while (last && !(await call('isPainted', last))) {
+    if (Date.now() > endAt) throw new Error(`the end of the list was not reached: ${last.text}`)
+    await quiet()
+    most = Math.max(most, await call('scrollToEnd', selector, 5))
+  }
+  return most
 }

@@ -1,8 +1,8 @@
 // One cold run of one target: bytes, click to list at 1x and 4x, navigation to list, reload to address, heap, requests.
 import { launchChromium } from '../../scripts/chromium.mjs'
-import { serveFolder } from '../../scripts/serveFolder.mjs'
 import { attempt } from './attempt.mjs'
 import { chromiumArgs } from './chromiumArgs.mjs'
+import { serveBuild } from './serveBuild.mjs'
 import { openVisit } from './visit.mjs'
 
 /** Quiet for this long, a page counts as loaded. */
@@ -10,7 +10,7 @@ const LOADED_MS = 500
 
 /** @returns the figures of one run; one that could not be had is absent and `notes` say why */
 export async function measurePage(name, { outDir, bytes }, target, stub, notes) {
-  const server = await serveFolder(outDir)
+  const server = await serveBuild(outDir)
   const browser = await launchChromium({ args: chromiumArgs(stub) })
   const step = (what, run) => attempt(`${name}, ${what}`, notes, run)
   try {

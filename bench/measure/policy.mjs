@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { launchChromium } from '../../scripts/chromium.mjs'
-import { serveFolder } from '../../scripts/serveFolder.mjs'
 import { attempt } from './attempt.mjs'
 import { chromiumArgs } from './chromiumArgs.mjs'
+import { serveBuild } from './serveBuild.mjs'
 import { openVisit } from './visit.mjs'
 
 /** What our documentation asks of a host without an API, and Trusted Types. */
@@ -24,13 +24,13 @@ export async function measurePolicy(name, build, target, stub, notes) {
   const headers = { 'content-security-policy': POLICY }
   const step = (what, run) => attempt(`${name}, ${what}`, notes, run)
   return {
-    violations: await step('strict policy', () => openModal(build, target, stub, { headers }, countViolations)),
+    violations: await step('strict policy', () => openModal(build, target, stub, headers, countViolations)),
     axe: await step('axe', () => openModal(build, target, stub, {}, countFindings)),
   }
 }
 
-async function openModal({ outDir }, target, stub, options, look) {
-  const server = await serveFolder(outDir, options)
+async function openModal({ outDir }, target, stub, headers, look) {
+  const server = await serveBuild(outDir, headers)
   const browser = await launchChromium({ args: chromiumArgs(stub) })
   try {
     const visit = await openVisit(browser)
