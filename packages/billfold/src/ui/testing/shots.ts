@@ -81,7 +81,7 @@ async function around(page: Page): Promise<{ x: number; y: number; width: number
 
 /** One picture of all, drawn by the browser itself. */
 async function assemble(browser: Browser, view: string, rows: readonly Row[]): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 3000, height: 800 } })
+  const page = await browser.newPage({ viewport: { width: 3080, height: 800 } })
   const body = rows.map(({ name, taken }) => {
     const figures = taken.map(
       ({ label, png }) =>
