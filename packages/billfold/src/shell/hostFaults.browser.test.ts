@@ -30,18 +30,19 @@ const settle = (page: Page) =>
       .every(one => one.playState === 'finished'),
   )
 
-/** What a visitor sees of the open modal. */
+/** What a visitor sees of the open modal: where things are, and their whole computed style. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('billfold-modal')?.shadowRoot
+    // The ring depends on how the focus came.
+    ;(root?.activeElement as HTMLElement | null | undefined)?.blur()
     const look = (selector: string) => {
       const node = root?.querySelector(selector)
       if (!node) throw new Error(`no ${selector}`)
       const { x, y, width, height } = node.getBoundingClientRect()
-      const style = getComputedStyle(node)
-      const { color, fontSize, lineHeight, letterSpacing, textTransform, visibility, opacity, direction } = style
-      const box = [x, y, width, height].map(Math.round)
-      return { box, color, fontSize, lineHeight, letterSpacing, textTransform, visibility, opacity, direction }
+      const computed = getComputedStyle(node)
+      const style = Object.fromEntries([...computed].map(name => [name, computed.getPropertyValue(name)]))
+      return { box: [x, y, width, height].map(Math.round), style }
     }
     return { card: look('.bf-card'), title: look('.bf-title'), row: look('.bf-row'), rowTitle: look('.bf-row-title') }
   })
@@ -70,6 +71,10 @@ describe('styles of the host', () => {
     ['* { all: revert; color: red !important; font: 40px serif; letter-spacing: 9px; text-transform: uppercase }'],
     ['body > * { display: none !important }'],
     ['body { visibility: hidden; opacity: .2; user-select: none; line-height: 4; text-align: right }'],
+    [
+      '* { all: unset } html { visibility: hidden; text-shadow: 9px 9px red; word-break: break-all; hyphens: auto; ' +
+        'font-variant: small-caps; writing-mode: vertical-rl; -webkit-text-stroke: 3px red; user-select: none }',
+    ],
     ['body { transform: translateX(200px) scale(.5) }'],
     ['body { filter: blur(4px); overflow: hidden; position: fixed; width: 50px; height: 50px }'],
     ['body { contain: strict; clip-path: inset(50%) }'],
@@ -88,6 +93,26 @@ describe('styles of the host', () => {
     await addCss(page, '')
     expect(await opened.faults()).toEqual([])
   })
+
+  test.each(['light', 'dark', 'system'] as const)(
+    'a reset of the page does not decide the colours of theme %s, on a page and a system that want the other',
+    async mode => {
+      const themed = await host.open('', { colorScheme: mode === 'dark' ? 'light' : 'dark' })
+      await addCss(themed.page, `:root { color-scheme: ${mode === 'dark' ? 'light' : 'dark'} } * { all: unset }`)
+      await themed.page.evaluate(theme => void window.host.start({ theme: { mode: theme } }), mode)
+      await openByScript(themed.page)
+      await wallet(themed.page).waitFor()
+      const { style } = (await measure(themed.page)).card
+      expect([style['color-scheme'], style['background-color']]).toEqual(
+        {
+          light: ['light', 'rgb(255, 255, 255)'],
+          dark: ['dark', 'rgb(19, 23, 21)'],
+          system: ['light dark', 'rgb(19, 23, 21)'],
+        }[mode],
+      )
+      await themed.close()
+    },
+  )
 
   test('the highest z-index and an open popover of the page stay below', async () => {
     const opened = await host.open('?auto')
@@ -112,7 +137,7 @@ describe('styles of the host', () => {
     const opened = await host.open('?auto')
     await opened.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     await openByPress(opened.page)
-    expect((await measure(opened.page)).row.direction).toBe('rtl')
+    expect((await measure(opened.page)).row.style.direction).toBe('rtl')
     await opened.close()
   })
 })
@@ -163,15 +188,20 @@ describe('closing by force', () => {
   test('dialog.close() while closing is refused: the modal comes back, with the focus in it', async () => {
     const opened = await host.open()
     await refuseClosing(opened.page)
-    for (let time = 0; time < 3; time++) {
-      await opened.dialog.evaluate(dialog => {
-        dialog.addEventListener('close', () => dialog.setAttribute('data-closed', ''), { once: true })
-        ;(dialog as HTMLDialogElement).close()
-      })
-      await opened.page.locator('dialog[data-closed]').waitFor({ state: 'attached' })
-      await expect.poll(() => isModal(opened.dialog)).toBe(true)
-      await opened.dialog.evaluate(dialog => dialog.removeAttribute('data-closed'))
-    }
+    // One after the other, while the first refusal still shows.
+    const states = await opened.dialog.evaluate(async node => {
+      const dialog = node as HTMLDialogElement
+      const seen: boolean[] = []
+      for (let time = 0; time < 3; time++) {
+        const closed = new Promise(resolve => dialog.addEventListener('close', resolve, { once: true }))
+        dialog.close()
+        seen.push(dialog.matches(':modal'))
+        await closed
+        seen.push(dialog.matches(':modal'))
+      }
+      return seen
+    })
+    expect(states).toEqual([false, true, false, true, false, true])
     expect(await shownView(opened.page)).toBe('UnsupportedChain')
     expect(await opened.page.evaluate(() => document.activeElement?.localName)).toBe('billfold-modal')
     expect(await opened.faults()).toEqual([])
