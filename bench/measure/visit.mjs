@@ -53,8 +53,9 @@ export async function openVisit(browser, { slowdown = 1 } = {}) {
     callAtStart: (name, ...parameters) =>
       page.addInitScript(`window.bench.${name}(${parameters.map(one => JSON.stringify(one)).join()})`),
 
-    /** Waits until nothing was asked for during `forMs` and the page is idle. */
+    /** Waits until from now on nothing was asked for during `forMs`, and the page is idle. */
     async quiet(forMs = 200) {
+      changedAt = Date.now()
       const endAt = Date.now() + QUIET_LIMIT_MS
       while (Date.now() < endAt && (waiting.size > 0 || Date.now() - changedAt < forMs))
         await new Promise(done => setTimeout(done, 20))
