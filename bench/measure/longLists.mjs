@@ -49,7 +49,7 @@ async function visitHost(name, search, stub, notes, what, measure) {
 }
 
 async function listOf600(visit) {
-  const { page, call, quiet } = visit
+  const { page, quiet } = visit
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const more = page.getByRole('button', { name: /^All wallets/ })
   await more.hover()
