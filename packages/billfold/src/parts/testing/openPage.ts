@@ -10,7 +10,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<openPage.ReturnType> {
   const context = await browser.newContext(options)
-  context.setDefaultTimeout(8_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))

@@ -10,7 +10,7 @@ export async function openHost(
   { prepare, ...options }: openHost.Options = {},
 ): Promise<openHost.ReturnType> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options })
-  context.setDefaultTimeout(8_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   const messages: string[] = []
   page.on('pageerror', error => messages.push(`pageerror: ${error}`))
