@@ -9,14 +9,15 @@ import { browserConditions, silenceDirectives } from './conditions.mjs'
 const root = resolve(import.meta.dirname, '..')
 
 /** @returns {Promise<{ outDir: string, chunks: Map<string, { file: string, gzip: number, imports: string[], dynamicImports: string[], modules: string[], isEntry: boolean }> }>} */
-export async function buildHost(name, outDir = join(root, '.cache/hosts', name)) {
+export async function buildHost(name, { isPublished = false, outDir = join(root, '.cache/hosts', name) } = {}) {
   const result = await build({
     root: join(root, 'bench/hosts', name),
     configFile: false,
     logLevel: 'warn',
     base: './',
     plugins: [react()],
-    resolve: { conditions: browserConditions, dedupe: ['react', 'react-dom'] },
+    // Without our condition packages resolve to `dist`, as for a host that installed them.
+    resolve: { dedupe: ['react', 'react-dom'], ...(isPublished ? {} : { conditions: browserConditions }) },
     build: {
       outDir,
       emptyOutDir: true,

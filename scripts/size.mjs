@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // `npm run size`: what the minimal host of bench/hosts/ loads, gzip, in a real browser. `--json` prints one line of JSON.
+// `--dist` measures what `npm run build` made, as hosts install it, instead of the sources.
 // `--check` fails when a budget is broken or when the entry graph holds what must come later (law 8).
 import { join, resolve } from 'node:path'
 import { buildHost } from './buildHost.mjs'
@@ -23,7 +24,7 @@ const LATER = [
 ]
 
 const baseline = await buildHost('baseline')
-const host = await buildHost('react-evm')
+const host = await buildHost('react-evm', { isPublished: process.argv.includes('--dist') })
 const react = sum(staticGraph(baseline.chunks))
 const entry = staticGraph(host.chunks)
 const early = entry.flatMap(chunk =>

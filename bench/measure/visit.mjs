@@ -6,6 +6,7 @@ const inPage = join(import.meta.dirname, 'inPage.js')
 const wallet = join(import.meta.dirname, '../../scripts/sizeWallet.js')
 /** No step may take longer; what does is a missing figure. */
 const STEP_MS = 20_000
+const CALL_MS = 60_000
 const QUIET_LIMIT_MS = 10_000
 
 /** Opens an empty page, slowed down `slowdown` times from its first line on. */
@@ -34,13 +35,23 @@ export async function openVisit(browser, { slowdown = 1 } = {}) {
 
   /** Calls `window.bench[name]`. Not by Playwright's `evaluate`, whose own code would count as heap of the page. */
   const call = async (name, ...parameters) => {
-    const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+    let timer
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`the page does not answer: ${name}`)), CALL_MS)
+    })
+    const asked = devtools.send('Runtime.evaluate', {
       expression: `window.bench.${name}(${parameters.map(one => JSON.stringify(one)).join()})`,
       awaitPromise: true,
       returnByValue: true,
     })
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
-    return result.value
+    asked.catch(() => {}) // told by the race, or too late to matter
+    try {
+      const { result, exceptionDetails } = await Promise.race([asked, late])
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   return {
