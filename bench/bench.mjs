@@ -91,7 +91,7 @@ else print()
 function readOptions(words) {
   const after = name => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined)
   const count = Number(after('--runs') ?? 5)
-  if (!Number.isInteger(count) || count < 1) throw new Error('--runs takes a whole number from 1')
+  if (!Number.isInteger(count) || count < 1) refuse('--runs takes a whole number from 1')
   return {
     runs: count,
     only: after('--only')?.split(','),
@@ -100,11 +100,15 @@ function readOptions(words) {
   }
 }
 
+function refuse(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(2)
+}
+
 function chooseTargets() {
   const wanted = only ?? Object.keys(targets)
   const unknown = wanted.filter(name => !targets[name])
-  if (unknown.length > 0)
-    throw new Error(`No target ${unknown.join(', ')}; there are ${Object.keys(targets).join(', ')}`)
+  if (unknown.length > 0) refuse(`No target ${unknown.join(', ')}; there are ${Object.keys(targets).join(', ')}`)
   if (arePeersInstalled() || wanted.every(name => targets[name].isOurs)) return wanted
   const [command, ...words] = installPeers
   if (mayInstall) {
