@@ -3,7 +3,7 @@
 // `npm test -- unit e2e` runs only the named steps.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { installPackages } from './installPackages.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -36,6 +36,7 @@ const wanted = process.argv.slice(2)
 let passed = 0
 let failed = 0
 const lines = []
+const failures = []
 for (const step of STEPS) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   const startedAt = Date.now()
@@ -51,8 +52,11 @@ for (const step of STEPS) {
   lines.push(
     `${bad === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${String(good).padStart(5)} passed ${String(bad).padStart(3)} failed  ${seconds.toFixed(1)} s${over}`,
   )
+  failures.push(...(counted?.failures ?? []))
   console.log(lines.at(-1))
 }
+// Last, so that whoever reads only the end knows what to look at.
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
@@ -81,11 +85,26 @@ function layer(name, budgetMinutes) {
 
 function readReport(path) {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(path, 'utf8'))
-    return { good: numPassedTests, bad: numFailedTests || (numFailedTestSuites > 0 ? 1 : 0) }
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(path, 'utf8'))
+    return {
+      good: numPassedTests,
+      bad: numFailedTests || (numFailedTestSuites > 0 ? 1 : 0),
+      failures: testResults.flatMap(listFailures),
+    }
   } catch {
-    return { good: 0, bad: 1 }
+    return { good: 0, bad: 1, failures: [] }
   }
+}
+
+function listFailures({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter(test => test.status === 'failed')
+  const file = relative(root, name)
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
+  return failed.map(test => `${file}: ${test.fullName}\n    ${firstLine(test.failureMessages[0])}`)
+}
+
+function firstLine(text) {
+  return (text ?? '').split('\n')[0].slice(0, 300)
 }
 
 function run([program, ...words]) {

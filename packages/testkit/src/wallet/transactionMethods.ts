@@ -52,6 +52,9 @@ export function describe({ to, value, data }: Transaction): string {
   return `Send ${value ?? 0n} wei to ${to ?? 'a new contract'}${call}`
 }
 
+/** What real wallets add to an estimate for a contract: by the time it is mined, the contract may do a little more. */
+const withMargin = (estimate: bigint, data: string | undefined) => (data ? (estimate * 3n) / 2n : estimate)
+
 /** Fills in what is missing, signs, and hands the transaction to the node; resolves with its hash. */
 export function broadcast(core: WalletCore, chainId: number, transaction: Transaction): Promise<`0x${string}`> {
   const account = requireAccount(core, transaction.from)
@@ -63,7 +66,7 @@ export function broadcast(core: WalletCore, chainId: number, transaction: Transa
       if (answer === undefined) throw new ProviderRpcError(-32603, `The node did not tell the ${what}`)
       return answer
     }
-    const gas = transaction.gas ?? (await node('eth_estimateGas', [call], 'gas'))
+    const gas = transaction.gas ?? withMargin(await node('eth_estimateGas', [call], 'gas'), data)
     const nonce =
       transaction.nonce ?? (await node('eth_getTransactionCount', [account.address, 'pending'], 'transaction count'))
     const base = {

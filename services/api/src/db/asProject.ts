@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './Database.ts'
+import { retryRolledBack } from './retryRolledBack.ts'
 import type { Tables } from './schema.ts'
+
+/** A request may wait this often for an update of the schema; the waits add up to well under the caller's patience. */
+const rollbackRetries = { attempts: 4, delayMs: 50 }
 
 /**
  * Runs queries on behalf of one project. On PostgreSQL row-level security then shows and takes the rows of that project
  * alone, whatever the queries say; without this call they show none. `''` stands for the operator's shared rows.
+ * A transaction that was rolled back for another's sake runs again, so `run` may be called more than once.
  *
  * @example await asProject(database, project.id, query => query.selectFrom('project_origin').selectAll().execute())
  */
@@ -14,8 +19,10 @@ export async function asProject<result>(
   run: (query: Kysely<Tables>) => Promise<result>,
 ): Promise<result> {
   if (database.engine === 'sqlite') return run(database.query)
-  return database.query.transaction().execute(async transaction => {
-    await sql`select set_config('app.project', ${projectId}, true)`.execute(transaction)
-    return run(transaction)
-  })
+  return retryRolledBack(rollbackRetries, () =>
+    database.query.transaction().execute(async transaction => {
+      await sql`select set_config('app.project', ${projectId}, true)`.execute(transaction)
+      return run(transaction)
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './Database.ts'
 import type { Migration } from './Migration.ts'
 import { migrations as allMigrations } from './migrations/migrations.ts'
+import { retryRolledBack } from './retryRolledBack.ts'
 
 /** Any number that nobody else uses as an advisory lock in the same database. */
 const advisoryLock = 723_418_001
@@ -9,8 +10,6 @@ const advisoryLock = 723_418_001
 const lockTimeoutMs = 1_000
 
 const retryDelayMs = 200
-/** PostgreSQL: lock not available, deadlock. */
-const lockCodes: readonly unknown[] = ['55P03', '40P01']
 
 type Steps = { migration: { id: number; name: string; applied_at: number } }
 
@@ -25,21 +24,9 @@ export async function migrate(database: Database, options: migrate.Options): Pro
   const { attempts = 5, migrations = allMigrations, now } = options
   const ran: number[] = []
   for (const migration of migrations)
-    if (await retry(attempts, () => runStep(database, migration, now))) ran.push(migration.id)
+    if (await retryRolledBack({ attempts, delayMs: retryDelayMs }, () => runStep(database, migration, now)))
+      ran.push(migration.id)
   return ran
-}
-
-/** Repeats a step that could not have its locks in time, so that a busy moment does not stop an update. */
-async function retry<result>(attempts: number, run: () => Promise<result>): Promise<result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await run()
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (attempt >= attempts || !lockCodes.includes(code)) throw error
-      await new Promise(resolve => setTimeout(resolve, retryDelayMs * attempt))
-    }
-  }
 }
 
 async function runStep(database: Database, migration: Migration, now: () => number): Promise<boolean> {
