@@ -36,7 +36,10 @@ test('wrong options are named with the fix, at creation', () => {
 })
 
 test('on a server nothing is looked for', () => {
-  const stop = evm({ networks: [mainnet] }).discover(() => expect.fail('a wallet on a server'))
+  const stop = evm({ networks: [mainnet] }).discover(
+    () => expect.fail('a wallet on a server'),
+    () => {},
+  )
   stop()
 })
 

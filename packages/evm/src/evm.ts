@@ -45,7 +45,7 @@ export function evm(options: evm.Options): ChainAdapter {
     namespace: 'eip155',
     networks,
     methods,
-    discover: onFound =>
+    discover: (onFound, onLost) =>
       discoverWallets(
         {
           providers,
@@ -54,6 +54,7 @@ export function evm(options: evm.Options): ChainAdapter {
           safeOrigins: options.safeOrigins ?? safeOrigins,
         },
         onFound,
+        onLost,
       ),
     toNetwork,
     isAddress,

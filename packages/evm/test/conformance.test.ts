@@ -1,7 +1,7 @@
 import { createVirtualWallet, installVirtualWallet, testAccounts, type VirtualWallet } from '@billfold/testkit'
 import { describeChainAdapter, describeConnector } from '@billfold/testkit/vitest'
 import type { Connector } from 'billfold/adapter'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { isAddress } from '../src/address/isAddress.ts'
 import { createInjectedConnector } from '../src/connectors/createInjectedConnector.ts'
 import { evm } from '../src/evm.ts'
@@ -106,6 +106,15 @@ describeChainAdapter({
         connector: toConnector(first.provider as Eip1193Provider),
       },
       announce: () => void add(),
+      // It was taken for a plain `window.ethereum` until it announces itself.
+      async withdraw(found) {
+        const wallet = createVirtualWallet({ chains, rdns: 'dev.billfold.slow' })
+        wallets.push(wallet)
+        page.ethereum = wallet.provider
+        page.dispatchEvent(new Event('ethereum#initialized'))
+        await vi.waitFor(() => expect(found().map(({ id }) => id)).toContain('injected'))
+        installVirtualWallet(page, wallet)
+      },
       promptCount: () => wallets.flatMap(({ log }) => log).filter(({ isAsked }) => isAsked).length,
       liveCount: () => page.listenerCount() - pageListenersOfWallets() + timers.size,
       destroy() {

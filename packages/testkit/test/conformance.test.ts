@@ -1,6 +1,7 @@
 import { createInjectedConnector, evm } from '@billfold/evm'
 import type { Network } from 'billfold/adapter'
 import { isChecksumAddress } from 'billfold/protocol'
+import { expect } from 'vitest'
 import { createMadeUpFamily } from '../src/doubles/createMadeUpFamily.ts'
 import { createMadeUpWallet } from '../src/doubles/createMadeUpWallet.ts'
 import { createSpanningConnector } from '../src/doubles/createSpanningConnector.ts'
@@ -111,6 +112,7 @@ describeChainAdapter({
       networkInput: { island: 'lagoon', title: 'Lagoon' },
       context: { network: madeUpNetworks[0], account: madeUpAccounts[0], connector: wallet.toConnector() },
       announce: () => family.announce(late),
+      withdraw: () => family.withdraw(wallet),
       promptCount: () => wallet.promptCount + late.promptCount,
       liveCount: () => family.discoveryCount,
     }
@@ -151,6 +153,12 @@ describeChainAdapter({
       },
       announce: () =>
         void installVirtualWallet({ ...pageOf(tab.window), addEventListener: own } as EventTarget, second),
+      async withdraw(found) {
+        Object.assign(tab.window, { ethereum: second.provider })
+        tab.window.dispatchEvent(new Event('ethereum#initialized'))
+        await expect.poll(() => found().map(({ id }) => id)).toContain('injected')
+        installVirtualWallet({ ...pageOf(tab.window), addEventListener: own } as EventTarget, second)
+      },
       promptCount: () => wallets.flatMap(wallet => wallet.log).filter(entry => entry.isAsked).length,
       liveCount: () => [...listeners.values()].reduce((sum, count) => sum + count, 0),
       destroy() {

@@ -1,6 +1,11 @@
+import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApi } from '../src/createApi.ts'
+import { asOperator } from '../src/db/asOperator.ts'
+import { isUnavailable } from '../src/db/isUnavailable.ts'
+import { openDatabase } from '../src/db/openDatabase.ts'
+import { silentLog } from '../src/log/silentLog.ts'
 import { createLogSink } from '../src/testing/createLogSink.ts'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { tenants } from '../src/testing/tenants.ts'
@@ -59,6 +64,21 @@ describe('PostgreSQL away (fault 135)', () => {
     await expect.poll(async () => (await read(api, '/ready')).status, { timeout: 15_000 }).toBe(200)
     expect((await write(api, 'after')).status).toBe(202)
     expect((await read(api, '/appkit/v1/config?projectId=alpha')).status).toBe(200)
+  })
+
+  it('survives a database that dies between two statements of a transaction', async () => {
+    const database = openDatabase({ engine: 'postgres', url: await postgres.createDatabase() }, silentLog)
+    onTestFinished(() => database.close())
+    // The connection is in nobody's query and in no pool just then: its error has no reader but the process.
+    const error = await asOperator(database, async query => {
+      await sql`select 1`.execute(query)
+      await postgres.halt('kill')
+      await new Promise(resolve => setImmediate(resolve))
+      return sql`select 2`.execute(query)
+    }).catch((cause: unknown) => cause)
+    expect(isUnavailable(error)).toBe(true)
+    await postgres.start()
+    await database.ping()
   })
 
   it('starts while the database is away, and works once it is there', async () => {

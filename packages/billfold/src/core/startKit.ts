@@ -4,6 +4,7 @@ import { storedRecentWallets } from '../protocol/stored/storedRecentWallets.ts'
 import { addConnector } from './actions/addConnector.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { revalidate } from './actions/revalidate.ts'
+import { withdrawConnector } from './actions/withdrawConnector.ts'
 import type { Kit } from './Kit.ts'
 import type { BillfoldOptions } from './options/BillfoldOptions.ts'
 import { followOtherTabs } from './storage/followOtherTabs.ts'
@@ -26,7 +27,12 @@ export function startKit(kit: Kit, options: BillfoldOptions): void {
     )
   }
   for (const adapter of kit.adapters.values())
-    runtime.onDestroy(adapter.discover(connector => addConnector(kit, connector)))
+    runtime.onDestroy(
+      adapter.discover(
+        connector => addConnector(kit, connector),
+        connector => withdrawConnector(kit, connector),
+      ),
+    )
   runtime.onDestroy(followOtherTabs(kit))
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void revalidate(kit)

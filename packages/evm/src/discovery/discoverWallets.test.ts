@@ -13,6 +13,7 @@ const provider = () => ({ request: async () => null }) as unknown as Eip1193Prov
 
 function discover(options: Partial<discoverWallets.Parameters> = {}) {
   const found: Connector[] = []
+  const lost: Connector[] = []
   const stop = discoverWallets(
     {
       providers: [],
@@ -22,9 +23,10 @@ function discover(options: Partial<discoverWallets.Parameters> = {}) {
       ...options,
     },
     connector => found.push(connector),
+    connector => lost.push(connector),
   )
   onTestFinished(stop)
-  return { found, stop, ids: () => found.map(({ id }) => id) }
+  return { found, lost, stop, ids: () => found.filter(one => !lost.includes(one)).map(({ id }) => id) }
 }
 
 function announce(page: EventTarget, info: Record<string, unknown>, announced: unknown = provider()): void {
@@ -214,13 +216,28 @@ describe('window.ethereum', () => {
     expect(second.ids()).toEqual(['injected'])
   })
 
-  test('a late announcement of the same object still brings its own id, for the connection that is stored under it', () => {
+  test('a late announcement of the same object takes its place: one wallet, one row', () => {
     const same = provider()
     const page = createPage({ ethereum: same })
-    const { ids } = discover()
+    const { found, lost, ids } = discover()
     vi.advanceTimersByTime(0)
+    expect(ids()).toEqual(['injected'])
     announce(page, {}, same)
+    expect(ids()).toEqual(['io.fox'])
+    expect(lost).toEqual([found[0]])
+    vi.advanceTimersByTime(60_000)
+    announce(page, { uuid: 'u2' }, same)
+    expect(ids()).toEqual(['io.fox'])
+    expect(lost).toHaveLength(1)
+  })
+
+  test('the announcement of another object leaves it where it is', () => {
+    const page = createPage({ ethereum: provider() })
+    const { lost, ids } = discover()
+    vi.advanceTimersByTime(0)
+    announce(page, {}, provider())
     expect(ids()).toEqual(['injected', 'io.fox'])
+    expect(lost).toEqual([])
   })
 
   test('fault 89: getters that throw, and things that are no provider, are survived', () => {

@@ -15,24 +15,34 @@ const legacyCheckDelaysMs = [0, 500, 2_000, 5_000]
  * Reports every EVM wallet of this page, now and as they appear: those the host handed over, Safe when the page runs
  * inside it, wallets that announce themselves (EIP-6963), and `window.ethereum` when no announced wallet is the same
  * object. A provider object is reported once, however often and under whatever name it announces itself; a second wallet
- * under a known rdns gets an id of its own, so that it can never answer in the place of the first.
+ * under a known rdns gets an id of its own, so that it can never answer in the place of the first. A wallet that was
+ * taken for a plain `window.ethereum` and announces itself later takes that one's place.
  */
 export function discoverWallets(
   options: discoverWallets.Parameters,
   onFound: (connector: Connector) => void,
+  onLost: (connector: Connector) => void,
 ): Unsubscribe {
   const ending = new AbortController()
   const { signal } = ending
   const providers = new Set<unknown>()
   const uuids = new Set<string>()
   const ids = new Set<string>()
+  let plain: { provider: Eip1193Provider; connector: Connector } | undefined
 
   const report = (found: createInjectedConnector.Options) => {
     if (providers.has(found.provider) || ids.has(found.id) || ids.size >= connectorLimitCount) return
-    // A late announcement of what was taken for a plain `window.ethereum` still counts: its stored connection needs its id.
-    if (found.kind !== 'injected') providers.add(found.provider)
+    const connector = createInjectedConnector(found)
     ids.add(found.id)
-    onFound(createInjectedConnector(found))
+    // A late announcement of what was taken for a plain `window.ethereum` still counts: its stored connection needs its id.
+    if (found.kind === 'injected') plain = { provider: found.provider, connector }
+    else providers.add(found.provider)
+    onFound(connector)
+    if (found.kind === 'injected' || plain?.provider !== found.provider) return
+    const { connector: lost } = plain
+    plain = undefined
+    ids.delete(lost.id)
+    onLost(lost)
   }
 
   for (const given of options.providers) report({ ...given, kind: 'external' })

@@ -18,11 +18,16 @@ import type { ScriptedWallet } from './ScriptedWallet.ts'
 export type MadeUpFamily = ChainAdapter & {
   /** A wallet appears, also for kits that run already. */
   announce(wallet: ScriptedWallet): void
+  /** A wallet goes away, for kits that run already and for later ones. */
+  withdraw(wallet: ScriptedWallet): void
   /** Discoveries that run now. Zero after every kit is gone, or something leaks. */
   readonly discoveryCount: number
   /** Base units by `network address`; an address that is not in it holds 5 SHL. */
   readonly ledger: Map<string, bigint>
 }
+
+/** One running discovery, so that two kits may share a family. */
+type Discovery = { find(wallet: ScriptedWallet): void; lose(wallet: ScriptedWallet): void }
 
 /** What everybody has who never moved anything: 5 SHL. */
 const FIRST_BALANCE = 5_000n
@@ -39,7 +44,7 @@ const FEE = 2n
 export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): MadeUpFamily {
   const clock = options.clock ?? realClock()
   const wallets = new Set(options.wallets ?? [createMadeUpWallet({ clock })])
-  const discoveries = new Set<(connector: Connector) => void>()
+  const discoveries = new Set<Discovery>()
   const ledger = new Map<string, bigint>()
   const transactions = new Map<string, 'success'>()
   const balanceOf = (network: Network, address: string) => ledger.get(`${network.id} ${address}`) ?? FIRST_BALANCE
@@ -85,18 +90,29 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
     namespace: 'toy',
     networks: options.networks ?? madeUpNetworks,
     methods: madeUpMethods,
-    discover(onFound) {
-      // An own function per discovery, so that two kits may pass the same one.
-      const found = (connector: Connector) => onFound(connector)
+    discover(onFound, onLost) {
+      const told = new Map<ScriptedWallet, Connector>()
+      const discovery: Discovery = {
+        find(wallet) {
+          const connector = wallet.toConnector()
+          told.set(wallet, connector)
+          onFound(connector)
+        },
+        lose(wallet) {
+          const connector = told.get(wallet)
+          told.delete(wallet)
+          if (connector) onLost(connector)
+        },
+      }
       const begin = () => {
-        discoveries.add(found)
-        for (const wallet of wallets) found(wallet.toConnector())
+        discoveries.add(discovery)
+        wallets.forEach(discovery.find)
       }
       const cancel = options.announceLateMs ? clock.after(options.announceLateMs, begin) : undefined
       if (!cancel) begin()
       return () => {
         cancel?.()
-        discoveries.delete(found)
+        discoveries.delete(discovery)
       }
     },
     toNetwork: readNetwork,
@@ -104,7 +120,11 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
     features,
     announce(wallet) {
       wallets.add(wallet)
-      for (const found of [...discoveries]) found(wallet.toConnector())
+      for (const discovery of [...discoveries]) discovery.find(wallet)
+    },
+    withdraw(wallet) {
+      wallets.delete(wallet)
+      for (const discovery of [...discoveries]) discovery.lose(wallet)
     },
     get discoveryCount() {
       return discoveries.size

@@ -56,7 +56,7 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
     test('finds wallets that are there and wallets that come, each of its namespace, without asking the visitor', async () => {
       const subject = await setUp()
       const found: Connector[] = []
-      const stop = subject.adapter.discover(connector => found.push(connector))
+      const stop = subject.adapter.discover(connector => found.push(connector), ignore)
       await expect.poll(() => found.length).toBeGreaterThan(0)
       const before = found.length
       subject.announce()
@@ -68,11 +68,30 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
       expect(subject.promptCount()).toBe(0)
     })
 
+    test('takes back a wallet that went or changed its name: the object it reported, once, and not after the end', async () => {
+      const { adapter, withdraw } = await setUp()
+      const found: Connector[] = []
+      const lost: Connector[] = []
+      const late: Connector[] = []
+      const stopEarly = adapter.discover(ignore, connector => late.push(connector))
+      const stop = adapter.discover(
+        connector => found.push(connector),
+        connector => lost.push(connector),
+      )
+      await expect.poll(() => found.length).toBeGreaterThan(0)
+      stopEarly()
+      await withdraw(() => found)
+      await expect.poll(() => lost.length).toBe(1)
+      stop()
+      expect(found.filter(connector => connector === lost[0])).toHaveLength(1)
+      expect(late).toEqual([])
+    })
+
     test('ends everything that discovery started; ending twice is harmless, and nothing is found afterwards', async () => {
       const { adapter, announce, liveCount } = await setUp()
       const before = liveCount()
       const found: Connector[] = []
-      const stop = adapter.discover(connector => found.push(connector))
+      const stop = adapter.discover(connector => found.push(connector), ignore)
       await expect.poll(() => found.length).toBeGreaterThan(0)
       expect(liveCount()).toBeGreaterThan(before)
       stop()
@@ -81,7 +100,7 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
       const count = found.length
       // Another discovery hears the new wallet: it did come.
       const others: Connector[] = []
-      const stopOther = adapter.discover(connector => others.push(connector))
+      const stopOther = adapter.discover(connector => others.push(connector), ignore)
       await expect.poll(() => others.length).toBeGreaterThan(0)
       const known = others.length
       announce()
@@ -94,8 +113,8 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
     test('serves two kits: both find, and one that ends leaves the other alone', async () => {
       const { adapter, announce } = await setUp()
       const [one, two]: [Connector[], Connector[]] = [[], []]
-      const stopOne = adapter.discover(connector => one.push(connector))
-      const stopTwo = adapter.discover(connector => two.push(connector))
+      const stopOne = adapter.discover(connector => one.push(connector), ignore)
+      const stopTwo = adapter.discover(connector => two.push(connector), ignore)
       await expect.poll(() => Math.min(one.length, two.length)).toBeGreaterThan(0)
       stopOne()
       const [countOne, countTwo] = [one.length, two.length]
@@ -171,6 +190,8 @@ export declare namespace describeChainAdapter {
     readonly context: FeatureContext
     /** One more wallet appears. */
     announce(): void
+    /** A wallet that was found goes away; `found` tells what the test has heard of, for worlds that need time. */
+    withdraw(found: () => readonly Connector[]): void | Promise<void>
     /** How often visitors were asked so far. */
     promptCount(): number
     /** Listeners and timers that the family has started and not ended. */
@@ -178,6 +199,8 @@ export declare namespace describeChainAdapter {
     destroy?(): void | Promise<void>
   }
 }
+
+const ignore = () => {}
 
 function thrownBy(run: () => unknown): unknown {
   try {

@@ -573,6 +573,24 @@ describe('hosts', () => {
     expect(getConnectors(kit)).toHaveLength(100)
   })
 
+  test('a wallet that goes is not offered any more', async () => {
+    const { kit, family, fox } = await setUp()
+    family.withdraw(fox)
+    expect(getConnectors(kit).map(({ id }) => id)).toEqual(['owl'])
+  })
+
+  test('a wallet that goes while it is in use stays until it is not', async () => {
+    const { kit, family, fox } = await setUp()
+    await connect(kit, { connector: 'fox' })
+    family.withdraw(fox)
+    expect(getConnectors(kit).map(({ id }) => id)).toEqual(['fox', 'owl'])
+    expect(getAccount(kit)).toMatchObject({ isConnected: true, connectorId: 'fox' })
+    await disconnect(kit)
+    expect(getConnectors(kit).map(({ id }) => id)).toEqual(['owl'])
+    family.announce(fox)
+    expect(getConnectors(kit).map(({ id }) => id)).toEqual(['owl', 'fox'])
+  })
+
   test('the modal closes when told, and an inline one does not', async () => {
     const { kit } = await setUp()
     openModal(kit)

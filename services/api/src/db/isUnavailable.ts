@@ -5,7 +5,7 @@
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|pool after calling end/i.test(
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|pool after calling end/i.test(
       error.message,
     )
   )

@@ -27,6 +27,9 @@ export function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', error => log.warn('database.connection-lost', describeError(error)))
+  // A connection that somebody holds has no listener of the pool: one that breaks between two statements of a transaction
+  // would end the process. Its next statement rejects, and that is told.
+  pool.on('connect', client => client.on('error', () => {}))
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     query,

@@ -68,7 +68,16 @@ export async function startPostgres() {
     server = undefined
     if (!child || child.exitCode !== null) return
     const ended = new Promise(resolve => child.once('exit', resolve))
+    // Sessions outlive a server that is killed until they notice; with the machine they would have died too.
+    const sessions = mode === 'kill' ? childrenOf(child.pid) : []
     child.kill(mode === 'fast' ? 'SIGINT' : 'SIGKILL')
+    for (const session of sessions) {
+      try {
+        process.kill(session, 'SIGKILL')
+      } catch {
+        // It had ended by itself.
+      }
+    }
     await ended
   }
 
@@ -99,6 +108,15 @@ export async function startPostgres() {
       await halt()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Process ids; none where the system does not tell (only Linux does, by a file). */
+function childrenOf(pid = 0): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
   }
 }
 

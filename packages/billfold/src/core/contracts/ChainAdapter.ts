@@ -13,8 +13,12 @@ export type ChainAdapter = {
   readonly networks: readonly Network[]
   /** RPC methods a wallet of this family may be asked for, offered when a pairing is proposed. */
   readonly methods: readonly string[]
-  /** Finds wallets now and later. Everything it starts ends with the returned function. */
-  discover(onFound: (connector: Connector) => void): Unsubscribe
+  /**
+   * Finds wallets now and later. Everything it starts ends with the returned function. `onLost` takes back one that was
+   * found, the same object: it went, or it turned out to be another one under a better name. The kit keeps it while it
+   * is in use.
+   */
+  discover(onFound: (connector: Connector) => void, onLost: (connector: Connector) => void): Unsubscribe
   /** Turns what a host may pass to `addNetwork` (for EVM: any `viem/chains` object) into a network. Throws `options/invalid`. */
   toNetwork(input: unknown): Network
   /** Whether `address` is written as this family writes addresses. */

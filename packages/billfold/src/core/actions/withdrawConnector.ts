@@ -1,0 +1,25 @@
+import type { Connector } from '../contracts/Connector.ts'
+import type { Kit } from '../Kit.ts'
+import type { KitState } from '../state/KitState.ts'
+
+/** Stops offering a connector: at once, or when it is not in use any more, so that nobody loses a connection by it. */
+export function withdrawConnector(kit: Kit, connector: Connector): void {
+  const { runtime, store } = kit
+  const remove = () =>
+    store.setState(({ connectors }) => ({ connectors: connectors.filter(known => known !== connector) }))
+  if (!isInUse(store.getState(), connector.id)) return remove()
+  const stop = store.subscribe(state => {
+    if (isInUse(state, connector.id)) return
+    stop()
+    offDestroy()
+    remove()
+  })
+  const offDestroy = runtime.onDestroy(stop)
+}
+
+function isInUse({ namespaces, connections }: KitState, connectorId: string): boolean {
+  return (
+    Object.values(namespaces).some(now => now.connectorId === connectorId) ||
+    connections.some(saved => saved.connectorId === connectorId && saved.status === 'connected')
+  )
+}
