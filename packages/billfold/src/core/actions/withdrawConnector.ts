@@ -7,7 +7,10 @@ export function withdrawConnector(kit: Kit, connector: Connector): void {
   const { runtime, store } = kit
   const remove = () =>
     store.setState(({ connectors }) => ({ connectors: connectors.filter(known => known !== connector) }))
-  if (!isInUse(store.getState(), connector.id)) return remove()
+  if (!isInUse(store.getState(), connector.id)) {
+    remove()
+    return
+  }
   const stop = store.subscribe(state => {
     if (isInUse(state, connector.id)) return
     stop()
