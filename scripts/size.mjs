@@ -58,11 +58,18 @@ else {
   if (process.argv.includes('--chunks'))
     for (const chunk of host.chunks.values())
       console.log(
-        `${String(chunk.gzip).padStart(7)} ${chunk.file}  ${chunk.modules.map(module => module.replace(root, '').replace(/.*node_modules\//, '')).join(' ')}`,
+        `${String(chunk.gzip).padStart(7)} ${stageOf(chunk)} ${chunk.file}  ${chunk.modules.map(module => module.replace(root, '').replace(/.*node_modules\//, '')).join(' ')}`,
       )
 }
 if (process.argv.includes('--check') && (early.length > 0 || errors.length > 0 || figures.some(one => one.over)))
   process.exit(1)
+
+/** When the page fetched a chunk. */
+function stageOf(chunk) {
+  if (beforeInput.includes(chunk)) return 'first  '
+  if (afterConnect.includes(chunk)) return 'connect'
+  return afterAccount.includes(chunk) ? 'account' : 'never  '
+}
 
 function figure(name, value) {
   return { name, value, budget: BUDGETS[name], over: value > BUDGETS[name] }

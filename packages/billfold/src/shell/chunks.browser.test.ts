@@ -211,13 +211,16 @@ describe('when the code of a view cannot be loaded', () => {
   })
 
   test('the first one: the modal opens with the same message', async () => {
-    const { page, state, unexpected, close } = await openBroken('Connect/view.tsx', route => route.abort())
-    await opener(page).click()
+    const { page, state, unexpected, close } = await openBroken('WhatIsAWallet/view.tsx', route => route.abort())
+    await page.evaluate(() => {
+      const { actions, started } = window.host
+      if (started[0]) actions.openModal(started[0].kit, { view: 'WhatIsAWallet' })
+    })
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     expect(await focused(page)).toBe('modal: Try again')
     state.isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
-    await wallet(page).waitFor()
+    await page.getByRole('heading', { name: 'What is a wallet?' }).first().waitFor()
     expect(await unexpected()).toEqual([])
     await close()
   })

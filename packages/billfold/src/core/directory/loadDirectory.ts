@@ -6,16 +6,34 @@ import type { WalletListing } from './WalletListing.ts'
  * has without any service. Loaded once, with the first view that lists wallets.
  */
 export function loadDirectory(kit: Kit): Promise<readonly WalletListing[]> {
-  const home = kit.runtime.once<{ loading: Promise<readonly WalletListing[]> | undefined }>('directory', () => ({
-    loading: undefined,
-  }))
+  const home = homeOf(kit)
   home.loading ??= load()
     .catch(load)
-    .catch(cause => {
-      home.loading = undefined
-      throw cause
-    })
+    .then(
+      rows => {
+        home.rows = rows
+        return rows
+      },
+      cause => {
+        home.loading = undefined
+        throw cause
+      },
+    )
   return home.loading
+}
+
+/** The directory if it is loaded already, so that a view can draw it at once. */
+export function loadedDirectory(kit: Kit): readonly WalletListing[] | undefined {
+  return homeOf(kit).rows
+}
+
+type Home = {
+  loading: Promise<readonly WalletListing[]> | undefined
+  rows: readonly WalletListing[] | undefined
+}
+
+function homeOf(kit: Kit): Home {
+  return kit.runtime.once<Home>('directory', () => ({ loading: undefined, rows: undefined }))
 }
 
 async function load(): Promise<readonly WalletListing[]> {

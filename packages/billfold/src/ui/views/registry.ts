@@ -1,9 +1,13 @@
 import type { ViewName } from '../../core/modal/views.ts'
+import { view as connect } from './Connect/view.tsx'
 import type { ViewModule } from './ViewModule.ts'
 
-/** The code of every view, each a chunk that loads when it is first needed. */
+/**
+ * The code of every view, each a chunk that loads when it is first needed. Connect travels with the frame: nearly everybody
+ * sees it first, and it shows a round trip earlier that way.
+ */
 export const registry: { readonly [view in ViewName]: () => Promise<{ readonly view: ViewModule<view> }> } = {
-  Connect: () => import('./Connect/view.tsx'),
+  Connect: async () => ({ view: connect }),
   ConnectWallets: () => import('./ConnectWallets/view.tsx'),
   AllWallets: () => import('./AllWallets/view.tsx'),
   ConnectingExternal: () => import('./ConnectingExternal/view.tsx'),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadDirectory } from '../../core/directory/loadDirectory.ts'
+import { loadDirectory, loadedDirectory } from '../../core/directory/loadDirectory.ts'
 import type { WalletListing } from '../../core/directory/WalletListing.ts'
 import { useKit } from '../../hooks/useKit.ts'
 
@@ -13,27 +13,21 @@ export type DirectoryState = {
 /** The directory that comes with the kit. Once loaded it is there in the first render of every later view. */
 export function useDirectory(): DirectoryState {
   const kit = useKit()
-  const home = kit.runtime.once<{ rows: readonly WalletListing[] | undefined }>('directory rows', () => ({
-    rows: undefined,
-  }))
-  const [rows, setRows] = useState(home.rows)
+  const [rows, setRows] = useState(() => loadedDirectory(kit))
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the loading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the loading; rows that are there end it.
   useEffect(() => {
-    if (home.rows) return
+    if (rows) return
     let isOver = false
     loadDirectory(kit).then(
-      loaded => {
-        home.rows = loaded
-        if (!isOver) setRows(loaded)
-      },
+      loaded => isOver || setRows(loaded),
       () => isOver || setHasFailed(true),
     )
     return () => {
       isOver = true
     }
-  }, [kit, home, attempt])
+  }, [kit, attempt])
   return {
     rows,
     hasFailed,
