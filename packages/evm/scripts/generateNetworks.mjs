@@ -117,7 +117,18 @@ const publicNode = {
 }
 
 /** Contracts the family reads through. */
-const contractNames = ['multicall3', 'ensUniversalResolver', 'erc6492Verifier']
+const contractNames = ['multicall3', 'ensUniversalResolver', 'erc6492Verifier', 'gasPriceOracle']
+
+/**
+ * Those that viem/chains does not name: the oracles of the main chain's fee of Scroll (docs.scroll.io, "Scroll
+ * contracts") and Morph (docs.morphl2.io, "Contracts").
+ */
+const moreContracts = {
+  scroll: { l1GasPriceOracle: '0x5300000000000000000000000000000000000002' },
+  scrollSepolia: { l1GasPriceOracle: '0x5300000000000000000000000000000000000002' },
+  morph: { l1GasPriceOracle: '0x530000000000000000000000000000000000000F' },
+  morphHolesky: { l1GasPriceOracle: '0x530000000000000000000000000000000000000F' },
+}
 
 const here = path => fileURLToPath(new URL(path, import.meta.url))
 rmSync(here('../src/networks/rows'), { recursive: true, force: true })
@@ -128,7 +139,10 @@ for (const [name, viemName] of Object.entries(names)) {
   const chain = known.get(viemName || name)
   if (!chain) throw new Error(`viem/chains has no ${viemName || name}`)
   const explorer = chain.blockExplorers?.default
-  const contracts = contractNames.flatMap(key => (chain.contracts?.[key] ? [[key, chain.contracts[key].address]] : []))
+  const contracts = [
+    ...contractNames.flatMap(key => (chain.contracts?.[key] ? [[key, chain.contracts[key].address]] : [])),
+    ...Object.entries(moreContracts[name] ?? {}),
+  ]
   const { name: currency, symbol, decimals } = chain.nativeCurrency
   const row = {
     id: `eip155:${chain.id}`,

@@ -139,6 +139,28 @@ describe('reading the chain', () => {
     expect(estimated.max).toBeGreaterThanOrEqual(estimated.expected)
     expect(effectiveGasPrice).toBeGreaterThan(0n)
   })
+
+  test('a roll-up’s fee for its main chain is what the contract at the oracle’s address says', async () => {
+    const { load, context, client } = await setUp()
+    const gasPriceOracle = '0x420000000000000000000000000000000000000F'
+    const estimateFee = await load('estimateFee')
+    const network = { ...context.network, contracts: { ...context.network.contracts, gasPriceOracle } }
+    const ask = () => estimateFee({ ...context, network, transaction: { to: bob(), amount: 1n } })
+    expect((await rejectionOf(ask())).code).toBe('rpc/invalid-answer')
+    // Answers with as many base units as it was sent bytes: CALLDATASIZE, stored and returned.
+    await client.request({
+      method: 'anvil_setCode' as never,
+      params: [gasPriceOracle, '0x3660005260206000f3'] as never,
+    })
+    onTestFinished(async () => {
+      await client.request({ method: 'anvil_setCode' as never, params: [gasPriceOracle, '0x'] as never })
+    })
+    const { gas, expected, max } = await ask()
+    const { expectedPerGas, maxPerGas } = await readFees({ fetch, rpcUrls: network.rpcUrls, chain: network })
+    // Selector, offset, length, and the transaction’s 59 bytes in two words.
+    const bytes = 4n + 32n + 32n + 64n
+    expect([expected - gas * expectedPerGas, max - gas * maxPerGas]).toEqual([bytes, (bytes * 12n + 9n) / 10n])
+  })
 })
 
 describe('faults of the node (devnet switches)', () => {

@@ -41,6 +41,21 @@ describe('the rows', () => {
     if (!network.isTestnet && network.id !== 'eip155:295') expect(network.nativeCurrency.decimals).toBe(18)
   })
 
+  test('roll-ups that charge for their main chain name the contract that knows how much', () => {
+    const { optimism, base, zora, unichain, worldchain, soneium, ink, mode, blast, opBNB } = rows
+    for (const row of [optimism, base, zora, unichain, worldchain, soneium, ink, mode, blast, opBNB])
+      expect([row.name, row.contracts?.gasPriceOracle]).toEqual([
+        row.name,
+        '0x420000000000000000000000000000000000000F',
+      ])
+    expect(rows.scroll.contracts?.l1GasPriceOracle).toBe('0x5300000000000000000000000000000000000002')
+    expect(rows.morph.contracts?.l1GasPriceOracle).toBe('0x530000000000000000000000000000000000000F')
+    // Inside the gas, or no roll-up at all.
+    for (const row of [rows.arbitrum, rows.mainnet, rows.polygon])
+      expect([row.name, Object.keys(row.contracts ?? {}).filter(name => /oracle/i.test(name))]).toEqual([row.name, []])
+    expect(toNetwork(chains.optimism).contracts?.gasPriceOracle).toBe(optimism.contracts?.gasPriceOracle)
+  })
+
   test('the large networks do not hang on one operator', () => {
     for (const row of [
       rows.mainnet,

@@ -10,11 +10,9 @@ import {
 } from 'billfold/protocol'
 import { parseQuantity } from '../rpc/parseQuantity.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
+import { growFee } from './growFee.ts'
 import { openRpc } from './openRpc.ts'
 import type { ReadOptions } from './ReadOptions.ts'
-
-/** The multiplier is used with this many decimals, so that all arithmetic stays in integers. */
-const multiplierScale = 10_000
 
 /**
  * What one unit of gas costs now, in base units of the native currency: by EIP-1559 where the chain has it, else the gas
@@ -36,9 +34,7 @@ export async function readFees(options: readFees.Options): Promise<readFees.Retu
     return { type: 'legacy', expectedPerGas: gasPrice, maxPerGas: gasPrice, gasPrice }
   }
   const maxPriorityFeePerGas = givenPriority ?? (await readPriorityFee(rpc, baseFee))
-  const scale = BigInt(multiplierScale)
-  const grown = (baseFee * BigInt(Math.round(multiplier * multiplierScale)) + scale - 1n) / scale
-  const maxFeePerGas = givenMax ?? grown + maxPriorityFeePerGas
+  const maxFeePerGas = givenMax ?? growFee(baseFee, multiplier) + maxPriorityFeePerGas
   if (maxFeePerGas < maxPriorityFeePerGas)
     throw new BillfoldError(maxFeeBelowPriority, { details: `${maxFeePerGas} < ${maxPriorityFeePerGas}` })
   const now = baseFee + maxPriorityFeePerGas

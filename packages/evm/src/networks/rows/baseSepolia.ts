@@ -9,5 +9,8 @@ export const baseSepolia: Network = {
   rpcUrls: ['https://sepolia.base.org', 'https://base-sepolia-rpc.publicnode.com'],
   explorer: { name: 'Basescan', url: 'https://sepolia.basescan.org' },
   isTestnet: true,
-  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
+  contracts: {
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+    gasPriceOracle: '0x420000000000000000000000000000000000000F',
+  },
 }

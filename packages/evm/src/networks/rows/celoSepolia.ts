@@ -9,5 +9,8 @@ export const celoSepolia: Network = {
   rpcUrls: ['https://forno.celo-sepolia.celo-testnet.org'],
   explorer: { name: 'Celo Sepolia Explorer', url: 'https://celo-sepolia.blockscout.com' },
   isTestnet: true,
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: {
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    gasPriceOracle: '0x420000000000000000000000000000000000000F',
+  },
 }

@@ -8,5 +8,8 @@ export const morph: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://rpc.morphl2.io'],
   explorer: { name: 'Morph Explorer', url: 'https://explorer.morphl2.io' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: {
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    l1GasPriceOracle: '0x530000000000000000000000000000000000000F',
+  },
 }

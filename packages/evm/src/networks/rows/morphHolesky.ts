@@ -9,4 +9,5 @@ export const morphHolesky: Network = {
   rpcUrls: ['https://rpc-quicknode-holesky.morphl2.io'],
   explorer: { name: 'Morph Holesky Explorer', url: 'https://explorer-holesky.morphl2.io' },
   isTestnet: true,
+  contracts: { l1GasPriceOracle: '0x530000000000000000000000000000000000000F' },
 }

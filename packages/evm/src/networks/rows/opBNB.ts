@@ -8,5 +8,8 @@ export const opBNB: Network = {
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
   rpcUrls: ['https://opbnb-mainnet-rpc.bnbchain.org', 'https://opbnb-rpc.publicnode.com'],
   explorer: { name: 'opBNB (BSCScan)', url: 'https://opbnb.bscscan.com' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: {
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    gasPriceOracle: '0x420000000000000000000000000000000000000F',
+  },
 }

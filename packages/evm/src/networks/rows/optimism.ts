@@ -8,5 +8,8 @@ export const optimism: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://mainnet.optimism.io', 'https://optimism-rpc.publicnode.com'],
   explorer: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' },
-  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
+  contracts: {
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+    gasPriceOracle: '0x420000000000000000000000000000000000000F',
+  },
 }

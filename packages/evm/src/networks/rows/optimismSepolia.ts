@@ -9,5 +9,8 @@ export const optimismSepolia: Network = {
   rpcUrls: ['https://sepolia.optimism.io', 'https://optimism-sepolia-rpc.publicnode.com'],
   explorer: { name: 'Blockscout', url: 'https://optimism-sepolia.blockscout.com' },
   isTestnet: true,
-  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
+  contracts: {
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+    gasPriceOracle: '0x420000000000000000000000000000000000000F',
+  },
 }

@@ -8,5 +8,8 @@ export const scroll: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://rpc.scroll.io', 'https://scroll-rpc.publicnode.com'],
   explorer: { name: 'Scrollscan', url: 'https://scrollscan.com' },
-  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
+  contracts: {
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+    l1GasPriceOracle: '0x5300000000000000000000000000000000000002',
+  },
 }

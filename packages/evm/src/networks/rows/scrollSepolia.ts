@@ -9,5 +9,8 @@ export const scrollSepolia: Network = {
   rpcUrls: ['https://sepolia-rpc.scroll.io'],
   explorer: { name: 'Scrollscan', url: 'https://sepolia.scrollscan.com' },
   isTestnet: true,
-  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
+  contracts: {
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+    l1GasPriceOracle: '0x5300000000000000000000000000000000000002',
+  },
 }

@@ -8,5 +8,8 @@ export const soneium: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://rpc.soneium.org', 'https://soneium-rpc.publicnode.com'],
   explorer: { name: 'Blockscout', url: 'https://soneium.blockscout.com' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: {
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    gasPriceOracle: '0x420000000000000000000000000000000000000F',
+  },
 }

@@ -8,5 +8,8 @@ export const unichain: Network = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: ['https://mainnet.unichain.org/', 'https://unichain-rpc.publicnode.com'],
   explorer: { name: 'Uniscan', url: 'https://uniscan.xyz' },
-  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
+  contracts: {
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+    gasPriceOracle: '0x420000000000000000000000000000000000000F',
+  },
 }

@@ -9,5 +9,8 @@ export const unichainSepolia: Network = {
   rpcUrls: ['https://sepolia.unichain.org', 'https://unichain-sepolia-rpc.publicnode.com'],
   explorer: { name: 'Uniscan', url: 'https://sepolia.uniscan.xyz' },
   isTestnet: true,
-  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
+  contracts: {
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
+    gasPriceOracle: '0x420000000000000000000000000000000000000F',
+  },
 }

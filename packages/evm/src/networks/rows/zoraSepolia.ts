@@ -9,5 +9,8 @@ export const zoraSepolia: Network = {
   rpcUrls: ['https://sepolia.rpc.zora.energy'],
   explorer: { name: 'Zora Sepolia Explorer', url: 'https://sepolia.explorer.zora.energy' },
   isTestnet: true,
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: {
+    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    gasPriceOracle: '0x420000000000000000000000000000000000000F',
+  },
 }
