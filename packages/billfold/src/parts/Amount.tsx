@@ -18,17 +18,30 @@ export function Amount({ value, symbol, prefix, unknownLabel, isLarge, ...format
     )
   }
   const exact = `${prefix ?? ''}${value}${symbol ? ` ${symbol}` : ''}`
+  const isLong = shown.whole.length + shown.fraction.length + (symbol?.length ?? 0) > LONG_CHARACTERS
   return (
-    <bdi className="bf-amount" data-large={isLarge ? '' : undefined} title={shown.isExact ? undefined : exact}>
+    <bdi
+      className="bf-amount"
+      data-large={isLarge ? (isLong ? 'long' : '') : undefined}
+      title={shown.isExact && !isLong ? undefined : exact}
+    >
       {shown.sign}
       {shown.isBelow && '<'}
       {prefix}
       {shown.whole}
       <span className="bf-amount-rest">{shown.fraction}</span>
-      {symbol && <span className="bf-amount-rest"> {symbol}</span>}
+      {symbol && (
+        <span className="bf-amount-rest">
+          {' '}
+          <span className="bf-symbol">{symbol}</span>
+        </span>
+      )}
     </bdi>
   )
 }
+
+/** What fits into 34 px type in the narrowest card. */
+const LONG_CHARACTERS = 15
 
 export declare namespace Amount {
   type Props = formatAmount.Options & {

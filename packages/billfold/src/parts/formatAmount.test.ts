@@ -19,10 +19,12 @@ test.each([
   ['0.001', '0.001'],
   ['-0.5', '-0.5'],
   ['-0.0', '0'],
-  [
-    '115792089237316195423570985008687907853269984665640564039457.584007913129639935',
-    '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457.584',
-  ],
+  ['999999999999.9999', '999,999,999,999.999'],
+  ['1000000000000', '1T'],
+  ['-1999999999999999', '-1.999E15'],
+  ['999999999999999.9', '999.999T'],
+  ['1000000000000000000000000000000', '1E30'],
+  ['115792089237316195423570985008687907853269984665640564039457.584007913129639935', '1.157E59'],
 ])('%s is shown as %s', (value, expected) => {
   expect(shown(value)).toBe(expected)
 })
@@ -44,6 +46,9 @@ test('currencies keep two decimals and are cut, not rounded', () => {
 test('says whether something was cut off', () => {
   expect(formatAmount('1.5000')?.isExact).toBe(true)
   expect(formatAmount('1.5001')?.isExact).toBe(false)
+  expect(formatAmount('2500000000000')?.isExact).toBe(true)
+  expect(formatAmount('2500000000001')?.isExact).toBe(false)
+  expect(formatAmount('2500000000000.1')?.isExact).toBe(false)
 })
 
 test('never shows more than there is, in 2,000 random numbers', () => {
@@ -71,4 +76,5 @@ test('never shows more than there is, in 2,000 random numbers', () => {
 test('uses the figures and signs of the locale', () => {
   expect(shown('1234567.25', { locale: 'de-DE' })).toBe('1.234.567,25')
   expect(shown('1234.05', { locale: 'ar-EG' })).toBe('١٬٢٣٤٫٠٥')
+  expect(shown('1250000000000', { locale: 'de-DE' })).toBe('1,25\u00a0Bio.')
 })

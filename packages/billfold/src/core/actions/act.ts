@@ -8,6 +8,7 @@ import { joinSignals } from './joinSignals.ts'
 import { loadFeature } from './loadFeature.ts'
 import { readSettings } from './readSettings.ts'
 import { requireConnection } from './requireConnection.ts'
+import { sentTransactions } from './sentTransactions.ts'
 import { untilAborted } from './untilAborted.ts'
 
 type Pinned = FeatureContext & { readonly settings: ReadSettings; readonly signal: AbortSignal }
@@ -32,7 +33,10 @@ export async function act<feature extends Feature>(
     const run = (await untilAborted(loadFeature(kit, context.network.namespace, feature), signal)) as (
       options: Parameters<FeatureImplementations[feature]>[0],
     ) => Promise<Awaited<ReturnType<FeatureImplementations[feature]>>>
-    return await untilAborted(run(toOptions({ ...context, settings: readSettings(kit), signal })), signal)
+    const answer = await untilAborted(run(toOptions({ ...context, settings: readSettings(kit), signal })), signal)
+    if (typeof answer === 'string' && (feature === 'sendTransaction' || feature === 'transfer'))
+      sentTransactions(kit).add(context.network.id, answer)
+    return answer
   } finally {
     release()
   }

@@ -37,7 +37,9 @@ export const moreCss = `@layer parts{
 .bf-panel-card{padding:14px 16px;border:1px solid var(--_rim,transparent);border-radius:var(--_r);background:var(--bf-surface-2)}
 .bf-amount{font-variant-numeric:tabular-nums;white-space:nowrap}
 .bf-amount[data-large]{font-size:34px;line-height:40px;font-weight:600;letter-spacing:-.02em}
+.bf-amount[data-large=long]{font-size:22px;letter-spacing:0}
 .bf-amount[data-large]>.bf-amount-rest{color:var(--bf-text-2)}
+.bf-symbol{display:inline-block;max-width:10ch;overflow:hidden;text-overflow:ellipsis;vertical-align:bottom}
 .bf-avatar{border-radius:50%}
 .bf-loading-text{display:grid;gap:6px}
 .bf-ring{position:relative;display:grid;place-items:center;width:88px;height:88px;margin-bottom:4px;border:3px solid var(--bf-surface-3);border-radius:26px}

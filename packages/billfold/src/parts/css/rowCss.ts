@@ -1,12 +1,12 @@
 /** Layer `parts`: rows, their lists, tags, the "or" divider, check box, notice. */
 export const rowCss = `@layer parts{
-.bf-row{position:relative;display:grid;grid-template-columns:auto 1fr auto auto;align-items:center;column-gap:12px;width:100%;min-height:44px;height:var(--_row);padding-block:0;padding-inline:7px 11px;border:1px solid var(--_rim,transparent);border-radius:var(--_r);background:var(--bf-surface-2);color:inherit;text-decoration:none;transition:background-color var(--_t)}
+.bf-row{position:relative;display:grid;grid-template-columns:auto 1fr auto fit-content(65%);align-items:center;column-gap:12px;width:100%;min-height:44px;height:var(--_row);padding-block:0;padding-inline:7px 11px;border:1px solid var(--_rim,transparent);border-radius:var(--_r);background:var(--bf-surface-2);color:inherit;text-decoration:none;transition:background-color var(--_t)}
 .bf-row[data-flat]{background:none;border-color:transparent;padding-inline:3px}
 .bf-row-text{grid-column:2;min-width:0}
 .bf-row-text>*{display:block;text-align:-webkit-match-parent;text-align:match-parent}
 .bf-row-title{font-weight:500}
 .bf-row-sub{font-size:13px;line-height:18px;color:var(--bf-text-2)}
-.bf-row-end{grid-column:4;display:flex;align-items:center;gap:8px;color:var(--bf-text-2);text-align:end}
+.bf-row-end{grid-column:4;min-width:0;display:flex;align-items:center;gap:8px;color:var(--bf-text-2);text-align:end}
 .bf-row-end>.bf-amount{color:var(--bf-text);font-weight:500}
 .bf-row-end:empty{display:none}
 .bf-row>.bf-tag{grid-column:3}

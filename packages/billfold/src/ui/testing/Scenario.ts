@@ -39,9 +39,11 @@ export type Scenario = {
   readonly networks?: number
   /** A second family, `two`, with two networks. */
   readonly hasSecondFamily?: boolean
-  readonly balance?: 'some' | 'zero' | 'hang' | 'fail'
+  /** Names of the first networks, instead of the usual ones. */
+  readonly networkNames?: readonly string[]
+  readonly balance?: 'some' | 'zero' | 'huge' | 'hang' | 'fail'
   /** Number of tokens, or what goes wrong. */
-  readonly tokens?: number | 'hang' | 'fail'
+  readonly tokens?: number | 'hostile' | 'hang' | 'fail'
   readonly options?: Partial<
     Pick<
       Settings,

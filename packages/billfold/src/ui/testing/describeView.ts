@@ -22,7 +22,10 @@ export type Opened = {
   run<result, told>(act: (page: TestPage, told: told) => result, told?: told): Promise<result>
 }
 
-export type Open = (scenario: Scenario, options?: BrowserContextOptions) => Promise<Opened>
+export type Open = (
+  scenario: Scenario,
+  options?: BrowserContextOptions & { readonly hasClock?: boolean },
+) => Promise<Opened>
 
 /**
  * What every view has to do in every state, in a production build of the real modal, in Chromium, under the documented
@@ -43,11 +46,14 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
       await browser?.close()
       await server?.close()
     })
-    const openIn = async (state: State, options: BrowserContextOptions = {}): Promise<Opened> => {
+    const openIn = async (
+      state: State,
+      { hasClock = false, ...options }: Parameters<Open>[1] = {},
+    ): Promise<Opened> => {
       const context = await browser.newContext({ viewport: { width: 900, height: 720 }, ...options })
       const page = await context.newPage()
       const faults = await recordFaults(page)
-      await openState(page, server.address, state)
+      await openState(page, server.address, state, { hasClock })
       onTestFinished(async () => {
         const seen = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)
         await context.close()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ViewName } from '../../core/modal/views.ts'
+import type { KitQuery } from '../../core/query/loadQuery.ts'
 import type { TestPage } from './page/main.tsx'
 import type { Scenario, WalletScenario } from './Scenario.ts'
 import { fox, rabbit } from './sampleWallets.ts'
@@ -22,6 +23,16 @@ const custom = [
     appStore: 'https://apps.apple.com/app/id1',
   },
 ]
+
+/** Names that somebody else chose: endless, without a space, read from right to left, turning the text around. */
+const long = 'The Most Trusted Wallet of All That There Are in This World and the Next'
+const hostile: readonly WalletScenario[] = [
+  { id: 'app.long', name: long, icon: 'data:image/png;base64,AAAA' },
+  { id: 'app.solid', name: long.replaceAll(' ', ''), rdns: 'app.solid' },
+  { id: 'app.arabic', name: 'محفظة طويلة الاسم للعملات الرقمية على كل الشبكات' },
+  { id: 'app.turned', name: '\u202EtellaW eruceS' },
+]
+const hostileNetworks = [long, long.replaceAll(' ', ''), 'شبكة الإيثيريوم الرئيسية للاختبار والتطوير', '\u202Emuerehte']
 
 const withFox = (answers: Partial<WalletScenario>, more: Scenario = {}): Scenario => ({
   wallets: [{ ...fox, ...answers }],
@@ -58,6 +69,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     },
     { name: 'collapsed', scenario: { wallets: [fox], options: { ...legal, features: { collapseWallets: true } } } },
     { name: 'off', scenario: { options: { enableWallets: false } } },
+    { name: 'hostile names', scenario: { wallets: hostile, options: legal } },
   ],
   ConnectWallets: [
     {
@@ -103,6 +115,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
       act: page => page.evaluate(() => (window as unknown as { testPage: TestPage }).testPage.withdraw('example.fox')),
     },
     { name: 'connected already', scenario: withFox({}, { connected: [fox.id] }) },
+    { name: 'hostile name', scenario: withFox({ connect: 'fail', name: long.replaceAll(' ', '') }) },
   ],
   GetWallet: [
     { name: 'several', scenario: { path: [{ view: 'Connect' }, { view: 'GetWallet' }] } },
@@ -168,6 +181,26 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
       name: 'unknown network',
       scenario: connected({ options: { allowUnsupportedNetwork: true } }, { networkId: 'made:999' }),
     },
+    {
+      name: 'hostile tokens',
+      scenario: connected({ balance: 'huge', tokens: 'hostile', networkNames: hostileNetworks }),
+    },
+    {
+      name: 'stale',
+      scenario: connected(),
+      act: async page => {
+        await page.locator('.bf-virtual').waitFor()
+        // The next reading fails, as after half a minute.
+        await page.evaluate(async () => {
+          const { kit, chain } = (window as unknown as { testPage: TestPage }).testPage
+          chain.balance = 'fail'
+          chain.tokens = 'fail'
+          const home = kit.runtime.once<{ loading?: Promise<KitQuery> }>('query', () => ({}))
+          await (await home.loading)?.client.refetchQueries()
+        })
+        await page.getByText('Not updated since').nth(1).waitFor()
+      },
+    },
     { name: 'no switching', scenario: connected({ options: { enableNetworkSwitch: false } }) },
   ],
   Networks: [
@@ -188,6 +221,10 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
       scenario: connected({ path: [{ view: 'Account' }, { view: 'Networks' }] }, { approved: ['made:1', 'made:3'] }),
     },
     { name: 'not connected', scenario: { path: [{ view: 'Networks' }] } },
+    {
+      name: 'hostile names',
+      scenario: connected({ networkNames: hostileNetworks, path: [{ view: 'Account' }, { view: 'Networks' }] }),
+    },
   ],
   SwitchNetwork: [
     { name: 'asking', scenario: switching('hang') },
@@ -195,6 +232,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'pending', scenario: switching('pending') },
     { name: 'failed', scenario: switching('fail') },
     { name: 'by hand', scenario: switching('unsupported') },
+    { name: 'hostile names', scenario: { ...switching('unsupported'), networkNames: hostileNetworks } },
     {
       name: 'missing',
       scenario: connected({ path: [{ view: 'Account' }, { view: 'SwitchNetwork', params: { networkId: 'made:99' } }] }),
@@ -219,5 +257,6 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   UnsupportedChain: [
     { name: 'few', scenario: connected({}, { networkId: 'made:999' }) },
     { name: 'many', scenario: connected({ networks: 60 }, { networkId: 'made:999' }) },
+    { name: 'hostile names', scenario: connected({ networkNames: hostileNetworks }, { networkId: 'made:999' }) },
   ],
 }

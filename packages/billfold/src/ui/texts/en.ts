@@ -164,7 +164,7 @@ export const en = {
   'account.connecting': 'Reconnecting to your wallet',
   'account.balanceLoading': 'Loading balance',
   'account.balanceUnknown': 'Balance unknown',
-  'account.balanceRetry': 'Balance unknown. Try again',
+  'account.staleSince': 'Not updated since {time}',
   'account.valueUnknown': 'Value unknown',
   'account.explorer': '{name}',
   'account.explorerName': 'Explorer',

@@ -8,17 +8,31 @@ import { picture } from './pictures.ts'
 
 const NAMES = ['Ethereum', 'Base', 'Arbitrum One', 'Sepolia', 'Optimism', 'Polygon', 'Gnosis', 'Celo', 'Zora', 'Linea']
 
+const BALANCES = { zero: 0n, some: 2_481_234_567_890_123_456n, huge: 10n ** 48n }
+
 /** What the chain of a scenario answers; a test may change it. */
-export type Chain = { balance: NonNullable<Scenario['balance']>; tokens: NonNullable<Scenario['tokens']> }
+export type Chain = {
+  balance: NonNullable<Scenario['balance']>
+  tokens: NonNullable<Scenario['tokens']>
+  /** What became of every transaction; not known by default. */
+  mined?: 'success' | 'failed'
+  /** How often it was asked. */
+  readonly asked: { balance: number; tokens: number }
+}
 
 /** A chain family that exists nowhere, with as many networks as wanted. */
-export function madeUpFamily(namespace: string, count: number, chain: Chain): ChainAdapter {
+export function madeUpFamily(
+  namespace: string,
+  count: number,
+  chain: Chain,
+  told: readonly string[] = [],
+): ChainAdapter {
   const networks = Array.from({ length: count }, (_, index): Network => {
     const name = namespace === 'made' ? (NAMES[index] ?? `Network ${index + 1}`) : `Solara ${index + 1}`
     return {
       id: `${namespace}:${index + 1}`,
       namespace,
-      name,
+      name: told[index] ?? name,
       nativeCurrency: { name: 'Ether', symbol: namespace === 'made' ? 'ETH' : 'SOL', decimals: 18 },
       rpcUrls: [],
       explorer: { name: 'Etherscan', url: 'https://explorer.example' },
@@ -26,20 +40,25 @@ export function madeUpFamily(namespace: string, count: number, chain: Chain): Ch
       ...(name === 'Sepolia' ? { isTestnet: true } : {}),
     }
   })
-  const native = (): bigint => (chain.balance === 'zero' ? 0n : 2_481_234_567_890_123_456n)
+  const native = (): bigint => BALANCES[chain.balance === 'zero' || chain.balance === 'huge' ? chain.balance : 'some']
   const wait = async (kind: unknown, signal: AbortSignal | undefined) => {
     if (kind === 'hang') await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error())))
     // Of a kind that asking again will not change, so that a test need not wait for the retries.
     if (kind === 'fail') throw new BillfoldError(tokenBalanceUnavailable, { cause: new Error('HTTP 503') })
   }
   const nativeBalance: FeatureImplementations['nativeBalance'] = async ({ network, signal }) => {
+    chain.asked.balance += 1
     await wait(chain.balance, signal)
     return { balance: native(), decimals: 18, symbol: network.nativeCurrency.symbol }
   }
   const tokenBalances: FeatureImplementations['tokenBalances'] = async ({ network, signal }) => {
+    chain.asked.tokens += 1
     await wait(chain.tokens, signal)
     const ether = { ...network.nativeCurrency, networkId: network.id, balance: native(), price: '3709.92' }
-    return [{ ...ether, iconUrl: picture(3) }, ...madeUpTokens(network, Number(chain.tokens))]
+    return [
+      { ...ether, iconUrl: picture(3) },
+      ...(chain.tokens === 'hostile' ? hostileTokens(network) : madeUpTokens(network, Number(chain.tokens))),
+    ]
   }
   return {
     namespace,
@@ -51,6 +70,8 @@ export function madeUpFamily(namespace: string, count: number, chain: Chain): Ch
     features: {
       nativeBalance: { isAvailable: () => true, load: async () => nativeBalance },
       tokenBalances: { isAvailable: () => true, load: async () => tokenBalances },
+      sendTransaction: { isAvailable: () => true, load: async () => async () => `0x${'ab'.repeat(32)}` },
+      transactionStatus: { isAvailable: () => true, load: async () => async () => chain.mined },
     },
   }
 }
@@ -65,5 +86,25 @@ function madeUpTokens(network: Network, count: number): readonly TokenBalance[] 
     networkId: network.id,
     address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
     ...(known[index] ?? { name: `Token ${index + 1}`, symbol: `T${index + 1}`, decimals: 18, balance: 10n ** 18n }),
+  }))
+}
+
+/** Tokens whose makers want to break a page, or just their readers. */
+function hostileTokens(network: Network): readonly TokenBalance[] {
+  const long = 'Claim your reward at this address now '.repeat(20)
+  const known: readonly (Omit<TokenBalance, 'networkId' | 'decimals'> & { readonly decimals?: number })[] = [
+    { name: long, symbol: 'REWARDREWARDREWARDREWARDREWARD', balance: 10n ** 48n, price: '3709.92' },
+    { name: long.replaceAll(' ', ''), symbol: long, balance: 10n ** 48n },
+    { name: 'عملة مستقرة طويلة الاسم جدا جدا جدا جدا', symbol: 'عملة', balance: 12_345_678n * 10n ** 18n },
+    { name: '\u202ENOISULLI', symbol: '\u202ECDSU', balance: 10n ** 18n, price: '1' },
+    { name: 'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L', symbol: 'Z̴̛A̵', balance: 10n ** 18n, iconUrl: 'data:image/png;base64,AAAA' },
+    { name: '', symbol: '', balance: 999_999_999_999_999_999_999_999_999_999n },
+    { name: '<img src=x onerror=alert(1)>', symbol: '{name}', balance: 1n, price: '1' },
+  ]
+  return known.map((token, index) => ({
+    decimals: 18,
+    ...token,
+    networkId: network.id,
+    address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
   }))
 }

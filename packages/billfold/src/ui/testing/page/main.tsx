@@ -3,6 +3,7 @@ import { attachSurface } from '../../../core/actions/attachSurface.ts'
 import { connect } from '../../../core/actions/connect.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { openModal } from '../../../core/actions/openModal.ts'
+import { sendTransaction } from '../../../core/actions/sendTransaction.ts'
 import { createBillfold } from '../../../core/createBillfold.ts'
 import type { KitEvent } from '../../../core/events/KitEvent.ts'
 import type { Kit } from '../../../core/Kit.ts'
@@ -26,14 +27,20 @@ export type TestPage = {
   /** A wallet goes. */
   withdraw(id: string): void
   navigate: typeof navigate
+  /** The visitor sends something by this kit. */
+  send(): Promise<string>
 }
 
 const scenario = JSON.parse(new URLSearchParams(location.search).get('scenario') ?? '{}') as Scenario
 const { directory = 40, theme, dir, path = [], isInline, options = {} } = scenario
 if (dir) document.documentElement.dir = dir
 
-const chain: Chain = { balance: scenario.balance ?? 'some', tokens: scenario.tokens ?? 3 }
-const families = [madeUpFamily('made', scenario.networks ?? 4, chain)]
+const chain: Chain = {
+  balance: scenario.balance ?? 'some',
+  tokens: scenario.tokens ?? 3,
+  asked: { balance: 0, tokens: 0 },
+}
+const families = [madeUpFamily('made', scenario.networks ?? 4, chain, scenario.networkNames)]
 if (scenario.hasSecondFamily) families.push(madeUpFamily('two', 2, chain))
 const networks = families.flatMap(family => family.networks)
 const wallets = new Map(
@@ -85,6 +92,7 @@ const page: TestPage = {
   },
   withdraw: id => kit.store.setState(state => ({ connectors: state.connectors.filter(known => known.id !== id) })),
   navigate,
+  send: () => sendTransaction(kit, { transaction: { to: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', value: 1n } }),
 }
 Object.assign(window, { testPage: page })
 

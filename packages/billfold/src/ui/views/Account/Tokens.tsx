@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showToast } from '../../../core/actions/showToast.ts'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { tokenBalancesOptions } from '../../../core/query/tokenBalancesOptions.ts'
@@ -19,6 +19,7 @@ import { KeepFocus } from '../KeepFocus.tsx'
 import { useNetworkImage } from '../useNetworkImage.ts'
 import { TokenRow } from './TokenRow.tsx'
 import { useRetryGap } from './useRetryGap.ts'
+import { useStaleSince } from './useStaleSince.ts'
 
 /** Rows that usually come. */
 const LOADING_COUNT = 3
@@ -26,33 +27,55 @@ const LOADING_COUNT = 3
 type Props = { readonly accountId: AccountId; readonly network: Network }
 
 /** The account's tokens. Draw it anew (`key`) for another account. */
-export function Tokens(props: Props) {
-  return <KeepFocus className="bf-tokens">{useContent(props)}</KeepFocus>
+export function Tokens({ accountId, network }: Props) {
+  const t = useText()
+  const tokens = useTokens(accountId)
+  return (
+    <KeepFocus className="bf-tokens">
+      <div className="bf-tokens-head">
+        <h2 className="bf-section">{t('tokens.title')}</h2>
+        {tokens.stale && <p className="bf-hint">{tokens.stale}</p>}
+      </div>
+      <Content {...tokens} network={network} />
+    </KeepFocus>
+  )
 }
 
-function useContent({ accountId, network }: Props): ReactNode {
+function useTokens(accountId: AccountId) {
   const kit = useKit()
-  const t = useText()
-  const image = useNetworkImage(network)
-  const locale = useKitState(state => state.settings.locale)
-  // A failure of a moment ago is shown, not asked about again, until the visitor may retry and does.
+  // A failure of a moment ago is shown, not asked about again, until that is allowed.
   const gapAtFirst = useRetryGap(accountId, undefined)
   const [isHeld, setIsHeld] = useState(gapAtFirst > 0)
   const options = tokenBalancesOptions(kit, accountId)
   const { value, status, error, isRefreshing, refetch } = useQuery({ ...options, enabled: !isHeld })
   const hasFailed = status === 'failed'
   const gap = useRetryGap(accountId, hasFailed ? error : undefined)
-  const retry = () => (isHeld ? setIsHeld(false) : refetch())
-  const [isQueued, queue] = useQueued(gap === 0, retry)
-  useStaleToast(hasFailed && value !== undefined ? error : undefined)
+  const mayAsk = gap === 0
+  const [isQueued, retry] = useQueued(mayAsk, () => (isHeld ? setIsHeld(false) : refetch()))
+  const isStale = hasFailed && value !== undefined
+  useStaleToast(isStale)
+  // What has a figure is kept up to date by itself (`keepBalancesLive`); without one the visitor is asked.
+  const isOver = isHeld && mayAsk && value !== undefined
+  useEffect(() => {
+    if (isOver) setIsHeld(false)
+  }, [isOver])
+  const stale = useStaleSince('tokenBalances', accountId, isStale)
+  return { value, error: hasFailed ? error : undefined, gap, isQueued, isBusy: isQueued || isRefreshing, retry, stale }
+}
 
-  if (hasFailed && !value)
+type Tokens = ReturnType<typeof useTokens>
+
+function Content({ network, value, error, gap, isQueued, isBusy, retry }: Tokens & { readonly network: Network }) {
+  const t = useText()
+  const image = useNetworkImage(network)
+  const locale = useKitState(state => state.settings.locale)
+  if (error !== undefined && !value)
     return (
       <FailedState
         title={tokenBalanceUnavailable.message}
         hint={gap === 0 ? t('tokens.failedHint') : t(isQueued ? 'tokens.retryingIn' : 'tokens.retryIn', { count: gap })}
         // Pressed too early it is kept, and done as soon as it is allowed.
-        retry={{ label: t('action.retry'), isBusy: isQueued || isRefreshing, onClick: queue }}
+        retry={{ label: t('action.retry'), isBusy, onClick: retry }}
         details={{ label: t('action.details'), text: detailsOf(error) }}
       />
     )
@@ -84,12 +107,12 @@ function useQueued(mayAct: boolean, act: () => void): [isQueued: boolean, press:
   return [isQueued, () => setIsQueued(true)]
 }
 
-/** What is shown is older than it should be: said in passing, the list stays. */
-function useStaleToast(error: unknown): void {
+/** What is shown is older than it should be: said once in passing, however often it fails; the list stays. */
+function useStaleToast(isStale: boolean): void {
   const kit = useKit()
   useEffect(() => {
-    if (error !== undefined) showToast(kit, 'error', tokenBalanceUnavailable.message)
-  }, [kit, error])
+    if (isStale) showToast(kit, 'error', tokenBalanceUnavailable.message)
+  }, [kit, isStale])
 }
 
 function detailsOf(error: unknown): string {

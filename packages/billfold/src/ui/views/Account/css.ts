@@ -9,9 +9,13 @@ button.bf-net{position:relative}
 button.bf-net::after{content:"";position:absolute;inset:-4px 0}
 .bf-net[aria-disabled=true]{cursor:default}
 .bf-net~.bf-title{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.bf-account{display:flex;flex-direction:column;align-items:center;gap:6px;padding:4px 0 8px;text-align:center}
+.bf-account{display:flex;flex-direction:column;align-items:center;gap:6px;padding:4px 0 2px;text-align:center}
 .bf-account .bf-amount,.bf-account .bf-skeleton{margin-top:4px}
-.bf-balance{display:grid;place-items:center;min-height:44px}
+.bf-balance{display:grid;justify-items:center;align-content:start;width:100%;min-height:66px}
+.bf-inline-retry{position:relative;border-radius:4px;color:var(--bf-text);font-weight:500;text-decoration:underline;text-underline-offset:2px}
+.bf-inline-retry::after{content:"";position:absolute;inset:-13px -8px}
+.bf-tokens-head{display:flex;justify-content:space-between;align-items:baseline;gap:12px}
+.bf-tokens-head>.bf-hint{padding-inline-end:4px}
 .bf-balance>.bf-skeleton{height:28px;border-radius:10px}
 .bf-busy{display:flex;align-items:center;gap:8px}
 .bf-account~.bf-stack>.bf-button{padding-inline:8px}

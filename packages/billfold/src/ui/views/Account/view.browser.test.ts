@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { KitQuery } from '../../../core/query/loadQuery.ts'
 import { describeView, type Opened } from '../../testing/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
@@ -88,12 +89,12 @@ describeView('Account', open => {
   test('unknown is not zero: a balance that could not be read is a dash that says so, with Try again', async () => {
     const opened = await open({ ...connected, balance: 'fail' })
     const { page, run } = opened
-    await page.getByRole('button', { name: 'Balance unknown. Try again' }).waitFor()
+    await page.locator('.bf-balance').getByRole('button', { name: 'Try again' }).waitFor()
     expect(await balanceOf(opened).textContent()).toBe('—Balance unknown')
     await run(({ chain }) => {
       chain.balance = 'zero'
     })
-    await page.getByRole('button', { name: 'Balance unknown. Try again' }).click()
+    await page.locator('.bf-balance').getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => balanceOf(opened).textContent()).toBe('0.00 ETH')
   })
 
@@ -162,5 +163,139 @@ describeView('Account', open => {
     await page.locator('#inline billfold-modal').getByText('0x71C7…d8976F').waitFor()
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(view).toBe('Connect')
+  })
+
+  describe('while it is open', () => {
+    const asked = ({ run }: Opened) => run(({ chain }) => ({ ...chain.asked }))
+    /** As another tab in front of the page, and back. */
+    const setHidden = ({ page }: Opened, isHidden: boolean) =>
+      page.evaluate(isHidden => {
+        Object.defineProperty(document, 'visibilityState', {
+          get: () => (isHidden ? 'hidden' : 'visible'),
+          configurable: true,
+        })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      }, isHidden)
+    const openLive = async (more: Scenario = {}) => {
+      const opened = await open({ ...connected, ...more }, { hasClock: true })
+      await expect.poll(() => asked(opened)).toEqual({ balance: 1, tokens: 1 })
+      await opened.page.locator('.bf-virtual .bf-row').first().waitFor()
+      return opened
+    }
+
+    test('reads balances again every 30 s; the old figures stay until the new ones are there', async () => {
+      const opened = await openLive()
+      const { page, run } = opened
+      await run(({ chain }) => Object.assign(chain, { balance: 'zero', tokens: 1 }))
+      await page.clock.runFor(25_000)
+      expect(await asked(opened)).toEqual({ balance: 1, tokens: 1 })
+      // Every text that was shown meanwhile.
+      await page.evaluate(() => {
+        const root = document.querySelector('billfold-modal')?.shadowRoot
+        const seen: string[] = []
+        Object.assign(window, { seen })
+        const look = () => seen.push(root?.querySelector('.bf-balance')?.textContent ?? '')
+        if (root) new MutationObserver(look).observe(root, { subtree: true, childList: true, characterData: true })
+      })
+      await page.clock.runFor(6_000)
+      await expect.poll(() => balanceOf(opened).textContent()).toBe('0.00 ETH')
+      await expect.poll(() => page.locator('.bf-virtual .bf-row').count()).toBe(1)
+      expect(await asked(opened)).toEqual({ balance: 2, tokens: 2 })
+      const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+      expect([...new Set(seen)].filter(text => !['2.481 ETH', '0.00 ETH'].includes(text))).toEqual([])
+      expect(await page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0)
+    })
+
+    test('asks nothing while hidden, and at once when the visitor is back', async () => {
+      const opened = await openLive()
+      const { page, run } = opened
+      await setHidden(opened, true)
+      await page.clock.runFor(300_000)
+      expect(await asked(opened)).toEqual({ balance: 1, tokens: 1 })
+      await run(({ chain }) => Object.assign(chain, { balance: 'zero' }))
+      await setHidden(opened, false)
+      await expect.poll(() => balanceOf(opened).textContent()).toBe('0.00 ETH')
+      // Coming and going asks no more than once in 4 s.
+      for (const isHidden of [true, false, true, false]) await setHidden(opened, isHidden)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      expect(await asked(opened)).toEqual({ balance: 2, tokens: 2 })
+    })
+
+    test('ends with the view', async () => {
+      const opened = await openLive()
+      const { page } = opened
+      await page.getByRole('button', { name: 'Close' }).click()
+      await page.clock.runFor(120_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      expect(await asked(opened)).toEqual({ balance: 1, tokens: 1 })
+    })
+
+    test('reads again when what this kit sent was mined', async () => {
+      const opened = await openLive()
+      const { page, run } = opened
+      await run(({ send }) => send())
+      await page.clock.runFor(9_000)
+      expect(await asked(opened)).toEqual({ balance: 1, tokens: 1 })
+      await run(({ chain }) => Object.assign(chain, { balance: 'zero', mined: 'success' }))
+      await page.clock.runFor(4_500)
+      await expect.poll(() => balanceOf(opened).textContent()).toBe('0.00 ETH')
+      expect(await asked(opened)).toEqual({ balance: 2, tokens: 2 })
+    })
+
+    test('reads the figures of another network when the wallet moves', async () => {
+      const opened = await openLive()
+      const { page, run } = opened
+      await run(({ wallets }) => wallets.get('example.fox')?.move('made:2'))
+      await page.getByRole('button', { name: 'Network: Base' }).waitFor()
+      await expect.poll(() => asked(opened)).toEqual({ balance: 2, tokens: 2 })
+    })
+
+    test('several reasons to ask at the same moment, and a host page that shows it too, are one reading', async () => {
+      const opened = await openLive({ isInline: true })
+      const { page, run } = opened
+      // A host page that shows the balance itself, by the same query.
+      await run(async ({ kit }) => {
+        const home = kit.runtime.once<{ loading?: Promise<KitQuery> }>('query', () => ({}))
+        const query = await home.loading
+        const accountId = `made:1:${kit.store.getState().namespaces.made?.accounts[0]?.address}`
+        if (query)
+          new query.QueryObserver(query.client, {
+            queryKey: ['nativeBalance', accountId],
+            staleTime: 30_000,
+          }).subscribe(() => {})
+      })
+      await page.clock.runFor(31_000)
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('focus'))
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+      await expect.poll(() => asked(opened)).toEqual({ balance: 2, tokens: 2 })
+    })
+
+    test('a reading that fails: the figures stay, marked with their time, told once, asked again after 30 s', async () => {
+      const opened = await openLive()
+      const { page, run } = opened
+      await run(({ chain }) => Object.assign(chain, { balance: 'fail', tokens: 'fail' }))
+      const box = () => page.locator('.bf-account ~ .bf-stack').boundingBox()
+      const before = await box()
+      await page.clock.runFor(31_000)
+      await expect.poll(() => page.getByText(/^Not updated since \d+:\d\d/).count()).toBe(2)
+      expect(await balanceOf(opened).textContent()).toBe('2.481 ETH')
+      expect(await page.locator('.bf-virtual .bf-row').count()).toBe(4)
+      expect(await box()).toEqual(before)
+      expect(await asked(opened)).toEqual({ balance: 2, tokens: 2 })
+      await page.getByRole('alert').filter({ hasText: 'Token Balance Unavailable' }).waitFor()
+      // Not before 30 s, whatever the visitor does with the window.
+      await page.clock.runFor(20_000)
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      expect(await asked(opened)).toEqual({ balance: 2, tokens: 2 })
+      await page.clock.runFor(11_000)
+      await expect.poll(() => asked(opened)).toEqual({ balance: 3, tokens: 3 })
+      expect(await run(({ kit }) => kit.store.getState().toast.shown)).toBeUndefined()
+      await run(({ chain }) => Object.assign(chain, { balance: 'zero', tokens: 1 }))
+      await page.clock.runFor(31_000)
+      await expect.poll(() => page.getByText(/^Not updated/).count()).toBe(0)
+      expect(await balanceOf(opened).textContent()).toBe('0.00 ETH')
+    })
   })
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { disconnect } from '../../../core/actions/disconnect.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
@@ -27,16 +27,20 @@ import { useFeature } from '../useFeature.ts'
 import type { ViewModule } from '../ViewModule.ts'
 import { css } from './css.ts'
 import { explorerHref } from './explorerHref.ts'
+import { keepBalancesLive } from './keepBalancesLive.ts'
 import { NetworkPill } from './NetworkPill.tsx'
 import { Tokens } from './Tokens.tsx'
+import { useStaleSince } from './useStaleSince.ts'
 
 /** The connected account; while a stored connection comes back, its address with nothing to do yet. */
 function Account() {
-  const t = useText()
+  const kit = useKit()
   const { address, accountId, isConnected } = useAccount()
   const { network } = useNetwork()
   const hasTokens = useFeature('tokenBalances')
   useCloseWhenDisconnected()
+  const live = isConnected && network ? accountId : undefined
+  useEffect(() => (live ? keepBalancesLive(kit, live) : undefined), [kit, live])
   return (
     <>
       <AdoptCss css={moreCss} />
@@ -47,10 +51,7 @@ function Account() {
       </div>
       {address && <Actions href={explorerHref(network, address)} explorer={network?.explorer?.name} />}
       {isConnected && accountId && network && hasTokens && (
-        <>
-          <h2 className="bf-section">{t('tokens.title')}</h2>
-          <Tokens key={accountId} accountId={accountId} network={network} />
-        </>
+        <Tokens key={accountId} accountId={accountId} network={network} />
       )}
     </>
   )
@@ -76,12 +77,17 @@ function AddressPill({ address, isUsable }: { readonly address: string; readonly
   )
 }
 
-/** The native balance; a dash while it could not be read, never a zero. */
+/**
+ * The native balance; a dash while it could not be read, never a zero. The line under it has its room from the start, so
+ * that a failure moves nothing.
+ */
 function Balance() {
   const t = useText()
   const locale = useKitState(state => state.settings.locale)
-  const { value, status, refetch } = useBalance()
+  const { value, status, isRefreshing, refetch } = useBalance()
   const { network } = useNetwork()
+  const { accountId } = useAccount()
+  const stale = useStaleSince('nativeBalance', accountId, status === 'failed' && value !== undefined)
   if (!network) return <p className="bf-hint">{t('unsupported.lead')}</p>
   return (
     <KeepFocus className="bf-balance">
@@ -101,10 +107,13 @@ function Balance() {
             locale={locale}
             unknownLabel={t('account.balanceUnknown')}
           />
-          {!value && (
-            <Button kind="text" size="small" onClick={refetch}>
-              {t('account.balanceRetry')}
-            </Button>
+          {status === 'failed' && (!value || stale) && (
+            <p className="bf-hint">
+              {stale ?? t('account.balanceUnknown')}{' '}
+              <button type="button" className="bf-inline-retry" onClick={() => isRefreshing || refetch()}>
+                {t('action.retry')}
+              </button>
+            </p>
           )}
         </>
       )}
