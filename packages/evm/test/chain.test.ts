@@ -188,6 +188,27 @@ describe('faults of the node (devnet switches)', () => {
   })
 })
 
+describe('how a transaction ended, by several nodes (threat T16)', () => {
+  test('final when two hosts agree, pending when the second serves another chain, pending again after a reorganisation', async () => {
+    const { load, context, contracts, client, network, other } = await setUp()
+    const [transfer, transactionStatus] = [await load('transfer'), await load('transactionStatus')]
+    const snapshot = await client.request({ method: 'evm_snapshot' as never })
+    const { address, decimals } = contracts.usdx
+    const hash = await transfer({ ...context, transfer: { token: { address, decimals }, to: bob(), amount: 5n } })
+    await client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    const [url = ''] = network.rpcUrls
+    const ask = (...rpcUrls: readonly string[]) =>
+      transactionStatus({ ...context, settings: { fetch, rpcUrls: () => rpcUrls }, hash })
+    // The same node under a second name.
+    const again = url.replace('127.0.0.1', 'localhost')
+    expect(again).not.toBe(url)
+    expect(await ask(url, again)).toBe('success')
+    expect(await ask(url, ...other.rpcUrls)).toBeUndefined()
+    await client.request({ method: 'evm_revert' as never, params: [snapshot] as never })
+    expect(await ask(url, again)).toBeUndefined()
+  })
+})
+
 describe('moving tokens', () => {
   test.each(['usdx', 'btcx', 'daix', 'usdn'] as const)('%s arrives to the last unit', async key => {
     const { load, context, contracts, client } = await setUp()

@@ -67,7 +67,8 @@ describe('the fee of the main chain', () => {
     ] as const) {
       const { asked, fee } = ask({ [name]: oracle }, word(123n))
       expect(await fee).toBe(123n)
-      const [{ to, data }] = asked.find(({ method }) => method === 'eth_call')?.params as [{ to: string; data: string }]
+      const calls = asked.filter(({ method }) => method === 'eth_call')
+      const { to = '', data = '' } = (calls[0]?.params[0] ?? {}) as { to?: string; data?: string }
       const bytes = toSizedTransaction({ message, chainId: 31337n, isSigned }).slice(2)
       expect([to, data.slice(0, 10), data.length % 64]).toEqual([oracle, '0x49948e0e', 10])
       expect(BigInt(`0x${data.slice(10, 74)}`)).toBe(32n)

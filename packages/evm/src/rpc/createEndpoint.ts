@@ -28,6 +28,11 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
   let isWrong = false
   let restingUntil = 0
 
+  function note(sample: createEndpoint.Sample): void {
+    samples.push(sample)
+    if (samples.length > rpcRankSampleCount) samples.shift()
+  }
+
   async function post(batch: readonly Waiting[]): Promise<void> {
     const calls = new Map<number, RpcCall>()
     const byId = new Map<number, Waiting>()
@@ -63,10 +68,7 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
     }
     // A request that the caller gave up says nothing about the address; one that was given up for being slow does.
     const isSlow = isLate || batch.some(({ signal }) => isBillfoldError(signal.reason, 'request/timeout'))
-    if (!request.signal.aborted || isSlow) {
-      samples.push({ isGood: !isUseless, ms: now() - startedAt })
-      if (samples.length > rpcRankSampleCount) samples.shift()
-    }
+    if (!request.signal.aborted || isSlow) note({ isGood: !isUseless, ms: now() - startedAt })
     for (const [id, outcome] of outcomes) {
       if (outcome.type === 'failure' && outcome.retryAfterMs !== undefined) restingUntil = now() + outcome.retryAfterMs
       byId.get(id)?.settle(outcome)
@@ -120,6 +122,7 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
     samples,
     isWrong: () => isWrong,
     restingUntil: () => restingUntil,
+    doubt: () => note({ isGood: false, ms: timeoutMs }),
     async call(call, signal) {
       const [refused, outcome] = await Promise.all([prove(), send(call, signal)])
       return refused ?? outcome
@@ -144,6 +147,8 @@ export declare namespace createEndpoint {
     isWrong(): boolean
     /** Until when its server asked to be left alone, milliseconds since the epoch. */
     restingUntil(): number
+    /** Counts as a failed request: another node contradicted what it said. */
+    doubt(): void
     /** Rejects only when `signal` aborts, with its reason. */
     call(call: RpcCall, signal: AbortSignal): Promise<RpcOutcome>
   }

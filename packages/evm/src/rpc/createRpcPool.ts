@@ -42,12 +42,22 @@ export function createRpcPool(options: createRpcPool.Options = {}): createRpcPoo
     return found
   }
 
-  return ({ fetch, networkId, rpcUrls, rankedUrls = rpcUrls, signal }) => ({
-    async request(method, params = []) {
-      const urls = [...new Set(rpcUrls)]
-      if (!urls.length) throw new BillfoldError(rpcNoUrl, { context: { networkId } })
+  return ({ fetch, networkId, rpcUrls, rankedUrls = rpcUrls, isOneTask = false, signal }) => {
+    const taskEndsAt = isOneTask ? now() + timeoutMs : undefined
+    const leftMs = () => (taskEndsAt === undefined ? timeoutMs : Math.max(0, taskEndsAt - now()))
+
+    async function ask({
+      method,
+      params,
+      except = [],
+      withinMs = timeoutMs,
+    }: Rpc.Ask): Promise<Rpc.Answer | undefined> {
+      if (!rpcUrls.length) throw new BillfoldError(rpcNoUrl, { context: { networkId } })
+      const heard = except.map(({ origin }) => origin)
+      const urls = [...new Set(rpcUrls)].filter(url => !heard.includes(originOf(url)))
+      if (!urls.length) return undefined
       const endpoints = urls.map(url => findEndpoint(fetch, networkId, url))
-      const deadline = now() + timeoutMs
+      const deadline = now() + Math.min(withinMs, leftMs())
       let answered: BillfoldError | undefined
       let last: unknown
       for (let round = 0; round <= transportRetryCount; round++) {
@@ -59,7 +69,8 @@ export function createRpcPool(options: createRpcPool.Options = {}): createRpcPoo
           const leftMs = deadline - now()
           if (leftMs <= 0) break
           const outcome = await attempt(endpoint, { method, params }, leftMs / (order.length - at), signal)
-          if (outcome.type === 'result') return outcome.result
+          if (outcome.type === 'result')
+            return { result: outcome.result, node: { origin: originOf(endpoint.url), doubt: endpoint.doubt } }
           if (outcome.type === 'error') {
             const error = toRpcError(outcome)
             if (error.code === 'node/reverted' || finalCodes.includes(outcome.code)) throw error
@@ -75,8 +86,14 @@ export function createRpcPool(options: createRpcPool.Options = {}): createRpcPoo
         await sleep(waitMs, signal)
       }
       throw new BillfoldError(rpcAllFailed, { context: { networkId }, cause: last })
-    },
-  })
+    }
+
+    return {
+      ask,
+      leftMs,
+      request: async (method, params = []) => (await ask({ method, params }))?.result,
+    }
+  }
 }
 
 export declare namespace createRpcPool {
@@ -98,8 +115,14 @@ export declare namespace createRpcPool {
     readonly rpcUrls: readonly string[]
     /** Those among them that may be ranked; the others stand before them in the given order. All unless given. */
     readonly rankedUrls?: readonly string[]
+    /** All requests of the returned object together stay within the limit, counted from now; else each of them does. */
+    readonly isOneTask?: boolean
     readonly signal?: AbortSignal | undefined
   }
+}
+
+function originOf(url: string): string {
+  return /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? url
 }
 
 async function attempt(

@@ -1,0 +1,54 @@
+import { isBillfoldError } from 'billfold/protocol'
+import type { Rpc } from '../rpc/Rpc.ts'
+import { isLowValue } from './isLowValue.ts'
+import { parseReceipt } from './parseReceipt.ts'
+
+/**
+ * How the transaction `hash` ended, as the chain tells; `undefined` while no block holds it.
+ *
+ * A single node may make a receipt up (threat T16). So, where the network has nodes of several hosts, a second one has
+ * to know the same block and status. What moves little counts without that, unless somebody contradicts it; how little
+ * is said by another node too, as long as one can be reached. Of nodes that contradict each other those lose rank that
+ * stay alone with what they say, or all, where nobody decides. The requests share the limit of `rpc`.
+ *
+ * @throws `rpc/…` and `node/…` of the first node · `request/aborted`.
+ */
+export async function readOutcome(rpc: Rpc, hash: string): Promise<'success' | 'failed' | undefined> {
+  const receipts = { method: 'eth_getTransactionReceipt', params: [hash] }
+  const first = await rpc.ask(receipts)
+  const told = parseReceipt(first?.result, hash)
+  if (!first || !told) return undefined
+  const heard = [first.node]
+  const votes = [{ ...told, node: first.node }]
+  for (;;) {
+    // Half of what is left, so that one that hangs leaves time to ask what the transaction is worth.
+    const next = await rpc.ask({ ...receipts, except: heard, withinMs: rpc.leftMs() / 2 }).catch(unlessAborted)
+    if (next === undefined && heard.length === 1) return told.outcome
+    if (!next) break
+    heard.push(next.node)
+    const seen = parseReceipt(next.result, hash)
+    if (!seen) continue
+    const isOther = (vote: parseReceipt.ReturnType) =>
+      vote.blockHash !== seen.blockHash || vote.outcome !== seen.outcome
+    const others = votes.filter(isOther)
+    if (others.length < votes.length) {
+      for (const { node } of others) node.doubt()
+      return seen.outcome
+    }
+    votes.push({ ...seen, node: next.node })
+  }
+  if (votes.length > 1) {
+    for (const { node } of votes) node.doubt()
+    return undefined
+  }
+  const except = heard.length > 1 ? [first.node] : []
+  const worth = { method: 'eth_getTransactionByHash', params: [hash], except }
+  const transaction = await rpc.ask(worth).catch(unlessAborted)
+  return isLowValue(transaction?.result, hash) ? told.outcome : undefined
+}
+
+/** `null` stands for nodes that exist and do not answer. */
+function unlessAborted(cause: unknown): null {
+  if (isBillfoldError(cause, 'request/aborted')) throw cause
+  return null
+}
