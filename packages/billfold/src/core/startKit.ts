@@ -3,6 +3,7 @@ import { storedConnections } from '../protocol/stored/storedConnections.ts'
 import { storedRecentWallets } from '../protocol/stored/storedRecentWallets.ts'
 import { addConnector } from './actions/addConnector.ts'
 import { reconnect } from './actions/reconnect.ts'
+import { restoreConnections } from './actions/restoreConnections.ts'
 import { revalidate } from './actions/revalidate.ts'
 import { withdrawConnector } from './actions/withdrawConnector.ts'
 import type { Kit } from './Kit.ts'
@@ -44,7 +45,8 @@ export function startKit(kit: Kit, options: BillfoldOptions): void {
   void reconnect(kit)
 }
 
-function restore({ runtime, store }: Kit, isReconnectEnabled: boolean): void {
+function restore(kit: Kit, isReconnectEnabled: boolean): void {
+  const { runtime, store } = kit
   const { storage } = runtime
   const recentWallets = storage.read(storedRecentWallets)
   if (recentWallets) store.setState({ recentWallets })
@@ -53,11 +55,9 @@ function restore({ runtime, store }: Kit, isReconnectEnabled: boolean): void {
   if (network) runtime.connection({ type: 'networkRestored', namespace: network.namespace, networkId: network.id })
   const connections = storage.read(storedConnections)
   if (!connections) return
-  runtime.connection({
-    type: 'restore',
+  restoreConnections(
+    kit,
     // Reconnect off: live connections are dropped, the record stays so that it can be offered again (spec/decisions.md).
-    connections: isReconnectEnabled
-      ? connections
-      : connections.map(saved => ({ ...saved, status: 'disconnected' as const })),
-  })
+    isReconnectEnabled ? connections : connections.map(saved => ({ ...saved, status: 'disconnected' as const })),
+  )
 }

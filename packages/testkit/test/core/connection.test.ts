@@ -213,7 +213,155 @@ describe('changed', () => {
   })
 })
 
+const owlBeside = connectedEvent(owl, grant('eip155', ['0xc', '0xd'], 'eip155:1'), { keepsOthers: true })
+/** Fox waits beside owl. */
+const foxWaits = run(foxConnected, owlBeside).state
+const statuses = (state: ConnectionSlice) =>
+  state.connections.map(({ connectorId, status }) => [connectorId, status] as const)
+
+describe('changed, of a wallet that waits', () => {
+  test('its record tells the new truth, the active wallet is left alone', () => {
+    const { state, effects } = runFrom(foxWaits, {
+      type: 'changed',
+      connectorId: 'fox',
+      connected: grant('eip155', ['0xb'], 'eip155:1'),
+    })
+    expect(state.namespaces).toEqual(foxWaits.namespaces)
+    expect(state.connections[0]).toEqual(
+      saved({ accounts: accountsOf('0xb'), networkId: 'eip155:1', status: 'connected' }),
+    )
+    expect(effects).toEqual([persist])
+    const after = runFrom(state, { type: 'disconnected', connectorId: 'owl' }).state
+    expect(after.namespaces.eip155).toMatchObject({ connectorId: 'fox', accounts: accountsOf('0xb') })
+  })
+
+  test.each([
+    ['no accounts', grant('eip155', [])],
+    ['another namespace only', grant('toy', ['ada.harbour'])],
+  ])('granting %s ends it', (_what, connected) => {
+    const { state, effects } = runFrom(foxWaits, { type: 'changed', connectorId: 'fox', connected })
+    expect(statuses(state)).toEqual([
+      ['fox', 'disconnected'],
+      ['owl', 'active'],
+    ])
+    expect(state.namespaces).toEqual(foxWaits.namespaces)
+    expect(effects).toEqual([persist])
+  })
+
+  test('one that has ended changes nothing', () => {
+    const before = runFrom(foxWaits, { type: 'disconnected', connectorId: 'fox' }).state
+    const change: ConnectionEvent = { type: 'changed', connectorId: 'fox', connected: grant('eip155', ['0xb']) }
+    expect(runFrom(before, change)).toEqual({ state: before, effects: [] })
+  })
+})
+
+describe('switched', () => {
+  const toFox: ConnectionEvent = { type: 'switched', connectorId: 'fox', namespace: 'eip155' }
+
+  test('a wallet that waits becomes the active one, and the active one waits', () => {
+    const { state, effects } = runFrom(foxWaits, toFox)
+    expect(state.namespaces.eip155).toEqual({
+      status: 'connected',
+      connectorId: 'fox',
+      accounts: accountsOf('0xa', '0xb'),
+      approvedNetworks: 'all',
+      networkId: 'eip155:5',
+    })
+    expect(statuses(state)).toEqual([
+      ['fox', 'active'],
+      ['owl', 'connected'],
+    ])
+    expect(state.activeNamespace).toBe('eip155')
+    expect(effects).toEqual([persist])
+  })
+
+  test('with an address, that account comes first', () => {
+    const waiting = runFrom(foxWaits, { ...toFox, address: '0xb' }).state
+    expect(waiting.namespaces.eip155?.accounts).toEqual(accountsOf('0xb', '0xa'))
+    expect(waiting.connections[0]?.accounts).toEqual(accountsOf('0xb', '0xa'))
+    const active = run(foxConnected, { ...toFox, address: '0xb' }).state
+    expect(active.namespaces.eip155).toMatchObject({ accounts: accountsOf('0xb', '0xa'), networkId: 'eip155:5' })
+    expect(active.connections[0]?.accounts).toEqual(accountsOf('0xb', '0xa'))
+  })
+
+  test('an active wallet keeps the networks it approved', () => {
+    const connected = { eip155: { accounts: accountsOf('0xa', '0xb'), approvedNetworks: ['eip155:5' as const] } }
+    const { state } = run(connectedEvent(fox, connected as never), { ...toFox, address: '0xb' })
+    expect(state.namespaces.eip155?.approvedNetworks).toEqual(['eip155:5'])
+  })
+
+  test('the account put first stays there when the network changes, until the wallet tells of other accounts', () => {
+    const chosen = run(foxConnected, { ...toFox, address: '0xb' }).state
+    const moved = runFrom(chosen, {
+      type: 'changed',
+      connectorId: 'fox',
+      connected: grant('eip155', ['0xa', '0xb'], 'eip155:1'),
+    }).state
+    expect(moved.namespaces.eip155).toMatchObject({ accounts: accountsOf('0xb', '0xa'), networkId: 'eip155:1' })
+    expect(moved.connections[0]).toMatchObject({ accounts: accountsOf('0xb', '0xa'), networkId: 'eip155:1' })
+    const told = runFrom(moved, {
+      type: 'changed',
+      connectorId: 'fox',
+      connected: grant('eip155', ['0xa', '0xb'], 'eip155:1'),
+    }).state
+    expect(told.namespaces.eip155?.accounts).toEqual(accountsOf('0xa', '0xb'))
+    const other = runFrom(chosen, {
+      type: 'changed',
+      connectorId: 'fox',
+      connected: grant('eip155', ['0xa', '0xc'], 'eip155:1'),
+    }).state
+    expect(other.namespaces.eip155?.accounts).toEqual(accountsOf('0xa', '0xc'))
+  })
+
+  test.each<[string, ConnectionSlice, ConnectionEvent]>([
+    ['an unknown wallet', foxWaits, { ...toFox, connectorId: 'elk' }],
+    ['another namespace', foxWaits, { ...toFox, namespace: 'toy' }],
+    ['an account that is not granted', foxWaits, { ...toFox, address: '0xe' }],
+    ['a wallet that has ended', runFrom(foxWaits, { type: 'disconnected', connectorId: 'fox' }).state, toFox],
+    ['a wallet that has not answered yet', run({ type: 'restore', connections: [saved()] }).state, toFox],
+  ])('%s: nothing changes', (_what, before, event) => {
+    const result = runFrom(before, event)
+    expect(result.state).toBe(before)
+    expect(result.effects).toEqual([])
+  })
+
+  test('a wallet that waits takes a namespace from one that is only being restored or asked', () => {
+    const restoring = run(
+      { type: 'restore', connections: [saved({ connectorId: 'owl' }), saved()] },
+      connectedEvent(fox, grant('eip155', ['0xa']), { isReconnect: true, keepsOthers: true }),
+    ).state
+    expect(restoring.namespaces.eip155).toMatchObject({ status: 'connecting', connectorId: 'owl' })
+    const { state } = runFrom(restoring, toFox)
+    expect(state.namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'fox' })
+    expect(statuses(state)).toEqual([
+      ['owl', 'disconnected'],
+      ['fox', 'active'],
+    ])
+  })
+})
+
 describe('disconnected', () => {
+  test('the first that waits takes the place of the active one, with what it grants', () => {
+    const { state, effects } = runFrom(foxWaits, { type: 'disconnected', connectorId: 'owl', namespace: 'eip155' })
+    expect(state.namespaces.eip155).toMatchObject({
+      status: 'connected',
+      connectorId: 'fox',
+      accounts: accountsOf('0xa', '0xb'),
+      networkId: 'eip155:5',
+    })
+    expect(statuses(state)).toEqual([
+      ['fox', 'active'],
+      ['owl', 'disconnected'],
+    ])
+    expect(effects).toEqual([persist])
+  })
+
+  test('one that waits ends alone', () => {
+    const { state } = runFrom(foxWaits, { type: 'disconnected', connectorId: 'fox' })
+    expect(state.namespaces).toEqual(foxWaits.namespaces)
+    expect(statuses(state)[0]).toEqual(['fox', 'disconnected'])
+  })
+
   const both = connectedEvent(fox, { ...grant('eip155', ['0xa']), ...grant('toy', ['ada.harbour']) })
 
   test('one namespace ends, the other stays', () => {
@@ -239,12 +387,6 @@ describe('disconnected', () => {
   test('the network of a namespace stays chosen after its connection ended', () => {
     const { state } = run(foxConnected, { type: 'disconnected', connectorId: 'fox' })
     expect(state.namespaces.eip155?.networkId).toBe('eip155:5')
-  })
-
-  test('what another tab ended is not written again', () => {
-    const { state, effects } = run(foxConnected, { type: 'disconnected', connectorId: 'fox', isElsewhere: true })
-    expect(state.namespaces.eip155?.status).toBe('disconnected')
-    expect(effects).toEqual([])
   })
 })
 
@@ -283,6 +425,22 @@ describe('networkSelected, namespaceSelected, forgotten', () => {
     expect(state.connections.map(record => record.connectorId)).toEqual(['owl'])
     expect(effects).toEqual([persist])
   })
+
+  test('one that is alive ends with its record, and the first that waits takes its place', () => {
+    const { state } = runFrom(foxWaits, { type: 'forgotten', connectorId: 'owl', namespace: 'eip155' })
+    expect(statuses(state)).toEqual([['fox', 'active']])
+    expect(state.namespaces.eip155?.connectorId).toBe('fox')
+    const none = runFrom(state, { type: 'forgotten', connectorId: 'fox', namespace: 'eip155' }).state
+    expect(none.connections).toEqual([])
+    expect(none.namespaces.eip155).toMatchObject({ status: 'disconnected', accounts: [] })
+  })
+
+  test('a record that is over is forgotten while its wallet is asked anew: the question stays', () => {
+    const before = run(foxConnected, { type: 'disconnected', connectorId: 'fox' }, connecting).state
+    const { state } = runFrom(before, { type: 'forgotten', connectorId: 'fox', namespace: 'eip155' })
+    expect(state.connections).toEqual([])
+    expect(state.namespaces.eip155).toMatchObject({ status: 'connecting', connectorId: 'fox' })
+  })
 })
 
 describe('restore', () => {
@@ -297,18 +455,162 @@ describe('restore', () => {
     expect(effects).toEqual([])
   })
 
-  test.each(['connected', 'disconnected'] as const)('a record that reads %s is remembered, not restored', status => {
+  test.each(['connected', 'disconnected'] as const)('a record that reads %s comes back as disconnected', status => {
     const { state } = run({ type: 'restore', connections: [saved({ status })] })
     expect(state.namespaces.eip155?.status).toBe('disconnected')
-    expect(state.connections).toHaveLength(1)
+    expect(statuses(state)).toEqual([['fox', 'disconnected']])
   })
 
-  test('a namespace that nobody configured, and one that is connected, are left alone', () => {
-    const before = run(foxConnected).state
-    const { state } = runFrom(before, {
+  test('of two active records, and of two of the same wallet, the first stays', () => {
+    const { state } = run({
       type: 'restore',
-      connections: [saved({ connectorId: 'owl' }), saved({ namespace: 'unheard' })],
+      connections: [saved(), saved({ connectorId: 'owl' }), saved({ accounts: accountsOf('0xe') })],
     })
-    expect(state.namespaces).toEqual(before.namespaces)
+    expect(statuses(state)).toEqual([
+      ['fox', 'active'],
+      ['owl', 'disconnected'],
+    ])
+    expect(state.namespaces.eip155?.accounts).toEqual(accountsOf('0xa'))
+  })
+
+  test('a namespace that nobody configured is remembered only', () => {
+    const { state } = run({ type: 'restore', connections: [saved({ namespace: 'unheard' })] })
+    expect(state.namespaces).toEqual(startSlice().namespaces)
+    expect(state.connections).toHaveLength(1)
+  })
+})
+
+describe('restored', () => {
+  const both: ConnectionEvent = {
+    type: 'restore',
+    connections: [saved({ status: 'connected' }), saved({ connectorId: 'owl', name: 'Owl' })],
+  }
+  const back = (who: typeof fox | typeof owl, addresses = ['0xa'], keepsOthers = true) =>
+    connectedEvent(who, grant('eip155', addresses), { isReconnect: true, keepsOthers })
+
+  test('beside the active one it waits, whichever answers first', () => {
+    for (const order of [
+      [back(fox), back(owl)],
+      [back(owl), back(fox)],
+    ]) {
+      const { state } = run(both, ...order)
+      expect(state.namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'owl' })
+      expect(statuses(state)).toEqual([
+        ['fox', 'connected'],
+        ['owl', 'active'],
+      ])
+    }
+  })
+
+  test('as it was stored it is not written again, otherwise it is', () => {
+    expect(run(both, back(owl)).effects).toEqual([])
+    expect(run(both, back(owl), back(fox)).effects).toEqual([])
+    expect(run(both, back(owl, ['0xb'])).effects).toEqual([persist])
+    expect(run(both, back(owl), back(fox, ['0xb'])).effects).toEqual([persist])
+  })
+
+  test('with one wallet at a time it takes nothing and does not wait', () => {
+    const before = run(both, back(owl)).state
+    expect(runFrom(before, back(fox, ['0xa'], false)).state).toBe(before)
+  })
+
+  test('in a free namespace it becomes the active one', () => {
+    const { state, effects } = run(both, { type: 'failed', connectorId: 'owl' }, back(fox))
+    expect(state.namespaces.eip155).toMatchObject({ status: 'connected', connectorId: 'fox' })
+    expect(statuses(state)).toEqual([
+      ['fox', 'active'],
+      ['owl', 'disconnected'],
+    ])
+    expect(effects).toEqual([persist])
+  })
+
+  test('when the active one fails, one that waits already takes its place', () => {
+    const { state, effects } = run(both, back(fox), { type: 'failed', connectorId: 'owl' })
+    expect(state.namespaces.eip155).toMatchObject({
+      status: 'connected',
+      connectorId: 'fox',
+      accounts: accountsOf('0xa'),
+    })
+    expect(statuses(state)).toEqual([
+      ['fox', 'active'],
+      ['owl', 'disconnected'],
+    ])
+    expect(effects).toEqual([persist])
+  })
+
+  test('an active record that never answered does not wait beside the next wallet', () => {
+    const elk = { connectorId: 'elk', name: 'Elk' }
+    const { state } = run(
+      both,
+      { type: 'failed', connectorId: 'owl' },
+      connectedEvent(elk, grant('eip155', ['0xe']), { keepsOthers: true }),
+    )
+    expect(statuses(state)).toEqual([
+      ['fox', 'disconnected'],
+      ['owl', 'disconnected'],
+      ['elk', 'active'],
+    ])
+  })
+})
+
+describe('the list of another tab', () => {
+  const list = (...connections: ReturnType<typeof saved>[]): ConnectionEvent => ({ type: 'restore', connections })
+  const foxSaved = (status: 'active' | 'connected' | 'disconnected') => saved({ status })
+  const owlSaved = (status: 'active' | 'connected' | 'disconnected') =>
+    saved({ connectorId: 'owl', name: 'Owl', accounts: accountsOf('0xc'), status })
+
+  test('the wallet that is active there becomes active here at once, if it has answered here', () => {
+    const { state, effects } = runFrom(foxWaits, list(foxSaved('active'), owlSaved('connected')))
+    expect(state.namespaces.eip155).toMatchObject({
+      status: 'connected',
+      connectorId: 'fox',
+      // What a wallet told this page counts, not what it told another.
+      accounts: accountsOf('0xa', '0xb'),
+      networkId: 'eip155:5',
+    })
+    expect(statuses(state)).toEqual([
+      ['fox', 'active'],
+      ['owl', 'connected'],
+    ])
+    expect(effects).toEqual([])
+  })
+
+  test('if it has not, it is connecting until it answers, and the one that was active waits', () => {
+    const { state, effects } = run(foxConnected, list(foxSaved('connected'), owlSaved('active')))
+    expect(state.namespaces.eip155).toMatchObject({ status: 'connecting', isRestoring: true, connectorId: 'owl' })
+    expect(statuses(state)).toEqual([
+      ['fox', 'connected'],
+      ['owl', 'active'],
+    ])
+    expect(effects).toEqual([])
+  })
+
+  test('what waits there reads disconnected here until it has answered here', () => {
+    const { state } = run(foxConnected, list(owlSaved('connected'), foxSaved('active')))
+    expect(statuses(state)).toEqual([
+      ['owl', 'disconnected'],
+      ['fox', 'active'],
+    ])
+    expect(state.namespaces.eip155?.connectorId).toBe('fox')
+  })
+
+  test('what ended there ends here, and is not written again', () => {
+    const { state, effects } = run(foxConnected, list(foxSaved('disconnected')))
+    expect(state.namespaces.eip155).toMatchObject({ status: 'disconnected', accounts: [], networkId: 'eip155:5' })
+    expect(effects).toEqual([])
+    const waiting = runFrom(foxWaits, list(foxSaved('disconnected'), owlSaved('active'))).state
+    expect(statuses(waiting)[0]).toEqual(['fox', 'disconnected'])
+    expect(waiting.namespaces).toEqual(foxWaits.namespaces)
+    const cleared = runFrom(foxWaits, list()).state
+    expect(cleared).toMatchObject({ connections: [], namespaces: { eip155: { status: 'disconnected' } } })
+  })
+
+  test('what the visitor is asked here goes on, unless a wallet became active there', () => {
+    const asked = run(connecting).state
+    expect(runFrom(asked, list(owlSaved('disconnected'))).state.namespaces).toEqual(asked.namespaces)
+    expect(runFrom(asked, list(owlSaved('active'))).state.namespaces.eip155).toMatchObject({
+      isRestoring: true,
+      connectorId: 'owl',
+    })
   })
 })

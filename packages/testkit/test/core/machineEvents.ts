@@ -73,31 +73,40 @@ function randomConnected(random: Random): Connected {
 export function randomConnectionEvent(random: Random): ConnectionEvent {
   const connectorId = random.pick(CONNECTORS)
   const namespace = random.pick(NAMESPACES)
+  const connected = (): ConnectionEvent => ({
+    type: 'connected',
+    who: { connectorId, name: connectorId, ...(random.next() < 0.5 ? { rdns: `io.${connectorId}` } : {}) },
+    connected: randomConnected(random),
+    isReconnect: random.next() < 0.3,
+    keepsOthers: random.next() < 0.6,
+  })
   const kinds: readonly (() => ConnectionEvent)[] = [
     () => ({ type: 'connecting', connectorId, namespaces: NAMESPACES.filter(() => random.next() < 0.5) }),
-    () => ({
-      type: 'connected',
-      who: { connectorId, name: connectorId, ...(random.next() < 0.5 ? { rdns: `io.${connectorId}` } : {}) },
-      connected: randomConnected(random),
-      isReconnect: random.next() < 0.3,
-      keepsOthers: random.next() < 0.4,
-    }),
+    // As often again: wallets that wait beside others are what most else needs.
+    connected,
+    connected,
     () => ({ type: 'failed', connectorId }),
     () => ({ type: 'changed', connectorId, connected: randomConnected(random) }),
     () => ({
       type: 'disconnected',
       connectorId,
       ...(random.next() < 0.5 ? { namespace } : {}),
-      isElsewhere: random.next() < 0.2,
+    }),
+    () => ({
+      type: 'switched',
+      connectorId,
+      namespace,
+      ...(random.next() < 0.5 ? { address: `${namespace}${random.pick(['a', 'b', 'c', 'd'])}` } : {}),
     }),
     () => ({ type: 'networkSelected', namespace, networkId: random.pick(NETWORKS) }),
     () => ({ type: 'namespaceSelected', namespace }),
     () => ({ type: 'forgotten', connectorId, namespace }),
     () => ({
       type: 'restore',
-      connections: NAMESPACES.filter(() => random.next() < 0.5).map(each =>
+      // Several wallets of a namespace, some of them twice, as a storage that somebody else wrote may hold.
+      connections: Array.from({ length: random.below(6) }, () => random.pick(NAMESPACES)).map(each =>
         saved({
-          connectorId,
+          connectorId: random.pick(CONNECTORS),
           namespace: each,
           accounts: accountsOf(`${each}a`),
           status: random.pick(['active', 'connected', 'disconnected']),

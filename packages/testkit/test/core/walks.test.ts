@@ -4,12 +4,14 @@ import {
   type ConnectionSlice,
   connectionTransition,
 } from '../../../billfold/src/core/machines/connection.ts'
+import { isLive } from '../../../billfold/src/core/machines/isLive.ts'
 import {
   CLOSED_MODAL,
   type ModalEvent,
   type ModalState,
   modalTransition,
 } from '../../../billfold/src/core/machines/modal.ts'
+import type { SavedConnection } from '../../../billfold/src/core/state/KitState.ts'
 import { createRandom } from '../../src/seams/createRandom.ts'
 import { randomConnectionEvent, randomModalEvent, startSlice } from './machineEvents.ts'
 
@@ -21,7 +23,7 @@ const STEPS = 1_000
 
 test.each(SEEDS)('connection: 1,000 events of seed %i', seed => {
   const random = createRandom(seed)
-  const seen = { connected: 0, connecting: 0, disconnected: 0 }
+  const seen = { connected: 0, connecting: 0, disconnected: 0, waiting: 0 }
   let state = startSlice()
   for (let step = 1; step <= STEPS; step += 1) {
     const event = randomConnectionEvent(random)
@@ -31,6 +33,7 @@ test.each(SEEDS)('connection: 1,000 events of seed %i', seed => {
     if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(event)}`)
     state = result.state
     for (const now of Object.values(state.namespaces)) seen[now.status] += 1
+    if (state.connections.some(saved => saved.status === 'connected')) seen.waiting += 1
   }
   // The walk went somewhere: a machine that ignores everything would hold every invariant.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(STEPS / 20)
@@ -85,12 +88,26 @@ function connectionFault(state: ConnectionSlice): string | undefined {
       return `${namespace} is disconnected but holds a wallet or accounts`
     const active = state.connections.filter(saved => saved.namespace === namespace && saved.status === 'active')
     if (active.length > 1) return `${namespace} has ${active.length} active records`
+    const [record] = active
+    if (isConnected && (record?.connectorId !== now.connectorId || record?.networkId !== now.networkId))
+      return `${namespace} is connected, and its active record is ${JSON.stringify(record)}`
+    if (isConnected && JSON.stringify(record?.accounts) !== JSON.stringify(now.accounts))
+      return `${namespace} and its active record differ in accounts`
+    // An active record of a namespace without a connection is one to be restored: it may not read as alive.
+    if (record && isLive(state, record) !== isConnected) return `the active record of ${namespace} reads as alive`
+    const waiting = state.connections.filter(saved => saved.namespace === namespace && saved.status === 'connected')
+    if (waiting.length > 0 && now.status === 'disconnected') return `${namespace} is free, and a wallet waits`
+    if (waiting.some(saved => saved.accounts.length === 0)) return `a wallet without accounts waits in ${namespace}`
   }
-  const identities = state.connections.map(saved => `${saved.namespace} ${saved.connectorId}`)
+  const identities = state.connections.map(identityOf)
   if (new Set(identities).size !== identities.length) return 'a record stands twice'
   const recent = state.recentWallets.map(wallet => wallet.id)
   if (recent.length > 2 || new Set(recent).size !== recent.length) return `recent wallets are ${recent.join()}`
   return undefined
+}
+
+function identityOf(saved: SavedConnection): string {
+  return `${saved.namespace} ${saved.connectorId}`
 }
 
 /** Nobody is released who is still in use in that namespace, and nothing of another namespace is touched by a disconnect. */
@@ -110,6 +127,15 @@ function effectFault(
   if (event.type === 'disconnected' && event.namespace)
     for (const [namespace, now] of Object.entries(before.namespaces))
       if (namespace !== event.namespace && state.namespaces[namespace] !== now) return `${namespace} was touched`
+  // Only a wallet that answers becomes alive.
+  const alive = (slice: ConnectionSlice) => slice.connections.filter(saved => isLive(slice, saved)).map(identityOf)
+  if (event.type !== 'connected') {
+    const were = new Set(alive(before))
+    const risen = alive(state).find(identity => !were.has(identity))
+    if (risen) return `${risen} came alive by itself`
+  }
+  if (event.type === 'switched' && alive(state).length !== alive(before).length) return 'a switch ended a wallet'
+  if (event.type === 'restore' && effects.length > 0) return 'what was read is written again'
   if (event.type === 'connecting' || event.type === 'failed')
     for (const [namespace, now] of Object.entries(before.namespaces))
       if (now.status === 'connected' && state.namespaces[namespace] !== now) return `${namespace} was disturbed`

@@ -2,23 +2,25 @@ import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { disconnectFailed } from '../../protocol/errors/rows/connection.ts'
 import type { Kit } from '../Kit.ts'
-import type { KitState } from '../state/KitState.ts'
+import { isLive } from '../machines/isLive.ts'
 import { endConnector } from './endConnector.ts'
+import { wishedConnections } from './wishedConnections.ts'
 
 /**
- * Ends the connection of one namespace, or of all. The page forgets it at once; the wallet is told as well. Pairing and
- * embedded connectors end in all their namespaces (facts/core.md 3.6).
+ * Ends the connection of one namespace, of one wallet, or all. The page forgets it at once; the wallet is told as well.
+ * Pairing and embedded connectors end in all their namespaces (facts/core.md 3.6). With several wallets at once the first
+ * that remains takes the place of the active one, unless all end.
  *
  * @throws `connection/disconnect-failed` when a wallet refused; the page is disconnected all the same.
  * @example await disconnect(kit)
  */
 export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {}): Promise<void> {
   const { runtime, store } = kit
-  // A yes that comes after the visitor has left must not bring the connection back.
-  runtime.abortTasks('connect')
-  runtime.abortTasks('reconnect')
-  const { namespaces, connectors, connections } = store.getState()
-  const isMeant = (namespace: Namespace) => !parameters.namespace || parameters.namespace === namespace
+  const state = store.getState()
+  const { namespaces, connectors, connections } = state
+  const isMeant = (namespace: Namespace, connectorId: string) =>
+    (!parameters.namespace || parameters.namespace === namespace) &&
+    (!parameters.connectorId || parameters.connectorId === connectorId)
   const scopes = new Map<string, Namespace | undefined>()
   const end = (connectorId: string, namespace: Namespace) => {
     const kind = connectors.find(known => known.id === connectorId)?.kind
@@ -26,19 +28,36 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
     scopes.set(connectorId, isWhole ? undefined : namespace)
   }
   // Those that only wait to be active go first: the end of the active one must not promote them.
-  for (const saved of connections)
-    if (saved.status !== 'disconnected' && !parameters.namespace) end(saved.connectorId, saved.namespace)
+  for (const status of ['connected', 'active'])
+    for (const saved of connections)
+      if (
+        saved.status === status &&
+        isMeant(saved.namespace, saved.connectorId) &&
+        (status === 'active' || !parameters.namespace || parameters.connectorId)
+      )
+        end(saved.connectorId, saved.namespace)
   for (const [namespace, now] of Object.entries(namespaces))
-    if (now.connectorId && isMeant(namespace)) end(now.connectorId, namespace)
-  for (const saved of connections)
-    if (saved.status === 'active' && isMeant(saved.namespace) && !scopes.has(saved.connectorId))
-      end(saved.connectorId, saved.namespace)
+    if (now.connectorId && isMeant(namespace, now.connectorId)) end(now.connectorId, namespace)
+  // A yes that comes after the visitor has left must not bring the connection back.
+  const isConnecting = Object.values(namespaces).some(
+    now => now.status === 'connecting' && now.connectorId === parameters.connectorId,
+  )
+  if (!parameters.connectorId || isConnecting) runtime.abortTasks('connect')
+  const home = wishedConnections(kit)
+  home.list = home.list.filter(({ namespace, connectorId }) => {
+    const isWhole = scopes.has(connectorId) && !scopes.get(connectorId)
+    if (!isWhole && !isMeant(namespace, connectorId)) return true
+    runtime.startTask(`reconnect ${connectorId}`).abort()
+    return false
+  })
 
   const asked = [...scopes].flatMap(([connectorId, namespace]) => {
     const connector = connectors.find(known => known.id === connectorId)
     const owner = connector?.namespaces.map(name => kit.adapters.get(name)?.connections).find(Boolean)
     if (owner) return [owner.disconnect()]
-    return connector && isUsed(namespaces, connections, connectorId) ? [endConnector(kit, connector, namespace)] : []
+    // A record that was only kept to be restored has no wallet behind it that would have to be told.
+    const isUsed = connections.some(saved => saved.connectorId === connectorId && isLive(state, saved))
+    return connector && isUsed ? [endConnector(kit, connector, namespace)] : []
   })
   for (const [connectorId, namespace] of scopes) runtime.connection({ type: 'disconnected', connectorId, namespace })
   runtime.toast({ type: 'hide' })
@@ -49,23 +68,21 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
     runtime.emit({ type: 'DISCONNECT_ERROR', code: error.code })
     throw error
   }
-  runtime.emit({ type: 'DISCONNECT_SUCCESS', namespace: parameters.namespace ?? 'all' })
+  const ended =
+    parameters.connectorId && !parameters.namespace
+      ? connections.flatMap(saved =>
+          saved.connectorId === parameters.connectorId && isLive(state, saved) ? [saved.namespace] : [],
+        )
+      : [parameters.namespace ?? ('all' as const)]
+  for (const namespace of ended) runtime.emit({ type: 'DISCONNECT_SUCCESS', namespace })
 }
 
 export declare namespace disconnect {
-  type Parameters = { readonly namespace?: Namespace | undefined }
+  type Parameters = {
+    readonly namespace?: Namespace | undefined
+    /** Ends this wallet only, whether it is the active one or waits. */
+    readonly connectorId?: string | undefined
+  }
   type ReturnType = undefined
   type ErrorType = BillfoldError<'connection/disconnect-failed'>
-}
-
-/** A record that was only kept to be restored has no wallet behind it that would have to be told. */
-function isUsed(
-  namespaces: KitState['namespaces'],
-  connections: KitState['connections'],
-  connectorId: string,
-): boolean {
-  return (
-    Object.values(namespaces).some(now => now.connectorId === connectorId && now.status === 'connected') ||
-    connections.some(saved => saved.connectorId === connectorId && saved.status === 'connected')
-  )
 }

@@ -1,12 +1,16 @@
 import { reconnectDiscoveryMs, reconnectTimeoutMs } from '../../protocol/limits.ts'
-import type { Connector } from '../contracts/Connector.ts'
+import type { ConnectedNamespace, Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
+import { isLive } from '../machines/isLive.ts'
+import type { SavedConnection } from '../state/KitState.ts'
 import { attachConnector } from './attachConnector.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { untilAborted } from './untilAborted.ts'
+import { wishedConnections } from './wishedConnections.ts'
 
 /**
  * Restores stored connections without asking the visitor; at most one run at a time per kit (specification section 4).
+ * With several wallets at once those that waited beside the active one come back as well.
  * Never rejects. A wallet that appears late is still restored, but it is not waited for: after a few seconds its
  * namespace reads `disconnected` (promise P6, faults 91 and 94).
  */
@@ -17,11 +21,15 @@ export function reconnect(kit: Kit): Promise<void> {
 }
 
 async function run(kit: Kit): Promise<void> {
-  const { store } = kit
-  const wanted = new Set<string>()
-  for (const now of Object.values(store.getState().namespaces))
-    if (now.isRestoring && now.connectorId) wanted.add(now.connectorId)
-  await Promise.all([...wanted].map(connectorId => restore(kit, connectorId)))
+  const wanted = new Set(wishedConnections(kit).list.map(wish => wish.connectorId))
+  await Promise.all(
+    [...wanted].map(connectorId => {
+      if (wishes(kit, connectorId).length === 0) return undefined
+      const end = restore(kit, connectorId)
+      // Whoever only comes back beside the active wallet is not waited for.
+      return isAwaited(kit, connectorId) ? end : undefined
+    }),
+  )
 }
 
 async function restore(kit: Kit, connectorId: string): Promise<void> {
@@ -39,16 +47,7 @@ async function restore(kit: Kit, connectorId: string): Promise<void> {
       giveUp()
       stop()
       runtime.lifetime.removeEventListener('abort', end)
-      const isStillWanted = state.connections.some(
-        saved => saved.connectorId === connectorId && saved.status === 'active',
-      )
-      const isTaken = state.connections.some(
-        saved =>
-          saved.connectorId === connectorId &&
-          saved.status === 'active' &&
-          state.namespaces[saved.namespace]?.status === 'connected',
-      )
-      void (isStillWanted && !isTaken ? ask(kit, late) : Promise.resolve()).then(resolve)
+      void (wishes(kit, connectorId).length > 0 ? ask(kit, late) : Promise.resolve()).then(resolve)
     })
     const end = () => {
       giveUp()
@@ -71,15 +70,26 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
       ? owner.reconnect({ signal: task.signal })
       : connector.reconnect({ networks, signal: task.signal })
     const connected = await untilAborted(asking, task.signal)
-    // The visitor was faster: what he connected, or is connecting, is not touched by a restore.
-    if (!isFree(kit, connector)) return
+    // The visitor was faster: what he connected, is connecting or has ended is not touched by a restore.
+    const wished = wishes(kit, connector.id)
+    if (wished.length === 0) return
+    const home = wishedConnections(kit)
+    home.list = home.list.filter(wish => wish.connectorId !== connector.id)
     if (!connected) return runtime.connection({ type: 'disconnected', connectorId: connector.id })
+    const granted: { [namespace: string]: ConnectedNamespace } = {}
+    for (const { namespace } of wished) {
+      const now = connected[namespace]
+      if (now && now.accounts.length > 0) granted[namespace] = now
+      else runtime.connection({ type: 'disconnected', connectorId: connector.id, namespace })
+    }
+    const namespaces = Object.keys(granted)
+    if (namespaces.length === 0) return
     attachConnector(kit, connector)
     const who = { connectorId: connector.id, name: connector.name, rdns: connector.rdns }
     runtime.connection({
       type: 'connected',
       who,
-      connected,
+      connected: granted,
       isReconnect: true,
       keepsOthers: store.getState().settings.remote.multiWallet,
     })
@@ -87,23 +97,38 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
       type: 'CONNECT_SUCCESS',
       connectorId: connector.id,
       name: connector.name,
-      namespaces: Object.keys(connected),
+      namespaces,
       isReconnect: true,
     })
   } catch {
     // A wallet that is locked or broken today may answer tomorrow: its record stays.
-    if (isFree(kit, connector)) runtime.connection({ type: 'failed', connectorId: connector.id })
+    if (isAwaited(kit, connector.id)) runtime.connection({ type: 'failed', connectorId: connector.id })
   } finally {
     stopClock()
     task.abort()
   }
 }
 
-/** Whether one of the connector's namespaces still waits for it, or for nobody. */
-function isFree(kit: Kit, connector: Connector): boolean {
-  const { namespaces } = kit.store.getState()
-  return connector.namespaces.some(namespace => {
-    const now = namespaces[namespace]
-    return now?.status === 'disconnected' || (now?.isRestoring === true && now.connectorId === connector.id)
+/**
+ * What may still be restored with a wallet. With one wallet at a time: what was active, while its namespace waits for
+ * that wallet or for nobody. With several: all that was alive, unless the visitor is asked for that very wallet.
+ */
+function wishes(kit: Kit, connectorId: string): readonly SavedConnection[] {
+  const state = kit.store.getState()
+  return wishedConnections(kit).list.filter(wish => {
+    const now = state.namespaces[wish.namespace]
+    const saved = state.connections.find(
+      other => other.connectorId === wish.connectorId && other.namespace === wish.namespace,
+    )
+    if (wish.connectorId !== connectorId || !now || !saved || isLive(state, saved)) return false
+    const isOwn = now.connectorId === connectorId
+    const isAsked = now.status === 'connecting' && !now.isRestoring
+    if (state.settings.remote.multiWallet) return !isOwn || !isAsked
+    return saved.status === 'active' && (now.status === 'disconnected' || (isOwn && !isAsked))
   })
+}
+
+/** Whether a namespace shows that it waits for the wallet to come back. */
+function isAwaited(kit: Kit, connectorId: string): boolean {
+  return Object.values(kit.store.getState().namespaces).some(now => now.isRestoring && now.connectorId === connectorId)
 }

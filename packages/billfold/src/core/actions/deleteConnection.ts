@@ -1,0 +1,48 @@
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { storedConnections } from '../../protocol/stored/storedConnections.ts'
+import type { Kit } from '../Kit.ts'
+import { isLive } from '../machines/isLive.ts'
+import type { SavedConnection } from '../state/KitState.ts'
+import { disconnect } from './disconnect.ts'
+import { isMultiWalletOn } from './isMultiWalletOn.ts'
+
+/**
+ * Forgets the saved connection of a wallet, in one namespace or in all; one that is alive is ended at its wallet first,
+ * and the first that remains takes its place. What is not known is forgotten already. Without `multiWallet` nothing
+ * changes, and an alert says so once.
+ *
+ * @throws `connection/disconnect-failed` when the wallet refused; the record is forgotten all the same.
+ * @example await deleteConnection(kit, { connectorId: 'io.rabby' })
+ */
+export async function deleteConnection(kit: Kit, parameters: deleteConnection.Parameters): Promise<void> {
+  if (!isMultiWalletOn(kit)) return
+  const { connectorId, namespace } = parameters
+  const { runtime, store } = kit
+  const isMeant = (saved: SavedConnection) =>
+    saved.connectorId === connectorId && (!namespace || namespace === saved.namespace)
+  const state = store.getState()
+  const ending = state.connections.some(saved => isMeant(saved) && isLive(state, saved))
+    ? disconnect(kit, parameters)
+    : Promise.resolve()
+  const forget = () => {
+    for (const saved of store.getState().connections.filter(isMeant))
+      runtime.connection({ type: 'forgotten', connectorId, namespace: saved.namespace })
+  }
+  // Saving keeps records that this tab does not know, so it has to leave the storage by hand, before the next save.
+  runtime.storage.exclusively(storedConnections, () => {
+    const stored = runtime.storage.read(storedConnections)
+    if (stored)
+      runtime.storage.write(
+        storedConnections,
+        stored.filter(saved => !isMeant(saved)),
+      )
+    forget()
+  })
+  forget()
+  await ending
+}
+
+export declare namespace deleteConnection {
+  type Parameters = { readonly connectorId: string; readonly namespace?: Namespace | undefined }
+  type ReturnType = undefined
+}
