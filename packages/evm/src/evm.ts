@@ -23,7 +23,7 @@ const methods: readonly string[] = [
 ]
 
 /** Safe's web app. */
-const safeOrigins: readonly string[] = ['https://app.safe.global']
+const safeAppOrigins: readonly string[] = ['https://app.safe.global']
 
 /**
  * The EVM family: its networks, the wallets of the page, and what can be done with them. Chain code is fetched when a
@@ -33,7 +33,7 @@ const safeOrigins: readonly string[] = ['https://app.safe.global']
  * @example createBillfold({ families: [evm({ networks: [mainnet, base] })] })
  */
 export function evm(options: evm.Options): ChainAdapter {
-  const { networks: given, providers = [] } = options
+  const { networks: given, providers = [], safeOrigins = safeAppOrigins } = options
   if (!Array.isArray(given) || !given.length) refuse('networks', 'name at least one, as [mainnet]')
   const networks = given.map(toNetwork)
   const twice = networks.find((network, at) => networks.findIndex(other => other.id === network.id) !== at)
@@ -51,14 +51,14 @@ export function evm(options: evm.Options): ChainAdapter {
           providers,
           enableAnnounced: options.enableAnnounced ?? true,
           enableInjected: options.enableInjected ?? true,
-          safeOrigins: options.safeOrigins ?? safeOrigins,
+          safeOrigins,
         },
         onFound,
         onLost,
       ),
     toNetwork,
     isAddress,
-    features: createFeatures(),
+    features: createFeatures(safeOrigins),
   }
 }
 

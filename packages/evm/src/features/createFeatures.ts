@@ -5,11 +5,14 @@ import type { readingFeatures } from './readingFeatures.ts'
 type Asking = typeof askingFeatures
 type Reading = ReturnType<typeof readingFeatures>
 
-/** Everything the family can do: what reads the chain in one chunk, what asks the wallet in another. */
-export function createFeatures(): Required<FeatureTable> {
+/**
+ * Everything the family can do: what reads the chain in one chunk, what asks the wallet in another. `safeOrigins` is where
+ * Safe's web app lives: inside it transactions have hashes of its own.
+ */
+export function createFeatures(safeOrigins: readonly string[]): Required<FeatureTable> {
   let reading: Promise<Reading> | undefined
   const openReading = () => {
-    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures())
+    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(safeOrigins))
     reading.catch(() => {
       reading = undefined
     })

@@ -1,5 +1,7 @@
-import type { FeatureImplementations } from 'billfold/adapter'
-import { BillfoldError, isTransactionHash, rpcInvalidParams } from 'billfold/protocol'
+import { type FeatureImplementations, untilAborted } from 'billfold/adapter'
+import { BillfoldError, chunkLoadFailed, isTransactionHash, rpcInvalidParams } from 'billfold/protocol'
+import { findSafeOrigin } from '../connectors/safe/findSafeOrigin.ts'
+import { loadTwice } from '../provider/loadTwice.ts'
 import { openRpc } from '../read/openRpc.ts'
 import { readOutcome } from '../read/readOutcome.ts'
 import type { createRpcPool } from '../rpc/createRpcPool.ts'
@@ -8,11 +10,35 @@ import { toReadOptions } from './toReadOptions.ts'
 /**
  * How a transaction ended; `undefined` while no block holds it, or nodes do not agree. Nothing is remembered: after a
  * reorganisation that dropped its block it reads `undefined` again (fault 26).
+ *
+ * What a page inside Safe has sent has a hash of the Safe's own until its owners execute it, days later perhaps, and no
+ * node knows that one. There the Safe is asked too, on every call, so that it also works after a reload; what it says to
+ * be executed is looked up on the chain, what it says to be dropped or failed has failed.
  */
-export function transactionStatus(pool: createRpcPool.ReturnType): FeatureImplementations['transactionStatus'] {
+export function transactionStatus(
+  pool: createRpcPool.ReturnType,
+  safeOrigins: readonly string[],
+): FeatureImplementations['transactionStatus'] {
   return async options => {
-    const { hash } = options
+    const { hash, network, signal } = options
     if (!isTransactionHash(hash)) throw new BillfoldError(rpcInvalidParams, { details: 'hash is no transaction hash' })
-    return readOutcome(openRpc(toReadOptions(options, pool), true), hash)
+    const rpc = openRpc(toReadOptions(options, pool), true)
+    const origin = findSafeOrigin(safeOrigins)
+    const findInSafe = async () => {
+      if (!origin) return undefined
+      const { findSafeTransaction } = await loadSafe(signal)
+      // Half of what is left, so that there is time to look up what it names.
+      return findSafeTransaction({ origin, hash, networkId: network.id, leftMs: () => rpc.leftMs() / 2, signal })
+    }
+    const [outcome, safe] = await Promise.all([readOutcome(rpc, hash), findInSafe()])
+    if (outcome || !safe || safe.status === 'pending') return outcome
+    return safe.status === 'success' ? readOutcome(rpc, safe.hash) : 'failed'
   }
+}
+
+function loadSafe(signal: AbortSignal = new AbortController().signal) {
+  const chunk = loadTwice(() => import('../connectors/safe/findSafeTransaction.ts')).catch(cause => {
+    throw new BillfoldError(chunkLoadFailed, { cause })
+  })
+  return untilAborted(chunk, signal)
 }

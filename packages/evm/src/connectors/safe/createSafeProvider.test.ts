@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSafeFrame } from '../../../test/support/createSafeFrame.ts'
 import { toWalletError } from '../../errors/toWalletError.ts'
 import { createSafeProvider } from './createSafeProvider.ts'
 
@@ -7,50 +8,10 @@ const safeAddress = '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC'
 const tx = `0x${'1'.repeat(64)}`
 const executedTx = `0x${'2'.repeat(64)}`
 
-type Sent = { id: string; method: string; params: unknown; env: unknown }
-
-/** A page inside Safe: `answers` by method, an `Error` for a refusal, `undefined` for silence. */
 function createFrame(answers: Readonly<Record<string, unknown>>) {
-  const sent: (Sent & { targetOrigin: string })[] = []
-  const page = new EventTarget()
-  let listeners = 0
-  const parent = {
-    postMessage(message: Sent, targetOrigin: string) {
-      sent.push({ ...message, targetOrigin })
-      const known = message.method === 'getSafeInfo' ? { safeAddress, chainId: 100 } : answers[message.method]
-      const value = typeof known === 'function' ? known(message.params) : known
-      if (value === undefined) return
-      const { id } = message
-      const data =
-        value instanceof Error ? { id, success: false, error: value.message } : { id, success: true, data: value }
-      queueMicrotask(() => tell(data))
-    },
-  }
-  const tell = (data: unknown, from: string = origin, source: unknown = parent) =>
-    page.dispatchEvent(Object.assign(new Event('message'), { data, origin: from, source }))
-  let count = 0
-  const provider = createSafeProvider({
-    origin,
-    page: {
-      parent: parent as unknown as Window,
-      addEventListener: (...given: Parameters<EventTarget['addEventListener']>) => {
-        listeners++
-        page.addEventListener(...given)
-      },
-      removeEventListener: (...given: Parameters<EventTarget['removeEventListener']>) => {
-        listeners--
-        page.removeEventListener(...given)
-      },
-    } as Window,
-    randomId: () => `id${count++}`,
-  })
-  return {
-    sent,
-    tell,
-    parent,
-    ask: (method: string, params?: unknown) => provider.request({ method, params }),
-    listenerCount: () => listeners,
-  }
+  const frame = createSafeFrame(answers)
+  const provider = createSafeProvider(frame.options)
+  return { ...frame, ask: (method: string, params?: unknown) => provider.request({ method, params }) }
 }
 const codeOf = (asking: Promise<unknown>) =>
   asking.then(
@@ -183,10 +144,17 @@ describe('sending', () => {
 
   test('one that its owners have not executed is pending, a dropped one failed', async () => {
     const status = async (found: unknown) =>
-      ((await createFrame({ getTxBySafeTxHash: found }).ask('wallet_getCallsStatus', [tx])) as { status: number })
-        .status
+      (
+        (await createFrame({ getTxBySafeTxHash: found, rpcCall: null }).ask('wallet_getCallsStatus', [tx])) as {
+          status: number
+        }
+      ).status
     expect(await status({ txStatus: 'AWAITING_EXECUTION' })).toBe(100)
     expect(await status({ txStatus: 'CANCELLED' })).toBe(400)
+    expect(await status({ txStatus: 'FAILED', txHash: executedTx })).toBe(500)
+    // Neither numbers of its own, nor success without the transaction that shows it.
+    for (const odd of [{ txStatus: 'constructor' }, { txStatus: 200 }, { txStatus: 'SUCCESS', txHash: '0x12' }])
+      expect([odd, await status(odd)]).toEqual([odd, 100])
     expect(await status(new Error('not found'))).toBe(100)
   })
 

@@ -1,13 +1,13 @@
-import { isRecord, rpcTimeoutMs } from 'billfold/protocol'
+import { isRecord, isTransactionHash, rpcTimeoutMs } from 'billfold/protocol'
 import { createSafeChannel } from './createSafeChannel.ts'
+import { parseSafeTransaction, type SafeTransaction } from './parseSafeTransaction.ts'
 
 type Info = { readonly safeAddress: string; readonly chainId: number }
 type Call = { readonly to?: string; readonly value?: string; readonly data?: string; readonly from?: string }
 type Provider = { request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown> }
 
-/** States of a Safe transaction that will not change any more, as EIP-5792 numbers. */
-const finalStatus: Readonly<Record<string, number>> = { SUCCESS: 200, CANCELLED: 400, FAILED: 500 }
-const pendingStatus = 100
+/** The states of a Safe's transaction as EIP-5792 numbers. */
+const statusNumbers = { pending: 100, success: 200, cancelled: 400, failed: 500 } as const
 
 /**
  * An EIP-1193 provider over the Safe Apps protocol (documented at docs.safe.global, "Safe Apps SDK"): signing, sending
@@ -47,10 +47,10 @@ export function createSafeProvider(options: createSafeProvider.Options): Provide
     return signature
   }
 
-  async function executed(hash: unknown): Promise<{ status: string; hash: unknown }> {
+  async function find(hash: unknown): Promise<SafeTransaction | undefined> {
+    if (!isTransactionHash(hash)) return undefined
     const found = await call('getTxBySafeTxHash', { safeTxHash: hash }, rpcTimeoutMs).catch(() => undefined)
-    if (!isRecord(found)) return { status: '', hash }
-    return { status: String(found.txStatus), hash: typeof found.txHash === 'string' ? found.txHash : hash }
+    return parseSafeTransaction(found, hash)
   }
 
   return {
@@ -87,14 +87,14 @@ export function createSafeProvider(options: createSafeProvider.Options): Provide
           return { id: await send(batch.calls ?? []) }
         }
         case 'wallet_getCallsStatus': {
-          const { status, hash } = await executed(given[0])
-          const receipt = hash === given[0] ? null : await rpc('eth_getTransactionReceipt', [hash])
+          const { status = 'pending', hash } = (await find(given[0])) ?? {}
+          const receipt = hash === undefined ? null : await rpc('eth_getTransactionReceipt', [hash])
           return {
             version: '2.0.0',
             id: given[0],
             chainId: chain,
             atomic: true,
-            status: finalStatus[status] ?? pendingStatus,
+            status: statusNumbers[status],
             ...(receipt ? { receipts: [receipt] } : {}),
           }
         }
@@ -102,7 +102,7 @@ export function createSafeProvider(options: createSafeProvider.Options): Provide
           return { [chain]: { atomic: { status: 'supported' } } }
         case 'eth_getTransactionByHash':
         case 'eth_getTransactionReceipt':
-          return rpc(method, [(await executed(given[0])).hash])
+          return rpc(method, [(await find(given[0]))?.hash ?? given[0]])
         default:
           if (/^(eth_(?!sign|send)|net_)/.test(method)) return rpc(method, given)
           throw fail(4200, `Safe does not know ${method}`)
