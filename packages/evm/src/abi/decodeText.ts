@@ -15,7 +15,9 @@ export function decodeText(hex: string | undefined): string | undefined {
   const offset = isBytes32 ? undefined : readOffset(hex, 0)
   const bytes = isBytes32 ? hex.replace(/(00)+$/, '') : offset === undefined ? undefined : readBytes(hex, offset)
   if (!bytes) return undefined
-  const values = Uint8Array.from(bytes.slice(2).match(/../g) ?? [], byte => Number.parseInt(byte, 16))
-  const text = visibleText(new TextDecoder().decode(values.subarray(0, textCharacters * 4)), textCharacters)
+  // Cut before anything else is made of it: an answer may be megabytes long.
+  const shown = bytes.slice(2, 2 + textCharacters * 8)
+  const values = Uint8Array.from(shown.match(/../g) ?? [], byte => Number.parseInt(byte, 16))
+  const text = visibleText(new TextDecoder().decode(values), textCharacters)
   return text && !text.includes('\ufffd') ? text : undefined
 }

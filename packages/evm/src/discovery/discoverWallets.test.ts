@@ -277,6 +277,13 @@ describe('the host’s own and Safe', () => {
     expect(found[0]?.kind).toBe('external')
   })
 
+  test('a provider of the host that is called safe stands for it', () => {
+    createPage({ parent: {}, location: { ancestorOrigins: ['https://app.safe.global'] } })
+    const own = { id: 'safe', name: 'Own', provider: provider() }
+    const { found } = discover({ providers: [own] })
+    expect(found.map(({ id, name }) => [id, name])).toEqual([['safe', 'Own']])
+  })
+
   test('Safe is offered inside its own web app only', () => {
     const inside = (origin: string, ancestorOrigins: unknown) => {
       createPage({ parent: {}, location: { ancestorOrigins } })

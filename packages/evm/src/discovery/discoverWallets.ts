@@ -8,6 +8,8 @@ import { readProvider } from '../provider/readProvider.ts'
 import { nameInjected } from './nameInjected.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 
+/** The id of `createSafeConnector`. */
+const safeId = 'safe'
 /** When a wallet without EIP-6963 and without `ethereum#initialized` is looked for again; then never more. */
 const legacyCheckDelaysMs = [0, 500, 2_000, 5_000]
 
@@ -49,7 +51,10 @@ export function discoverWallets(
   if (typeof window === 'undefined') return () => {}
 
   const safeOrigin = findSafeOrigin(options.safeOrigins)
-  if (safeOrigin) onFound(createSafeConnector(safeOrigin))
+  if (safeOrigin && !ids.has(safeId)) {
+    ids.add(safeId)
+    onFound(createSafeConnector(safeOrigin))
+  }
 
   if (options.enableAnnounced) {
     const onAnnounce = (event: Event) => {

@@ -1,12 +1,17 @@
+import { visibleText } from '../text/visibleText.ts'
+
 /** Selector of `Error(string)`. */
 const errorSelector = '0x08c379a0'
 const reasonCharacters = 200
+
+/** A contract says what it likes: what hides or turns text is taken out. */
+const clean = (text = '') => visibleText(text, reasonCharacters)
 
 /** Why a contract reverted, for people: its own words where it gave any, else what the node wrote, else `unknown reason`. */
 export function readRevertReason(text: string, data: string | undefined): string {
   const own = data?.startsWith(errorSelector) ? decodeString(data.slice(errorSelector.length)) : undefined
   const told = /reverted(?: with reason(?: string)?)?:? ['"]?([^'"\n]{1,200})/i.exec(text)?.[1]
-  return (own || told?.trim() || 'unknown reason').slice(0, reasonCharacters)
+  return clean(own) || clean(told) || 'unknown reason'
 }
 
 /** The single ABI-encoded string in `hex`; `undefined` when it is none. */

@@ -107,6 +107,15 @@ describe('what is kept', () => {
     expect(toWalletError(ours)).toBe(ours)
   })
 
+  test('a contract’s words are shown without what turns or hides text', () => {
+    const spoken = 'Safe\u202e\u200b\u0007 to sign'
+    const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: [spoken] })
+    expect(toWalletError({ code: 3, message: 'execution reverted', data }).context?.reason).toBe('Safe to sign')
+    expect(toWalletError({ code: 3, message: `execution reverted: ${spoken}` }).context?.reason).toBe('Safe to sign')
+    const empty = encodeErrorResult({ abi: parseAbi(['error Error(string)']), args: ['\u200b'] })
+    expect(toWalletError({ code: 3, message: '', data: empty }).context?.reason).toBe('unknown reason')
+  })
+
   test('a contract’s own words are the reason, in text or in data', () => {
     const data = encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: ['Not today'] })
     expect(toWalletError({ code: 3, message: 'execution reverted', data }).shortMessage).toContain('Not today')

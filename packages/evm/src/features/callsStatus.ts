@@ -1,6 +1,6 @@
 import type { FeatureImplementations } from 'billfold/adapter'
-import { toRequest } from './toRequest.ts'
+import { askWallet } from './askWallet.ts'
 
-/** What the wallet says about a batch (EIP-5792), as it says it. */
+/** What the wallet says about a batch (EIP-5792), as it says it: checked to be data and no more. */
 export const callsStatus: FeatureImplementations['callsStatus'] = options =>
-  options.connector.request(toRequest(options, 'wallet_getCallsStatus', [options.id]))
+  askWallet(options, 'wallet_getCallsStatus', [options.id])

@@ -163,6 +163,32 @@ describe('EIP-5792', () => {
     expect(requests[1]?.params).toEqual(['0x12'])
   })
 
+  test('what the wallet answers is copied: getters that throw, rings and endless lists are no answer', async () => {
+    const ring: { self?: unknown } = {}
+    ring.self = ring
+    const trap = Object.defineProperty({}, 'id', {
+      enumerable: true,
+      get() {
+        throw new RangeError('trap')
+      },
+    })
+    const endless = { id: 'x', list: Array.from({ length: 500_000 }, () => 'long') }
+    for (const odd of [ring, trap, { '0x1': trap }, endless, () => {}, Symbol('x')]) {
+      const { context } = createContext({
+        wallet_sendCalls: odd,
+        wallet_getCapabilities: odd,
+        wallet_getCallsStatus: odd,
+      })
+      expect((await rejectionOf(capabilities(context))).code).toBe('connector/invalid-answer')
+      expect((await rejectionOf(sendCalls({ ...context, calls: [{ to: bob }] }))).code).toBe('connector/invalid-answer')
+      expect((await rejectionOf(callsStatus({ ...context, id: '0x12' }))).code).toBe('connector/invalid-answer')
+    }
+    const given = { status: 200, blockNumber: 18n }
+    const { context } = createContext({ wallet_getCallsStatus: given })
+    const copy = await callsStatus({ ...context, id: '0x12' })
+    expect(copy).toEqual({ status: 200, blockNumber: '0x12' })
+  })
+
   test('the bare id of older wallets counts, nonsense does not, no calls are no batch', async () => {
     const send = (answer: unknown, calls = [{ to: bob }]) =>
       sendCalls({ ...createContext({ wallet_sendCalls: answer }).context, calls })

@@ -2,14 +2,14 @@ import type { FeatureImplementations } from 'billfold/adapter'
 import { BillfoldError, connectorInvalidAnswer, isRecord, rpcInvalidParams } from 'billfold/protocol'
 import { toHexChainId } from '../transaction/toHexChainId.ts'
 import { toRpcTransaction } from '../transaction/toRpcTransaction.ts'
-import { toRequest } from './toRequest.ts'
+import { askWallet } from './askWallet.ts'
 
 /** Longer than the 4,096 bytes that EIP-5792 allows an id, in hex digits, is no id. */
 const idCharacters = 8_194
 
 /** Hands a batch to the wallet (EIP-5792, version 2.0.0). Whether it runs as one is the wallet's to say, see `capabilities`. */
 export const sendCalls: FeatureImplementations['sendCalls'] = async options => {
-  const { account, connector, network, calls, capabilities } = options
+  const { account, network, calls, capabilities } = options
   if (!calls.length) throw new BillfoldError(rpcInvalidParams, { details: 'No calls' })
   const batch = {
     version: '2.0.0',
@@ -22,7 +22,7 @@ export const sendCalls: FeatureImplementations['sendCalls'] = async options => {
     }),
     ...(capabilities === undefined ? {} : { capabilities }),
   }
-  const answer = await connector.request(toRequest(options, 'wallet_sendCalls', [batch]))
+  const answer = await askWallet(options, 'wallet_sendCalls', [batch])
   // Version 1 answered with the bare id.
   const id = isRecord(answer) ? answer.id : answer
   if (typeof id !== 'string' || !id || id.length > idCharacters)

@@ -11,6 +11,9 @@ import { postCalls } from './postCalls.ts'
 import type { RpcCall } from './RpcCall.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
 
+/** No server's wish to be left alone counts for longer, or one bad answer would switch an address off for good. */
+const restLimitMs = 60_000
+
 type Waiting = { readonly call: RpcCall; readonly signal: AbortSignal; settle(outcome: RpcOutcome): void }
 
 /**
@@ -70,7 +73,8 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
     const isSlow = isLate || batch.some(({ signal }) => isBillfoldError(signal.reason, 'request/timeout'))
     if (!request.signal.aborted || isSlow) note({ isGood: !isUseless, ms: now() - startedAt })
     for (const [id, outcome] of outcomes) {
-      if (outcome.type === 'failure' && outcome.retryAfterMs !== undefined) restingUntil = now() + outcome.retryAfterMs
+      if (outcome.type === 'failure' && outcome.retryAfterMs !== undefined)
+        restingUntil = now() + Math.min(outcome.retryAfterMs, restLimitMs)
       byId.get(id)?.settle(outcome)
     }
   }
@@ -124,7 +128,8 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
     restingUntil: () => restingUntil,
     doubt: () => note({ isGood: false, ms: timeoutMs }),
     async call(call, signal) {
-      const [refused, outcome] = await Promise.all([prove(), send(call, signal)])
+      // The proof is everybody's and has its own limit: one that hangs must not keep this caller beyond `signal`.
+      const [refused, outcome] = await untilAborted(Promise.all([prove(), send(call, signal)]), signal)
       return refused ?? outcome
     },
   }
@@ -153,6 +158,14 @@ export declare namespace createEndpoint {
     call(call: RpcCall, signal: AbortSignal): Promise<RpcOutcome>
   }
   type Sample = { readonly isGood: boolean; readonly ms: number }
+}
+
+function untilAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    signal.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
 }
 
 /** HTTP statuses by which nodes refuse a list where they expect one call. */
