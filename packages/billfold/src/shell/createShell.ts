@@ -24,6 +24,7 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   let unmount = () => {}
   let stopWaiting = () => {}
   let loading: Promise<void> | undefined
+  let prepare = () => {}
   let isMounted = false
   const load = () => import('../ui/mountUi.tsx')
   const mount = () => {
@@ -34,6 +35,7 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
         const ui = await mountUi({ kit, ...elements, show })
         if (runtime.lifetime.aborted) return ui.unmount()
         unmount = ui.unmount
+        prepare = ui.prepare
         isMounted = true
         show()
         ui.draw()
@@ -111,7 +113,11 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   else if (isInline) runtime.modal({ type: 'open', target: { view: 'Connect' } })
   return {
     // Only opening tells the visitor that code is missing.
-    warm: () => mount().catch(() => {}),
+    warm: () =>
+      mount().then(
+        () => prepare(),
+        () => {},
+      ),
     destroy() {
       offStore()
       hide()

@@ -118,7 +118,8 @@ const cycle = (page: Page, times: number) =>
         }
       } else actions.closeModal(kit)
       await task()
-      if (root.querySelector('.bf-card') || dialog.open) throw new Error('not closed')
+      // A card may be there all the same: drawn ahead for the next opening, because the button has the focus again.
+      if (dialog.open) throw new Error('not closed')
     }
     channel.port1.close()
   }, times)

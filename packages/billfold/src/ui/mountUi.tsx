@@ -30,6 +30,8 @@ export type MountUi = {
 export type MountedUi = {
   /** Draws at once what the store says. Called after the dialog is shown, so that focus can move into it. */
   draw(): void
+  /** Draws ahead, into the closed dialog, what opening will show, so that the press only has to show it. */
+  prepare(): void
   unmount(): void
 }
 
@@ -72,17 +74,20 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
     onUncaughtError: report,
     onRecoverableError: report,
   })
+  const render = (preparedFor?: number) =>
+    reactRoot.render(
+      <KitContext.Provider value={kit}>
+        <ViewLoaderContext.Provider value={views}>
+          <Modal views={views} preparedFor={preparedFor} />
+        </ViewLoaderContext.Provider>
+      </KitContext.Provider>,
+    )
   return {
-    draw: () =>
-      flushSync(() =>
-        reactRoot.render(
-          <KitContext.Provider value={kit}>
-            <ViewLoaderContext.Provider value={views}>
-              <Modal views={views} />
-            </ViewLoaderContext.Provider>
-          </KitContext.Provider>,
-        ),
-      ),
+    draw: () => flushSync(() => render()),
+    prepare() {
+      const { modal, settings } = store.getState()
+      if (!modal.isOpen && !settings.isInline) render(modal.visits)
+    },
     unmount() {
       stopKeeping()
       stopTheme()

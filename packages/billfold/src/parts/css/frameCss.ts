@@ -2,10 +2,10 @@
 export const frameCss = `@layer parts{
 .bf-dialog{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:16px;background:var(--bf-overlay);overflow:hidden;pointer-events:auto;z-index:var(--bf-z-index)}
 .bf-dialog:not([open]){display:none}
-.bf-dialog[open]{display:grid;place-items:center;animation:bf-in var(--_t,.15s)}
+.bf-dialog[open]{display:grid;place-items:center;animation:bf-open var(--_t,.15s)}
 .bf-dialog::backdrop{background:none}
 .bf-card{position:relative;display:flex;flex-direction:column;width:376px;max-width:100%;max-height:min(680px,100dvh - 32px);overflow:hidden;color:var(--bf-text);background:var(--bf-surface);border-radius:var(--bf-radius);box-shadow:var(--_shadow);outline:1px solid transparent}
-.bf-dialog .bf-card{animation:bf-rise var(--_t)}
+.bf-dialog .bf-card{animation:bf-lift var(--_t)}
 .bf-header{flex:none;display:grid;grid-template-columns:minmax(44px,auto) 1fr minmax(44px,auto);align-items:center;height:56px;padding:0 6px}
 .bf-title{font-size:17px;line-height:24px;font-weight:600;letter-spacing:-.01em;text-align:center;grid-column:2;min-width:0}
 .bf-title>span{display:block;text-align:-webkit-match-parent;text-align:match-parent;animation:bf-in .12s}
@@ -17,6 +17,7 @@ export const frameCss = `@layer parts{
 .bf-section{font-size:13px;line-height:18px;font-weight:500;color:var(--bf-text-2);padding:6px 4px 0}
 .bf-foot{font-size:13px;line-height:18px;color:var(--bf-text-2);text-align:center;padding-top:4px}
 .bf-center{display:flex;flex-direction:column;align-items:center;text-align:center;gap:8px;padding:12px 8px 4px}
+.bf-center>*{max-width:100%}
 .bf-lead{font-weight:600}
 .bf-hint{font-size:13px;line-height:18px;color:var(--bf-text-2);text-wrap:balance}
 .bf-stack{display:flex;flex-direction:column;gap:var(--_gap)}

@@ -25,6 +25,8 @@ export const resetCss = `@layer base{
 .bf-num{font-variant-numeric:tabular-nums}
 .bf-cut{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 @keyframes bf-in{from{opacity:0}}
+@keyframes bf-open{from{opacity:.3}}
+@keyframes bf-lift{from{transform:translateY(8px)}}
 @keyframes bf-rise{from{opacity:0;transform:translateY(8px)}}
 @keyframes bf-up{from{transform:translateY(100%)}}
 @keyframes bf-slide{from{opacity:0;transform:translateX(calc(var(--_from)*var(--_dir)))}}

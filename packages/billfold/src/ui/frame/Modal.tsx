@@ -1,17 +1,36 @@
+import type { ViewEntry } from '../../core/modal/views.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FailedCard } from './FailedCard.tsx'
 import { OpenModal } from './OpenModal.tsx'
 
-/** The modal of a kit. Draws nothing while it is closed. */
-export function Modal({ views }: { readonly views: ViewLoader }) {
+/**
+ * The modal of a kit. While it is closed it draws nothing, or ahead what the next opening will show: its first view, in
+ * the closed dialog, for the visit that follows the visits so far.
+ */
+export function Modal({ views, preparedFor }: Modal.Props) {
   const modal = useKitState(state => state.modal)
-  const entry = modal.history.at(-1)
-  if (!modal.isOpen || !entry) return null
+  const isFree = useKitState(state => Object.values(state.namespaces).every(now => now.status === 'disconnected'))
+  const isAhead = preparedFor === modal.visits && isFree
+  const entry = modal.isOpen ? modal.history.at(-1) : isAhead ? nextVisit(modal.visits) : undefined
+  if (!entry) return null
   return (
     <ErrorBoundary Fallback={FailedCard} resetKey={entry.key}>
-      <OpenModal views={views} entry={entry} depth={modal.history.length} />
+      <OpenModal views={views} entry={entry} isOpen={modal.isOpen} depth={modal.isOpen ? modal.history.length : 1} />
     </ErrorBoundary>
   )
+}
+
+export declare namespace Modal {
+  type Props = {
+    readonly views: ViewLoader
+    /** Number of visits before the one that is drawn ahead; none is when it is absent or another one came between. */
+    readonly preparedFor: number | undefined
+  }
+}
+
+/** As the machine will make it, so that the opening finds it drawn. */
+function nextVisit(visits: number): ViewEntry {
+  return { view: 'Connect', params: undefined, key: visits + 1 }
 }

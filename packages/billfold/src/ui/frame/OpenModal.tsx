@@ -24,10 +24,13 @@ import { ViewFailed } from './ViewFailed.tsx'
 export function OpenModal({
   views,
   entry,
+  isOpen,
   depth,
 }: {
   readonly views: ViewLoader
   readonly entry: ViewEntry
+  /** False while it is drawn ahead, in the closed dialog. */
+  readonly isOpen: boolean
   readonly depth: number
 }) {
   const kit = useKit()
@@ -35,7 +38,7 @@ export function OpenModal({
   const state = useKitState(whole => whole)
   const { layout, isInline, isWalletGuideEnabled } = state.settings
   const { module, hasFailed, retry } = useViewModule(views, entry.view)
-  const title = useViewFocus(entry.key, module !== undefined || hasFailed, isInline)
+  const title = useViewFocus({ key: entry.key, isOpen, isReady: module !== undefined || hasFailed, isInline })
   const direction = useDirection(entry.key, state.modal.direction)
   const { Start, Side, Body } = module ?? {}
   const help = isWalletGuideEnabled ? module?.help : undefined

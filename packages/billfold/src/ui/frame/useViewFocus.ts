@@ -7,13 +7,20 @@ const CONTROLS = ':is(button, a[href], input, select, textarea, [tabindex="0"]):
  * ref of the title. `isReady` is false while the view's code is on its way. An inline modal never takes the focus from
  * the page, it only keeps what it has.
  */
-export function useViewFocus(key: number, isReady: boolean, isInline: boolean): RefObject<HTMLHeadingElement | null> {
+export function useViewFocus({
+  key,
+  isOpen,
+  isReady,
+  isInline,
+}: useViewFocus.Options): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef<{ key: number; isReady: boolean } | undefined>(undefined)
   const hasEntered = useRef(isInline)
   // Asked before the view changes, because what has the focus may go with the old one.
   const hasFocus = focusedIn(title.current) !== null
   useLayoutEffect(() => {
+    // What is drawn ahead can have no focus yet.
+    if (!isOpen) return
     const heading = title.current
     const before = shown.current
     shown.current = { key, isReady }
@@ -22,8 +29,8 @@ export function useViewFocus(key: number, isReady: boolean, isInline: boolean): 
     if (isChange) hasEntered.current = true
     if (isInline && !hasFocus) return
     const focused = focusedIn(heading)
-    // Whoever walked on while the code was loading stays there.
-    const isWaiting = !focused || focused === heading || focused.matches('dialog')
+    // Whoever walked on while the code was loading stays there. On opening nobody has: the dialog's own choice is not his.
+    const isWaiting = !before || !focused || focused === heading || focused.matches('dialog')
     if (!isChange && !isWaiting) return
     if (isReady && !hasEntered.current) {
       hasEntered.current = true
@@ -32,8 +39,17 @@ export function useViewFocus(key: number, isReady: boolean, isInline: boolean): 
     // A title that has the focus already is not read out again by itself.
     if (focused === heading) heading.blur()
     heading.focus({ preventScroll: true })
-  }, [key, isReady, isInline, hasFocus])
+  }, [key, isOpen, isReady, isInline, hasFocus])
   return title
+}
+
+export declare namespace useViewFocus {
+  type Options = {
+    readonly key: number
+    readonly isOpen: boolean
+    readonly isReady: boolean
+    readonly isInline: boolean
+  }
 }
 
 function focusedIn(node: Node | null): Element | null {
