@@ -1,7 +1,6 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import { recentWalletCount } from '../../protocol/limits.ts'
-import type { Account } from '../contracts/Account.ts'
-import type { Connected, ConnectedNamespace } from '../contracts/Connector.ts'
+import type { Connected } from '../contracts/Connector.ts'
 import type { KitState, NamespaceState, RecentWallet, SavedConnection } from '../state/KitState.ts'
 import { isLive } from './isLive.ts'
 
@@ -78,38 +77,35 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
     case 'failed': {
       let next = state
       for (const [namespace, now] of Object.entries(state.namespaces))
-        if (now.status === 'connecting' && now.connectorId === event.connectorId) next = drop(next, namespace)
+        if (now.status === 'connecting' && now.connectorId === event.connectorId) next = put(next, namespace, free(now))
       return next === state ? { state, effects: [] } : { state: promote(next), effects: PERSIST }
     }
     case 'changed':
       return changed(state, event)
     case 'disconnected': {
-      let next = state
+      const isMeant = (namespace: Namespace, connectorId: string | undefined) =>
+        connectorId === event.connectorId && (!event.namespace || event.namespace === namespace)
+      let next: ConnectionSlice = {
+        ...state,
+        connections: state.connections.map(saved =>
+          isMeant(saved.namespace, saved.connectorId) ? { ...saved, status: 'disconnected' as const } : saved,
+        ),
+      }
       for (const [namespace, now] of Object.entries(state.namespaces))
-        if (now.connectorId === event.connectorId && (!event.namespace || event.namespace === namespace))
-          next = drop(next, namespace)
-      const connections = next.connections.map(saved =>
-        saved.connectorId === event.connectorId &&
-        (!event.namespace || event.namespace === saved.namespace) &&
-        saved.status !== 'disconnected'
-          ? { ...saved, status: 'disconnected' as const }
-          : saved,
-      )
-      return { state: promote({ ...next, connections }), effects: PERSIST }
+        if (isMeant(namespace, now.connectorId)) next = put(next, namespace, free(now))
+      return { state: promote(next), effects: PERSIST }
     }
     case 'switched':
       return switched(state, event)
-    case 'networkSelected': {
-      const now = state.namespaces[event.namespace]
-      if (!now) return { state, effects: [] }
-      const next = put(state, event.namespace, { ...now, networkId: event.networkId })
-      return { state: { ...saveActive(next, event.namespace), activeNamespace: event.namespace }, effects: PERSIST }
-    }
+    case 'networkSelected':
     case 'networkRestored': {
-      const now = state.namespaces[event.namespace]
+      const { namespace, networkId } = event
+      const now = state.namespaces[namespace]
       if (!now) return { state, effects: [] }
-      const next = put(state, event.namespace, { ...now, networkId: event.networkId })
-      return { state: { ...next, activeNamespace: event.namespace }, effects: [] }
+      return {
+        state: { ...put(state, namespace, { ...now, networkId }), activeNamespace: namespace },
+        effects: event.type === 'networkSelected' ? PERSIST : [],
+      }
     }
     case 'namespaceSelected':
       return state.namespaces[event.namespace]
@@ -129,42 +125,48 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
  * has answered on this page already follow the list at once.
  */
 function restore(state: ConnectionSlice, listed: readonly SavedConnection[]): ConnectionResult {
-  const activeIn = new Set<Namespace>()
+  const actives = new Map<Namespace, SavedConnection>()
   // Records that stand twice, and two active ones, can only come from a storage that somebody else wrote: the first stays.
   const single = listed.filter((saved, index) => listed.findIndex(other => isOf(other, saved)) === index)
   const connections = single.map(saved => {
-    const own = state.connections.find(other => isOf(other, saved) && isLive(state, other))
-    const isActive = saved.status === 'active' && !activeIn.has(saved.namespace)
-    if (isActive) activeIn.add(saved.namespace)
+    const own = findLive(state, saved)
+    const isActive = saved.status === 'active' && !actives.has(saved.namespace)
     const status = isActive ? 'active' : own && saved.status === 'connected' ? 'connected' : 'disconnected'
-    return { ...saved, ...(own && { accounts: own.accounts, networkId: own.networkId }), status } as const
+    const record: SavedConnection = {
+      ...saved,
+      ...(own && { accounts: own.accounts, networkId: own.networkId }),
+      status,
+    }
+    if (isActive) actives.set(saved.namespace, record)
+    return record
   })
   let next: ConnectionSlice = { ...state, connections }
   for (const [namespace, now] of Object.entries(state.namespaces)) {
-    const active = connections.find(saved => saved.namespace === namespace && saved.status === 'active')
+    const active = actives.get(namespace)
     if (active?.connectorId === now.connectorId) continue
-    if (!active) {
-      // What the visitor is being asked in this tab is nobody else's affair.
-      if (now.status === 'connected' || now.isRestoring) next = drop(next, namespace)
-    } else if (state.connections.some(own => isOf(own, active) && isLive(state, own))) {
-      next = activate(next, active)
-    } else {
+    if (active && findLive(state, active)) next = activate(next, active)
+    else if (active) {
+      const { connectorId, accounts, networkId = now.networkId } = active
       next = put(next, namespace, {
         ...free(now),
         status: 'connecting',
         isRestoring: true,
-        connectorId: active.connectorId,
-        accounts: active.accounts,
-        networkId: active.networkId ?? now.networkId,
+        connectorId,
+        accounts,
+        networkId,
       })
+    } else if (now.status === 'connected' || now.isRestoring) {
+      // What the visitor is being asked in this tab, on the other hand, is nobody else's affair.
+      next = put(next, namespace, free(now))
     }
   }
   return { state: promote(next), effects: [] }
 }
 
 function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { type: 'connected' }>): ConnectionResult {
-  const { connectorId, name } = event.who
-  const released: ConnectionEffect[] = []
+  const { who, isReconnect, keepsOthers } = event
+  const { connectorId, name } = who
+  const effects: ConnectionEffect[] = [...PERSIST]
   let next = state
   let first: Namespace | undefined
   for (const [namespace, granted] of Object.entries(event.connected)) {
@@ -172,54 +174,46 @@ function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { typ
     if (!now || granted.accounts.length === 0) continue
     const isTaken = now.status !== 'disconnected' && now.connectorId !== connectorId
     // A restore takes nothing from anybody: with several wallets at once it waits beside.
-    const isWaiting = isTaken && event.isReconnect
-    if (isWaiting && !event.keepsOthers) continue
+    const isWaiting = isTaken && isReconnect
+    if (isWaiting && !keepsOthers) continue
     first ??= namespace
-    const networkId = granted.networkId ?? now.networkId
-    const status = isWaiting ? 'connected' : 'active'
-    const record: SavedConnection = { connectorId, namespace, name, accounts: granted.accounts, networkId, status }
-    let { connections } = next
-    if (!isWaiting) {
-      if (isTaken && now.status === 'connected' && !event.keepsOthers)
-        released.push({ type: 'release', connectorId: now.connectorId as string, namespace })
-      connections = retire(next, namespace, event.keepsOthers)
-      next = put(next, namespace, grantedState(now, connectorId, granted))
+    const record: SavedConnection = {
+      connectorId,
+      namespace,
+      name,
+      accounts: granted.accounts,
+      networkId: granted.networkId ?? now.networkId,
+      status: 'connected',
     }
     // The wallet connected last stands last; what is restored keeps its place.
-    const isKnown = event.isReconnect && connections.some(saved => isOf(saved, record))
-    next = {
-      ...next,
-      connections: isKnown
-        ? connections.map(saved => (isOf(saved, record) ? record : saved))
-        : [...connections.filter(saved => !isOf(saved, record)), record],
-    }
+    const connections = next.connections.filter(saved => isReconnect || !isOf(saved, record))
+    const index = connections.findIndex(saved => isOf(saved, record))
+    connections.splice(index < 0 ? connections.length : index, 1, record)
+    if (isTaken && now.status === 'connected' && !keepsOthers)
+      effects.push({ type: 'release', connectorId: now.connectorId as string, namespace })
+    next = { ...next, connections }
+    if (!isWaiting) next = activate(next, record, granted.approvedNetworks, keepsOthers)
   }
   if (!first) return connectionTransition(state, { type: 'failed', connectorId })
   // A wallet that was asked for two namespaces may have granted one: the other is not "connecting" any more.
   const settled = connectionTransition(next, { type: 'failed', connectorId }).state
+  // What came back as it was stored is not written again: that would wake the other tabs, and tell them that wallets
+  // which this page has not reached yet are disconnected.
+  if (isReconnect) return { state: settled, effects: toText(state) === toText(settled) ? [] : effects }
   const isActiveAmong = settled.namespaces[settled.activeNamespace]?.connectorId === connectorId
   return {
     state: {
       ...settled,
-      activeNamespace: event.isReconnect || isActiveAmong ? settled.activeNamespace : first,
-      recentWallets: event.isReconnect ? settled.recentWallets : remember(settled.recentWallets, event.who),
+      activeNamespace: isActiveAmong ? settled.activeNamespace : first,
+      recentWallets: remember(settled.recentWallets, who),
     },
-    effects: event.isReconnect && isAsStored(state.connections, settled.connections) ? [] : [...PERSIST, ...released],
+    effects,
   }
 }
 
-/**
- * Whether a restore brought nothing new. Writing it would wake the other tabs, and tell them that wallets which this
- * page has not reached yet are disconnected.
- */
-function isAsStored(before: ConnectionSlice['connections'], after: ConnectionSlice['connections']): boolean {
-  return after.every((saved, index) => {
-    const { status } = saved
-    const old = before[index]
-    return old?.status === status || status === 'connected'
-      ? JSON.stringify({ ...old, status }) === JSON.stringify(saved)
-      : false
-  })
+/** The records as a page finds them: none that waits has answered yet. */
+function toText({ connections }: ConnectionSlice): string {
+  return JSON.stringify(connections, (_key, value) => (value === 'connected' ? 'disconnected' : value))
 }
 
 /** The wallet told a new truth. Events of a wallet that is not connected (any more) change nothing. */
@@ -227,54 +221,46 @@ function changed(state: ConnectionSlice, event: Extract<ConnectionEvent, { type:
   const { connectorId } = event
   let next = state
   for (const saved of state.connections) {
-    if (saved.connectorId !== connectorId || !isLive(state, saved)) continue
     const { namespace } = saved
+    const now = next.namespaces[namespace]
+    if (saved.connectorId !== connectorId || !now || !isLive(state, saved)) continue
     const granted = event.connected[namespace]
     if (!granted || granted.accounts.length === 0) {
       next = connectionTransition(next, { type: 'disconnected', connectorId, namespace }).state
       continue
     }
-    const networkId = granted.networkId ?? saved.networkId
-    const accounts = keepOrder(saved, { ...granted, networkId })
-    const now = next.namespaces[namespace]
-    next = replace(next, { ...saved, accounts, networkId })
-    if (now && saved.status === 'active')
-      next = put(next, namespace, grantedState(now, connectorId, { ...granted, accounts }))
+    const { approvedNetworks, networkId = saved.networkId } = granted
+    // The account that the visitor put first stays there while the wallet only tells of another network.
+    const isSame = networkId !== saved.networkId && addressesOf(granted) === addressesOf(saved)
+    const truth = { accounts: isSame ? saved.accounts : granted.accounts, networkId }
+    next =
+      saved.status === 'active'
+        ? put(next, namespace, { ...now, ...truth, approvedNetworks })
+        : withRecord(next, { ...saved, ...truth })
   }
   return next === state ? { state, effects: [] } : { state: next, effects: PERSIST }
 }
 
-/** The account that the visitor put first stays there while the wallet only tells of another network. */
-function keepOrder(saved: SavedConnection, granted: Pick<SavedConnection, 'accounts' | 'networkId'>) {
-  const { accounts, networkId } = granted
-  const isSame =
-    accounts.length === saved.accounts.length &&
-    saved.accounts.every(own => accounts.some(({ address }) => address === own.address))
-  return networkId !== saved.networkId && isSame ? saved.accounts : accounts
+function addressesOf({ accounts }: Pick<SavedConnection, 'accounts'>): string {
+  return accounts
+    .map(account => account.address)
+    .sort()
+    .join()
 }
 
 function switched(state: ConnectionSlice, event: Extract<ConnectionEvent, { type: 'switched' }>): ConnectionResult {
-  const chosen = state.connections.find(saved => isOf(saved, event) && isLive(state, saved))
-  const now = state.namespaces[event.namespace]
-  const account: Account | undefined = event.address
-    ? chosen?.accounts.find(({ address }) => address === event.address)
-    : chosen?.accounts[0]
-  if (!chosen || !now || !account) return { state, effects: [] }
-  const accounts = [account, ...chosen.accounts.filter(other => other !== account)]
-  const next =
-    chosen.status === 'active'
-      ? put(replace(state, { ...chosen, accounts }), chosen.namespace, { ...now, accounts })
-      : activate(state, { ...chosen, accounts })
-  return { state: next, effects: PERSIST }
-}
-
-function grantedState(now: NamespaceState, connectorId: string, granted: ConnectedNamespace): NamespaceState {
+  const { namespace, address } = event
+  const chosen = findLive(state, event)
+  const now = state.namespaces[namespace]
+  const first = chosen?.accounts.find(account => !address || account.address === address)
+  if (!chosen || !now || !first) return { state, effects: [] }
+  const accounts = [first, ...chosen.accounts.filter(account => account !== first)]
   return {
-    status: 'connected',
-    connectorId,
-    accounts: granted.accounts,
-    approvedNetworks: granted.approvedNetworks,
-    networkId: granted.networkId ?? now.networkId,
+    state:
+      chosen.status === 'active'
+        ? put(state, namespace, { ...now, accounts })
+        : activate(state, { ...chosen, accounts }),
+    effects: PERSIST,
   }
 }
 
@@ -284,45 +270,38 @@ function grantedState(now: NamespaceState, connectorId: string, granted: Connect
  */
 function promote(state: ConnectionSlice): ConnectionSlice {
   let next = state
-  for (const [namespace, now] of Object.entries(state.namespaces)) {
-    const heir = state.connections.find(saved => saved.namespace === namespace && saved.status === 'connected')
-    if (heir && now.status === 'disconnected') next = activate(next, heir)
-  }
+  for (const saved of state.connections)
+    if (saved.status === 'connected' && next.namespaces[saved.namespace]?.status === 'disconnected')
+      next = activate(next, saved)
   return next
 }
 
-/** Makes a wallet whose provider has answered the active one of its namespace. */
-function activate(state: ConnectionSlice, saved: SavedConnection): ConnectionSlice {
-  const { namespace, connectorId, accounts } = saved
-  const now = state.namespaces[namespace] as NamespaceState
-  const networkId = saved.networkId ?? now.networkId
-  return put(
-    replace({ ...state, connections: retire(state, namespace, true) }, { ...saved, networkId, status: 'active' }),
-    namespace,
-    { status: 'connected', connectorId, accounts, approvedNetworks: 'all', networkId },
-  )
+/** Makes a wallet whose provider has answered the active one. The one before waits, if it may and its provider has too. */
+function activate(
+  state: ConnectionSlice,
+  saved: SavedConnection,
+  approvedNetworks: NamespaceState['approvedNetworks'] = 'all',
+  isKept = true,
+): ConnectionSlice {
+  const { namespace, connectorId, accounts, networkId = state.namespaces[namespace]?.networkId } = saved
+  const connections = state.connections.map(other => {
+    if (isOf(other, saved)) return { ...other, status: 'active' as const }
+    if (other.namespace !== namespace || other.status !== 'active') return other
+    return { ...other, status: isKept && isLive(state, other) ? ('connected' as const) : ('disconnected' as const) }
+  })
+  const now: NamespaceState = { status: 'connected', connectorId, accounts, approvedNetworks, networkId }
+  return put({ ...state, connections }, namespace, now)
 }
 
-/** The records once the active one of a namespace gives way: it waits if it may and its provider has answered. */
-function retire(state: ConnectionSlice, namespace: Namespace, isKept: boolean): readonly SavedConnection[] {
-  return state.connections.map(saved =>
-    saved.namespace === namespace && saved.status === 'active'
-      ? { ...saved, status: isKept && isLive(state, saved) ? ('connected' as const) : ('disconnected' as const) }
-      : saved,
-  )
+function isOf(saved: SavedConnection, who: { connectorId: string | undefined; namespace: Namespace }): boolean {
+  return saved.connectorId === who.connectorId && saved.namespace === who.namespace
 }
 
-function isOf(saved: SavedConnection, other: Pick<SavedConnection, 'connectorId' | 'namespace'>): boolean {
-  return saved.connectorId === other.connectorId && saved.namespace === other.namespace
-}
-
-/** Another version of a record, in its place. */
-function replace(state: ConnectionSlice, record: SavedConnection): ConnectionSlice {
-  return { ...state, connections: state.connections.map(saved => (isOf(saved, record) ? record : saved)) }
-}
-
-function drop(state: ConnectionSlice, namespace: Namespace): ConnectionSlice {
-  return put(state, namespace, free(state.namespaces[namespace] as NamespaceState))
+function findLive(
+  state: ConnectionSlice,
+  who: { connectorId: string; namespace: Namespace },
+): SavedConnection | undefined {
+  return state.connections.find(saved => isOf(saved, who) && isLive(state, saved))
 }
 
 /** A namespace that belongs to nobody; the network stays chosen. */
@@ -330,22 +309,18 @@ function free({ networkId }: NamespaceState): NamespaceState {
   return { status: 'disconnected', connectorId: undefined, accounts: [], approvedNetworks: 'all', networkId }
 }
 
-function put(state: ConnectionSlice, namespace: Namespace, value: NamespaceState): ConnectionSlice {
-  return { ...state, namespaces: { ...state.namespaces, [namespace]: value } }
+/** The live truth of a namespace, which its active record repeats. */
+function put(state: ConnectionSlice, namespace: Namespace, now: NamespaceState): ConnectionSlice {
+  const { status, connectorId, accounts, networkId } = now
+  const active = state.connections.find(saved => isOf(saved, { connectorId, namespace }))
+  return {
+    ...(active && status === 'connected' ? withRecord(state, { ...active, accounts, networkId }) : state),
+    namespaces: { ...state.namespaces, [namespace]: now },
+  }
 }
 
-/** Copies the live truth of a namespace into its saved connection. */
-function saveActive(state: ConnectionSlice, namespace: Namespace): ConnectionSlice {
-  const now = state.namespaces[namespace]
-  if (now?.status !== 'connected') return state
-  return {
-    ...state,
-    connections: state.connections.map(saved =>
-      saved.namespace === namespace && saved.connectorId === now.connectorId
-        ? { ...saved, accounts: now.accounts, networkId: now.networkId }
-        : saved,
-    ),
-  }
+function withRecord(state: ConnectionSlice, record: SavedConnection): ConnectionSlice {
+  return { ...state, connections: state.connections.map(saved => (isOf(saved, record) ? record : saved)) }
 }
 
 function remember(recent: readonly RecentWallet[], who: Who): readonly RecentWallet[] {
