@@ -1,6 +1,7 @@
 import type { ChainAdapter } from 'billfold/adapter'
 import { BillfoldError, invalidOption } from 'billfold/protocol'
 import { isAddress } from './address/isAddress.ts'
+import { findSafeOrigin } from './connectors/safe/findSafeOrigin.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { createFeatures } from './features/createFeatures.ts'
 import type { EvmNetworkInput } from './networks/EvmNetworkInput.ts'
@@ -58,7 +59,7 @@ export function evm(options: evm.Options): ChainAdapter {
       ),
     toNetwork,
     isAddress,
-    features: createFeatures(safeOrigins),
+    features: createFeatures(() => findSafeOrigin(safeOrigins)),
   }
 }
 

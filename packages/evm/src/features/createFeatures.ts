@@ -6,13 +6,13 @@ type Asking = typeof askingFeatures
 type Reading = ReturnType<typeof readingFeatures>
 
 /**
- * Everything the family can do: what reads the chain in one chunk, what asks the wallet in another. `safeOrigins` is where
- * Safe's web app lives: inside it transactions have hashes of its own.
+ * Everything the family can do: what reads the chain in one chunk, what asks the wallet in another. `findSafe` gives
+ * the origin of the Safe around this page, if there is one: inside it transactions have hashes of its own.
  */
-export function createFeatures(safeOrigins: readonly string[]): Required<FeatureTable> {
+export function createFeatures(findSafe: () => string | undefined): Required<FeatureTable> {
   let reading: Promise<Reading> | undefined
   const openReading = () => {
-    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(safeOrigins))
+    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(findSafe))
     reading.catch(() => {
       reading = undefined
     })

@@ -8,12 +8,12 @@ import { transactionStatus } from './transactionStatus.ts'
  * Features that read the chain: one chunk, loaded with the first of them. They share a pool of RPC connections, so that
  * what one learns about an address serves the others.
  */
-export function readingFeatures(safeOrigins: readonly string[] = []) {
+export function readingFeatures(findSafe: () => string | undefined = () => undefined) {
   const pool = createRpcPool()
   return {
     nativeBalance: nativeBalance(pool),
     tokenBalances: tokenBalances(pool),
     estimateFee: estimateFee(pool),
-    transactionStatus: transactionStatus(pool, safeOrigins),
+    transactionStatus: transactionStatus(pool, findSafe),
   }
 }

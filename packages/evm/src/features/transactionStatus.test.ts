@@ -3,6 +3,7 @@ import { createRpc } from '../../test/support/createRpc.ts'
 import { createSafeFrame } from '../../test/support/createSafeFrame.ts'
 import { rejectionOf } from '../../test/support/rejectionOf.ts'
 import { testNetworks } from '../../test/support/testNetworks.ts'
+import { findSafeOrigin } from '../connectors/safe/findSafeOrigin.ts'
 import { readingFeatures } from './readingFeatures.ts'
 
 const [network] = testNetworks
@@ -31,7 +32,7 @@ function setUp(found: unknown, receipts: Record<string, unknown> = {}, around?: 
   const { page, origin } = frame.options
   vi.stubGlobal('window', Object.assign(page, { location: { ancestorOrigins: [around ?? origin] } }))
   const { fetch, asked } = createRpc({ eth_getTransactionReceipt: (asking: string) => receipts[asking] ?? null })
-  const { transactionStatus } = readingFeatures([origin])
+  const { transactionStatus } = readingFeatures(() => findSafeOrigin([origin]))
   const ask = async (signal?: AbortSignal) => {
     const asking = transactionStatus({
       network,

@@ -1,7 +1,5 @@
 import { type FeatureImplementations, untilAborted } from 'billfold/adapter'
 import { BillfoldError, chunkLoadFailed, isTransactionHash, rpcInvalidParams } from 'billfold/protocol'
-import { findSafeOrigin } from '../connectors/safe/findSafeOrigin.ts'
-import { loadTwice } from '../provider/loadTwice.ts'
 import { openRpc } from '../read/openRpc.ts'
 import { readOutcome } from '../read/readOutcome.ts'
 import type { createRpcPool } from '../rpc/createRpcPool.ts'
@@ -17,13 +15,13 @@ import { toReadOptions } from './toReadOptions.ts'
  */
 export function transactionStatus(
   pool: createRpcPool.ReturnType,
-  safeOrigins: readonly string[],
+  findSafe: () => string | undefined,
 ): FeatureImplementations['transactionStatus'] {
   return async options => {
     const { hash, network, signal } = options
     if (!isTransactionHash(hash)) throw new BillfoldError(rpcInvalidParams, { details: 'hash is no transaction hash' })
     const rpc = openRpc(toReadOptions(options, pool), true)
-    const origin = findSafeOrigin(safeOrigins)
+    const origin = findSafe()
     const findInSafe = async () => {
       if (!origin) return undefined
       const { findSafeTransaction } = await loadSafe(signal)
@@ -37,8 +35,12 @@ export function transactionStatus(
 }
 
 function loadSafe(signal: AbortSignal = new AbortController().signal) {
-  const chunk = loadTwice(() => import('../connectors/safe/findSafeTransaction.ts')).catch(cause => {
-    throw new BillfoldError(chunkLoadFailed, { cause })
-  })
+  const load = () => import('../connectors/safe/findSafeTransaction.ts')
+  // As `loadTwice`, which stays in the entry: sharing it would make it one more file of every first load.
+  const chunk = load()
+    .catch(load)
+    .catch(cause => {
+      throw new BillfoldError(chunkLoadFailed, { cause })
+    })
   return untilAborted(chunk, signal)
 }
