@@ -133,5 +133,9 @@ describe('estimateFee', () => {
     const cheap = { nativeCurrency: { name: 'Pulse', symbol: 'PLS', decimals: 18 } }
     const price = { eth_getBlockByNumber: { baseFeePerGas: `0x${(10n ** 16n).toString(16)}` } }
     expect((await estimate(price, cheap)).expected).toBeGreaterThan(200n * 10n ** 18n)
+    // Six decimals to people, eighteen to the node (Tempo).
+    const dollar = { nativeCurrency: { name: 'USD', symbol: 'USD', decimals: 6 } }
+    const gasPrice = { eth_getBlockByNumber: { baseFeePerGas: `0x${(2n * 10n ** 10n).toString(16)}` } }
+    expect((await estimate(gasPrice, dollar)).gas).toBe(21_000n)
   })
 })

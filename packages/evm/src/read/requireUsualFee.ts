@@ -16,7 +16,8 @@ const limitOfOthers = 10_000n
 export function requireUsualFee(fee: bigint, currency: { readonly symbol: string; readonly decimals: number }): bigint {
   const { symbol, decimals } = currency
   const whole = (Object.hasOwn(limits, symbol) ? limits[symbol] : undefined) ?? limitOfOthers
-  if (fee > whole * 10n ** BigInt(decimals))
+  // Chains that show fewer decimals still reckon gas with 18.
+  if (fee > whole * 10n ** BigInt(Math.max(decimals, 18)))
     throw new BillfoldError(nodeFeeTooHigh, { details: `The node asks for more than ${whole} ${symbol}` })
   return fee
 }
