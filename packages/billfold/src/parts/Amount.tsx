@@ -1,4 +1,5 @@
 import { formatAmount } from './formatAmount.ts'
+import { plainText } from './plainText.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /**
@@ -7,7 +8,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
  *
  * @example <Amount value={balance?.amount} symbol="ETH" unknownLabel={t('unknown')} />
  */
-export function Amount({ value, symbol, prefix, unknownLabel, isLarge, ...format }: Amount.Props) {
+export function Amount({ value, symbol: given, prefix, unknownLabel, isLarge, ...format }: Amount.Props) {
+  const symbol = given && plainText(given)
   const shown = formatAmount(value, format)
   if (!shown) {
     return (

@@ -4,6 +4,7 @@ import { IconButton } from './IconButton.tsx'
 import { BackIcon } from './icons/BackIcon.tsx'
 import { CloseIcon } from './icons/CloseIcon.tsx'
 import { HelpIcon } from './icons/HelpIcon.tsx'
+import { plainText } from './plainText.ts'
 
 /**
  * The 56 px head of a view: back or help · title · close.
@@ -29,7 +30,7 @@ export function Header({ title, titleId, titleRef, level = 1, back, help, close,
         ))}
       <Title className="bf-title" id={titleId} ref={titleRef} tabIndex={-1}>
         <span key={title} className="bf-cut" dir="auto">
-          {title}
+          {plainText(title)}
         </span>
       </Title>
       {end ??

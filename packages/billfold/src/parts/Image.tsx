@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import { hueOf } from './hueOf.ts'
+import { plainText } from './plainText.ts'
 
 /**
  * The picture of a wallet, network or token, always of the given size.
@@ -37,7 +38,7 @@ export function Image({ name, src, alt = '', size = 40, isRound, isEager, badge 
           onError={() => setFailed(src)}
         />
       ) : (
-        <span aria-hidden="true">{[...name.trim()][0]?.toUpperCase()}</span>
+        <span aria-hidden="true">{[...plainText(name).trim()][0]?.toUpperCase()}</span>
       )}
       {badge && <span className="bf-image-badge">{badge}</span>}
     </span>

@@ -2,7 +2,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** Rows of the final geometry while a list loads; `label` is announced politely, once. */
-export const LoadingRows = ({ count, label, isFlat, hasEnd }: LoadingRows.Props) => (
+export const LoadingRows = ({ count, label, isFlat, isSingle, hasEnd }: LoadingRows.Props) => (
   <div className="bf-list" role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
     {Array.from({ length: count }, (_, index) => (
@@ -11,7 +11,7 @@ export const LoadingRows = ({ count, label, isFlat, hasEnd }: LoadingRows.Props)
         <Skeleton shape="image" />
         <span className="bf-row-text bf-loading-text">
           <Skeleton width="medium" />
-          <Skeleton shape="small" width="short" />
+          {!isSingle && <Skeleton shape="small" width="short" />}
         </span>
         {hasEnd && (
           <span className="bf-row-end">
@@ -30,6 +30,8 @@ export declare namespace LoadingRows {
     /** "Loading wallets" */
     label: string
     isFlat?: boolean
+    /** Rows of one line. */
+    isSingle?: boolean
     /** Reserve the place of an amount at the end. */
     hasEnd?: boolean
   }

@@ -1,8 +1,11 @@
 'use client'
 import { type ForwardedRef, forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { plainText } from './plainText.ts'
 import { Spinner } from './Spinner.tsx'
 import { safeHref } from './safeHref.ts'
+
+const plain = (text: ReactNode) => (typeof text === 'string' ? plainText(text) : text)
 
 /**
  * A 56 px row: image · title and subtitle · tag · trailing.
@@ -46,11 +49,11 @@ export const Row = forwardRef(function Row(
       {image}
       <span className="bf-row-text">
         <span className="bf-row-title bf-cut" dir="auto">
-          {title}
+          {plain(title)}
         </span>
         {subtitle != null && subtitle !== '' && (
           <span className="bf-row-sub bf-cut" dir="auto">
-            {subtitle}
+            {plain(subtitle)}
           </span>
         )}
       </span>

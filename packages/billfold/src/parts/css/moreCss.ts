@@ -48,6 +48,7 @@ export const moreCss = `@layer parts{
 .bf-ring-arc::before{content:"";position:absolute;inset:-25%;background:conic-gradient(var(--bf-accent) 90deg,transparent 0);animation:bf-spin 1.4s linear infinite}
 .bf-state{display:flex;flex-direction:column;align-items:center;gap:8px;padding:24px 16px;text-align:center}
 .bf-state-icon{display:grid;place-items:center;width:56px;height:56px;margin-bottom:4px;border-radius:50%;background:var(--bf-surface-3);color:var(--bf-text-2)}
+.bf-state>*{max-width:100%}
 .bf-state>div{display:flex;flex-direction:column;gap:4px}
 .bf-state>.bf-details>summary{margin-inline:auto}
 .bf-state-icon[data-tone=danger]{background:color-mix(in srgb,var(--bf-danger) 12%,var(--bf-surface));color:var(--bf-danger)}

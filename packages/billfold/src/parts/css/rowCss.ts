@@ -14,7 +14,8 @@ export const rowCss = `@layer parts{
 .bf-row[aria-disabled=true]{cursor:default}
 .bf-row[data-off]>.bf-image{opacity:.45}
 .bf-row[data-off] .bf-row-title{color:var(--bf-text-2)}
-.bf-row[aria-current=true]{box-shadow:inset 0 0 0 2px var(--bf-accent)}
+.bf-row[aria-current=true]{background:color-mix(in srgb,var(--bf-accent) 9%,var(--bf-surface))}
+.bf-row[aria-current=true] .bf-row-end{color:var(--bf-accent)}
 @media (hover:hover){:is(a,button).bf-row:not([aria-disabled=true]):hover{background:var(--bf-surface-3)}}
 :is(a,button).bf-row:not([aria-disabled=true]):active{background:var(--bf-surface-3)}
 .bf-list{display:flex;flex-direction:column;gap:var(--_gap)}

@@ -1,3 +1,4 @@
+import { plainText } from '../../parts/plainText.ts'
 import type { en } from './en.ts'
 
 type Key = keyof typeof en
@@ -14,7 +15,7 @@ export type Catalogue = { readonly [key in Exclude<Key, Form> | `${PluralKey}.ot
 
 /**
  * Gives the text of a key, placeholders filled: numbers as the language writes them, strings as they are (they end up
- * in text nodes only). A plural text takes the form that `count` asks for.
+ * in text nodes only), but for characters that would turn the sentence around. A plural text takes the form that `count` asks for.
  */
 export type Text = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
@@ -31,7 +32,11 @@ export function createText(catalogue: Catalogue, locale: string): Text {
     if (!values) return text
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = Object.hasOwn(values, name) ? values[name] : undefined
-      return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : (value ?? placeholder)
+      return typeof value === 'number'
+        ? new Intl.NumberFormat(locale).format(value)
+        : value === undefined
+          ? placeholder
+          : plainText(value)
     })
   }
 }

@@ -9,7 +9,7 @@ import { errorDetails } from './errorDetails.ts'
 
 const css = `@layer views{
 .bf-asking{padding-bottom:12px}
-.bf-asking>:last-child{display:grid;gap:4px}
+.bf-asking>:last-child{display:grid;grid-template-columns:minmax(0,1fr);gap:4px}
 }`
 
 /**
@@ -18,13 +18,14 @@ const css = `@layer views{
  */
 export function AskingCard({ image, state, lead, hint, error, children }: AskingCard.Props) {
   const t = useText()
+  const role = state === 'failed' || state === 'stopped' ? 'alert' : 'status'
   return (
     <>
       <AdoptCss css={moreCss} />
       <AdoptCss css={css} />
       <div className="bf-center bf-asking">
         <Ring state={state}>{image}</Ring>
-        <div key={state === 'failed' ? 'alert' : 'status'} role={state === 'failed' ? 'alert' : 'status'}>
+        <div key={role} role={role}>
           <p className="bf-lead">{lead}</p>
           <p className="bf-hint">{hint}</p>
         </div>
@@ -43,7 +44,7 @@ export declare namespace AskingCard {
   type Props = {
     /** An `Image` of 64 px. */
     image: ReactNode
-    state?: 'busy' | 'failed' | undefined
+    state?: Ring.Props['state']
     lead: string
     hint: ReactNode
     /** Shown behind "Details". */

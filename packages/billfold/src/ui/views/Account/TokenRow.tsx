@@ -1,5 +1,6 @@
 import type { TokenBalance } from '../../../core/contracts/Features.ts'
 import { Amount } from '../../../parts/Amount.tsx'
+import { formatAddress } from '../../../parts/formatAddress.ts'
 import { Image } from '../../../parts/Image.tsx'
 import { Row } from '../../../parts/Row.tsx'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
@@ -9,11 +10,13 @@ import { fiatValue } from './fiatValue.ts'
 /** One token: how much there is, and what it is worth where a price is known. Not a button: it does nothing. */
 export function TokenRow({ token, network, locale }: TokenRow.Props) {
   const t = useText()
-  const { name, symbol, balance, decimals, iconUrl, price } = token
+  const { symbol, balance, decimals, iconUrl, price } = token
+  // Some tokens have no name, or one of blanks.
+  const name = token.name.trim() || symbol.trim() || formatAddress(token.address ?? '')
   const value = network.isTestnet ? undefined : fiatValue(balance, decimals, price)
   const amount = { value: formatUnits(balance, decimals), symbol, locale, unknownLabel: t('account.balanceUnknown') }
   const badge = token.address && <Image name={network.name} src={network.image} size={16} isRound />
-  const image = <Image name={symbol || name} src={iconUrl} isRound badge={badge} />
+  const image = <Image name={symbol.trim() || name} src={iconUrl} isRound badge={badge} />
   if (value === undefined) return <Row isFlat image={image} title={name} trailing={<Amount {...amount} />} />
   return (
     <Row

@@ -108,8 +108,8 @@ function Balance() {
             unknownLabel={t('account.balanceUnknown')}
           />
           {status === 'failed' && (!value || stale) && (
-            <p className="bf-hint">
-              {stale ?? t('account.balanceUnknown')}{' '}
+            <p className="bf-hint bf-busy">
+              <span>{stale ?? t('account.balanceUnknown')}</span>
               <button type="button" className="bf-inline-retry" onClick={() => isRefreshing || refetch()}>
                 {t('action.retry')}
               </button>

@@ -114,7 +114,7 @@ function AllWallets() {
               )}
             />
           ) : (
-            <LoadingRows count={8} label={t('wallets.loading')} />
+            <LoadingRows isSingle count={8} label={t('wallets.loading')} />
           )}
           <KeepFocus>
             {directory.hasFailed && (

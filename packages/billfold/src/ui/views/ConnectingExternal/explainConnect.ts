@@ -6,11 +6,13 @@ export type Explanation = {
   readonly hint: TextKey
   /** Nobody failed: no red, no details. */
   readonly isCalm?: boolean
+  /** The visitor's own decision: no red. */
+  readonly isChosen?: boolean
 }
 
 const EXPLANATIONS: { readonly [code: string]: Explanation } = {
-  'connection/rejected': { lead: 'connecting.declined', hint: 'connecting.declinedHint' },
-  'wallet/declined': { lead: 'connecting.declined', hint: 'connecting.declinedHint' },
+  'connection/rejected': { lead: 'connecting.declined', hint: 'connecting.declinedHint', isChosen: true },
+  'wallet/declined': { lead: 'connecting.declined', hint: 'connecting.declinedHint', isChosen: true },
   'request/pending': { lead: 'connecting.pending', hint: 'connecting.pendingHint', isCalm: true },
   'connector/no-accounts': { lead: 'connecting.noAccount', hint: 'connecting.noAccountHint' },
   'connector/no-answer': { lead: 'connecting.silent', hint: 'connecting.silentHint' },

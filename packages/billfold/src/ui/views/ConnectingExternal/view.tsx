@@ -65,7 +65,7 @@ function Ask({ connector }: { readonly connector: Connector }) {
   return (
     <AskingCard
       image={<Image name={name} src={image} size={64} isEager />}
-      state={isFailed ? 'failed' : 'busy'}
+      state={!isFailed ? 'busy' : explanation.isChosen ? 'stopped' : 'failed'}
       lead={t(explanation?.lead ?? 'connecting.ask', { name })}
       hint={t(explanation?.hint ?? (isSlow ? 'connecting.slowHint' : 'connecting.askHint'), { name })}
       error={error?.code === 'connection/rejected' || !isFailed ? undefined : error}

@@ -6,11 +6,13 @@ export type SwitchExplanation = {
   readonly hint: TextKey
   /** Nobody failed: no red, no details. */
   readonly isCalm?: boolean
+  /** The visitor's own decision: no red. */
+  readonly isChosen?: boolean
 }
 
 const EXPLANATIONS: { readonly [code: string]: SwitchExplanation } = {
-  'wallet/rejected': { lead: 'switch.declined', hint: 'switch.declinedHint' },
-  'wallet/declined': { lead: 'switch.declined', hint: 'switch.declinedHint' },
+  'wallet/rejected': { lead: 'switch.declined', hint: 'switch.declinedHint', isChosen: true },
+  'wallet/declined': { lead: 'switch.declined', hint: 'switch.declinedHint', isChosen: true },
   'request/pending': { lead: 'connecting.pending', hint: 'connecting.pendingHint', isCalm: true },
   'connector/switch-unsupported': { lead: 'switch.byHand', hint: 'switch.byHandHint', isCalm: true },
   'wallet/method-unsupported': { lead: 'switch.byHand', hint: 'switch.byHandHint', isCalm: true },

@@ -82,7 +82,7 @@ function Ask({ network }: { readonly network: Network }) {
   return (
     <AskingCard
       image={<Image name={name} src={useNetworkImage(network)} size={64} isEager />}
-      state={isFailed ? 'failed' : 'busy'}
+      state={!isFailed ? 'busy' : explanation.isChosen ? 'stopped' : 'failed'}
       lead={t(explanation?.lead ?? 'connecting.ask', values)}
       hint={t(explanation?.hint ?? 'switch.askHint', values)}
       error={isFailed && error?.code !== 'wallet/rejected' ? error : undefined}

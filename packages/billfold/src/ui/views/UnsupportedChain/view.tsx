@@ -23,6 +23,12 @@ import { useNetworkImage } from '../useNetworkImage.ts'
 import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
+/** The way out is in sight however long the list is. */
+const css = `@layer views{
+.bf-leave{position:sticky;inset-block-end:-16px;z-index:1;display:grid;gap:8px;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--bf-surface)}
+.bf-body:has(>.bf-leave),.bf-view:has(>.bf-leave){scroll-padding-block-end:112px}
+}`
+
 /** The wallet is on a network that this site does not use: another network, or no connection. */
 function UnsupportedChain() {
   const kit = useKit()
@@ -39,6 +45,7 @@ function UnsupportedChain() {
   return (
     <>
       <AdoptCss css={moreCss} />
+      <AdoptCss css={css} />
       <Notice tone="warning">{t('unsupported.hint')}</Notice>
       <VirtualList
         items={items}
@@ -47,18 +54,20 @@ function UnsupportedChain() {
         label={t('networks.title')}
         renderItem={(item, { tabIndex }) => <Offered item={item} tabIndex={tabIndex} />}
       />
-      <Divider>{t('connect.or')}</Divider>
-      <Button
-        icon={<PowerIcon />}
-        isBusy={isLeaving}
-        onClick={() => {
-          setIsLeaving(true)
-          // The page forgets the account at once, whatever the wallet answers; a refusal is told by an event.
-          disconnect(kit).catch(() => setIsLeaving(false))
-        }}
-      >
-        {t('account.disconnect')}
-      </Button>
+      <div className="bf-leave">
+        <Divider>{t('connect.or')}</Divider>
+        <Button
+          icon={<PowerIcon />}
+          isBusy={isLeaving}
+          onClick={() => {
+            setIsLeaving(true)
+            // The page forgets the account at once, whatever the wallet answers; a refusal is told by an event.
+            disconnect(kit).catch(() => setIsLeaving(false))
+          }}
+        >
+          {t('account.disconnect')}
+        </Button>
+      </div>
     </>
   )
 }
