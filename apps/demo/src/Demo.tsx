@@ -1,8 +1,8 @@
-import type { Kit, KitEvent } from 'billfold'
+import { isBillfoldError, type Kit, type KitEvent } from 'billfold'
 import { BillfoldProvider } from 'billfold/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createDemoKit } from './config/createDemoKit.ts'
-import { configSearch, type DemoConfig, parseConfig } from './config/DemoConfig.ts'
+import { configSearch, DEFAULT_CONFIG, type DemoConfig, parseConfig } from './config/DemoConfig.ts'
 import type { Stack } from './config/Stack.ts'
 import { Panel } from './panel/Panel.tsx'
 import { Stage } from './stage/Stage.tsx'
@@ -17,6 +17,7 @@ export function Demo({ stack }: { readonly stack: Stack }) {
   const [config, setConfig] = useState<DemoConfig>(() => parseConfig(location.search))
   const [events, setEvents] = useState<readonly LoggedEvent[]>([])
   const [kit, setKit] = useState<Kit>()
+  const [refusal, setRefusal] = useState<string>()
   const [isPanelOpen, setIsPanelOpen] = useState(() => matchMedia('(min-width: 1080px)').matches)
   // Made by hand: the kit of an inline configuration is created before the page around it is drawn.
   const [inlineHome] = useState(() => Object.assign(document.createElement('div'), { className: 'inline-home' }))
@@ -31,7 +32,16 @@ export function Demo({ stack }: { readonly stack: Stack }) {
   // Another configuration is another kit: the old one ends, the new one restores the connection.
   useEffect(() => {
     document.documentElement.dir = config.direction
-    const next = createDemoKit(config, stack, config.isInline ? inlineHome : undefined, log)
+    let next: Kit
+    try {
+      next = createDemoKit(config, stack, config.isInline ? inlineHome : undefined, log)
+    } catch (error) {
+      // A host would read this in its console; here somebody may just be in the middle of typing.
+      setKit(undefined)
+      setRefusal(isBillfoldError(error) ? error.shortMessage : String(error))
+      return
+    }
+    setRefusal(undefined)
     setKit(next)
     return () => next.destroy()
   }, [config, stack, log, inlineHome])
@@ -48,9 +58,20 @@ export function Demo({ stack }: { readonly stack: Stack }) {
       {config.testWallet !== 'off' && (
         <TestWallet stack={stack} mode={config.testWallet} fault={config.testWalletFault} />
       )}
+      {!kit && refusal && (
+        <main className="missing" role="alert">
+          <h1>The kit refuses an option</h1>
+          <p>{refusal}</p>
+          <p className="quiet">Change it under “Options”, or begin anew.</p>
+          <button type="button" onClick={() => change(DEFAULT_CONFIG)}>
+            Reset all options
+          </button>
+        </main>
+      )}
       {kit && (
         <BillfoldProvider kit={kit}>
           <Stage
+            config={config}
             stack={stack}
             events={events}
             clearEvents={() => setEvents([])}

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client'
 import 'billfold/styles.css'
 import './demo.css'
+import './panel/panel.css'
+import './wallet/wallet.css'
 import { fetchStack } from './config/Stack.ts'
 import { Demo } from './Demo.tsx'
 import { StackMissing } from './StackMissing.tsx'

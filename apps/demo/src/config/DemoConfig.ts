@@ -3,10 +3,14 @@ export type DemoConfig = {
   themeMode: 'light' | 'dark' | 'system'
   preset: 'default' | 'high-contrast'
   accent: string
+  surface: string
   radius: string
   density: string
+  font: string
   layout: 'compact' | 'wide' | 'auto'
   direction: 'ltr' | 'rtl'
+  /** BCP 47 tag for numbers and dates; the browser's own when empty. */
+  locale: string
   isInline: boolean
   hasApi: boolean
   hasPublicNetworks: boolean
@@ -26,6 +30,7 @@ export type DemoConfig = {
   allowUnsupportedNetwork: boolean
   multiWallet: boolean
   analytics: boolean
+  branding: boolean
   debug: boolean
   /** The demo's own wallet, for visitors without an extension. */
   testWallet: 'ask' | 'auto' | 'off'
@@ -36,10 +41,13 @@ export const DEFAULT_CONFIG: DemoConfig = {
   themeMode: 'system',
   preset: 'default',
   accent: '',
+  surface: '',
   radius: '',
   density: '',
+  font: '',
   layout: 'auto',
   direction: 'ltr',
+  locale: '',
   isInline: false,
   hasApi: true,
   hasPublicNetworks: false,
@@ -59,7 +67,8 @@ export const DEFAULT_CONFIG: DemoConfig = {
   allowUnsupportedNetwork: false,
   multiWallet: false,
   analytics: true,
-  debug: true,
+  branding: true,
+  debug: false,
   testWallet: 'ask',
   testWalletFault: 'none',
 }

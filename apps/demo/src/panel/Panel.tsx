@@ -1,6 +1,7 @@
-import type { DemoConfig } from '../config/DemoConfig.ts'
-import { DEFAULT_CONFIG } from '../config/DemoConfig.ts'
-import { type Field, groups } from './fields.ts'
+import { configSearch, DEFAULT_CONFIG, type DemoConfig } from '../config/DemoConfig.ts'
+import { CopyText } from '../stage/CopyText.tsx'
+import { Control } from './Control.tsx'
+import { groups } from './fields.ts'
 
 type PanelProps = {
   readonly config: DemoConfig
@@ -10,59 +11,45 @@ type PanelProps = {
 
 /** Every option of the kit, live. The address changes with it: copy it to share what you see. */
 export function Panel({ config, change, close }: PanelProps) {
+  const changes = (name: keyof DemoConfig) => config[name] !== DEFAULT_CONFIG[name]
   return (
     <aside className="panel" aria-label="Options">
       <header>
         <h2>Options</h2>
-        <button type="button" className="ghost" onClick={() => change(DEFAULT_CONFIG)}>
+        <button
+          type="button"
+          className="ghost small"
+          disabled={configSearch(config) === ''}
+          onClick={() => change(DEFAULT_CONFIG)}
+        >
           Reset
         </button>
-        <button type="button" className="ghost panel-close" onClick={close}>
-          Close
+        <CopyText label="Copy link" getText={() => location.href} />
+        <button type="button" className="ghost small panel-close" aria-label="Close options" onClick={close}>
+          ✕
         </button>
       </header>
-      {groups.map(({ title, fields, isOpen }) => (
-        <details key={title} open={isOpen}>
-          <summary>{title}</summary>
-          {fields.map(field => (
-            <Control key={field.name} field={field} config={config} change={change} />
-          ))}
-        </details>
-      ))}
+      {groups.map(({ title, fields, isOpen }) => {
+        const count = fields.filter(field => changes(field.name)).length
+        return (
+          <details key={title} open={isOpen || count > 0}>
+            <summary>
+              {title}
+              {count > 0 && <span className="count">{count} changed</span>}
+            </summary>
+            <div className="fields">
+              {fields.map(field => (
+                <Control
+                  key={field.name}
+                  field={field}
+                  value={config[field.name]}
+                  set={value => change({ [field.name]: value } as Partial<DemoConfig>)}
+                />
+              ))}
+            </div>
+          </details>
+        )
+      })}
     </aside>
-  )
-}
-
-function Control({ field, config, change }: { readonly field: Field } & Omit<PanelProps, 'close'>) {
-  const { name, label, options, placeholder, type } = field
-  const value = config[name]
-  const set = (next: unknown) => change({ [name]: next } as Partial<DemoConfig>)
-  if (typeof value === 'boolean')
-    return (
-      <label className="switch">
-        <input type="checkbox" checked={value} onChange={event => set(event.target.checked)} />
-        {label}
-      </label>
-    )
-  const id = `option-${name}`
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {options ? (
-        <select id={id} value={value} onChange={event => set(event.target.value)}>
-          {options.map(option => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      ) : (
-        <input
-          id={id}
-          type={type ?? 'text'}
-          value={value}
-          placeholder={placeholder}
-          onChange={event => set(event.target.value)}
-        />
-      )}
-    </div>
   )
 }

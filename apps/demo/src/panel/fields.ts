@@ -3,12 +3,16 @@ import type { DemoConfig } from '../config/DemoConfig.ts'
 export type Field = {
   readonly name: keyof DemoConfig
   readonly label: string
+  /** What it does, where the label alone does not say it. */
+  readonly hint?: string
   readonly options?: readonly string[]
   readonly placeholder?: string
-  readonly type?: 'text' | 'number'
+  /** Colours to choose from; any other by the browser's own picker. */
+  readonly colors?: readonly string[]
+  readonly range?: { readonly min: number; readonly max: number; readonly step: number; readonly usual: number }
 }
 
-/** The panel, top to bottom. */
+/** The panel, top to bottom: every option of the kit that a page can show. */
 export const groups: readonly {
   readonly title: string
   readonly isOpen: boolean
@@ -20,12 +24,15 @@ export const groups: readonly {
     fields: [
       { name: 'themeMode', label: 'Theme', options: ['system', 'light', 'dark'] },
       { name: 'preset', label: 'Preset', options: ['default', 'high-contrast'] },
-      { name: 'accent', label: 'Accent', placeholder: '#0b6e4f' },
-      { name: 'radius', label: 'Radius, px', placeholder: '24', type: 'number' },
-      { name: 'density', label: 'Density', placeholder: '1' },
+      { name: 'accent', label: 'Accent', colors: ['#2f5bea', '#7a3ff2', '#c2255c', '#b3541e'] },
+      { name: 'surface', label: 'Surface', colors: ['#fffaf0', '#f3f6ff', '#10131f'] },
+      { name: 'radius', label: 'Radius', range: { min: 0, max: 36, step: 2, usual: 24 } },
+      { name: 'density', label: 'Density', range: { min: 0.86, max: 1.5, step: 0.02, usual: 1 } },
+      { name: 'font', label: 'Font', options: ['', 'Georgia, serif', 'ui-monospace, monospace'] },
       { name: 'layout', label: 'Layout', options: ['auto', 'compact', 'wide'] },
       { name: 'direction', label: 'Direction', options: ['ltr', 'rtl'] },
-      { name: 'isInline', label: 'Inline in the page' },
+      { name: 'locale', label: 'Numbers', options: ['', 'en-US', 'de-DE', 'fr-FR', 'hi-IN', 'ar-EG'] },
+      { name: 'isInline', label: 'Inline in the page', hint: 'A part of the page instead of a window over it' },
     ],
   },
   {
@@ -46,13 +53,13 @@ export const groups: readonly {
     fields: [
       { name: 'enableWallets', label: 'Wallets' },
       { name: 'allWallets', label: 'All wallets', options: ['show', 'hide', 'only-mobile'] },
-      { name: 'collapseWallets', label: 'Collapse wallets' },
-      { name: 'enableWalletGuide', label: 'Wallet guide' },
-      { name: 'featuredWalletIds', label: 'Featured ids', placeholder: 'metamask, rabby' },
-      { name: 'includeWalletIds', label: 'Only these ids' },
-      { name: 'excludeWalletIds', label: 'Without these ids' },
+      { name: 'collapseWallets', label: 'Collapse wallets', hint: 'Behind one button, below other methods' },
+      { name: 'enableWalletGuide', label: 'Wallet guide', hint: 'Help for those who have none' },
+      { name: 'featuredWalletIds', label: 'Featured', placeholder: 'metamask, rabby' },
+      { name: 'includeWalletIds', label: 'Only these', placeholder: 'ids, by comma' },
+      { name: 'excludeWalletIds', label: 'Without', placeholder: 'ids, by comma' },
       { name: 'hasCustomWallet', label: 'A wallet of our own' },
-      { name: 'connectorTypeOrder', label: 'Order', placeholder: 'recent, injected, featured' },
+      { name: 'connectorTypeOrder', label: 'Order', placeholder: 'recent, injected' },
       { name: 'multiWallet', label: 'Several wallets at once' },
     ],
   },
@@ -61,14 +68,14 @@ export const groups: readonly {
     isOpen: false,
     fields: [
       { name: 'hasLegalLinks', label: 'Terms and privacy links' },
-      { name: 'legalCheckbox', label: 'Checkbox before connecting' },
+      { name: 'legalCheckbox', label: 'Checkbox before connecting', hint: 'Needs the links' },
     ],
   },
   {
     title: 'Networks',
     isOpen: false,
     fields: [
-      { name: 'hasPublicNetworks', label: 'Public networks too' },
+      { name: 'hasPublicNetworks', label: 'Public networks too', hint: 'Listed only: the page may not reach them' },
       { name: 'enableNetworkSwitch', label: 'Network switch' },
       { name: 'allowUnsupportedNetwork', label: 'Allow unsupported networks' },
     ],
@@ -77,9 +84,10 @@ export const groups: readonly {
     title: 'Behaviour',
     isOpen: false,
     fields: [
-      { name: 'hasApi', label: 'Use the API' },
-      { name: 'enableReconnect', label: 'Reconnect' },
-      { name: 'analytics', label: 'Analytics' },
+      { name: 'hasApi', label: 'Use the API', hint: 'Without it the kit works from what it brings along' },
+      { name: 'enableReconnect', label: 'Reconnect after a reload' },
+      { name: 'branding', label: '“Powered by Billfold”' },
+      { name: 'analytics', label: 'Analytics', hint: 'To your own API, nowhere else' },
       { name: 'debug', label: 'Debug' },
     ],
   },

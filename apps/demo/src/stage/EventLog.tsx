@@ -6,7 +6,7 @@ export function EventLog({ events, clear }: { readonly events: readonly LoggedEv
     <section className="card log">
       <header>
         <h2>Events</h2>
-        <button type="button" className="ghost" onClick={clear} disabled={events.length === 0}>
+        <button type="button" className="ghost small" onClick={clear} disabled={events.length === 0}>
           Clear
         </button>
       </header>
@@ -15,7 +15,7 @@ export function EventLog({ events, clear }: { readonly events: readonly LoggedEv
       ) : (
         <ol reversed>
           {events.map(({ id, at, event }) => (
-            <li key={id}>
+            <li key={id} data-tone={toneOf(event)}>
               <time>{at.toLocaleTimeString()}</time>
               <b>{event.type}</b>
               <span className="mono">{details(event)}</span>
@@ -25,6 +25,12 @@ export function EventLog({ events, clear }: { readonly events: readonly LoggedEv
       )}
     </section>
   )
+}
+
+/** What went well and what did not, at a glance. */
+function toneOf({ type }: LoggedEvent['event']): 'good' | 'bad' | undefined {
+  if (/SUCCESS$/.test(type)) return 'good'
+  return /ERROR|REJECTED|ALERT/.test(type) ? 'bad' : undefined
 }
 
 function details(event: LoggedEvent['event']): string {

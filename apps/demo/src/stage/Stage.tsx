@@ -1,11 +1,14 @@
 import { ConnectButton, NetworkButton, useAccount } from 'billfold/react'
+import type { DemoConfig } from '../config/DemoConfig.ts'
 import type { Stack } from '../config/Stack.ts'
 import type { LoggedEvent } from '../Demo.tsx'
 import { EventLog } from './EventLog.tsx'
+import { HostCode } from './HostCode.tsx'
 import { InlineHome } from './InlineHome.tsx'
 import { TryIt } from './TryIt.tsx'
 
 type StageProps = {
+  readonly config: DemoConfig
   readonly stack: Stack
   readonly events: readonly LoggedEvent[]
   readonly clearEvents: () => void
@@ -15,18 +18,29 @@ type StageProps = {
 }
 
 /** The page of a pretended host. */
-export function Stage({ stack, events, clearEvents, isPanelOpen, togglePanel, inlineHome }: StageProps) {
+export function Stage({ config, stack, events, clearEvents, isPanelOpen, togglePanel, inlineHome }: StageProps) {
   const { isConnected } = useAccount()
   return (
     <div className="stage">
       <header className="top">
-        <a className="brand" href="./">
+        <a className="brand" href="./" aria-label="Billfold">
           <img src="./icon.svg" alt="" width="32" height="32" />
-          Billfold
+          <span>Billfold</span>
         </a>
         <nav className="top-actions" aria-label="Wallet">
-          <button type="button" className="ghost" aria-expanded={isPanelOpen} onClick={togglePanel}>
-            Options
+          <button
+            type="button"
+            className="ghost options"
+            aria-label="Options"
+            aria-expanded={isPanelOpen}
+            onClick={togglePanel}
+          >
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M4 8h9m5 0h2M4 16h2m5 0h9" />
+              <circle cx="15.5" cy="8" r="2.5" />
+              <circle cx="8.5" cy="16" r="2.5" />
+            </svg>
+            <span>Options</span>
           </button>
           <NetworkButton />
           <ConnectButton />
@@ -34,18 +48,19 @@ export function Stage({ stack, events, clearEvents, isPanelOpen, togglePanel, in
       </header>
       <main>
         <section className="hero">
-          <h1>The wallet button that stays out of the way</h1>
-          <p>
-            Connect, look around, sign something. The chains, the API and the test wallet all run on your own machine:
-            nothing here is worth anything, and nothing leaves it.
-          </p>
-          {!isConnected && (
-            <ol className="steps">
-              <li>Press “Connect wallet”.</li>
-              <li>Choose “Billfold Test Wallet”, or your own.</li>
-              <li>Approve. Then come back here.</li>
+          <div>
+            <h1>The wallet button that stays out of the way</h1>
+            <p>
+              Small, quiet and yours to host. Connect, look around, sign something: the chains, the API and the test
+              wallet all run on your own machine, so nothing here is worth anything, and nothing leaves it.
+            </p>
+            <ol className="steps" aria-label="How to begin">
+              <li data-done={isConnected}>Press “Connect wallet”.</li>
+              <li data-done={isConnected}>Choose “Billfold Test Wallet”, or your own, and approve.</li>
+              <li>Sign, send and switch below; change anything under “Options”.</li>
             </ol>
-          )}
+          </div>
+          <HostCode config={config} />
         </section>
         {inlineHome && <InlineHome element={inlineHome} />}
         <TryIt stack={stack} />

@@ -26,7 +26,9 @@ export function TryIt({ stack }: { readonly stack: Stack }) {
         <h2>Account</h2>
         <dl>
           <dt>Status</dt>
-          <dd data-testid="status">{status}</dd>
+          <dd className="status" data-status={status} data-testid="status">
+            {status}
+          </dd>
           <dt>Address</dt>
           <dd className="mono" data-testid="address">
             {address ?? '–'}
@@ -150,6 +152,7 @@ function SwitchCard() {
   return (
     <article className="card">
       <h2>Network</h2>
+      <p className="quiet">Asks the wallet to move; without a wallet, the page just moves.</p>
       <div className="chips">
         {networks.map(network => (
           <button
