@@ -63,9 +63,14 @@ export function Demo({ stack }: { readonly stack: Stack }) {
           <h1>The kit refuses an option</h1>
           <p>{refusal}</p>
           <p className="quiet">Change it under “Options”, or begin anew.</p>
-          <button type="button" onClick={() => change(DEFAULT_CONFIG)}>
-            Reset all options
-          </button>
+          <div className="buttons">
+            <button type="button" onClick={() => setIsPanelOpen(true)}>
+              Open options
+            </button>
+            <button type="button" className="ghost" onClick={() => change(DEFAULT_CONFIG)}>
+              Reset all
+            </button>
+          </div>
         </main>
       )}
       {kit && (

@@ -8,7 +8,7 @@ const WORDS = /('(?:[^'\\]|\\.)*')|\b(import|from|const|export)\b|(<\/?[A-Z]\w*|
 export function HostCode({ config }: { readonly config: DemoConfig }) {
   const code = hostCode(config)
   return (
-    <figure className="code">
+    <figure className="code" dir="ltr">
       <figcaption>
         <span>app.tsx</span>
         <CopyText label="Copy code" getText={() => code} />
