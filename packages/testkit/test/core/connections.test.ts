@@ -480,6 +480,27 @@ describe('reload with several wallets', () => {
     expect(shown(second)).toEqual(['owl disconnected', 'fox disconnected'])
   })
 
+  test('what the visitor ends before its wallet has appeared stays ended', async () => {
+    const { destroy, load, fox, owl, clock } = await startTwo()
+    destroy()
+    const second = await load({ announceLateMs: 4_000 })
+    await clock.advance(1_000)
+    await disconnect(second.kit)
+    await clock.advance(5_000)
+    expect(shown(second)).toEqual(['owl disconnected', 'fox disconnected'])
+    expect([fox.calls, owl.calls]).toEqual([['connect'], ['connect']])
+  })
+
+  test('what is forgotten before its wallet has appeared stays forgotten', async () => {
+    const { destroy, load, fox, clock } = await startTwo()
+    destroy()
+    const second = await load({ announceLateMs: 2_000 })
+    await deleteConnection(second.kit, { connectorId: 'fox' })
+    await clock.advance(5_000)
+    expect(shown(second)).toEqual(['owl active'])
+    expect(fox.calls).toEqual(['connect'])
+  })
+
   test('with reconnect switched off none is asked', async () => {
     const { destroy, start, fox, owl, clock } = await startTwo()
     destroy()

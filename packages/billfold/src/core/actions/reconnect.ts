@@ -2,6 +2,7 @@ import { reconnectDiscoveryMs, reconnectTimeoutMs } from '../../protocol/limits.
 import type { ConnectedNamespace, Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 import { isLive } from '../machines/isLive.ts'
+import { isOf } from '../machines/isOf.ts'
 import type { SavedConnection } from '../state/KitState.ts'
 import { attachConnector } from './attachConnector.ts'
 import { orderNetworks } from './orderNetworks.ts'
@@ -117,9 +118,7 @@ function wishes(kit: Kit, connectorId: string): readonly SavedConnection[] {
   const state = kit.store.getState()
   return wishedConnections(kit).list.filter(wish => {
     const now = state.namespaces[wish.namespace]
-    const saved = state.connections.find(
-      other => other.connectorId === wish.connectorId && other.namespace === wish.namespace,
-    )
+    const saved = state.connections.find(own => isOf(own, wish))
     if (wish.connectorId !== connectorId || !now || !saved || isLive(state, saved)) return false
     const isOwn = now.connectorId === connectorId
     const isAsked = now.status === 'connecting' && !now.isRestoring

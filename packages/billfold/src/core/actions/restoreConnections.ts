@@ -1,5 +1,6 @@
 import type { Kit } from '../Kit.ts'
 import { isLive } from '../machines/isLive.ts'
+import { isOf } from '../machines/isOf.ts'
 import type { SavedConnection } from '../state/KitState.ts'
 import { wishedConnections } from './wishedConnections.ts'
 
@@ -11,12 +12,9 @@ import { wishedConnections } from './wishedConnections.ts'
 export function restoreConnections(kit: Kit, connections: readonly SavedConnection[]): boolean {
   kit.runtime.connection({ type: 'restore', connections })
   const state = kit.store.getState()
-  const live = new Set(state.connections.flatMap(saved => (isLive(state, saved) ? [identity(saved)] : [])))
-  const list = connections.filter(saved => saved.status !== 'disconnected' && !live.has(identity(saved)))
+  const list = connections.filter(
+    saved => saved.status !== 'disconnected' && !state.connections.some(own => isOf(own, saved) && isLive(state, own)),
+  )
   wishedConnections(kit).list = list
   return list.length > 0
-}
-
-function identity({ namespace, connectorId }: SavedConnection): string {
-  return `${namespace} ${connectorId}`
 }

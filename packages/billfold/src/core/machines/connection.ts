@@ -3,6 +3,7 @@ import { recentWalletCount } from '../../protocol/limits.ts'
 import type { Connected } from '../contracts/Connector.ts'
 import type { KitState, NamespaceState, RecentWallet, SavedConnection } from '../state/KitState.ts'
 import { isLive } from './isLive.ts'
+import { isOf } from './isOf.ts'
 
 /**
  * Connections of every namespace (specification section 4, "Connection status").
@@ -291,10 +292,6 @@ function activate(
   })
   const now: NamespaceState = { status: 'connected', connectorId, accounts, approvedNetworks, networkId }
   return put({ ...state, connections }, namespace, now)
-}
-
-function isOf(saved: SavedConnection, who: { connectorId: string | undefined; namespace: Namespace }): boolean {
-  return saved.connectorId === who.connectorId && saved.namespace === who.namespace
 }
 
 function findLive(
