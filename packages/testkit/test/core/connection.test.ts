@@ -115,7 +115,7 @@ describe('connected', () => {
     const { state, effects } = run(connecting, connectedEvent(fox, grant('eip155', [])))
     expect(state.namespaces.eip155?.status).toBe('disconnected')
     expect(state.connections).toEqual([])
-    expect(effects).toEqual([persist])
+    expect(effects).toEqual([])
   })
 
   test('asked for two namespaces and granted one: the other does not stay connecting', () => {
@@ -158,10 +158,10 @@ describe('connected', () => {
 })
 
 describe('failed', () => {
-  test('what was connecting with that wallet is not connected', () => {
+  test('what was connecting with that wallet is not connected, and there is nothing to store', () => {
     const { state, effects } = run(connecting, { type: 'failed', connectorId: 'fox' })
     expect(state.namespaces.eip155).toMatchObject({ status: 'disconnected', connectorId: undefined, accounts: [] })
-    expect(effects).toEqual([persist])
+    expect(effects).toEqual([])
   })
 
   test('another wallet that connects, and one that is connected, are left alone', () => {

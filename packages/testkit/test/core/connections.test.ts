@@ -6,6 +6,7 @@ import {
   getAccount,
   getConnections,
   type KitEvent,
+  reconnect,
   switchConnection,
   watchConnections,
 } from 'billfold'
@@ -501,6 +502,34 @@ describe('reload with several wallets', () => {
     expect(fox.calls).toEqual(['connect'])
   })
 
+  test('what has come back and ended since is not brought back by another run', async () => {
+    const { destroy, start, fox } = await startTwo()
+    destroy()
+    const second = await start()
+    await expect.poll(() => shown(second)).toEqual(['owl active', 'fox connected'])
+    fox.endConnection()
+    // Granted again, elsewhere on this origin.
+    await fox
+      .toConnector()
+      .connect({ networks: second.kit.store.getState().networks, signal: second.kit.runtime.lifetime })
+    await reconnect(second.kit)
+    expect(shown(second)).toEqual(['owl active', 'fox disconnected'])
+  })
+
+  test('what the visitor connects himself meanwhile is not restored on top', async () => {
+    const { destroy, load, fox, clock } = await startTwo()
+    destroy()
+    fox.set({ delayMs: 2_000 })
+    const second = await load()
+    await clock.advance(1_000)
+    fox.set({ delayMs: 0 })
+    await switchConnection(second.kit, { connectorId: 'fox' })
+    await clock.advance(5_000)
+    expect(shown(second)).toEqual(['fox active', 'owl connected'])
+    const successes = second.events.filter(event => event.type === 'CONNECT_SUCCESS' && event.connectorId === 'fox')
+    expect(successes).toMatchObject([{ isReconnect: false }])
+  })
+
   test('with reconnect switched off none is asked', async () => {
     const { destroy, start, fox, owl, clock } = await startTwo()
     destroy()
@@ -563,5 +592,19 @@ describe('two tabs with several wallets (promise P7)', () => {
     expect(shown(three)).toEqual(['owl active', 'fox connected'])
     expect([...seen].filter(list => list.includes('fox disconnected'))).toEqual([])
     expect(owl.promptCount).toBe(1)
+  })
+  test('a tab that still restores is not thrown off by what another tab writes meanwhile', async () => {
+    const { one, two, load, clock, fox, owl } = await startTabs()
+    two.destroy()
+    for (const wallet of [fox, owl]) wallet.set({ delayMs: 5_000 })
+    const three = await load({ announceLateMs: 4_000 })
+    const seen = new Set<string | undefined>()
+    three.kit.store.subscribe(state => seen.add(state.namespaces.toy?.connectorId))
+    await clock.advance(4_500)
+    await switchConnection(one.kit, { connectorId: 'owl', address: madeUpAccounts[1].address })
+    await clock.advance(10_000)
+    expect(shown(three)).toEqual(['owl active', 'fox connected'])
+    expect(shown(one)).toEqual(['owl active', 'fox connected'])
+    expect(seen).not.toContain('fox')
   })
 })

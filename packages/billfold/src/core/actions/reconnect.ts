@@ -63,7 +63,11 @@ async function restore(kit: Kit, connectorId: string): Promise<void> {
 async function ask(kit: Kit, connector: Connector): Promise<void> {
   const { runtime, store, environment } = kit
   const task = runtime.startTask(`reconnect ${connector.id}`)
-  const stopClock = environment.clock.after(reconnectTimeoutMs, () => task.abort())
+  let isLate = false
+  const stopClock = environment.clock.after(reconnectTimeoutMs, () => {
+    isLate = true
+    task.abort()
+  })
   try {
     const networks = orderNetworks(store.getState(), connector.namespaces)
     const owner = connector.namespaces.map(namespace => kit.adapters.get(namespace)?.connections).find(Boolean)
@@ -103,7 +107,9 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
     })
   } catch {
     // A wallet that is locked or broken today may answer tomorrow: its record stays.
-    if (isAwaited(kit, connector.id)) runtime.connection({ type: 'failed', connectorId: connector.id })
+    // Whoever aborted the question, to ask again or because the visitor left, sees to the rest himself.
+    const isOver = isLate || !task.signal.aborted
+    if (isOver && isAwaited(kit, connector.id)) runtime.connection({ type: 'failed', connectorId: connector.id })
   } finally {
     stopClock()
     task.abort()

@@ -79,7 +79,9 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
       let next = state
       for (const [namespace, now] of Object.entries(state.namespaces))
         if (now.status === 'connecting' && now.connectorId === event.connectorId) next = put(next, namespace, free(now))
-      return next === state ? { state, effects: [] } : { state: promote(next), effects: PERSIST }
+      next = promote(next)
+      // The records stay as they are, unless another wallet took the place.
+      return { state: next, effects: next.connections === state.connections ? [] : PERSIST }
     }
     case 'changed':
       return changed(state, event)
