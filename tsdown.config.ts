@@ -45,6 +45,9 @@ export default defineConfig(
       dts: { tsconfig: resolve('tsconfig.json') },
       fixedExtension: false,
       clean: true,
+      // One file per module: only then can a host's bundler leave out what it does not use and put the rest where it
+      // belongs. Bundled here, the first load was 2.5 kB more.
+      unbundle: isBrowser,
       hash: false,
       logLevel: 'warn' as const,
       copy: COPIES[folder] ?? [],

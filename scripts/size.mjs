@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // `npm run size`: what the minimal host of bench/hosts/ loads, gzip, in a real browser. `--json` prints one line of JSON.
-// `--dist` measures what `npm run build` made, as hosts install it, instead of the sources.
+// Measured is what `npm run build` made, as hosts install it; `--source` measures the sources instead.
 // `--check` fails when a budget is broken or when the entry graph holds what must come later (law 8).
 import { join, resolve } from 'node:path'
 import { buildHost } from './buildHost.mjs'
 import { launchChromium } from './chromium.mjs'
+import { measureImport } from './measureImport.mjs'
 import { serveFolder } from './serveFolder.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -23,8 +24,20 @@ const LATER = [
   /@noble\//,
 ]
 
+/** What one import statement costs a page that writes nothing else, gzip, React and viem left out; budget beside it. */
+const IMPORTS = [
+  ["import { createBillfold } from 'billfold'", 11_000],
+  ["import { getAccount, isBillfoldError, watchAccount } from 'billfold'", 1_200],
+  ["import { evm } from '@billfold/evm'", 6_500],
+  ["import { mainnet } from '@billfold/evm/networks'", 500],
+  ["import { BillfoldProvider, ConnectButton } from 'billfold/react'", 6_500],
+  ["import { useAccount } from 'billfold/react'", 1_000],
+  ["import { Button } from 'billfold/parts'", 1_000],
+  ["import { isNetworkId } from 'billfold/protocol'", 300],
+]
+
 const baseline = await buildHost('baseline')
-const host = await buildHost('react-evm', { isPublished: process.argv.includes('--dist') })
+const host = await buildHost('react-evm', { isPublished: !process.argv.includes('--source') })
 const react = sum(staticGraph(baseline.chunks))
 const entry = staticGraph(host.chunks)
 const early = entry.flatMap(chunk =>
@@ -41,14 +54,18 @@ const figures = [
   ),
   figure('accountMore', sum(afterAccount) - sum(afterConnect)),
 ]
+for (const [statement, budget] of IMPORTS) {
+  const value = await measureImport(statement, { isPublished: !process.argv.includes('--source') })
+  figures.push({ name: statement, value, budget, over: value > budget })
+}
 const report = { figures, reactBytes: react, entryModules: early, isEntryClean: early.length === 0, errors }
 if (process.argv.includes('--json')) console.log(JSON.stringify(report))
 else {
   for (const { name, value, budget, over } of figures)
     console.log(
-      `${name.padEnd(16)} ${String(value).padStart(7)} of ${String(budget).padStart(6)}${over ? '  OVER' : ''}`,
+      `${name.padEnd(70)} ${String(value).padStart(7)} of ${String(budget).padStart(6)}${over ? '  OVER' : ''}`,
     )
-  console.log(`${'react'.padEnd(16)} ${String(react).padStart(7)}, excluded`)
+  console.log(`${'react'.padEnd(70)} ${String(react).padStart(7)}, excluded`)
   for (const error of errors) console.log(`error            ${error}`)
   console.log(
     early.length === 0

@@ -25,7 +25,7 @@ const STEPS = [
   command('unused', ['npx', 'knip', '--no-progress', '--no-config-hints']),
   layer('unit', 3),
   layer('integration', 6),
-  command('build', ['npx', 'tsdown']),
+  command('build', ['npm', 'run', '--silent', 'build']),
   command('packages', ['node', 'scripts/packages.mjs'], 3),
   command('size', ['node', 'scripts/size.mjs', '--check'], 3),
   layer('browser', 5),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { browserConditions, silenceDirectives } from '../../scripts/conditions.mjs'
+import { silenceDirectives } from '../../scripts/conditions.mjs'
 
 const cache = resolve(import.meta.dirname, '../../.cache/bench')
 
@@ -22,7 +22,8 @@ export async function buildTarget(name, { root, isOurs }) {
       logLevel: 'error',
       base: './',
       plugins: [react()],
-      resolve: { dedupe: ['react', 'react-dom'], ...(isOurs ? { conditions: browserConditions } : {}) },
+      // Ours are measured as hosts install them: without our condition packages resolve to `dist`.
+      resolve: { dedupe: ['react', 'react-dom'] },
       build: {
         outDir,
         emptyOutDir: true,
