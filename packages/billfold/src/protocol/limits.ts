@@ -61,6 +61,8 @@ export const walletSearchCount = 100
 export const featuredWalletCount = 4
 
 export const rpcTimeoutMs = 10_000
+/** Characters of an error text of a node that are kept. */
+export const errorTextCharacters = 10_000
 export const rpcBatchCount = 1_000
 export const rpcPollingMs = 4_000
 export const rpcRankSampleCount = 10

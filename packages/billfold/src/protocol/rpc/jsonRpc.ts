@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rpcBatchCount } from '../limits.ts'
+import { errorTextCharacters, rpcBatchCount } from '../limits.ts'
 import { filledText, text } from '../schemas/fields.ts'
 
 // JSON-RPC 2.0 as it travels to chains, to the proxy and to wallets.
@@ -21,10 +21,16 @@ export const jsonRpcRequests = /* @__PURE__ */ v.union([
   v.pipe(v.array(jsonRpcRequest), v.minLength(1), v.maxLength(rpcBatchCount)),
 ])
 
+/** Nodes put reverted code and whole requests into a message: what is too long is cut, the failure stays a failure. */
+const errorText = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.transform(message => message.slice(0, errorTextCharacters)),
+)
+
 const failure = /* @__PURE__ */ v.object({
   jsonrpc: version,
   id: v.nullable(id),
-  error: v.object({ code: v.pipe(v.number(), v.integer()), message: text(10_000), data: v.optional(v.unknown()) }),
+  error: v.object({ code: v.pipe(v.number(), v.integer()), message: errorText, data: v.optional(v.unknown()) }),
 })
 
 const success = /* @__PURE__ */ v.object({ jsonrpc: version, id, result: v.unknown() })

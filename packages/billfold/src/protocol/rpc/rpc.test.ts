@@ -98,6 +98,11 @@ describe('JSON-RPC', () => {
     expect(v.parse(jsonRpcAnswer, { ...base, result: '0x1', error: null })).toEqual({ ...base, result: '0x1' })
     const error = { code: -32000, message: 'no', data: '0x08c379a0' }
     expect(v.parse(jsonRpcAnswer, { ...base, error, result: 1 })).toEqual({ ...base, error })
+    const long = { code: 3, message: 'x'.repeat(50_000) }
+    expect(v.parse(jsonRpcAnswer, { ...base, error: long })).toEqual({
+      ...base,
+      error: { code: 3, message: 'x'.repeat(10_000) },
+    })
     expect(v.parse(jsonRpcAnswers, [{ ...base, result: 1 }])).toHaveLength(1)
     for (const odd of [
       base,
