@@ -18,7 +18,8 @@ import { randomConnectionEvent, randomModalEvent, startSlice } from './machineEv
 // Random walks over the machines: whatever happens in whatever order, these things hold. The seed stands in the name of
 // a failed test, so that it can be walked again.
 
-const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1)
+/** `npm run soak` walks a thousand. */
+const SEEDS = Array.from({ length: Number(process.env.WALK_SEEDS ?? 60) }, (_, index) => index + 1)
 const STEPS = 1_000
 
 test.each(SEEDS)('connection: 1,000 events of seed %i', seed => {
