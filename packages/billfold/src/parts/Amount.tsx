@@ -32,12 +32,7 @@ export function Amount({ value, symbol: given, prefix, unknownLabel, isLarge, ..
       {prefix}
       {shown.whole}
       <span className="bf-amount-rest">{shown.fraction}</span>
-      {symbol && (
-        <span className="bf-amount-rest">
-          {' '}
-          <span className="bf-symbol">{symbol}</span>
-        </span>
-      )}
+      {symbol && <span className="bf-amount-rest bf-symbol">{` ${symbol}`}</span>}
     </bdi>
   )
 }

@@ -1,7 +1,7 @@
 /**
  * Writes a decimal string for people: grouped whole part, at most `digits` decimals cut off and never rounded, so that
  * no one is shown more than there is. What is more than zero but below the last digit reads "<0.001"; from a million
- * millions on it is written short ("1.234T", "1E30"), so that a token with absurd amounts breaks no row.
+ * millions on it is written short ("1.234E12"), so that a token with absurd amounts breaks no row.
  * Returns `undefined` for text that is no decimal number: unknown is not zero.
  *
  * @example formatAmount('1234.56789') // { sign: '', whole: '1,234', fraction: '.567', isBelow: false, isExact: false }
@@ -34,17 +34,11 @@ export function formatAmount(
 }
 
 const LONG = 10n ** 12n
-/** How many digits the locale's own words reach: beyond them it is written with an exponent. */
-const NAMED_DIGITS = 15
-
 function shorten(whole: bigint, digitsAfter: string, locale: string | undefined) {
-  const { length } = whole.toString()
-  const isNamed = length <= NAMED_DIGITS
   // What the short form would round is cut off before.
-  const rest = whole % 10n ** BigInt(isNamed ? 9 : length - 4)
-  const notation = isNamed ? 'compact' : 'scientific'
+  const rest = whole % 10n ** BigInt(whole.toString().length - 4)
   return {
-    whole: new Intl.NumberFormat(locale, { notation, maximumFractionDigits: 3 }).format(whole - rest),
+    whole: new Intl.NumberFormat(locale, { notation: 'scientific', maximumFractionDigits: 3 }).format(whole - rest),
     fraction: '',
     isExact: rest === 0n && !/[1-9]/.test(digitsAfter),
   }

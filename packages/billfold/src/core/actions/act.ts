@@ -5,13 +5,16 @@ import { featureUnavailable } from '../../protocol/errors/rows/options.ts'
 import type { Feature, FeatureContext, FeatureImplementations, ReadSettings } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 import { joinSignals } from './joinSignals.ts'
+import { lastSent } from './lastSent.ts'
 import { loadFeature } from './loadFeature.ts'
 import { readSettings } from './readSettings.ts'
 import { requireConnection } from './requireConnection.ts'
-import { sentTransactions } from './sentTransactions.ts'
 import { untilAborted } from './untilAborted.ts'
 
 type Pinned = FeatureContext & { readonly settings: ReadSettings; readonly signal: AbortSignal }
+
+/** What changes balances. */
+const COSTLY: ReadonlySet<Feature> = new Set<Feature>(['sendTransaction', 'transfer', 'sendCalls'])
 
 /** Runs a feature that asks the connected wallet, pinned to the account and network of this moment. */
 export async function act<feature extends Feature>(
@@ -34,8 +37,11 @@ export async function act<feature extends Feature>(
       options: Parameters<FeatureImplementations[feature]>[0],
     ) => Promise<Awaited<ReturnType<FeatureImplementations[feature]>>>
     const answer = await untilAborted(run(toOptions({ ...context, settings: readSettings(kit), signal })), signal)
-    if (typeof answer === 'string' && (feature === 'sendTransaction' || feature === 'transfer'))
-      sentTransactions(kit).add(context.network.id, answer)
+    if (COSTLY.has(feature)) {
+      const sent = lastSent(kit)
+      sent.at = kit.environment.clock.now()
+      for (const listener of sent.listeners) listener()
+    }
     return answer
   } finally {
     release()

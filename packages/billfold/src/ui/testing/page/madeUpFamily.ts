@@ -14,8 +14,6 @@ const BALANCES = { zero: 0n, some: 2_481_234_567_890_123_456n, huge: 10n ** 48n 
 export type Chain = {
   balance: NonNullable<Scenario['balance']>
   tokens: NonNullable<Scenario['tokens']>
-  /** What became of every transaction; not known by default. */
-  mined?: 'success' | 'failed'
   /** How often it was asked. */
   readonly asked: { balance: number; tokens: number }
 }
@@ -71,7 +69,6 @@ export function madeUpFamily(
       nativeBalance: { isAvailable: () => true, load: async () => nativeBalance },
       tokenBalances: { isAvailable: () => true, load: async () => tokenBalances },
       sendTransaction: { isAvailable: () => true, load: async () => async () => `0x${'ab'.repeat(32)}` },
-      transactionStatus: { isAvailable: () => true, load: async () => async () => chain.mined },
     },
   }
 }

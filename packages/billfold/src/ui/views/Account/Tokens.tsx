@@ -8,6 +8,7 @@ import { useQuery } from '../../../hooks/useQuery.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailedState } from '../../../parts/FailedState.tsx'
 import { LoadingRows } from '../../../parts/LoadingRows.tsx'
+import { Stack } from '../../../parts/Stack.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
 import type { AccountId } from '../../../protocol/caip/types.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
@@ -32,10 +33,10 @@ export function Tokens({ accountId, network }: Props) {
   const tokens = useTokens(accountId)
   return (
     <KeepFocus className="bf-tokens">
-      <div className="bf-tokens-head">
+      <Stack isRow>
         <h2 className="bf-section">{t('tokens.title')}</h2>
-        {tokens.stale && <p className="bf-hint">{tokens.stale}</p>}
-      </div>
+        {tokens.stale && <p className="bf-section">{tokens.stale}</p>}
+      </Stack>
       <Content {...tokens} network={network} />
     </KeepFocus>
   )

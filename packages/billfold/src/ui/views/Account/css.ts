@@ -14,8 +14,7 @@ button.bf-net::after{content:"";position:absolute;inset:-4px 0}
 .bf-balance{display:grid;justify-items:center;align-content:start;width:100%;min-height:66px}
 .bf-inline-retry{position:relative;border-radius:4px;color:var(--bf-text);font-weight:500;text-decoration:underline;text-underline-offset:2px}
 .bf-inline-retry::after{content:"";position:absolute;inset:-13px -8px}
-.bf-tokens-head{display:flex;justify-content:space-between;align-items:baseline;gap:12px}
-.bf-tokens-head>.bf-hint{padding-inline-end:4px}
+.bf-tokens p.bf-section{flex:none}
 .bf-balance>.bf-skeleton{height:28px;border-radius:10px}
 .bf-busy{display:flex;align-items:center;gap:8px}
 .bf-account~.bf-stack>.bf-button{padding-inline:8px}

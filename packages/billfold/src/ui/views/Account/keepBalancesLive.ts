@@ -1,10 +1,7 @@
-import { loadFeature } from '../../../core/actions/loadFeature.ts'
-import { readSettings } from '../../../core/actions/readSettings.ts'
-import { sentTransactions } from '../../../core/actions/sentTransactions.ts'
+import { lastSent } from '../../../core/actions/lastSent.ts'
 import type { Unsubscribe } from '../../../core/contracts/Unsubscribe.ts'
 import type { Kit } from '../../../core/Kit.ts'
 import { loadQuery } from '../../../core/query/loadQuery.ts'
-import { parseAccountId } from '../../../protocol/caip/parseAccountId.ts'
 import type { AccountId } from '../../../protocol/caip/types.ts'
 import { balanceCacheMs, balanceRetryGapMs, rpcPollingMs } from '../../../protocol/limits.ts'
 
@@ -12,84 +9,59 @@ const NAMES: readonly unknown[] = ['nativeBalance', 'tokenBalances']
 
 /**
  * Reads the shown balances of an account again until it is ended: when they are as old as the cache allows (30 s,
- * specification section 9), when the visitor comes back to the page (at most every 4 s), and when a transaction of this
- * kit was mined. Never while the page is hidden, never earlier than 30 s after a failed attempt (section 5), and never
- * what has no figure yet: that is the first reading's and the visitor's Retry. Several views that ask share one request.
+ * specification section 9), when the visitor comes back to the page, and every 4 s (as nodes are polled) for half a
+ * minute after this kit sent something: nobody knows when that is mined, and some nodes know of it later than others.
+ * Never while the page is hidden, never earlier than 30 s after a failed attempt (section 5), and never what has no
+ * figure yet: that is the first reading's and the visitor's Retry. Several views that ask share one request.
  *
  * @example useEffect(() => keepBalancesLive(kit, accountId), [kit, accountId])
  */
 export function keepBalancesLive(kit: Kit, accountId: AccountId): Unsubscribe {
   const { clock } = kit.environment
-  const { pending, listeners } = sentTransactions(kit)
-  const { networkId, namespace } = parseAccountId(accountId)
+  const sent = lastSent(kit)
   const end = new AbortController()
   const { signal } = end
+  const limitMs = () => (clock.now() - sent.at < balanceCacheMs ? rpcPollingMs : balanceCacheMs)
   let stopClock = () => {}
   let isBusy = false
-
-  /** Reads what is older than `maxAgeMs`; resolves with how long the rest may wait. */
-  const refresh = async (maxAgeMs: number): Promise<number> => {
-    const { client } = await loadQuery(kit)
-    if (signal.aborted) return 0
-    let waitMs = balanceCacheMs
-    const due = client.getQueryCache().findAll({
-      type: 'active',
-      predicate: ({ queryKey: [name, id], state: { data, dataUpdatedAt, errorUpdatedAt, fetchStatus } }) => {
-        if (!NAMES.includes(name) || id !== accountId || data === undefined || fetchStatus !== 'idle') return false
-        const left = Math.max(dataUpdatedAt + maxAgeMs, errorUpdatedAt + balanceRetryGapMs) - clock.now()
-        if (left > 0) waitMs = Math.min(waitMs, left)
-        return left <= 0
-      },
-    })
-    // Whoever is asked already is not asked again.
-    await Promise.all(
-      due.map(({ queryKey }) => client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })),
-    )
-    return waitMs
-  }
-
-  /** Whether a transaction that was waited for has ended, one way or the other: both cost something. */
-  const hasSettled = async (): Promise<boolean> => {
-    const ours = [...pending].filter(sent => sent.networkId === networkId)
-    const network = kit.store.getState().networks.find(known => known.id === networkId)
-    if (ours.length === 0 || !network || !kit.adapters.get(namespace)?.features.transactionStatus) return false
-    const read = await loadFeature(kit, namespace, 'transactionStatus')
-    const settings = readSettings(kit)
-    const ended = await Promise.all(
-      ours.map(async sent => {
-        const status = await read({ network, settings, hash: sent.hash, signal }).catch(() => undefined)
-        return status !== undefined && pending.delete(sent)
-      }),
-    )
-    return ended.includes(true)
-  }
 
   const look = async (maxAgeMs: number): Promise<void> => {
     stopClock()
     if (isBusy || signal.aborted || document.visibilityState === 'hidden') return
     isBusy = true
-    let waitMs = balanceCacheMs
-    try {
-      waitMs = await refresh((await hasSettled()) ? 0 : maxAgeMs)
-    } catch {
-      // A chunk that did not come: the next look asks for it again.
-    }
+    const freshMs = Math.min(maxAgeMs, limitMs())
+    let leftMs = balanceCacheMs
+    // A chunk that did not come does not end this: the next look asks for it again.
+    const query = await loadQuery(kit).catch(() => undefined)
+    if (signal.aborted) return
+    await query?.client.refetchQueries(
+      {
+        type: 'active',
+        predicate: ({ queryKey: [name, id], state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
+          if (!NAMES.includes(name) || id !== accountId || data === undefined) return false
+          const dueAt = Math.max(dataUpdatedAt + freshMs, errorUpdatedAt + balanceRetryGapMs)
+          const left = dueAt - clock.now()
+          if (left > 0) leftMs = Math.min(leftMs, left)
+          return left <= 0
+        },
+      },
+      // Whoever is being asked is not asked twice.
+      { cancelRefetch: false },
+    )
     isBusy = false
     if (signal.aborted) return
-    const isWaiting = [...pending].some(sent => sent.networkId === networkId)
-    stopClock = clock.after(isWaiting ? Math.min(waitMs, rpcPollingMs) : waitMs, () => void look(balanceCacheMs))
+    stopClock = clock.after(Math.min(leftMs, limitMs()), onTime)
   }
 
+  const onTime = () => void look(balanceCacheMs)
   const onReturn = () => void look(rpcPollingMs)
-  const onSent = () => void look(balanceCacheMs)
   document.addEventListener('visibilitychange', onReturn, { signal })
-  window.addEventListener('focus', onReturn, { signal })
-  window.addEventListener('online', onReturn, { signal })
-  listeners.add(onSent)
-  void look(balanceCacheMs)
+  for (const event of ['focus', 'online']) window.addEventListener(event, onReturn, { signal })
+  sent.listeners.add(onTime)
+  onTime()
   return () => {
     end.abort()
     stopClock()
-    listeners.delete(onSent)
+    sent.listeners.delete(onTime)
   }
 }

@@ -12,17 +12,11 @@ export function useStaleSince(name: string, accountId: AccountId | undefined, is
   const locale = useKitState(state => state.settings.locale)
   const [since, setSince] = useState<number>()
   useEffect(() => {
-    let isOver = false
-    const show = (at: number | undefined) => isOver || setSince(at)
-    if (!isStale) show(undefined)
-    else
-      loadQuery(kit).then(
-        ({ client }) => show(client.getQueryState([name, accountId])?.dataUpdatedAt),
-        () => {},
-      )
-    return () => {
-      isOver = true
-    }
+    setSince(undefined)
+    if (!isStale) return
+    const show = () =>
+      loadQuery(kit).then(({ client }) => setSince(client.getQueryState([name, accountId])?.dataUpdatedAt))
+    show().catch(() => {}) // the cache is loaded: it gave the figure
   }, [kit, name, accountId, isStale])
   if (since === undefined || !isStale) return undefined
   return t('account.staleSince', { time: new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(since) })
