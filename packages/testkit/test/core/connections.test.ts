@@ -343,6 +343,8 @@ describe('deleteConnection', () => {
     vi.stubGlobal('navigator', { locks: { request } })
     try {
       const { kit, origin } = await startTwo()
+      await queue
+      expect(stored(origin)).toEqual(['fox connected', 'owl active'])
       await deleteConnection(kit, { connectorId: 'owl' })
       expect(shown({ kit })).toEqual(['fox active'])
       await expect.poll(() => stored(origin)).toEqual(['fox active'])
