@@ -23,10 +23,10 @@ import { useNetworkImage } from '../useNetworkImage.ts'
 import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
-/** The way out is in sight however long the list is. */
+/** The way out is in sight however long the list is, but on a screen so low that it would hide the list. */
 const css = `@layer views{
-.bf-leave{position:sticky;inset-block-end:-16px;z-index:1;display:grid;gap:8px;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--bf-surface)}
-.bf-body:has(>.bf-leave),.bf-view:has(>.bf-leave){scroll-padding-block-end:112px}
+.bf-leave{display:grid;gap:8px;margin:0 -16px -16px;padding:8px 16px 16px;background:var(--bf-surface)}
+@media (min-height:440px){.bf-leave{position:sticky;inset-block-end:-16px;z-index:1}.bf-body:has(.bf-leave){scroll-padding-block-end:112px}}
 }`
 
 /** The wallet is on a network that this site does not use: another network, or no connection. */
