@@ -11,6 +11,7 @@ import {
   watchConnections,
 } from 'billfold'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { revalidate } from '../../../billfold/src/core/actions/revalidate.ts'
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
 import { createMadeUpWallet } from '../../src/doubles/createMadeUpWallet.ts'
 import { madeUpAccounts } from '../../src/doubles/madeUpAccounts.ts'
@@ -609,4 +610,15 @@ describe('two tabs with several wallets (promise P7)', () => {
     expect(shown(one)).toEqual(['owl active', 'fox connected'])
     expect(seen).not.toContain('fox')
   })
+})
+
+test('back from the back-forward cache, the wallet that waits is asked too (fault 72)', async () => {
+  const made = await startTwo()
+  const { fox } = made
+  expect(shown(made)).toEqual(['owl active', 'fox connected'])
+  fox.set({ noEvents: true })
+  fox.endConnection()
+  expect(shown(made)).toEqual(['owl active', 'fox connected'])
+  await revalidate(made.kit)
+  expect(shown(made)).toEqual(['owl active', 'fox disconnected'])
 })

@@ -1,4 +1,5 @@
 import type { Kit } from '../Kit.ts'
+import { isLive } from '../machines/isLive.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { untilAborted } from './untilAborted.ts'
 
@@ -9,9 +10,9 @@ import { untilAborted } from './untilAborted.ts'
  */
 export async function revalidate(kit: Kit): Promise<void> {
   const { runtime, store } = kit
-  const { connectors, namespaces } = store.getState()
-  const used = new Set(Object.values(namespaces).flatMap(now => (now.status === 'connected' ? [now.connectorId] : [])))
-  const asked = connectors.filter(connector => used.has(connector.id))
+  const state = store.getState()
+  const used = new Set(state.connections.filter(saved => isLive(state, saved)).map(saved => saved.connectorId))
+  const asked = state.connectors.filter(connector => used.has(connector.id))
   await Promise.allSettled(
     asked.map(async connector => {
       const task = runtime.startTask(`revalidate ${connector.id}`)
