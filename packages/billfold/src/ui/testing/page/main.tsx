@@ -4,6 +4,7 @@ import { connect } from '../../../core/actions/connect.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { openModal } from '../../../core/actions/openModal.ts'
 import { sendTransaction } from '../../../core/actions/sendTransaction.ts'
+import type { Clock } from '../../../core/contracts/Environment.ts'
 import { createBillfold } from '../../../core/createBillfold.ts'
 import type { KitEvent } from '../../../core/events/KitEvent.ts'
 import type { Kit } from '../../../core/Kit.ts'
@@ -20,6 +21,8 @@ export type TestPage = {
   readonly events: KitEvent[]
   /** What the API was asked, path and query. */
   readonly requests: string[]
+  /** Timers of the kit that have not ended. */
+  readonly timers: ReadonlySet<number>
   readonly chain: Chain
   readonly wallets: Map<string, MadeUpConnector>
   /** A wallet announces itself late. */
@@ -48,6 +51,21 @@ const wallets = new Map(
 )
 const events: KitEvent[] = []
 const requests: string[] = []
+const timers = new Set<number>()
+const clock: Clock = {
+  now: () => Date.now(),
+  after(delayMs, run) {
+    const id = window.setTimeout(() => {
+      timers.delete(id)
+      run()
+    }, delayMs)
+    timers.add(id)
+    return () => {
+      window.clearTimeout(id)
+      timers.delete(id)
+    }
+  },
+}
 const home = document.createElement('div')
 home.id = 'inline'
 const kit = createBillfold({
@@ -58,7 +76,7 @@ const kit = createBillfold({
   ...(isInline ? { inlineIn: home } : {}),
   ...options,
   // Nothing is remembered, so that every page starts the same.
-  environment: { storage: undefined, fetch: madeUpApi(scenario.api ?? 0, requests) },
+  environment: { storage: undefined, fetch: madeUpApi(scenario.api ?? 0, requests), clock },
   ...(scenario.api === undefined
     ? {}
     : { api: 'https://api.example', projectId: 'made-up', features: { ...options.features, analytics: false } }),
@@ -90,6 +108,7 @@ const page: TestPage = {
   kit,
   events,
   requests,
+  timers,
   chain,
   wallets,
   announce(told) {

@@ -223,8 +223,11 @@ describeView('Account', open => {
 
     test('ends with the view', async () => {
       const opened = await openLive()
-      const { page } = opened
+      const { page, run } = opened
+      const timers = () => run(({ timers }) => timers.size)
+      await expect.poll(timers).toBe(1)
       await page.getByRole('button', { name: 'Close' }).click()
+      await expect.poll(timers).toBe(0)
       await page.clock.runFor(120_000)
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       expect(await asked(opened)).toEqual({ balance: 1, tokens: 1 })
