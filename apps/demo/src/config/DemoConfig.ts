@@ -20,6 +20,10 @@ export type DemoConfig = {
   excludeWalletIds: string
   hasCustomWallet: boolean
   connectorTypeOrder: string
+  connectMethodsOrder: string
+  /** CAIP-2 id; the first network when empty. */
+  defaultNetwork: string
+  hasNetworkImages: boolean
   legalCheckbox: boolean
   hasLegalLinks: boolean
   collapseWallets: boolean
@@ -57,6 +61,9 @@ export const DEFAULT_CONFIG: DemoConfig = {
   excludeWalletIds: '',
   hasCustomWallet: false,
   connectorTypeOrder: '',
+  connectMethodsOrder: '',
+  defaultNetwork: '',
+  hasNetworkImages: false,
   legalCheckbox: false,
   hasLegalLinks: false,
   collapseWallets: false,

@@ -1,6 +1,10 @@
 import type { BillfoldOptions } from 'billfold'
 import { DEFAULT_CONFIG, type DemoConfig } from './DemoConfig.ts'
 
+/** A host's own picture of a network, small enough to be pasted. */
+const HOUSE_MARK =
+  'data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 viewBox=%270 0 4 4%27%3E%3Cpath fill=%27%23c2255c%27 d=%27M0 0h4v4H0z%27/%3E%3Cpath fill=%27%23fff%27 d=%27M2 1l1 1v1H1V2z%27/%3E%3C/svg%3E'
+
 /** The options that the panel stands for, as a host would write them: only what differs from the kit's own defaults. */
 export function hostOptions(config: DemoConfig): Omit<Partial<BillfoldOptions>, 'families'> {
   const changed = <name extends keyof DemoConfig>(name: name): DemoConfig[name] | undefined =>
@@ -35,9 +39,12 @@ export function hostOptions(config: DemoConfig): Omit<Partial<BillfoldOptions>, 
       legalCheckbox: changed('legalCheckbox'),
       collapseWallets: changed('collapseWallets'),
       connectorTypeOrder: list(config.connectorTypeOrder),
+      connectMethodsOrder: list(config.connectMethodsOrder),
       analytics: changed('analytics'),
       branding: changed('branding'),
     }),
+    defaultNetwork: changed('defaultNetwork'),
+    networkImages: config.hasNetworkImages ? { 'eip155:31337': HOUSE_MARK } : undefined,
     enableNetworkSwitch: changed('enableNetworkSwitch'),
     allowUnsupportedNetwork: changed('allowUnsupportedNetwork'),
     enableReconnect: changed('enableReconnect'),

@@ -11,7 +11,7 @@ const SIDE_BY_SIDE = { count: 3, characters: 18 }
 
 /** One option of the panel, drawn by what it can be. */
 export function Control({ field, value, set }: ControlProps) {
-  const { name, label, hint, options, placeholder, colors, range } = field
+  const { name, label, hint, options, placeholder, colors, range, empty = 'of the system' } = field
   const id = `option-${name}`
   if (typeof value === 'boolean')
     return (
@@ -45,7 +45,7 @@ export function Control({ field, value, set }: ControlProps) {
         <select id={id} value={value} onChange={event => set(event.target.value)}>
           {[...new Set([...options, value])].map(option => (
             <option key={option} value={option}>
-              {option || 'of the system'}
+              {option || empty}
             </option>
           ))}
         </select>

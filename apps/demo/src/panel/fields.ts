@@ -6,6 +6,8 @@ export type Field = {
   /** What it does, where the label alone does not say it. */
   readonly hint?: string
   readonly options?: readonly string[]
+  /** What the empty option is called. */
+  readonly empty?: string
   readonly placeholder?: string
   /** Colours to choose from; any other by the browser's own picker. */
   readonly colors?: readonly string[]
@@ -60,6 +62,7 @@ export const groups: readonly {
       { name: 'excludeWalletIds', label: 'Without', placeholder: 'ids, by comma' },
       { name: 'hasCustomWallet', label: 'A wallet of our own' },
       { name: 'connectorTypeOrder', label: 'Order', placeholder: 'recent, injected' },
+      { name: 'connectMethodsOrder', label: 'Ways in', placeholder: 'wallet, email, social' },
       { name: 'multiWallet', label: 'Several wallets at once' },
     ],
   },
@@ -76,6 +79,8 @@ export const groups: readonly {
     isOpen: false,
     fields: [
       { name: 'hasPublicNetworks', label: 'Public networks too', hint: 'Listed only: the page may not reach them' },
+      { name: 'defaultNetwork', label: 'Begin on', empty: 'the first', options: ['', 'eip155:31337', 'eip155:31338'] },
+      { name: 'hasNetworkImages', label: 'Pictures of our own' },
       { name: 'enableNetworkSwitch', label: 'Network switch' },
       { name: 'allowUnsupportedNetwork', label: 'Allow unsupported networks' },
     ],

@@ -40,6 +40,7 @@ export async function readFees(options: readFees.Options): Promise<readFees.Retu
   const now = baseFee + maxPriorityFeePerGas
   return {
     type: 'eip1559',
+    // biome-ignore lint/complexity/useMathMinMax: Math.min takes no bigint
     expectedPerGas: now < maxFeePerGas ? now : maxFeePerGas,
     maxPerGas: maxFeePerGas,
     maxFeePerGas,
