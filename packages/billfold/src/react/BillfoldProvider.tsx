@@ -1,9 +1,12 @@
 'use client'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { attachSurface } from '../core/actions/attachSurface.ts'
 import type { Kit } from '../core/Kit.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { createShell } from '../shell/createShell.ts'
+
+/** Before the first paint, so that a press in the very first frame finds the modal there. Servers have no such thing. */
+const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 export type BillfoldProviderProps = { readonly kit: Kit; readonly children?: ReactNode }
 
@@ -13,7 +16,7 @@ export type BillfoldProviderProps = { readonly kit: Kit; readonly children?: Rea
  * @example <BillfoldProvider kit={kit}><ConnectButton /></BillfoldProvider>
  */
 export function BillfoldProvider({ kit, children }: BillfoldProviderProps) {
-  useEffect(() => {
+  useBrowserEffect(() => {
     if (!kit.runtime.isAppendDisabled && !kit.runtime.lifetime.aborted) attachSurface(kit, createShell)
   }, [kit])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>

@@ -37,8 +37,8 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
         unmount = ui.unmount
         prepare = ui.prepare
         isMounted = true
-        show()
         ui.draw()
+        show()
       })
       .catch(cause => {
         loading = undefined

@@ -28,7 +28,7 @@ export type MountUi = {
 }
 
 export type MountedUi = {
-  /** Draws at once what the store says. Called after the dialog is shown, so that focus can move into it. */
+  /** Draws at once what the store says, and shows the dialog with it. */
   draw(): void
   /** Draws ahead, into the closed dialog, what opening will show, so that the press only has to show it. */
   prepare(): void
@@ -78,7 +78,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
     reactRoot.render(
       <KitContext.Provider value={kit}>
         <ViewLoaderContext.Provider value={views}>
-          <Modal views={views} preparedFor={preparedFor} />
+          <Modal views={views} preparedFor={preparedFor} show={show} />
         </ViewLoaderContext.Provider>
       </KitContext.Provider>,
     )

@@ -5,21 +5,16 @@ import type { WalletListing } from './WalletListing.ts'
  * The directory that is bundled with the kit, in its neutral order, with the pictures of its first wallets: what a page
  * has without any service. Loaded once, with the first view that lists wallets.
  */
-export function loadDirectory(kit: Kit): Promise<readonly WalletListing[]> {
+export async function loadDirectory(kit: Kit): Promise<readonly WalletListing[]> {
   const home = homeOf(kit)
   home.loading ??= load()
     .catch(load)
-    .then(
-      rows => {
-        home.rows = rows
-        return rows
-      },
-      cause => {
-        home.loading = undefined
-        throw cause
-      },
-    )
-  return home.loading
+    .catch(cause => {
+      home.loading = undefined
+      throw cause
+    })
+  home.rows = await home.loading
+  return home.rows
 }
 
 /** The directory if it is loaded already, so that a view can draw it at once. */

@@ -1,5 +1,4 @@
 import { checkThemeTokens } from './checkThemeTokens.ts'
-import { measures } from './measures.ts'
 import { presets } from './presets.ts'
 
 /**
@@ -17,12 +16,14 @@ export function applyTheme(
     value === undefined ? host.removeAttribute(name) : host.setAttribute(name, value)
   set('data-theme', mode === 'system' ? undefined : mode)
   set('data-contrast', contrast)
+  for (const name of [...host.style]) if (name.startsWith('--bf-')) host.style.removeProperty(name)
+  // Most hosts give none, and the modal should not wait for what is then already said by the sheet.
+  if (Object.keys(tokens).length === 0) return []
   const asks = (query: string) => host.ownerDocument.defaultView?.matchMedia(query).matches ?? false
   const isDark = mode === 'dark' || (mode === 'system' && asks('(prefers-color-scheme: dark)'))
   const isStrong = contrast === 'more' || (contrast === undefined && asks('(prefers-contrast: more)'))
   const base = presets[isStrong ? (isDark ? 'high-contrast-dark' : 'high-contrast') : isDark ? 'dark' : 'light']
   const checked = checkThemeTokens(tokens, { base })
-  for (const name of [...Object.keys(measures), ...Object.keys(base)]) host.style.removeProperty(`--bf-${name}`)
   for (const [name, value] of Object.entries(checked.tokens)) host.style.setProperty(`--bf-${name}`, value)
   return checked.refused
 }

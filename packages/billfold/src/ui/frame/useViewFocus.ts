@@ -34,7 +34,12 @@ export function useViewFocus({
     if (!isChange && !isWaiting) return
     if (isReady && !hasEntered.current) {
       hasEntered.current = true
-      if (focusFirst(heading.closest('.bf-card')?.querySelectorAll<HTMLElement>(`.bf-body ${CONTROLS}`))) return
+      const card = heading.closest('.bf-card')
+      // What a control loads when somebody tabs to it (`useWarm`) can wait: nobody has.
+      card?.setAttribute('data-entering', '')
+      const hasFound = focusFirst(card?.querySelectorAll<HTMLElement>(`.bf-body ${CONTROLS}`))
+      card?.removeAttribute('data-entering')
+      if (hasFound) return
     }
     // A title that has the focus already is not read out again by itself.
     if (focused === heading) heading.blur()

@@ -16,7 +16,8 @@ export function useWarm(view: ViewName): useWarm.ReturnType {
       onPointerEnter: warm,
       onPointerDown: warm,
       // Not for the focus that the modal itself sets when it opens: nobody has chosen anything yet.
-      onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && warm(),
+      onFocus: ({ currentTarget }) =>
+        !currentTarget.closest('[data-entering]') && currentTarget.matches(':focus-visible') && warm(),
     }
   }, [loader, view])
 }
