@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const conditions = ['@billfold/source', 'module', 'node', 'development|production']
@@ -37,6 +38,8 @@ export default defineConfig({
       layer('e2e', ['e2e/**/*.test.ts'], 120_000, false),
       layer('vectors', ['{packages,services}/**/*.vectors.ts'], 120_000),
     ],
+    // Left alone, a machine of two cores runs one file at a time, and most of these wait for others.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default'],
     passWithNoTests: true,
   },

@@ -79,7 +79,7 @@ describe('callApi', () => {
     [413, 2],
     [404, 1],
     [400, 1],
-  ])('asks %i in all %i times', async (status, count) => {
+  ])('asks %i in all %i times (fault 4)', async (status, count) => {
     const { server, kit, clock } = await open({ [CONFIG]: json({}, status) })
     const result = await settle(callApi(kit, getConfig, {}, { isRetried: true }), clock)
     expect(result.status).toBe('rejected')
@@ -153,7 +153,8 @@ describe('callApi', () => {
     expect(other.received).toEqual([])
   })
 
-  it('is offline when nobody listens (fault 1)', async () => {
+  // A browser tells a missing CORS header in no other way than a server that is away.
+  it('is offline when nobody listens (faults 1 and 13)', async () => {
     const { kit, server } = await open({})
     await server.stop()
     await expect(callApi(kit, getConfig, {})).rejects.toMatchObject({ code: 'http/offline' })

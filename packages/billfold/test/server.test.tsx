@@ -13,7 +13,7 @@ function Balance() {
   return <p>{useBalance().status}</p>
 }
 
-describe('a server', () => {
+describe('a server (fault 130)', () => {
   it('creates a kit without timers, requests or a window', () => {
     const setTimeout = vi.spyOn(globalThis, 'setTimeout')
     const setInterval = vi.spyOn(globalThis, 'setInterval')

@@ -153,7 +153,7 @@ test('a link that could run code leads nowhere', async () => {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('a picture that fails becomes a named placeholder of the same size, and a new one is tried', async () => {
+test('a picture that fails becomes a named placeholder of the same size, and a new one is tried (fault 14)', async () => {
   const placeholder = page.getByRole('img', { name: 'Zed' })
   await page.locator('#image').getByText('Z', { exact: true }).waitFor()
   const before = await page.locator('#image .bf-image').boundingBox()

@@ -47,7 +47,7 @@ const measure = (page: Page) =>
     return { card: look('.bf-card'), title: look('.bf-title'), row: look('.bf-row'), rowTitle: look('.bf-row-title') }
   })
 
-describe('styles of the host', () => {
+describe('styles of the host (fault 128)', () => {
   let opened: openHost.ReturnType
   let expected: Awaited<ReturnType<typeof measure>>
   const show = async () => {

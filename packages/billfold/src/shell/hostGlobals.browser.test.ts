@@ -84,7 +84,7 @@ const patches: Record<string, () => void> = {
 /** Said on purpose: a storage that is refused, and stored lists that are no lists any more. */
 const isOwnWarning = (message: string) => /^(error|warning): \[billfold\]/.test(message)
 
-describe('globals that the page has patched', () => {
+describe('globals that the page has patched (fault 129)', () => {
   test.each(Object.keys(patches))('%s: the visitor connects and the page hears no error', async name => {
     const { page, faults, close } = await host.open('?auto', {
       prepare: context => context.addInitScript(patches[name] as () => void),

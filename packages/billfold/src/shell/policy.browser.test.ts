@@ -27,54 +27,57 @@ test('the policy under test is the documented one, and it bites', async () => {
   await close()
 })
 
-test.each(['light', 'dark'] as const)('%s: nothing is violated from opening to disconnecting', async mode => {
-  const { page, faults, close } = await host.open()
-  await page.evaluate(
-    ([theme, icon]) => {
-      const { createMadeUpWallet, start } = window.host
-      start({
-        wallets: [createMadeUpWallet({ icon })],
-        theme: { mode: theme, tokens: { accent: '#7a1fa2', radius: '8px' } },
-      })
-    },
-    [mode, ICON] as const,
-  )
-  await openByPress(page)
-  await page.getByRole('button', { name: 'What is a wallet?' }).click()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: /All wallets/ }).click()
-  await page.getByRole('searchbox').fill('fox')
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => {
-    const one = window.host.started[0]
-    if (!one) return
-    window.host.actions.showToast(one.kit, 'success', 'Copied')
-    window.host.actions.setTheme(one.kit, { preset: 'high-contrast', tokens: { accent: '#004400' } })
-  })
-  await page.locator('billfold-modal .bf-toast').waitFor()
-  await page.keyboard.press('Escape')
-  if (await isOpenInStore(page)) await page.keyboard.press('Escape')
-  await openByPress(page)
-  const icon = page.locator('billfold-modal img').first()
-  expect(await icon.evaluate(node => (node as HTMLImageElement).decode().then(() => 'drawn'))).toBe('drawn')
-  await wallet(page).click()
-  await account(page).click()
-  await page.getByRole('heading', { name: 'Account' }).waitFor()
-  for (const view of ['Networks', 'WhatIsANetwork'] as const) {
-    await page.evaluate(name => {
+test.each(['light', 'dark'] as const)(
+  '%s: nothing is violated from opening to disconnecting (fault 127)',
+  async mode => {
+    const { page, faults, close } = await host.open()
+    await page.evaluate(
+      ([theme, icon]) => {
+        const { createMadeUpWallet, start } = window.host
+        start({
+          wallets: [createMadeUpWallet({ icon })],
+          theme: { mode: theme, tokens: { accent: '#7a1fa2', radius: '8px' } },
+        })
+      },
+      [mode, ICON] as const,
+    )
+    await openByPress(page)
+    await page.getByRole('button', { name: 'What is a wallet?' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: /All wallets/ }).click()
+    await page.getByRole('searchbox').fill('fox')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => {
       const one = window.host.started[0]
-      if (one) window.host.actions.openModal(one.kit, { view: name })
-    }, view)
-    await page.locator('billfold-modal .bf-body').waitFor()
-  }
-  await account(page)
-    .first()
-    .evaluate(node => (node as HTMLElement).click())
-  await page.getByRole('button', { name: /Disconnect/ }).click()
-  await opener(page).waitFor()
-  expect(await faults()).toEqual([])
-  await close()
-})
+      if (!one) return
+      window.host.actions.showToast(one.kit, 'success', 'Copied')
+      window.host.actions.setTheme(one.kit, { preset: 'high-contrast', tokens: { accent: '#004400' } })
+    })
+    await page.locator('billfold-modal .bf-toast').waitFor()
+    await page.keyboard.press('Escape')
+    if (await isOpenInStore(page)) await page.keyboard.press('Escape')
+    await openByPress(page)
+    const icon = page.locator('billfold-modal img').first()
+    expect(await icon.evaluate(node => (node as HTMLImageElement).decode().then(() => 'drawn'))).toBe('drawn')
+    await wallet(page).click()
+    await account(page).click()
+    await page.getByRole('heading', { name: 'Account' }).waitFor()
+    for (const view of ['Networks', 'WhatIsANetwork'] as const) {
+      await page.evaluate(name => {
+        const one = window.host.started[0]
+        if (one) window.host.actions.openModal(one.kit, { view: name })
+      }, view)
+      await page.locator('billfold-modal .bf-body').waitFor()
+    }
+    await account(page)
+      .first()
+      .evaluate(node => (node as HTMLElement).click())
+    await page.getByRole('button', { name: /Disconnect/ }).click()
+    await opener(page).waitFor()
+    expect(await faults()).toEqual([])
+    await close()
+  },
+)
 
 test('inline: nothing is violated either', async () => {
   const { page, faults, close } = await host.open()

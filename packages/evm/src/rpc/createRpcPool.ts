@@ -23,13 +23,16 @@ const retriedCodes: readonly number[] = [-1, -32005, -32603]
 /** Errors that another node would repeat: rejected, reverted, declined. They are answers. */
 const finalCodes: readonly number[] = [4001, -32003, 5000]
 
+/** Milliseconds since the epoch by the time that passes: the wall clock may be set while the page is open (fault 77). */
+const passedTime = () => performance.timeOrigin + performance.now()
+
 /**
  * Where all chain reads of a family go out: one place per family object that knows the addresses of every network and
  * how they behave. Each call tries them in ranked order, up to four rounds with 150, 300 and 600 ms between (or as
  * `Retry-After` says), and settles within 10 s, which the addresses share: one that hangs leaves the next its part.
  */
 export function createRpcPool(options: createRpcPool.Options = {}): createRpcPool.ReturnType {
-  const { timeoutMs = rpcTimeoutMs, now = Date.now } = options
+  const { timeoutMs = rpcTimeoutMs, now = passedTime } = options
   // By fetch, so that two kits sharing a family object share no connection.
   const byFetch = new WeakMap<typeof fetch, Map<string, createEndpoint.ReturnType>>()
 

@@ -599,6 +599,37 @@ describe('hosts', () => {
   })
 })
 
+describe('what was approved or not', () => {
+  test('is not asked again when the network comes back (fault 74)', async () => {
+    const { kit, fox, tab, clock } = await setUp()
+    await connect(kit, { connector: 'fox' })
+    fox.set({ throwOdd: { kind: 'plain', operations: ['request'] } })
+    const transfer = { to: madeUpAccounts[1].address, amount: 1n }
+    await expect(transferToken(kit, { transfer })).rejects.toThrow()
+    await expect(signMessage(kit, { message: 'x' })).rejects.toThrow()
+    fox.repair()
+    tab.window.dispatchEvent(new Event('online'))
+    await clock.advance(120_000)
+    expect(fox.calls.filter(call => call === 'request')).toHaveLength(2)
+  })
+
+  test('a reload during an approval ends the request, and the page that follows asks for nothing (fault 75)', async () => {
+    const first = await setUp()
+    await connect(first.kit, { connector: 'fox' })
+    first.fox.set({ hang: ['request'], ignoresAbort: true })
+    const waiting = codeOf(signMessage(first.kit, { message: 'x' }))
+    await expect.poll(() => first.fox.calls, { interval: 1 }).toContain('request')
+    first.destroy()
+    expect(await waiting).toBe('request/aborted')
+    first.fox.repair()
+    const next = createTestKit({ origin: first.origin, clock: first.clock, families: [first.family] })
+    open.push(next)
+    await expect.poll(() => getAccount(next.kit).isConnected, { interval: 1 }).toBe(true)
+    await first.clock.advance(120_000)
+    expect(first.fox.calls.filter(call => call === 'request')).toHaveLength(1)
+  })
+})
+
 describe('destroy', () => {
   test('settles everything that waits, and leaves no listener, discovery or timer', async () => {
     const { kit, fox, family, clock, origin, destroy } = await setUp()

@@ -13,7 +13,7 @@ export type Environment = {
 }
 
 export type Clock = {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch; never goes back. */
   now(): number
   /** Runs `run` once after `delayMs`; the returned function cancels. */
   after(delayMs: number, run: () => void): () => void

@@ -11,7 +11,8 @@ export function defaultEnvironment(): Environment {
         : undefined,
     hasOptedOut: hasOptedOut(),
     clock: {
-      now: () => Date.now(),
+      // By the time that passes, not by the wall clock, which may be set while the page is open (fault 77).
+      now: () => performance.timeOrigin + performance.now(),
       after(delayMs, run) {
         const timer = setTimeout(run, delayMs)
         return () => clearTimeout(timer)

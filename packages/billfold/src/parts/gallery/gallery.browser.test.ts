@@ -273,6 +273,7 @@ describe('the frame', () => {
       const { page, close } = await open(`page=${name}&theme=light`)
       for (const width of [320, 376, 430]) {
         await page.setViewportSize({ width, height: 640 })
+        await settle(page)
         const small = await page
           .locator('.bf-card :is(button,summary,.bf-check)')
           .evaluateAll(all =>

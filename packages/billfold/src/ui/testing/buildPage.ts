@@ -16,7 +16,7 @@ const cache = resolve(source, '../../../.cache/ui-page')
 export async function buildPage(): Promise<string> {
   const folder = join(cache, await stateOf(source))
   if (existsSync(folder)) return folder
-  await rm(cache, { recursive: true, force: true })
+  await dropOthers(folder)
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -35,15 +35,26 @@ export async function buildPage(): Promise<string> {
     },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap(one => ('output' in one ? one.output : []))
-  // Written beside and then moved, so that a build that broke off is never taken for a whole one.
-  const draft = `${folder}.draft`
+  // Written beside and then moved, so that a build that broke off is never taken for a whole one. Test files that run side
+  // by side may build the same: whoever is first wins.
+  const draft = `${folder}.${process.pid}`
   for (const file of outputs) {
     const path = join(draft, file.fileName)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, 'code' in file ? file.code : file.source)
   }
-  await rename(draft, folder)
+  await rename(draft, folder).catch(async cause => {
+    if (!existsSync(folder)) throw cause
+    await rm(draft, { recursive: true, force: true })
+  })
   return folder
+}
+
+/** Builds of older sources. Those of other processes stay. */
+async function dropOthers(folder: string): Promise<void> {
+  if (!existsSync(cache)) return
+  for (const name of await readdir(cache))
+    if (!join(cache, name).startsWith(folder)) await rm(join(cache, name), { recursive: true, force: true })
 }
 
 /** A name for what the sources are now: paths, sizes and times of change. */

@@ -21,6 +21,8 @@ export type TestPage = {
   readonly events: KitEvent[]
   /** What the API was asked, path and query. */
   readonly requests: string[]
+  /** Lets the API answer a search that begins with "hold ". */
+  readonly held: Map<string, () => void>
   /** Timers of the kit that have not ended. */
   readonly timers: ReadonlySet<number>
   readonly chain: Chain
@@ -51,6 +53,7 @@ const wallets = new Map(
 )
 const events: KitEvent[] = []
 const requests: string[] = []
+const held = new Map<string, () => void>()
 const timers = new Set<number>()
 const clock: Clock = {
   now: () => Date.now(),
@@ -76,7 +79,7 @@ const kit = createBillfold({
   ...(isInline ? { inlineIn: home } : {}),
   ...options,
   // Nothing is remembered, so that every page starts the same.
-  environment: { storage: undefined, fetch: madeUpApi(scenario.api ?? 0, requests), clock },
+  environment: { storage: undefined, fetch: madeUpApi(scenario.api ?? 0, requests, held), clock },
   ...(scenario.api === undefined
     ? {}
     : { api: 'https://api.example', projectId: 'made-up', features: { ...options.features, analytics: false } }),
@@ -108,6 +111,7 @@ const page: TestPage = {
   kit,
   events,
   requests,
+  held,
   timers,
   chain,
   wallets,

@@ -123,7 +123,7 @@ describeView('Account', open => {
     await page.getByText('USD Coin').waitFor()
   })
 
-  test('10,000 tokens are at most 600 elements', async () => {
+  test('10,000 tokens are at most 600 elements (fault 20)', async () => {
     const { page } = await open({ ...connected, tokens: 10_000 })
     await page.getByText('USD Coin').waitFor()
     const count = () =>
@@ -206,7 +206,7 @@ describeView('Account', open => {
       expect(await page.getByRole('status').filter({ hasText: /./ }).count()).toBe(0)
     })
 
-    test('asks nothing while hidden, and at once when the visitor is back', async () => {
+    test('asks nothing while hidden, and at once when the visitor is back (faults 73 and 74)', async () => {
       const opened = await openLive()
       const { page, run } = opened
       await setHidden(opened, true)

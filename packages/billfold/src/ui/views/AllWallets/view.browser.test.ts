@@ -176,6 +176,42 @@ describeView('AllWallets', open => {
     expect(await page.getByText('This wallet is not in the list').count()).toBe(0)
   })
 
+  test('answers out of their order: what was asked last is shown (fault 10)', async () => {
+    const opened = await open({ ...many, directory: 40, api: 400 })
+    const { page, run } = opened
+    const search = page.getByRole('searchbox')
+    await search.fill('hold word398')
+    await expect.poll(() => run(({ held }) => held.size)).toBe(1)
+    await search.fill('word300')
+    await page.locator('.bf-virtual .bf-row').waitFor()
+    const [shown] = await namesOf(opened)
+    await run(({ held }) => held.get('hold word398')?.())
+    // Another search and its answer: by then the late one has long been read.
+    await search.fill('word301')
+    await expect.poll(() => namesOf(opened)).not.toEqual([shown])
+    await search.fill('word300')
+    await expect.poll(() => namesOf(opened)).toEqual([shown])
+  })
+
+  test('an answer that comes after the modal was closed changes nothing (fault 9)', async () => {
+    const { page, run } = await open({ ...many, directory: 40, api: 400 })
+    await page.getByRole('searchbox').fill('hold word398')
+    await expect.poll(() => run(({ held }) => held.size)).toBe(1)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => run(({ kit }) => kit.store.getState().modal.isOpen)).toBe(false)
+    const read = () =>
+      run(({ kit, events }) => ({
+        events: events.map(({ type }) => type),
+        state: JSON.stringify(kit.store.getState()),
+      }))
+    const before = await read()
+    await run(async ({ held }) => {
+      held.get('hold word398')?.()
+      await new Promise(requestAnimationFrame)
+    })
+    expect(await read()).toEqual(before)
+  })
+
   test('an API that fails takes nothing away', async () => {
     const opened = await open({ ...many, directory: 90, api: 'fail' })
     const { page } = opened
