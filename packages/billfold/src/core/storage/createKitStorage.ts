@@ -89,8 +89,16 @@ export function createKitStorage(
     exclusively(what, change) {
       const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
       if (!locks || !persistent) return change()
-      // A refused lock (opaque origin, full queue) must not lose the write.
-      locks.request(what.key, change).catch(change)
+      // Neither a refused lock (opaque origin, full queue) nor a page that goes meanwhile may lose the write.
+      const page = typeof window === 'undefined' ? undefined : window
+      let isDone = false
+      const run = () => {
+        page?.removeEventListener('pagehide', run)
+        if (!isDone) change()
+        isDone = true
+      }
+      page?.addEventListener('pagehide', run)
+      locks.request(what.key, run).catch(run)
     },
     watch(listener) {
       if (typeof window === 'undefined') return () => {}

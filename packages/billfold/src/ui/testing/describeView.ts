@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ViewName } from '../../core/modal/views.ts'
 import { findAxeViolations } from '../../parts/testing/findAxeViolations.ts'
@@ -46,17 +46,23 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
       await browser?.close()
       await server?.close()
     })
+    // Pages remember nothing, so those that want nothing special share a context, and with it the browser's code cache.
+    let shared: BrowserContext | undefined
     const openIn = async (
       state: State,
       { hasClock = false, ...options }: Parameters<Open>[1] = {},
     ): Promise<Opened> => {
-      const context = await browser.newContext({ viewport: { width: 900, height: 720 }, ...options })
+      const isShared = !hasClock && Object.keys(options).length === 0
+      const context =
+        (isShared ? shared : undefined) ??
+        (await browser.newContext({ viewport: { width: 900, height: 720 }, ...options }))
+      if (isShared) shared = context
       const page = await context.newPage()
       const faults = await recordFaults(page)
       await openState(page, server.address, state, { hasClock })
       onTestFinished(async () => {
         const seen = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)
-        await context.close()
+        await (isShared ? page : context).close()
         expect([...faults, ...seen]).toEqual([])
       })
       return toOpened(page)

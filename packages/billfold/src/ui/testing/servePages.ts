@@ -23,7 +23,7 @@ export async function servePages(): Promise<servePages.ReturnType> {
   for (const name of await readdir(folder)) files.set(`/${name}`, await readFile(join(folder, name)))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const headers = { 'content-security-policy': hostPolicy, 'cache-control': 'no-store' }
+    const headers = { 'content-security-policy': hostPolicy, 'cache-control': 'max-age=3600' }
     if (pathname === '/')
       return void response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' }).end(DOCUMENT)
     const code = files.get(pathname)
