@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { restView } from '../core/actions/openModal.ts'
-import { loadDirectory } from '../core/directory/loadDirectory.ts'
 import type { Kit } from '../core/Kit.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { baseCss } from '../parts/css/baseCss.ts'
@@ -45,8 +44,6 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   const views = createViewLoader()
   const { modal } = store.getState()
   const first = modal.isOpen ? (modal.history.at(-1)?.view ?? 'Connect') : restView(kit).view
-  // Beside the view, not after it: a round trip less before the list is whole.
-  if (first === 'Connect') loadDirectory(kit).catch(() => {}) // the view tells it
   await views.load(first).catch(() => {}) // the frame tells it
   const report = (cause: unknown) =>
     runtime.emit({
