@@ -31,8 +31,8 @@ export function listFigures({ medians, size, policy, lists, memory, footprint })
       figure(`${what}: longest task, ms`, one?.longestTask, 50),
       figure(`${what}: most elements`, one?.elements, 600),
     ]),
-    figure('heap, 100th open to 20th, % more', memory?.growth, 2),
-    figure('elements, 100th open to 20th, more', memory?.elements, 0),
+    figure('heap, 100th open to 10th, % more', memory?.growth, 2),
+    figure('elements, 100th open to 10th, more', memory?.elements, 0),
     figure('installed packages', footprint?.packages, 30),
     figure('installed MB', footprint?.megabytes, 75),
   ]

@@ -1,17 +1,16 @@
-// Whether opening and closing leaves anything behind: the heap after many opens, compared with that after 20.
+// Whether opening and closing leaves anything behind: the heap after many opens, compared with that after 10.
 import { launchChromium } from '../../scripts/chromium.mjs'
 import { chromiumArgs } from './chromiumArgs.mjs'
 import { serveBuild } from './serveBuild.mjs'
 import { openVisit } from './visit.mjs'
 
-/** The engine makes its notes on code that runs for the tenth time or so: once, and no leak. */
-const WARM_UP = 20
+const WARM_UP = 10
 /** Code that the engine compiles better and better is part of its heap, and is no leak. */
-const PLAIN_CODE = '--js-flags=--no-opt --no-maglev --no-sparkplug --no-flush-bytecode'
+const PLAIN_CODE = '--js-flags=--no-opt --no-maglev --no-sparkplug'
 
 /**
- * @param isEnough gets the number of openings so far; asked after every twentieth
- * @returns growth of the heap in per cent and of the number of elements, between the 20th and the last opening
+ * @param isEnough gets the number of openings so far; asked after every tenth
+ * @returns growth of the heap in per cent and of the number of elements, between the 10th and the last opening
  */
 export async function measureMemory({ outDir }, target, stub, isEnough = opens => opens >= 100) {
   const server = await serveBuild(outDir)

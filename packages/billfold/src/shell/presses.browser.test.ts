@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { isModal, isOpenInStore, openByPress, openByScript, refuseClosing, wallet } from './testing/modal.ts'
+import { isModal, isOpenInStore, openByPress, openByScript, opener, refuseClosing, wallet } from './testing/modal.ts'
 import { withHost } from './testing/withHost.ts'
 
 const host = withHost()
@@ -144,4 +144,39 @@ describe('the bottom sheet of a phone', () => {
     expect(await isModal(refused.dialog)).toBe(true)
     await refused.close()
   })
+})
+
+test('looking like pressing draws the list ahead, in the closed dialog; the press shows that very list', async () => {
+  const { page, faults, close } = await host.open('?auto')
+  const card = page.locator('billfold-modal .bf-card')
+  await opener(page).hover()
+  await card.waitFor({ state: 'attached' })
+  expect([await card.isVisible(), await isOpenInStore(page)]).toEqual([false, false])
+  await card.evaluate(drawn => drawn.setAttribute('data-drawn-ahead', ''))
+  await opener(page).click()
+  await wallet(page).waitFor()
+  expect(await page.locator('.bf-card[data-drawn-ahead]').count()).toBe(1)
+  expect(await faults()).toEqual([])
+  await close()
+})
+
+test('what was drawn ahead goes when a connection is made without the modal; the press shows the account', async () => {
+  const { page, faults, close } = await host.open('?auto')
+  const card = page.locator('billfold-modal .bf-card')
+  await opener(page).hover()
+  await card.waitFor({ state: 'attached' })
+  await page.evaluate(async () => {
+    const { actions, started } = window.host
+    const kit = started[0]?.kit
+    const connector = kit?.store.getState().connectors[0]
+    if (kit && connector) await actions.connect(kit, { connector })
+  })
+  await card.waitFor({ state: 'detached' })
+  await page.evaluate(() => {
+    const { actions, started } = window.host
+    if (started[0]) actions.openModal(started[0].kit)
+  })
+  await page.getByRole('button', { name: 'Disconnect' }).waitFor()
+  expect(await faults()).toEqual([])
+  await close()
 })
