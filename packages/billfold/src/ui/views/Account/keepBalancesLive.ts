@@ -40,7 +40,10 @@ export function keepBalancesLive(kit: Kit, accountId: AccountId): Unsubscribe {
         predicate: ({ queryKey: [name, id], state: { data, dataUpdatedAt, errorUpdatedAt } }) => {
           if (!NAMES.includes(name) || id !== accountId || data === undefined) return false
           const dueAt = Math.max(dataUpdatedAt + freshMs, errorUpdatedAt + balanceRetryGapMs)
-          const left = dueAt - clock.now()
+          // By the clock that the query library stamps with: the kit's own may stand still while the machine sleeps, and
+          // this one may be set. What is stamped later than now is as old as it can be.
+          const now = Date.now()
+          const left = Math.max(dataUpdatedAt, errorUpdatedAt) > now ? 0 : dueAt - now
           if (left > 0) leftMs = Math.min(leftMs, left)
           return left <= 0
         },

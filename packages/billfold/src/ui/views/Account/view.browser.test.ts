@@ -221,6 +221,15 @@ describeView('Account', open => {
       expect(await asked(opened)).toEqual({ balance: 2, tokens: 2 })
     })
 
+    test('a clock that is set back by a day does not keep old figures for a day (fault 77)', async () => {
+      const opened = await openLive()
+      const { page, run } = opened
+      await run(({ chain }) => Object.assign(chain, { balance: 'zero' }))
+      await page.clock.setSystemTime(await page.evaluate(() => Date.now() - 86_400_000))
+      await page.clock.runFor(31_000)
+      await expect.poll(() => balanceOf(opened).textContent()).toBe('0.00 ETH')
+    })
+
     test('ends with the view', async () => {
       const opened = await openLive()
       const { page, run } = opened
