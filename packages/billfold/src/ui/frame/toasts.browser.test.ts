@@ -32,7 +32,8 @@ async function told(page: Page): Promise<Record<'status' | 'alert', string[]>> {
 test('a toast is drawn inside the open dialog and read out: news politely, failures at once', async () => {
   const { page, dialog, faults, close } = await host.open('?auto')
   await openByPress(page)
-  expect(await told(page)).toEqual({ status: [], alert: [] })
+  // The rows that are still being fetched say so; whoever waits for them is told before any toast.
+  await expect.poll(() => told(page)).toEqual({ status: [], alert: [] })
   await show(page, 'success', 'Address copied')
   const toast = dialog.locator('.bf-toast')
   await toast.getByText('Address copied').waitFor()
