@@ -1,3 +1,4 @@
+import { isBillfoldError } from 'billfold/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rejectionOf } from '../../test/support/rejectionOf.ts'
 import { testNetworks } from '../../test/support/testNetworks.ts'
@@ -79,12 +80,19 @@ describe('T16: a receipt of high value needs two nodes', () => {
     expect(await createNodes({ a: { receipt: mined }, b: { transaction: small } }).ask()).toBe('success')
   })
 
-  test.each(['refused', 'silent'] as const)('a second node that is %s keeps only what matters waiting', async dead => {
-    expect(await createNodes({ a: { receipt: mined, transaction: small }, b: dead }).ask()).toBe('success')
-    expect(await createNodes({ a: { receipt: mined, transaction: large }, b: dead }).ask()).toBeUndefined()
-    const three = createNodes({ a: { receipt: mined }, b: dead, c: { receipt: mined } })
-    expect(await three.ask()).toBe('success')
-  })
+  test.each(['refused', 'silent'] as const)(
+    'a second node that is %s keeps only what matters waiting, and is told',
+    async dead => {
+      expect(await createNodes({ a: { receipt: mined, transaction: small }, b: dead }).ask()).toBe('success')
+      for (const transaction of [large, token]) {
+        const error = await rejectionOf(createNodes({ a: { receipt: mined, transaction }, b: dead }).ask())
+        expect(error.code).toBe('rpc/unconfirmed')
+        expect(isBillfoldError(error.cause, 'rpc/all-failed')).toBe(true)
+      }
+      const three = createNodes({ a: { receipt: mined }, b: dead, c: { receipt: mined } })
+      expect(await three.ask()).toBe('success')
+    },
+  )
 
   test('one that lags is passed over when a third is there', async () => {
     const { ask, log } = createNodes({ a: { receipt: mined }, b: {}, c: { receipt: mined } })
@@ -125,7 +133,7 @@ describe('T16: a receipt of high value needs two nodes', () => {
     expect(await one.ask()).toBe('success')
     expect(one.log).toEqual(['a Receipt'])
     const wrong = createNodes({ a: { receipt: mined, transaction: large }, b: { receipt: mined, chainId: '0x1' } })
-    expect(await wrong.ask()).toBeUndefined()
+    expect((await rejectionOf(wrong.ask())).code).toBe('rpc/unconfirmed')
   })
 
   test('a reorganisation that dropped its block makes it pending again (fault 26)', async () => {
@@ -150,7 +158,7 @@ describe('T16: a receipt of high value needs two nodes', () => {
   test('all of it settles within 10 s, and at once when it is given up', async () => {
     const { ask } = createNodes({ a: { receipt: mined, transaction: large }, b: 'silent', c: 'silent' })
     // `ask` lets 10 s pass and not a millisecond more.
-    expect(await ask()).toBeUndefined()
+    expect((await rejectionOf(ask())).code).toBe('rpc/unconfirmed')
     const leaving = new AbortController()
     const { ask: asked } = createNodes({ a: { receipt: mined }, b: 'silent' })
     setTimeout(() => leaving.abort(), 100)

@@ -1,4 +1,4 @@
-import { isBillfoldError } from 'billfold/protocol'
+import { BillfoldError, isBillfoldError, rpcUnconfirmed } from 'billfold/protocol'
 import type { Rpc } from '../rpc/Rpc.ts'
 import { isLowValue } from './isLowValue.ts'
 import { parseReceipt } from './parseReceipt.ts'
@@ -11,7 +11,8 @@ import { parseReceipt } from './parseReceipt.ts'
  * is said by another node too, as long as one can be reached. Of nodes that contradict each other those lose rank that
  * stay alone with what they say, or all, where nobody decides. The requests share the limit of `rpc`.
  *
- * @throws `rpc/…` and `node/…` of the first node · `request/aborted`.
+ * @throws `rpc/…` and `node/…` of the first node · `rpc/unconfirmed` when it tells how a transaction of worth ended and
+ * no other node can be reached to confirm it; the cause says why · `request/aborted`.
  */
 export async function readOutcome(rpc: Rpc, hash: string): Promise<'success' | 'failed' | undefined> {
   const receipts = { method: 'eth_getTransactionReceipt', params: [hash] }
@@ -20,9 +21,16 @@ export async function readOutcome(rpc: Rpc, hash: string): Promise<'success' | '
   if (!first || !told) return undefined
   const heard = [first.node]
   const votes = [{ ...told, node: first.node }]
+  let silence: unknown
+  /** `null` stands for nodes that exist and do not answer. */
+  const keepSilence = (cause: unknown): null => {
+    if (isBillfoldError(cause, 'request/aborted')) throw cause
+    silence = cause
+    return null
+  }
   for (;;) {
     // Half of what is left, so that one that hangs leaves time to ask what the transaction is worth.
-    const next = await rpc.ask({ ...receipts, except: heard, withinMs: rpc.leftMs() / 2 }).catch(unlessAborted)
+    const next = await rpc.ask({ ...receipts, except: heard, withinMs: rpc.leftMs() / 2 }).catch(keepSilence)
     if (next === undefined && heard.length === 1) return told.outcome
     if (!next) break
     heard.push(next.node)
@@ -43,12 +51,9 @@ export async function readOutcome(rpc: Rpc, hash: string): Promise<'success' | '
   }
   const except = heard.length > 1 ? [first.node] : []
   const worth = { method: 'eth_getTransactionByHash', params: [hash], except }
-  const transaction = await rpc.ask(worth).catch(unlessAborted)
-  return isLowValue(transaction?.result, hash) ? told.outcome : undefined
-}
-
-/** `null` stands for nodes that exist and do not answer. */
-function unlessAborted(cause: unknown): null {
-  if (isBillfoldError(cause, 'request/aborted')) throw cause
-  return null
+  const transaction = await rpc.ask(worth).catch(keepSilence)
+  if (isLowValue(transaction?.result, hash)) return told.outcome
+  // Another node that answers has only to catch up. One that is dead may be so for good, and somebody has to know.
+  if (heard.length === 1) throw new BillfoldError(rpcUnconfirmed, { cause: silence })
+  return undefined
 }

@@ -79,7 +79,7 @@ export type FeatureImplementations = {
     options: Act & { calls: readonly TransactionRequest[]; capabilities?: unknown },
   ) => Promise<{ readonly id: string }>
   callsStatus: (options: Act & { id: string }) => Promise<unknown>
-  /** Reads a mined receipt or `undefined` while unknown. */
+  /** Reads a mined receipt or `undefined` while unknown; fails with `rpc/unconfirmed` when nobody else can confirm it. */
   transactionStatus: (options: Read & { hash: string }) => Promise<'success' | 'failed' | undefined>
 }
 

@@ -124,6 +124,7 @@ export const errorCatalogue = {
   'request/failed': request.requestFailed,
   'rpc/all-failed': rpc.rpcAllFailed,
   'rpc/wrong-chain': rpc.rpcWrongChain,
+  'rpc/unconfirmed': rpc.rpcUnconfirmed,
   'rpc/no-url': rpc.rpcNoUrl,
   'rpc/invalid-answer': rpc.rpcInvalidAnswer,
   'rpc/not-allowed': rpc.rpcNotAllowed,

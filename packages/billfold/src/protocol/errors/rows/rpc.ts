@@ -18,6 +18,14 @@ export const rpcWrongChain = {
   advice: 'Correct the RPC address of the network.',
 } as const satisfies ErrorRow
 
+export const rpcUnconfirmed = {
+  code: 'rpc/unconfirmed',
+  message: 'One node tells how the transaction ended, and no other can be reached to confirm it',
+  reader: 'developer',
+  place: 'silent',
+  advice: 'Ask again later. If the other RPC addresses of the network are gone for good, remove them.',
+} as const satisfies ErrorRow
+
 export const rpcNoUrl = {
   code: 'rpc/no-url',
   message: 'No RPC url provided for chainId',
