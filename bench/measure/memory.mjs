@@ -22,6 +22,7 @@ export async function measureMemory({ outDir }, target, stub, isEnough = opens =
     await call('painted', target.button)
     // No locators: their code would live in the heap that is measured.
     const { x, y } = await call('centre', target.button)
+    await call('growPrintedIntegers')
     const openAndClose = async times => {
       for (let time = 0; time < times; time += 1) {
         await page.mouse.click(x, y)
