@@ -1,26 +1,34 @@
-import { isBillfoldError, type Kit, type KitEvent } from 'billfold'
+import type { Kit, KitEvent } from 'billfold'
 import { BillfoldProvider } from 'billfold/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { acceptConfig, type Refusal } from './config/acceptConfig.ts'
 import { createDemoKit } from './config/createDemoKit.ts'
 import { configSearch, DEFAULT_CONFIG, type DemoConfig, parseConfig } from './config/DemoConfig.ts'
 import type { Stack } from './config/Stack.ts'
 import { Panel } from './panel/Panel.tsx'
+import { RefusedOptions } from './stage/RefusedOptions.tsx'
 import { Stage } from './stage/Stage.tsx'
+import { createHouseAccount } from './wallet/createHouseAccount.ts'
 import { TestWallet } from './wallet/TestWallet.tsx'
 
 export type LoggedEvent = { readonly id: number; readonly at: Date; readonly event: KitEvent }
+
+/** A kit with the configuration it was made from, and what it would not take. */
+type Running = { readonly kit: Kit; readonly accepted: DemoConfig; readonly refusals: readonly Refusal[] }
 
 const LOG_LENGTH = 200
 
 /** The demo: a page as a host would write it, a panel for every option, a log of events. */
 export function Demo({ stack }: { readonly stack: Stack }) {
   const [config, setConfig] = useState<DemoConfig>(() => parseConfig(location.search))
+  const newest = useRef(config)
   const [events, setEvents] = useState<readonly LoggedEvent[]>([])
-  const [kit, setKit] = useState<Kit>()
-  const [refusal, setRefusal] = useState<string>()
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const [running, setRunning] = useState<Running>()
   const [isPanelOpen, setIsPanelOpen] = useState(() => matchMedia('(min-width: 1080px)').matches)
   // Made by hand: the kit of an inline configuration is created before the page around it is drawn.
   const [inlineHome] = useState(() => Object.assign(document.createElement('div'), { className: 'inline-home' }))
+  const house = useMemo(() => (config.hasOwnConnector ? createHouseAccount() : undefined), [config.hasOwnConnector])
   const count = useRef(0)
 
   const log = useCallback((event: KitEvent) => {
@@ -32,61 +40,76 @@ export function Demo({ stack }: { readonly stack: Stack }) {
   // Another configuration is another kit: the old one ends, the new one restores the connection.
   useEffect(() => {
     document.documentElement.dir = config.direction
-    let next: Kit
-    try {
-      next = createDemoKit(config, stack, config.isInline ? inlineHome : undefined, log)
-    } catch (error) {
-      // A host would read this in its console; here somebody may just be in the middle of typing.
-      setKit(undefined)
-      setRefusal(isBillfoldError(error) ? error.shortMessage : String(error))
-      return
+    setWarnings([])
+    const onEvent = (event: KitEvent) => {
+      log(event)
+      if (event.type === 'ALERT') setWarnings(known => [...known, event.message])
     }
-    setRefusal(undefined)
-    setKit(next)
-    return () => next.destroy()
-  }, [config, stack, log, inlineHome])
+    const { made, accepted, refusals } = acceptConfig(config, fit =>
+      createDemoKit(fit, stack, {
+        inlineIn: fit.isInline ? inlineHome : undefined,
+        connectors: house ? [house.connector] : [],
+        onEvent,
+      }),
+    )
+    setRunning({ kit: made, accepted, refusals })
+    return () => made.destroy()
+  }, [config, stack, log, inlineHome, house])
 
   const change = (part: Partial<DemoConfig>) => {
-    const next = { ...config, ...part }
-    history.replaceState(null, '', `${location.pathname}${configSearch(next)}`)
-    setConfig(next)
+    newest.current = { ...newest.current, ...part }
+    history.replaceState(null, '', `${location.pathname}${configSearch(newest.current)}`)
+    setConfig(newest.current)
   }
+  const undo = (refusals: readonly Refusal[]) =>
+    change(Object.fromEntries(refusals.flatMap(({ fields }) => fields.map(name => [name, DEFAULT_CONFIG[name]]))))
 
-  const theme = config.themeMode === 'system' ? undefined : config.themeMode
+  const theme = config.themeMode === 'light' || config.themeMode === 'dark' ? config.themeMode : undefined
   return (
     <div className="demo" data-theme={theme} data-panel={isPanelOpen ? 'open' : 'closed'}>
       {config.testWallet !== 'off' && (
         <TestWallet stack={stack} mode={config.testWallet} fault={config.testWalletFault} />
       )}
-      {!kit && refusal && (
-        <main className="missing" role="alert">
-          <h1>The kit refuses an option</h1>
-          <p>{refusal}</p>
-          <p className="quiet">Change it under “Options”, or begin anew.</p>
-          <div className="buttons">
-            <button type="button" onClick={() => setIsPanelOpen(true)}>
-              Open options
-            </button>
-            <button type="button" className="ghost" onClick={() => change(DEFAULT_CONFIG)}>
-              Reset all
-            </button>
-          </div>
-        </main>
+      {house && (
+        <TestWallet
+          stack={stack}
+          mode={config.testWallet === 'auto' ? 'auto' : 'ask'}
+          fault={config.testWalletFault}
+          house={house}
+        />
       )}
-      {kit && (
-        <BillfoldProvider kit={kit}>
+      {running && (
+        <BillfoldProvider kit={running.kit}>
           <Stage
-            config={config}
+            config={running.accepted}
             stack={stack}
             events={events}
             clearEvents={() => setEvents([])}
             isPanelOpen={isPanelOpen}
             togglePanel={() => setIsPanelOpen(open => !open)}
-            inlineHome={config.isInline ? inlineHome : undefined}
+            inlineHome={running.accepted.isInline && !running.accepted.disableAppend ? inlineHome : undefined}
+            notice={
+              running.refusals.length > 0 && (
+                <RefusedOptions
+                  refusals={running.refusals}
+                  openPanel={() => setIsPanelOpen(true)}
+                  reset={() => undo(running.refusals)}
+                />
+              )
+            }
           />
         </BillfoldProvider>
       )}
-      {isPanelOpen && <Panel config={config} change={change} close={() => setIsPanelOpen(false)} />}
+      {isPanelOpen && (
+        <Panel
+          config={config}
+          stack={stack}
+          refusals={running?.refusals ?? []}
+          warnings={warnings}
+          change={change}
+          close={() => setIsPanelOpen(false)}
+        />
+      )}
     </div>
   )
 }

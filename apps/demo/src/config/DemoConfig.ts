@@ -7,26 +7,56 @@ export type DemoConfig = {
   radius: string
   density: string
   font: string
+  surface2: string
+  surface3: string
+  overlay: string
+  text: string
+  text2: string
+  line: string
+  success: string
+  warning: string
+  danger: string
+  focus: string
+  zIndex: string
   layout: 'compact' | 'wide' | 'auto'
   direction: 'ltr' | 'rtl'
   /** BCP 47 tag for numbers and dates; the browser's own when empty. */
   locale: string
   isInline: boolean
+  disableAppend: boolean
+  /** How the page introduces itself; what is empty is read from the page. */
+  metadataName: string
+  metadataDescription: string
+  metadataUrl: string
+  hasMetadataIcon: boolean
   hasApi: boolean
   hasPublicNetworks: boolean
   allWallets: 'show' | 'hide' | 'only-mobile'
+  hasAllWallets: boolean
   featuredWalletIds: string
   includeWalletIds: string
   excludeWalletIds: string
   hasCustomWallet: boolean
+  /** A connector that the host brings along, beside those that are discovered. */
+  hasOwnConnector: boolean
+  hasConnectorImages: boolean
+  enableAnnounced: boolean
+  enableInjected: boolean
   connectorTypeOrder: string
   connectMethodsOrder: string
   /** CAIP-2 id; the first network when empty. */
   defaultNetwork: string
   hasNetworkImages: boolean
+  /** Addresses by comma, for the network that the page begins on. */
+  rpcUrls: string
+  hasLocalTokens: boolean
+  /** Contract addresses by comma, on the network that the page begins on. */
+  tokenAddresses: string
+  hasTokenImages: boolean
   legalCheckbox: boolean
   hasLegalLinks: boolean
   collapseWallets: boolean
+  emailShowWallets: boolean
   enableWallets: boolean
   enableWalletGuide: boolean
   enableReconnect: boolean
@@ -49,24 +79,50 @@ export const DEFAULT_CONFIG: DemoConfig = {
   radius: '',
   density: '',
   font: '',
+  surface2: '',
+  surface3: '',
+  overlay: '',
+  text: '',
+  text2: '',
+  line: '',
+  success: '',
+  warning: '',
+  danger: '',
+  focus: '',
+  zIndex: '',
   layout: 'auto',
   direction: 'ltr',
   locale: '',
   isInline: false,
+  disableAppend: false,
+  metadataName: '',
+  metadataDescription: '',
+  metadataUrl: '',
+  hasMetadataIcon: false,
   hasApi: true,
   hasPublicNetworks: false,
   allWallets: 'show',
+  hasAllWallets: true,
   featuredWalletIds: '',
   includeWalletIds: '',
   excludeWalletIds: '',
   hasCustomWallet: false,
+  hasOwnConnector: false,
+  hasConnectorImages: false,
+  enableAnnounced: true,
+  enableInjected: true,
   connectorTypeOrder: '',
   connectMethodsOrder: '',
   defaultNetwork: '',
   hasNetworkImages: false,
+  rpcUrls: '',
+  hasLocalTokens: false,
+  tokenAddresses: '',
+  hasTokenImages: false,
   legalCheckbox: false,
   hasLegalLinks: false,
   collapseWallets: false,
+  emailShowWallets: true,
   enableWallets: true,
   enableWalletGuide: true,
   enableReconnect: true,
@@ -80,7 +136,17 @@ export const DEFAULT_CONFIG: DemoConfig = {
   testWalletFault: 'none',
 }
 
-/** Reads `?config=`. What is missing, unknown or of another type keeps its default. */
+/** What the demo itself reads: the kit checks only its own options. */
+export const OWN_CHOICES = {
+  direction: ['ltr', 'rtl'],
+  testWallet: ['ask', 'auto', 'off'],
+  testWalletFault: ['none', 'reject', 'hang', 'locked', 'unknownChain', 'pending'],
+} as const satisfies { [name in keyof DemoConfig]?: readonly DemoConfig[name][] }
+
+/** Nobody types more into a field of the panel; an address may hold anything. */
+const LONGEST = 1_000
+
+/** Reads `?config=`. What is missing, unknown, endless or of another type keeps its default. */
 export function parseConfig(search: string): DemoConfig {
   const text = new URLSearchParams(search).get('config')
   let given: unknown
@@ -91,11 +157,16 @@ export function parseConfig(search: string): DemoConfig {
   }
   const config = { ...DEFAULT_CONFIG }
   if (typeof given !== 'object' || given === null) return config
-  for (const [name, value] of Object.entries(given)) {
-    if (Object.hasOwn(DEFAULT_CONFIG, name) && typeof value === typeof DEFAULT_CONFIG[name as keyof DemoConfig])
-      Object.assign(config, { [name]: value })
-  }
+  for (const [name, value] of Object.entries(given)) if (isFit(name, value)) Object.assign(config, { [name]: value })
   return config
+}
+
+function isFit(name: string, value: unknown): boolean {
+  if (!Object.hasOwn(DEFAULT_CONFIG, name) || typeof value !== typeof DEFAULT_CONFIG[name as keyof DemoConfig])
+    return false
+  if (typeof value === 'string' && value.length > LONGEST) return false
+  const choices: Readonly<Record<string, readonly unknown[]>> = OWN_CHOICES
+  return !Object.hasOwn(choices, name) || choices[name]?.includes(value) === true
 }
 
 /** The address that leads to `config`: only what differs from the defaults. */

@@ -1,35 +1,36 @@
 import { evm } from '@billfold/evm'
-import { arbitrum, base, mainnet, optimism, polygon, sepolia } from '@billfold/evm/networks'
 import { createBillfold, type Kit, type KitEvent } from 'billfold'
+import type { ConnectorFactory } from 'billfold/adapter'
 import type { DemoConfig } from './DemoConfig.ts'
+import { familyOptions, PUBLIC_NETWORKS } from './familyOptions.ts'
 import { hostOptions } from './hostOptions.ts'
 import type { Stack } from './Stack.ts'
 
-/** Makes a kit as a host would, from what the panel says. */
-export function createDemoKit(
-  config: DemoConfig,
-  stack: Stack,
-  inlineIn: HTMLElement | undefined,
-  onEvent: (event: KitEvent) => void,
-): Kit {
+/**
+ * Makes a kit as a host would, from what the panel says.
+ * @throws `options/invalid` naming the option and the fix.
+ */
+export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemoKit.Host): Kit {
   return createBillfold({
     families: [
       evm({
-        networks: [
-          ...stack.networks,
-          ...(config.hasPublicNetworks ? [mainnet, base, arbitrum, optimism, polygon, sepolia] : []),
-        ],
+        networks: [...stack.networks, ...(config.hasPublicNetworks ? Object.values(PUBLIC_NETWORKS) : [])],
+        ...familyOptions(config),
       }),
     ],
     ...(config.hasApi ? { api: stack.api, projectId: stack.projectId } : {}),
-    metadata: {
-      name: 'Billfold demo',
-      description: 'Everything on this page runs on your own machine',
-      url: location.origin,
-    },
-    tokens: stack.tokens,
-    inlineIn,
-    onEvent,
-    ...hostOptions(config),
+    connectors: host.connectors,
+    inlineIn: host.inlineIn,
+    onEvent: host.onEvent,
+    ...hostOptions(config, stack),
   })
+}
+
+export declare namespace createDemoKit {
+  /** What only a page has. */
+  type Host = {
+    readonly inlineIn?: HTMLElement | undefined
+    readonly connectors?: readonly ConnectorFactory[]
+    readonly onEvent: (event: KitEvent) => void
+  }
 }

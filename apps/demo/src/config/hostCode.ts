@@ -1,38 +1,69 @@
 import type { DemoConfig } from './DemoConfig.ts'
+import { familyOptions, PUBLIC_NETWORKS } from './familyOptions.ts'
 import { hostOptions } from './hostOptions.ts'
+import { HOUSE_MARK } from './houseMark.ts'
+import type { Stack } from './Stack.ts'
 
 const NAME = /^[A-Za-z_$][\w$]*$/
+/** What stands on one line of the page's narrow block of code. */
+const LINE = 56
 
 /** The code of a React host that would show what the demo shows now, ready to be pasted. */
-export function hostCode(config: DemoConfig): string {
-  const options = Object.entries(hostOptions(config)).map(([name, value]) => `  ${name}: ${print(value, '  ')},\n`)
+export function hostCode(config: DemoConfig, stack: Stack): string {
+  // Networks of one machine mean nothing in somebody else's code: two real ones stand for them.
+  const networks = config.hasPublicNetworks ? Object.keys(PUBLIC_NETWORKS) : ['mainnet', 'base']
+  const family = Object.entries(familyOptions(config)).map(([name, value]) => `, ${name}: ${value}`)
+  const options = [
+    `families: [evm({ networks: [${networks.join(', ')}]${family.join('')} })]`,
+    ...(config.hasApi ? [`api: ${print(stack.api, '')}`, `projectId: ${print(stack.projectId, '')}`] : []),
+    ...(config.hasOwnConnector ? ['connectors: [setup => createHouseAccount(setup.metadata)]'] : []),
+    ...(config.isInline ? ["inlineIn: document.getElementById('wallet')"] : []),
+    ...Object.entries(hostOptions(config, stack)).map(([name, value]) => `${name}: ${print(value, '  ')}`),
+  ]
+  const written = options.map(option => `  ${option},\n`).join('')
+  const mark = written.includes('houseMark') ? `const houseMark = '${HOUSE_MARK}'\n` : ''
   return `import { evm } from '@billfold/evm'
-import { base, mainnet } from '@billfold/evm/networks'
+import { ${[...networks].sort().join(', ')} } from '@billfold/evm/networks'
 import { createBillfold } from 'billfold'
-import { BillfoldProvider, ConnectButton } from 'billfold/react'
-import 'billfold/styles.css'
-
-const kit = createBillfold({
-  families: [evm({ networks: [mainnet, base] })],
-${config.isInline ? "  inlineIn: document.getElementById('wallet'),\n" : ''}${options.join('')}})
-
+import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
+${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}
+${mark}const kit = createBillfold({
+${written}})
+${config.disableAppend ? OWN_LIST : ''}
 export const App = () => (
   <BillfoldProvider kit={kit}>
-    <ConnectButton />
+    <${config.disableAppend ? 'Wallets' : 'ConnectButton'} />
   </BillfoldProvider>
 )
 `
 }
 
+/** What a host without the modal does itself. */
+const OWN_LIST = `
+const Wallets = () => {
+  const { run } = useConnect()
+  return useConnectors().map(connector => (
+    <button type="button" key={connector.id} onClick={() => run({ connector }).catch(() => {})}>
+      {connector.name}
+    </button>
+  ))
+}
+`
+
 function print(value: unknown, indent: string): string {
+  if (value === HOUSE_MARK) return 'houseMark'
   if (typeof value === 'string')
     return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
-  if (Array.isArray(value)) return `[${value.map(item => print(item, indent)).join(', ')}]`
+  if (Array.isArray(value)) {
+    const items = value.map(item => print(item, `${indent}  `))
+    const line = `[${items.join(', ')}]`
+    return line.length < LINE ? line : `[\n${items.map(item => `${indent}  ${item},\n`).join('')}${indent}]`
+  }
   if (typeof value !== 'object' || value === null) return String(value)
   const entries = Object.entries(value).map(
-    ([name, item]) => `${NAME.test(name) ? name : `'${name}'`}: ${print(item, `${indent}  `)}`,
+    ([name, item]) => `${NAME.test(name) ? name : print(name, '')}: ${print(item, `${indent}  `)}`,
   )
   const line = `{ ${entries.join(', ')} }`
-  if (line.length < 48) return line
+  if (line.length < LINE && !line.includes('\n')) return line
   return `{\n${entries.map(entry => `${indent}  ${entry},\n`).join('')}${indent}}`
 }

@@ -1,7 +1,12 @@
+import type { Stack } from '../config/Stack.ts'
 import type { Field } from './fields.ts'
+import { TextInput } from './TextInput.tsx'
 
 type ControlProps = {
   readonly field: Field
+  readonly stack: Stack
+  /** The kit does not take what stands here. */
+  readonly isRefused: boolean
   readonly value: string | boolean
   readonly set: (value: string | boolean) => void
 }
@@ -10,8 +15,8 @@ type ControlProps = {
 const SIDE_BY_SIDE = { count: 3, characters: 18 }
 
 /** One option of the panel, drawn by what it can be. */
-export function Control({ field, value, set }: ControlProps) {
-  const { name, label, hint, options, placeholder, colors, range, empty = 'of the system' } = field
+export function Control({ field, stack, isRefused, value, set }: ControlProps) {
+  const { name, label, hint, options, placeholder, suggest, colors, range, empty = 'of the system' } = field
   const id = `option-${name}`
   if (typeof value === 'boolean')
     return (
@@ -63,16 +68,17 @@ export function Control({ field, value, set }: ControlProps) {
           <output htmlFor={id}>{value || range.usual}</output>
         </span>
       ) : (
-        <input
+        <TextInput
           id={id}
-          type="text"
           value={value}
           placeholder={placeholder}
-          spellCheck={false}
-          autoComplete="off"
-          onChange={event => set(event.target.value)}
+          suggestions={suggest?.(stack) ?? []}
+          isRefused={isRefused}
+          isHinted={hint !== undefined}
+          set={set}
         />
       )}
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { DemoConfig } from '../config/DemoConfig.ts'
+import { type DemoConfig, OWN_CHOICES } from '../config/DemoConfig.ts'
+import type { Stack } from '../config/Stack.ts'
 
 export type Field = {
   readonly name: keyof DemoConfig
@@ -9,6 +10,8 @@ export type Field = {
   /** What the empty option is called. */
   readonly empty?: string
   readonly placeholder?: string
+  /** What the browser offers while somebody types. */
+  readonly suggest?: (stack: Stack) => readonly string[]
   /** Colours to choose from; any other by the browser's own picker. */
   readonly colors?: readonly string[]
   readonly range?: { readonly min: number; readonly max: number; readonly step: number; readonly usual: number }
@@ -32,21 +35,35 @@ export const groups: readonly {
       { name: 'density', label: 'Density', range: { min: 0.86, max: 1.5, step: 0.02, usual: 1 } },
       { name: 'font', label: 'Font', options: ['', 'Georgia, serif', 'ui-monospace, monospace'] },
       { name: 'layout', label: 'Layout', options: ['auto', 'compact', 'wide'] },
-      { name: 'direction', label: 'Direction', options: ['ltr', 'rtl'] },
+      { name: 'direction', label: 'Direction', options: OWN_CHOICES.direction },
       { name: 'locale', label: 'Numbers', options: ['', 'en-US', 'de-DE', 'fr-FR', 'hi-IN', 'ar-EG'] },
       { name: 'isInline', label: 'Inline in the page', hint: 'A part of the page instead of a window over it' },
+      { name: 'disableAppend', label: 'Keep the modal off the page', hint: 'The page lists the wallets itself' },
     ],
   },
   {
     title: 'Test wallet',
     isOpen: true,
     fields: [
-      { name: 'testWallet', label: 'Offer it', options: ['ask', 'auto', 'off'] },
-      {
-        name: 'testWalletFault',
-        label: 'Misbehave',
-        options: ['none', 'reject', 'hang', 'locked', 'unknownChain', 'pending'],
-      },
+      { name: 'testWallet', label: 'Offer it', options: OWN_CHOICES.testWallet },
+      { name: 'testWalletFault', label: 'Misbehave', options: OWN_CHOICES.testWalletFault },
+    ],
+  },
+  {
+    title: 'More colours',
+    isOpen: false,
+    fields: [
+      { name: 'surface2', label: 'Surface 2', colors: ['#f6efe0', '#e6ecff', '#1b2030'] },
+      { name: 'surface3', label: 'Surface 3', colors: ['#ece2cc', '#d8e1ff', '#272d42'] },
+      { name: 'overlay', label: 'Overlay', colors: ['#0b6e4f66', '#7a3ff266', '#000000cc'] },
+      { name: 'text', label: 'Text', colors: ['#3b2f1e', '#1a2a5e', '#f4f0ff'] },
+      { name: 'text2', label: 'Text 2', colors: ['#66553b', '#44507a', '#b9b3cc'] },
+      { name: 'line', label: 'Lines', colors: ['#c9b78f', '#9fb0e6', '#3b4363'] },
+      { name: 'success', label: 'Success', colors: ['#1b6e1b', '#00658a', '#7be07b'] },
+      { name: 'warning', label: 'Warning', colors: ['#8a4b00', '#7a5c00', '#ffcf66'] },
+      { name: 'danger', label: 'Danger', colors: ['#a3123f', '#8a1c00', '#ff9db0'] },
+      { name: 'focus', label: 'Focus', colors: ['#7a3ff2', '#c2255c', '#ffb020'] },
+      { name: 'zIndex', label: 'Layer', placeholder: '2147483000' },
     ],
   },
   {
@@ -55,15 +72,36 @@ export const groups: readonly {
     fields: [
       { name: 'enableWallets', label: 'Wallets' },
       { name: 'allWallets', label: 'All wallets', options: ['show', 'hide', 'only-mobile'] },
+      { name: 'hasAllWallets', label: 'Feature “all wallets”', hint: 'Off wins over what stands above' },
       { name: 'collapseWallets', label: 'Collapse wallets', hint: 'Behind one button, below other methods' },
+      { name: 'emailShowWallets', label: 'Wallets beside email', hint: 'Off collapses the wallets too' },
       { name: 'enableWalletGuide', label: 'Wallet guide', hint: 'Help for those who have none' },
       { name: 'featuredWalletIds', label: 'Featured', placeholder: 'metamask, rabby' },
       { name: 'includeWalletIds', label: 'Only these', placeholder: 'ids, by comma' },
       { name: 'excludeWalletIds', label: 'Without', placeholder: 'ids, by comma' },
-      { name: 'hasCustomWallet', label: 'A wallet of our own' },
+      { name: 'hasCustomWallet', label: 'A wallet of our own', hint: 'A row of the list, with a link' },
+      { name: 'hasOwnConnector', label: 'A connector of our own', hint: 'The host brings along a wallet that works' },
+      { name: 'hasConnectorImages', label: 'Our picture for the test wallet' },
+      { name: 'enableAnnounced', label: 'Find announced wallets', hint: 'EIP-6963: the test wallet is one' },
+      { name: 'enableInjected', label: 'Find window.ethereum' },
       { name: 'connectorTypeOrder', label: 'Order', placeholder: 'recent, injected' },
       { name: 'connectMethodsOrder', label: 'Ways in', placeholder: 'wallet, email, social' },
       { name: 'multiWallet', label: 'Several wallets at once' },
+    ],
+  },
+  {
+    title: 'The page introduces itself',
+    isOpen: false,
+    fields: [
+      { name: 'metadataName', label: 'Name', placeholder: 'Title of the page' },
+      { name: 'metadataDescription', label: 'About', placeholder: 'Description of the page' },
+      {
+        name: 'metadataUrl',
+        label: 'Address',
+        placeholder: 'https://shop.example',
+        hint: 'A connector of our own shows all of it when it asks',
+      },
+      { name: 'hasMetadataIcon', label: 'Our own picture', hint: 'Also beside a wide list without the wallet guide' },
     ],
   },
   {
@@ -81,8 +119,30 @@ export const groups: readonly {
       { name: 'hasPublicNetworks', label: 'Public networks too', hint: 'Listed only: the page may not reach them' },
       { name: 'defaultNetwork', label: 'Begin on', empty: 'the first', options: ['', 'eip155:31337', 'eip155:31338'] },
       { name: 'hasNetworkImages', label: 'Pictures of our own' },
+      {
+        name: 'rpcUrls',
+        label: 'Own nodes',
+        placeholder: 'http://127.0.0.1:8545',
+        suggest: stack => stack.networks.flatMap(network => network.rpcUrls),
+        hint: 'By comma, for the network to begin on. Asked after the API, before the network’s own.',
+      },
       { name: 'enableNetworkSwitch', label: 'Network switch' },
       { name: 'allowUnsupportedNetwork', label: 'Allow unsupported networks' },
+    ],
+  },
+  {
+    title: 'Tokens',
+    isOpen: false,
+    fields: [
+      { name: 'hasLocalTokens', label: 'All local tokens', hint: 'Read from the chain where the API names none' },
+      {
+        name: 'tokenAddresses',
+        label: 'Or these',
+        placeholder: '0x…, by comma',
+        suggest: stack => Object.values(stack.tokens).flatMap(tokens => tokens.map(({ address }) => address)),
+        hint: 'Contracts on the network to begin on. Switch the API off to see these alone.',
+      },
+      { name: 'hasTokenImages', label: 'Pictures of our own', hint: 'For the tokens named here' },
     ],
   },
   {

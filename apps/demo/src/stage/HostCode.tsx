@@ -1,12 +1,13 @@
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import { hostCode } from '../config/hostCode.ts'
+import type { Stack } from '../config/Stack.ts'
 import { CopyText } from './CopyText.tsx'
 
 const WORDS = /('(?:[^'\\]|\\.)*')|\b(import|from|const|export)\b|(<\/?[A-Z]\w*|(?<!=)\/?>)/g
 
 /** What a host writes to have what is on this page: it changes with every option. */
-export function HostCode({ config }: { readonly config: DemoConfig }) {
-  const code = hostCode(config)
+export function HostCode({ config, stack }: { readonly config: DemoConfig; readonly stack: Stack }) {
+  const code = hostCode(config, stack)
   return (
     <figure className="code" dir="ltr">
       <figcaption>

@@ -1,10 +1,12 @@
 import { ConnectButton, NetworkButton, useAccount } from 'billfold/react'
+import type { ReactNode } from 'react'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import type { Stack } from '../config/Stack.ts'
 import type { LoggedEvent } from '../Demo.tsx'
 import { EventLog } from './EventLog.tsx'
 import { HostCode } from './HostCode.tsx'
 import { InlineHome } from './InlineHome.tsx'
+import { OwnWallets } from './OwnWallets.tsx'
 import { TryIt } from './TryIt.tsx'
 
 type StageProps = {
@@ -15,10 +17,12 @@ type StageProps = {
   readonly isPanelOpen: boolean
   readonly togglePanel: () => void
   readonly inlineHome: HTMLElement | undefined
+  readonly notice: ReactNode
 }
 
 /** The page of a pretended host. */
-export function Stage({ config, stack, events, clearEvents, isPanelOpen, togglePanel, inlineHome }: StageProps) {
+export function Stage(props: StageProps) {
+  const { config, stack, events, clearEvents, isPanelOpen, togglePanel, inlineHome, notice } = props
   const { isConnected } = useAccount()
   return (
     <div className="stage">
@@ -42,11 +46,16 @@ export function Stage({ config, stack, events, clearEvents, isPanelOpen, toggleP
             </svg>
             <span>Options</span>
           </button>
-          <NetworkButton />
-          <ConnectButton />
+          {!config.disableAppend && (
+            <>
+              <NetworkButton />
+              <ConnectButton />
+            </>
+          )}
         </nav>
       </header>
       <main>
+        {notice}
         <section className="hero">
           <div>
             <h1>The wallet button that stays out of the way</h1>
@@ -55,15 +64,18 @@ export function Stage({ config, stack, events, clearEvents, isPanelOpen, toggleP
               wallet all run on your own machine, so nothing here is worth anything, and nothing leaves it.
             </p>
             <ol className="steps" aria-label="How to begin">
-              <li data-done={isConnected}>Press “Connect wallet”.</li>
+              <li data-done={isConnected}>
+                {config.disableAppend ? 'Look at the page’s own list below.' : 'Press “Connect wallet”.'}
+              </li>
               <li data-done={isConnected}>Choose “Billfold Test Wallet”, or your own, and approve.</li>
               <li>Sign, send and switch below; change anything under “Options”.</li>
             </ol>
           </div>
-          <HostCode config={config} />
+          <HostCode config={config} stack={stack} />
         </section>
         {inlineHome && <InlineHome element={inlineHome} />}
-        <TryIt stack={stack} />
+        {config.disableAppend && <OwnWallets />}
+        <TryIt stack={stack} hasModal={!config.disableAppend} />
         <EventLog events={events} clear={clearEvents} />
       </main>
     </div>

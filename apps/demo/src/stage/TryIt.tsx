@@ -15,7 +15,7 @@ import type { Stack } from '../config/Stack.ts'
 import { formatUnits } from './formatUnits.ts'
 
 /** What a host would do with a connected account, each by the hook that a host would use. */
-export function TryIt({ stack }: { readonly stack: Stack }) {
+export function TryIt({ stack, hasModal }: { readonly stack: Stack; readonly hasModal: boolean }) {
   const { address, status, isConnected } = useAccount()
   const { network, networkId, isUnsupported } = useNetwork()
   const balance = useBalance()
@@ -47,12 +47,16 @@ export function TryIt({ stack }: { readonly stack: Stack }) {
           </dd>
         </dl>
         <div className="buttons">
-          <button type="button" className="ghost" onClick={() => open('AllWallets')}>
-            All wallets
-          </button>
-          <button type="button" className="ghost" onClick={() => open('WhatIsAWallet')}>
-            What is a wallet?
-          </button>
+          {hasModal && (
+            <>
+              <button type="button" className="ghost" onClick={() => open('AllWallets')}>
+                All wallets
+              </button>
+              <button type="button" className="ghost" onClick={() => open('WhatIsAWallet')}>
+                What is a wallet?
+              </button>
+            </>
+          )}
           <Faucet stack={stack} address={isConnected ? address : undefined} refresh={balance.refetch} />
         </div>
       </article>

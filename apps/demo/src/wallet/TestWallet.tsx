@@ -2,11 +2,14 @@ import type { VirtualWallet, WalletRequest } from '@billfold/testkit'
 import { useEffect, useRef, useState } from 'react'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import type { Stack } from '../config/Stack.ts'
+import { HOUSE_ACCOUNT, type HouseAccount } from './createHouseAccount.ts'
 
 type TestWalletProps = {
   readonly stack: Stack
   readonly mode: 'ask' | 'auto'
   readonly fault: DemoConfig['testWalletFault']
+  /** Given to the kit by the host instead of announcing itself, with accounts of its own. */
+  readonly house?: HouseAccount
 }
 
 const FAULTS = {
@@ -22,7 +25,7 @@ const FAULTS = {
  * The demo's own wallet, so that a newcomer without an extension is never stuck: real keys of the local chains, real
  * signatures, and a window of its own to approve in, as an extension would open it.
  */
-export function TestWallet({ stack, mode, fault }: TestWalletProps) {
+export function TestWallet({ stack, mode, fault, house }: TestWalletProps) {
   const [wallet, setWallet] = useState<VirtualWallet>()
   const [requests, setRequests] = useState<readonly WalletRequest[]>([])
 
@@ -35,12 +38,14 @@ export function TestWallet({ stack, mode, fault }: TestWalletProps) {
         chains: Object.fromEntries(
           stack.networks.map(network => [Number(network.id.split(':')[1]), network.rpcUrls[0] ?? '']),
         ),
-        privateKeys: stack.testAccounts.slice(0, 3).map(account => account.privateKey),
+        privateKeys: stack.testAccounts.slice(...(house ? [3, 5] : [0, 3])).map(account => account.privateKey),
         storage: localStorage,
         mode: 'manual',
+        ...(house ? HOUSE_ACCOUNT : {}),
       })
       const offRequests = made.onRequest(setRequests)
-      const uninstall = installVirtualWallet(window, made)
+      const uninstall = house ? () => {} : installVirtualWallet(window, made)
+      house?.arrive(made)
       setWallet(made)
       end = () => {
         offRequests()
@@ -52,7 +57,7 @@ export function TestWallet({ stack, mode, fault }: TestWalletProps) {
       isOver = true
       end()
     }
-  }, [stack])
+  }, [stack, house])
 
   useEffect(() => {
     if (!wallet) return
@@ -62,17 +67,21 @@ export function TestWallet({ stack, mode, fault }: TestWalletProps) {
   }, [wallet, mode, fault])
 
   const request = requests[0]
-  return wallet && request ? <WalletWindow key={request.id} wallet={wallet} request={request} stack={stack} /> : null
+  return wallet && request ? (
+    <WalletWindow key={request.id} wallet={wallet} request={request} stack={stack} host={house?.getHost()} />
+  ) : null
 }
 
 function WalletWindow({
   wallet,
   request,
   stack,
+  host,
 }: {
   readonly wallet: VirtualWallet
   readonly request: WalletRequest
   readonly stack: Stack
+  readonly host: ReturnType<HouseAccount['getHost']>
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   // A modal dialog of its own: it opens above the kit's, as a wallet's window does.
@@ -83,7 +92,7 @@ function WalletWindow({
     <dialog
       ref={dialog}
       className="wallet-window"
-      aria-label="Billfold Test Wallet"
+      aria-label={wallet.info.name}
       onCancel={event => {
         event.preventDefault()
         wallet.reject(request.id)
@@ -94,6 +103,7 @@ function WalletWindow({
         {wallet.info.name}
       </header>
       <div>
+        {host && <Host host={host} />}
         <h2>{TITLES[request.kind]}</h2>
         <p>
           {owner?.label ?? 'Account'} · {network?.name ?? `chain ${request.chainId}`}
@@ -109,6 +119,22 @@ function WalletWindow({
         </footer>
       </div>
     </dialog>
+  )
+}
+
+/** Who asks, as the kit has told it to the connector. */
+function Host({ host }: { readonly host: NonNullable<ReturnType<HouseAccount['getHost']>> }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const icon = hasFailed ? undefined : host.icons[0]
+  return (
+    <div className="wallet-host">
+      {icon && <img src={icon} alt="" width="40" height="40" onError={() => setHasFailed(true)} />}
+      <div>
+        <b>{host.name}</b>
+        {host.description && <span>{host.description}</span>}
+        <span className="mono">{host.url}</span>
+      </div>
+    </div>
   )
 }
 
