@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { acceptConfig, type Refusal } from './config/acceptConfig.ts'
 import { createDemoKit } from './config/createDemoKit.ts'
 import { configSearch, DEFAULT_CONFIG, type DemoConfig, parseConfig } from './config/DemoConfig.ts'
+import { fieldsOf } from './config/optionFields.ts'
 import type { Stack } from './config/Stack.ts'
 import { Panel } from './panel/Panel.tsx'
 import { RefusedOptions } from './stage/RefusedOptions.tsx'
@@ -23,7 +24,7 @@ export function Demo({ stack }: { readonly stack: Stack }) {
   const [config, setConfig] = useState<DemoConfig>(() => parseConfig(location.search))
   const newest = useRef(config)
   const [events, setEvents] = useState<readonly LoggedEvent[]>([])
-  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const [warnings, setWarnings] = useState<readonly Refusal[]>([])
   const [running, setRunning] = useState<Running>()
   const [isPanelOpen, setIsPanelOpen] = useState(() => matchMedia('(min-width: 1080px)').matches)
   // Made by hand: the kit of an inline configuration is created before the page around it is drawn.
@@ -43,7 +44,10 @@ export function Demo({ stack }: { readonly stack: Stack }) {
     setWarnings([])
     const onEvent = (event: KitEvent) => {
       log(event)
-      if (event.type === 'ALERT') setWarnings(known => [...known, event.message])
+      if (event.type !== 'ALERT') return
+      const { code, message } = event
+      // A token of the theme is refused when the modal is first drawn: the alert's code names it.
+      setWarnings(known => [...known, { message, fields: fieldsOf(code.replace(/^theme\//, 'theme.tokens.')) }])
     }
     const { made, accepted, refusals } = acceptConfig(config, fit =>
       createDemoKit(fit, stack, {

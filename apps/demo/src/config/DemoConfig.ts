@@ -144,7 +144,7 @@ export const OWN_CHOICES = {
 } as const satisfies { [name in keyof DemoConfig]?: readonly DemoConfig[name][] }
 
 /** Nobody types more into a field of the panel; an address may hold anything. */
-const LONGEST = 1_000
+export const LONGEST = 500
 
 /** Reads `?config=`. What is missing, unknown, endless or of another type keeps its default. */
 export function parseConfig(search: string): DemoConfig {

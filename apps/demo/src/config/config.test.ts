@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { groups } from '../panel/fields.ts'
 import { acceptConfig } from './acceptConfig.ts'
 import { createDemoKit } from './createDemoKit.ts'
-import { configSearch, DEFAULT_CONFIG, type DemoConfig, parseConfig } from './DemoConfig.ts'
+import { configSearch, DEFAULT_CONFIG, type DemoConfig, LONGEST, parseConfig } from './DemoConfig.ts'
 import { hostCode } from './hostCode.ts'
 import { hostOptions } from './hostOptions.ts'
 import { fieldsOf, optionFields } from './optionFields.ts'
@@ -43,7 +43,7 @@ describe('?config=', () => {
     '?config={"accent":7,"__proto__":{"debug":true},"x":1}',
     '?config={"rpcUrls":["a"],"tokenAddresses":{},"disableAppend":"yes","metadataName":null,"constructor":"x"}',
     '?config={"testWallet":"constructor","testWalletFault":"__proto__","direction":"up"}',
-    `?config={"metadataName":"${'x'.repeat(1_001)}"}`,
+    `?config={"metadataName":"${'x'.repeat(LONGEST + 1)}"}`,
   ])('%s is as if nothing was said', search => expect(parseConfig(search)).toEqual(DEFAULT_CONFIG))
 })
 
@@ -96,11 +96,12 @@ describe('options of the host', () => {
       hasOwnConnector: true,
       hasLocalTokens: true,
       hasTokenImages: true,
-      metadataName: '</script><script>alert(1)</script>\u2028`$',
+      metadataName: '</script><script>alert(1)</script>\u2028\u202e`$',
       rpcUrls: "http://127.0.0.1:9/'+alert(1)+'",
       tokenAddresses: "0x'] }, x: [",
     })
     const code = hostCode(said, stack)
+    expect(code).not.toMatch(/[\u2028\u202e]/)
     const [, written = ''] = /createBillfold\((\{[\s\S]*?\n\})\)/.exec(code) ?? []
     const [, mark] = /houseMark = '(.*)'/.exec(code) ?? []
     const names = ['evm', 'mainnet', 'base', 'document', 'houseMark', 'createHouseAccount'] as const

@@ -43,17 +43,28 @@ const OWN_LIST = `
 const Wallets = () => {
   const { run } = useConnect()
   return useConnectors().map(connector => (
-    <button type="button" key={connector.id} onClick={() => run({ connector }).catch(() => {})}>
+    <button
+      type="button"
+      key={connector.id}
+      onClick={() => run({ connector }).catch(() => {})}
+    >
       {connector.name}
     </button>
   ))
 }
 `
 
+/** What nobody sees, or what turns the order of what one sees: a shared address must not hide anything in the code. */
+const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]/gu
+
+function unhide(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`
+}
+
 function print(value: unknown, indent: string): string {
   if (value === HOUSE_MARK) return 'houseMark'
   if (typeof value === 'string')
-    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'").replace(UNSEEN, unhide)}'`
   if (Array.isArray(value)) {
     const items = value.map(item => print(item, `${indent}  `))
     const line = `[${items.join(', ')}]`

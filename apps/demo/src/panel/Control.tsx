@@ -65,7 +65,7 @@ export function Control({ field, stack, isRefused, value, set }: ControlProps) {
             value={value || range.usual}
             onChange={event => set(Number(event.target.value) === range.usual ? '' : event.target.value)}
           />
-          <output htmlFor={id}>{value || range.usual}</output>
+          <output htmlFor={id}>{Number(value) || value === '0' ? value : range.usual}</output>
         </span>
       ) : (
         <TextInput

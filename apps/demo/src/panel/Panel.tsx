@@ -10,8 +10,8 @@ type PanelProps = {
   readonly config: DemoConfig
   readonly stack: Stack
   readonly refusals: readonly Refusal[]
-  /** What the kit has warned its host about. */
-  readonly warnings: readonly string[]
+  /** What the kit has warned its host about; without fields it concerns the whole. */
+  readonly warnings: readonly Refusal[]
   readonly change: (part: Partial<DemoConfig>) => void
   readonly close: () => void
 }
@@ -21,7 +21,8 @@ export function Panel({ config, stack, refusals, warnings, change, close }: Pane
   const changes = (name: keyof DemoConfig) => config[name] !== DEFAULT_CONFIG[name]
   // Where it begins; from then on each group is as the visitor left it.
   const [begunOpen] = useState(() => groups.map(({ isOpen, fields }) => isOpen || fields.some(f => changes(f.name))))
-  const refusalOf = (name: keyof DemoConfig) => refusals.find(({ fields }) => fields.includes(name))
+  const refusalOf = (name: keyof DemoConfig) => [...refusals, ...warnings].find(({ fields }) => fields.includes(name))
+  const general = warnings.filter(({ fields }) => fields.length === 0)
   return (
     <aside className="panel" aria-label="Options">
       <header>
@@ -39,10 +40,10 @@ export function Panel({ config, stack, refusals, warnings, change, close }: Pane
           ✕
         </button>
       </header>
-      {warnings.length > 0 && (
+      {general.length > 0 && (
         <ul className="warnings" aria-label="What the kit warns about">
-          {warnings.map(warning => (
-            <li key={warning}>{warning}</li>
+          {general.map(({ message }) => (
+            <li key={message}>{message}</li>
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { LONGEST } from '../config/DemoConfig.ts'
 
 type TextInputProps = {
   readonly id: string
@@ -41,7 +42,7 @@ export function TextInput({ id, value, placeholder, suggestions, isRefused, isHi
         type="text"
         value={draft ?? value}
         placeholder={placeholder}
-        maxLength={1_000}
+        maxLength={LONGEST}
         list={suggestions.length > 0 ? `${id}-list` : undefined}
         aria-invalid={isRefused || undefined}
         aria-describedby={described || undefined}

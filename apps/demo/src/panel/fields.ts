@@ -90,7 +90,7 @@ export const groups: readonly {
     ],
   },
   {
-    title: 'The page introduces itself',
+    title: 'Introduction',
     isOpen: false,
     fields: [
       { name: 'metadataName', label: 'Name', placeholder: 'Title of the page' },
@@ -124,7 +124,7 @@ export const groups: readonly {
         label: 'Own nodes',
         placeholder: 'http://127.0.0.1:8545',
         suggest: stack => stack.networks.flatMap(network => network.rpcUrls),
-        hint: 'By comma, for the network to begin on. Asked after the API, before the network’s own.',
+        hint: 'For the network to begin on: before its own, after the API. This page may reach the local chains only.',
       },
       { name: 'enableNetworkSwitch', label: 'Network switch' },
       { name: 'allowUnsupportedNetwork', label: 'Allow unsupported networks' },

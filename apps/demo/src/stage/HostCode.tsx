@@ -3,7 +3,7 @@ import { hostCode } from '../config/hostCode.ts'
 import type { Stack } from '../config/Stack.ts'
 import { CopyText } from './CopyText.tsx'
 
-const WORDS = /('(?:[^'\\]|\\.)*')|\b(import|from|const|export)\b|(<\/?[A-Z]\w*|(?<!=)\/?>)/g
+const WORDS = /('(?:[^'\\]|\\.)*')|\b(import|from|const|export|return)\b|(<\/?[A-Za-z]\w*|(?<!=)\/?>)/g
 
 /** What a host writes to have what is on this page: it changes with every option. */
 export function HostCode({ config, stack }: { readonly config: DemoConfig; readonly stack: Stack }) {
