@@ -39,6 +39,8 @@ export type KitRuntime = {
   transaction(event: TransactionEvent): void
   emit(event: KitEvent): void
   onEvent(listener: (event: KitEvent) => void): Unsubscribe
+  /** What the host's developer was told so far, each code once. */
+  readonly alerts: readonly Extract<KitEvent, { type: 'ALERT' }>[]
   readonly storage: KitStorage
   /** Aborts when the kit is destroyed. */
   readonly lifetime: AbortSignal

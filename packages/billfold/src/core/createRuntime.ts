@@ -31,6 +31,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
   const onces = new Map<string, unknown>()
   const tasks = new Map<string, AbortController>()
   const told = new Set<string>()
+  const alerts: Extract<KitEvent, { type: 'ALERT' }>[] = []
   const past: KitEvent[] = []
   if (options.onEvent) listeners.add(options.onEvent)
 
@@ -72,6 +73,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     lifetime,
     onDestroy,
     surface: undefined,
+    alerts,
     isAppendDisabled: options.disableAppend === true,
     inlineIn: options.inlineIn,
     rpcUrls: options.rpcUrls ?? {},
@@ -82,6 +84,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       if (event.type === 'ALERT') {
         if (told.has(event.code)) return
         told.add(event.code)
+        alerts.push(event)
         say(event.severity, `${event.message} (${event.code})`, event.cause)
       }
       if (past.length < PAST_EVENTS) past.push(event)

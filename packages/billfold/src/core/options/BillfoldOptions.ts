@@ -56,10 +56,11 @@ export type BillfoldOptions = Given<
   readonly enableReconnect?: boolean | undefined
   readonly enableWalletGuide?: boolean | undefined
   readonly allowUnsupportedNetwork?: boolean | undefined
-  /** Do not append the modal to the page; the host calls `mountModal` itself. */
+  /** Put no modal on the page: the host draws its own list with the hooks. `openModal` then only changes the state. */
   readonly disableAppend?: boolean | undefined
   /** Draw the modal inside this element instead of over the page. */
   readonly inlineIn?: HTMLElement | undefined
+  /** Alerts for the developer are shown in the modal too, not only on the console. */
   readonly debug?: boolean | undefined
   /** Several connected wallets at once. */
   readonly multiWallet?: boolean | undefined

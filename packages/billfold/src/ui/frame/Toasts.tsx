@@ -1,43 +1,22 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import type { Toast } from '../../core/machines/toast.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { LiveRegions } from '../../parts/LiveRegions.tsx'
+import { useLazyPart } from './useLazyPart.ts'
 
 /**
  * The kit's toast over the view, read out by regions that are there before it comes. All of it is inside the dialog:
- * what is outside of an open one is not in the accessibility tree. How it looks comes with the first one.
+ * what is outside of an open one is not in the accessibility tree. How it looks comes with the first one; without that
+ * it is read out, not drawn. Where no toast is shown, a kit with `debug` shows what its developer was told.
  */
 export function Toasts() {
   const toast = useKitState(state => state.toast.shown)
-  const Card = useToastCard(toast !== undefined)
+  const isDebug = useKitState(state => state.settings.isDebug)
+  const Card = useLazyPart(toast !== undefined, async () => (await import('./ToastCard.tsx')).ToastCard)
+  const Alert = useLazyPart(isDebug, async () => (await import('./AlertCard.tsx')).AlertCard)
   const isError = toast?.variant === 'error'
   return (
     <>
       <LiveRegions polite={isError ? undefined : toast} assertive={isError ? toast : undefined} />
-      {toast && Card && <Card toast={toast} />}
+      {toast ? Card && <Card toast={toast} /> : isDebug && Alert && <Alert />}
     </>
   )
-}
-
-type Card = ComponentType<{ readonly toast: Toast }>
-
-function useToastCard(isWanted: boolean): Card | undefined {
-  const [card, setCard] = useState<Card>()
-  const isMissing = isWanted && !card
-  useEffect(() => {
-    if (!isMissing) return
-    let isOver = false
-    const load = () => import('./ToastCard.tsx')
-    // Without it the toast is read out, not drawn; the next one tries again.
-    load()
-      .catch(load)
-      .then(
-        ({ ToastCard }) => isOver || setCard(() => ToastCard),
-        () => {},
-      )
-    return () => {
-      isOver = true
-    }
-  }, [isMissing])
-  return card
 }

@@ -16,6 +16,7 @@ export const en = {
   'error.hint': 'This part of the window stopped working. Your wallet is not affected.',
   'chunk.title': 'Reload the page',
   'chunk.hint': 'A part of this window could not be loaded.',
+  'alert.title': 'For the developer ({number} of {total}):',
   branding: 'Powered by Billfold',
 
   'legal.terms': 'Terms of Service',

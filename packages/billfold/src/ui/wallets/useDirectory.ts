@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadDirectory, loadedDirectory } from '../../core/directory/loadDirectory.ts'
 import type { WalletListing } from '../../core/directory/WalletListing.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { afterPaint } from './afterPaint.ts'
 
 export type DirectoryState = {
   /** Absent while it loads, and when that failed. */
@@ -20,12 +21,16 @@ export function useDirectory(): DirectoryState {
   useEffect(() => {
     if (rows) return
     let isOver = false
-    loadDirectory(kit).then(
-      loaded => isOver || setRows(loaded),
-      () => isOver || setHasFailed(true),
-    )
+    // Asking for a file takes milliseconds of the very frame in which the visitor's own wallets appear.
+    const stopWaiting = afterPaint(() => {
+      loadDirectory(kit).then(
+        loaded => isOver || setRows(loaded),
+        () => isOver || setHasFailed(true),
+      )
+    })
     return () => {
       isOver = true
+      stopWaiting()
     }
   }, [kit, attempt])
   return {
