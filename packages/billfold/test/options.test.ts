@@ -33,6 +33,18 @@ const WRONG: readonly [string, unknown, string][] = [
     { families, features: { walletFeaturesOrder: ['mine'] } },
     'features.walletFeaturesOrder',
   ],
+  ['a locale that is no language tag', { families, locale: 'not a locale!' }, 'locale'],
+  ['node addresses that are no list', { families, rpcUrls: { 'eip155:1': 'https://a.example' } }, 'rpcUrls'],
+  ['a node address without a scheme', { families, rpcUrls: { 'eip155:1': ['nonsense'] } }, 'rpcUrls'],
+  ['tokens without addresses', { families, tokens: { 'eip155:1': ['0xabc'] } }, 'tokens'],
+  ['tokens that are null', { families, tokens: { 'eip155:1': [null] } }, 'tokens'],
+  ['pictures that are no text', { families, networkImages: { 'eip155:1': 7 } }, 'networkImages'],
+  ['pictures that are no object', { families, connectorImages: 'a.png' }, 'connectorImages'],
+  ['theme tokens that are no text', { families, theme: { tokens: { accent: 7 } } }, 'theme.tokens'],
+  ['metadata without a name', { families, metadata: { url: 'https://a.example' } }, 'metadata'],
+  ['connectors that are no list', { families, connectors: {} }, 'connectors'],
+  ['a listener that is no function', { families, onEvent: 'log' }, 'onEvent'],
+  ['a switch that is text', { families, enableReconnect: 'false' }, 'enableReconnect'],
   ['a wrong all-wallets mode', { families, allWallets: 'some' }, 'allWallets'],
 ]
 

@@ -16,6 +16,9 @@ const CONNECTOR_TYPES: readonly ConnectorType[] = [
 const CONNECT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
+/** Options that are on or off. */
+const SWITCHES = /^(enable|allowU|disable|multi|debug)/
+
 /** What local features say where no remote configuration does. Email, social, swaps and onramp need services: off until the host names them. */
 const NO_REMOTE: RemoteFeatures = {
   email: false,
@@ -54,10 +57,36 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
       seen.add(network.id)
     }
   }
-  for (const name of ['api'] as const) checkUrl(options[name], name)
-  for (const name of ['termsUrl', 'privacyUrl'] as const) checkUrl(options[name], name)
-  for (const name of ['projectId', 'sdkType', 'sdkVersion', 'locale'] as const)
-    check(options[name] === undefined || typeof options[name] === 'string', name, 'pass a string')
+  for (const name of ['api', 'termsUrl', 'privacyUrl'] as const)
+    check(
+      options[name] === undefined || isUrl(options[name]),
+      name,
+      "pass a full address that begins with 'https://' (or 'http://' on your own machine)",
+    )
+  for (const name of ['projectId', 'sdkType', 'sdkVersion'] as const)
+    check(options[name] === undefined || isString(options[name]), name, 'pass a string')
+  for (const [name, value] of Object.entries(options))
+    if (SWITCHES.test(name)) check(isOneOf(value, [true, false]), name, 'pass true or false')
+  check(isLocale(options.locale), 'locale', "pass a language tag: 'en-GB'")
+  check(
+    isMapOf(options.rpcUrls, urls => isList(urls) && urls.every(isUrl)),
+    'rpcUrls',
+    'pass lists of full addresses by network id',
+  )
+  check(
+    isMapOf(
+      options.tokens,
+      list => isList(list) && list.every(token => isString((token as { address?: unknown } | null)?.address)),
+    ),
+    'tokens',
+    'pass lists of { address } by network id',
+  )
+  const maps = { ...options, 'theme.tokens': options.theme?.tokens }
+  for (const name of ['networkImages', 'connectorImages', 'defaultAccountTypes', 'theme.tokens'] as const)
+    check(isMapOf(maps[name], isString), name, 'pass an object of strings')
+  check(options.metadata === undefined || isString(options.metadata?.name), 'metadata', 'give it a name')
+  check(options.connectors === undefined || isList(options.connectors), 'connectors', 'pass a list')
+  check(options.onEvent === undefined || typeof options.onEvent === 'function', 'onEvent', 'pass a function')
   for (const name of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
     check(isStrings(options[name]), name, 'pass a list of wallet ids')
   if (options.defaultNetwork !== undefined)
@@ -75,11 +104,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
     "use 'default' or 'high-contrast'",
   )
   for (const wallet of options.customWallets ?? [])
-    check(
-      typeof wallet?.id === 'string' && typeof wallet.name === 'string',
-      'customWallets',
-      'give each wallet an id and a name',
-    )
+    check(isString(wallet?.id) && isString(wallet.name), 'customWallets', 'give each wallet an id and a name')
   const local = options.features ?? {}
   const orders = [
     ['features.connectorTypeOrder', local.connectorTypeOrder, CONNECTOR_TYPES],
@@ -156,13 +181,29 @@ function check(isFine: boolean, option: string, fix: string): void {
   if (!isFine) refuse(option, fix)
 }
 
-function checkUrl(value: unknown, option: string): void {
-  if (value === undefined) return
-  let isFine = false
+function isUrl(value: unknown): boolean {
   try {
-    isFine = typeof value === 'string' && /^https?:$/.test(new URL(value).protocol)
-  } catch {}
-  check(isFine, option, "pass a full address that begins with 'https://' (or 'http://' on your own machine)")
+    return isString(value) && /^https?:$/.test(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}
+
+/** What `Intl` would throw at later, in the middle of a drawing. */
+function isLocale(value: unknown): boolean {
+  try {
+    return value === undefined || (isString(value) && Intl.getCanonicalLocales(value).length > 0)
+  } catch {
+    return false
+  }
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+function isMapOf(value: unknown, isFine: (item: unknown) => boolean): boolean {
+  return value === undefined || (typeof value === 'object' && value !== null && Object.values(value).every(isFine))
 }
 
 function isList(value: unknown): value is readonly unknown[] {
@@ -170,7 +211,7 @@ function isList(value: unknown): value is readonly unknown[] {
 }
 
 function isStrings(value: unknown): boolean {
-  return value === undefined || (isList(value) && value.every(item => typeof item === 'string'))
+  return value === undefined || (isList(value) && value.every(isString))
 }
 
 function isOneOf(value: unknown, allowed: readonly unknown[]): boolean {
