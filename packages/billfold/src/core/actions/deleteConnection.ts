@@ -1,5 +1,4 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
-import { storedConnections } from '../../protocol/stored/storedConnections.ts'
 import type { Kit } from '../Kit.ts'
 import { isLive } from '../machines/isLive.ts'
 import type { SavedConnection } from '../state/KitState.ts'
@@ -24,21 +23,9 @@ export async function deleteConnection(kit: Kit, parameters: deleteConnection.Pa
   const ending = state.connections.some(saved => isMeant(saved) && isLive(state, saved))
     ? disconnect(kit, parameters)
     : Promise.resolve()
-  const forget = () => {
-    for (const saved of store.getState().connections.filter(isMeant))
-      runtime.connection({ type: 'forgotten', connectorId, namespace: saved.namespace })
-  }
-  // Saving keeps records that this tab does not know, so it has to leave the storage by hand, before the next save.
-  runtime.storage.exclusively(storedConnections, () => {
-    const stored = runtime.storage.read(storedConnections)
-    if (stored)
-      runtime.storage.write(
-        storedConnections,
-        stored.filter(saved => !isMeant(saved)),
-      )
-    forget()
-  })
-  forget()
+  store.setState(({ wished }) => ({ wished: wished.filter(wish => !isMeant(wish)) }))
+  for (const saved of store.getState().connections.filter(isMeant))
+    runtime.connection({ type: 'forgotten', connectorId, namespace: saved.namespace })
   await ending
 }
 

@@ -4,7 +4,6 @@ import { disconnectFailed } from '../../protocol/errors/rows/connection.ts'
 import type { Kit } from '../Kit.ts'
 import { isLive } from '../machines/isLive.ts'
 import { endConnector } from './endConnector.ts'
-import { wishedConnections } from './wishedConnections.ts'
 
 /**
  * Ends the connection of one namespace, of one wallet, or all. The page forgets it at once; the wallet is told as well.
@@ -43,13 +42,13 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
     now => now.status === 'connecting' && now.connectorId === parameters.connectorId,
   )
   if (!parameters.connectorId || isConnecting) runtime.abortTasks('connect')
-  const home = wishedConnections(kit)
-  home.list = home.list.filter(({ namespace, connectorId }) => {
-    const isWhole = scopes.has(connectorId) && !scopes.get(connectorId)
-    if (!isWhole && !isMeant(namespace, connectorId)) return true
-    runtime.startTask(`reconnect ${connectorId}`).abort()
-    return false
-  })
+  // Nor may what was only wished for come back.
+  const over = state.wished.filter(
+    ({ namespace, connectorId }) =>
+      (scopes.has(connectorId) && !scopes.get(connectorId)) || isMeant(namespace, connectorId),
+  )
+  store.setState({ wished: state.wished.filter(wish => !over.includes(wish)) })
+  for (const { connectorId } of over) runtime.startTask(`reconnect ${connectorId}`).abort()
 
   const asked = [...scopes].flatMap(([connectorId, namespace]) => {
     const connector = connectors.find(known => known.id === connectorId)
@@ -60,6 +59,7 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
     return connector && isUsed ? [endConnector(kit, connector, namespace)] : []
   })
   for (const [connectorId, namespace] of scopes) runtime.connection({ type: 'disconnected', connectorId, namespace })
+  for (const { connectorId, namespace } of over) runtime.connection({ type: 'disconnected', connectorId, namespace })
   runtime.toast({ type: 'hide' })
   const results = await Promise.allSettled(asked)
   const failed = results.find(result => result.status === 'rejected')

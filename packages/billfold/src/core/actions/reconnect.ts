@@ -7,7 +7,6 @@ import type { SavedConnection } from '../state/KitState.ts'
 import { attachConnector } from './attachConnector.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { untilAborted } from './untilAborted.ts'
-import { wishedConnections } from './wishedConnections.ts'
 
 /**
  * Restores stored connections without asking the visitor; at most one run at a time per kit (specification section 4).
@@ -22,7 +21,7 @@ export function reconnect(kit: Kit): Promise<void> {
 }
 
 async function run(kit: Kit): Promise<void> {
-  const wanted = new Set(wishedConnections(kit).list.map(wish => wish.connectorId))
+  const wanted = new Set(kit.store.getState().wished.map(wish => wish.connectorId))
   await Promise.all(
     [...wanted].map(connectorId => {
       if (wishes(kit, connectorId).length === 0) return undefined
@@ -47,16 +46,14 @@ async function restore(kit: Kit, connectorId: string): Promise<void> {
       if (!late) return
       giveUp()
       stop()
-      runtime.lifetime.removeEventListener('abort', end)
+      offDestroy()
       void (wishes(kit, connectorId).length > 0 ? ask(kit, late) : Promise.resolve()).then(resolve)
     })
-    const end = () => {
+    const offDestroy = runtime.onDestroy(() => {
       giveUp()
       stop()
       resolve()
-    }
-    if (runtime.lifetime.aborted) end()
-    else runtime.lifetime.addEventListener('abort', end, { once: true })
+    })
   })
 }
 
@@ -78,8 +75,10 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
     // The visitor was faster: what he connected, is connecting or has ended is not touched by a restore.
     const wished = wishes(kit, connector.id)
     if (wished.length === 0) return
-    const home = wishedConnections(kit)
-    home.list = home.list.filter(wish => wish.connectorId !== connector.id)
+    // What it was not asked for stays wished: several wallets at once may yet be switched on.
+    store.setState(state => ({
+      wished: state.wished.filter(wish => (connected ? !wished.includes(wish) : wish.connectorId !== connector.id)),
+    }))
     if (!connected) return runtime.connection({ type: 'disconnected', connectorId: connector.id })
     const granted: { [namespace: string]: ConnectedNamespace } = {}
     for (const { namespace } of wished) {
@@ -122,7 +121,7 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
  */
 function wishes(kit: Kit, connectorId: string): readonly SavedConnection[] {
   const state = kit.store.getState()
-  return wishedConnections(kit).list.filter(wish => {
+  return state.wished.filter(wish => {
     const now = state.namespaces[wish.namespace]
     const saved = state.connections.find(own => isOf(own, wish))
     if (wish.connectorId !== connectorId || !now || !saved || isLive(state, saved)) return false

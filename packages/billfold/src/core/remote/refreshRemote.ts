@@ -9,6 +9,7 @@ import type { Answer } from '../../protocol/http/endpoint.ts'
 import { getConfig } from '../../protocol/http/getConfig.ts'
 import { remoteConfigMs } from '../../protocol/limits.ts'
 import { storedRemoteConfig } from '../../protocol/stored/storedRemoteConfig.ts'
+import { reconnect } from '../actions/reconnect.ts'
 import { callApi } from '../api/callApi.ts'
 import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
@@ -46,7 +47,10 @@ function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
   const change = () => {
     const local = kit.initialState.settings.remote
     const { remote, ignored } = mergeRemote(local, runtime.givenFeatures, features)
-    store.setState(({ settings }) => ({ settings: { ...settings, remote } }))
+    const { settings } = store.getState()
+    store.setState({ settings: { ...settings, remote } })
+    // Wallets that waited beside the active one before a reload were left alone: nobody knew yet that they may.
+    if (remote.multiWallet && !settings.remote.multiWallet) void reconnect(kit)
     if (ignored.length > 0) {
       const names = ignored.map(name => `features.${name}`).join(', ')
       runtime.emit(toAlert(alertLocalConfigurationIgnored, undefined, `: ${names}`))

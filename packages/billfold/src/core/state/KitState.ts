@@ -45,6 +45,10 @@ export type KitState = {
   readonly networks: readonly Network[]
   readonly connectors: readonly Connector[]
   readonly connections: readonly SavedConnection[]
+  /** Stored connections that were alive when they were read, and whose wallet has not answered on this page yet. */
+  readonly wished: readonly SavedConnection[]
+  /** Connections as this tab and the others last agreed on them: a status that differs was changed here since. */
+  readonly agreed: readonly SavedConnection[]
   readonly recentWallets: readonly RecentWallet[]
   readonly modal: ModalState
   readonly transactions: TransactionStack

@@ -33,6 +33,8 @@ export function createInitialState(
     networks,
     connectors: [],
     connections: [],
+    wished: [],
+    agreed: [],
     recentWallets: [],
     modal: CLOSED_MODAL,
     transactions: [],

@@ -1,0 +1,32 @@
+import { storedConnections } from '../../protocol/stored/storedConnections.ts'
+import type { Kit } from '../Kit.ts'
+import { isLive } from '../machines/isLive.ts'
+import { orderNetworks } from './orderNetworks.ts'
+import { reconnect } from './reconnect.ts'
+import { restoreConnections } from './restoreConnections.ts'
+import { untilAborted } from './untilAborted.ts'
+
+/**
+ * Takes over what other tabs have written, then asks every connected wallet, silently, whether it still grants what the
+ * page shows. A wallet that does not answer keeps its connection, and the next request will tell.
+ */
+export async function catchUp(kit: Kit): Promise<void> {
+  const { runtime, store } = kit
+  if (restoreConnections(kit, runtime.storage.read(storedConnections) ?? [])) void reconnect(kit)
+  const state = store.getState()
+  const used = new Set(state.connections.filter(saved => isLive(state, saved)).map(saved => saved.connectorId))
+  const asked = state.connectors.filter(connector => used.has(connector.id))
+  await Promise.allSettled(
+    asked.map(async connector => {
+      const task = runtime.startTask(`revalidate ${connector.id}`)
+      try {
+        const networks = orderNetworks(store.getState(), connector.namespaces)
+        const connected = await untilAborted(connector.reconnect({ networks, signal: task.signal }), task.signal)
+        if (connected) runtime.connection({ type: 'changed', connectorId: connector.id, connected })
+        else runtime.connection({ type: 'disconnected', connectorId: connector.id })
+      } finally {
+        task.abort()
+      }
+    }),
+  )
+}
