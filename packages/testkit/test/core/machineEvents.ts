@@ -33,6 +33,7 @@ export function saved(change: Partial<SavedConnection> = {}): SavedConnection {
     name: 'Fox',
     accounts: accountsOf('0xa'),
     networkId: 'eip155:1',
+    approvedNetworks: 'all',
     status: 'active',
     ...change,
   }
@@ -62,7 +63,7 @@ function randomConnected(random: Random): Connected {
       namespace,
       {
         accounts: accountsOf(...['a', 'b', 'c'].slice(0, random.below(4)).map(each => `${namespace}${each}`)),
-        approvedNetworks: 'all' as const,
+        approvedNetworks: random.next() < 0.5 ? ('all' as const) : NETWORKS.filter(() => random.next() < 0.5),
         ...(random.next() < 0.5 ? { networkId: random.pick(NETWORKS) } : {}),
       },
     ]),

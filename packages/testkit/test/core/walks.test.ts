@@ -94,6 +94,8 @@ function connectionFault(state: ConnectionSlice): string | undefined {
       return `${namespace} is connected, and its active record is ${JSON.stringify(record)}`
     if (isConnected && JSON.stringify(record?.accounts) !== JSON.stringify(now.accounts))
       return `${namespace} and its active record differ in accounts`
+    if (isConnected && JSON.stringify(record?.approvedNetworks) !== JSON.stringify(now.approvedNetworks))
+      return `${namespace} and its active record differ in approved networks`
     // An active record of a namespace without a connection is one to be restored: it may not read as alive.
     if (record && isLive(state, record) !== isConnected) return `the active record of ${namespace} reads as alive`
     const waiting = state.connections.filter(saved => saved.namespace === namespace && saved.status === 'connected')

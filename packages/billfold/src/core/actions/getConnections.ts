@@ -42,8 +42,10 @@ export function toConnectionSnapshots(
     const connector = state.connectors.find(known => known.id === saved.connectorId)
     const isServed = state.namespaces[saved.namespace] && (!namespace || namespace === saved.namespace)
     if (!connector || !isServed) return []
-    const icon = state.settings.connectorImages[saved.connectorId] ?? connector.icon
-    return [{ ...saved, icon, status: isLive(state, saved) ? saved.status : 'disconnected' }]
+    const { connectorId, name, accounts, networkId } = saved
+    const icon = state.settings.connectorImages[connectorId] ?? connector.icon
+    const status = isLive(state, saved) ? saved.status : 'disconnected'
+    return [{ connectorId, namespace: saved.namespace, name, icon, accounts, networkId, status }]
   })
   const order = ['active', 'connected', 'disconnected']
   return all.reverse().sort((one, other) => order.indexOf(one.status) - order.indexOf(other.status))

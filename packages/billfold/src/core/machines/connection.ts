@@ -137,7 +137,7 @@ function restore(state: ConnectionSlice, listed: readonly SavedConnection[]): Co
     const status = isActive ? 'active' : own && saved.status === 'connected' ? 'connected' : 'disconnected'
     const record: SavedConnection = {
       ...saved,
-      ...(own && { accounts: own.accounts, networkId: own.networkId }),
+      ...(own && { accounts: own.accounts, networkId: own.networkId, approvedNetworks: own.approvedNetworks }),
       status,
     }
     if (isActive) actives.set(saved.namespace, record)
@@ -149,7 +149,7 @@ function restore(state: ConnectionSlice, listed: readonly SavedConnection[]): Co
     if (active?.connectorId === now.connectorId) continue
     if (active && findLive(state, active)) next = activate(next, active)
     else if (active) {
-      const { connectorId, accounts, networkId = now.networkId } = active
+      const { connectorId, accounts, networkId = now.networkId, approvedNetworks = 'all' } = active
       next = put(next, namespace, {
         ...free(now),
         status: 'connecting',
@@ -157,6 +157,7 @@ function restore(state: ConnectionSlice, listed: readonly SavedConnection[]): Co
         connectorId,
         accounts,
         networkId,
+        approvedNetworks,
       })
     } else if (now.status === 'connected' || now.isRestoring) {
       // What the visitor is being asked in this tab, on the other hand, is nobody else's affair.
@@ -186,6 +187,7 @@ function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { typ
       name,
       accounts: granted.accounts,
       networkId: granted.networkId ?? now.networkId,
+      approvedNetworks: granted.approvedNetworks,
       status: 'connected',
     }
     // The wallet connected last stands last; what is restored keeps its place.
@@ -195,7 +197,7 @@ function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { typ
     if (isTaken && now.status === 'connected' && !keepsOthers)
       effects.push({ type: 'release', connectorId: now.connectorId as string, namespace })
     next = { ...next, connections }
-    if (!isWaiting) next = activate(next, record, granted.approvedNetworks, keepsOthers)
+    if (!isWaiting) next = activate(next, record, keepsOthers)
   }
   if (!first) return connectionTransition(state, { type: 'failed', connectorId })
   // A wallet that was asked for two namespaces may have granted one: the other is not "connecting" any more.
@@ -235,11 +237,9 @@ function changed(state: ConnectionSlice, event: Extract<ConnectionEvent, { type:
     const { approvedNetworks, networkId = saved.networkId } = granted
     // The account that the visitor put first stays there while the wallet only tells of another network.
     const isSame = networkId !== saved.networkId && addressesOf(granted) === addressesOf(saved)
-    const truth = { accounts: isSame ? saved.accounts : granted.accounts, networkId }
+    const truth = { accounts: isSame ? saved.accounts : granted.accounts, networkId, approvedNetworks }
     next =
-      saved.status === 'active'
-        ? put(next, namespace, { ...now, ...truth, approvedNetworks })
-        : withRecord(next, { ...saved, ...truth })
+      saved.status === 'active' ? put(next, namespace, { ...now, ...truth }) : withRecord(next, { ...saved, ...truth })
   }
   return next === state ? { state, effects: [] } : { state: next, effects: PERSIST }
 }
@@ -280,13 +280,9 @@ function promote(state: ConnectionSlice): ConnectionSlice {
 }
 
 /** Makes a wallet whose provider has answered the active one. The one before waits, if it may and its provider has too. */
-function activate(
-  state: ConnectionSlice,
-  saved: SavedConnection,
-  approvedNetworks: NamespaceState['approvedNetworks'] = 'all',
-  isKept = true,
-): ConnectionSlice {
-  const { namespace, connectorId, accounts, networkId = state.namespaces[namespace]?.networkId } = saved
+function activate(state: ConnectionSlice, saved: SavedConnection, isKept = true): ConnectionSlice {
+  const { namespace, connectorId, accounts, approvedNetworks = 'all' } = saved
+  const { networkId = state.namespaces[namespace]?.networkId } = saved
   const connections = state.connections.map(other => {
     if (isOf(other, saved)) return { ...other, status: 'active' as const }
     if (other.namespace !== namespace || other.status !== 'active') return other
@@ -310,10 +306,12 @@ function free({ networkId }: NamespaceState): NamespaceState {
 
 /** The live truth of a namespace, which its active record repeats. */
 function put(state: ConnectionSlice, namespace: Namespace, now: NamespaceState): ConnectionSlice {
-  const { status, connectorId, accounts, networkId } = now
+  const { status, connectorId, accounts, networkId, approvedNetworks } = now
   const active = state.connections.find(saved => isOf(saved, { connectorId, namespace }))
   return {
-    ...(active && status === 'connected' ? withRecord(state, { ...active, accounts, networkId }) : state),
+    ...(active && status === 'connected'
+      ? withRecord(state, { ...active, accounts, networkId, approvedNetworks })
+      : state),
     namespaces: { ...state.namespaces, [namespace]: now },
   }
 }

@@ -30,6 +30,8 @@ export type SavedConnection = {
   readonly name: string
   readonly accounts: readonly Account[]
   readonly networkId: NetworkId | undefined
+  /** What the wallet approved, for when it becomes the active one; by default `all`. */
+  readonly approvedNetworks?: NamespaceState['approvedNetworks'] | undefined
   readonly status: 'connected' | 'active' | 'disconnected'
 }
 

@@ -23,6 +23,7 @@ const connection = {
   name: 'MetaMask',
   accounts: [{ address: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb', type: 'eoa' }],
   networkId: 'eip155:1',
+  approvedNetworks: 'all',
   status: 'connected',
 }
 
@@ -137,6 +138,19 @@ describe('parsers', () => {
         },
       ]) ?? []
     expect(parsed).toEqual({ ...connection, networkId: undefined })
+  })
+
+  it('keep the networks that a wallet approved, and read records of before that have none', () => {
+    const approvedIn = (approvedNetworks: unknown) =>
+      storedConnections.parse([{ ...connection, approvedNetworks }])?.[0]?.approvedNetworks
+    expect(approvedIn('all')).toBe('all')
+    expect(approvedIn(['eip155:1', 'eip155:8453'])).toEqual(['eip155:1', 'eip155:8453'])
+    expect(approvedIn(['eip155:1', 7, null, '__proto__', {}])).toEqual(['eip155:1'])
+    expect(approvedIn([])).toEqual([])
+    expect(approvedIn(Array(5_000).fill('eip155:1'))).toHaveLength(100)
+    for (const bad of ['some', 7, null, {}, undefined]) expect(approvedIn(bad)).toBe('all')
+    const { approvedNetworks: _all, ...before } = connection
+    expect(storedConnections.parse([before])).toEqual([connection])
   })
 
   it('cut lists at their bound', () => {

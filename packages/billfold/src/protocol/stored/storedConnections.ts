@@ -20,6 +20,8 @@ export type StoredConnection = {
   readonly name: string
   readonly accounts: readonly StoredAccount[]
   readonly networkId: NetworkId | undefined
+  /** What the wallet approved; records of before have none, and read as `all`. */
+  readonly approvedNetworks?: readonly NetworkId[] | 'all' | undefined
   readonly status: 'connected' | 'active' | 'disconnected'
 }
 
@@ -38,7 +40,7 @@ export const storedConnections: StoredValue<readonly StoredConnection[]> = {
 
 function parseConnection(item: unknown): StoredConnection[] {
   if (!isRecord(item)) return []
-  const { connectorId, namespace, name, accounts, networkId, status } = item
+  const { connectorId, namespace, name, accounts, networkId, approvedNetworks, status } = item
   if (!isText(connectorId) || !isText(namespace) || !isText(name)) return []
   // An object key later on: a stored `__proto__` must not reach one.
   if (!/^[-a-z0-9]{3,8}$/.test(namespace) || !STATUSES.includes(status) || !Array.isArray(accounts)) return []
@@ -49,6 +51,9 @@ function parseConnection(item: unknown): StoredConnection[] {
       name,
       accounts: accounts.slice(0, storedListCount).flatMap(parseAccount),
       networkId: isNetworkId(networkId) ? networkId : undefined,
+      approvedNetworks: Array.isArray(approvedNetworks)
+        ? approvedNetworks.slice(0, storedListCount).filter(isNetworkId)
+        : 'all',
       status: status as StoredConnection['status'],
     },
   ]
