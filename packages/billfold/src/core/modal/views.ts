@@ -19,6 +19,8 @@ export type ViewParams = {
   SwitchNetwork: { networkId: NetworkId }
   SwitchActiveChain: { networkId: NetworkId; navigateTo: 'Connect'; navigateWithReplace: boolean }
   UnsupportedChain: undefined
+  WalletReceive: undefined
+  WalletCompatibleNetworks: undefined
 }
 
 export type ViewName = keyof ViewParams
@@ -35,5 +37,12 @@ export type ViewTarget = {
     : { readonly view: view; readonly params: ViewParams[view] }
 }[ViewName]
 
-/** Views a host may open by name (facts/core.md 1.7, those whose issue is built). */
-export type PublicView = 'Connect' | 'Account' | 'AllWallets' | 'Networks' | 'WhatIsAWallet' | 'WhatIsANetwork'
+/** Views a host may open by name (facts/core.md 1.7, those whose issue is built; WalletReceive is ours). */
+export type PublicView =
+  | 'Connect'
+  | 'Account'
+  | 'AllWallets'
+  | 'Networks'
+  | 'WhatIsAWallet'
+  | 'WhatIsANetwork'
+  | 'WalletReceive'

@@ -259,4 +259,19 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'many', scenario: connected({ networks: 60 }, { networkId: 'made:999' }) },
     { name: 'hostile names', scenario: connected({ networkNames: hostileNetworks }, { networkId: 'made:999' }) },
   ],
+  WalletReceive: [
+    { name: 'several networks', scenario: connected({ path: [{ view: 'Account' }, { view: 'WalletReceive' }] }) },
+    { name: 'one network', scenario: connected({ networks: 1, path: [{ view: 'WalletReceive' }] }) },
+    {
+      name: 'hostile names',
+      scenario: connected({ networkNames: hostileNetworks, path: [{ view: 'WalletReceive' }] }),
+    },
+  ],
+  WalletCompatibleNetworks: [
+    {
+      name: 'several',
+      scenario: connected({ path: [{ view: 'WalletReceive' }, { view: 'WalletCompatibleNetworks' }] }),
+    },
+    { name: 'many', scenario: connected({ networks: 60, path: [{ view: 'WalletCompatibleNetworks' }] }) },
+  ],
 }

@@ -171,6 +171,18 @@ export const en = {
   'account.explorerName': 'Explorer',
   'account.disconnect': 'Disconnect',
 
+  'receive.title': 'Receive',
+  'receive.code': 'QR code of your address',
+  'receive.hint': 'Scan the code or copy the address to send coins and tokens to this account.',
+  'receive.address': 'Your address:',
+  'receive.networks.one': 'Only on {name}',
+  'receive.networks.other': 'Only on {count} networks',
+  'receive.networksHint': 'See which',
+
+  'compatible.title': 'Compatible networks',
+  'compatible.hint':
+    'This site shows what arrives on these networks. What is sent to your address on another one does not show up here.',
+
   'tokens.title': 'Tokens',
   'tokens.loading': 'Loading tokens',
   'tokens.failedHint': 'The network did not answer. Nothing happened to your tokens.',

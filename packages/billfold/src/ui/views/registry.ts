@@ -20,4 +20,6 @@ export const registry: { readonly [view in ViewName]: () => Promise<{ readonly v
   SwitchNetwork: () => import('./SwitchNetwork/view.tsx'),
   SwitchActiveChain: () => import('./SwitchActiveChain/view.tsx'),
   UnsupportedChain: () => import('./UnsupportedChain/view.tsx'),
+  WalletReceive: () => import('./WalletReceive/view.tsx'),
+  WalletCompatibleNetworks: () => import('./WalletCompatibleNetworks/view.tsx'),
 }
