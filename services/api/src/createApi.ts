@@ -13,6 +13,9 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { reasons } from './errors/reasons.ts'
+import { createIndexer } from './indexer/createIndexer.ts'
+import { defaultIndexerSettings } from './indexer/defaultIndexerSettings.ts'
+import type { IndexerSettings } from './indexer/IndexerSettings.ts'
 import { createMemoryLimiter } from './limits/createMemoryLimiter.ts'
 import { createSqlLimiter } from './limits/createSqlLimiter.ts'
 import { describeError } from './log/describeError.ts'
@@ -71,22 +74,35 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   setMaxListeners(0, lifetime.signal)
   const database = openDatabase(options.database, log)
   const { postText, close: closeSockets } = createPostText()
-  const rpc = createRpcClient({
+  const rpcOptions = {
     clock,
     log,
     postText,
     timeouts: { ...defaultRpcTimeouts, ...options.rpcTimeouts },
     signal: lifetime.signal,
     isPrivateRpcAllowed: options.isPrivateRpcAllowed ?? false,
-  })
+  }
+  const rpc = createRpcClient(rpcOptions)
   const prices = createPriceReader({ clock, log, rpc })
+  const networks = createNetworkDirectory({ database, clock })
+  const indexer = createIndexer({
+    database,
+    networks,
+    // Circuits of its own, so that indexing a node to its limits does not close it for visitors.
+    rpc: createRpcClient({ ...rpcOptions, isRemembering: false }),
+    log,
+    holder: randomBytes(16).toString('hex'),
+    settings: { ...defaultIndexerSettings, ...options.indexer },
+    now: clock.now,
+    random: Math.random,
+  })
   let isStopping = false
   const services: Services = {
     clock,
     log,
     database,
     projects: createProjectDirectory({ database, clock }),
-    networks: createNetworkDirectory({ database, clock }),
+    networks,
     // Several processes share a PostgreSQL, so they share its buckets; a file belongs to one process.
     limiter:
       database.engine === 'postgres'
@@ -141,8 +157,10 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       isStopping = true
       log.info('stopping')
       clearInterval(purgeTimer)
+      const indexing = indexer.stop()
       await Promise.all(servers.map(server => server.stop()))
       lifetime.abort()
+      await indexing
       await rpc.settled()
       closeSockets()
       await preparing?.catch(() => {})
@@ -171,6 +189,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
         purgeTimer = setInterval(purgeNext, purgeEveryMs)
         purgeTimer.unref()
       }
+      indexer.start()
       log.info('listening', { url: server.url })
       return { url: server.url, stop }
     },
@@ -213,6 +232,8 @@ export declare namespace createApi {
     readonly retentionDays?: number
     readonly http?: Partial<HttpLimits>
     readonly rpcTimeouts?: Partial<RpcTimeouts>
+    /** How networks that are marked `indexed` are indexed; that begins with `start`. */
+    readonly indexer?: Partial<IndexerSettings>
     readonly commit?: string
     readonly log?: Log
     readonly clock?: Clock

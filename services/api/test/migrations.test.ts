@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApi } from '../src/createApi.ts'
+import { asOperator } from '../src/db/asOperator.ts'
 import type { Migration } from '../src/db/Migration.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrations } from '../src/db/migrations/migrations.ts'
@@ -64,11 +65,12 @@ withEngines('versions side by side (fault 137)', (fresh, engine) => {
     const database = openDatabase(config, silentLog)
     onTestFinished(() => database.close())
     await migrate(database, { now, migrations: migrations.slice(0, id) })
-    await sql`insert into project (id, name, is_development, is_analytics_enabled, analytics_salt, created_at)
-      values ('alpha', 'Old', 0, 1, 'salt', 7)`.execute(database.query)
-    await sql`insert into project_origin (project_id, position, pattern) values ('alpha', 0, 'https://alpha.example')`.execute(
-      database.query,
-    )
+    await asOperator(database, async query => {
+      await sql`insert into project (id, name, is_development, is_analytics_enabled, analytics_salt, created_at)
+        values ('alpha', 'Old', 0, 1, 'salt', 7)`.execute(query)
+      await sql`insert into project_origin (project_id, position, pattern)
+        values ('alpha', 0, 'https://alpha.example')`.execute(query)
+    })
     const api = createApi({ database: config })
     onTestFinished(() => api.stop())
     const response = await api.fetch(new Request('http://a.test/projects/v1/origins?projectId=alpha', { headers }))

@@ -76,7 +76,7 @@ describe('the command', () => {
       { id: 'beta' },
       { id: 'dev' },
     ])
-    expect(database.prepare('select id from migration order by id').all()).toEqual([{ id: 1 }, { id: 2 }])
+    expect(database.prepare('select id from migration order by id').all()).toEqual([1, 2, 3, 4].map(id => ({ id })))
     database.close()
   })
 })

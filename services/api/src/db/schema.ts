@@ -29,6 +29,8 @@ export type Tables = {
     native_decimals: number
     multicall: string | null
     wrapped_native: string | null
+    /** Whether its blocks are indexed for the history of accounts; only networks of the operator are. */
+    is_indexed: Flag
   }
   network_rpc: { project_id: string; network_id: string; position: number; url: string }
   network_token: {
@@ -58,4 +60,73 @@ export type Tables = {
     props: string
   }
   rate_bucket: { key: string; full_at: number }
+
+  // The history index: what public chains say, of no project. Addresses and hashes in lower case, amounts in base units as
+  // decimal text. All blocks from `floor_number` to `tip_number` are in it, without a gap.
+  chain_index: {
+    /** CAIP-2. */
+    chain: string
+    floor_number: number | null
+    tip_number: number | null
+    /** Which process indexes, and until when by the database's clock. */
+    holder: string | null
+    lease_until: number
+  }
+  indexed_block: { chain: string; number: number; hash: string; parent_hash: string; mined_at: number }
+  indexed_transaction: {
+    chain: string
+    block_number: number
+    /** Place in the block. */
+    position: number
+    hash: string
+    sender: string
+    /** Absent for deployments. */
+    receiver: string | null
+    /** The contract that the transaction made. */
+    created: string | null
+    value: string
+    nonce: number
+    /** First four bytes of what was called, in hex. */
+    selector: string | null
+    is_failed: Flag
+  }
+  indexed_transfer: {
+    chain: string
+    block_number: number
+    position: number
+    /** Place in the transaction. */
+    place: number
+    kind: 'native' | 'internal' | 'erc20' | 'erc721' | 'erc1155'
+    token: string | null
+    token_id: string | null
+    sender: string
+    receiver: string
+    amount: string
+  }
+  indexed_approval: {
+    chain: string
+    block_number: number
+    position: number
+    place: number
+    token: string
+    owner: string
+    spender: string
+    /** Absent where a single item, or all of a collection, was approved. */
+    amount: string | null
+    token_id: string | null
+    is_for_all: Flag
+  }
+  /** Which transactions concern an account: the list that pages of history walk. */
+  indexed_activity: { account: string; chain: string; mined_at: number; block_number: number; position: number }
+  /** What tokens and collections say of themselves; `checked_at` is absent until they were asked. */
+  indexed_token: {
+    chain: string
+    address: string
+    /** The earliest block known that moved it. */
+    first_block: number
+    name: string | null
+    symbol: string | null
+    decimals: number | null
+    checked_at: number | null
+  }
 }

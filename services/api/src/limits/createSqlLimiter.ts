@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/Database.ts'
+import { databaseNow } from '../db/databaseNow.ts'
 import type { RateLimiter } from './RateLimiter.ts'
 import { takeToken } from './takeToken.ts'
 
@@ -39,12 +40,6 @@ export function createSqlLimiter(options: createSqlLimiter.Options): RateLimiter
       await sql`delete from rate_bucket where full_at <= ${now()}`.execute(query)
     },
   }
-}
-
-function databaseNow(database: Database): RawBuilder<number> {
-  return database.engine === 'postgres'
-    ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::double precision`
-    : sql<number>`((julianday('now') - 2440587.5) * 86400000.0)`
 }
 
 export declare namespace createSqlLimiter {

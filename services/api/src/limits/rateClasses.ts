@@ -12,6 +12,8 @@ export const rateClasses = {
   /** A list of wallets draws one picture a row. */
   image: { perCaller: { capacity: 3_000, perMs }, perProject: { capacity: 300_000, perMs } },
   balance: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
+  /** Pages of a list that is scrolled; they cost the database, never a node. */
+  history: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
   /** Counted per call of a batch. */
   rpc: { perCaller: { capacity: 3_000, perMs }, perProject: { capacity: 60_000, perMs } },
   analytics: { perCaller: { capacity: 60, perMs }, perProject: { capacity: 60_000, perMs } },

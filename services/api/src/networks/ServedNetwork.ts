@@ -7,6 +7,8 @@ export type ServedNetwork = {
   readonly projectId: string
   readonly name: string
   readonly isTestnet: boolean
+  /** Whether its blocks are indexed for the history of accounts. */
+  readonly isIndexed: boolean
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: readonly string[]
   /** Lower-case addresses, as all below. */

@@ -40,6 +40,8 @@ export async function readNetworks(database: Database, owner: string): Promise<S
       projectId: row.project_id,
       name: row.name,
       isTestnet: row.is_testnet === 1,
+      // What the nodes of one project say must never become what others are told.
+      isIndexed: row.is_indexed === 1 && row.project_id === '',
       nativeCurrency: { name: row.native_name, symbol: row.native_symbol, decimals: row.native_decimals },
       rpcUrls: (addressesOf.get(row.id) ?? []).map(({ url }) => url),
       multicall: row.multicall ?? undefined,

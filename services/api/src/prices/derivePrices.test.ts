@@ -16,6 +16,7 @@ const networkOf = (tokens: ServedNetwork.Token[], wrappedNative?: string): Serve
   projectId: '',
   name: 'x',
   isTestnet: false,
+  isIndexed: false,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: [],
   multicall: undefined,

@@ -5,6 +5,7 @@ import { getAssetImageRoute } from './getAssetImage.ts'
 import { getBalancesRoute } from './getBalances.ts'
 import { getConfigRoute } from './getConfig.ts'
 import { getCurrencyImageRoute } from './getCurrencyImage.ts'
+import { getHistoryRoute } from './getHistory.ts'
 import { getLiveRoute } from './getLive.ts'
 import { getOriginsRoute } from './getOrigins.ts'
 import { getReadyRoute } from './getReady.ts'
@@ -24,6 +25,7 @@ export const routes: readonly ServedRoute[] = [
   getBalancesRoute,
   getConfigRoute,
   getCurrencyImageRoute,
+  getHistoryRoute,
   getLiveRoute,
   getOriginsRoute,
   getReadyRoute,

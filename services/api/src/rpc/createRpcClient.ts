@@ -23,7 +23,7 @@ const elsewhereCodes: readonly number[] = [-32601, -32004, -32005]
 
 /** Creates the client of all networks. */
 export function createRpcClient(options: createRpcClient.Options): RpcClient {
-  const { clock, log, postText, timeouts, signal } = options
+  const { clock, log, postText, timeouts, signal, isRemembering = true } = options
   const { monotonic } = clock
   const answers = createCache<unknown>({ maxAgeMs, maxEntries, maxBytes: maxCacheBytes, monotonic })
   const upstreams = createCache<Upstream>({ maxAgeMs: Number.POSITIVE_INFINITY, maxEntries: maxUpstreams, monotonic })
@@ -75,7 +75,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
   }
 
   function keep(network: ServedNetwork, key: string, call: RpcCall, outcome: RpcOutcome): void {
-    if (outcome.error) return
+    if (outcome.error || !isRemembering) return
     const policy = cachePolicyOf(call, outcome.result)
     if (policy === 'never') return
     const askFinal = () =>
@@ -154,5 +154,7 @@ export declare namespace createRpcClient {
     readonly signal: AbortSignal
     /** Whether nodes that projects declare may be of private networks. */
     readonly isPrivateRpcAllowed: boolean
+    /** Whether what never changes is kept; not for an index, which must notice when it did change. Default: true. */
+    readonly isRemembering?: boolean
   }
 }

@@ -12,6 +12,7 @@ const network: ServedNetwork = {
   projectId: '',
   name: 'Ethereum',
   isTestnet: false,
+  isIndexed: false,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: [],
   multicall: undefined,

@@ -19,9 +19,20 @@ export function parseSeed(value: unknown, options: parseSeed.Options): Seed {
   refuseDoubles('seed.projects', seed.projects)
   refuseDoubles('seed.networks', seed.networks)
   checkAnchors('seed.networks', seed.networks)
+  seed.networks.forEach(({ id, indexed }, index) => {
+    if (indexed && !id.startsWith('eip155:'))
+      throw new ConfigError(`seed.networks.${index}.indexed`, 'is for EVM networks')
+  })
   seed.projects.forEach((project, index) => {
     refuseDoubles(`seed.projects.${index}.networks`, project.networks)
     checkAnchors(`seed.projects.${index}.networks`, project.networks)
+    project.networks.forEach(({ indexed }, position) => {
+      if (indexed)
+        throw new ConfigError(
+          `seed.projects.${index}.networks.${position}.indexed`,
+          "is for networks of the operator: an index of one project's nodes must not answer others",
+        )
+    })
     refuseDoubles(`seed.projects.${index}.features`, project.features)
     project.allowedOrigins.forEach((pattern, position) => {
       const rules = { development: project.isDevelopment, isPublicSuffix: options.isPublicSuffix }

@@ -47,6 +47,8 @@ const network = v.strictObject({
   ),
   name: text,
   isTestnet: v.optional(v.boolean(), false),
+  /** Whether its blocks are indexed for `/v1/account/{account}/history`; EVM networks of the operator only. */
+  indexed: v.optional(v.boolean(), false),
   nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),
   /** Tried in this order; the next one stands in when one fails. */
   rpcUrls: v.pipe(v.array(webUrl), v.minLength(1), v.maxLength(20)),

@@ -1,0 +1,11 @@
+import type { NetworkId } from 'billfold/protocol'
+
+/** Where a transaction stands in the list of an account: newest first, whatever comes in above. */
+export type HistoryPosition = {
+  /** Milliseconds since 1970. */
+  readonly minedAt: number
+  readonly chain: NetworkId
+  readonly blockNumber: number
+  /** In the block. */
+  readonly position: number
+}

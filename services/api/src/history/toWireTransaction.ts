@@ -1,0 +1,85 @@
+import { type Answer, formatUnits, type getHistory, toChecksumAddress } from 'billfold/protocol'
+import type { HistoryEntry } from './HistoryEntry.ts'
+import { type Operation, recognizeOperation } from './recognizeOperation.ts'
+
+type Wire = Answer<typeof getHistory>['data'][number]
+type WireTransfer = NonNullable<Wire['transfers']>[number]
+
+/**
+ * An entry as the wire carries it. Where nothing moved `transfers` is null: an empty list would mean a transaction of spam
+ * alone (facts, 3.11). Prices are left out: what a token was worth then is not known here.
+ *
+ * @param account in lower case.
+ */
+export function toWireTransaction(entry: HistoryEntry, account: string, baseUrl: string): Wire {
+  const operation = recognizeOperation(entry, account)
+  const transfers = entry.isFailed
+    ? []
+    : entry.transfers.map(transfer => toWireTransfer(transfer, entry, account, baseUrl))
+  const { from, to } = findParties(entry, operation, account)
+  return {
+    id: `${entry.chain}:${entry.hash}`,
+    metadata: {
+      operationType: operation,
+      hash: entry.hash,
+      chain: entry.chain,
+      minedAt: new Date(entry.minedAt).toISOString(),
+      sentFrom: toChecksumAddress(`0x${from.slice(2)}`),
+      sentTo: toChecksumAddress(`0x${to.slice(2)}`),
+      status: entry.isFailed ? 'failed' : 'confirmed',
+      nonce: entry.nonce,
+    },
+    transfers: transfers.length > 0 ? transfers : null,
+  }
+}
+
+/** Who paid and who was paid, where that is one; else who called what. A token's contract is nobody's receiver. */
+function findParties(entry: HistoryEntry, operation: Operation, account: string): { from: string; to: string } {
+  const called = entry.receiver ?? entry.created ?? entry.sender
+  const others = (side: 'sender' | 'receiver', mine: 'sender' | 'receiver') => [
+    ...new Set(entry.transfers.filter(transfer => transfer[mine] === account).map(transfer => transfer[side])),
+  ]
+  if (operation === 'receive' || operation === 'mint') {
+    const [payer, another] = others('sender', 'receiver')
+    const isPayer = operation === 'receive' && payer !== undefined && another === undefined
+    return { from: isPayer ? payer : entry.sender, to: account }
+  }
+  const [payee, another] = others('receiver', 'sender')
+  const isPayee = operation === 'send' && payee !== undefined && another === undefined
+  return isPayee ? { from: account, to: payee } : { from: entry.sender, to: called }
+}
+
+function toWireTransfer(
+  transfer: HistoryEntry.Transfer,
+  { network }: HistoryEntry,
+  account: string,
+  baseUrl: string,
+): WireTransfer {
+  const { kind, token, tokenId, sender, receiver, amount } = transfer
+  const isItem = kind === 'erc721' || kind === 'erc1155'
+  const direction = sender !== account ? 'in' : receiver === account ? 'self' : 'out'
+  // What the operator wrote stands before what a contract says of itself.
+  const told =
+    token === null ? network.nativeCurrency : (network.tokens.find(({ address }) => address === token) ?? transfer)
+  const listed = token === null ? undefined : network.tokens.find(({ address }) => address === token)
+  const symbol = told.symbol?.slice(0, 64) || undefined
+  const name = told.name?.slice(0, 128) || symbol
+  const isDrawable = symbol !== undefined && symbol !== '.' && symbol !== '..'
+  const url = listed?.iconUrl ?? `${baseUrl}/public/getTokenImage/${isDrawable ? encodeURIComponent(symbol) : '%3F'}`
+  if (isItem)
+    return {
+      nft_info: { name: `${name ?? 'NFT'} #${tokenId}`.slice(0, 256), content: { preview: { url }, detail: { url } } },
+      direction,
+      quantity: { numeric: amount },
+    }
+  return {
+    fungible_info: {
+      ...(name === undefined ? {} : { name }),
+      ...(symbol === undefined ? {} : { symbol }),
+      icon: { url },
+    },
+    direction,
+    // Without decimals an amount of base units says nothing.
+    ...(told.decimals === null ? {} : { quantity: { numeric: formatUnits(BigInt(amount), told.decimals) } }),
+  }
+}

@@ -1,0 +1,236 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/Database.ts'
+import { databaseNow } from '../db/databaseNow.ts'
+import type { Tables } from '../db/schema.ts'
+import type { IndexedBlock } from './IndexedBlock.ts'
+
+/** SQLite takes at most 32,766 parameters in one statement, PostgreSQL twice as many. */
+const rowsPerStatement = 500
+
+/** The index of one chain, written by whoever holds its lease. */
+export type IndexStore = {
+  /** Takes or prolongs the lease; false while another process has it. */
+  takeLease(): Promise<boolean>
+  /** Lets another process take over at once. */
+  dropLease(): Promise<void>
+  /** The oldest and newest block that are in, undefined while there is none. */
+  readRange(): Promise<IndexStore.Range | undefined>
+  /** Hash of a block that is in. */
+  readHash(number: number): Promise<string | undefined>
+  /**
+   * Adds consecutive blocks, above the newest or below the oldest, in one transaction: after a crash they are all in, or none.
+   *
+   * @throws LeaseLostError · when they do not touch what is in.
+   */
+  add(blocks: readonly IndexedBlock[]): Promise<void>
+  /** Takes back every block above a number; all of them for -1. @throws LeaseLostError */
+  rollBack(above: number): Promise<void>
+}
+
+export declare namespace IndexStore {
+  type End = { readonly number: number; readonly hash: string }
+  type Range = { readonly floor: End & { readonly parentHash: string }; readonly tip: End }
+}
+
+/** Another process indexes the chain now. */
+export class LeaseLostError extends Error {
+  override readonly name = 'LeaseLostError'
+}
+
+/** Creates the store of a chain for one process, which calls itself `holder`. */
+export function createIndexStore(options: createIndexStore.Options): IndexStore {
+  const { database, chain, holder, leaseMs } = options
+  const { query } = database
+  const now = () => databaseNow(database)
+
+  /** One transaction that only the holder of the lease can finish: its first statement locks the chain's row. */
+  async function write(run: (query: Kysely<Tables>, range: Ends) => Promise<Ends>): Promise<void> {
+    await query.transaction().execute(async transaction => {
+      const row = await transaction
+        .updateTable('chain_index')
+        .set({ lease_until: sql<number>`${now()} + ${leaseMs}` })
+        .where('chain', '=', chain)
+        .where('holder', '=', holder)
+        .returning(['floor_number', 'tip_number'])
+        .executeTakeFirst()
+      if (!row) throw new LeaseLostError()
+      const ends = await run(transaction, { floor: row.floor_number, tip: row.tip_number })
+      await transaction
+        .updateTable('chain_index')
+        .set({ floor_number: ends.floor, tip_number: ends.tip })
+        .where('chain', '=', chain)
+        .execute()
+    })
+  }
+
+  return {
+    async takeLease() {
+      const isFree = sql<boolean>`chain_index.holder is null or chain_index.holder = ${holder}
+        or chain_index.lease_until < ${now()} or chain_index.lease_until > ${now()} + ${leaseMs * 2}`
+      const taken = await sql<{ holder: string }>`
+        insert into chain_index (chain, holder, lease_until) values (${chain}, ${holder}, ${now()} + ${leaseMs})
+        on conflict (chain) do update set holder = ${holder}, lease_until = ${now()} + ${leaseMs}
+        where ${isFree}
+        returning holder`.execute(query)
+      return taken.rows.length > 0
+    },
+    async dropLease() {
+      await query
+        .updateTable('chain_index')
+        .set({ holder: null })
+        .where('chain', '=', chain)
+        .where('holder', '=', holder)
+        .execute()
+    },
+    async readRange() {
+      const ends = await query
+        .selectFrom('chain_index')
+        .innerJoin('indexed_block as floor', join =>
+          join.onRef('floor.chain', '=', 'chain_index.chain').onRef('floor.number', '=', 'chain_index.floor_number'),
+        )
+        .innerJoin('indexed_block as tip', join =>
+          join.onRef('tip.chain', '=', 'chain_index.chain').onRef('tip.number', '=', 'chain_index.tip_number'),
+        )
+        .select([
+          'floor.number as floorNumber',
+          'floor.hash as floorHash',
+          'floor.parent_hash as floorParent',
+          'tip.number as tipNumber',
+          'tip.hash as tipHash',
+        ])
+        .where('chain_index.chain', '=', chain)
+        .executeTakeFirst()
+      return (
+        ends && {
+          floor: { number: ends.floorNumber, hash: ends.floorHash, parentHash: ends.floorParent },
+          tip: { number: ends.tipNumber, hash: ends.tipHash },
+        }
+      )
+    },
+    async readHash(number) {
+      const row = await query
+        .selectFrom('indexed_block')
+        .select('hash')
+        .where('chain', '=', chain)
+        .where('number', '=', number)
+        .executeTakeFirst()
+      return row?.hash
+    },
+    add: blocks =>
+      write(async (transaction, { floor, tip }) => {
+        const [first, last] = [blocks[0], blocks.at(-1)]
+        if (!first || !last) return { floor, tip }
+        const isTouching = tip === null || floor === null || first.number === tip + 1 || last.number === floor - 1
+        if (!isTouching) throw new Error(`block ${first.number} leaves a gap in the index`)
+        await insertBlocks(transaction, chain, blocks)
+        return { floor: Math.min(floor ?? first.number, first.number), tip: Math.max(tip ?? last.number, last.number) }
+      }),
+    rollBack: above =>
+      write(async (transaction, { floor, tip }) => {
+        await transaction.deleteFrom('indexed_block').where('chain', '=', chain).where('number', '>', above).execute()
+        for (const table of [
+          'indexed_transaction',
+          'indexed_transfer',
+          'indexed_approval',
+          'indexed_activity',
+        ] as const)
+          await transaction.deleteFrom(table).where('chain', '=', chain).where('block_number', '>', above).execute()
+        // At the address of a token that is taken back another one may come to stand.
+        await transaction
+          .deleteFrom('indexed_token')
+          .where('chain', '=', chain)
+          .where('first_block', '>', above)
+          .execute()
+        const isEmpty = floor === null || tip === null || above < floor
+        return isEmpty ? { floor: null, tip: null } : { floor, tip: Math.min(tip, above) }
+      }),
+  }
+}
+
+type Ends = { readonly floor: number | null; readonly tip: number | null }
+
+async function insertBlocks(query: Kysely<Tables>, chain: string, blocks: readonly IndexedBlock[]): Promise<void> {
+  const each = <item, row>(list: (block: IndexedBlock) => readonly item[], toRow: (item: item, at: number) => row) =>
+    blocks.flatMap(block => list(block).map(item => toRow(item, block.number)))
+  await insertAll(
+    blocks.map(({ number, hash, parentHash, minedAt }) => ({
+      chain,
+      number,
+      hash,
+      parent_hash: parentHash,
+      mined_at: minedAt,
+    })),
+    rows => query.insertInto('indexed_block').values(rows).execute(),
+  )
+  await insertAll(
+    each(
+      ({ transactions }) => transactions,
+      ({ isFailed, ...row }, block_number) => ({ chain, block_number, ...row, is_failed: flag(isFailed) }),
+    ),
+    rows => query.insertInto('indexed_transaction').values(rows).execute(),
+  )
+  await insertAll(
+    each(
+      ({ transfers }) => transfers,
+      ({ tokenId, ...row }, block_number) => ({ chain, block_number, ...row, token_id: tokenId }),
+    ),
+    rows => query.insertInto('indexed_transfer').values(rows).execute(),
+  )
+  await insertAll(
+    each(
+      ({ approvals }) => approvals,
+      ({ tokenId, isForAll, ...row }, block_number) => ({
+        chain,
+        block_number,
+        ...row,
+        token_id: tokenId,
+        is_for_all: flag(isForAll),
+      }),
+    ),
+    rows => query.insertInto('indexed_approval').values(rows).execute(),
+  )
+  await insertAll(
+    blocks.flatMap(({ activity, minedAt, number }) =>
+      activity.map(row => ({ ...row, chain, mined_at: minedAt, block_number: number })),
+    ),
+    rows => query.insertInto('indexed_activity').values(rows).execute(),
+  )
+  const first = new Map<string, number>()
+  for (const { number, tokens } of blocks)
+    for (const address of tokens) first.set(address, Math.min(number, first.get(address) ?? number))
+  await insertAll(
+    [...first].map(([address, first_block]) => ({ chain, address, first_block })),
+    rows =>
+      query
+        .insertInto('indexed_token')
+        .values(rows)
+        .onConflict(conflict =>
+          conflict
+            .columns(['chain', 'address'])
+            .doUpdateSet({ first_block: sql<number>`excluded.first_block` })
+            .whereRef('indexed_token.first_block', '>', sql.ref('excluded.first_block')),
+        )
+        .execute(),
+  )
+}
+
+async function insertAll<row>(rows: readonly row[], insert: (rows: row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsPerStatement)
+    await insert(rows.slice(start, start + rowsPerStatement))
+}
+
+function flag(value: boolean): 0 | 1 {
+  return value ? 1 : 0
+}
+
+export declare namespace createIndexStore {
+  type Options = {
+    readonly database: Database
+    /** CAIP-2. */
+    readonly chain: string
+    /** Which process writes; no other may have the same name. */
+    readonly holder: string
+    /** How long a process may be silent before another takes over. */
+    readonly leaseMs: number
+  }
+}

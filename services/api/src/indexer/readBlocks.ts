@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { RpcCall, RpcOutcome } from '../rpc/RpcCall.ts'
+import type { RpcClient } from '../rpc/RpcClient.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
+import { decodeBlock } from './decodeBlock.ts'
+import type { IndexedBlock } from './IndexedBlock.ts'
+import { type NodeBlock, type NodeReceipt, nodeBlock, nodeReceipt } from './nodeAnswers.ts'
+import { readInternals } from './readInternals.ts'
+
+/**
+ * Reads blocks whole: transactions, receipts and, where the node traces, what contracts paid. Every part must say that it
+ * belongs to the block, so that a chain that changes meanwhile never makes a mixture of two.
+ *
+ * @returns the blocks in ascending order, each the child of the one before.
+ * @throws UpstreamError when no node answers, or what it answers does not fit together (kind `unreadable`).
+ */
+export async function readBlocks(options: readBlocks.Options): Promise<IndexedBlock[]> {
+  const { network, rpc, from, to, missing } = options
+  const ask = (calls: readonly RpcCall[]) => (calls.length === 0 ? [] : rpc.ask(network, calls))
+  const numbers = Array.from({ length: to - from + 1 }, (_, index) => toHex(from + index))
+  const blocks = (await ask(numbers.map(number => ({ method: 'eth_getBlockByNumber', params: [number, true] })))).map(
+    outcome => read(nodeBlock, outcome),
+  )
+  blocks.forEach((block, index) => {
+    const before = blocks[index - 1]
+    if (block.number !== from + index || (before && before.hash !== block.parentHash)) throw mixed('chain')
+  })
+  const receipts = await readReceipts(blocks, ask, missing)
+  const internals = await readInternals({ blocks, receipts, ask, missing })
+  return blocks.map(block =>
+    decodeBlock({
+      block,
+      receipts: receipts.get(block.hash) ?? [],
+      internals,
+      wrappedNative: network.wrappedNative,
+    }),
+  )
+}
+
+export type Ask = (calls: readonly RpcCall[]) => Promise<RpcOutcome[]> | RpcOutcome[]
+
+async function readReceipts(
+  blocks: readonly NodeBlock[],
+  ask: Ask,
+  missing: Set<string>,
+): Promise<Map<string, NodeReceipt[]>> {
+  const filled = blocks.filter(({ transactions }) => transactions.length > 0)
+  const byBlock = new Map<string, NodeReceipt[]>()
+  const method = 'eth_getBlockReceipts'
+  const whole = missing.has(method) ? [] : await ask(filled.map(({ number }) => ({ method, params: [toHex(number)] })))
+  if (whole.some(({ error }) => error?.code === -32601)) missing.add(method)
+  for (const [index, block] of filled.entries()) {
+    const outcome = whole[index]
+    const receipts =
+      outcome && !outcome.error
+        ? read(v.array(nodeReceipt), outcome)
+        : (
+            await ask(block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })))
+          ).map(one => read(nodeReceipt, one))
+    const isWhole =
+      receipts.length === block.transactions.length &&
+      receipts.every(
+        (receipt, position) =>
+          receipt.blockHash === block.hash && receipt.transactionHash === block.transactions[position]?.hash,
+      )
+    if (!isWhole) throw mixed('receipts')
+    byBlock.set(block.hash, receipts)
+  }
+  return byBlock
+}
+
+function read<schema extends v.GenericSchema>(schema: schema, outcome: RpcOutcome): v.InferOutput<schema> {
+  const parsed = v.safeParse(schema, outcome.error ? undefined : outcome.result)
+  if (parsed.success) return parsed.output
+  throw mixed(outcome.error ? `error ${outcome.error.code}` : (v.getDotPath(parsed.issues[0]) ?? 'null'))
+}
+
+function mixed(detail: string): UpstreamError {
+  return new UpstreamError('unreadable', { detail })
+}
+
+function toHex(value: number): string {
+  return `0x${value.toString(16)}`
+}
+
+export declare namespace readBlocks {
+  type Options = {
+    readonly network: ServedNetwork
+    readonly rpc: RpcClient
+    /** First and last number. */
+    readonly from: number
+    readonly to: number
+    /** Methods that the nodes of the network turned out not to know; added to. */
+    readonly missing: Set<string>
+  }
+}

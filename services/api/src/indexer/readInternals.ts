@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
+import type { InternalTransfer } from './InternalTransfer.ts'
+import { type NodeBlock, type NodeReceipt, nodeCallFrame, nodeTraces } from './nodeAnswers.ts'
+import type { Ask } from './readBlocks.ts'
+import { readCallFrames, readTraceFrames } from './readFrames.ts'
+
+/** What a transaction uses that runs no code: such have nothing to trace. */
+const plainGas = 21_000
+
+/**
+ * Native currency that contracts moved, by transaction hash: from `trace_block`, else `trace_transaction`, else
+ * `debug_traceTransaction`. Where a node knows none of them, or no longer has the state, nothing is told of it.
+ *
+ * @throws UpstreamError when no node answers, or the traces are those of another block.
+ */
+export async function readInternals(options: readInternals.Options): Promise<Map<string, InternalTransfer[]>> {
+  const { blocks, receipts, ask, missing } = options
+  const internals = new Map<string, InternalTransfer[]>()
+  /** Transactions that ran code and went through, by block. */
+  const wanted = blocks.flatMap(block => {
+    const hashes = (receipts.get(block.hash) ?? []).flatMap(({ gasUsed, status, transactionHash }) =>
+      gasUsed > plainGas && BigInt(status) === 1n ? [transactionHash] : [],
+    )
+    return hashes.length > 0 ? [{ block, hashes }] : []
+  })
+  let open = wanted
+  if (!missing.has('trace_block')) {
+    const outcomes = await ask(
+      wanted.map(({ block }) => ({ method: 'trace_block', params: [`0x${block.number.toString(16)}`] })),
+    )
+    open = wanted.filter(({ block, hashes }, index) => {
+      const outcome = outcomes[index]
+      if (outcome?.error?.code === -32601) missing.add('trace_block')
+      const parsed = v.safeParse(nodeTraces, outcome && 'result' in outcome ? outcome.result : undefined)
+      if (!parsed.success) return true
+      if (parsed.output.some(({ blockHash }) => blockHash !== undefined && blockHash !== block.hash))
+        throw new UpstreamError('unreadable', { detail: 'traces' })
+      for (const hash of hashes)
+        keep(hash, readTraceFrames(parsed.output.filter(frame => frame.transactionHash === hash)))
+      return false
+    })
+  }
+  for (const { hashes } of open) for (const hash of hashes) keep(hash, await readOne(hash, ask, missing))
+  return internals
+
+  function keep(hash: string, found: readonly InternalTransfer[]): void {
+    if (found.length > 0) internals.set(hash, [...found])
+  }
+}
+
+async function readOne(hash: string, ask: Ask, missing: Set<string>): Promise<InternalTransfer[]> {
+  const tries = [
+    { method: 'trace_transaction', params: [hash], frames: nodeTraces, toTransfers: readTraceFrames },
+    {
+      method: 'debug_traceTransaction',
+      params: [hash, { tracer: 'callTracer' }],
+      frames: nodeCallFrame,
+      toTransfers: readCallFrames,
+    },
+  ] as const
+  for (const { method, params, frames, toTransfers } of tries) {
+    if (missing.has(method)) continue
+    const [outcome] = await ask([{ method, params }])
+    if (outcome?.error?.code === -32601) missing.add(method)
+    const parsed = v.safeParse(frames as v.GenericSchema, outcome && 'result' in outcome ? outcome.result : undefined)
+    if (parsed.success) return (toTransfers as (value: unknown) => InternalTransfer[])(parsed.output)
+  }
+  return []
+}
+
+export declare namespace readInternals {
+  type Options = {
+    readonly blocks: readonly NodeBlock[]
+    /** By the block's hash. */
+    readonly receipts: ReadonlyMap<string, readonly NodeReceipt[]>
+    readonly ask: Ask
+    /** Methods that the nodes turned out not to know; added to. */
+    readonly missing: Set<string>
+  }
+}
