@@ -53,9 +53,7 @@ export const nodeReceipt = v.object({
   status: v.optional(v.pipe(v.string(), v.regex(/^0x0*[01]$/)), '0x1'),
   contractAddress: v.nullish(address),
   gasUsed: count,
-  logs: v.array(
-    v.object({ address, topics: v.pipe(v.array(hash), v.maxLength(maxLogTopics)), data, logIndex: v.optional(count) }),
-  ),
+  logs: v.array(v.object({ address, topics: v.pipe(v.array(hash), v.maxLength(maxLogTopics)), data })),
 })
 export type NodeReceipt = v.InferOutput<typeof nodeReceipt>
 

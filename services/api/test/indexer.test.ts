@@ -1,0 +1,230 @@
+import { contracts, createDevnet } from '@billfold/devnet'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LeaseLostError } from '../src/indexer/createIndexStore.ts'
+import { createChainDriver } from './support/createChainDriver.ts'
+import { createIndexKit } from './support/createIndexKit.ts'
+import { withEngines } from './support/withEngines.ts'
+
+type Devnet = Awaited<ReturnType<typeof createDevnet>>
+type Kit = Awaited<ReturnType<typeof createIndexKit>>
+const main = 'eip155:31337'
+const test = 'eip155:31338'
+/** More in `npm run soak`. */
+const seedCount = Number(process.env.BILLFOLD_INDEXER_SEEDS ?? 50)
+const firstSeed = Number(process.env.BILLFOLD_INDEXER_FIRST_SEED ?? 1)
+let devnet: Devnet
+
+beforeAll(async () => {
+  devnet = await createDevnet()
+})
+afterAll(() => devnet?.stop())
+
+const chainOf = (id: typeof main | typeof test) => ({
+  id,
+  rpcUrl: devnet.chains[id].rpcUrl,
+  weth: contracts[id].weth.address,
+})
+
+/** Steps until the index holds the whole chain. */
+async function finish(process: ReturnType<Kit['createProcess']>, kit: Kit, head: number): Promise<void> {
+  const { store, worker } = process
+  for (let step = 0; step < 1_000; step++) {
+    expect(await store.takeLease()).toBe(true)
+    const hasMore = await worker.step(kit.network)
+    const range = await store.readRange()
+    if (!hasMore && range?.floor.number === 0 && range.tip.number === head) return
+  }
+  throw new Error('does not come to an end')
+}
+
+withEngines('the indexer', (fresh, engine) => {
+  it('holds the newest block first, and in the end what the whole chain says', async () => {
+    const kit = await createIndexKit(await fresh(), chainOf(main))
+    const driver = createChainDriver(devnet.chains[main])
+    const head = await driver.head()
+    const process = kit.createProcess('one', 64)
+    await process.store.takeLease()
+    expect(await process.worker.step(kit.network)).toBe(true)
+    expect(await process.store.readRange()).toMatchObject({ floor: { number: head }, tip: { number: head } })
+    await finish(process, kit, head)
+    const rows = await kit.dump()
+    expect(rows).toEqual(await kit.recompute(head))
+    expect(rows.transactions?.length).toBeGreaterThan(500)
+
+    // What moved adds up to what the chain says everybody has: told by the chain's own state, not by our reading of it.
+    const { query } = kit.database
+    const accounts = [...devnet.accounts, ...Object.values(contracts[main])].map(({ address }) => address)
+    const sums = await query.selectFrom('indexed_transfer').selectAll().execute()
+    let checked = 0
+    for (const { address, kind } of Object.values(contracts[main])) {
+      if (kind !== 'erc20' && kind !== 'wrappedNative' && kind !== 'erc721' && kind !== 'pool') continue
+      for (const account of accounts) {
+        const [token, holder] = [address.toLowerCase(), account.toLowerCase()]
+        const held = sums.reduce((sum, row) => {
+          if (row.token !== token) return sum
+          const amount = BigInt(row.amount)
+          return sum + (row.receiver === holder ? amount : 0n) - (row.sender === holder ? amount : 0n)
+        }, 0n)
+        expect(held, `${address} of ${account}`).toBe(await driver.read(address, '0x70a08231', account))
+        checked += held > 0n ? 1 : 0
+      }
+    }
+    expect(checked).toBeGreaterThan(40)
+    // Contracts pay no fees, so what they were paid and paid out is all they have: direct and inside transactions.
+    const { weth, router } = contracts[main]
+    for (const { address } of [weth, router]) {
+      const holder = address.toLowerCase()
+      const held = sums.reduce((sum, row) => {
+        if (row.token !== null) return sum
+        const amount = BigInt(row.amount)
+        return sum + (row.receiver === holder ? amount : 0n) - (row.sender === holder ? amount : 0n)
+      }, 0n)
+      expect(held).toBe(await driver.balance(address))
+    }
+    expect(await driver.balance(weth.address)).toBeGreaterThan(0n)
+    expect(sums.filter(({ kind }) => kind === 'internal').length).toBeGreaterThan(50)
+  })
+
+  it(`equals a full recomputation after random blocks, restarts and rollbacks (${seedCount} seeds)`, async () => {
+    const driver = createChainDriver(devnet.chains[test])
+    const config = await fresh()
+    const kit = await createIndexKit(config, chainOf(test))
+    let rolledBack = 0
+    for (let seed = firstSeed; seed < firstSeed + seedCount; seed++) {
+      const base = await driver.snapshot()
+      try {
+        rolledBack += await live(kit, driver, createRandom(seed))
+        expect(await kit.dump(), `seed ${seed}`).toEqual(await kit.recompute(await driver.head()))
+      } finally {
+        await driver.resumeMining()
+        // The next seed begins with blocks of this one in the index that the chain no longer has.
+        await driver.revert(base)
+      }
+    }
+    expect(rolledBack).toBeGreaterThan(seedCount / 4)
+  }, 600_000)
+
+  it('takes back what a longer chain replaced, and what vanished without replacement once that is sure', async () => {
+    const driver = createChainDriver(devnet.chains[test])
+    const kit = await createIndexKit(await fresh(), chainOf(test))
+    const process = kit.createProcess()
+    const [alice, bob] = devnet.accounts.map(({ address }) => address)
+    const base = await driver.snapshot()
+    const start = await driver.head()
+    for (let count = 0; count < 5; count++) await driver.send(alice ?? '', { to: bob ?? '', value: 1n })
+    await finish(process, kit, start + 5)
+    await driver.revert(base)
+    const again = await driver.snapshot()
+    // Shorter, and part of ours: may be a node that is late. Twice it is passed over, then believed.
+    await process.store.takeLease()
+    for (const tip of [start + 5, start + 5, start]) {
+      await process.worker.step(kit.network)
+      expect((await process.store.readRange())?.tip.number).toBe(tip)
+    }
+    // Of the same length, and another: at once.
+    await driver.send(alice ?? '', { to: bob ?? '', value: 1n })
+    await finish(process, kit, start + 1)
+    await driver.revert(again)
+    const last = await driver.snapshot()
+    await driver.send(bob ?? '', { to: alice ?? '', value: 2n })
+    await process.worker.step(kit.network)
+    expect((await process.store.readRange())?.tip.number).toBe(start)
+    await finish(process, kit, start + 1)
+    expect(await kit.dump()).toEqual(await kit.recompute(start + 1))
+    await driver.revert(last)
+  })
+
+  it('is written by one process at a time; another takes over when that falls silent', async () => {
+    const driver = createChainDriver(devnet.chains[test])
+    const kit = await createIndexKit(await fresh(), chainOf(test))
+    const [one, two] = [kit.createProcess('one', 4, 300), kit.createProcess('two', 4, 300)]
+    const taken = await Promise.all([one.store.takeLease(), two.store.takeLease()])
+    expect(taken.sort()).toEqual([false, true])
+    expect(await one.store.takeLease()).not.toBe(await two.store.takeLease())
+    const [holder, other] = (await one.store.takeLease()) ? [one, two] : [two, one]
+    await holder.worker.step(kit.network)
+    // Without the lease nothing is written, also by one that believes it still has it.
+    await expect(other.worker.step(kit.network)).rejects.toThrow(LeaseLostError)
+    await expect.poll(() => other.store.takeLease(), { interval: 50 }).toBe(true)
+    await expect(holder.worker.step(kit.network)).rejects.toThrow(LeaseLostError)
+    await finish(other, kit, await driver.head())
+    expect(await kit.dump()).toEqual(await kit.recompute(await driver.head()))
+    await other.store.dropLease()
+    expect(await holder.store.takeLease()).toBe(true)
+  })
+
+  if (engine === 'sqlite')
+    it('never takes blocks of another chain for its own', async () => {
+      const kit = await createIndexKit(await fresh(), chainOf(test))
+      const process = kit.createProcess()
+      await process.store.takeLease()
+      await process.worker.step(kit.network)
+      const other = { ...kit.network, rpcUrls: [devnet.chains[main].rpcUrl] }
+      await expect(process.worker.step(other)).rejects.toThrow('chain 31337')
+      expect(await process.store.readRange()).toBeDefined()
+    })
+})
+
+/** Some hundred things that happen to a chain and its indexer, in an order of their own. Answers how often the chain went back. */
+async function live(kit: Kit, driver: ReturnType<typeof createChainDriver>, random: () => number): Promise<number> {
+  const { usdx, usdn, stamps, weth } = contracts[test]
+  const people = devnet.accounts.slice(0, 6).map(({ address }) => address)
+  const pick = <item>(items: readonly item[]): item => items[Math.floor(random() * items.length)] as item
+  const amount = () => BigInt(Math.floor(random() * 1e9))
+  let process = kit.createProcess('one', 1 + Math.floor(random() * 6))
+  let snapshots: string[] = []
+  let rolledBack = 0
+  const acts: (() => Promise<unknown>)[] = [
+    () => driver.send(pick(people), { to: pick(people), value: amount() }),
+    () => driver.call(pick(people), pick([usdx, usdn]).address, '0x40c10f19', pick(people), amount()),
+    () => driver.call(pick(people), pick([usdx, usdn]).address, '0xa9059cbb', pick(people), amount()),
+    () => driver.call(pick(people), usdx.address, '0x095ea7b3', pick(people), amount()),
+    () => driver.call(pick(people), stamps.address, '0x6a627842', pick(people)),
+    () => driver.send(pick(people), { to: weth.address, data: '0xd0e30db0', value: amount() }),
+    () => driver.call(pick(people), weth.address, '0x2e1a7d4d', amount()),
+    () => driver.send(pick(people), { data: '0x600a600c600039600a6000f360005460010160005500' }),
+    () => driver.mine(1 + Math.floor(random() * 4)),
+    async () => {
+      // Several transactions in one block.
+      await driver.pauseMining()
+      for (const from of people) await driver.submit(from, { to: pick(people), value: amount() })
+      await driver.mine()
+      await driver.resumeMining()
+    },
+    async () => void snapshots.push(await driver.snapshot()),
+    async () => {
+      const index = Math.floor(random() * snapshots.length)
+      const snapshot = snapshots[index]
+      if (snapshot === undefined) return
+      snapshots = snapshots.slice(0, index)
+      await driver.revert(snapshot)
+      rolledBack += 1
+    },
+  ]
+  for (let count = 0; count < 16; count++) {
+    await pick(acts)()
+    const lot = random()
+    // The process dies between two steps, and another one of the same or another name goes on.
+    if (lot < 0.15) {
+      if (lot < 0.07) await process.store.dropLease()
+      process = kit.createProcess('one', 1 + Math.floor(random() * 6))
+    }
+    for (let steps = Math.floor(random() * 3); steps > 0; steps--) {
+      await process.store.takeLease()
+      await process.worker.step(kit.network)
+    }
+  }
+  await finish(process, kit, await driver.head())
+  return rolledBack
+}
+
+/** mulberry32: a sequence for each seed. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

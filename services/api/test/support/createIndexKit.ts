@@ -1,0 +1,129 @@
+import { onTestFinished } from 'vitest'
+import type { DatabaseConfig } from '../../src/db/DatabaseConfig.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { openDatabase } from '../../src/db/openDatabase.ts'
+import { createChainWorker } from '../../src/indexer/createChainWorker.ts'
+import { createIndexStore } from '../../src/indexer/createIndexStore.ts'
+import type { IndexedBlock } from '../../src/indexer/IndexedBlock.ts'
+import { readBlocks } from '../../src/indexer/readBlocks.ts'
+import { silentLog } from '../../src/log/silentLog.ts'
+import type { ServedNetwork } from '../../src/networks/ServedNetwork.ts'
+import { createRpcClient } from '../../src/rpc/createRpcClient.ts'
+import { systemClock } from '../../src/systemClock.ts'
+import { createPostText } from '../../src/upstream/createPostText.ts'
+
+/** The parts of the indexer over a database and a chain, moved by hand. */
+export async function createIndexKit(
+  config: DatabaseConfig,
+  chain: Pick<ServedNetwork, 'id'> & { readonly rpcUrl: string; readonly weth: string },
+) {
+  const database = openDatabase(config, silentLog)
+  const { postText, close } = createPostText()
+  const lifetime = new AbortController()
+  onTestFinished(async () => {
+    lifetime.abort()
+    close()
+    await database.close()
+  })
+  await migrate(database, { now: () => 1 })
+  const rpc = createRpcClient({
+    clock: systemClock,
+    log: silentLog,
+    postText,
+    timeouts: { attemptMs: 10_000, totalMs: 20_000 },
+    signal: lifetime.signal,
+    isPrivateRpcAllowed: true,
+    isRemembering: false,
+  })
+  const network: ServedNetwork = {
+    id: chain.id,
+    projectId: '',
+    name: 'Test',
+    isTestnet: true,
+    isIndexed: true,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: [chain.rpcUrl],
+    multicall: undefined,
+    wrappedNative: chain.weth.toLowerCase(),
+    tokens: [],
+    pools: [],
+  }
+  return {
+    database,
+    network,
+    rpc,
+    /** A process that indexes; another one with the same name is the same process started again. */
+    createProcess(holder = 'one', batchBlocks = 8, leaseMs = 60_000) {
+      const store = createIndexStore({ database, chain: network.id, holder, leaseMs })
+      return { store, worker: createChainWorker({ rpc, store, log: silentLog, batchBlocks }) }
+    },
+    /** What the index holds. */
+    dump: () => dump(database, network.id),
+    /** What it should hold: the whole chain, read at one go and written nowhere. */
+    recompute: async (head: number) =>
+      toDump(network.id, await readBlocks({ network, rpc, from: 0, to: head, missing: new Set() })),
+  }
+}
+
+type Dump = Readonly<Record<string, readonly unknown[]>>
+
+async function dump({ query }: ReturnType<typeof openDatabase>, chain: string): Promise<Dump> {
+  const read = (table: Parameters<typeof query.selectFrom>[0] & string) =>
+    query
+      .selectFrom(table as 'indexed_block')
+      .selectAll()
+      .where('chain', '=', chain)
+      .execute()
+  return sortAll({
+    blocks: await read('indexed_block'),
+    transactions: await read('indexed_transaction'),
+    transfers: await read('indexed_transfer'),
+    approvals: await read('indexed_approval'),
+    activity: await read('indexed_activity'),
+    tokens: await query
+      .selectFrom('indexed_token')
+      .select(['address', 'first_block'])
+      .where('chain', '=', chain)
+      .execute(),
+  })
+}
+
+function toDump(chain: string, blocks: readonly IndexedBlock[]): Dump {
+  const flag = (value: boolean) => (value ? 1 : 0)
+  const first = new Map<string, number>()
+  for (const { tokens, number } of blocks) for (const token of tokens) if (!first.has(token)) first.set(token, number)
+  return sortAll({
+    blocks: blocks.map(({ number, hash, parentHash, minedAt }) => ({
+      chain,
+      number,
+      hash,
+      parent_hash: parentHash,
+      mined_at: minedAt,
+    })),
+    transactions: blocks.flatMap(({ number, transactions }) =>
+      transactions.map(({ isFailed, ...row }) => ({ chain, block_number: number, ...row, is_failed: flag(isFailed) })),
+    ),
+    transfers: blocks.flatMap(({ number, transfers }) =>
+      transfers.map(({ tokenId, ...row }) => ({ chain, block_number: number, ...row, token_id: tokenId })),
+    ),
+    approvals: blocks.flatMap(({ number, approvals }) =>
+      approvals.map(({ tokenId, isForAll, ...row }) => ({
+        chain,
+        block_number: number,
+        ...row,
+        token_id: tokenId,
+        is_for_all: flag(isForAll),
+      })),
+    ),
+    activity: blocks.flatMap(({ number, minedAt, activity }) =>
+      activity.map(row => ({ chain, block_number: number, mined_at: minedAt, ...row })),
+    ),
+    tokens: [...first].map(([address, first_block]) => ({ address, first_block })),
+  })
+}
+
+/** Rows as text, with their columns and themselves in one order. */
+function sortAll(tables: Readonly<Record<string, readonly object[]>>): Dump {
+  const text = (row: object) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(text).sort()]))
+}
