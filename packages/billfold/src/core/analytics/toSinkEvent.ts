@@ -70,6 +70,9 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
     case 'CLICK_NETWORK_HELP':
     case 'CLICK_GET_WALLET_HELP':
     case 'CLICK_NETWORKS':
+    case 'CLICK_TRANSACTIONS':
+    case 'ERROR_FETCH_TRANSACTIONS':
+    case 'LOAD_MORE_TRANSACTIONS':
       return named(event.type)
     default:
       return undefined

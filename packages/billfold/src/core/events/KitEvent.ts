@@ -28,6 +28,9 @@ export type KitEvent =
         | 'CLICK_NETWORK_HELP'
         | 'CLICK_GET_WALLET_HELP'
         | 'CLICK_NETWORKS'
+        | 'CLICK_TRANSACTIONS'
+        | 'ERROR_FETCH_TRANSACTIONS'
+        | 'LOAD_MORE_TRANSACTIONS'
     }
   | { readonly type: 'GET_WALLET'; readonly name: string; readonly store: string }
   | {

@@ -21,6 +21,9 @@ export type ViewParams = {
   UnsupportedChain: undefined
   WalletReceive: undefined
   WalletCompatibleNetworks: undefined
+  Transactions: undefined
+  /** `id` as the history names it. */
+  Transaction: { id: string }
 }
 
 export type ViewName = keyof ViewParams
@@ -37,7 +40,7 @@ export type ViewTarget = {
     : { readonly view: view; readonly params: ViewParams[view] }
 }[ViewName]
 
-/** Views a host may open by name (facts/core.md 1.7, those whose issue is built; WalletReceive is ours). */
+/** Views a host may open by name (facts/core.md 1.7, those whose issue is built; WalletReceive and Transactions are ours). */
 export type PublicView =
   | 'Connect'
   | 'Account'
@@ -46,3 +49,4 @@ export type PublicView =
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
   | 'WalletReceive'
+  | 'Transactions'

@@ -35,6 +35,8 @@ export type Scenario = {
   readonly directory?: number | 'hang' | 'fail'
   /** An API whose directory has this many wallets, those of the bundled one first; or one that fails. */
   readonly api?: number | 'fail'
+  /** Rows of the API's history, or what goes wrong; needs `api`. */
+  readonly history?: number | 'hostile' | 'hang' | 'fail'
   /** Number of networks of the first family; 4 by default. */
   readonly networks?: number
   /** A second family, `two`, with two networks. */

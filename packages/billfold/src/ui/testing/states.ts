@@ -51,6 +51,8 @@ const switching = (answer: WalletScenario['switch']): Scenario =>
     },
     answer ? { switch: answer } : {},
   )
+const acted = (history: NonNullable<Scenario['history']>): Scenario =>
+  connected({ api: 0, history, path: [{ view: 'Account' }, { view: 'Transactions' }] })
 const search = (text: string) => (page: Page) => page.getByRole('searchbox').fill(text)
 
 /** Every view in every state that it has. Drawn by the shots, checked by the view tests. */
@@ -273,5 +275,18 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
       scenario: connected({ path: [{ view: 'WalletReceive' }, { view: 'WalletCompatibleNetworks' }] }),
     },
     { name: 'many', scenario: connected({ networks: 60, path: [{ view: 'WalletCompatibleNetworks' }] }) },
+  ],
+  Transactions: [
+    { name: 'several', scenario: acted(20) },
+    { name: 'none', scenario: acted(0) },
+    { name: 'loading', scenario: acted('hang') },
+    { name: 'failed', scenario: acted('fail') },
+    { name: 'hostile', scenario: acted('hostile') },
+    { name: 'without an API', scenario: connected({ path: [{ view: 'Transactions' }] }) },
+  ],
+  Transaction: [
+    { name: 'swap', scenario: acted(20), act: page => page.getByRole('button', { name: 'Swapped' }).first().click() },
+    { name: 'failed', scenario: acted(20), act: page => page.getByRole('button', { name: 'Failed' }).first().click() },
+    { name: 'gone', scenario: connected({ path: [{ view: 'Transaction', params: { id: 'none' } }] }) },
   ],
 }

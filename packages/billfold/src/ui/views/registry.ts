@@ -21,5 +21,7 @@ export const registry: { readonly [view in ViewName]: () => Promise<{ readonly v
   SwitchActiveChain: () => import('./SwitchActiveChain/view.tsx'),
   UnsupportedChain: () => import('./UnsupportedChain/view.tsx'),
   WalletReceive: () => import('./WalletReceive/view.tsx'),
+  Transactions: () => import('./Transactions/view.tsx'),
+  Transaction: () => import('./Transaction/view.tsx'),
   WalletCompatibleNetworks: () => import('./WalletCompatibleNetworks/view.tsx'),
 }

@@ -1,12 +1,25 @@
+import type { Scenario } from '../Scenario.ts'
 import { madeUpDirectory } from './madeUpDirectory.ts'
+import { madeUpHistory } from './madeUpHistory.ts'
 
-/** Answers what the views ask of an API, from a directory of `count` made-up wallets; fails altogether with 'fail'. */
-export function madeUpApi(count: number | 'fail', requests: string[], held: Map<string, () => void>): typeof fetch {
+/**
+ * Answers what the views ask of an API, from a directory of made-up wallets and a made-up history; fails altogether with
+ * 'fail', a history that fails comes back once `isMended`.
+ */
+export function madeUpApi({ scenario, requests, held, isMended }: Parameters): typeof fetch {
+  const { api: count = 0, history = 0 } = scenario
   return async input => {
     const url = new URL(String(input))
     requests.push(url.pathname + url.search)
     if (count === 'fail') throw new TypeError('Failed to fetch')
     if (url.pathname === '/appkit/v1/config') return Response.json({ features: [] })
+    if (url.pathname.endsWith('/supported-chains')) return Response.json({ http: ['made:1'], ws: [] })
+    if (url.pathname.endsWith('/history')) {
+      if (history === 'hang') return new Promise(() => {})
+      if (history === 'fail' && !isMended()) return new Response('', { status: 400 })
+      const rows = history === 'fail' ? 3 : history
+      return Response.json(madeUpHistory(rows as number | 'hostile', url.searchParams.get('cursor'), Date.now()))
+    }
     if (url.pathname !== '/getWallets') return new Response('', { status: 404 })
     const { searchParams } = url
     const wanted = searchParams.get('search')?.toLowerCase()
@@ -24,4 +37,14 @@ export function madeUpApi(count: number | 'fail', requests: string[], held: Map<
       data: rows.slice(start, start + size).map(row => ({ id: row.id, name: row.name, chains: ['made:1'] })),
     })
   }
+}
+
+type Parameters = {
+  readonly scenario: Pick<Scenario, 'api' | 'history'>
+  /** Hears path and query of everything that is asked. */
+  readonly requests: string[]
+  /** Searches that wait for the test. */
+  readonly held: Map<string, () => void>
+  /** Whether what failed works from now on. */
+  readonly isMended: () => boolean
 }

@@ -55,6 +55,7 @@ const events: KitEvent[] = []
 const requests: string[] = []
 const held = new Map<string, () => void>()
 const timers = new Set<number>()
+let isMended = false
 const clock: Clock = {
   now: () => Date.now(),
   after(delayMs, run) {
@@ -79,14 +80,13 @@ const kit = createBillfold({
   ...(isInline ? { inlineIn: home } : {}),
   ...options,
   // Nothing is remembered, so that every page starts the same.
-  environment: { storage: undefined, fetch: madeUpApi(scenario.api ?? 0, requests, held), clock },
+  environment: { storage: undefined, fetch: madeUpApi({ scenario, requests, held, isMended: () => isMended }), clock },
   ...(scenario.api === undefined
     ? {}
     : { api: 'https://api.example', projectId: 'made-up', features: { ...options.features, analytics: false } }),
   onEvent: event => events.push(event),
 })
 // The directory has its place in the kit before anybody loads it: made-up rows instead of those that are shipped.
-let isMended = false
 // One that fails comes back when the visitor asks for it again, however often the kit asked by itself.
 document.addEventListener(
   'click',

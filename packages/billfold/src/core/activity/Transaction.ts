@@ -1,0 +1,36 @@
+import type { NetworkId } from '../../protocol/caip/types.ts'
+
+/** One thing that moved, seen from the account. */
+export type Transfer = {
+  readonly kind: 'token' | 'nft'
+  readonly name: string
+  /** Absent for an NFT. */
+  readonly symbol?: string
+  readonly imageUrl?: string
+  readonly direction: 'in' | 'out' | 'self'
+  /** Decimal string in whole tokens, without a sign; absent when it is not known. */
+  readonly amount?: string
+}
+
+/** One entry of an account's history. */
+export type Transaction = {
+  readonly id: string
+  readonly hash: string
+  readonly networkId: NetworkId
+  /** Milliseconds since 1970. */
+  readonly minedAt: number
+  /** What it was, in the field's words: `send`, `receive`, `trade`, `approve`, … Others are possible. */
+  readonly operationType: string
+  readonly status: 'confirmed' | 'failed' | 'pending'
+  readonly from: string
+  readonly to: string
+  readonly transfers: readonly Transfer[]
+}
+
+/** A part of the history, newest first, and the cursor of the part that follows. */
+export type HistoryPage = {
+  readonly transactions: readonly Transaction[]
+  readonly next: string | undefined
+  /** Nobody knows the history of this network: there is no API, or it does not list it. */
+  readonly isUnknown?: boolean
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { groupByMonth } from './groupByMonth.ts'
+import { mergeTransfers } from './mergeTransfers.ts'
+import type { Transaction, Transfer } from './Transaction.ts'
+import { NO_TRANSACTIONS, type TransactionListEvent, transactionListTransition } from './transactionList.ts'
+
+const transaction = (id: string, minedAt = 0, more: Partial<Transaction> = {}): Transaction => ({
+  id,
+  hash: `0x${id}`,
+  networkId: 'made:1',
+  minedAt,
+  operationType: 'send',
+  status: 'confirmed',
+  from: 'a',
+  to: 'b',
+  transfers: [],
+  ...more,
+})
+const walk = (...events: TransactionListEvent[]) =>
+  events.reduce(transactionListTransition, { ...NO_TRANSACTIONS, accountId: 'made:1:me' })
+const page = (transactions: Transaction[], next?: string) => ({ transactions, next })
+
+describe('Transactions (specification section 4)', () => {
+  test('loading on', () => {
+    expect(walk({ type: 'load' })).toMatchObject({ isLoading: true, error: undefined })
+  })
+
+  test('on success the items are appended, empty is set when none, and next is set from the response', () => {
+    const first = walk({ type: 'load' }, { type: 'loaded', page: page([transaction('2', 2)], 'more') })
+    expect(first).toMatchObject({ isLoading: false, isEmpty: false, next: 'more' })
+    const second = transactionListTransition(first, { type: 'loaded', page: page([transaction('1', 1)]) })
+    expect(second.transactions.map(({ id }) => id)).toEqual(['2', '1'])
+    expect(second.next).toBeUndefined()
+    expect(walk({ type: 'loaded', page: page([]) }).isEmpty).toBe(true)
+  })
+
+  test('on failure empty is true and the cursor is cleared', () => {
+    const error = new Error('no')
+    const failed = walk({ type: 'loaded', page: page([transaction('1')], 'more') }, { type: 'failed', error })
+    expect(failed).toMatchObject({ isEmpty: true, next: undefined, error, isLoading: false })
+    // What was there already is no lie and stays.
+    expect(failed.transactions).toHaveLength(1)
+  })
+
+  test('a reset clears everything', () => {
+    const reset = walk(
+      { type: 'loaded', page: page([transaction('1')], 'more') },
+      { type: 'reset', accountId: 'made:2:me' },
+    )
+    expect(reset).toEqual({ ...NO_TRANSACTIONS, accountId: 'made:2:me' })
+  })
+
+  test('one id is one row, in its newest form; a refresh puts what is new on top and keeps the cursor', () => {
+    const list = walk(
+      { type: 'loaded', page: page([transaction('1', 1, { status: 'pending' })], 'more') },
+      { type: 'refreshed', page: page([transaction('2', 2), transaction('1', 1)], 'other') },
+    )
+    expect(list.transactions.map(({ id, status }) => `${id} ${status}`)).toEqual(['2 confirmed', '1 confirmed'])
+    expect(list.next).toBe('more')
+  })
+})
+
+describe('grouped by year then month of minedAt, newest first', () => {
+  test('in the time zone of the visitor', () => {
+    const at = (year: number, month: number, day: number) => new Date(year, month, day, 12).getTime()
+    const groups = groupByMonth([
+      transaction('old', at(2024, 11, 31)),
+      transaction('b', at(2025, 0, 1)),
+      transaction('c', at(2025, 0, 31)),
+      transaction('new', at(2025, 6, 1)),
+    ])
+    expect(groups.map(({ year, month }) => [year, month])).toEqual([
+      [2025, 6],
+      [2025, 0],
+      [2024, 11],
+    ])
+    expect(groups[1]?.transactions.map(({ id }) => id)).toEqual(['c', 'b'])
+    expect(groupByMonth([])).toEqual([])
+  })
+})
+
+describe('transfers merged', () => {
+  const token = (symbol: string, direction: Transfer['direction'], amount?: string): Transfer => ({
+    kind: 'token',
+    name: symbol,
+    symbol,
+    direction,
+    ...(amount === undefined ? {} : { amount }),
+  })
+
+  test('of one token in one direction, exactly', () => {
+    const tiny = `0.${'0'.repeat(77)}1`
+    expect(mergeTransfers([token('A', 'out', '123456789012345678901234567890'), token('A', 'out', tiny)])).toEqual([
+      token('A', 'out', `123456789012345678901234567890.${'0'.repeat(77)}1`),
+    ])
+  })
+
+  test('what went out comes before what came in; NFTs and other directions stay apart', () => {
+    const nft: Transfer = { kind: 'nft', name: 'Robot', direction: 'in' }
+    const merged = mergeTransfers([token('B', 'in', '2'), nft, nft, token('A', 'out', '1'), token('A', 'in', '3')])
+    expect(merged.map(({ name, direction }) => `${direction} ${name}`)).toEqual([
+      'out A',
+      'in B',
+      'in Robot',
+      'in Robot',
+      'in A',
+    ])
+  })
+
+  test('a sum with an unknown part is not known', () => {
+    expect(mergeTransfers([token('A', 'in', '1'), token('A', 'in')])).toEqual([token('A', 'in')])
+  })
+})

@@ -1,0 +1,71 @@
+import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
+import type { AccountId } from '../../protocol/caip/types.ts'
+import type { Answer } from '../../protocol/http/endpoint.ts'
+import { getHistory } from '../../protocol/http/getHistory.ts'
+import { callApi } from '../api/callApi.ts'
+import { isListedNetwork } from '../api/isListedNetwork.ts'
+import type { Kit } from '../Kit.ts'
+import type { HistoryPage, Transaction, Transfer } from './Transaction.ts'
+
+type Row = Answer<typeof getHistory>['data'][number]
+type RowTransfer = NonNullable<Row['transfers']>[number]
+
+/**
+ * One page of an account's history on its network, as the API tells it. Without an API, and on networks that it does
+ * not list, there is none, and nothing is asked.
+ *
+ * "A transaction is dropped only if every transfer is flagged as spam", and "only transactions of the active chain are
+ * kept" (specification sections 4 and 5).
+ *
+ * @throws as `callApi`.
+ */
+export async function fetchHistory(
+  kit: Kit,
+  accountId: AccountId,
+  options: { readonly cursor?: string | undefined; readonly signal?: AbortSignal },
+): Promise<HistoryPage> {
+  const { address, networkId } = parseAccountId(accountId)
+  if (!(await isListedNetwork(kit, networkId))) return { transactions: [], next: undefined, isUnknown: true }
+  const { cursor, signal } = options
+  const input = { account: address, chainId: networkId, ...(cursor ? { cursor } : {}) }
+  const { data, next } = await callApi(kit, getHistory, input, { isRetried: true, ...(signal ? { signal } : {}) })
+  return {
+    transactions: data.filter(row => row.metadata.chain === networkId && !isSpam(row)).map(toTransaction),
+    // A page that leads to itself would never end.
+    next: next && next !== cursor ? next : undefined,
+  }
+}
+
+/** What moved nothing, a failed transaction for one, is no spam. */
+function isSpam({ transfers }: Row): boolean {
+  return (transfers?.length ?? 0) > 0 && transfers?.every(({ nft_info }) => nft_info?.flags?.is_spam === true) === true
+}
+
+function toTransaction({ id, metadata, transfers }: Row): Transaction {
+  return {
+    id,
+    hash: metadata.hash,
+    networkId: metadata.chain,
+    minedAt: Date.parse(metadata.minedAt),
+    operationType: metadata.operationType,
+    status: metadata.status,
+    from: metadata.sentFrom,
+    to: metadata.sentTo,
+    transfers: (transfers ?? []).flatMap(toTransfer),
+  }
+}
+
+/** What is neither token nor NFT is left out. */
+function toTransfer({ fungible_info: token, nft_info: nft, direction, quantity }: RowTransfer): Transfer[] {
+  const amount = quantity ? { amount: quantity.numeric } : {}
+  if (token) {
+    const imageUrl = token.icon?.url
+    const symbol = token.symbol ?? ''
+    return [
+      { kind: 'token', name: token.name ?? symbol, symbol, direction, ...amount, ...(imageUrl ? { imageUrl } : {}) },
+    ]
+  }
+  if (!nft || nft.flags?.is_spam) return []
+  const imageUrl = nft.content?.preview?.url ?? nft.content?.detail?.url
+  return [{ kind: 'nft', name: nft.name ?? '', direction, ...amount, ...(imageUrl ? { imageUrl } : {}) }]
+}

@@ -1,0 +1,18 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { type Activity, activityOf } from '../../core/activity/activityOf.ts'
+import { keepActivityLive } from '../../core/activity/keepActivityLive.ts'
+import type { TransactionList } from '../../core/activity/transactionList.ts'
+import { useKit } from '../../hooks/useKit.ts'
+
+/** The active account's activity, kept up to date while mounted. */
+export function useActivity(): TransactionList & Pick<Activity, 'loadMore'> {
+  const kit = useKit()
+  const { store, loadMore } = activityOf(kit)
+  const list = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const isNew = list.accountId !== undefined && list.transactions.length === 0 && !list.isEmpty && !list.isLoading
+  useEffect(() => {
+    if (isNew) void loadMore()
+  }, [isNew, loadMore])
+  useEffect(() => keepActivityLive(kit), [kit])
+  return { ...list, loadMore }
+}
