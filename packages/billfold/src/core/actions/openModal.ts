@@ -1,5 +1,5 @@
 import type { Kit } from '../Kit.ts'
-import type { PublicView, ViewTarget } from '../modal/views.ts'
+import type { PublicView, SendArguments, ViewTarget } from '../modal/views.ts'
 
 /**
  * Opens the modal on a view, by default Account when connected, else Connect; on UnsupportedChain when the wallet is on
@@ -7,12 +7,14 @@ import type { PublicView, ViewTarget } from '../modal/views.ts'
  * @example openModal(kit) · openModal(kit, { view: 'Networks' })
  */
 export function openModal(kit: Kit, parameters: openModal.Parameters = {}): void {
-  const { view } = parameters
-  kit.runtime.modal({ type: 'open', target: view ? { view } : restView(kit) })
+  kit.runtime.modal({ type: 'open', target: parameters.view ? (parameters as ViewTarget) : restView(kit) })
 }
 
 export declare namespace openModal {
-  type Parameters = { readonly view?: PublicView | undefined }
+  type Parameters =
+    | { readonly view?: PublicView | undefined; readonly params?: undefined }
+    /** `openSend` does the same and resolves with the hash. */
+    | { readonly view: 'WalletSend'; readonly params?: SendArguments | undefined }
 }
 
 /** Where the modal rests when nobody names a view. */

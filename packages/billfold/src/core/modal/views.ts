@@ -24,6 +24,20 @@ export type ViewParams = {
   Transactions: undefined
   /** `id` as the history names it. */
   Transaction: { id: string }
+  /** What a host gives, which the visitor cannot change; nothing for an empty form or one that `openSend` has filled. */
+  WalletSend: SendArguments | undefined
+  WalletSendSelectToken: undefined
+  WalletSendPreview: undefined
+  /** Which send, by its id in the book of sends. */
+  WalletSendConfirmed: { sendId: string }
+}
+
+/** What a host may want sent. `amount` is a decimal string of tokens, `token` a contract; without one, the native token. */
+export type SendArguments = {
+  readonly to?: string | undefined
+  readonly amount?: string | undefined
+  readonly token?: string | undefined
+  readonly networkId?: NetworkId | undefined
 }
 
 export type ViewName = keyof ViewParams
@@ -49,4 +63,5 @@ export type PublicView =
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
   | 'WalletReceive'
+  | 'WalletSend'
   | 'Transactions'

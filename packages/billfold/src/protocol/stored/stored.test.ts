@@ -8,9 +8,11 @@ import { storedEmail } from './storedEmail.ts'
 import { storedLastEmailLogin } from './storedLastEmailLogin.ts'
 import { storedLoginUsed } from './storedLoginUsed.ts'
 import { storedNativeBalances } from './storedNativeBalances.ts'
+import { storedPendingSends } from './storedPendingSends.ts'
 import { storedPreferredAccountTypes } from './storedPreferredAccountTypes.ts'
 import { storedPrices } from './storedPrices.ts'
 import { storedRecentEmails } from './storedRecentEmails.ts'
+import { storedRecentReceivers } from './storedRecentReceivers.ts'
 import { storedRecentWallets } from './storedRecentWallets.ts'
 import { storedRemoteConfig } from './storedRemoteConfig.ts'
 import { storedSmartAccountNetworks } from './storedSmartAccountNetworks.ts'
@@ -104,6 +106,31 @@ const examples: Record<string, readonly unknown[]> = {
   '@billfold/smart-account-networks': [['eip155:1', 'eip155:8453']],
   '@billfold/social-provider': ['google', 'farcaster'],
   '@billfold/pending-social': ['x'],
+  '@billfold/pending-sends': [
+    [],
+    [
+      {
+        id: 'a',
+        accountId: `eip155:1:${address}`,
+        to: address,
+        amount: '12500000',
+        token: { address, symbol: 'USDC', decimals: 6 },
+        hash: `0x${'ab'.repeat(32)}`,
+        status: 'pending',
+        at,
+      },
+      {
+        id: 'b',
+        accountId: `eip155:1:${address}`,
+        to: address,
+        amount: '1',
+        token: { symbol: '', decimals: 18 },
+        status: 'asking',
+        at,
+      },
+    ],
+  ],
+  '@billfold/recent-receivers': [{}, { eip155: [address], solana: [] }],
   '@billfold/deep-link': [{ href: 'metamask://', name: 'MetaMask' }],
   '@billfold/balances': [{ [`eip155:1:${address}`]: { at, value: getBalancesExample.answer } }],
   '@billfold/native-balances': [
@@ -161,6 +188,30 @@ describe('parsers', () => {
     expect(storedSmartAccountNetworks.parse(Array(500).fill('eip155:1'))).toHaveLength(100)
     const table = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, { at: 1, value: 1 }]))
     expect(Object.keys(storedPrices.parse(table) ?? {})).toHaveLength(100)
+  })
+
+  it('drop a bad send alone, and keep twenty', () => {
+    const [, [send]] = examples['@billfold/pending-sends'] as [unknown, [Record<string, unknown>]]
+    for (const bad of [
+      { id: 7 },
+      { accountId: 'eip155:1' },
+      { amount: '1.5' },
+      { amount: '-1' },
+      { amount: '9'.repeat(79) },
+      { status: 'sent' },
+      { at: Number.NaN },
+      { hash: {} },
+      { token: null },
+      { token: { symbol: 'X' } },
+      { token: { symbol: 'X', decimals: 256 } },
+      { token: { symbol: 7, decimals: 6 } },
+    ])
+      expect(storedPendingSends.parse([{ ...send, ...bad }, send]), JSON.stringify(bad)).toEqual([send])
+    expect(storedPendingSends.parse(Array(50).fill(send))).toHaveLength(20)
+    expect(storedRecentReceivers.parse({ eip155: Array(50).fill(address), solana: [7, null, 'a'], X: [] })).toEqual({
+      eip155: Array(10).fill(address),
+      solana: ['a'],
+    })
   })
 
   it('refuse values of the wrong kind', () => {

@@ -11,10 +11,12 @@ import { storedLastNetwork } from './storedLastNetwork.ts'
 import { storedLoginUsed } from './storedLoginUsed.ts'
 import { storedNames } from './storedNames.ts'
 import { storedNativeBalances } from './storedNativeBalances.ts'
+import { storedPendingSends } from './storedPendingSends.ts'
 import { storedPendingSocial } from './storedPendingSocial.ts'
 import { storedPreferredAccountTypes } from './storedPreferredAccountTypes.ts'
 import { storedPrices } from './storedPrices.ts'
 import { storedRecentEmails } from './storedRecentEmails.ts'
+import { storedRecentReceivers } from './storedRecentReceivers.ts'
 import { storedRecentWallets } from './storedRecentWallets.ts'
 import { storedRemoteConfig } from './storedRemoteConfig.ts'
 import { storedSmartAccountNetworks } from './storedSmartAccountNetworks.ts'
@@ -35,10 +37,12 @@ export const storedValues: readonly StoredValue<unknown>[] = [
   storedLoginUsed,
   storedNames,
   storedNativeBalances,
+  storedPendingSends,
   storedPendingSocial,
   storedPreferredAccountTypes,
   storedPrices,
   storedRecentEmails,
+  storedRecentReceivers,
   storedRecentWallets,
   storedRemoteConfig,
   storedSmartAccountNetworks,

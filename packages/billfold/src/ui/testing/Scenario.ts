@@ -3,6 +3,7 @@ import type { ViewTarget } from '../../core/modal/views.ts'
 import type { Settings } from '../../core/options/Settings.ts'
 import type { Theme } from '../../core/options/Theme.ts'
 import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { PendingSend } from '../../protocol/stored/storedPendingSends.ts'
 
 /** What a made-up wallet does when it is asked. */
 export type Answer = 'accept' | 'reject' | 'pending' | 'hang' | 'fail' | 'none' | 'unsupported'
@@ -21,6 +22,27 @@ export type WalletScenario = {
   /** Network the wallet is on; the first one by default. */
   readonly networkId?: NetworkId
   readonly approved?: readonly NetworkId[]
+}
+
+/** What sending meets, and how far it has come before the modal opens. */
+export type SendScenario = {
+  /** What the wallet answers when it is asked. */
+  readonly answer?: Answer
+  /** What a block says once it was sent; `never` is no block at all. */
+  readonly outcome?: 'success' | 'failed' | 'never' | 'unconfirmed' | 'unreachable'
+  readonly fee?: 'some' | 'most' | 'hang' | 'fail' | 'reverts'
+  /** What was entered; `token` counts those that can be sent, 0 is the native one. */
+  readonly draft?: {
+    readonly token?: number
+    readonly amount?: string
+    readonly unit?: 'token' | 'fiat'
+    readonly to?: string
+  }
+  /** It was reviewed too. */
+  readonly isReviewed?: boolean
+  readonly recents?: readonly string[]
+  /** A former send, of id `old`. */
+  readonly old?: Partial<PendingSend>
 }
 
 /** A page with a kit in a certain state. Plain data: it travels in the page's address. */
@@ -44,8 +66,9 @@ export type Scenario = {
   /** Names of the first networks, instead of the usual ones. */
   readonly networkNames?: readonly string[]
   readonly balance?: 'some' | 'zero' | 'huge' | 'hang' | 'fail'
-  /** Number of tokens, or what goes wrong. */
-  readonly tokens?: number | 'hostile' | 'hang' | 'fail'
+  /** Number of tokens, or what goes wrong; `odd` ones have 0, 36 or no decimals, or a hostile symbol. */
+  readonly tokens?: number | 'hostile' | 'odd' | 'hang' | 'fail'
+  readonly sending?: SendScenario
   readonly options?: Partial<
     Pick<
       Settings,

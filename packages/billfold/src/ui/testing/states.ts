@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { ViewName } from '../../core/modal/views.ts'
 import type { KitQuery } from '../../core/query/loadQuery.ts'
 import type { TestPage } from './page/main.tsx'
-import type { Scenario, WalletScenario } from './Scenario.ts'
+import type { Scenario, SendScenario, WalletScenario } from './Scenario.ts'
 import { fox, rabbit } from './sampleWallets.ts'
 
 /** One state of one view: the page it is drawn on, and what a visitor does to get there. */
@@ -53,6 +53,24 @@ const switching = (answer: WalletScenario['switch']): Scenario =>
   )
 const acted = (history: NonNullable<Scenario['history']>): Scenario =>
   connected({ api: 0, history, path: [{ view: 'Account' }, { view: 'Transactions' }] })
+const friend = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+const sending = (told: SendScenario, more: Scenario = {}): Scenario =>
+  connected({ sending: told, path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }], ...more })
+const choosing = (more: Scenario): Scenario =>
+  connected({ path: [{ view: 'WalletSend', params: undefined }, { view: 'WalletSendSelectToken' }], ...more })
+const reviewing = (told: SendScenario, more: Scenario = {}): Scenario =>
+  connected({
+    sending: { isReviewed: true, draft: { token: 1, amount: '12.5', to: friend }, ...told },
+    path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }, { view: 'WalletSendPreview' }],
+    ...more,
+  })
+const sent = (old: SendScenario['old'], outcome: SendScenario['outcome'] = 'never'): Scenario =>
+  connected({
+    sending: { old: { ...old }, outcome },
+    path: [{ view: 'Account' }, { view: 'WalletSendConfirmed', params: { sendId: 'old' } }],
+  })
+const hash = `0x${'5c'.repeat(32)}`
+const pressSend = (page: Page) => page.getByRole('button', { name: /^Send / }).click()
 const search = (text: string) => (page: Page) => page.getByRole('searchbox').fill(text)
 
 /** Every view in every state that it has. Drawn by the shots, checked by the view tests. */
@@ -288,5 +306,63 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'swap', scenario: acted(20), act: page => page.getByRole('button', { name: 'Swapped' }).first().click() },
     { name: 'failed', scenario: acted(20), act: page => page.getByRole('button', { name: 'Failed' }).first().click() },
     { name: 'gone', scenario: connected({ path: [{ view: 'Transaction', params: { id: 'none' } }] }) },
+  ],
+  WalletSend: [
+    { name: 'empty', scenario: sending({}) },
+    { name: 'recents', scenario: sending({ recents: [friend, `0x${'12'.repeat(20)}`], draft: { token: 0 } }) },
+    { name: 'ready', scenario: sending({ draft: { token: 1, amount: '12.5', to: friend } }) },
+    { name: 'insufficient', scenario: sending({ draft: { token: 0, amount: '2.4812345' } }) },
+    {
+      name: 'lookalike',
+      scenario: sending({
+        recents: [friend],
+        draft: { token: 1, amount: '1', to: `0xAb58${'0'.repeat(32)}eC9B` },
+      }),
+    },
+    {
+      name: 'given',
+      scenario: connected({
+        path: [{ view: 'WalletSend', params: { to: friend, amount: '0.123456789123456789' } }],
+      }),
+    },
+    {
+      name: 'hostile token',
+      scenario: sending({ draft: { token: 2, amount: '123456789012.3456', to: friend } }, { tokens: 'hostile' }),
+    },
+  ],
+  WalletSendSelectToken: [
+    { name: 'several', scenario: choosing({}) },
+    { name: 'no result', scenario: choosing({}), act: search('xyzzy') },
+    { name: 'loading', scenario: choosing({ tokens: 'hang' }) },
+    { name: 'failed', scenario: choosing({ tokens: 'fail' }) },
+    { name: 'hostile tokens', scenario: choosing({ tokens: 'hostile', networkNames: hostileNetworks }) },
+  ],
+  WalletSendPreview: [
+    { name: 'token', scenario: reviewing({}) },
+    { name: 'fee loading', scenario: reviewing({ fee: 'hang' }) },
+    { name: 'would fail', scenario: reviewing({ fee: 'reverts' }) },
+    {
+      name: 'too much',
+      scenario: reviewing({ fee: 'most', draft: { token: 0, amount: '2.4812', to: friend } }),
+    },
+    { name: 'asking', scenario: reviewing({ answer: 'hang' }), act: pressSend },
+    { name: 'declined', scenario: reviewing({ answer: 'reject' }), act: pressSend },
+    {
+      name: 'hostile token',
+      scenario: reviewing(
+        { draft: { token: 2, amount: '123456789012345678901234.5', to: friend } },
+        { tokens: 'hostile', networkNames: hostileNetworks },
+      ),
+    },
+  ],
+  WalletSendConfirmed: [
+    { name: 'pending', scenario: sent({ hash }) },
+    { name: 'confirmed', scenario: sent({ hash, status: 'confirmed' }, 'success') },
+    { name: 'failed', scenario: sent({ hash, status: 'failed' }, 'failed') },
+    { name: 'unknown', scenario: sent({ status: 'unknown' }) },
+    {
+      name: 'hostile token',
+      scenario: sent({ hash, token: { symbol: long.replaceAll(' ', ''), decimals: 18 }, amount: '9'.repeat(40) }),
+    },
   ],
 }

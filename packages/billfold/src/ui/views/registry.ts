@@ -24,4 +24,8 @@ export const registry: { readonly [view in ViewName]: () => Promise<{ readonly v
   Transactions: () => import('./Transactions/view.tsx'),
   Transaction: () => import('./Transaction/view.tsx'),
   WalletCompatibleNetworks: () => import('./WalletCompatibleNetworks/view.tsx'),
+  WalletSend: () => import('./WalletSend/view.tsx'),
+  WalletSendSelectToken: () => import('./WalletSendSelectToken/view.tsx'),
+  WalletSendPreview: () => import('./WalletSendPreview/view.tsx'),
+  WalletSendConfirmed: () => import('./WalletSendConfirmed/view.tsx'),
 }

@@ -1,9 +1,14 @@
 import type { ChainAdapter } from '../../../core/contracts/ChainAdapter.ts'
-import type { FeatureImplementations, TokenBalance } from '../../../core/contracts/Features.ts'
+import type { FeatureImplementations, TokenBalance, TransferRequest } from '../../../core/contracts/Features.ts'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { tokenBalanceUnavailable } from '../../../protocol/errors/rows/balance.ts'
-import type { Scenario } from '../Scenario.ts'
+import { connectorNoAnswer } from '../../../protocol/errors/rows/connector.ts'
+import { nodeReverted } from '../../../protocol/errors/rows/node.ts'
+import { requestPending } from '../../../protocol/errors/rows/request.ts'
+import { rpcAllFailed, rpcUnconfirmed } from '../../../protocol/errors/rows/rpc.ts'
+import { walletRejected } from '../../../protocol/errors/rows/wallet.ts'
+import type { Answer, Scenario, SendScenario } from '../Scenario.ts'
 import { picture } from './pictures.ts'
 
 const NAMES = ['Ethereum', 'Base', 'Arbitrum One', 'Sepolia', 'Optimism', 'Polygon', 'Gnosis', 'Celo', 'Zora', 'Linea']
@@ -14,8 +19,15 @@ const BALANCES = { zero: 0n, some: 2_481_234_567_890_123_456n, huge: 10n ** 48n 
 export type Chain = {
   balance: NonNullable<Scenario['balance']>
   tokens: NonNullable<Scenario['tokens']>
+  /** What the wallet answers to a transfer; one that hangs looks again when `answer` is called. */
+  transfer: Answer
+  readonly waiting: Set<() => void>
+  outcome: NonNullable<SendScenario['outcome']>
+  fee: NonNullable<SendScenario['fee']>
+  /** What the wallet was asked to move. */
+  readonly moved: TransferRequest[]
   /** How often it was asked. */
-  readonly asked: { balance: number; tokens: number }
+  readonly asked: { balance: number; tokens: number; status: number }
 }
 
 /** A chain family that exists nowhere, with as many networks as wanted. */
@@ -55,8 +67,33 @@ export function madeUpFamily(
     const ether = { ...network.nativeCurrency, networkId: network.id, balance: native(), price: '3709.92' }
     return [
       { ...ether, iconUrl: picture(3) },
-      ...(chain.tokens === 'hostile' ? hostileTokens(network) : madeUpTokens(network, Number(chain.tokens))),
+      ...(chain.tokens === 'hostile'
+        ? hostileTokens(network)
+        : chain.tokens === 'odd'
+          ? oddTokens(network)
+          : madeUpTokens(network, Number(chain.tokens))),
     ]
+  }
+  const transfer: FeatureImplementations['transfer'] = async ({ transfer: wanted }) => {
+    chain.moved.push(wanted)
+    while (chain.transfer === 'hang') await new Promise<void>(resolve => chain.waiting.add(resolve))
+    if (chain.transfer === 'reject') throw new BillfoldError(walletRejected)
+    if (chain.transfer === 'pending') throw new BillfoldError(requestPending)
+    if (chain.transfer === 'fail') throw new BillfoldError(connectorNoAnswer, { details: 'The port was closed' })
+    return `0x${chain.moved.length.toString(16).padStart(64, '0')}`
+  }
+  const estimateFee: FeatureImplementations['estimateFee'] = async ({ signal, transaction }) => {
+    await wait(chain.fee, signal)
+    if (chain.fee === 'reverts' && !('gas' in transaction))
+      throw new BillfoldError(nodeReverted, { context: { reason: 'transfers are paused' } })
+    const expected = 21_000n * 10n ** (chain.fee === 'most' ? 12n : 9n)
+    return { gas: 21_000n, expected, max: 2n * expected }
+  }
+  const transactionStatus: FeatureImplementations['transactionStatus'] = async ({ network }) => {
+    chain.asked.status += 1
+    if (chain.outcome === 'unconfirmed') throw new BillfoldError(rpcUnconfirmed)
+    if (chain.outcome === 'unreachable') throw new BillfoldError(rpcAllFailed, { context: { networkId: network.id } })
+    return chain.outcome === 'never' ? undefined : chain.outcome
   }
   return {
     namespace,
@@ -64,11 +101,15 @@ export function madeUpFamily(
     methods: [],
     discover: () => () => {},
     toNetwork: input => input as Network,
-    isAddress: address => address.startsWith('0x'),
+    // With checksums of a kind: no address ends in `eF`.
+    isAddress: address => /^0x[\da-f]{40}$/i.test(address) && !address.endsWith('eF'),
     features: {
       nativeBalance: { isAvailable: () => true, load: async () => nativeBalance },
       tokenBalances: { isAvailable: () => true, load: async () => tokenBalances },
       sendTransaction: { isAvailable: () => true, load: async () => async () => `0x${'ab'.repeat(32)}` },
+      transfer: { isAvailable: () => namespace === 'made', load: async () => transfer },
+      estimateFee: { isAvailable: () => true, load: async () => estimateFee },
+      transactionStatus: { isAvailable: () => true, load: async () => transactionStatus },
     },
   }
 }
@@ -83,6 +124,22 @@ function madeUpTokens(network: Network, count: number): readonly TokenBalance[] 
     networkId: network.id,
     address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
     ...(known[index] ?? { name: `Token ${index + 1}`, symbol: `T${index + 1}`, decimals: 18, balance: 10n ** 18n }),
+  }))
+}
+
+/** Tokens that divide in unusual ways, or not at all, and one that calls itself something else. */
+function oddTokens(network: Network): readonly TokenBalance[] {
+  const known = [
+    { name: 'Whole things', symbol: 'WHOLE', decimals: 0, balance: 7n },
+    { name: 'Finest dust', symbol: 'FINE', decimals: 36, balance: 15n * 10n ** 35n },
+    { name: 'No decimals told', symbol: 'NONE', decimals: Number.NaN, balance: 10n ** 18n },
+    { name: 'Too many decimals', symbol: 'MANY', decimals: 1_000_000_000, balance: 10n ** 18n },
+    { name: 'Turned', symbol: '\u202EHTE <b>1,000,000</b>', decimals: 18, balance: 10n ** 18n },
+  ]
+  return known.map((token, index) => ({
+    ...token,
+    networkId: network.id,
+    address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
   }))
 }
 

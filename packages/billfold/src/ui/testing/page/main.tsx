@@ -10,6 +10,7 @@ import type { KitEvent } from '../../../core/events/KitEvent.ts'
 import type { Kit } from '../../../core/Kit.ts'
 import { createShell } from '../../../shell/createShell.ts'
 import type { Scenario, WalletScenario } from '../Scenario.ts'
+import { enterSend } from './enterSend.ts'
 import { madeUpApi } from './madeUpApi.ts'
 import { type MadeUpConnector, madeUpConnector } from './madeUpConnector.ts'
 import { madeUpDirectory } from './madeUpDirectory.ts'
@@ -43,7 +44,12 @@ if (dir) document.documentElement.dir = dir
 const chain: Chain = {
   balance: scenario.balance ?? 'some',
   tokens: scenario.tokens ?? 3,
-  asked: { balance: 0, tokens: 0 },
+  transfer: scenario.sending?.answer ?? 'accept',
+  waiting: new Set(),
+  outcome: scenario.sending?.outcome ?? 'success',
+  fee: scenario.sending?.fee ?? 'some',
+  moved: [],
+  asked: { balance: 0, tokens: 0, status: 0 },
 }
 const families = [madeUpFamily('made', scenario.networks ?? 4, chain, scenario.networkNames)]
 if (scenario.hasSecondFamily) families.push(madeUpFamily('two', 2, chain))
@@ -138,6 +144,7 @@ for (const id of [...(scenario.recent ?? [])].reverse()) {
   kit.store.setState(({ recentWallets }) => ({ recentWallets: [{ id, name: wallet?.name ?? id }, ...recentWallets] }))
 }
 if (scenario.restoring) restore(scenario.restoring)
+if (scenario.sending) await enterSend(kit, scenario.sending)
 attachSurface(kit, createShell)
 await kit.runtime.surface?.warm()
 if (!scenario.isClosed) {

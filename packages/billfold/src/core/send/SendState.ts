@@ -1,0 +1,37 @@
+import type { AccountId, NetworkId } from '../../protocol/caip/types.ts'
+import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import type { TokenBalance } from '../contracts/Features.ts'
+
+/** What the visitor enters; `given` names what a host has entered for him, which he cannot change. */
+export type SendDraft = {
+  readonly token: TokenBalance | undefined
+  /** As typed: a decimal number, of tokens or of US dollars. */
+  readonly amount: string
+  readonly unit: 'token' | 'fiat'
+  /** As typed: an address, later also a name. */
+  readonly to: string
+  readonly given: readonly SendField[]
+}
+
+export type SendField = 'token' | 'amount' | 'to'
+
+/** What is shown before the wallet opens, and exactly what the wallet is then asked for. */
+export type SendReview = {
+  readonly accountId: AccountId
+  readonly networkId: NetworkId
+  readonly token: TokenBalance
+  /** Base units. */
+  readonly amount: bigint
+  readonly to: string
+}
+
+/** Sending, up to the wallet's answer (specification section 3, "Send state"; `asking` is its `loading`). */
+export type SendState = {
+  readonly status: 'editing' | 'previewing' | 'asking'
+  readonly draft: SendDraft
+  readonly review: SendReview | undefined
+  /** Which question the wallet was asked, while it is. */
+  readonly askId: string | undefined
+  /** Why the wallet said no. */
+  readonly error: BillfoldError | undefined
+}

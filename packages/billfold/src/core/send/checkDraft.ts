@@ -1,0 +1,29 @@
+/** What stands between a draft and its preview, in the order in which the visitor is told (facts, "WalletSend"). */
+export type DraftCheck =
+  | 'selectToken'
+  | 'addAmount'
+  | 'incorrectValue'
+  | 'insufficient'
+  | 'addAddress'
+  | 'invalidAddress'
+  | 'ready'
+
+/** The first thing that is missing or wrong. `most` is `undefined` while it is not known: then the balance counts. */
+export function checkDraft(parameters: {
+  readonly token: { readonly balance: bigint } | undefined
+  readonly amount: string
+  /** The amount in base units, if it is one. */
+  readonly units: bigint | undefined
+  readonly most: bigint | undefined
+  readonly to: string
+  /** Whether `to` names somebody to whom sending makes sense. */
+  readonly hasReceiver: boolean
+}): DraftCheck {
+  const { token, amount, units, most, to, hasReceiver } = parameters
+  if (!token) return 'selectToken'
+  if (amount === '' || /^0*\.?0*$/.test(amount)) return 'addAmount'
+  if (!units) return 'incorrectValue'
+  if (units > (most ?? token.balance)) return 'insufficient'
+  if (to === '') return 'addAddress'
+  return hasReceiver ? 'ready' : 'invalidAddress'
+}

@@ -1,0 +1,153 @@
+import { createStore } from 'zustand/vanilla'
+import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import { requestAborted, requestFailed, requestTimeout } from '../../protocol/errors/rows/request.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { transferToken } from '../actions/transferToken.ts'
+import { watchState } from '../actions/watchState.ts'
+import type { Kit } from '../Kit.ts'
+import type { ViewName } from '../modal/views.ts'
+import { getSendBook } from './getSendBook.ts'
+import { isSurelyUnsent } from './isSurelyUnsent.ts'
+import { rememberReceiver } from './rememberReceiver.ts'
+import type { Send } from './Send.ts'
+import type { SendState } from './SendState.ts'
+import { askLimitMs } from './sendLimits.ts'
+import { INITIAL_SEND, type SendEvent, sendTransition } from './sendTransition.ts'
+import { toReview } from './toReview.ts'
+import { toTransfer } from './toTransfer.ts'
+
+/** Who waits for a send that a host began. */
+type Host = { resolve(hash: string): void; reject(error: BillfoldError): void }
+
+const VIEWS: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+
+/** Runs `sendTransition` for one kit: the question to the wallet, its answer, and what resets the draft. */
+export function createSend(kit: Kit): Send {
+  const { runtime, environment } = kit
+  const store = createStore<SendState>(() => INITIAL_SEND)
+  const book = getSendBook(kit)
+  const dispatch = (event: SendEvent) => store.setState(sendTransition(store.getState(), event), true)
+  let host: Host | undefined
+  const letGo = (error: BillfoldError) => {
+    host?.reject(error)
+    host = undefined
+  }
+  const leave = (cause?: unknown) => {
+    // The wallet may still send what it was asked for: whoever waits hears of that.
+    if (store.getState().status === 'asking') return
+    dispatch({ type: 'reset' })
+    letGo(new BillfoldError(requestAborted, { cause }))
+  }
+  const isShown = () => kit.store.getState().modal.history.some(entry => VIEWS.includes(entry.view))
+
+  watchState(
+    kit,
+    state => `${state.activeNamespace} ${getAccount(kit).accountId ?? ''}`,
+    () => leave(),
+  )
+  let wasShown = isShown()
+  watchState(
+    kit,
+    state => state.modal.history,
+    () => {
+      const isNow = isShown()
+      if (wasShown && !isNow) leave()
+      wasShown = isNow
+    },
+  )
+  runtime.onDestroy(() => letGo(new BillfoldError(requestAborted)))
+
+  const settle = (id: string, hash: string, review: NonNullable<SendState['review']>, asker: Host | undefined) => {
+    book.hear(id, 'sent', hash)
+    rememberReceiver(kit, parseAccountId(review.accountId).namespace, review.to)
+    dispatch({ type: 'ended', askId: id })
+    asker?.resolve(hash)
+    if (host === asker) host = undefined
+  }
+  const giveUp = (id: string, error: BillfoldError, asker: Host | undefined) => {
+    book.hear(id, 'silent')
+    dispatch({ type: 'ended', askId: id })
+    asker?.reject(error)
+    if (host === asker) host = undefined
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    edit: change => dispatch({ type: 'edit', change }),
+    give(draft, signal) {
+      letGo(new BillfoldError(requestAborted))
+      dispatch({ type: 'give', draft })
+      return new Promise((resolve, reject) => {
+        const mine: Host = { resolve, reject }
+        host = mine
+        const onAbort = () => host === mine && leave(signal?.reason)
+        if (signal?.aborted) onAbort()
+        signal?.addEventListener('abort', onAbort, { once: true })
+      })
+    },
+    take(draft) {
+      letGo(new BillfoldError(requestAborted))
+      dispatch({ type: 'give', draft })
+    },
+    preview(to) {
+      dispatch({ type: 'preview', review: toReview(kit, store.getState().draft, to) })
+    },
+    back: () => dispatch({ type: 'back' }),
+    ask() {
+      const { status, review } = store.getState()
+      if (status !== 'previewing' || !review) return undefined
+      const { accountId, networkId, token, amount, to } = review
+      if (getAccount(kit).accountId !== accountId) {
+        leave()
+        return undefined
+      }
+      const id = environment.randomId()
+      const asker = host
+      const { address, symbol, decimals } = token
+      dispatch({ type: 'ask', askId: id })
+      book.add({
+        id,
+        accountId,
+        to,
+        amount: `${amount}`,
+        token: { ...(address === undefined ? {} : { address }), symbol: symbol.slice(0, 64), decimals },
+        status: 'asking',
+        at: environment.clock.now(),
+      })
+      const stopClock = environment.clock.after(askLimitMs, () =>
+        giveUp(id, new BillfoldError(requestTimeout, { context: { ms: askLimitMs } }), asker),
+      )
+      transferToken(kit, { transfer: toTransfer(review), networkId }).then(
+        hash => {
+          stopClock()
+          settle(id, hash, review, asker)
+        },
+        cause => {
+          stopClock()
+          const error = isBillfoldError(cause) ? cause : new BillfoldError(requestFailed, { cause })
+          if (!isSurelyUnsent(error)) return giveUp(id, error, asker)
+          const isAsked = store.getState().askId === id
+          book.remove(id)
+          dispatch({ type: 'declined', askId: id, error })
+          if (isAsked && isShown()) return
+          // Nobody is there to try again.
+          if (isAsked) dispatch({ type: 'reset' })
+          asker?.reject(error)
+          if (host === asker) host = undefined
+        },
+      )
+      return id
+    },
+    stopWaiting() {
+      const { askId } = store.getState()
+      if (!askId) return
+      giveUp(askId, new BillfoldError(requestAborted), undefined)
+      // A host goes on waiting for the wallet.
+      host = undefined
+    },
+    reset: () => leave(),
+  }
+}

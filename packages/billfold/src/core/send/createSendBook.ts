@@ -1,0 +1,187 @@
+import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import { type PendingSend, storedPendingSends } from '../../protocol/stored/storedPendingSends.ts'
+import { lastSent } from '../actions/lastSent.ts'
+import { loadFeature } from '../actions/loadFeature.ts'
+import { readSettings } from '../actions/readSettings.ts'
+import { untilAborted } from '../actions/untilAborted.ts'
+import type { Kit } from '../Kit.ts'
+import { followTransition } from './followTransition.ts'
+import type { FollowedSend, SendBook } from './SendBook.ts'
+import {
+  followCheckCount,
+  followCheckMs,
+  followDoubtMs,
+  followFirstMs,
+  followGrowth,
+  followKeptMs,
+  followMostMs,
+  keptSendCount,
+} from './sendLimits.ts'
+
+type Watching = { cancel(): void; tries: number; checks: number; isBusy: boolean }
+
+/**
+ * Keeps what was sent and asks the chain how it ended, at growing distances, never while the page is hidden. What is
+ * stored is shared with other tabs and goes on after a reload. A send whose wallet was asked by a page that is gone is
+ * `unknown`: nobody will hear the answer.
+ */
+export function createSendBook(kit: Kit): SendBook {
+  const { runtime, environment } = kit
+  const { clock } = environment
+  const listeners = new Set<() => void>()
+  const watching = new Map<string, Watching>()
+  /** Those whose wallet was asked on this page. */
+  const own = new Set<string>()
+  let rows: readonly FollowedSend[] = []
+
+  const find = (id: string) => rows.find(row => row.id === id)
+  const keep = (list: readonly FollowedSend[]) =>
+    [...list]
+      .filter(row => clock.now() - row.at < followKeptMs)
+      .sort((first, second) => second.at - first.at)
+      .slice(0, keptSendCount)
+  const show = (next: readonly FollowedSend[]) => {
+    rows = keep(next)
+    for (const [id, { cancel }] of watching)
+      if (!find(id)) {
+        cancel()
+        watching.delete(id)
+      }
+    for (const listener of [...listeners]) listener()
+  }
+  const store = (id: string) =>
+    runtime.storage.exclusively(storedPendingSends, () => {
+      const others = (runtime.storage.read(storedPendingSends) ?? []).filter(row => row.id !== id)
+      const mine = rows.filter(row => row.id === id).map(({ note: _, ...row }): PendingSend => row)
+      runtime.storage.write(storedPendingSends, keep([...mine, ...others]))
+    })
+  const change = (id: string, how: Partial<FollowedSend>) => {
+    show(rows.map(row => (row.id === id ? { ...row, ...how } : row)))
+    if ('status' in how) store(id)
+  }
+  const setNote = (id: string, note: FollowedSend['note']) => {
+    if (find(id)?.note === note) return
+    show(
+      rows.map(row => {
+        if (row.id !== id) return row
+        const { note: _, ...rest } = row
+        return note ? { ...rest, note } : rest
+      }),
+    )
+  }
+
+  const hear: SendBook['hear'] = (id, event, hash) => {
+    const row = find(id)
+    const status = row && followTransition(row.status, event)
+    if (!row || !status || (status === row.status && (hash === undefined || row.hash === hash))) return
+    change(id, { status, ...(hash === undefined ? {} : { hash }) })
+    if (status === 'pending') {
+      watching.get(id)?.cancel()
+      watching.delete(id)
+    }
+    if (status === 'confirmed' || status === 'failed') {
+      // Balances have changed now, however long it took.
+      const sent = lastSent(kit)
+      sent.at = clock.now()
+      for (const listener of sent.listeners) listener()
+    }
+    plan(id)
+  }
+
+  const plan = (id: string) => {
+    const row = find(id)
+    if (!row?.hash || runtime.lifetime.aborted) return
+    const now = watching.get(id) ?? { cancel() {}, tries: 0, checks: 0, isBusy: false }
+    watching.set(id, now)
+    now.cancel()
+    const isSettled = row.status === 'confirmed' || row.status === 'failed'
+    if (isSettled && now.checks >= followCheckCount) return
+    const delayMs = isSettled ? followCheckMs : Math.min(followFirstMs * followGrowth ** now.tries, followMostMs)
+    now.cancel = clock.after(delayMs, () => void look(id))
+  }
+
+  const look = async (id: string): Promise<void> => {
+    const row = find(id)
+    const now = watching.get(id)
+    // Seen again, the page looks at once.
+    if (!row?.hash || !now || now.isBusy || isHidden()) return
+    now.isBusy = true
+    now.cancel()
+    if (row.status === 'confirmed' || row.status === 'failed') now.checks += 1
+    else now.tries += 1
+    const answer = await ask(row, row.hash)
+    now.isBusy = false
+    if (runtime.lifetime.aborted || watching.get(id) !== now) return
+    setNote(id, answer === 'unconfirmed' || answer === 'unreachable' ? answer : undefined)
+    if (answer === 'success' || answer === 'failed' || answer === 'nothing') hear(id, answer)
+    if (answer !== 'success' && answer !== 'failed' && clock.now() - row.at > followDoubtMs) hear(id, 'doubted')
+    if (watching.get(id) === now && answer !== 'unable') plan(id)
+  }
+
+  const ask = async ({ accountId }: FollowedSend, hash: string) => {
+    const { namespace, networkId } = parseAccountId(accountId)
+    const network = kit.store.getState().networks.find(known => known.id === networkId)
+    if (!network) return 'unable'
+    try {
+      const { lifetime: signal } = runtime
+      const read = await loadFeature(kit, namespace, 'transactionStatus')
+      const asking = read({ network, hash, settings: readSettings(kit), signal })
+      return (await untilAborted(asking, signal)) ?? 'nothing'
+    } catch (error) {
+      if (isBillfoldError(error, 'options/feature-unavailable')) return 'unable'
+      return isBillfoldError(error, 'rpc/unconfirmed') ? 'unconfirmed' : 'unreachable'
+    }
+  }
+
+  /** Reads what is stored: at first, and after another tab has written. What this page asks for is its own. */
+  const read = () => {
+    const stored = (runtime.storage.read(storedPendingSends) ?? []).map(row => {
+      if (own.has(row.id)) return find(row.id) ?? row
+      return row.status === 'asking' ? { ...row, status: 'unknown' as const } : row
+    })
+    const unstored = rows.filter(row => own.has(row.id) && !stored.some(other => other.id === row.id))
+    show([...stored, ...unstored])
+    for (const row of rows) if (!watching.has(row.id)) plan(row.id)
+  }
+  read()
+  runtime.onDestroy(runtime.storage.watch(key => (key === storedPendingSends.key || key === '') && read()))
+  runtime.onDestroy(() => {
+    for (const { cancel } of watching.values()) cancel()
+    listeners.clear()
+  })
+  if (typeof document !== 'undefined') {
+    const onSeen = () => {
+      if (!isHidden()) for (const id of [...watching.keys()]) isOpen(find(id)) ? void look(id) : plan(id)
+    }
+    document.addEventListener('visibilitychange', onSeen)
+    runtime.onDestroy(() => document.removeEventListener('visibilitychange', onSeen))
+  }
+
+  return {
+    list: () => rows,
+    watch(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add(send) {
+      own.add(send.id)
+      show([send, ...rows])
+      store(send.id)
+      plan(send.id)
+    },
+    hear,
+    remove(id) {
+      show(rows.filter(row => row.id !== id))
+      store(id)
+    },
+  }
+}
+
+function isOpen(row: FollowedSend | undefined): boolean {
+  return row?.status === 'pending' || row?.status === 'unknown'
+}
+
+function isHidden(): boolean {
+  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
+}

@@ -1,0 +1,22 @@
+import type { FollowStatus } from '../../protocol/stored/storedPendingSends.ts'
+
+/**
+ * What is heard of a send after the wallet was asked: its hash (`sent`), no answer in time or one that says nothing
+ * (`silent`), how a block says that it ended, that no block holds it (`nothing`), that this has been so for too long (`doubted`).
+ */
+export type FollowEvent = 'sent' | 'silent' | 'success' | 'failed' | 'nothing' | 'doubted'
+
+const NEXT: { readonly [status in FollowStatus]: { readonly [event in FollowEvent]?: FollowStatus } } = {
+  asking: { sent: 'pending', silent: 'unknown' },
+  pending: { success: 'confirmed', failed: 'failed', doubted: 'unknown' },
+  // A wallet may answer late, and a block may hold it after all.
+  unknown: { sent: 'pending', success: 'confirmed', failed: 'failed' },
+  // The block that held it is no longer part of the chain (fault 26).
+  confirmed: { nothing: 'pending', failed: 'failed' },
+  failed: { nothing: 'pending', success: 'confirmed' },
+}
+
+/** Next status of a send. Pure. Only a block can say that it failed: silence and doubt lead to `unknown`, never there. */
+export function followTransition(status: FollowStatus, event: FollowEvent): FollowStatus {
+  return NEXT[status][event] ?? status
+}

@@ -1,0 +1,64 @@
+import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import type { SendDraft, SendReview, SendState } from './SendState.ts'
+
+/**
+ * Sending, up to the wallet's answer (specification section 4): "loading is set during sending. … Success resets the
+ * whole send state." and "Switching resets the send state".
+ *
+ * What is asked of the wallet is what was reviewed. While the wallet is asked nothing is reset, because nobody can take
+ * the question back; what comes after its answer is told by `followTransition`.
+ */
+export type SendEvent =
+  | { readonly type: 'edit'; readonly change: Partial<Omit<SendDraft, 'given'>> }
+  /** A host's own entries; everything else is empty. */
+  | { readonly type: 'give'; readonly draft: SendDraft }
+  | { readonly type: 'preview'; readonly review: SendReview }
+  | { readonly type: 'back' }
+  | { readonly type: 'ask'; readonly askId: string }
+  /** The wallet said no: nothing was sent, and the visitor may ask again. */
+  | { readonly type: 'declined'; readonly askId: string; readonly error: BillfoldError }
+  /** It was sent, or nobody can tell. */
+  | { readonly type: 'ended'; readonly askId: string }
+  /** Another account or network, or the visitor has left. */
+  | { readonly type: 'reset' }
+
+export const INITIAL_SEND: SendState = {
+  status: 'editing',
+  draft: { token: undefined, amount: '', unit: 'token', to: '', given: [] },
+  review: undefined,
+  askId: undefined,
+  error: undefined,
+}
+
+/** Next state of sending. Pure. An event that does not fit the status changes nothing. */
+export function sendTransition(state: SendState, event: SendEvent): SendState {
+  const { status, draft } = state
+  switch (event.type) {
+    case 'edit': {
+      if (status !== 'editing') return state
+      const isFixed = draft.given.some(field => field in event.change) || ('unit' in event.change && isFixedUnit(draft))
+      return isFixed ? state : { ...state, draft: { ...draft, ...event.change } }
+    }
+    case 'give':
+      return status === 'asking' ? state : { ...INITIAL_SEND, draft: event.draft }
+    case 'preview':
+      return status === 'editing' ? { ...state, status: 'previewing', review: event.review, error: undefined } : state
+    case 'back':
+      return status === 'previewing' ? { ...state, status: 'editing', review: undefined, error: undefined } : state
+    case 'ask':
+      return status === 'previewing' ? { ...state, status: 'asking', askId: event.askId, error: undefined } : state
+    case 'declined':
+      return status === 'asking' && state.askId === event.askId
+        ? { ...state, status: 'previewing', askId: undefined, error: event.error }
+        : state
+    case 'ended':
+      return status === 'asking' && state.askId === event.askId ? INITIAL_SEND : state
+    case 'reset':
+      return status === 'asking' ? state : INITIAL_SEND
+  }
+}
+
+/** The amount that a host gave is one of tokens. */
+function isFixedUnit(draft: SendDraft): boolean {
+  return draft.given.includes('amount')
+}

@@ -1,0 +1,40 @@
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import {
+  sendAmountAndReceiver,
+  sendInsufficientBalance,
+  sendInvalidAddress,
+  sendInvalidAmount,
+  sendTokenRequired,
+  sendUnsupportedChain,
+} from '../../protocol/errors/rows/send.ts'
+import { isPlaces } from '../../protocol/units/isPlaces.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import { requireConnection } from '../actions/requireConnection.ts'
+import type { Kit } from '../Kit.ts'
+import { isNobody } from './isNobody.ts'
+import { readAmount } from './readAmount.ts'
+import type { SendDraft, SendReview } from './SendState.ts'
+
+/**
+ * What a draft comes to, pinned to the account and network of this moment. `to` is the address that the draft's receiver
+ * was resolved to.
+ *
+ * @throws as specification section 5 and 8 say: `send/unsupported-chain` · `send/amount-and-receiver-required` ·
+ * `send/token-required` · `send/invalid-amount` · `send/invalid-address` · `send/insufficient-balance` ·
+ * `connector/not-connected`.
+ */
+export function toReview(kit: Kit, draft: SendDraft, to: string | undefined): SendReview {
+  const context = requireConnection(kit)
+  const { network } = context
+  const adapter = kit.adapters.get(network.namespace)
+  const accountId = getAccount(kit, { namespace: network.namespace }).accountId
+  if (!accountId || !adapter?.features.transfer?.isAvailable(context)) throw new BillfoldError(sendUnsupportedChain)
+  const { token } = draft
+  if (!draft.amount || !draft.to) throw new BillfoldError(sendAmountAndReceiver)
+  if (!token || token.networkId !== network.id || !isPlaces(token.decimals)) throw new BillfoldError(sendTokenRequired)
+  const amount = readAmount(draft)
+  if (!amount) throw new BillfoldError(sendInvalidAmount)
+  if (!to || isNobody(to) || !adapter.isAddress(to)) throw new BillfoldError(sendInvalidAddress)
+  if (amount > token.balance) throw new BillfoldError(sendInsufficientBalance)
+  return { accountId, networkId: network.id, token, amount, to }
+}

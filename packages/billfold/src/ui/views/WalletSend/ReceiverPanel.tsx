@@ -1,0 +1,87 @@
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../../parts/Button.tsx'
+import { IconButton } from '../../../parts/IconButton.tsx'
+import { CloseIcon } from '../../../parts/icons/CloseIcon.tsx'
+import { useText } from '../../texts/useText.ts'
+import { useSend } from './useSend.ts'
+
+/** From here on an address needs its second line. */
+const LONG_CHARACTERS = 28
+
+/** To whom. `hint` says what is wrong with it. */
+export function ReceiverPanel({ hint, onEnter }: ReceiverPanel.Props) {
+  const t = useText()
+  const [{ draft }, send] = useSend()
+  const [isRefused, setIsRefused] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const id = useId()
+  const isFixed = draft.given.includes('to')
+  const enter = (text: string) => {
+    setIsRefused(false)
+    // An address has no blanks; those that come with a copied one are nobody's intention.
+    send.edit({ to: text.replace(/\s+/g, '') })
+  }
+  const paste = async () => {
+    field.current?.focus()
+    try {
+      enter((await navigator.clipboard.readText()).slice(0, 200))
+    } catch {
+      setIsRefused(true)
+    }
+  }
+  const said = isRefused ? t('send.pasteFailed') : hint
+  return (
+    <div className="bf-panel-card">
+      <label className="bf-send-head" htmlFor={id}>
+        {t('send.to')}
+      </label>
+      <div className="bf-send-line bf-send-to">
+        <textarea
+          ref={field}
+          id={id}
+          rows={draft.to.length > LONG_CHARACTERS ? 2 : 1}
+          dir="ltr"
+          maxLength={200}
+          placeholder={t('send.toPlaceholder')}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          readOnly={isFixed}
+          aria-invalid={hint !== undefined || undefined}
+          aria-describedby={`${id}-hint`}
+          value={draft.to}
+          onChange={event => enter(event.target.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            onEnter()
+          }}
+        />
+        {!isFixed &&
+          (draft.to === '' ? (
+            <Button size="small" onClick={paste}>
+              {t('send.paste')}
+            </Button>
+          ) : (
+            <IconButton
+              label={t('send.clear')}
+              onClick={() => {
+                enter('')
+                field.current?.focus()
+              }}
+            >
+              <CloseIcon />
+            </IconButton>
+          ))}
+      </div>
+      <p id={`${id}-hint`} className="bf-hint" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+export declare namespace ReceiverPanel {
+  type Props = { readonly hint: string | undefined; readonly onEnter: () => void }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { recentReceivers } from '../../../core/send/recentReceivers.ts'
+import { useAccount } from '../../../hooks/useAccount.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { Address } from '../../../parts/Address.tsx'
+import { Avatar } from '../../../parts/Avatar.tsx'
+import { Row } from '../../../parts/Row.tsx'
+import { useText } from '../../texts/useText.ts'
+import { walkRows } from '../walkRows.ts'
+import { useSend } from './useSend.ts'
+
+/** Whom the visitor sent to before. */
+export function Recents() {
+  const kit = useKit()
+  const t = useText()
+  const { namespace } = useAccount()
+  const [, send] = useSend()
+  const [recents] = useState(() => recentReceivers(kit, namespace))
+  if (recents.length === 0) return null
+  return (
+    <>
+      <h2 className="bf-section">{t('send.recent')}</h2>
+      <ul className="bf-list" aria-label={t('send.recent')} onKeyDown={walkRows}>
+        {recents.map(address => (
+          <li key={address}>
+            <Row
+              image={<Avatar address={address} size={40} />}
+              title={<Address value={address} />}
+              onClick={() => send.edit({ to: address })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

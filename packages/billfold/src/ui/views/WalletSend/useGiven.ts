@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { showToast } from '../../../core/actions/showToast.ts'
+import type { SendArguments } from '../../../core/modal/views.ts'
+import { getSend } from '../../../core/send/getSend.ts'
+import { prepareSend } from '../../../core/send/prepareSend.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
+import { requestFailed } from '../../../protocol/errors/rows/request.ts'
+
+/** Puts what a host opened the view with into the draft; tells what is wrong with it. True while that takes its time. */
+export function useGiven(params: SendArguments | undefined): boolean {
+  const kit = useKit()
+  const [isBusy, setIsBusy] = useState(params !== undefined)
+  useEffect(() => {
+    if (!params) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    prepareSend(kit, params, signal)
+      .then(
+        draft => signal.aborted || getSend(kit).take(draft),
+        error =>
+          signal.aborted ||
+          showToast(kit, 'error', isBillfoldError(error) ? error.shortMessage : requestFailed.message),
+      )
+      .finally(() => signal.aborted || setIsBusy(false))
+    return () => leaving.abort()
+  }, [kit, params])
+  return isBusy
+}

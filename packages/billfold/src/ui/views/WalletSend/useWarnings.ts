@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { findLookalike } from '../../../core/send/findLookalike.ts'
+import { isSameAddress } from '../../../core/send/isSameAddress.ts'
+import { recentReceivers } from '../../../core/send/recentReceivers.ts'
+import { useAccount } from '../../../hooks/useAccount.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useText } from '../../texts/useText.ts'
+import { shortSymbol } from './shortSymbol.ts'
+import { useSendTokens } from './useSendTokens.ts'
+
+/** What somebody should know before sending to an address: it resembles another one, is his own, or a token's contract. */
+export function useWarnings(address: string | undefined): readonly { tone: 'warning' | 'danger'; text: string }[] {
+  const kit = useKit()
+  const t = useText()
+  const { namespace, accounts } = useAccount()
+  const { value: tokens } = useSendTokens()
+  return useMemo(() => {
+    if (address === undefined) return []
+    const own = accounts.map(account => account.address)
+    if (own.some(other => isSameAddress(other, address))) return [{ tone: 'warning', text: t('send.own') }]
+    const contract = tokens?.find(token => token.address !== undefined && isSameAddress(token.address, address))
+    if (contract) return [{ tone: 'danger', text: t('send.contract', { symbol: shortSymbol(contract.symbol) }) }]
+    const known = findLookalike(address, [...recentReceivers(kit, namespace), ...own])
+    return known === undefined ? [] : [{ tone: 'danger', text: t('send.lookalike', { address: known }) }]
+  }, [kit, t, namespace, accounts, tokens, address])
+}

@@ -1,0 +1,173 @@
+import { useEffect } from 'react'
+import { navigate } from '../../../core/actions/navigate.ts'
+import { showToast } from '../../../core/actions/showToast.ts'
+import type { SendArguments } from '../../../core/modal/views.ts'
+import { checkDraft, type DraftCheck } from '../../../core/send/checkDraft.ts'
+import { feeOptions } from '../../../core/send/feeOptions.ts'
+import { isNobody } from '../../../core/send/isNobody.ts'
+import { isSameAddress } from '../../../core/send/isSameAddress.ts'
+import { maxAmount } from '../../../core/send/maxAmount.ts'
+import { readAmount } from '../../../core/send/readAmount.ts'
+import { useAccount } from '../../../hooks/useAccount.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useQuery } from '../../../hooks/useQuery.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { ArrowDownIcon } from '../../../parts/icons/ArrowDownIcon.tsx'
+import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
+import { LoadingRows } from '../../../parts/LoadingRows.tsx'
+import { Notice } from '../../../parts/Notice.tsx'
+import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
+import { requestFailed } from '../../../protocol/errors/rows/request.ts'
+import { sendUnsupportedChain } from '../../../protocol/errors/rows/send.ts'
+import type { TextKey } from '../../texts/createText.ts'
+import { useText } from '../../texts/useText.ts'
+import { fiatValue } from '../Account/fiatValue.ts'
+import { AdoptCss } from '../AdoptCss.tsx'
+import { KeepFocus } from '../KeepFocus.tsx'
+import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
+import { useFeature } from '../useFeature.ts'
+import { useWarm } from '../useWarm.ts'
+import type { ViewModule } from '../ViewModule.ts'
+import { AmountPanel } from './AmountPanel.tsx'
+import { css } from './css.ts'
+import { ReceiverPanel } from './ReceiverPanel.tsx'
+import { Recents } from './Recents.tsx'
+import { useGiven } from './useGiven.ts'
+import { useReceiver } from './useReceiver.ts'
+import { useSend } from './useSend.ts'
+import { useSendTokens } from './useSendTokens.ts'
+import { useWarnings } from './useWarnings.ts'
+
+const LABELS: { readonly [check in DraftCheck]: TextKey } = {
+  selectToken: 'send.label.selectToken',
+  addAmount: 'send.label.addAmount',
+  incorrectValue: 'send.label.incorrectValue',
+  insufficient: 'send.label.insufficient',
+  addAddress: 'send.label.addAddress',
+  invalidAddress: 'send.label.invalidAddress',
+  ready: 'send.label.ready',
+}
+
+/** The visitor says what is sent to whom. */
+function WalletSend({ params }: { readonly params: SendArguments | undefined }) {
+  const t = useText()
+  const [{ status }, send] = useSend()
+  const { isConnected } = useAccount()
+  const isOffered = useFeature('transfer')
+  const isBusy = useGiven(params)
+  useCloseWhenDisconnected()
+  // Back from the review.
+  useEffect(() => send.back(), [send])
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={css} />
+      <KeepFocus className="bf-send">
+        {isBusy ? (
+          <LoadingRows count={2} label={t('state.loading')} />
+        ) : status === 'asking' ? (
+          <Asking />
+        ) : isConnected && !isOffered ? (
+          <EmptyState icon={<WalletIcon />} title={sendUnsupportedChain.message} hint={t('send.unavailable')} />
+        ) : (
+          <Form />
+        )}
+      </KeepFocus>
+    </>
+  )
+}
+
+function Form() {
+  const kit = useKit()
+  const t = useText()
+  const [{ draft }, send] = useSend()
+  const { accountId, address } = useAccount()
+  const { network } = useNetwork()
+  const { value: tokens } = useSendTokens()
+  const warm = useWarm('WalletSendPreview')
+  const hasFee = useFeature('estimateFee')
+  const { to } = draft
+  const receiver = useReceiver(network?.id, to)
+  // The balance may have changed since it was chosen.
+  const token = draft.token && (tokens?.find(row => row.address === draft.token?.address) ?? draft.token)
+  const isNative = token !== undefined && token.address === undefined
+  const sample = isNative && address !== undefined ? { to: receiver?.address ?? address, amount: 1n } : undefined
+  const { value: cost } = useQuery(feeOptions(kit, hasFee ? accountId : undefined, sample))
+  const units = readAmount({ ...draft, token })
+  const most = token && maxAmount({ balance: token.balance, isNative, maxFee: cost?.fee?.max })
+  const isUsable = receiver !== undefined && !isNobody(receiver.address)
+  const check = checkDraft({ token, amount: draft.amount, units, most, to, hasReceiver: isUsable })
+  const warnings = useWarnings(isUsable ? receiver.address : undefined)
+  const mistake = useMistake(to, receiver?.address)
+  const hasPrice = token !== undefined && !network?.isTestnet && /[1-9]/.test(fiatValue(1n, 0, token.price) ?? '')
+  const preview = () => {
+    if (check !== 'ready' || !token) return
+    try {
+      // What is reviewed is what is shown here.
+      if (!draft.given.includes('token')) send.edit({ token })
+      send.preview(receiver?.address)
+      navigate(kit, { view: 'WalletSendPreview' })
+    } catch (error) {
+      showToast(kit, 'error', isBillfoldError(error) ? error.shortMessage : requestFailed.message)
+    }
+  }
+  return (
+    <>
+      <AmountPanel token={token} units={units} most={most} price={hasPrice ? token?.price : undefined} />
+      <span className="bf-send-arrow">
+        <ArrowDownIcon />
+      </span>
+      <ReceiverPanel hint={mistake} onEnter={preview} />
+      {warnings.map(({ tone, text }) => (
+        <Notice key={text} tone={tone} isLive>
+          {text}
+        </Notice>
+      ))}
+      {draft.given.length > 0 && <p className="bf-hint">{t('send.given')}</p>}
+      <Button kind="primary" {...warm} disabled={check !== 'ready'} onClick={preview}>
+        {t(LABELS[check])}
+      </Button>
+      {check === 'insufficient' && (
+        <Button onClick={() => navigate(kit, { view: 'Connect' })}>{t('send.otherWallet')}</Button>
+      )}
+      {to === '' && <Recents />}
+    </>
+  )
+}
+
+/** Why a text is no address to send to, where that can be said. */
+function useMistake(to: string, address: string | undefined): string | undefined {
+  const t = useText()
+  const { network } = useNetwork()
+  // Written without its capital letters it would be one: the letters are its checksum.
+  const lower = to.toLowerCase()
+  const plain = useReceiver(network?.id, address === undefined && lower !== to ? lower : '')
+  if (address !== undefined) return isNobody(address) ? t('send.nobody') : undefined
+  return plain && isSameAddress(plain.address, lower) ? t('send.checksum') : undefined
+}
+
+/** The wallet still waits for the visitor's answer to the last transfer. */
+function Asking() {
+  const kit = useKit()
+  const t = useText()
+  const { connectorId } = useAccount()
+  const name = useKitState(state => state.connectors.find(known => known.id === connectorId)?.name)
+  return (
+    <EmptyState
+      icon={<WalletIcon />}
+      title={t('send.waiting', { name: name ?? t('connecting.theWallet') })}
+      hint={t('send.waitingHint')}
+      action={
+        <Button size="small" onClick={() => navigate(kit, { view: 'WalletSendPreview' })}>
+          {t('send.showRequest')}
+        </Button>
+      }
+    />
+  )
+}
+
+export const view: ViewModule<'WalletSend'> = { title: t => t('send.title'), Body: WalletSend }

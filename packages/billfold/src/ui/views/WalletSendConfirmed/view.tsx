@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react'
+import { closeModal } from '../../../core/actions/closeModal.ts'
+import { navigate } from '../../../core/actions/navigate.ts'
+import { getSendBook } from '../../../core/send/getSendBook.ts'
+import type { FollowedSend } from '../../../core/send/SendBook.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { formatAddress } from '../../../parts/formatAddress.ts'
+import { IconTile } from '../../../parts/IconTile.tsx'
+import { ArrowUpIcon } from '../../../parts/icons/ArrowUpIcon.tsx'
+import { CheckIcon } from '../../../parts/icons/CheckIcon.tsx'
+import { CloseIcon } from '../../../parts/icons/CloseIcon.tsx'
+import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
+import { HelpIcon } from '../../../parts/icons/HelpIcon.tsx'
+import { parseAccountId } from '../../../protocol/caip/parseAccountId.ts'
+import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { useText } from '../../texts/useText.ts'
+import { explorerHref } from '../Account/explorerHref.ts'
+import { AdoptCss } from '../AdoptCss.tsx'
+import { AskingCard } from '../AskingCard.tsx'
+import { KeepFocus } from '../KeepFocus.tsx'
+import { transactionHref } from '../transactionHref.ts'
+import { useWarm } from '../useWarm.ts'
+import type { ViewModule } from '../ViewModule.ts'
+import { css } from '../WalletSend/css.ts'
+import { shortSymbol } from '../WalletSend/shortSymbol.ts'
+import { wholeAmount } from '../WalletSend/wholeAmount.ts'
+import { explainSend } from './explainSend.ts'
+
+const icons = { asking: ArrowUpIcon, pending: ArrowUpIcon, confirmed: CheckIcon, failed: CloseIcon, unknown: HelpIcon }
+const rings = { asking: 'busy', pending: 'busy', confirmed: undefined, failed: 'failed', unknown: 'stopped' } as const
+
+/** What became of a send, as it becomes known. */
+function WalletSendConfirmed({ params: { sendId } }: { readonly params: { readonly sendId: string } }) {
+  const kit = useKit()
+  const t = useText()
+  const send = useSent(sendId)
+  const { networkId, address } = send ? parseAccountId(send.accountId) : { networkId: undefined, address: '' }
+  const network = useKitState(state => state.networks.find(known => known.id === networkId))
+  const locale = useKitState(state => state.settings.locale)
+  const warm = useWarm('WalletSend')
+  const status = send?.status ?? 'unknown'
+  const StateIcon = icons[status]
+  const { lead, hint } = explainSend(send)
+  const words = {
+    amount: send
+      ? t('sent.amount', {
+          amount: wholeAmount(formatUnits(BigInt(send.amount), send.token.decimals), locale),
+          symbol: shortSymbol(send.token.symbol),
+        })
+      : '',
+    network: network?.name ?? t('network.unknown'),
+    address: send ? formatAddress(send.to) : '',
+    name: t('connecting.theWallet'),
+  }
+  // Without a hash the account's own page tells what it has sent.
+  const href = send?.hash ? transactionHref(network, send.hash) : send && explorerHref(network, address)
+  const isOver = status === 'confirmed' || status === 'failed'
+  return (
+    <>
+      <AdoptCss css={css} />
+      <KeepFocus className="bf-stack">
+        <div className="bf-sent" data-status={status}>
+          <AskingCard
+            image={
+              <IconTile size={64}>
+                <StateIcon />
+              </IconTile>
+            }
+            state={send ? rings[status] : 'stopped'}
+            lead={t(lead, words)}
+            hint={t(hint, words)}
+          />
+        </div>
+        {href && (
+          <Button href={href} icon={<ExternalIcon />}>
+            {t('account.explorer', { name: network?.explorer?.name ?? t('account.explorerName') })}
+          </Button>
+        )}
+        <Button kind="primary" onClick={() => closeModal(kit, 'done')}>
+          {t('action.close')}
+        </Button>
+        {(isOver || !send) && (
+          <Button
+            kind="text"
+            {...warm}
+            onClick={() => {
+              navigate(kit, { view: 'Account' }, 'reset')
+              navigate(kit, { view: 'WalletSend', params: undefined })
+            }}
+          >
+            {t('sent.again')}
+          </Button>
+        )}
+      </KeepFocus>
+    </>
+  )
+}
+
+function useSent(id: string): FollowedSend | undefined {
+  const book = getSendBook(useKit())
+  const find = () => book.list().find(row => row.id === id)
+  return useSyncExternalStore(book.watch, find, find)
+}
+
+export const view: ViewModule<'WalletSendConfirmed'> = { title: t => t('sent.title'), Body: WalletSendConfirmed }

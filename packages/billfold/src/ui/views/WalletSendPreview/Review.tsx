@@ -1,0 +1,229 @@
+import { feeOptions } from '../../../core/send/feeOptions.ts'
+import type { SendReview } from '../../../core/send/SendState.ts'
+import { toTransfer } from '../../../core/send/toTransfer.ts'
+import { useBalance } from '../../../hooks/useBalance.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useQuery } from '../../../hooks/useQuery.ts'
+import { Amount } from '../../../parts/Amount.tsx'
+import { Avatar } from '../../../parts/Avatar.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { Image } from '../../../parts/Image.tsx'
+import { ArrowDownIcon } from '../../../parts/icons/ArrowDownIcon.tsx'
+import { Notice } from '../../../parts/Notice.tsx'
+import { Skeleton } from '../../../parts/Skeleton.tsx'
+import { Stack } from '../../../parts/Stack.tsx'
+import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
+import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { useText } from '../../texts/useText.ts'
+import { fiatValue } from '../Account/fiatValue.ts'
+import { useFeature } from '../useFeature.ts'
+import { useNetworkImage } from '../useNetworkImage.ts'
+import { shortSymbol } from '../WalletSend/shortSymbol.ts'
+import { useSend } from '../WalletSend/useSend.ts'
+import { useWarnings } from '../WalletSend/useWarnings.ts'
+import { wholeAmount } from '../WalletSend/wholeAmount.ts'
+
+/** Fees are shown with more places than balances: they are small. */
+const FEE_DIGITS = 6
+/** What fits on a button beside another, and in large type. */
+const LONG_CHARACTERS = 14
+
+/** Everything that the wallet will be asked for, in full, and what it leaves. */
+export function Review({ review, ask, change }: Review.Props) {
+  const t = useText()
+  const [{ draft }, send] = useSend()
+  const { network } = useNetwork()
+  const image = useNetworkImage(network)
+  const locale = useKitState(state => state.settings.locale)
+  const { token, amount, to } = review
+  const isNative = token.address === undefined
+  const { fee, refusal, isLoading, balance } = useCost(review)
+  const warnings = useWarnings(to)
+  const symbol = shortSymbol(token.symbol)
+  const inWords = (units: bigint) =>
+    t('sent.amount', { amount: wholeAmount(formatUnits(units, token.decimals), locale), symbol })
+  const whole = wholeAmount(formatUnits(amount, token.decimals), locale)
+  const value = network?.isTestnet ? undefined : fiatValue(amount, token.decimals, token.price)
+  const left = isNative ? fee && token.balance - amount - fee.expected : token.balance - amount
+  const isShort = isNative && fee !== undefined && amount + fee.max > token.balance
+  const isShortFee = !isNative && fee !== undefined && balance !== undefined && fee.max > balance
+  const most = isShort && fee.max < token.balance ? token.balance - fee.max : undefined
+  const lower = () => {
+    send.back()
+    send.edit({ amount: formatUnits(most ?? 0n, token.decimals), unit: 'token' })
+    send.preview(to)
+  }
+  const native = network?.nativeCurrency
+  return (
+    <>
+      <div className="bf-panel-card">
+        <h2 className="bf-send-head">{t('review.send')}</h2>
+        <div className="bf-review-amount">
+          <div>
+            {/* All digits: this is what is sent. */}
+            <p className="bf-review-number" data-long={whole.length > LONG_CHARACTERS ? '' : undefined}>
+              <bdi>{whole}</bdi> <span dir="auto">{symbol}</span>
+            </p>
+            {value !== undefined && <Fiat value={value} locale={locale} />}
+          </div>
+          <Image name={token.symbol.trim() || token.name} src={token.iconUrl} isRound isEager />
+        </div>
+      </div>
+      <span className="bf-send-arrow">
+        <ArrowDownIcon />
+      </span>
+      <div className="bf-panel-card">
+        <h2 className="bf-send-head">{t('review.to')}</h2>
+        <div className="bf-review-amount">
+          <div>
+            <bdi className="bf-review-address" dir="ltr">
+              {to}
+            </bdi>
+          </div>
+          <Avatar address={to} size={40} />
+        </div>
+      </div>
+      <dl className="bf-panel-card bf-review-rows">
+        <div>
+          <dt>{t('review.network')}</dt>
+          <dd>
+            <span className="bf-review-net">
+              <Image name={network?.name ?? '?'} src={image} size={20} isRound isEager />
+              <bdi className="bf-cut">{network?.name ?? t('network.unknown')}</bdi>
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('review.fee')}</dt>
+          <dd>
+            {isLoading ? (
+              <Waiting label={t('review.feeLoading')} />
+            ) : (
+              <>
+                <Amount
+                  value={fee && native && formatUnits(fee.expected, native.decimals)}
+                  symbol={native?.symbol ?? ''}
+                  digits={FEE_DIGITS}
+                  locale={locale}
+                  unknownLabel={t('review.feeUnknown')}
+                />
+                {fee && native && (
+                  <>
+                    {` · ${t('review.feeMost')} `}
+                    <Amount
+                      value={formatUnits(fee.max, native.decimals)}
+                      digits={FEE_DIGITS}
+                      locale={locale}
+                      unknownLabel={t('review.feeUnknown')}
+                    />
+                  </>
+                )}
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('review.after')}</dt>
+          <dd>
+            {isLoading && isNative ? (
+              <Waiting label={t('review.feeLoading')} />
+            ) : (
+              <Amount
+                value={left === undefined || left < 0n ? undefined : formatUnits(left, token.decimals)}
+                symbol={token.symbol}
+                digits={FEE_DIGITS}
+                locale={locale}
+                unknownLabel={t('review.afterUnknown')}
+              />
+            )}
+          </dd>
+        </div>
+      </dl>
+      {warnings.map(({ tone, text }) => (
+        <Notice key={text} tone={tone}>
+          {text}
+        </Notice>
+      ))}
+      {refusal && (
+        <Notice tone="danger" isLive>
+          {t('review.fails', { reason: String(refusal.context?.reason ?? refusal.shortMessage).slice(0, 200) })}
+        </Notice>
+      )}
+      {isShort && (
+        <Notice tone="danger" isLive>
+          {t('review.short')}
+        </Notice>
+      )}
+      {isShortFee && (
+        <Notice tone="danger" isLive>
+          {t('review.shortFee', { symbol: native?.symbol ?? '' })}
+        </Notice>
+      )}
+      {warnings.length === 0 && !refusal && !isShort && !isShortFee && <p className="bf-hint">{t('review.once')}</p>}
+      <Stack isRow>
+        <Button onClick={change}>{t('action.cancel')}</Button>
+        {isShort || isShortFee ? (
+          most !== undefined &&
+          !draft.given.includes('amount') && (
+            <Button kind="primary" onClick={lower}>
+              {t('review.lower', { amount: inWords(most) })}
+            </Button>
+          )
+        ) : (
+          <Button kind={refusal ? 'danger' : 'primary'} onClick={ask}>
+            {refusal
+              ? t('review.pressAnyway')
+              : whole.length > LONG_CHARACTERS
+                ? t('review.send')
+                : t('review.press', { amount: inWords(amount) })}
+          </Button>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+export declare namespace Review {
+  type Props = { readonly review: SendReview; readonly ask: () => void; readonly change: () => void }
+}
+
+/** What it costs, and what there is to pay it. */
+function useCost(review: SendReview) {
+  const kit = useKit()
+  const hasFee = useFeature('estimateFee')
+  const { value, status } = useQuery(feeOptions(kit, hasFee ? review.accountId : undefined, toTransfer(review)))
+  const { value: native } = useBalance()
+  return {
+    fee: value?.fee,
+    refusal: value?.refusal,
+    isLoading: hasFee && status === 'loading',
+    balance: native?.balance,
+  }
+}
+
+function Fiat({ value, locale }: { readonly value: string; readonly locale: string | undefined }) {
+  const t = useText()
+  return (
+    <p className="bf-hint">
+      <Amount
+        value={value}
+        prefix="$"
+        digits={2}
+        minDigits={2}
+        locale={locale}
+        unknownLabel={t('account.valueUnknown')}
+      />
+    </p>
+  )
+}
+
+function Waiting({ label }: { readonly label: string }) {
+  return (
+    <>
+      <Skeleton width="short" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  )
+}
