@@ -54,6 +54,7 @@ function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNet
     id: chain.id,
     name: chain.name,
     isTestnet: chain.isTestnet,
+    indexed: true,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [chain.rpcUrl],
     multicall: contracts[chain.id].multicall3.address,

@@ -52,9 +52,20 @@ export function TryIt({ stack, hasModal }: { readonly stack: Stack; readonly has
               <button type="button" className="ghost" onClick={() => open('AllWallets')}>
                 All wallets
               </button>
-              <button type="button" className="ghost" onClick={() => open('WhatIsAWallet')}>
-                What is a wallet?
-              </button>
+              {isConnected ? (
+                <>
+                  <button type="button" className="ghost" onClick={() => open('WalletReceive')}>
+                    Receive
+                  </button>
+                  <button type="button" className="ghost" onClick={() => open('Transactions')}>
+                    Activity
+                  </button>
+                </>
+              ) : (
+                <button type="button" className="ghost" onClick={() => open('WhatIsAWallet')}>
+                  What is a wallet?
+                </button>
+              )}
             </>
           )}
           <Faucet stack={stack} address={isConnected ? address : undefined} refresh={balance.refetch} />
