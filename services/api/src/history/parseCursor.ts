@@ -4,7 +4,9 @@ import type { HistoryPosition } from './HistoryPosition.ts'
 
 /** Reads what `formatCursor` wrote; `undefined` for every other text. */
 export function parseCursor(text: string): HistoryPosition | undefined {
-  const parts = /^1\.(\d{1,15})\.(\d{1,15})\.(\d{1,9})\.(.{1,64})$/.exec(Buffer.from(text, 'base64url').toString())
+  const parts = /^[-\w]{6}\.1\.(\d{1,15})\.(\d{1,15})\.(\d{1,9})\.(.{1,64})$/.exec(
+    Buffer.from(text, 'base64url').toString(),
+  )
   const [, minedAt, blockNumber, place, chain] = parts ?? []
   if (chain === undefined || !isNetworkId(chain)) return undefined
   const position = { minedAt: Number(minedAt), chain, blockNumber: Number(blockNumber), position: Number(place) }
