@@ -19,6 +19,7 @@ export type ViewParams = {
   SwitchNetwork: { networkId: NetworkId }
   SwitchActiveChain: { networkId: NetworkId; navigateTo: 'Connect'; navigateWithReplace: boolean }
   UnsupportedChain: undefined
+  ProfileWallets: undefined
   WalletReceive: undefined
   WalletCompatibleNetworks: undefined
   Transactions: undefined
@@ -62,6 +63,7 @@ export type PublicView =
   | 'Networks'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'
+  | 'ProfileWallets'
   | 'WalletReceive'
   | 'WalletSend'
   | 'Transactions'

@@ -21,6 +21,8 @@ export type WalletScenario = {
   readonly disconnect?: Answer
   /** Network the wallet is on; the first one by default. */
   readonly networkId?: NetworkId
+  /** How many accounts it grants; 1 by default. */
+  readonly accounts?: number
   readonly approved?: readonly NetworkId[]
 }
 
@@ -83,6 +85,7 @@ export type Scenario = {
       | 'locale'
     >
   > & {
+    readonly multiWallet?: boolean
     readonly features?: Partial<Settings['features']> & { readonly branding?: boolean }
     readonly enableNetworkSwitch?: boolean
     readonly enableWalletGuide?: boolean

@@ -365,4 +365,17 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
       scenario: sent({ hash, token: { symbol: long.replaceAll(' ', ''), decimals: 18 }, amount: '9'.repeat(40) }),
     },
   ],
+  ProfileWallets: [
+    { name: 'one account', scenario: connected({ path: [{ view: 'Account' }, { view: 'ProfileWallets' }] }) },
+    { name: 'many accounts', scenario: connected({ path: [{ view: 'ProfileWallets' }] }, { accounts: 40 }) },
+    {
+      name: 'several wallets',
+      scenario: {
+        wallets: [fox, rabbit, ghost, ...hostile],
+        connected: [fox.id, ghost.id, 'app.solid', rabbit.id],
+        options: { multiWallet: true },
+        path: [{ view: 'ProfileWallets' }],
+      },
+    },
+  ],
 }

@@ -20,6 +20,7 @@ export const registry: { readonly [view in ViewName]: () => Promise<{ readonly v
   SwitchNetwork: () => import('./SwitchNetwork/view.tsx'),
   SwitchActiveChain: () => import('./SwitchActiveChain/view.tsx'),
   UnsupportedChain: () => import('./UnsupportedChain/view.tsx'),
+  ProfileWallets: () => import('./ProfileWallets/view.tsx'),
   WalletReceive: () => import('./WalletReceive/view.tsx'),
   Transactions: () => import('./Transactions/view.tsx'),
   Transaction: () => import('./Transaction/view.tsx'),

@@ -35,6 +35,10 @@ export function madeUpConnector(told: WalletScenario, number: number, networks: 
     disconnect: told.disconnect ?? 'accept',
   }
   const asked = { connect: 0, switch: 0 }
+  // The first is everybody's; the others differ in their last two places.
+  const addresses = Array.from({ length: told.accounts ?? 1 }, (_, index) =>
+    index === 0 ? ADDRESS : `${ADDRESS.slice(0, -2)}${String(index).padStart(2, '0')}`,
+  )
   let networkId = told.networkId
 
   const connected = (): Connected =>
@@ -45,7 +49,7 @@ export function madeUpConnector(told: WalletScenario, number: number, networks: 
         return [
           namespace,
           {
-            accounts: [{ address: ADDRESS, type: 'eoa' as const }],
+            accounts: addresses.map(address => ({ address, type: 'eoa' as const })),
             approvedNetworks: told.approved ?? ('all' as const),
             ...(now ? { networkId: now } : {}),
           },

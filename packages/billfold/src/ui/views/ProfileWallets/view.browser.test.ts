@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { describeView, type Opened } from '../../testing/describeView.ts'
+import type { Scenario } from '../../testing/Scenario.ts'
+import { fox, rabbit } from '../../testing/sampleWallets.ts'
+
+const path: Scenario['path'] = [{ view: 'Account' }, { view: 'ProfileWallets' }]
+const one: Scenario = { wallets: [{ ...fox, accounts: 3 }], connected: [fox.id], path }
+const two: Scenario = {
+  wallets: [fox, rabbit],
+  connected: [fox.id, rabbit.id],
+  options: { multiWallet: true },
+  path: [{ view: 'ProfileWallets' }],
+}
+const active = ({ run }: Opened) =>
+  run(({ kit }) => {
+    const now = kit.store.getState().namespaces.made
+    return `${now?.connectorId} ${now?.accounts[0]?.address.slice(-4)}`
+  })
+
+describeView('ProfileWallets', open => {
+  test('another account of the wallet is a press away, and nobody is asked', async () => {
+    const opened = await open(one)
+    const { page, run } = opened
+    await page.getByText('3 accounts').first().waitFor()
+    expect(await page.locator('[aria-current=true]').count()).toBe(1)
+    await page.locator('.bf-virtual .bf-row').nth(2).click()
+    await expect.poll(() => active(opened)).toBe('example.fox 9702')
+    expect(await run(({ wallets }) => wallets.get('example.fox')?.asked.connect)).toBe(1)
+    // The mark has moved with it.
+    await expect.poll(() => page.locator('[aria-current=true]').textContent()).toContain('9702')
+  })
+
+  test('disconnects, tells the wallet, closes', async () => {
+    const { page, view, events } = await open(one)
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(view).toBeUndefined()
+    expect(await events()).toContain('DISCONNECT_SUCCESS')
+  })
+
+  test('without several wallets at once no other is offered, and no alert is raised', async () => {
+    const { page, events } = await open(one)
+    expect(await page.getByRole('button', { name: 'Add a wallet' }).count()).toBe(0)
+    expect(await events()).not.toContain('ALERT')
+  })
+
+  test('switches to a wallet that waits, and ends one', async () => {
+    const opened = await open(two)
+    const { page } = opened
+    expect(await active(opened)).toContain('org.rabbit')
+    await page.getByRole('button', { name: /^Fox/ }).click()
+    await expect.poll(() => active(opened)).toContain('example.fox')
+    await page.getByRole('button', { name: 'Disconnect Rabbit Hole' }).click()
+    await page.getByText('Recently Connected').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('button', { name: /Rabbit/ }).count()).toBe(0)
+    expect(await active(opened)).toContain('example.fox')
+  })
+
+  test('leads to one more wallet, which is connected beside the others', async () => {
+    const opened = await open({ ...two, connected: [fox.id] })
+    const { page, view } = opened
+    await page.getByRole('button', { name: 'Add a wallet' }).click()
+    await expect.poll(view).toBe('Connect')
+    await page.getByRole('button', { name: /^Rabbit/ }).click()
+    await expect.poll(() => active(opened)).toContain('org.rabbit')
+    expect(
+      await opened.run(({ kit }) =>
+        kit.store
+          .getState()
+          .connections.map(({ connectorId, status }) => `${connectorId} ${status}`)
+          .sort(),
+      ),
+    ).toEqual(['example.fox connected', 'org.rabbit active'])
+  })
+})

@@ -1,0 +1,143 @@
+import { disconnect } from '../../../core/actions/disconnect.ts'
+import { showToast } from '../../../core/actions/showToast.ts'
+import { switchAccount } from '../../../core/actions/switchAccount.ts'
+import type { Account } from '../../../core/contracts/Account.ts'
+import { useAccount } from '../../../hooks/useAccount.ts'
+import { useAction } from '../../../hooks/useAction.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { Address } from '../../../parts/Address.tsx'
+import { Avatar } from '../../../parts/Avatar.tsx'
+import { Button } from '../../../parts/Button.tsx'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { Image } from '../../../parts/Image.tsx'
+import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
+import { PowerIcon } from '../../../parts/icons/PowerIcon.tsx'
+import { Row } from '../../../parts/Row.tsx'
+import { Stack } from '../../../parts/Stack.tsx'
+import { Tag } from '../../../parts/Tag.tsx'
+import { VirtualList } from '../../../parts/VirtualList.tsx'
+import { disconnectFailed } from '../../../protocol/errors/rows/connection.ts'
+import { useText } from '../../texts/useText.ts'
+import { explorerHref } from '../Account/explorerHref.ts'
+import { AdoptCss } from '../AdoptCss.tsx'
+import { KeepFocus } from '../KeepFocus.tsx'
+import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
+import type { ViewModule } from '../ViewModule.ts'
+import { css } from './css.ts'
+import { OtherWallets } from './OtherWallets.tsx'
+
+/** The connected wallet and its accounts; with several wallets at once, the others too. */
+function ProfileWallets() {
+  const hasOthers = useKitState(state => state.settings.remote.multiWallet)
+  const { address } = useAccount()
+  useCloseWhenDisconnected()
+  if (!address) return null
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={css} />
+      <KeepFocus>
+        <Wallet />
+        <Accounts />
+        <Actions address={address} />
+        {hasOthers && <OtherWallets />}
+      </KeepFocus>
+    </>
+  )
+}
+
+function Wallet() {
+  const t = useText()
+  const { connectorId } = useAccount()
+  const { network } = useNetwork()
+  const connector = useKitState(state => state.connectors.find(known => known.id === connectorId))
+  const image = useKitState(state => (connectorId ? state.settings.connectorImages[connectorId] : undefined))
+  const name = connector?.name ?? t('connecting.someWallet')
+  return (
+    <Row
+      isFlat
+      image={<Image name={name} src={image ?? connector?.icon} />}
+      title={name}
+      subtitle={network?.name ?? t('network.unknown')}
+      tag={<Tag tone="success">{t('wallets.active')}</Tag>}
+    />
+  )
+}
+
+/** Every account that the wallet grants; the page works with the first, and another one is a press away. */
+function Accounts() {
+  const kit = useKit()
+  const t = useText()
+  const { accounts, address: active, isConnected } = useAccount()
+  const row = ({ address }: Account, tabIndex: 0 | -1) => {
+    const isActive = address === active
+    return (
+      <Row
+        image={<Avatar address={address} size={40} />}
+        title={<Address value={address} />}
+        tag={isActive && <Tag>{t('wallets.activeAccount')}</Tag>}
+        isCurrent={isActive}
+        isDisabled={!isConnected}
+        tabIndex={tabIndex}
+        onClick={() => {
+          if (!isActive) switchAccount(kit, { address })
+        }}
+      />
+    )
+  }
+  return (
+    <section className="bf-stack">
+      <h2 className="bf-section">{t('wallets.accounts', { count: accounts.length })}</h2>
+      <VirtualList
+        items={accounts}
+        getKey={({ address }) => address}
+        rowHeight={64}
+        label={t('wallets.accounts', { count: accounts.length })}
+        renderItem={(account, { tabIndex }) => row(account, tabIndex)}
+      />
+    </section>
+  )
+}
+
+function Actions({ address }: { readonly address: string }) {
+  const kit = useKit()
+  const t = useText()
+  const { isConnected, connectorId } = useAccount()
+  const { network } = useNetwork()
+  const { run, isPending } = useAction(disconnect)
+  const href = explorerHref(network, address)
+  return (
+    <>
+      <Stack isRow>
+        <CopyButton
+          text={address}
+          copy={text => navigator.clipboard.writeText(text)}
+          label={t('account.copy')}
+          copiedLabel={t('account.copied')}
+          failedLabel={t('account.copyFailed')}
+        />
+        {href && (
+          <Button size="small" href={href} icon={<ExternalIcon />}>
+            {network?.explorer?.name || t('account.explorerName')}
+          </Button>
+        )}
+      </Stack>
+      <Button
+        icon={<PowerIcon />}
+        disabled={!isConnected}
+        isBusy={isPending}
+        onClick={() => {
+          // The page forgets it at once, whatever the wallet answers; that it refused is said in passing.
+          run(connectorId ? { connectorId } : {}).catch(() => showToast(kit, 'error', disconnectFailed.message))
+        }}
+      >
+        {t('account.disconnect')}
+      </Button>
+    </>
+  )
+}
+
+export const view: ViewModule<'ProfileWallets'> = { title: t => t('wallets.title'), Body: ProfileWallets }
