@@ -47,6 +47,8 @@ import { version } from './version.ts'
 
 /** Requests to nodes that one project may have under way in one process: a small part of the sockets there are. */
 const rpcPlacesPerProject = 32
+/** A block of 45 million gas can hold 12 MB of logs, written as hex. */
+const maxBlockBytes = 32_000_000
 const purgeEveryMs = 3_600_000
 const dayMs = 86_400_000
 
@@ -89,7 +91,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     database,
     networks,
     // Circuits of its own, so that indexing a node to its limits does not close it for visitors.
-    rpc: createRpcClient({ ...rpcOptions, isRemembering: false }),
+    rpc: createRpcClient({ ...rpcOptions, isRemembering: false, maxAnswerBytes: maxBlockBytes }),
     log,
     holder: randomBytes(16).toString('hex'),
     settings: { ...defaultIndexerSettings, ...options.indexer },

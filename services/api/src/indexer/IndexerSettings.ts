@@ -6,6 +6,6 @@ export type IndexerSettings = {
   readonly restMs: number
   /** How long a process may be silent before another one takes over its chains. */
   readonly leaseMs: number
-  /** Most blocks that are read at once and written in one transaction. */
+  /** Most blocks that are read at once. */
   readonly batchBlocks: number
 }

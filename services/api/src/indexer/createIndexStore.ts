@@ -6,6 +6,10 @@ import type { IndexedBlock } from './IndexedBlock.ts'
 
 /** SQLite takes at most 32,766 parameters in one statement, PostgreSQL twice as many. */
 const rowsPerStatement = 500
+/** Reads wait for the end of a transaction where they share its connection (SQLite): this many rows take some milliseconds. */
+const rowsPerTransaction = 1_000
+/** Taken back in one transaction, from the newest down, so that none runs into the database's time limit. */
+const blocksPerRollback = 500
 
 /** The index of one chain, written by whoever holds its lease. */
 export type IndexStore = {
@@ -18,12 +22,13 @@ export type IndexStore = {
   /** Hash of a block that is in. */
   readHash(number: number): Promise<string | undefined>
   /**
-   * Adds consecutive blocks, above the newest or below the oldest, in one transaction: after a crash they are all in, or none.
+   * Adds consecutive blocks, above the newest or below the oldest, a few in each transaction: after a crash each is in whole or
+   * not at all, and there is no gap.
    *
    * @throws LeaseLostError · when they do not touch what is in.
    */
   add(blocks: readonly IndexedBlock[]): Promise<void>
-  /** Takes back every block above a number; all of them for -1. @throws LeaseLostError */
+  /** Takes back every block above a number, the newest first; what is left is whole all the time. @throws LeaseLostError */
   rollBack(above: number): Promise<void>
 }
 
@@ -116,35 +121,56 @@ export function createIndexStore(options: createIndexStore.Options): IndexStore 
         .executeTakeFirst()
       return row?.hash
     },
-    add: blocks =>
-      write(async (transaction, { floor, tip }) => {
-        const [first, last] = [blocks[0], blocks.at(-1)]
-        if (!first || !last) return { floor, tip }
-        const isTouching = tip === null || floor === null || first.number === tip + 1 || last.number === floor - 1
-        if (!isTouching) throw new Error(`block ${first.number} leaves a gap in the index`)
-        await insertBlocks(transaction, chain, blocks)
-        return { floor: Math.min(floor ?? first.number, first.number), tip: Math.max(tip ?? last.number, last.number) }
-      }),
-    rollBack: above =>
-      write(async (transaction, { floor, tip }) => {
-        await transaction.deleteFrom('indexed_block').where('chain', '=', chain).where('number', '>', above).execute()
-        for (const table of [
-          'indexed_transaction',
-          'indexed_transfer',
-          'indexed_approval',
-          'indexed_activity',
-        ] as const)
-          await transaction.deleteFrom(table).where('chain', '=', chain).where('block_number', '>', above).execute()
-        // At the address of a token that is taken back another one may come to stand.
-        await transaction
-          .deleteFrom('indexed_token')
-          .where('chain', '=', chain)
-          .where('first_block', '>', above)
-          .execute()
-        const isEmpty = floor === null || tip === null || above < floor
-        return isEmpty ? { floor: null, tip: null } : { floor, tip: Math.min(tip, above) }
-      }),
+    async add(blocks) {
+      let left = [...blocks]
+      while (left.length > 0)
+        await write(async (transaction, { floor, tip }) => {
+          const isBelow = floor !== null && left.at(-1)?.number === floor - 1
+          const part = isBelow ? takePart(left.toReversed()).toReversed() : takePart(left)
+          const [first, last] = [part[0], part.at(-1)]
+          if (!first || !last) return { floor, tip }
+          if (!isBelow && tip !== null && first.number !== tip + 1)
+            throw new Error(`block ${first.number} leaves a gap in the index`)
+          await insertBlocks(transaction, chain, part)
+          left = isBelow ? left.slice(0, -part.length) : left.slice(part.length)
+          return {
+            floor: Math.min(floor ?? first.number, first.number),
+            tip: Math.max(tip ?? last.number, last.number),
+          }
+        })
+    },
+    async rollBack(above) {
+      let isDone = false
+      while (!isDone)
+        await write(async (transaction, { floor, tip }) => {
+          if (floor === null || tip === null || tip <= above) {
+            isDone = true
+            return { floor, tip }
+          }
+          const rest = Math.max(above, tip - blocksPerRollback)
+          await deleteAbove(transaction, chain, rest)
+          return rest < floor ? { floor: null, tip: null } : { floor, tip: rest }
+        })
+    },
   }
+}
+
+/** As many of the first blocks as one transaction takes, at least one. */
+function takePart(blocks: readonly IndexedBlock[]): readonly IndexedBlock[] {
+  let rows = 0
+  const end = blocks.findIndex(({ transactions, transfers, approvals, activity }) => {
+    rows += 1 + transactions.length + transfers.length + approvals.length + activity.length
+    return rows > rowsPerTransaction
+  })
+  return end < 0 ? blocks : blocks.slice(0, Math.max(1, end))
+}
+
+async function deleteAbove(query: Kysely<Tables>, chain: string, number: number): Promise<void> {
+  await query.deleteFrom('indexed_block').where('chain', '=', chain).where('number', '>', number).execute()
+  for (const table of ['indexed_transaction', 'indexed_transfer', 'indexed_approval', 'indexed_activity'] as const)
+    await query.deleteFrom(table).where('chain', '=', chain).where('block_number', '>', number).execute()
+  // At the address of a token that is taken back another one may come to stand.
+  await query.deleteFrom('indexed_token').where('chain', '=', chain).where('first_block', '>', number).execute()
 }
 
 type Ends = { readonly floor: number | null; readonly tip: number | null }

@@ -5,7 +5,7 @@ import type { Log } from '../log/Log.ts'
 import type { NetworkDirectory } from '../networks/createNetworkDirectory.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
 import { createChainWorker } from './createChainWorker.ts'
-import { createIndexStore, LeaseLostError } from './createIndexStore.ts'
+import { createIndexStore, type IndexStore, LeaseLostError } from './createIndexStore.ts'
 import { createTokenReader } from './createTokenReader.ts'
 import type { IndexerSettings } from './IndexerSettings.ts'
 import { waitFor } from './waitFor.ts'
@@ -54,6 +54,26 @@ export function createIndexer(options: createIndexer.Options): Indexer {
     }
   }
 
+  /** Prolongs the lease while something is under way that may take longer, such as a node that is slow. */
+  async function holding<result>(store: IndexStore, work: () => Promise<result>): Promise<result> {
+    const done = new AbortController()
+    const beat = async () => {
+      for (;;) {
+        await wait(leaseMs / 3, done.signal)
+        if (done.signal.aborted) return
+        // Whether it is still ours shows when something is written.
+        await store.takeLease().catch((error: unknown) => log.warn('indexer.lease-unknown', describeError(error)))
+      }
+    }
+    const beating = beat()
+    try {
+      return await work()
+    } finally {
+      done.abort()
+      await beating
+    }
+  }
+
   /** Indexes a chain until the service ends or the network is no longer marked. Never rejects. */
   async function run(id: Parameters<NetworkDirectory['find']>[1]): Promise<void> {
     const store = createIndexStore({ database, chain: id, holder, leaseMs })
@@ -67,8 +87,10 @@ export function createIndexer(options: createIndexer.Options): Indexer {
           await wait(Math.min(pollMs, leaseMs / 3), signal)
           continue
         }
-        const hasMore = await worker.step(network)
-        const hasTokens = (await fillTokens(network)) > 0
+        const [hasMore, hasTokens] = await holding(store, async () => [
+          await worker.step(network),
+          (await fillTokens(network)) > 0,
+        ])
         failures = 0
         await wait(hasMore || hasTokens ? restMs : Math.min(pollMs, leaseMs / 3), signal)
       } catch (error) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { RpcCall, RpcOutcome } from '../rpc/RpcCall.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { InternalTransfer } from './InternalTransfer.ts'
 import { type NodeBlock, type NodeReceipt, nodeCallFrame, nodeTraces } from './nodeAnswers.ts'
@@ -7,6 +8,7 @@ import { readCallFrames, readTraceFrames } from './readFrames.ts'
 
 /** What a transaction uses that runs no code: such have nothing to trace. */
 const plainGas = 21_000
+const attempts = 3
 
 /**
  * Native currency that contracts moved, by transaction hash: from `trace_block`, else `trace_transaction`, else
@@ -26,8 +28,9 @@ export async function readInternals(options: readInternals.Options): Promise<Map
   })
   let open = wanted
   if (!missing.has('trace_block')) {
-    const outcomes = await ask(
+    const outcomes = await askTraces(
       wanted.map(({ block }) => ({ method: 'trace_block', params: [`0x${block.number.toString(16)}`] })),
+      ask,
     )
     open = wanted.filter(({ block, hashes }, index) => {
       const outcome = outcomes[index]
@@ -49,6 +52,22 @@ export async function readInternals(options: readInternals.Options): Promise<Map
   }
 }
 
+/**
+ * Traces repeat what contracts hand each other, so one transaction can be made to fill any answer. What does not come when
+ * it is asked for alone, `attempts` times, from a node that otherwise answers, is done without: nobody may stop the index so.
+ */
+async function askTraces(calls: readonly RpcCall[], ask: Ask): Promise<readonly RpcOutcome[]> {
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    try {
+      return await ask(calls)
+    } catch (error) {
+      if (!(error instanceof UpstreamError) || calls.length > 1) throw error
+      await ask([{ method: 'eth_chainId', params: [] }])
+    }
+  }
+  return []
+}
+
 async function readOne(hash: string, ask: Ask, missing: Set<string>): Promise<InternalTransfer[]> {
   const tries = [
     { method: 'trace_transaction', params: [hash], frames: nodeTraces, toTransfers: readTraceFrames },
@@ -61,7 +80,7 @@ async function readOne(hash: string, ask: Ask, missing: Set<string>): Promise<In
   ] as const
   for (const { method, params, frames, toTransfers } of tries) {
     if (missing.has(method)) continue
-    const [outcome] = await ask([{ method, params }])
+    const [outcome] = await askTraces([{ method, params }], ask)
     if (outcome?.error?.code === -32601) missing.add(method)
     const parsed = v.safeParse(frames as v.GenericSchema, outcome && 'result' in outcome ? outcome.result : undefined)
     if (parsed.success) return (toTransfers as (value: unknown) => InternalTransfer[])(parsed.output)

@@ -24,6 +24,7 @@ const elsewhereCodes: readonly number[] = [-32601, -32004, -32005]
 /** Creates the client of all networks. */
 export function createRpcClient(options: createRpcClient.Options): RpcClient {
   const { clock, log, postText, timeouts, signal, isRemembering = true } = options
+  const answerBytes = options.maxAnswerBytes === undefined ? {} : { maxAnswerBytes: options.maxAnswerBytes }
   const { monotonic } = clock
   const answers = createCache<unknown>({ maxAgeMs, maxEntries, maxBytes: maxCacheBytes, monotonic })
   const upstreams = createCache<Upstream>({ maxAgeMs: Number.POSITIVE_INFINITY, maxEntries: maxUpstreams, monotonic })
@@ -36,7 +37,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     if (held) return held
     // Addresses of the operator may be anywhere; those that a project declared must be public (threat T35).
     const isPrivateAllowed = network.projectId === '' || options.isPrivateRpcAllowed
-    const upstream = createUpstream({ url, postText, isPrivateAllowed, monotonic })
+    const upstream = createUpstream({ url, postText, isPrivateAllowed, monotonic, ...answerBytes })
     upstreams.set(key, upstream)
     return upstream
   }
@@ -156,5 +157,7 @@ export declare namespace createRpcClient {
     readonly isPrivateRpcAllowed: boolean
     /** Whether what never changes is kept; not for an index, which must notice when it did change. Default: true. */
     readonly isRemembering?: boolean
+    /** Longest answer of a node that is read. Default: 8,000,000. */
+    readonly maxAnswerBytes?: number
   }
 }

@@ -5,8 +5,8 @@ import type { PostText } from '../upstream/PostText.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { RpcCall, RpcOutcome } from './RpcCall.ts'
 
-/** Longest answer of a node that is read. */
-const maxAnswerBytes = 8_000_000
+/** Longest answer of a node that is read, unless said otherwise. */
+const usualAnswerBytes = 8_000_000
 /** Calls in one request to a node; nodes refuse larger batches. */
 const callsPerRequest = 100
 /** Requests at once for a node that takes no batches. */
@@ -20,7 +20,7 @@ export type Upstream = {
 
 /** Creates the way to one node. */
 export function createUpstream(options: createUpstream.Options): Upstream {
-  const { url, postText, isPrivateAllowed, monotonic } = options
+  const { url, postText, isPrivateAllowed, monotonic, maxAnswerBytes = usualAnswerBytes } = options
   const breaker = createBreaker({ monotonic })
   let isBatchless = false
   let lastSuccessAt = Number.NEGATIVE_INFINITY
@@ -131,6 +131,8 @@ export declare namespace createUpstream {
     readonly url: string
     readonly postText: PostText
     readonly isPrivateAllowed: boolean
+    /** Longest answer that is read. Default: 8,000,000. */
+    readonly maxAnswerBytes?: number
     readonly monotonic: () => number
   }
 }
