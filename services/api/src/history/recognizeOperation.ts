@@ -22,7 +22,7 @@ export type Operation = 'approve' | 'burn' | 'deploy' | 'execute' | 'mint' | 're
  *
  * @example recognizeOperation(entry, '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266') // 'trade'
  */
-export function recognizeOperation(entry: HistoryEntry, account: string): Operation {
+export function recognizeOperation(entry: recognizeOperation.Told, account: string): Operation {
   const { transfers, sender, receiver, selector, isFailed } = entry
   const isOwn = sender === account
   if (isOwn && receiver === null) return 'deploy'
@@ -49,4 +49,9 @@ export function recognizeOperation(entry: HistoryEntry, account: string): Operat
   // To itself, or nothing at all.
   if (transfers.length > 0) return 'send'
   return entry.hasApproval ? 'approve' : 'execute'
+}
+
+export declare namespace recognizeOperation {
+  /** What it is told by. */
+  type Told = Pick<HistoryEntry, 'hasApproval' | 'isFailed' | 'receiver' | 'selector' | 'sender' | 'transfers'>
 }

@@ -86,6 +86,16 @@ describe('parseSeed', () => {
       'seed.networks.0.prices.anchors',
     ],
     [
+      'an index of a chain of another kind',
+      { version: 1, networks: [networkRow(['https://a.example'], { id: 'solana:x', indexed: true })] },
+      'seed.networks.0.indexed',
+    ],
+    [
+      'an index behind the nodes of one project',
+      { version: 1, projects: [{ ...project, networks: [networkRow(['https://a.example'], { indexed: true })] }] },
+      'seed.projects.0.networks.0.indexed',
+    ],
+    [
       'a short secret hash',
       { version: 1, projects: [{ ...project, secretKeyHashes: ['abc'] }] },
       'seed.projects.0.secretKeyHashes.0',

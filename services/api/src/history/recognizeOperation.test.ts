@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { HistoryEntry } from './HistoryEntry.ts'
+import { recognizeOperation } from './recognizeOperation.ts'
+
+const [me, other, pool, nobody] = ['0xme', '0xother', '0xpool', `0x${'0'.repeat(40)}`]
+type Told = Omit<recognizeOperation.Told, 'transfers'>
+type Moved = [from: string, to: string, token: string | null, amount: string, kind?: HistoryEntry.Transfer['kind']]
+
+function recognize(moved: readonly Moved[], told: Partial<Told> = {}) {
+  const transfers = moved.map(([sender, receiver, token, amount, kind = 'erc20'], place) => ({
+    place,
+    kind,
+    token,
+    tokenId: kind === 'erc721' ? `${place}` : null,
+    sender,
+    receiver,
+    amount,
+    name: null,
+    symbol: null,
+    decimals: null,
+  }))
+  const row = { sender: me, receiver: pool, selector: '0x12345678', isFailed: false, hasApproval: false, ...told }
+  return recognizeOperation({ ...row, transfers }, me)
+}
+
+describe('recognizeOperation', () => {
+  it.each<[string, Moved[], Partial<Told>]>([
+    ['send', [[me, other, 'usd', '5']], {}],
+    ['receive', [[other, me, 'usd', '5']], { sender: other }],
+    ['send', [[me, me, 'usd', '5']], {}],
+    ['mint', [[nobody, me, 'usd', '5']], {}],
+    ['burn', [[me, nobody, 'usd', '5']], {}],
+    [
+      'trade',
+      [
+        [me, pool, 'usd', '5'],
+        [pool, me, 'eur', '4'],
+      ],
+      {},
+    ],
+    [
+      'trade',
+      [
+        [me, pool, null, '5', 'native'],
+        [nobody, me, 'weth', '5'],
+      ],
+      {},
+    ],
+    // By somebody else in my name, as bundlers and relayers do.
+    [
+      'trade',
+      [
+        [me, pool, 'usd', '5'],
+        [pool, me, null, '4', 'internal'],
+      ],
+      { sender: other },
+    ],
+    // A collectible that is paid for at its making.
+    [
+      'mint',
+      [
+        [me, pool, null, '5', 'native'],
+        [nobody, me, 'art', '1', 'erc721'],
+      ],
+      {},
+    ],
+    // Bought from somebody.
+    [
+      'trade',
+      [
+        [me, pool, null, '5', 'native'],
+        [other, me, 'art', '1', 'erc721'],
+      ],
+      {},
+    ],
+    // Change comes back in what was paid with: still only spent.
+    [
+      'send',
+      [
+        [me, pool, null, '5', 'native'],
+        [pool, me, null, '2', 'internal'],
+      ],
+      {},
+    ],
+    // What went out came back whole.
+    [
+      'send',
+      [
+        [me, pool, 'usd', '5'],
+        [pool, me, 'usd', '5'],
+      ],
+      {},
+    ],
+    // One collectible for another of the same collection.
+    [
+      'trade',
+      [
+        [me, other, 'art', '1', 'erc721'],
+        [other, me, 'art', '1', 'erc721'],
+      ],
+      {},
+    ],
+    ['approve', [], { hasApproval: true }],
+    ['send', [[me, other, 'usd', '5']], { hasApproval: true }],
+    ['execute', [], {}],
+    ['deploy', [], { receiver: null }],
+    ['deploy', [[me, other, null, '5', 'native']], { receiver: null }],
+    ['execute', [], { isFailed: true }],
+    ['send', [], { isFailed: true, selector: null }],
+    ['send', [], { isFailed: true, selector: '0xa9059cbb' }],
+    ['approve', [], { isFailed: true, selector: '0x095ea7b3' }],
+    ['deploy', [], { isFailed: true, receiver: null, selector: null }],
+  ])('%s', (operation, moved, told) => {
+    expect(recognize(moved, told)).toBe(operation)
+  })
+})
