@@ -292,7 +292,7 @@ export const en = {
   'review.fails': 'The network says that this would fail: {reason}',
   'review.short': 'With its fee this is more than you have.',
   'review.shortFee': 'You need {symbol} to pay the fee.',
-  'review.lower': 'Send {amount} instead',
+  'review.lower': 'Lower the amount',
   'review.press': 'Send {amount}',
   'review.pressAnyway': 'Send anyway',
   'review.once': 'A transfer cannot be taken back. Check the address.',

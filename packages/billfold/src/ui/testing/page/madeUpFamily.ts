@@ -27,7 +27,9 @@ export type Chain = {
   /** What the wallet was asked to move. */
   readonly moved: TransferRequest[]
   /** How often it was asked. */
-  readonly asked: { balance: number; tokens: number; status: number }
+  readonly asked: { balance: number; tokens: number }
+  /** How often it was asked what became of a send. */
+  looked: number
 }
 
 /** A chain family that exists nowhere, with as many networks as wanted. */
@@ -90,7 +92,7 @@ export function madeUpFamily(
     return { gas: 21_000n, expected, max: 2n * expected }
   }
   const transactionStatus: FeatureImplementations['transactionStatus'] = async ({ network }) => {
-    chain.asked.status += 1
+    chain.looked += 1
     if (chain.outcome === 'unconfirmed') throw new BillfoldError(rpcUnconfirmed)
     if (chain.outcome === 'unreachable') throw new BillfoldError(rpcAllFailed, { context: { networkId: network.id } })
     return chain.outcome === 'never' ? undefined : chain.outcome

@@ -49,7 +49,8 @@ const chain: Chain = {
   outcome: scenario.sending?.outcome ?? 'success',
   fee: scenario.sending?.fee ?? 'some',
   moved: [],
-  asked: { balance: 0, tokens: 0, status: 0 },
+  asked: { balance: 0, tokens: 0 },
+  looked: 0,
 }
 const families = [madeUpFamily('made', scenario.networks ?? 4, chain, scenario.networkNames)]
 if (scenario.hasSecondFamily) families.push(madeUpFamily('two', 2, chain))

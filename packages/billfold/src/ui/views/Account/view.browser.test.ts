@@ -29,6 +29,34 @@ describeView('Account', open => {
     expect(await page.locator('.bf-virtual').textContent()).not.toContain('$')
   })
 
+  test('offers what is on and what the family has, in the order of the host', async () => {
+    const buttons = (opened: Opened) => opened.page.locator('.bf-account + .bf-stack button').allTextContents()
+    expect(await buttons(await open(connected))).toEqual(['Receive', 'Send'])
+    const features = { walletFeaturesOrder: ['send', 'swaps', 'receive', 'onramp'] as const }
+    const opened = await open({ ...connected, options: { features } })
+    expect(await buttons(opened)).toEqual(['Send', 'Receive'])
+    await opened.page.getByRole('button', { name: 'Send' }).click()
+    expect(await opened.view()).toBe('WalletSend')
+    expect(await buttons(await open({ ...connected, options: { features: { send: false } } }))).toEqual(['Receive'])
+    const second = { ...fox, namespaces: ['two'] }
+    expect(await buttons(await open({ wallets: [second], connected: [fox.id], hasSecondFamily: true }))).toEqual([
+      'Receive',
+    ])
+  })
+
+  test('what was sent before a reload stands there, and turns when it is known (fault 31)', async () => {
+    const { page, view, run } = await open({
+      ...connected,
+      sending: { old: { hash: `0x${'5c'.repeat(32)}` }, outcome: 'never' },
+    })
+    await page.getByRole('button', { name: '12.5 USDC on its way' }).waitFor()
+    await run(({ chain }) => {
+      chain.outcome = 'success'
+    })
+    await page.getByRole('button', { name: '12.5 USDC sent' }).click()
+    expect(await view()).toBe('WalletSendConfirmed')
+  })
+
   test('does not show tabs that are not built', async () => {
     const { page } = await open(connected)
     await page.getByRole('heading', { name: 'Tokens' }).waitFor()
@@ -293,7 +321,7 @@ describeView('Account', open => {
       const opened = await openLive()
       const { page, run } = opened
       await run(({ chain }) => Object.assign(chain, { balance: 'fail', tokens: 'fail' }))
-      const box = () => page.locator('.bf-account ~ .bf-stack').boundingBox()
+      const box = () => page.locator('.bf-account ~ .bf-stack').first().boundingBox()
       const before = await box()
       await page.clock.runFor(31_000)
       await expect.poll(() => page.getByText(/^Not updated since \d+:\d\d/).count()).toBe(2)

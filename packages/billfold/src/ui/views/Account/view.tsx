@@ -27,8 +27,10 @@ import { useFeature } from '../useFeature.ts'
 import type { ViewModule } from '../ViewModule.ts'
 import { css } from './css.ts'
 import { explorerHref } from './explorerHref.ts'
+import { FeatureButtons } from './FeatureButtons.tsx'
 import { keepBalancesLive } from './keepBalancesLive.ts'
 import { NetworkPill } from './NetworkPill.tsx'
+import { OpenSends } from './OpenSends.tsx'
 import { Tokens } from './Tokens.tsx'
 import { useStaleSince } from './useStaleSince.ts'
 
@@ -49,7 +51,9 @@ function Account() {
         {address && <AddressPill address={address} isUsable={isConnected} />}
         {isConnected ? <Balance /> : <Connecting />}
       </div>
+      <FeatureButtons />
       {address && <Actions href={explorerHref(network, address)} explorer={network?.explorer?.name} />}
+      {isConnected && accountId && <OpenSends key={`sends ${accountId}`} />}
       {isConnected && accountId && network && hasTokens && (
         <Tokens key={accountId} accountId={accountId} network={network} />
       )}

@@ -168,7 +168,7 @@ export function Review({ review, ask, change }: Review.Props) {
           most !== undefined &&
           !draft.given.includes('amount') && (
             <Button kind="primary" onClick={lower}>
-              {t('review.lower', { amount: inWords(most) })}
+              {t('review.lower')}
             </Button>
           )
         ) : (
