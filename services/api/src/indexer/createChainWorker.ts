@@ -5,11 +5,14 @@ import type { RpcOutcome } from '../rpc/RpcCall.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { IndexStore } from './createIndexStore.ts'
+import type { NodeHabits } from './NodeHabits.ts'
 import { nodeHeader } from './nodeAnswers.ts'
 import { readBlocks } from './readBlocks.ts'
 
 /** A head below ours whose past is ours is believed after so many looks: a node behind a balancer may only be late. */
 const lowerHeadLooks = 3
+/** Below this many blocks nodes without an archive can trace no more, and never will. */
+const recentBlocks = 64
 
 type Header = v.InferOutput<typeof nodeHeader>
 
@@ -27,7 +30,7 @@ export type ChainWorker = {
 /** Creates the worker of a chain; it remembers how much its nodes take at once, nothing else. */
 export function createChainWorker(options: createChainWorker.Options): ChainWorker {
   const { rpc, store, log, batchBlocks } = options
-  const missing = new Set<string>()
+  const habits: NodeHabits = { missing: new Set(), refusals: new Map() }
   let atOnce = batchBlocks
   let lowerLooks = 0
 
@@ -82,9 +85,13 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
     return { head, state: 'rolled-back' }
   }
 
-  async function add(network: ServedNetwork, from: number, to: number, fits: (blocks: Fit) => boolean): Promise<void> {
+  async function add(
+    network: ServedNetwork,
+    { from, to, head }: { from: number; to: number; head: Header },
+    fits: (blocks: Fit) => boolean,
+  ): Promise<void> {
     try {
-      const blocks = await readBlocks({ network, rpc, from, to, missing })
+      const blocks = await readBlocks({ network, rpc, from, to, habits, isRecent: to > head.number - recentBlocks })
       const [first, last] = [blocks[0], blocks.at(-1)]
       // The chain changed while it was read; the next look finds where.
       if (!first || !last || !fits({ parentHash: first.parentHash, hash: last.hash })) return
@@ -103,7 +110,7 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
       if (!range) {
         const { head } = await look(network, undefined)
         // The newest block first, so that what just happened is there at once; the past follows.
-        await add(network, head.number, head.number, () => true)
+        await add(network, { from: head.number, to: head.number, head }, () => true)
         return true
       }
       const { head, state } = await check(network, range)
@@ -111,12 +118,12 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
       const { floor, tip } = range
       if (head.number > tip.number) {
         const to = Math.min(head.number, tip.number + atOnce)
-        await add(network, tip.number + 1, to, ({ parentHash }) => parentHash === tip.hash)
+        await add(network, { from: tip.number + 1, to, head }, ({ parentHash }) => parentHash === tip.hash)
         return to < head.number || floor.number > 0
       }
       if (floor.number === 0) return false
       const from = Math.max(0, floor.number - atOnce)
-      await add(network, from, floor.number - 1, ({ hash }) => hash === floor.parentHash)
+      await add(network, { from, to: floor.number - 1, head }, ({ hash }) => hash === floor.parentHash)
       return from > 0
     },
   }

@@ -5,6 +5,7 @@ import type { RpcClient } from '../rpc/RpcClient.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { decodeBlock } from './decodeBlock.ts'
 import type { IndexedBlock } from './IndexedBlock.ts'
+import type { NodeHabits } from './NodeHabits.ts'
 import { type NodeBlock, type NodeReceipt, nodeBlock, nodeReceipt } from './nodeAnswers.ts'
 import { readInternals } from './readInternals.ts'
 
@@ -16,7 +17,7 @@ import { readInternals } from './readInternals.ts'
  * @throws UpstreamError when no node answers, or what it answers does not fit together (kind `unreadable`).
  */
 export async function readBlocks(options: readBlocks.Options): Promise<IndexedBlock[]> {
-  const { network, rpc, from, to, missing } = options
+  const { network, rpc, from, to, habits, isRecent } = options
   const ask = (calls: readonly RpcCall[]) => (calls.length === 0 ? [] : rpc.ask(network, calls))
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => toHex(from + index))
   const blocks = (await ask(numbers.map(number => ({ method: 'eth_getBlockByNumber', params: [number, true] })))).map(
@@ -26,8 +27,8 @@ export async function readBlocks(options: readBlocks.Options): Promise<IndexedBl
     const before = blocks[index - 1]
     if (block.number !== from + index || (before && before.hash !== block.parentHash)) throw mixed('chain')
   })
-  const receipts = await readReceipts(blocks, ask, missing)
-  const internals = await readInternals({ blocks, receipts, ask, missing })
+  const receipts = await readReceipts(blocks, ask, habits.missing)
+  const internals = await readInternals({ blocks, receipts, ask, habits, isRecent })
   return blocks.map(block =>
     decodeBlock({
       block,
@@ -91,7 +92,9 @@ export declare namespace readBlocks {
     /** First and last number. */
     readonly from: number
     readonly to: number
-    /** Methods that the nodes of the network turned out not to know; added to. */
-    readonly missing: Set<string>
+    /** Added to. */
+    readonly habits: NodeHabits
+    /** Whether the blocks are so new that a node may not have all of them yet, but will. */
+    readonly isRecent: boolean
   }
 }

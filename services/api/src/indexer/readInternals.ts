@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { RpcCall, RpcOutcome } from '../rpc/RpcCall.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { InternalTransfer } from './InternalTransfer.ts'
+import type { NodeHabits } from './NodeHabits.ts'
 import { type NodeBlock, type NodeReceipt, nodeCallFrame, nodeTraces } from './nodeAnswers.ts'
 import type { Ask } from './readBlocks.ts'
 import { readCallFrames, readTraceFrames } from './readFrames.ts'
@@ -9,6 +10,8 @@ import { readCallFrames, readTraceFrames } from './readFrames.ts'
 /** What a transaction uses that runs no code: such have nothing to trace. */
 const plainGas = 21_000
 const attempts = 3
+/** A node may be late with what is new; after so many refusals, each waited for longer, it will not trace. */
+const refusalsBelieved = 5
 
 /**
  * Native currency that contracts moved, by transaction hash: from `trace_block`, else `trace_transaction`, else
@@ -17,7 +20,8 @@ const attempts = 3
  * @throws UpstreamError when no node answers, or the traces are those of another block.
  */
 export async function readInternals(options: readInternals.Options): Promise<Map<string, InternalTransfer[]>> {
-  const { blocks, receipts, ask, missing } = options
+  const { blocks, receipts, ask, habits, isRecent } = options
+  const { missing } = habits
   const internals = new Map<string, InternalTransfer[]>()
   /** Transactions that ran code and went through, by block. */
   const wanted = blocks.flatMap(block => {
@@ -44,7 +48,7 @@ export async function readInternals(options: readInternals.Options): Promise<Map
       return false
     })
   }
-  for (const { hashes } of open) for (const hash of hashes) keep(hash, await readOne(hash, ask, missing))
+  for (const { hashes } of open) for (const hash of hashes) keep(hash, await readOne(hash, ask, habits, isRecent))
   return internals
 
   function keep(hash: string, found: readonly InternalTransfer[]): void {
@@ -68,7 +72,12 @@ async function askTraces(calls: readonly RpcCall[], ask: Ask): Promise<readonly 
   return []
 }
 
-async function readOne(hash: string, ask: Ask, missing: Set<string>): Promise<InternalTransfer[]> {
+async function readOne(
+  hash: string,
+  ask: Ask,
+  { missing, refusals }: NodeHabits,
+  isRecent: boolean,
+): Promise<InternalTransfer[]> {
   const tries = [
     { method: 'trace_transaction', params: [hash], frames: nodeTraces, toTransfers: readTraceFrames },
     {
@@ -83,8 +92,19 @@ async function readOne(hash: string, ask: Ask, missing: Set<string>): Promise<In
     const [outcome] = await askTraces([{ method, params }], ask)
     if (outcome?.error?.code === -32601) missing.add(method)
     const parsed = v.safeParse(frames as v.GenericSchema, outcome && 'result' in outcome ? outcome.result : undefined)
-    if (parsed.success) return (toTransfers as (value: unknown) => InternalTransfer[])(parsed.output)
+    if (parsed.success) {
+      refusals.delete(hash)
+      return (toTransfers as (value: unknown) => InternalTransfer[])(parsed.output)
+    }
   }
+  // None of them is known, or the state is gone for good. Else the node that was asked may only be behind.
+  const isKnown = tries.some(({ method }) => !missing.has(method))
+  const count = (refusals.get(hash) ?? 0) + 1
+  if (isRecent && isKnown && count < refusalsBelieved) {
+    refusals.set(hash, count)
+    throw new UpstreamError('unreadable', { detail: 'trace refused' })
+  }
+  refusals.delete(hash)
   return []
 }
 
@@ -94,7 +114,9 @@ export declare namespace readInternals {
     /** By the block's hash. */
     readonly receipts: ReadonlyMap<string, readonly NodeReceipt[]>
     readonly ask: Ask
-    /** Methods that the nodes turned out not to know; added to. */
-    readonly missing: Set<string>
+    /** Added to. */
+    readonly habits: NodeHabits
+    /** Whether a node may not have all of the blocks yet, but will. */
+    readonly isRecent: boolean
   }
 }

@@ -61,7 +61,17 @@ export async function createIndexKit(
     dump: () => dump(database, network.id),
     /** What it should hold: the whole chain, read at one go and written nowhere. */
     recompute: async (head: number) =>
-      toDump(network.id, await readBlocks({ network, rpc, from: 0, to: head, missing: new Set() })),
+      toDump(
+        network.id,
+        await readBlocks({
+          network,
+          rpc,
+          from: 0,
+          to: head,
+          habits: { missing: new Set(), refusals: new Map() },
+          isRecent: true,
+        }),
+      ),
   }
 }
 
