@@ -5,7 +5,6 @@ import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { requestAborted, requestFailed, requestTimeout } from '../../protocol/errors/rows/request.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { transferToken } from '../actions/transferToken.ts'
-import { watchState } from '../actions/watchState.ts'
 import type { Kit } from '../Kit.ts'
 import type { ViewName } from '../modal/views.ts'
 import { getSendBook } from './getSendBook.ts'
@@ -42,22 +41,19 @@ export function createSend(kit: Kit): Send {
   }
   const isShown = () => kit.store.getState().modal.history.some(entry => VIEWS.includes(entry.view))
 
-  watchState(
-    kit,
-    state => `${state.activeNamespace} ${getAccount(kit).accountId ?? ''}`,
-    () => leave(),
-  )
+  const accountNow = () => `${kit.store.getState().activeNamespace} ${getAccount(kit).accountId ?? ''}`
+  let account = accountNow()
   let wasShown = isShown()
-  watchState(
-    kit,
-    state => state.modal.history,
-    () => {
-      const isNow = isShown()
-      if (wasShown && !isNow) leave()
-      wasShown = isNow
-    },
-  )
-  runtime.onDestroy(() => letGo(new BillfoldError(requestAborted)))
+  const stop = kit.store.subscribe(() => {
+    const [before, shownBefore] = [account, wasShown]
+    account = accountNow()
+    wasShown = isShown()
+    if (account !== before || (shownBefore && !wasShown)) leave()
+  })
+  runtime.onDestroy(() => {
+    stop()
+    letGo(new BillfoldError(requestAborted))
+  })
 
   const settle = (id: string, hash: string, review: NonNullable<SendState['review']>, asker: Host | undefined) => {
     book.hear(id, 'sent', hash)

@@ -145,18 +145,18 @@ export function createSendBook(kit: Kit): SendBook {
     for (const row of rows) if (!watching.has(row.id)) plan(row.id)
   }
   read()
-  runtime.onDestroy(runtime.storage.watch(key => (key === storedPendingSends.key || key === '') && read()))
+  const unwatch = runtime.storage.watch(key => (key === storedPendingSends.key || key === '') && read())
+  const page = typeof document === 'undefined' ? undefined : document
+  const onSeen = () => {
+    if (!isHidden()) for (const id of [...watching.keys()]) isOpen(find(id)) ? void look(id) : plan(id)
+  }
+  page?.addEventListener('visibilitychange', onSeen)
   runtime.onDestroy(() => {
+    unwatch()
+    page?.removeEventListener('visibilitychange', onSeen)
     for (const { cancel } of watching.values()) cancel()
     listeners.clear()
   })
-  if (typeof document !== 'undefined') {
-    const onSeen = () => {
-      if (!isHidden()) for (const id of [...watching.keys()]) isOpen(find(id)) ? void look(id) : plan(id)
-    }
-    document.addEventListener('visibilitychange', onSeen)
-    runtime.onDestroy(() => document.removeEventListener('visibilitychange', onSeen))
-  }
 
   return {
     list: () => rows,

@@ -9,7 +9,8 @@ import { unitsOfFiat } from './unitsOfFiat.ts'
  */
 export function readAmount({ token, amount, unit }: Pick<SendDraft, 'token' | 'amount' | 'unit'>): bigint | undefined {
   if (!token || !isPlaces(token.decimals)) return undefined
-  if (unit === 'fiat') return unitsOfFiat(amount.replace(/^\.(?=\d)/, '0.').replace(/(\d)\.$/, '$1'), token.price, token.decimals)
+  if (unit === 'fiat')
+    return unitsOfFiat(amount.replace(/^\.(?=\d)/, '0.').replace(/(\d)\.$/, '$1'), token.price, token.decimals)
   try {
     const units = parseUnits(amount, token.decimals)
     return units < 0n ? undefined : units
