@@ -1,6 +1,7 @@
 import { contracts, createDevnet } from '@billfold/devnet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LeaseLostError } from '../src/indexer/createIndexStore.ts'
+import type { IndexedBlock } from '../src/indexer/IndexedBlock.ts'
 import { readBlocks } from '../src/indexer/readBlocks.ts'
 import { UpstreamError } from '../src/upstream/UpstreamError.ts'
 import { createChainDriver, word } from './support/createChainDriver.ts'
@@ -137,6 +138,58 @@ withEngines('the indexer', (fresh, engine) => {
     await finish(process, kit, start + 1)
     expect(await kit.dump()).toEqual(await kit.recompute(start + 1))
     await driver.revert(last)
+  })
+
+  it('takes in blocks that are full, and back a thousand, in pieces that leave no gap', async () => {
+    const kit = await createIndexKit(await fresh(), chainOf(test))
+    const { store } = kit.createProcess()
+    await store.takeLease()
+    /** More rows than one transaction of the database takes, in every two blocks. */
+    const blockOf = (number: number, count = 200): IndexedBlock => ({
+      number,
+      hash: `0x${number}`,
+      parentHash: `0x${number - 1}`,
+      minedAt: number,
+      transactions: Array.from({ length: count }, (_, position) => ({
+        position,
+        hash: `0x${number}${position}`,
+        sender: 'a',
+        receiver: 'b',
+        created: null,
+        value: '0',
+        nonce: 0,
+        selector: null,
+        isFailed: false,
+      })),
+      transfers: [],
+      approvals: [],
+      activity: Array.from({ length: count * 2 }, (_, position) => ({ account: `a${position}`, position })),
+      tokens: ['t'],
+    })
+    const from = (first: number, last: number, count?: number) =>
+      Array.from({ length: last - first + 1 }, (_, index) => blockOf(first + index, count))
+    await store.add(from(10, 16))
+    await store.add(from(4, 9))
+    await store.add([])
+    expect(await store.readRange()).toMatchObject({ floor: { number: 4 }, tip: { number: 16 } })
+    for (const gap of [from(18, 19), from(1, 2), from(16, 17), from(8, 9)])
+      await expect(store.add(gap)).rejects.toThrow('gap')
+    await store.add(from(17, 1_200, 0))
+    const count = async () => (await kit.dump()).blocks?.length
+    expect(await count()).toBe(1_197)
+    expect((await kit.dump()).tokens).toEqual(['[["address","t"],["first_block",4]]'])
+    await store.rollBack(15)
+    expect(await store.readRange()).toMatchObject({ floor: { number: 4 }, tip: { number: 15 } })
+    const rows = await kit.dump()
+    expect([rows.blocks?.length, rows.transactions?.length, rows.activity?.length]).toEqual([12, 2_400, 4_800])
+    await store.rollBack(20)
+    expect((await store.readRange())?.tip.number).toBe(15)
+    await store.rollBack(3)
+    expect(await store.readRange()).toBeUndefined()
+    for (const [table, left] of Object.entries(await kit.dump())) expect(left, table).toEqual([])
+    // From here on it begins anywhere.
+    await store.add([blockOf(99, 0)])
+    expect(await store.readRange()).toMatchObject({ floor: { number: 99 }, tip: { number: 99 } })
   })
 
   it('is written by one process at a time; another takes over when that falls silent', async () => {

@@ -5,8 +5,8 @@ import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { HistoryEntry } from './HistoryEntry.ts'
 import type { HistoryPosition } from './HistoryPosition.ts'
 
-/** Transfers of the account on one page of one chain; a page that would hold more ends earlier. */
-const maxTransfers = 2_000
+/** Transfers on one page, which keeps an answer below `answerBytes` whatever tokens are called. A page ends earlier instead. */
+const maxTransfers = 1_000
 /** Of one transaction, as many as the wire takes. */
 const maxPerTransaction = 200
 
@@ -33,10 +33,21 @@ export async function readHistory(
     const ends = lists.flatMap(({ entries, isWhole }) => (isWhole ? [] : entries.slice(-1)))
     const end = ends.sort(compare)[0]
     const shown = sorted.filter(entry => end === undefined || compare(entry, end) <= 0).slice(0, count)
-    const last = shown.at(-1)
-    const hasMore = end !== undefined || sorted.length > shown.length
-    return { entries: shown, next: hasMore && last ? last : undefined }
+    const entries = shown.slice(0, countFitting(shown))
+    const last = entries.at(-1)
+    const hasMore = end !== undefined || sorted.length > entries.length
+    return { entries, next: hasMore && last ? last : undefined }
   })
+}
+
+/** How many of the first entries fit on a page, at least one. */
+function countFitting(entries: readonly HistoryEntry[]): number {
+  let sum = 0
+  const end = entries.findIndex(({ transfers }) => {
+    sum += transfers.length
+    return sum > maxTransfers
+  })
+  return end < 0 ? entries.length : Math.max(1, end)
 }
 
 type Page = { readonly entries: HistoryEntry[] /** Whether nothing follows. */; readonly isWhole: boolean }

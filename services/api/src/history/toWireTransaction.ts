@@ -59,11 +59,10 @@ function toWireTransfer(
   const isItem = kind === 'erc721' || kind === 'erc1155'
   const direction = sender !== account ? 'in' : receiver === account ? 'self' : 'out'
   // What the operator wrote stands before what a contract says of itself.
-  const told =
-    token === null ? network.nativeCurrency : (network.tokens.find(({ address }) => address === token) ?? transfer)
   const listed = token === null ? undefined : network.tokens.find(({ address }) => address === token)
-  const symbol = told.symbol?.slice(0, 64) || undefined
-  const name = told.name?.slice(0, 128) || symbol
+  const told = token === null ? network.nativeCurrency : (listed ?? transfer)
+  const symbol = cutText(told.symbol, 64)
+  const name = cutText(told.name, 128) ?? symbol
   const isDrawable = symbol !== undefined && symbol !== '.' && symbol !== '..'
   const url = listed?.iconUrl ?? `${baseUrl}/public/getTokenImage/${isDrawable ? encodeURIComponent(symbol) : '%3F'}`
   if (isItem)
@@ -82,4 +81,9 @@ function toWireTransfer(
     // Without decimals an amount of base units says nothing.
     ...(told.decimals === null ? {} : { quantity: { numeric: formatUnits(BigInt(amount), told.decimals) } }),
   }
+}
+
+/** Never ends in half a character, which no address could hold. */
+function cutText(text: string | null, maxCharacters: number): string | undefined {
+  return text?.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '') || undefined
 }

@@ -124,6 +124,8 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
       if (floor.number === 0) return false
       const from = Math.max(0, floor.number - atOnce)
       await add(network, { from, to: floor.number - 1, head }, ({ hash }) => hash === floor.parentHash)
+      if (from === 0 && (await store.readRange())?.floor.number === 0)
+        log.info('indexer.complete', { network: network.id, tip: tip.number })
       return from > 0
     },
   }
