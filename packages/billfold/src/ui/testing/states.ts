@@ -308,10 +308,8 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'gone', scenario: connected({ path: [{ view: 'Transaction', params: { id: 'none' } }] }) },
   ],
   WalletSend: [
-    { name: 'empty', scenario: sending({}) },
-    { name: 'recents', scenario: sending({ recents: [friend, `0x${'12'.repeat(20)}`], draft: { token: 0 } }) },
+    { name: 'recents', scenario: sending({ recents: [friend, `0x${'12'.repeat(20)}`] }) },
     { name: 'ready', scenario: sending({ draft: { token: 1, amount: '12.5', to: friend } }) },
-    { name: 'insufficient', scenario: sending({ draft: { token: 0, amount: '2.4812345' } }) },
     {
       name: 'lookalike',
       scenario: sending({
@@ -333,13 +331,11 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   WalletSendSelectToken: [
     { name: 'several', scenario: choosing({}) },
     { name: 'no result', scenario: choosing({}), act: search('xyzzy') },
-    { name: 'loading', scenario: choosing({ tokens: 'hang' }) },
     { name: 'failed', scenario: choosing({ tokens: 'fail' }) },
     { name: 'hostile tokens', scenario: choosing({ tokens: 'hostile', networkNames: hostileNetworks }) },
   ],
   WalletSendPreview: [
     { name: 'token', scenario: reviewing({}) },
-    { name: 'fee loading', scenario: reviewing({ fee: 'hang' }) },
     { name: 'would fail', scenario: reviewing({ fee: 'reverts' }) },
     {
       name: 'too much',
@@ -358,7 +354,6 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   WalletSendConfirmed: [
     { name: 'pending', scenario: sent({ hash }) },
     { name: 'confirmed', scenario: sent({ hash, status: 'confirmed' }, 'success') },
-    { name: 'failed', scenario: sent({ hash, status: 'failed' }, 'failed') },
     { name: 'unknown', scenario: sent({ status: 'unknown' }) },
     {
       name: 'hostile token',

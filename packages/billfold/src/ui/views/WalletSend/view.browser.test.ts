@@ -1,3 +1,151 @@
-import { describeView } from '../../testing/describeView.ts'
+import { expect, test } from 'vitest'
+import { describeView, type Opened } from '../../testing/describeView.ts'
+import type { Scenario, SendScenario } from '../../testing/Scenario.ts'
+import { fox } from '../../testing/sampleWallets.ts'
 
-describeView('WalletSend')
+const friend = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+const own = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const sending = (told: SendScenario = {}, more: Scenario = {}): Scenario => ({
+  wallets: [fox],
+  connected: [fox.id],
+  sending: told,
+  path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }],
+  ...more,
+})
+const amountOf = ({ page }: Opened) => page.getByRole('textbox', { name: /^Amount/ })
+const receiverOf = ({ page }: Opened) => page.getByRole('textbox', { name: 'To' })
+const action = ({ page }: Opened) => page.locator('.bf-send .bf-button[data-kind=primary]').textContent()
+const pressPreview = ({ page }: Opened) => page.getByRole('button', { name: 'Preview Send' }).click()
+
+describeView('WalletSend', open => {
+  test('says what is missing in its order, and goes on when nothing is', async () => {
+    const opened = await open(sending())
+    const { page, view } = opened
+    expect(await action(opened)).toBe('Select Token')
+    await page.getByRole('button', { name: 'Select token', exact: true }).click()
+    await page.getByRole('button', { name: /USD Coin/ }).click()
+    expect(await action(opened)).toBe('Add Amount')
+    await amountOf(opened).fill('1e5')
+    expect(await action(opened)).toBe('Incorrect Value')
+    await amountOf(opened).fill('0.0000001')
+    expect(await action(opened)).toBe('Incorrect Value')
+    await amountOf(opened).fill('3100.000001')
+    expect(await action(opened)).toBe('Insufficient Funds')
+    await page.getByRole('button', { name: 'Connect a different wallet' }).waitFor()
+    await amountOf(opened).fill('12,')
+    expect(await amountOf(opened).inputValue()).toBe('12.')
+    expect(await action(opened)).toBe('Add Address')
+    await receiverOf(opened).fill('0x12')
+    await expect.poll(() => action(opened)).toBe('Invalid Address')
+    // Blanks and breaks come with copied ones.
+    await receiverOf(opened).fill(` ${friend}\n`)
+    await expect.poll(() => action(opened)).toBe('Preview Send')
+    await receiverOf(opened).press('Enter')
+    expect(await view()).toBe('WalletSendPreview')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await view()).toBe('WalletSend')
+    expect([await amountOf(opened).inputValue(), await receiverOf(opened).inputValue()]).toEqual(['12.', friend])
+  })
+
+  test('Max is all of a token, and of the native one what the worst fee leaves, in either unit', async () => {
+    const opened = await open(sending({ draft: { token: 1 } }))
+    const { page, run } = opened
+    await page.getByRole('button', { name: 'Max' }).click()
+    expect(await amountOf(opened).inputValue()).toBe('3100')
+    await page.getByRole('button', { name: /USDC/ }).click()
+    await page.getByRole('button', { name: /Ether/ }).click()
+    await page.locator('.bf-send-max:not(:disabled)').click()
+    // 2.481234567890123456 − 2 × 21,000 gwei
+    expect(await amountOf(opened).inputValue()).toBe('2.481192567890123456')
+    await amountOf(opened).fill('1')
+    await page.getByRole('button', { name: /^Enter US dollars/ }).click()
+    expect(await amountOf(opened).inputValue()).toBe('3709.92')
+    await amountOf(opened).fill('100')
+    expect(await page.getByRole('button', { name: /^Enter tokens/ }).textContent()).toContain('0.026 ETH')
+    await receiverOf(opened).fill(friend)
+    await pressPreview(opened)
+    const units = await run(({ chain }) => chain.moved.length)
+    expect(units).toBe(0)
+    await page.getByRole('button', { name: /^Send/ }).click()
+    // 100 × 10^18 / 3709.92, rounded down
+    expect(await run(({ chain }) => String(chain.moved[0]?.amount))).toBe('26954759132272394')
+  })
+
+  test('a fee that cannot be told leaves Max out, not at zero', async () => {
+    const { page } = await open(sending({ draft: { token: 0 }, fee: 'hang' }))
+    expect(await page.getByRole('button', { name: 'Max' }).isDisabled()).toBe(true)
+    await page.getByText('Balance 2.481 ETH').waitFor()
+  })
+
+  test('refuses the address of nobody and a wrong checksum, warns of the own one and of a contract', async () => {
+    const opened = await open(sending({ draft: { token: 1, amount: '1' }, recents: [friend] }))
+    const { page } = opened
+    await receiverOf(opened).fill(`0x${'0'.repeat(40)}`)
+    await page.getByText('Nobody owns this address').waitFor()
+    expect(await action(opened)).toBe('Invalid Address')
+    await receiverOf(opened).fill(`${own.slice(0, -2)}eF`)
+    await page.getByText('A letter of this address is wrong').waitFor()
+    await receiverOf(opened).fill(own.toLowerCase())
+    await page.getByRole('alert').filter({ hasText: 'This is your own address' }).waitFor()
+    await receiverOf(opened).fill(`0x${'0'.repeat(39)}1`)
+    await page.getByRole('alert').filter({ hasText: 'the contract of USDC' }).waitFor()
+    // Address poisoning: the same first and last characters, another address.
+    await receiverOf(opened).fill(`0xab58${'7'.repeat(32)}ec9b`)
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `this only looks like ${friend}` })
+      .waitFor()
+    await pressPreview(opened)
+    await page.getByText(`this only looks like ${friend}`).waitFor()
+  })
+
+  test('a recent receiver is one press, and who was sent to becomes one', async () => {
+    const opened = await open(sending({ draft: { token: 1, amount: '1' }, recents: [friend] }))
+    const { page } = opened
+    await page.getByRole('list', { name: 'Recent' }).getByRole('button').click()
+    expect(await receiverOf(opened).inputValue()).toBe(friend)
+    await page.getByRole('button', { name: 'Clear address' }).click()
+    const other = `0x${'3'.repeat(40)}`
+    await receiverOf(opened).fill(other)
+    await pressPreview(opened)
+    await page.getByRole('button', { name: /^Send/ }).click()
+    await page.getByRole('button', { name: 'Send again' }).click()
+    const rows = page.getByRole('list', { name: 'Recent' }).locator('bdi')
+    expect(await rows.evaluateAll(all => all.map(row => (row as HTMLElement).title))).toEqual([other, friend])
+    // Success resets the whole send state.
+    expect([await action(opened), await amountOf(opened).inputValue()]).toEqual(['Select Token', ''])
+  })
+
+  test('pastes when the browser allows it, and says so when not', async () => {
+    const opened = await open(sending(), { permissions: ['clipboard-read', 'clipboard-write'] })
+    const { page } = opened
+    await page.evaluate(text => navigator.clipboard.writeText(text), friend)
+    await page.getByRole('button', { name: 'Paste' }).click()
+    await expect.poll(() => receiverOf(opened).inputValue()).toBe(friend)
+    await page.getByRole('button', { name: 'Clear address' }).click()
+    await page.evaluate(() => {
+      Object.defineProperty(navigator.clipboard, 'readText', { value: () => Promise.reject(new Error('refused')) })
+    })
+    await page.getByRole('button', { name: 'Paste' }).click()
+    await page.getByText('did not let us read the clipboard').waitFor()
+  })
+
+  test('what a host gives is shown and cannot be changed; what is wrong with it is told', async () => {
+    const given = (params: { to?: string; amount?: string; token?: string }): Scenario =>
+      sending({}, { path: [{ view: 'WalletSend', params }] })
+    const opened = await open(given({ to: friend, amount: '0.5' }))
+    await expect.poll(() => action(opened)).toBe('Preview Send')
+    expect(await opened.page.locator('.bf-send :is(input,textarea):not([readonly])').count()).toBe(0)
+    expect(await opened.page.locator('.bf-send button').allTextContents()).toEqual(['Preview Send'])
+    const { page } = await open(given({ to: '0x12' }))
+    await page.getByRole('alert').filter({ hasText: 'The address is not valid on this network' }).waitFor()
+  })
+
+  test('another network resets the draft; a family without transfers says so', async () => {
+    const opened = await open(sending({ draft: { token: 1, amount: '1', to: friend } }))
+    await opened.run(({ wallets }) => wallets.get('example.fox')?.move('made:2'))
+    await expect.poll(() => action(opened)).toBe('Select Token')
+    const { page } = await open(sending({}, { wallets: [{ ...fox, namespaces: ['two'] }], hasSecondFamily: true }))
+    await page.getByText('Unsupported chain').waitFor()
+  })
+})

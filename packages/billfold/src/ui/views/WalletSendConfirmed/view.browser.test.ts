@@ -1,3 +1,60 @@
+import { expect, test } from 'vitest'
 import { describeView } from '../../testing/describeView.ts'
+import type { Scenario, SendScenario } from '../../testing/Scenario.ts'
+import { fox } from '../../testing/sampleWallets.ts'
 
-describeView('WalletSendConfirmed')
+const hash = `0x${'5c'.repeat(32)}`
+const sent = (old: SendScenario['old'], outcome: SendScenario['outcome'], sendId = 'old'): Scenario => ({
+  wallets: [fox],
+  connected: [fox.id],
+  sending: { old: { hash, ...old }, ...(outcome ? { outcome } : {}) },
+  path: [{ view: 'Account' }, { view: 'WalletSendConfirmed', params: { sendId } }],
+})
+
+describeView('WalletSendConfirmed', open => {
+  test('turns from pending to confirmed while it is looked at; a block that goes makes it pending again (fault 26)', async () => {
+    const { page, run, view } = await open(sent({}, 'never'), { hasClock: true })
+    await page.getByText('12.5 USDC on its way').waitFor()
+    const link = page.getByRole('link', { name: 'Etherscan' })
+    expect(await link.getAttribute('href')).toBe(`https://explorer.example/tx/${hash}`)
+    const turn = (outcome: 'success' | 'never' | 'failed') =>
+      run(({ chain }, told) => {
+        chain.outcome = told
+      }, outcome)
+    await turn('success')
+    await page.clock.runFor(5_000)
+    await page.getByText('12.5 USDC sent').waitFor()
+    await turn('never')
+    await page.clock.runFor(16_000)
+    await page.getByText('12.5 USDC on its way').waitFor()
+    await turn('failed')
+    await page.clock.runFor(5_000)
+    await page.getByText('The transfer failed').waitFor()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    expect(await view()).toBeUndefined()
+  })
+
+  test.each([
+    ['unconfirmed', 'no other can be reached to confirm it'],
+    ['unreachable', 'The network does not answer'],
+  ] as const)('a receipt that is %s stays pending, with a word why', async (outcome, said) => {
+    const { page } = await open(sent({}, outcome))
+    await page.getByText(said).waitFor()
+    await page.getByText('12.5 USDC on its way').waitFor()
+  })
+
+  test('a receipt that never comes: doubted after half an hour, never called failed', async () => {
+    const { page, run } = await open(sent({}, 'never'), { hasClock: true })
+    await page.clock.runFor(1_000)
+    await page.clock.fastForward(1_801_000)
+    await page.clock.runFor(31_000)
+    await page.getByText('Not confirmed for a long time').waitFor()
+    expect(await page.getByText(/failed/i).count()).toBe(0)
+    expect(await run(({ chain }) => chain.looked)).toBeGreaterThan(1)
+  })
+
+  test('one that nobody knows says that', async () => {
+    const { page } = await open(sent({}, 'never', 'other'))
+    await page.getByText('Nothing was sent').waitFor()
+  })
+})

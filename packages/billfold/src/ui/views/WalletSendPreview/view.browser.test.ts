@@ -1,3 +1,110 @@
-import { describeView } from '../../testing/describeView.ts'
+import { expect, test } from 'vitest'
+import { describeView, type Opened } from '../../testing/describeView.ts'
+import type { Scenario, SendScenario } from '../../testing/Scenario.ts'
+import { fox } from '../../testing/sampleWallets.ts'
 
-describeView('WalletSendPreview')
+const friend = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+const reviewing = (told: SendScenario = {}, more: Scenario = {}): Scenario => ({
+  wallets: [fox],
+  connected: [fox.id],
+  sending: { isReviewed: true, draft: { token: 1, amount: '12.5', to: friend }, ...told },
+  path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }, { view: 'WalletSendPreview' }],
+  ...more,
+})
+const press = ({ page }: Opened) => page.getByRole('button', { name: /^Send / }).click()
+const answer = ({ run }: Opened, how: 'accept' | 'reject' | 'fail') =>
+  run(({ chain }, told) => {
+    chain.transfer = told
+    for (const go of chain.waiting) go()
+  }, how)
+
+describeView('WalletSendPreview', open => {
+  test('shows everything in full before the wallet opens, and asks it for exactly that', async () => {
+    const opened = await open(reviewing({ draft: { token: 0, amount: '0.123456789012345678', to: friend } }))
+    const { page, run, view } = opened
+    await page.getByText('0.123456789012345678', { exact: true }).waitFor()
+    await page.getByText(friend, { exact: true }).waitFor()
+    await page.getByText('0.000021 ETH · at most 0.000042').waitFor()
+    // 2.481234567890123456 − 0.123456789012345678 − 0.000021
+    await page.getByText('2.357756 ETH').waitFor()
+    expect(await run(({ chain }) => chain.moved.length)).toBe(0)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    expect(await run(({ chain }) => ({ ...chain.moved[0], amount: String(chain.moved[0]?.amount) }))).toEqual({
+      to: friend,
+      amount: '123456789012345678',
+    })
+    await expect.poll(view).toBe('WalletSendConfirmed')
+    await page.getByRole('button', { name: 'Back' }).click()
+    expect(await view()).toBe('Account')
+  })
+
+  test('a wallet that says no: told without red, tried again, then sent', async () => {
+    const opened = await open(reviewing({ answer: 'reject' }))
+    const { page, view, run } = opened
+    await press(opened)
+    await page.getByRole('alert').filter({ hasText: 'You declined the transfer' }).waitFor()
+    expect(await page.getByText('Details').count()).toBe(0)
+    await answer(opened, 'accept')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(view).toBe('WalletSendConfirmed')
+    expect(await run(({ chain }) => chain.moved.length)).toBe(2)
+  })
+
+  test('a wallet that hangs: where to look after 10 s, unknown after 10 min, and heard when it answers after all (fault 31)', async () => {
+    const opened = await open(reviewing({ answer: 'hang', outcome: 'never' }), { hasClock: true })
+    const { page, view, run } = opened
+    await press(opened)
+    await page.getByText('Approve in Fox').waitFor()
+    await page.clock.runFor(10_000)
+    await page.getByText('in the toolbar of your browser').waitFor()
+    // Back, the question is still open, and is not asked again.
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByText('Waiting for Fox').waitFor()
+    await page.getByRole('button', { name: 'Show it' }).click()
+    await page.clock.runFor(600_000)
+    await expect.poll(view).toBe('WalletSendConfirmed')
+    await page.getByText('Nobody knows whether it was sent').waitFor()
+    expect(await page.getByText(/failed/i).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0)
+    await answer(opened, 'accept')
+    await page.getByText('12.5 USDC on its way').waitFor()
+    expect(await run(({ chain }) => chain.moved.length)).toBe(1)
+  })
+
+  test('a wallet that breaks off: nobody knows, and it is never called failed (fault 31)', async () => {
+    const opened = await open(reviewing({ answer: 'fail' }))
+    await press(opened)
+    await opened.page.getByText('Nobody knows whether it was sent').waitFor()
+    const link = opened.page.getByRole('link', { name: 'Etherscan' })
+    expect(await link.getAttribute('href')).toContain('/address/0x71C7656EC7ab88b098defB751B7401B5f6d8976F')
+  })
+
+  test('nobody waits any more: unknown, and gone once the wallet says no after all', async () => {
+    const opened = await open(reviewing({ answer: 'hang' }))
+    await press(opened)
+    await opened.page.getByRole('button', { name: 'Stop waiting' }).click()
+    await opened.page.getByText('Nobody knows whether it was sent').waitFor()
+    await answer(opened, 'reject')
+    await opened.page.getByText('Nothing was sent').waitFor()
+  })
+
+  test('a transfer that would fail says why, and may be sent on one’s own account (fault 29)', async () => {
+    const opened = await open(reviewing({ fee: 'reverts' }))
+    await opened.page.getByRole('alert').filter({ hasText: 'this would fail: transfers are paused' }).waitFor()
+    await opened.page.getByRole('button', { name: 'Send anyway' }).waitFor()
+  })
+
+  test('more than there is with its fee: lowered by a press, then sent', async () => {
+    const opened = await open(reviewing({ fee: 'most', draft: { token: 0, amount: '2.48', to: friend } }))
+    await opened.page.getByRole('button', { name: 'Lower the amount' }).click()
+    // 2.481234567890123456 − 0.042
+    await opened.page.getByText('2.439234567890123456', { exact: true }).waitFor()
+    await opened.page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+  })
+
+  test('another account or network makes it void', async () => {
+    const { run, view } = await open(reviewing())
+    await run(({ wallets }) => wallets.get('example.fox')?.move('made:2'))
+    await expect.poll(view).toBe('WalletSend')
+  })
+})
