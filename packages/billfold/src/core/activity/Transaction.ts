@@ -15,13 +15,15 @@ export type Transfer = {
 /** One entry of an account's history. */
 export type Transaction = {
   readonly id: string
+  /** Empty while the wallet has not told it. */
   readonly hash: string
   readonly networkId: NetworkId
   /** Milliseconds since 1970. */
   readonly minedAt: number
   /** What it was, in the field's words: `send`, `receive`, `trade`, `approve`, … Others are possible. */
   readonly operationType: string
-  readonly status: 'confirmed' | 'failed' | 'pending'
+  /** `unknown` is no failure: nobody has told how it ended. */
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'unknown'
   readonly from: string
   readonly to: string
   readonly transfers: readonly Transfer[]

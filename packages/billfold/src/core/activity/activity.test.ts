@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupByMonth } from './groupByMonth.ts'
+import { mergePending } from './mergePending.ts'
 import { mergeTransfers } from './mergeTransfers.ts'
 import type { Transaction, Transfer } from './Transaction.ts'
 import { NO_TRANSACTIONS, type TransactionListEvent, transactionListTransition } from './transactionList.ts'
@@ -109,5 +110,37 @@ describe('transfers merged', () => {
 
   test('a sum with an unknown part is not known', () => {
     expect(mergeTransfers([token('A', 'in', '1'), token('A', 'in')])).toEqual([token('A', 'in')])
+  })
+})
+
+describe('own transfers that the history does not know yet', () => {
+  const send = {
+    id: '1',
+    accountId: 'made:1:me',
+    to: 'you',
+    amount: '1500000',
+    token: { symbol: 'USDC', decimals: 6 },
+    hash: '0xABC',
+    status: 'pending',
+    at: 5,
+  } as const
+  const merged = (sends: readonly Parameters<typeof mergePending>[1][number][], known = [transaction('1', 1)]) =>
+    mergePending(known, sends, 'made:1:me').map(({ id, status }) => `${id} ${status}`)
+
+  test('are in the list at once, newest first, with what they move', () => {
+    expect(merged([send])).toEqual(['send 1 pending', '1 confirmed'])
+    const [own] = mergePending([], [send], 'made:1:me')
+    expect(own).toMatchObject({ networkId: 'made:1', from: 'me', to: 'you', operationType: 'send', minedAt: 5 })
+    expect(own?.transfers).toEqual([{ kind: 'token', name: 'USDC', symbol: 'USDC', direction: 'out', amount: '1.5' }])
+  })
+
+  test('become the row of the history once it has them, however the hash is written', () => {
+    expect(merged([send], [transaction('9', 9, { hash: '0xabc' })])).toEqual(['9 confirmed'])
+  })
+
+  test('an unknown end is not called failed; who is still being asked, and another account, show nothing', () => {
+    expect(merged([{ ...send, status: 'unknown' }])).toEqual(['send 1 unknown', '1 confirmed'])
+    expect(merged([{ ...send, status: 'asking' }])).toEqual(['1 confirmed'])
+    expect(merged([{ ...send, accountId: 'made:2:me' }])).toEqual(['1 confirmed'])
   })
 })

@@ -6,6 +6,7 @@ import { Image } from '../../parts/Image.tsx'
 import { ArrowDownIcon } from '../../parts/icons/ArrowDownIcon.tsx'
 import { ArrowUpIcon } from '../../parts/icons/ArrowUpIcon.tsx'
 import { CheckIcon } from '../../parts/icons/CheckIcon.tsx'
+import { HelpIcon } from '../../parts/icons/HelpIcon.tsx'
 import { RefreshIcon } from '../../parts/icons/RefreshIcon.tsx'
 import { SwapIcon } from '../../parts/icons/SwapIcon.tsx'
 import { WarningIcon } from '../../parts/icons/WarningIcon.tsx'
@@ -26,6 +27,7 @@ export function TransactionImage({ transaction }: { readonly transaction: Transa
 function badgeOf({ status, transfers }: Transaction): { tone?: 'danger' | 'success'; icon: ReactNode } {
   if (status === 'failed') return { tone: 'danger', icon: <WarningIcon /> }
   if (status === 'pending') return { icon: <RefreshIcon /> }
+  if (status === 'unknown') return { icon: <HelpIcon /> }
   const directions = new Set(transfers.map(({ direction }) => direction))
   if (directions.has('in') && directions.has('out')) return { icon: <SwapIcon /> }
   if (directions.has('in')) return { tone: 'success', icon: <ArrowDownIcon /> }

@@ -7,6 +7,7 @@ import { Tag } from '../../parts/Tag.tsx'
 import { useText } from '../texts/useText.ts'
 import { useWarm } from '../views/useWarm.ts'
 import { operationText } from './operationText.ts'
+import { statusTexts } from './statusTexts.ts'
 import { TransactionImage } from './TransactionImage.tsx'
 import { TransferText } from './TransferText.tsx'
 
@@ -25,11 +26,7 @@ export function TransactionRow({ transaction, tabIndex }: TransactionRow.Props) 
       title={t(operationText(operationType))}
       subtitle={transfers.length > 0 && <TransferText transaction={transaction} />}
       tag={
-        status === 'confirmed' ? undefined : status === 'failed' ? (
-          <Tag tone="danger">{t('activity.failed')}</Tag>
-        ) : (
-          <Tag>{t('activity.pending')}</Tag>
-        )
+        status !== 'confirmed' && <Tag tone={status === 'failed' ? 'danger' : undefined}>{t(statusTexts[status])}</Tag>
       }
       trailing={
         <time className="bf-hint" dateTime={new Date(minedAt).toISOString()}>

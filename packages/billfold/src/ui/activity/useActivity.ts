@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { type Activity, activityOf } from '../../core/activity/activityOf.ts'
 import { keepActivityLive } from '../../core/activity/keepActivityLive.ts'
+import { mergePending } from '../../core/activity/mergePending.ts'
 import type { TransactionList } from '../../core/activity/transactionList.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { usePendingSends } from '../../hooks/usePendingSends.ts'
 
-/** The active account's activity, kept up to date while mounted. */
+/** The active account's activity, with what this page has on its way, kept up to date while mounted. */
 export function useActivity(): TransactionList & Pick<Activity, 'loadMore'> {
   const kit = useKit()
   const { store, loadMore } = activityOf(kit)
@@ -14,5 +16,7 @@ export function useActivity(): TransactionList & Pick<Activity, 'loadMore'> {
     if (isNew) void loadMore()
   }, [isNew, loadMore])
   useEffect(() => keepActivityLive(kit), [kit])
-  return { ...list, loadMore }
+  const sends = usePendingSends()
+  const transactions = useMemo(() => mergePending(list.transactions, sends, list.accountId), [list, sends])
+  return { ...list, transactions, loadMore }
 }

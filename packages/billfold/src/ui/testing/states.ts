@@ -189,6 +189,12 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   WhatIsAWallet: [{ name: 'help', scenario: { path: [{ view: 'Connect' }, { view: 'WhatIsAWallet' }] } }],
   WhatIsANetwork: [{ name: 'help', scenario: { path: [{ view: 'Networks' }, { view: 'WhatIsANetwork' }] } }],
   Account: [
+    { name: 'with activity', scenario: connected({ api: 0, history: 9 }) },
+    {
+      name: 'the activity',
+      scenario: connected({ api: 0, history: 9 }),
+      act: page => page.getByRole('tab', { name: 'Activity' }).click(),
+    },
     { name: 'tokens', scenario: connected() },
     { name: 'many tokens', scenario: connected({ tokens: 10_000 }) },
     { name: 'loading', scenario: connected({ balance: 'hang', tokens: 'hang' }) },

@@ -174,6 +174,7 @@ export const en = {
 
   'account.title': 'Account',
   'account.network': 'Network:',
+  'account.tabs': 'What the account holds and has done',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',
   'account.copyFailed': 'Could not copy the address',
@@ -212,6 +213,7 @@ export const en = {
   'activity.confirmed': 'Confirmed',
   'activity.failed': 'Failed',
   'activity.pending': 'Pending',
+  'activity.unknownEnd': 'Not known',
   'activity.when': 'Date',
   'activity.from': 'From',
   'activity.to': 'To',

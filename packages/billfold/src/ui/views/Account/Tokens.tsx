@@ -25,18 +25,25 @@ import { useStaleSince } from './useStaleSince.ts'
 /** Rows that usually come. */
 const LOADING_COUNT = 3
 
-type Props = { readonly accountId: AccountId; readonly network: Network }
+type Props = {
+  readonly accountId: AccountId
+  readonly network: Network
+  /** Whether nothing around it says already what it lists. */
+  readonly isTitled: boolean
+}
 
 /** The account's tokens. Draw it anew (`key`) for another account. */
-export function Tokens({ accountId, network }: Props) {
+export function Tokens({ accountId, network, isTitled }: Props) {
   const t = useText()
   const tokens = useTokens(accountId)
   return (
     <KeepFocus className="bf-tokens">
-      <Stack isRow>
-        <h2 className="bf-section">{t('tokens.title')}</h2>
-        {tokens.stale && <p className="bf-section">{tokens.stale}</p>}
-      </Stack>
+      {(isTitled || tokens.stale) && (
+        <Stack isRow>
+          {isTitled && <h2 className="bf-section">{t('tokens.title')}</h2>}
+          {tokens.stale && <p className="bf-section">{tokens.stale}</p>}
+        </Stack>
+      )}
       <Content {...tokens} network={network} />
     </KeepFocus>
   )

@@ -126,6 +126,26 @@ describeView('Account', open => {
     await expect.poll(() => balanceOf(opened).textContent()).toBe('0.00 ETH')
   })
 
+  test('the activity is a tab where a service knows it, and nothing is asked for it before', async () => {
+    const { page, run } = await open({ ...connected, api: 0, history: 9 })
+    const asked = () => run(({ requests }) => requests.filter(path => path.includes('/history')).length)
+    await page.getByRole('tab', { name: 'Tokens', selected: true }).waitFor()
+    expect(await asked()).toBe(0)
+    await page.keyboard.press('Tab')
+    await page.getByRole('tab', { name: 'Tokens' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tabpanel', { name: 'Activity' }).getByRole('button', { name: 'Swapped' }).waitFor()
+    expect(await asked()).toBe(1)
+    await page.getByRole('tab', { name: 'Tokens' }).click()
+    await page.locator('.bf-tokens').waitFor()
+  })
+
+  test('without a service there are no tabs', async () => {
+    const { page } = await open(connected)
+    await page.locator('.bf-tokens').waitFor()
+    expect(await page.getByRole('tab').count()).toBe(0)
+  })
+
   test('without tokens says what that means', async () => {
     const { page } = await open({ ...connected, balance: 'zero', tokens: 0 })
     await page.getByText('Nothing on Ethereum yet').waitFor()

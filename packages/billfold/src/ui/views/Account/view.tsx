@@ -23,15 +23,14 @@ import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
-import { useFeature } from '../useFeature.ts'
 import type { ViewModule } from '../ViewModule.ts'
+import { Assets } from './Assets.tsx'
 import { css } from './css.ts'
 import { explorerHref } from './explorerHref.ts'
 import { FeatureButtons } from './FeatureButtons.tsx'
 import { keepBalancesLive } from './keepBalancesLive.ts'
 import { NetworkPill } from './NetworkPill.tsx'
 import { OpenSends } from './OpenSends.tsx'
-import { Tokens } from './Tokens.tsx'
 import { useStaleSince } from './useStaleSince.ts'
 
 /** The connected account; while a stored connection comes back, its address with nothing to do yet. */
@@ -39,7 +38,6 @@ function Account() {
   const kit = useKit()
   const { address, accountId, isConnected } = useAccount()
   const { network } = useNetwork()
-  const hasTokens = useFeature('tokenBalances')
   useCloseWhenDisconnected()
   const live = isConnected && network ? accountId : undefined
   useEffect(() => (live ? keepBalancesLive(kit, live) : undefined), [kit, live])
@@ -54,9 +52,7 @@ function Account() {
       <FeatureButtons />
       {address && <Actions href={explorerHref(network, address)} explorer={network?.explorer?.name} />}
       {isConnected && accountId && <OpenSends key={`sends ${accountId}`} />}
-      {isConnected && accountId && network && hasTokens && (
-        <Tokens key={accountId} accountId={accountId} network={network} />
-      )}
+      {isConnected && accountId && network && <Assets key={accountId} accountId={accountId} network={network} />}
     </>
   )
 }

@@ -1,7 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { activityOf } from '../../../core/activity/activityOf.ts'
 import type { Transaction as Details } from '../../../core/activity/Transaction.ts'
-import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Address } from '../../../parts/Address.tsx'
 import { Button } from '../../../parts/Button.tsx'
@@ -10,26 +7,20 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
 import { css } from '../../activity/css.ts'
 import { operationText } from '../../activity/operationText.ts'
+import { statusTexts } from '../../activity/statusTexts.ts'
 import { TransactionImage } from '../../activity/TransactionImage.tsx'
 import { TransferText } from '../../activity/TransferText.tsx'
+import { useActivity } from '../../activity/useActivity.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { transactionHref } from '../transactionHref.ts'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
-const STATUS_TEXTS = {
-  confirmed: 'activity.confirmed',
-  failed: 'activity.failed',
-  pending: 'activity.pending',
-} as const
-
 /** One transaction of the activity, and the way to the explorer. */
 function Transaction({ params }: { readonly params: { readonly id: string } }) {
-  const kit = useKit()
   const t = useText()
-  const { store } = activityOf(kit)
-  const { transactions } = useSyncExternalStore(store.subscribe, store.getState, store.getState)
+  const { transactions } = useActivity()
   useCloseWhenDisconnected()
   const transaction = transactions.find(({ id }) => id === params.id)
   return (
@@ -50,15 +41,15 @@ function Known({ transaction }: { readonly transaction: Details }) {
   const locale = useKitState(state => state.settings.locale)
   const network = useKitState(state => state.networks.find(({ id }) => id === transaction.networkId))
   const { operationType, status, minedAt, from, to, hash, transfers } = transaction
-  const href = transactionHref(network, hash)
+  const href = hash ? transactionHref(network, hash) : undefined
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(minedAt)
   const facts = [
-    { label: t('activity.status'), value: t(STATUS_TEXTS[status]) },
+    { label: t('activity.status'), value: t(statusTexts[status]) },
     { label: t('activity.when'), value: <time dateTime={new Date(minedAt).toISOString()}>{at}</time> },
     { label: t('activity.from'), value: from && <Address value={from} /> },
     { label: t('activity.to'), value: to && <Address value={to} /> },
     { label: t('activity.network'), value: network?.name },
-    { label: t('activity.hash'), value: <Address value={hash} /> },
+    { label: t('activity.hash'), value: hash && <Address value={hash} /> },
   ].filter(({ value }) => value)
   return (
     <>

@@ -1,6 +1,5 @@
 import { moreCss } from '../../../parts/css/moreCss.ts'
-import { ActivityList } from '../../activity/ActivityList.tsx'
-import { css } from '../../activity/css.ts'
+import { Activity } from '../../activity/Activity.tsx'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
@@ -11,8 +10,7 @@ function Transactions() {
   return (
     <>
       <AdoptCss css={moreCss} />
-      <AdoptCss css={css} />
-      <ActivityList />
+      <Activity />
     </>
   )
 }
