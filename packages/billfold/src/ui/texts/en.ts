@@ -174,6 +174,7 @@ export const en = {
 
   'account.title': 'Account',
   'account.network': 'Network:',
+  'account.wallets': 'Wallet and accounts:',
   'account.tabs': 'What the account holds and has done',
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',

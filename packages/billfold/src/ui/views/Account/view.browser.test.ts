@@ -140,6 +140,14 @@ describeView('Account', open => {
     await page.locator('.bf-tokens').waitFor()
   })
 
+  test('the address leads to wallet and accounts, and back', async () => {
+    const { page, view } = await open({ ...connected, path: [{ view: 'Account' }] })
+    await page.getByRole('button', { name: /^Wallet and accounts: 0x71C7/ }).click()
+    await expect.poll(view).toBe('ProfileWallets')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(view).toBe('Account')
+  })
+
   test('without a service there are no tabs', async () => {
     const { page } = await open(connected)
     await page.locator('.bf-tokens').waitFor()

@@ -23,6 +23,7 @@ import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
+import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
 import { Assets } from './Assets.tsx'
 import { css } from './css.ts'
@@ -58,11 +59,25 @@ function Account() {
 }
 
 function AddressPill({ address, isUsable }: { readonly address: string; readonly isUsable: boolean }) {
+  const kit = useKit()
   const t = useText()
-  return (
-    <span className="bf-pill">
+  const warm = useWarm('ProfileWallets')
+  const who = (
+    <>
       <Avatar address={address} size={28} />
       <Address value={address} />
+    </>
+  )
+  return (
+    <span className="bf-pill">
+      {isUsable ? (
+        <button type="button" {...warm} className="bf-who" onClick={() => navigate(kit, { view: 'ProfileWallets' })}>
+          <VisuallyHidden>{t('account.wallets')}</VisuallyHidden>
+          {who}
+        </button>
+      ) : (
+        who
+      )}
       {isUsable && (
         <CopyButton
           isIconOnly
