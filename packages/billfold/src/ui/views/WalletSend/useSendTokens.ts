@@ -22,7 +22,10 @@ export function useSendTokens(): QueryState<readonly TokenBalance[]> {
   const tokens = useQuery({ ...options, enabled: isConnected && hasTokens && accountId !== undefined })
   const native = useBalance()
   const value = useMemo(() => {
-    if (hasTokens) return tokens.value?.filter(isSendable)
+    // An API may answer with what it knew half a minute ago; the native balance comes from the chain, and pays the fee.
+    const fresh = (row: TokenBalance) =>
+      row.address === undefined && native.value ? { ...row, balance: native.value.balance } : row
+    if (hasTokens) return tokens.value?.map(fresh).filter(isSendable)
     if (!native.value || !network) return undefined
     return [{ ...native.value, name: network.nativeCurrency.name, networkId: network.id }].filter(isSendable)
   }, [hasTokens, tokens.value, native.value, network])

@@ -26,6 +26,7 @@ import { sendUnsupportedChain } from '../../../protocol/errors/rows/send.ts'
 import type { TextKey } from '../../texts/createText.ts'
 import { useText } from '../../texts/useText.ts'
 import { fiatValue } from '../Account/fiatValue.ts'
+import { keepBalancesLive } from '../Account/keepBalancesLive.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
@@ -87,6 +88,8 @@ function Form() {
   const [{ draft }, send] = useSend()
   const { accountId, address } = useAccount()
   const { network } = useNetwork()
+  // What can be sent is what is there now, also right after a transfer.
+  useEffect(() => (accountId ? keepBalancesLive(kit, accountId) : undefined), [kit, accountId])
   const { value: tokens } = useSendTokens()
   const warm = useWarm('WalletSendPreview')
   const hasFee = useFeature('estimateFee')

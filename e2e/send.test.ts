@@ -1,0 +1,189 @@
+import { contracts } from '@billfold/devnet'
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launch, openPage, type Watched } from './support/openBrowser.ts'
+import { type RunningStack, startStack } from './support/startStack.ts'
+
+// Specification section 4, "Send", on the demo and a real chain, from pending to confirmed.
+
+const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const TO = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const CHAIN = 'eip155:31337'
+const tokens = contracts[CHAIN]
+
+let stack: RunningStack
+let browser: Browser
+let seen: Watched
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launch()
+  seen = await openPage(browser, stack.demo)
+  seen.page.setDefaultTimeout(15_000)
+  await seen.page.getByRole('button', { name: 'Connect wallet' }).click()
+  await modal()
+    .getByRole('button', { name: /Billfold Test Wallet/ })
+    .click()
+  await wallet().getByRole('button', { name: 'Approve' }).click()
+  await seen.page
+    .getByTestId('status')
+    .filter({ hasText: /^connected$/ })
+    .waitFor()
+  await modal().waitFor({ state: 'hidden' })
+})
+afterEach(async () => {
+  // What a failed test has left open does not stand in the way of the next one.
+  for (let count = 0; count < 6 && (await modal().isVisible()); count++) await seen.page.keyboard.press('Escape')
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const modal = () => seen.page.locator('billfold-modal dialog')
+const wallet = () => seen.page.getByRole('dialog', { name: 'Billfold Test Wallet' })
+
+async function rpc(method: string, ...params: unknown[]): Promise<string> {
+  const answer = await fetch(stack.chains[CHAIN] as string, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = (await answer.json()) as { result?: string; error?: { message: string } }
+  if (error) throw new Error(`${method}: ${error.message}`)
+  return result ?? ''
+}
+
+/** What an address holds on the chain, in base units. */
+const held = async (owner: string, token?: string): Promise<bigint> =>
+  BigInt(
+    token
+      ? await rpc(
+          'eth_call',
+          { to: token, data: `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}` },
+          'latest',
+        )
+      : await rpc('eth_getBalance', owner, 'latest'),
+  )
+
+async function openSend(): Promise<void> {
+  await seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
+  await modal().getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+describe('a newcomer sends on the demo', () => {
+  it.each([
+    ['the native token', 'Ether', 'ETH', undefined, 10n ** 16n, '0.01'],
+    ['an ERC-20 with 6 decimals', 'Billfold Dollar', 'USDx', tokens.usdx.address, 12_500_000n, '12.5'],
+    ['an ERC-20 without a return value', 'No-Return Dollar', 'USDn', tokens.usdn.address, 3_000_001n, '3.000001'],
+  ])('%s, from pending to confirmed, and the chain says the same', async (_, name, symbol, token, units, amount) => {
+    const before = [await held(OWN, token), await held(TO, token)] as const
+    await openSend()
+    await modal().getByRole('button', { name: 'Select token', exact: true }).click()
+    await modal().getByRole('searchbox').fill(symbol)
+    await modal()
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click()
+    await modal().getByRole('textbox', { name: 'Amount' }).fill(amount)
+    await modal().getByRole('textbox', { name: 'To' }).fill(TO)
+    await modal().getByRole('button', { name: 'Preview Send' }).click()
+    await modal().getByText(TO, { exact: true }).waitFor()
+    await modal()
+      .getByText(/ETH · at most /)
+      .waitFor()
+    // Blocks come when the test says so, so that pending can be seen.
+    await rpc('evm_setAutomine', false)
+    try {
+      await modal()
+        .getByRole('button', { name: `Send ${amount} ${symbol}` })
+        .click()
+      await wallet().getByRole('button', { name: 'Approve' }).click()
+      await modal().getByText(`${amount} ${symbol} on its way`).waitFor()
+      expect(await held(TO, token)).toBe(before[1])
+      await rpc('evm_mine')
+      await modal().getByText(`${amount} ${symbol} sent`).waitFor()
+    } finally {
+      await rpc('evm_setAutomine', true)
+    }
+    expect(await held(TO, token)).toBe(before[1] + units)
+    const spent = before[0] - (await held(OWN, token))
+    if (token) expect(spent).toBe(units)
+    else expect(spent > units && spent < units + 10n ** 16n).toBe(true)
+    await modal().getByRole('button', { name: 'Close' }).last().click()
+    await modal().waitFor({ state: 'hidden' })
+  })
+
+  it('Max of the native token leaves exactly what its worst fee may be', async () => {
+    await openSend()
+    await modal().getByRole('button', { name: 'Select token', exact: true }).click()
+    await modal()
+      .getByRole('button', { name: /^Ether/ })
+      .click()
+    // The balance is read again for a while after the transfers above.
+    const left = async () => {
+      await modal().locator('.bf-send-max:not(:disabled)').click()
+      return (await held(OWN)) - toUnits(await modal().getByRole('textbox', { name: 'Amount' }).inputValue())
+    }
+    await expect.poll(left, { timeout: 15_000 }).toBeGreaterThan(21_000n)
+    expect(await left()).toBeLessThan(10n ** 16n)
+    await modal().getByRole('textbox', { name: 'To' }).fill(TO)
+    await modal().getByRole('button', { name: 'Preview Send' }).click()
+    await modal()
+      .getByText(/ETH · at most /)
+      .waitFor()
+    expect(await modal().getByText('more than you have').count()).toBe(0)
+  })
+
+  it('a refusal in the wallet sends nothing, says so, and may be tried again', async () => {
+    const before = await held(TO, tokens.usdx.address)
+    await openSend()
+    await modal().getByRole('list', { name: 'Recent' }).getByRole('button').first().click()
+    await modal().getByRole('button', { name: 'Select token', exact: true }).click()
+    await modal().getByRole('button', { name: 'Billfold Dollar' }).click()
+    await modal().getByRole('textbox', { name: 'Amount' }).fill('1')
+    await modal().getByRole('button', { name: 'Preview Send' }).click()
+    await modal().getByRole('button', { name: 'Send 1 USDx' }).click()
+    await wallet().getByRole('button', { name: 'Reject' }).click()
+    await modal().getByText('You declined the transfer').waitFor()
+    expect(await held(TO, tokens.usdx.address)).toBe(before)
+    await modal().getByRole('button', { name: 'Try again' }).click()
+    await wallet().getByRole('button', { name: 'Approve' }).click()
+    await modal().getByText('1 USDx sent').waitFor()
+    expect(await held(TO, tokens.usdx.address)).toBe(before + 1_000_000n)
+    await modal().getByRole('button', { name: 'Close' }).last().click()
+    await modal().waitFor({ state: 'hidden' })
+  })
+
+  it('a reload goes on watching what was sent', async () => {
+    await rpc('evm_setAutomine', false)
+    try {
+      await openSend()
+      await modal().getByRole('list', { name: 'Recent' }).getByRole('button').first().click()
+      await modal().getByRole('button', { name: 'Select token', exact: true }).click()
+      await modal().getByRole('button', { name: 'Billfold Dollar' }).click()
+      await modal().getByRole('textbox', { name: 'Amount' }).fill('2')
+      await modal().getByRole('button', { name: 'Preview Send' }).click()
+      await modal().getByRole('button', { name: 'Send 2 USDx' }).click()
+      await wallet().getByRole('button', { name: 'Approve' }).click()
+      await modal().getByText('2 USDx on its way').waitFor()
+      await seen.page.reload()
+      await expect.poll(() => seen.page.getByTestId('status').textContent()).toBe('connected')
+      await seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
+      await modal().getByRole('button', { name: '2 USDx on its way' }).waitFor()
+      await rpc('evm_mine')
+      await modal().getByRole('button', { name: '2 USDx sent' }).waitFor()
+    } finally {
+      await rpc('evm_setAutomine', true)
+    }
+  })
+
+  it('caused no error and no violation of the strict policy', () => {
+    expect(seen.errors).toEqual([])
+    expect(seen.violations).toEqual([])
+  })
+})
+
+function toUnits(amount: string): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return BigInt(whole + fraction.padEnd(18, '0'))
+}
