@@ -77,7 +77,7 @@ withEngines('pages of history', fresh => {
     for (const [index, chain] of chains.entries()) {
       const store = createIndexStore({ database, chain, holder: 'one', leaseMs: 60_000 })
       await store.takeLease()
-      const blocks = Array.from({ length: 24 }, (_, number) => {
+      const blocks = Array.from({ length: 14 }, (_, number) => {
         // Every moment is one of several chains, some of several blocks; one chain has what does not fit on a page.
         const heavy = index === 1 && number % 5 === 3
         const counts = heavy ? [240, 1, 600] : Array.from({ length: (number + index) % 3 }, () => 1 + (number % 2))
@@ -114,7 +114,7 @@ withEngines('pages of history', fresh => {
       }
       throw new Error('no end')
     }
-    for (const count of [1, 2, 7, 50]) expect(await readAll(count), `${count}`).toEqual(expected)
+    for (const count of [1, 7, 50]) expect(await readAll(count), `${count}`).toEqual(expected)
     for (const network of networks)
       expect(await readAll(5, [network])).toEqual(expected.filter(([, chain]) => chain === network.id))
     expect(await readAll(5, [])).toEqual([])
