@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { closeModal } from '../../core/actions/closeModal.ts'
 import { goBack } from '../../core/actions/goBack.ts'
 import { navigate } from '../../core/actions/navigate.ts'
@@ -7,7 +7,9 @@ import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { Frame } from '../../parts/Frame.tsx'
 import { Header } from '../../parts/Header.tsx'
-import { useText } from '../texts/useText.ts'
+import { createText } from '../texts/createText.ts'
+import { en } from '../texts/en.ts'
+import { TextContext, useText } from '../texts/useText.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
 import type { ViewModule } from '../views/ViewModule.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -34,12 +36,13 @@ export function OpenModal({
   readonly depth: number
 }) {
   const kit = useKit()
-  const t = useText()
+  const shared = useText()
   const state = useKitState(whole => whole)
   const { layout, isInline, isWalletGuideEnabled } = state.settings
   const { module, hasFailed, retry } = useViewModule(views, entry.view)
   const title = useViewFocus({ key: entry.key, isOpen, isReady: module !== undefined || hasFailed, isInline })
   const direction = useDirection(entry.key, state.modal.direction)
+  const t = useMemo(() => (module?.texts ? createText({ ...en, ...module.texts }, 'en') : shared), [module, shared])
   const { Start, Side, Body } = module ?? {}
   const help = isWalletGuideEnabled ? module?.help : undefined
   const isFirst = depth <= 1
@@ -69,25 +72,27 @@ export function OpenModal({
     }
   }
   return (
-    <Frame
-      header={header}
-      viewKey={String(entry.key)}
-      direction={direction}
-      layout={isWide ? 'wide' : 'compact'}
-      side={
-        isWide && (
-          <ErrorBoundary Fallback={Nothing} resetKey={entry.key}>
-            <Side params={entry.params as never} />
-          </ErrorBoundary>
-        )
-      }
-      onSwipeClose={isInline ? undefined : () => closeModal(kit, 'visitor')}
-      isInline={isInline}
-    >
-      <ErrorBoundary key={entry.key} Fallback={ViewFailed}>
-        {Body ? <Body params={entry.params as never} /> : hasFailed ? <LoadFailed retry={retry} /> : <LoadingView />}
-      </ErrorBoundary>
-    </Frame>
+    <TextContext.Provider value={t}>
+      <Frame
+        header={header}
+        viewKey={String(entry.key)}
+        direction={direction}
+        layout={isWide ? 'wide' : 'compact'}
+        side={
+          isWide && (
+            <ErrorBoundary Fallback={Nothing} resetKey={entry.key}>
+              <Side params={entry.params as never} />
+            </ErrorBoundary>
+          )
+        }
+        onSwipeClose={isInline ? undefined : () => closeModal(kit, 'visitor')}
+        isInline={isInline}
+      >
+        <ErrorBoundary key={entry.key} Fallback={ViewFailed}>
+          {Body ? <Body params={entry.params as never} /> : hasFailed ? <LoadFailed retry={retry} /> : <LoadingView />}
+        </ErrorBoundary>
+      </Frame>
+    </TextContext.Provider>
   )
 }
 

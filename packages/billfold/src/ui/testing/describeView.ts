@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { ViewName } from '../../core/modal/views.ts'
 import { findAxeViolations } from '../../parts/testing/findAxeViolations.ts'
 import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
+import { en } from '../texts/en.ts'
+import { enAccount } from '../texts/enAccount.ts'
+import { enConnect } from '../texts/enConnect.ts'
+import { enSend } from '../texts/enSend.ts'
 import { openState } from './openState.ts'
 import type { TestPage } from './page/main.tsx'
 import type { Scenario } from './Scenario.ts'
@@ -73,6 +77,7 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
         const opened = await openIn(state)
         const { page } = opened
         await expectTitle(page)
+        expect(await textKeys(opened.dialog)).toEqual([])
         expect(await findAxeViolations(page)).toEqual([])
         await opened.run(({ kit }) => kit.store.setState(({ theme }) => ({ theme: { ...theme, mode: 'dark' } })))
         await settle(page)
@@ -217,4 +222,20 @@ async function expectKeyboard(page: Page): Promise<void> {
     if (at) reached.add(at)
   }
   expect(reached.size).toBe(wanted)
+}
+
+const KEYS = Object.keys({ ...en, ...enAccount, ...enConnect, ...enSend })
+  .map(key => key.replace(/\.(zero|one|two|few|many|other)$/, ''))
+  .filter(key => key.includes('.'))
+
+/** Keys of texts that stand there instead of the text: the view did not bring the area that it needs. */
+function textKeys(dialog: Locator): Promise<string[]> {
+  return dialog.evaluate((node, keys) => {
+    const said = [...node.querySelectorAll('*')].flatMap(element => [
+      ...[...element.childNodes].flatMap(child => (child.nodeType === Node.TEXT_NODE ? (child.textContent ?? '') : [])),
+      ...['aria-label', 'title', 'placeholder', 'alt'].flatMap(name => element.getAttribute(name) ?? []),
+    ])
+    const words = new Set(said.flatMap(text => text.split(/\s+/)))
+    return keys.filter(key => words.has(key))
+  }, KEYS)
 }

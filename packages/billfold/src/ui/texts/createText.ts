@@ -1,15 +1,23 @@
 import { plainText } from '../../parts/plainText.ts'
 import type { en } from './en.ts'
+import type { enAccount } from './enAccount.ts'
+import type { enConnect } from './enConnect.ts'
+import type { enSend } from './enSend.ts'
 
-type Key = keyof typeof en
+type Key = keyof typeof en | keyof typeof enAccount | keyof typeof enConnect | keyof typeof enSend
 type Form = `${string}.${Intl.LDMLPluralRule}`
 type PluralKey = Key extends infer key ? (key extends `${infer base}.other` ? base : never) : never
 
 /** What `t` accepts: a key of the catalogue, for plural texts without the form at its end. */
 export type TextKey = Exclude<Key, Form> | PluralKey
 
-/** The texts of one language. Of a plural text `other` is needed, the forms that the language also has are optional. */
-export type Catalogue = { readonly [key in Exclude<Key, Form> | `${PluralKey}.other`]: string } & {
+/**
+ * The texts of one language, or of one area of it. Of a plural text `other` is needed, the forms that the language also has
+ * are optional.
+ */
+export type Catalogue = Partial<Forms>
+
+type Forms = { readonly [key in Exclude<Key, Form> | `${PluralKey}.other`]: string } & {
   readonly [key in `${PluralKey}.${Exclude<Intl.LDMLPluralRule, 'other'>}`]?: string
 }
 

@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { isValidElement, type ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { type Catalogue, createText } from './createText.ts'
-import { en } from './en.ts'
+import { en as shared } from './en.ts'
+import { enAccount } from './enAccount.ts'
+import { enConnect } from './enConnect.ts'
+import { enSend } from './enSend.ts'
 import { fillText } from './fillText.tsx'
 
+const en = { ...shared, ...enAccount, ...enConnect, ...enSend }
 const ui = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .filter(path => /\.tsx?$/.test(path) && !/^texts\/|^testing\/|\.test\./.test(path))
@@ -14,6 +18,11 @@ const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
 const isUsed = (key: string) => sources.some(source => source.includes(`'${key}'`))
 
 describe('the catalogue', () => {
+  test('no text stands in two areas', () => {
+    const areas = [shared, enAccount, enConnect, enSend].flatMap(area => Object.keys(area))
+    expect(areas).toHaveLength(Object.keys(en).length)
+  })
+
   const keys = Object.keys(en)
   const bases = [...new Set(keys.map(key => key.replace(/\.(zero|one|two|few|many|other)$/, '')))]
 

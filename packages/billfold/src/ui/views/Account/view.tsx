@@ -19,6 +19,7 @@ import { Spinner } from '../../../parts/Spinner.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
@@ -181,4 +182,9 @@ function Actions({ href, explorer }: { readonly href: string | undefined; readon
   )
 }
 
-export const view: ViewModule<'Account'> = { title: t => t('account.title'), Body: Account, Start: NetworkPill }
+export const view: ViewModule<'Account'> = {
+  texts: enAccount,
+  title: t => t('account.title'),
+  Body: Account,
+  Start: NetworkPill,
+}

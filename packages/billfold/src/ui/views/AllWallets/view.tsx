@@ -13,6 +13,7 @@ import { Sticky } from '../../../parts/Sticky.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { searchDebounceMs } from '../../../protocol/limits.ts'
 import { LegalGate } from '../../legal/LegalGate.tsx'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { indexWallets } from '../../wallets/indexWallets.ts'
 import { keepOrder } from '../../wallets/keepOrder.ts'
@@ -186,4 +187,4 @@ function useTop(inside: React.RefObject<HTMLElement | null>, search: string): vo
   }, [inside, search])
 }
 
-export const view: ViewModule<'AllWallets'> = { title: t => t('all.title'), Body: AllWallets }
+export const view: ViewModule<'AllWallets'> = { texts: enConnect, title: t => t('all.title'), Body: AllWallets }

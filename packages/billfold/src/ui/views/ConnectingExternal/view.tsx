@@ -9,6 +9,7 @@ import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Image } from '../../../parts/Image.tsx'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { findListing } from '../../wallets/findListing.ts'
 import { useDirectory } from '../../wallets/useDirectory.ts'
@@ -161,6 +162,7 @@ function nameOf(state: Known, connectorId: string): string | undefined {
 }
 
 export const view: ViewModule<'ConnectingExternal'> = {
+  texts: enConnect,
   title: (t, { connectorId }, state) => nameOf(state, connectorId) ?? t('connect.title'),
   Body: ConnectingExternal,
 }

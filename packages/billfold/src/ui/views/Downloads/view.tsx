@@ -18,6 +18,7 @@ import { LoadingRows } from '../../../parts/LoadingRows.tsx'
 import { Row } from '../../../parts/Row.tsx'
 import { safeHref } from '../../../parts/safeHref.ts'
 import type { TextKey } from '../../texts/createText.ts'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { browseLink } from '../../wallets/browseLink.ts'
 import { findListing } from '../../wallets/findListing.ts'
@@ -145,6 +146,7 @@ function hostOf(href: string): string | undefined {
 }
 
 export const view: ViewModule<'Downloads'> = {
+  texts: enConnect,
   title: (t, { walletId }, state) => {
     const custom = state.settings.customWallets.find(wallet => wallet.id === walletId)
     return custom ? t('get.title', { name: custom.name }) : t('wallets.getOne')

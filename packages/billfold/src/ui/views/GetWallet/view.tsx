@@ -12,6 +12,7 @@ import { LoadingRows } from '../../../parts/LoadingRows.tsx'
 import { Row } from '../../../parts/Row.tsx'
 import { recommendedWalletCount } from '../../../protocol/limits.ts'
 import type { TextKey } from '../../texts/createText.ts'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { describeForms } from '../../wallets/describeForms.ts'
 import { suggestWallets } from '../../wallets/suggestWallets.ts'
@@ -99,4 +100,4 @@ function WalletToGet({ item }: { readonly item: WalletItem }) {
   )
 }
 
-export const view: ViewModule<'GetWallet'> = { title: t => t('wallets.getOne'), Body: GetWallet }
+export const view: ViewModule<'GetWallet'> = { texts: enConnect, title: t => t('wallets.getOne'), Body: GetWallet }

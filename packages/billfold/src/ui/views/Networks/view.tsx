@@ -18,6 +18,7 @@ import { Sticky } from '../../../parts/Sticky.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { foldText } from '../../wallets/foldText.ts'
 import { MarkedName } from '../../wallets/MarkedName.tsx'
@@ -173,4 +174,4 @@ function choose(kit: ReturnType<typeof useKit>, network: Network): void {
     )
 }
 
-export const view: ViewModule<'Networks'> = { title: t => t('networks.title'), Body: Networks }
+export const view: ViewModule<'Networks'> = { texts: enConnect, title: t => t('networks.title'), Body: Networks }

@@ -20,6 +20,7 @@ import { Stack } from '../../../parts/Stack.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { disconnectFailed } from '../../../protocol/errors/rows/connection.ts'
+import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
 import { explorerHref } from '../Account/explorerHref.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
@@ -140,4 +141,8 @@ function Actions({ address }: { readonly address: string }) {
   )
 }
 
-export const view: ViewModule<'ProfileWallets'> = { title: t => t('wallets.title'), Body: ProfileWallets }
+export const view: ViewModule<'ProfileWallets'> = {
+  texts: enAccount,
+  title: t => t('wallets.title'),
+  Body: ProfileWallets,
+}

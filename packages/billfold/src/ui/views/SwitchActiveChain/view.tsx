@@ -6,6 +6,7 @@ import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Image } from '../../../parts/Image.tsx'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { AskingCard } from '../AskingCard.tsx'
 import { useNetworkImage } from '../useNetworkImage.ts'
@@ -44,4 +45,8 @@ function SwitchActiveChain({ params }: { readonly params: ViewParams['SwitchActi
   )
 }
 
-export const view: ViewModule<'SwitchActiveChain'> = { title: t => t('switch.title'), Body: SwitchActiveChain }
+export const view: ViewModule<'SwitchActiveChain'> = {
+  texts: enConnect,
+  title: t => t('switch.title'),
+  Body: SwitchActiveChain,
+}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Image } from '../../../parts/Image.tsx'
 import { GlobeIcon } from '../../../parts/icons/GlobeIcon.tsx'
 import type { NetworkId } from '../../../protocol/caip/types.ts'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { AskingCard } from '../AskingCard.tsx'
@@ -96,6 +97,7 @@ function Ask({ network }: { readonly network: Network }) {
 }
 
 export const view: ViewModule<'SwitchNetwork'> = {
+  texts: enConnect,
   title: (t, { networkId }, { networks }) => networks.find(known => known.id === networkId)?.name ?? t('switch.title'),
   Body: SwitchNetwork,
 }

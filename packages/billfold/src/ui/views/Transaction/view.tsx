@@ -11,6 +11,7 @@ import { statusTexts } from '../../activity/statusTexts.ts'
 import { TransactionImage } from '../../activity/TransactionImage.tsx'
 import { TransferText } from '../../activity/TransferText.tsx'
 import { useActivity } from '../../activity/useActivity.ts'
+import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { transactionHref } from '../transactionHref.ts'
@@ -79,4 +80,8 @@ function Known({ transaction }: { readonly transaction: Details }) {
   )
 }
 
-export const view: ViewModule<'Transaction'> = { title: t => t('activity.detailsTitle'), Body: Transaction }
+export const view: ViewModule<'Transaction'> = {
+  texts: enAccount,
+  title: t => t('activity.detailsTitle'),
+  Body: Transaction,
+}

@@ -1,5 +1,6 @@
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { Activity } from '../../activity/Activity.tsx'
+import { enAccount } from '../../texts/enAccount.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
@@ -15,4 +16,8 @@ function Transactions() {
   )
 }
 
-export const view: ViewModule<'Transactions'> = { title: t => t('activity.title'), Body: Transactions }
+export const view: ViewModule<'Transactions'> = {
+  texts: enAccount,
+  title: t => t('activity.title'),
+  Body: Transactions,
+}

@@ -14,6 +14,7 @@ import { PowerIcon } from '../../../parts/icons/PowerIcon.tsx'
 import { Notice } from '../../../parts/Notice.tsx'
 import { Row } from '../../../parts/Row.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import type { NetworkItem } from '../Networks/sortNetworks.ts'
@@ -106,4 +107,8 @@ function Offered({ item, tabIndex }: { readonly item: NetworkItem; readonly tabI
   )
 }
 
-export const view: ViewModule<'UnsupportedChain'> = { title: t => t('switch.title'), Body: UnsupportedChain }
+export const view: ViewModule<'UnsupportedChain'> = {
+  texts: enConnect,
+  title: t => t('switch.title'),
+  Body: UnsupportedChain,
+}

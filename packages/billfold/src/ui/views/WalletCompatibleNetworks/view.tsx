@@ -8,6 +8,7 @@ import { Notice } from '../../../parts/Notice.tsx'
 import { Row } from '../../../parts/Row.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
+import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
@@ -50,6 +51,7 @@ function NetworkRow({ network }: { readonly network: Network }) {
 }
 
 export const view: ViewModule<'WalletCompatibleNetworks'> = {
+  texts: enAccount,
   title: t => t('compatible.title'),
   Body: WalletCompatibleNetworks,
 }

@@ -10,6 +10,7 @@ import { ChevronRightIcon } from '../../../parts/icons/ChevronRightIcon.tsx'
 import { QrCode } from '../../../parts/QrCode.tsx'
 import { Row } from '../../../parts/Row.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
+import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
@@ -90,4 +91,8 @@ function Picture({ network }: { readonly network: Network }) {
   return <Image name={network.name} src={useNetworkImage(network)} size={24} isRound />
 }
 
-export const view: ViewModule<'WalletReceive'> = { title: t => t('receive.title'), Body: WalletReceive }
+export const view: ViewModule<'WalletReceive'> = {
+  texts: enAccount,
+  title: t => t('receive.title'),
+  Body: WalletReceive,
+}

@@ -24,6 +24,8 @@ import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { requestFailed } from '../../../protocol/errors/rows/request.ts'
 import { sendUnsupportedChain } from '../../../protocol/errors/rows/send.ts'
 import type { TextKey } from '../../texts/createText.ts'
+import { enAccount } from '../../texts/enAccount.ts'
+import { enSend } from '../../texts/enSend.ts'
 import { useText } from '../../texts/useText.ts'
 import { fiatValue } from '../Account/fiatValue.ts'
 import { keepBalancesLive } from '../Account/keepBalancesLive.ts'
@@ -173,4 +175,8 @@ function Asking() {
   )
 }
 
-export const view: ViewModule<'WalletSend'> = { title: t => t('send.title'), Body: WalletSend }
+export const view: ViewModule<'WalletSend'> = {
+  texts: { ...enAccount, ...enSend },
+  title: t => t('send.title'),
+  Body: WalletSend,
+}

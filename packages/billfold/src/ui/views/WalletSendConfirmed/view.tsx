@@ -15,6 +15,8 @@ import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
 import { HelpIcon } from '../../../parts/icons/HelpIcon.tsx'
 import { parseAccountId } from '../../../protocol/caip/parseAccountId.ts'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { enAccount } from '../../texts/enAccount.ts'
+import { enSend } from '../../texts/enSend.ts'
 import { useText } from '../../texts/useText.ts'
 import { explorerHref } from '../Account/explorerHref.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
@@ -104,4 +106,8 @@ function useSent(id: string): FollowedSend | undefined {
   return useSyncExternalStore(book.watch, find, find)
 }
 
-export const view: ViewModule<'WalletSendConfirmed'> = { title: t => t('sent.title'), Body: WalletSendConfirmed }
+export const view: ViewModule<'WalletSendConfirmed'> = {
+  texts: { ...enAccount, ...enSend },
+  title: t => t('sent.title'),
+  Body: WalletSendConfirmed,
+}

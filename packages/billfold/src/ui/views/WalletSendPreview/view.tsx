@@ -11,6 +11,8 @@ import { moreCss } from '../../../parts/css/moreCss.ts'
 import { Image } from '../../../parts/Image.tsx'
 import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { enAccount } from '../../texts/enAccount.ts'
+import { enSend } from '../../texts/enSend.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { AskingCard } from '../AskingCard.tsx'
@@ -127,4 +129,8 @@ type AskProps = {
   readonly change: () => void
 }
 
-export const view: ViewModule<'WalletSendPreview'> = { title: t => t('review.title'), Body: WalletSendPreview }
+export const view: ViewModule<'WalletSendPreview'> = {
+  texts: { ...enAccount, ...enSend },
+  title: t => t('review.title'),
+  Body: WalletSendPreview,
+}

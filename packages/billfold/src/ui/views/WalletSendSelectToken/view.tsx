@@ -20,6 +20,8 @@ import { Sticky } from '../../../parts/Sticky.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { tokenBalanceUnavailable } from '../../../protocol/errors/rows/balance.ts'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { enAccount } from '../../texts/enAccount.ts'
+import { enSend } from '../../texts/enSend.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
@@ -172,6 +174,7 @@ function keyOf(token: TokenBalance): string {
 }
 
 export const view: ViewModule<'WalletSendSelectToken'> = {
+  texts: { ...enAccount, ...enSend },
   title: t => t('sendToken.title'),
   Body: WalletSendSelectToken,
 }
