@@ -165,6 +165,14 @@ describe('openSend', () => {
     expect(statusOf(opened.kit)).toEqual(['pending'])
   })
 
+  it('while the wallet is asked, a second one is refused and the first goes on', async () => {
+    const opened = await open()
+    const { answer, question } = await ask(opened)
+    expect(await codeOf(openSend(opened.kit, given))).toBe('request/pending')
+    question.answer('voyage-1')
+    expect(await answer).toBe('voyage-1')
+  })
+
   it('closed while the wallet is asked, a refusal reaches the host', async () => {
     const opened = await open()
     const { answer, question } = await ask(opened)

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
-import { requestAborted, requestFailed, requestTimeout } from '../../protocol/errors/rows/request.ts'
+import { requestAborted, requestFailed, requestPending, requestTimeout } from '../../protocol/errors/rows/request.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { transferToken } from '../actions/transferToken.ts'
 import type { Kit } from '../Kit.ts'
@@ -74,6 +74,8 @@ export function createSend(kit: Kit): Send {
     subscribe: store.subscribe,
     edit: change => dispatch({ type: 'edit', change }),
     give(draft, signal) {
+      // What the wallet is being asked for belongs to somebody else, who goes on waiting for its answer.
+      if (store.getState().status === 'asking') return Promise.reject(new BillfoldError(requestPending))
       letGo(new BillfoldError(requestAborted))
       dispatch({ type: 'give', draft })
       return new Promise((resolve, reject) => {
@@ -85,6 +87,7 @@ export function createSend(kit: Kit): Send {
       })
     },
     take(draft) {
+      if (store.getState().status === 'asking') return
       letGo(new BillfoldError(requestAborted))
       dispatch({ type: 'give', draft })
     },

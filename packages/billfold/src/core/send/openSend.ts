@@ -12,7 +12,8 @@ import type { SendArguments } from '../modal/views.ts'
  * is approved there happens: after `request/timeout` or another failure that is no refusal, look whether it was sent
  * before you ask again. A newer call ends an older one.
  *
- * @throws `request/aborted` when the visitor leaves or `signal` aborts · `connector/not-connected` ·
+ * @throws `request/aborted` when the visitor leaves or `signal` aborts · `request/pending` while the wallet is asked for an
+ * earlier one · `connector/not-connected` ·
  * `send/unsupported-chain` · `send/invalid-address` · `send/invalid-amount` · `send/token-required` ·
  * `send/token-address-required` · what `switchNetwork` and, for the wallet's answer, `transferToken` throw.
  * @example const hash = await openSend(kit, { to: '0x71C7…976F', amount: '12.5', token: usdc, networkId: 'eip155:8453' })

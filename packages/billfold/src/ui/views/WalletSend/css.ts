@@ -12,7 +12,7 @@ export const css = `@layer views{
 .bf-send-line>.bf-send-amount[data-long=more]{font-size:13px}
 .bf-send-line>textarea{min-height:20px;font-size:15px;line-height:20px;overflow-wrap:anywhere}
 .bf-send-sign{font-size:28px;line-height:44px;font-weight:600;color:var(--bf-text-2)}
-.bf-send-token{flex:none;display:inline-flex;align-items:center;gap:8px;min-height:44px;max-width:45%;padding-inline:10px 8px;border:1px solid var(--_edge);border-radius:22px;background:var(--bf-surface);font-weight:600}
+.bf-send-token{flex:none;display:inline-flex;align-items:center;gap:8px;min-height:44px;max-width:55%;padding-inline:10px 8px;white-space:nowrap;border:1px solid var(--_edge);border-radius:22px;background:var(--bf-surface);font-weight:600}
 .bf-send-token>.bf-cut{min-width:0}
 .bf-send-line[data-foot]{min-height:44px;margin-bottom:-8px;font-size:13px;line-height:18px;color:var(--bf-text-2)}
 .bf-send-fiat{display:inline-flex;align-items:center;gap:4px;min-width:0;min-height:44px;border-radius:8px;color:inherit}

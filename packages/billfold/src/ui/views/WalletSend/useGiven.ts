@@ -3,6 +3,7 @@ import { showToast } from '../../../core/actions/showToast.ts'
 import type { SendArguments } from '../../../core/modal/views.ts'
 import { getSend } from '../../../core/send/getSend.ts'
 import { prepareSend } from '../../../core/send/prepareSend.ts'
+import { INITIAL_SEND } from '../../../core/send/sendTransition.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { requestFailed } from '../../../protocol/errors/rows/request.ts'
@@ -10,9 +11,13 @@ import { requestFailed } from '../../../protocol/errors/rows/request.ts'
 /** Puts what a host opened the view with into the draft; tells what is wrong with it. True while that takes its time. */
 export function useGiven(params: SendArguments | undefined): boolean {
   const kit = useKit()
-  const [isBusy, setIsBusy] = useState(params !== undefined)
+  const home = kit.runtime.once<{ params: SendArguments | undefined }>('send given', () => ({ params: undefined }))
+  // Back from another view, what the visitor has added meanwhile stays.
+  const [isTaken] = useState(() => home.params === params && getSend(kit).getState() !== INITIAL_SEND)
+  const [isBusy, setIsBusy] = useState(params !== undefined && !isTaken)
   useEffect(() => {
-    if (!params) return
+    if (!params || isTaken) return
+    home.params = params
     const leaving = new AbortController()
     const { signal } = leaving
     prepareSend(kit, params, signal)
@@ -24,6 +29,6 @@ export function useGiven(params: SendArguments | undefined): boolean {
       )
       .finally(() => signal.aborted || setIsBusy(false))
     return () => leaving.abort()
-  }, [kit, params])
+  }, [kit, home, params, isTaken])
   return isBusy
 }

@@ -137,6 +137,12 @@ describeView('WalletSend', open => {
     await expect.poll(() => action(opened)).toBe('Preview Send')
     expect(await opened.page.locator('.bf-send :is(input,textarea):not([readonly])').count()).toBe(0)
     expect(await opened.page.locator('.bf-send button').allTextContents()).toEqual(['Preview Send'])
+    // What the visitor adds to it stays, also over another view.
+    const part = await open(given({ to: friend }))
+    await part.page.getByRole('button', { name: 'Select token', exact: true }).click()
+    await part.page.getByRole('button', { name: /USD Coin/ }).click()
+    await expect.poll(() => action(part)).toBe('Add Amount')
+    expect(await receiverOf(part).inputValue()).toBe(friend)
     const { page } = await open(given({ to: '0x12' }))
     await page.getByRole('alert').filter({ hasText: 'The address is not valid on this network' }).waitFor()
   })
