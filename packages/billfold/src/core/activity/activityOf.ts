@@ -38,11 +38,15 @@ function createActivity(kit: Kit): Activity {
       dispatch({ type: 'reset', accountId })
     },
   )
-  const ask = async (name: string, cursor: string | undefined) => {
+  const ask = async (name: 'page' | 'refresh', cursor: string | undefined) => {
     const { accountId } = store.getState()
     if (!accountId) throw new BillfoldError(transactionsNoAddress)
     const task = runtime.startTask(`activity ${name}`)
-    const page = await fetchHistory(kit, accountId, { cursor, signal: task.signal }).finally(() => task.abort())
+    const page = await fetchHistory(kit, accountId, {
+      cursor,
+      isFresh: name === 'refresh',
+      signal: task.signal,
+    }).finally(() => task.abort())
     // An answer for the account of before belongs to nobody.
     return store.getState().accountId === accountId ? page : undefined
   }

@@ -22,12 +22,22 @@ type RowTransfer = NonNullable<Row['transfers']>[number]
 export async function fetchHistory(
   kit: Kit,
   accountId: AccountId,
-  options: { readonly cursor?: string | undefined; readonly signal?: AbortSignal },
+  options: {
+    readonly cursor?: string | undefined
+    /** Past every cache: something is known to have happened. */
+    readonly isFresh?: boolean
+    readonly signal?: AbortSignal
+  },
 ): Promise<HistoryPage> {
   const { address, networkId } = parseAccountId(accountId)
   if (!(await isListedNetwork(kit, networkId))) return { transactions: [], next: undefined, isUnknown: true }
-  const { cursor, signal } = options
-  const input = { account: address, chainId: networkId, ...(cursor ? { cursor } : {}) }
+  const { cursor, isFresh, signal } = options
+  const input = {
+    account: address,
+    chainId: networkId,
+    ...(cursor ? { cursor } : {}),
+    ...(isFresh ? { cache: 'fresh' } : {}),
+  }
   const { data, next } = await callApi(kit, getHistory, input, { isRetried: true, ...(signal ? { signal } : {}) })
   return {
     transactions: data.filter(row => row.metadata.chain === networkId && !isSpam(row)).map(toTransaction),
