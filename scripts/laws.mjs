@@ -18,7 +18,7 @@ const BILLFOLD = {
   hooks: ['core', 'protocol'],
   ui: ['hooks', 'core', 'parts', 'protocol'],
   react: ['hooks', 'shell', 'core', 'parts'],
-  element: ['shell', 'core'],
+  element: ['shell', 'core', 'parts', 'protocol'],
   pairing: ['wire', 'core', 'protocol'],
   embedded: ['channel', 'core', 'protocol'],
   exports: ['*'],

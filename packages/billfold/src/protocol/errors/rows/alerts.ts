@@ -100,3 +100,28 @@ export const alertLocalConfigurationIgnored = {
   advice: 'Remove the listed options, or change the remote configuration.',
   level: 'warning',
 } as const satisfies ErrorRow
+
+export const alertElementNameTaken = {
+  code: 'alert/element-name-taken',
+  message: 'The page has defined a custom element by our name',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Rename the other element; until then use openModal on a button of your own.',
+} as const satisfies ErrorRow
+
+export const alertAnotherCopy = {
+  code: 'alert/another-copy',
+  message: 'Another copy of Billfold draws the buttons of this page',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Load one copy, in one version, for the whole page.',
+  level: 'warning',
+} as const satisfies ErrorRow
+
+export const alertKitIdTaken = {
+  code: 'alert/kit-id-taken',
+  message: 'Two kits of this page have one id',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Give each its own: defineElements(kit, { id }).',
+} as const satisfies ErrorRow

@@ -1,0 +1,29 @@
+import { toAccountSnapshot } from '../core/actions/getAccount.ts'
+import { toNetworkSnapshot } from '../core/actions/getNetwork.ts'
+import { openModal } from '../core/actions/openModal.ts'
+import { watchState } from '../core/actions/watchState.ts'
+import type { Kit } from '../core/Kit.ts'
+import type { KitState } from '../core/state/KitState.ts'
+import { VERSION } from '../core/version.ts'
+import type { KitPicture, KitPort } from './KitPort.ts'
+import { toPublicView } from './toPublicView.ts'
+
+/** A kit for the buttons of its page. */
+export function createPort(kit: Kit, id: string): KitPort {
+  const read = () => toPicture(kit.store.getState())
+  return {
+    id,
+    version: VERSION,
+    read,
+    watch: onChange => watchState(kit, state => JSON.stringify(toPicture(state)), onChange),
+    open: view => openModal(kit, { view: toPublicView(view, read().isConnected) }),
+    warm: () => void kit.runtime.surface?.warm(),
+  }
+}
+
+function toPicture({ activeNamespace, namespaces, networks, modal, theme }: KitState): KitPicture {
+  const now = namespaces[activeNamespace]
+  const { address, isConnected } = toAccountSnapshot(activeNamespace, now)
+  const { network, isUnsupported } = toNetworkSnapshot(now, networks)
+  return { address, isConnected, isUnsupported, networkName: network?.name, isOpen: modal.isOpen, mode: theme.mode }
+}

@@ -1,0 +1,20 @@
+import type { PublicView } from '../core/modal/views.ts'
+
+/** Which views can be opened by name, and whether there is anything to see without an account. */
+const needsAccount: { readonly [view in PublicView]: boolean } = {
+  Connect: false,
+  Account: true,
+  AllWallets: false,
+  Networks: false,
+  WhatIsAWallet: false,
+  WhatIsANetwork: false,
+  WalletReceive: true,
+  Transactions: true,
+}
+
+/** The view that an attribute names, if it can be shown now. */
+export function toPublicView(name: string | undefined, isConnected: boolean): PublicView | undefined {
+  if (name === undefined || !Object.hasOwn(needsAccount, name)) return undefined
+  const view = name as PublicView
+  return needsAccount[view] && !isConnected ? undefined : view
+}

@@ -1,0 +1,6 @@
+/** The words of the buttons, the same as those of `billfold/react`. A host replaces them by attributes. */
+export const words = {
+  connect: 'Connect wallet',
+  switchNetwork: 'Switch network',
+  selectNetwork: 'Select network',
+} as const

@@ -1,0 +1,122 @@
+// The script-tag build: core, buttons, EVM family and its networks in one ES module that a page names in a `<script>`;
+// the modal with React, and what else comes on intent, in chunks beside it.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { rolldown } from 'rolldown'
+import { SOURCE, silenceDirectives } from './conditions.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+/** Where the packages of the workspace resolve from. */
+const HOME = join(root, 'packages/evm/package.json')
+
+/** The names that an entry of a package exports. */
+const namesOf = path =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/^export \{([^}]*)\}/gm)]
+    .flatMap(([, list]) => list.split(','))
+    .map(name => name.trim())
+    .filter(name => name && !name.startsWith('type '))
+const ACTIONS = namesOf('packages/billfold/src/exports/index.ts')
+const NETWORKS = namesOf('packages/evm/src/exports/networks.ts').filter(name => name !== 'defineNetwork')
+const NAMES = [...ACTIONS, 'defineElements', 'defineNetwork', 'evm', 'networks']
+
+/** Everything by name for pages that import the module, and as one global for those that only name it. */
+const ENTRY = `
+import { ${ACTIONS} } from 'billfold'
+import { defineElements } from 'billfold/element'
+import { evm } from '@billfold/evm'
+import { defineNetwork, ${NETWORKS} } from '@billfold/evm/networks'
+const networks = { ${NETWORKS} }
+export { ${NAMES} }
+globalThis.Billfold = { ${NAMES} }
+`
+
+/**
+ * @param {{ isPublished?: boolean }} [options] From what `npm run build` made, as it is published, or from the sources.
+ * @returns {Promise<{ files: Map<string, { code: string, gzip: number, imports: string[], modules: string[] }>, licences: string }>}
+ */
+export async function buildScript({ isPublished = false } = {}) {
+  const bundle = await rolldown({
+    input: { billfold: 'billfold-script' },
+    platform: 'browser',
+    onwarn: silenceDirectives,
+    transform: { define: { 'process.env.NODE_ENV': '"production"' }, target: 'es2022' },
+    resolve: {
+      conditionNames: [...(isPublished ? [] : [SOURCE]), 'module', 'browser', 'import', 'production', 'default'],
+    },
+    plugins: [
+      {
+        name: 'script entry',
+        resolveId(source, importer) {
+          if (source === 'billfold-script') return source
+          return importer === 'billfold-script' ? this.resolve(source, HOME) : null
+        },
+        load: id => (id === 'billfold-script' ? ENTRY : null),
+      },
+    ],
+  })
+  // What loads together travels together: one file before intent, one more with the press. What that is, the bundler
+  // tells when it is let alone, after it has left out what nobody uses.
+  const loose = chunksOf(await bundle.generate({ format: 'esm' }))
+  const entry = modulesOf(loose, chunk => chunk.isEntry)
+  const modal = modulesOf(loose, chunk => /\/ui\/mountUi\.(tsx|js)$/.test(chunk.facadeModuleId ?? ''))
+  const chunks = chunksOf(
+    await bundle.generate({
+      format: 'esm',
+      minify: true,
+      // Few bytes that name the rest: whether a page asks for `billfold.js?v=2` or has an older one in its cache, every
+      // chunk finds the very core that it was built with, once.
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      codeSplitting: {
+        groups: [
+          { name: 'core', test: id => entry.has(id) },
+          { name: 'modal', test: id => modal.has(id) && !entry.has(id) },
+        ],
+      },
+    }),
+  )
+  await bundle.close()
+  const script = chunks.find(({ fileName }) => fileName === 'billfold.js')
+  for (const name of NAMES) if (!script?.exports.includes(name)) throw new Error(`billfold.js does not export ${name}`)
+  const files = new Map(
+    chunks.map(({ fileName, code, imports, moduleIds }) => [
+      fileName,
+      { code, gzip: gzipSync(code, { level: 9 }).length, imports, modules: moduleIds },
+    ]),
+  )
+  return { files, licences: licencesOf(chunks.flatMap(chunk => chunk.moduleIds)) }
+}
+
+function chunksOf({ output }) {
+  return output.filter(file => file.type === 'chunk')
+}
+
+/** The modules of all chunks that load at once with those that `isFirst` names. */
+function modulesOf(chunks, isFirst) {
+  const reached = new Set()
+  const visit = chunk => {
+    if (!chunk || reached.has(chunk)) return
+    reached.add(chunk)
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
+  }
+  chunks.filter(isFirst).forEach(visit)
+  return new Set([...reached].flatMap(chunk => chunk.moduleIds))
+}
+
+/** The licence texts of everybody whose code is inside: what they ask of who passes it on. */
+function licencesOf(modules) {
+  const folders = new Set(
+    modules.flatMap(id => /^.*\/node_modules\/(@[^/]+\/)?[^/]+/.exec(id.replace(/^\0/, ''))?.[0] ?? []),
+  )
+  return [...folders]
+    .sort()
+    .map(folder => {
+      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      const file = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license', 'LICENCE'].find(one =>
+        existsSync(join(folder, one)),
+      )
+      return `${name} ${version} (${license})\n\n${file ? readFileSync(join(folder, file), 'utf8').trim() : ''}\n`
+    })
+    .join('\n----\n\n')
+}
