@@ -55,6 +55,10 @@ const react = join(root, 'packages/billfold/dist/exports/react.js')
 if (existsSync(react) && !/^['"]use client['"]/.test(readFileSync(react, 'utf8')))
   faults.push("packages/billfold: 'use client' is lost in the React entry")
 
+for (const file of ['billfold.js', 'LICENSES.txt'])
+  if (!existsSync(join(root, 'packages/billfold/dist/script', file)))
+    faults.push(`packages/billfold: the script-tag build has no ${file}`)
+
 for (const fault of faults) console.error(fault)
 console.log(
   faults.length === 0 ? `packages: ${PACKAGES.length} are fit to publish` : `packages: ${faults.length} faults`,

@@ -1,17 +1,12 @@
-import type { ThemeMode } from '../core/options/Theme.ts'
+import type { ButtonSheets } from './createSheets.ts'
 import { findKit } from './findKit.ts'
 import type { KitPort } from './KitPort.ts'
 import { kitRegistry } from './kitRegistry.ts'
 import { attributes, readAttributes } from './readAttributes.ts'
 import { type ButtonKind, toButtonPicture } from './toButtonPicture.ts'
 
-/**
- * The class of one button. Made when it is defined, not when this module is imported: servers have no `HTMLElement`.
- */
-export function createButtonClass(
-  kind: ButtonKind,
-  sheets: Readonly<Record<ThemeMode, CSSStyleSheet>>,
-): CustomElementConstructor {
+/** The class of one button. Made when it is defined, not when this module is imported: servers have no `HTMLElement`. */
+export function createButtonClass(kind: ButtonKind, sheets: ButtonSheets): CustomElementConstructor {
   class Button extends HTMLElement {
     static readonly observedAttributes = attributes
     readonly #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true })
@@ -76,9 +71,8 @@ export function createButtonClass(
       const picture = toButtonPicture(kind, readAttributes(this), kit)
       const button = this.#button
       this.#view = picture.view
-      this.#shadow.adoptedStyleSheets = [sheets[kit?.mode ?? 'system']]
-      this.toggleAttribute('data-empty', picture.isHidden)
-      button.hidden = picture.isHidden
+      const look = sheets[kit?.mode ?? 'system']
+      this.#shadow.adoptedStyleSheets = picture.isHidden ? [look, sheets.empty] : [look]
       button.className = picture.className
       button.disabled = picture.isDisabled
       if (button.textContent !== picture.text) button.textContent = picture.text

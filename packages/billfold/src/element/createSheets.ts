@@ -1,16 +1,22 @@
 import type { ThemeMode } from '../core/options/Theme.ts'
 import { buttonCss } from './buttonCss.ts'
 
-/** The stylesheets of one page's buttons, one for each way to choose light and dark. */
-export function createSheets(): Readonly<Record<ThemeMode, CSSStyleSheet>> {
-  const sheet = (dark: string) => {
+/** One for each way to choose light and dark, and one more for a button that has nothing to show. */
+export type ButtonSheets = Readonly<Record<ThemeMode | 'empty', CSSStyleSheet>>
+
+/** The stylesheets of one page's buttons. */
+export function createSheets(): ButtonSheets {
+  const sheet = (text: string) => {
     const made = new CSSStyleSheet()
-    made.replaceSync(`${buttonCss.base}${dark}`)
+    made.replaceSync(text)
     return made
   }
+  const { base, dark } = buttonCss
   return {
-    light: sheet(''),
-    dark: sheet(buttonCss.dark),
-    system: sheet(`@media (prefers-color-scheme:dark){${buttonCss.dark}}`),
+    light: sheet(base),
+    dark: sheet(`${base}${dark}`),
+    system: sheet(`${base}@media (prefers-color-scheme:dark){${dark}}`),
+    // No attribute on the element itself: a framework that hydrates the page would find what it did not write.
+    empty: sheet(':host,button{display:none}'),
   }
 }

@@ -8,7 +8,7 @@ import { createShell } from '../shell/createShell.ts'
 import { addKit } from './addKit.ts'
 import { createButtonClass } from './createButtonClass.ts'
 import { createPort } from './createPort.ts'
-import { createSheets } from './createSheets.ts'
+import { type ButtonSheets, createSheets } from './createSheets.ts'
 import { findKit } from './findKit.ts'
 import { kitRegistry } from './kitRegistry.ts'
 import type { ButtonKind } from './toButtonPicture.ts'
@@ -42,17 +42,19 @@ export function defineElements(kit: Kit, { id = kit.id }: defineElements.Options
     return true
   })
 
-  const sheets = createSheets()
+  let sheets: ButtonSheets | undefined
   const taken: string[] = []
   const copies = new Set<string>()
   for (const kind of ['connect', 'account', 'network'] satisfies readonly ButtonKind[]) {
     const name = `billfold-${kind}-button`
-    if (!customElements.get(name)) {
-      const made = Object.assign(createButtonClass(kind, sheets), { [MAKER]: { version: VERSION, by: defineElements } })
-      customElements.define(name, made)
+    const defined = customElements.get(name)
+    if (!defined) {
+      sheets ??= createSheets()
+      const mark: Maker = { version: VERSION, by: defineElements }
+      customElements.define(name, Object.assign(createButtonClass(kind, sheets), { [MAKER]: mark }))
       continue
     }
-    const maker = (customElements.get(name) as { [MAKER]?: Maker } | undefined)?.[MAKER]
+    const maker = (defined as { [MAKER]?: Maker })[MAKER]
     if (!maker) taken.push(name)
     else if (maker.by !== defineElements) copies.add(maker.version)
   }
