@@ -41,9 +41,6 @@ export function createButtonClass(kind: ButtonKind, sheets: ButtonSheets): Custo
       this.#leave()
     }
 
-    /** Moved by `moveBefore`: still on the page, nothing to begin again. */
-    connectedMoveCallback() {}
-
     attributeChangedCallback(name: string) {
       // Before the element is on the page there is nothing to follow and nobody to draw for.
       if (!this.isConnected) return

@@ -249,12 +249,14 @@ test('a script that runs before there is a body puts the modal on the page when 
 })
 
 test('a name that somebody else defined is told, and the other buttons work', async () => {
-  const { page, faults, close } = await open('taken')
+  const { page, faults, hasReact, close } = await open('taken')
   await page.evaluate(() => window.addKit('a'))
   expect(await alerts(page, 'a')).toEqual([
     'alert/element-name-taken: The page has defined a custom element by our name: billfold-network-button. ' +
       'Rename the other element; until then use openModal on a button of your own.',
   ])
+  await connectButton(page).dispatchEvent('touchstart')
+  await expect.poll(hasReact).toBe(true)
   await connectButton(page).click()
   await wallet(page).waitFor()
   expect((await faults()).filter(fault => !fault.includes('alert/element-name-taken'))).toEqual([])
@@ -299,6 +301,9 @@ test('an element that was there before its definition is upgraded with what was 
   ).toBe('<billfold-network-button unsupported-label="Wrong"></billfold-network-button>')
   expect(await networkButton(page).textContent()).toBe('Ethereum')
   expect(await networkButton(page).isEnabled()).toBe(true)
+  // A script that focuses the element means its button.
+  await page.evaluate(() => document.querySelector('billfold-network-button')?.focus())
+  expect(await networkButton(page).evaluate(node => node.matches(':focus'))).toBe(true)
   expect(await faults()).toEqual([])
   await close()
 })
@@ -352,7 +357,7 @@ test.each([
   ['ltr', 'light'],
   ['rtl', 'dark'],
 ] as const)('%s, %s: by keyboard alone, and axe finds nothing', async (direction, colorScheme) => {
-  const { page, dialog, faults, keys, close } = await open('plain', { colorScheme })
+  const { page, dialog, faults, hasReact, close } = await open('plain', { colorScheme })
   await page.evaluate(dir => document.documentElement.setAttribute('dir', dir), direction)
   await connectButton(page).waitFor()
   expect(await findAxeViolations(page)).toEqual([])
@@ -370,6 +375,7 @@ test.each([
 
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('billfold-connect-button')
+  await expect.poll(hasReact).toBe(true)
   expect(await connectButton(page).evaluate(node => getComputedStyle(node).outlineStyle)).toBe('solid')
   await page.keyboard.press('Enter')
   await wallet(page).waitFor()
@@ -381,7 +387,6 @@ test.each([
       return [outer?.localName, outer?.shadowRoot?.activeElement?.localName]
     }),
   ).toEqual(['billfold-connect-button', 'button'])
-  await keys()
   await page.keyboard.press('Space')
   await wallet(page).waitFor()
   await wallet(page).focus()
