@@ -21,7 +21,7 @@ const BUDGETS = {
   connectPainted: 60_000,
   viemBeforeUse: 0,
   accountMore: 60_000,
-  scriptFirstLoad: 27_500,
+  scriptFirstLoad: 28_500,
   scriptConnectPainted: 135_000,
 }
 /** A page that has asked for nothing during this long has what it needs. */

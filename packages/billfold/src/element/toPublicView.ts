@@ -8,7 +8,9 @@ const needsAccount: { readonly [view in PublicView]: boolean } = {
   Networks: false,
   WhatIsAWallet: false,
   WhatIsANetwork: false,
+  ProfileWallets: true,
   WalletReceive: true,
+  WalletSend: true,
   Transactions: true,
 }
 
