@@ -8,6 +8,7 @@ import {
   openModal,
   openSend,
   switchNetwork,
+  watchEvents,
   watchPendingSends,
 } from 'billfold'
 import { BillfoldError, connectorNoAnswer, rpcAllFailed, rpcUnconfirmed, walletRejected } from 'billfold/protocol'
@@ -240,6 +241,29 @@ describe('the wallet', () => {
     question.refuse(new BillfoldError(walletRejected))
     expect(await codeOf(answer)).toBe('wallet/rejected')
     expect(getPendingSends(opened.kit)).toEqual([])
+  })
+})
+
+describe('what the host and the sink hear of it', () => {
+  it('neither amount nor address, from the question to its end', async () => {
+    const opened = await open()
+    const { kit, questions } = opened
+    const heard: object[] = []
+    ends.push(watchEvents(kit, event => void (event.type.startsWith('SEND_') && heard.push(event))))
+    const { answer, question } = await ask(opened)
+    const about = { networkId: getPendingSends(kit)[0]?.accountId.split(':').slice(0, 2).join(':'), token: 'SHL' }
+    question.refuse(new BillfoldError(walletRejected))
+    await vi.waitFor(() => expect(getSend(kit).getState().status).toBe('previewing'))
+    getSend(kit).ask()
+    await vi.waitFor(() => expect(questions).toHaveLength(2))
+    questions[1]?.answer('voyage-2')
+    await answer
+    expect(heard).toEqual([
+      { type: 'SEND_INITIATED', ...about },
+      { type: 'SEND_REJECTED', ...about, code: 'wallet/rejected' },
+      { type: 'SEND_INITIATED', ...about },
+      { type: 'SEND_SUCCESS', ...about },
+    ])
   })
 })
 

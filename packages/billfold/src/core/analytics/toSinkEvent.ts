@@ -63,6 +63,12 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
       return named('SWITCH_NETWORK', { network: event.networkId })
     case 'SEARCH_WALLET':
       return named('SEARCH_WALLET', { search: event.search })
+    case 'SEND_INITIATED':
+    case 'SEND_SUCCESS':
+      return named(event.type, { network: event.networkId, token: event.token })
+    case 'SEND_REJECTED':
+    case 'SEND_ERROR':
+      return named(event.type, { network: event.networkId, token: event.token, message: event.code })
     case 'GET_WALLET':
       return named('GET_WALLET', { name: event.name })
     case 'CLICK_ALL_WALLETS':
@@ -71,6 +77,7 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
     case 'CLICK_GET_WALLET_HELP':
     case 'CLICK_NETWORKS':
     case 'CLICK_TRANSACTIONS':
+    case 'OPEN_SEND':
     case 'ERROR_FETCH_TRANSACTIONS':
     case 'LOAD_MORE_TRANSACTIONS':
       return named(event.type)

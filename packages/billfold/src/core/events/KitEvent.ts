@@ -29,8 +29,21 @@ export type KitEvent =
         | 'CLICK_GET_WALLET_HELP'
         | 'CLICK_NETWORKS'
         | 'CLICK_TRANSACTIONS'
+        | 'OPEN_SEND'
         | 'ERROR_FETCH_TRANSACTIONS'
         | 'LOAD_MORE_TRANSACTIONS'
+    }
+  /** `token` is its symbol; `code` says why. Neither amount nor address travels. */
+  | {
+      readonly type: 'SEND_INITIATED' | 'SEND_SUCCESS'
+      readonly networkId: NetworkId
+      readonly token: string
+    }
+  | {
+      readonly type: 'SEND_REJECTED' | 'SEND_ERROR'
+      readonly networkId: NetworkId
+      readonly token: string
+      readonly code: string
     }
   | { readonly type: 'GET_WALLET'; readonly name: string; readonly store: string }
   | {

@@ -57,6 +57,7 @@ export function createSend(kit: Kit): Send {
 
   const settle = (id: string, hash: string, review: NonNullable<SendState['review']>, asker: Host | undefined) => {
     book.hear(id, 'sent', hash)
+    runtime.emit({ type: 'SEND_SUCCESS', ...track(review) })
     rememberReceiver(kit, parseAccountId(review.accountId).namespace, review.to)
     dispatch({ type: 'ended', askId: id })
     asker?.resolve(hash)
@@ -107,6 +108,7 @@ export function createSend(kit: Kit): Send {
       const asker = host
       const { address, symbol, decimals } = token
       dispatch({ type: 'ask', askId: id })
+      runtime.emit({ type: 'SEND_INITIATED', ...track(review) })
       book.add({
         id,
         accountId,
@@ -127,6 +129,8 @@ export function createSend(kit: Kit): Send {
         cause => {
           stopClock()
           const error = isBillfoldError(cause) ? cause : new BillfoldError(requestFailed, { cause })
+          const isDeclined = isBillfoldError(error, 'wallet/rejected')
+          runtime.emit({ type: isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR', ...track(review), code: error.code })
           if (!isSurelyUnsent(error)) return giveUp(id, error, asker)
           const isAsked = store.getState().askId === id
           book.remove(id)
@@ -150,3 +154,8 @@ export function createSend(kit: Kit): Send {
     reset: () => leave(),
   }
 }
+
+const track = ({ networkId, token }: NonNullable<SendState['review']>) => ({
+  networkId,
+  token: token.symbol.slice(0, 64),
+})

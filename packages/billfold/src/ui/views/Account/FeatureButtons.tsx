@@ -30,7 +30,14 @@ function Send() {
   const t = useText()
   const warm = useWarm('WalletSend')
   return (
-    <Button icon={<ArrowUpIcon />} {...warm} onClick={() => navigate(kit, { view: 'WalletSend', params: undefined })}>
+    <Button
+      icon={<ArrowUpIcon />}
+      {...warm}
+      onClick={() => {
+        kit.runtime.emit({ type: 'OPEN_SEND' })
+        navigate(kit, { view: 'WalletSend', params: undefined })
+      }}
+    >
       {t('send.title')}
     </Button>
   )
