@@ -1,41 +1,20 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openPage, type Watched } from './support/openBrowser.ts'
-import { type RunningStack, startStack } from './support/startStack.ts'
+import { describe, expect, it } from 'vitest'
+import { withDemo } from './support/withDemo.ts'
 
-let stack: RunningStack
-let browser: Browser
-let seen: Watched
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-  seen = await openPage(browser, stack.demo)
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-
-const modal = () => seen.page.locator('billfold-modal dialog')
-const wallet = () => seen.page.getByRole('dialog', { name: 'Billfold Test Wallet' })
+const demo = withDemo()
+const { modal, wallet } = demo
 const rows = () => modal().locator('.bf-activity .bf-row')
 
 describe('Activity (specification section 4, "Transactions")', () => {
   it('shows what the account did on the real chain, from the index of the real API', async () => {
-    await seen.page.getByRole('button', { name: 'Connect wallet' }).click()
-    await modal()
-      .getByRole('button', { name: /Billfold Test Wallet/ })
-      .click()
-    await wallet().getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(() => seen.page.getByTestId('status').textContent()).toBe('connected')
-    await seen.page.getByRole('button', { name: 'Activity' }).click()
+    await demo.connect()
+    await demo.seen.page.getByRole('button', { name: 'Activity' }).click()
     await rows().first().waitFor()
     expect(await rows().count()).toBeGreaterThan(5)
   })
 
   it('what is sent now shows up on top while the list is open', async () => {
-    const answer = await fetch(stack.chains['eip155:31337'] as string, {
+    const answer = await fetch(demo.stack.chains['eip155:31337'] as string, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -61,16 +40,16 @@ describe('Activity (specification section 4, "Transactions")', () => {
     await rows().first().click()
     await modal().getByText('Confirmed').waitFor()
     expect(await modal().locator('.bf-facts').textContent()).toContain('0xf39F')
-    expect([...seen.errors, ...seen.violations]).toEqual([])
+    expect([...demo.seen.errors, ...demo.seen.violations]).toEqual([])
   })
 
   it('only transactions of the active chain are kept', async () => {
     await modal().getByRole('button', { name: 'Close' }).click()
     await modal().waitFor({ state: 'hidden' })
-    await seen.page.getByRole('button', { name: 'Billfold Testnet' }).click()
+    await demo.seen.page.getByRole('button', { name: 'Billfold Testnet' }).click()
     await wallet().getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(() => seen.page.getByTestId('network').textContent()).toBe('Billfold Testnet')
-    await seen.page.getByRole('button', { name: 'Activity' }).click()
+    await expect.poll(() => demo.seen.page.getByTestId('network').textContent()).toBe('Billfold Testnet')
+    await demo.seen.page.getByRole('button', { name: 'Activity' }).click()
     await modal().locator('.bf-activity').getByText('Loading activity').waitFor({ state: 'detached' })
     expect(await modal().locator('.bf-activity').textContent()).toMatch(/Sent|Received|No Transactions yet/)
     expect(await modal().locator('.bf-activity').textContent()).not.toContain('1.23 ETH')

@@ -1,8 +1,6 @@
 import { contracts } from '@billfold/devnet'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openPage, type Watched } from './support/openBrowser.ts'
-import { type RunningStack, startStack } from './support/startStack.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { withDemo } from './support/withDemo.ts'
 
 // Specification section 4, "Send", on the demo and a real chain, from pending to confirmed.
 
@@ -11,40 +9,20 @@ const TO = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const CHAIN = 'eip155:31337'
 const tokens = contracts[CHAIN]
 
-let stack: RunningStack
-let browser: Browser
-let seen: Watched
+const demo = withDemo()
+const { modal, wallet } = demo
 
 beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-  seen = await openPage(browser, stack.demo)
-  seen.page.setDefaultTimeout(15_000)
-  await seen.page.getByRole('button', { name: 'Connect wallet' }).click()
-  await modal()
-    .getByRole('button', { name: /Billfold Test Wallet/ })
-    .click()
-  await wallet().getByRole('button', { name: 'Approve' }).click()
-  await seen.page
-    .getByTestId('status')
-    .filter({ hasText: /^connected$/ })
-    .waitFor()
-  await modal().waitFor({ state: 'hidden' })
+  demo.seen.page.setDefaultTimeout(15_000)
+  await demo.connect()
 })
 afterEach(async () => {
   // What a failed test has left open does not stand in the way of the next one.
-  for (let count = 0; count < 6 && (await modal().isVisible()); count++) await seen.page.keyboard.press('Escape')
+  for (let count = 0; count < 6 && (await modal().isVisible()); count++) await demo.seen.page.keyboard.press('Escape')
 })
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-
-const modal = () => seen.page.locator('billfold-modal dialog')
-const wallet = () => seen.page.getByRole('dialog', { name: 'Billfold Test Wallet' })
 
 async function rpc(method: string, ...params: unknown[]): Promise<string> {
-  const answer = await fetch(stack.chains[CHAIN] as string, {
+  const answer = await fetch(demo.stack.chains[CHAIN] as string, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
@@ -67,7 +45,7 @@ const held = async (owner: string, token?: string): Promise<bigint> =>
   )
 
 async function openSend(): Promise<void> {
-  await seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
+  await demo.seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
   await modal().getByRole('button', { name: 'Send', exact: true }).click()
 }
 
@@ -91,7 +69,7 @@ describe('a newcomer sends on the demo', () => {
     await modal()
       .getByText(/ETH · at most /)
       .waitFor()
-    // Blocks come when the test says so, so that pending can be seen.
+    // Blocks come when the test says so, so that pending can be demo.seen.
     await rpc('evm_setAutomine', false)
     try {
       await modal()
@@ -166,9 +144,9 @@ describe('a newcomer sends on the demo', () => {
       await modal().getByRole('button', { name: 'Send 2 USDx' }).click()
       await wallet().getByRole('button', { name: 'Approve' }).click()
       await modal().getByText('2 USDx on its way').waitFor()
-      await seen.page.reload()
-      await expect.poll(() => seen.page.getByTestId('status').textContent()).toBe('connected')
-      await seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
+      await demo.seen.page.reload()
+      await expect.poll(() => demo.seen.page.getByTestId('status').textContent()).toBe('connected')
+      await demo.seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
       await modal().getByRole('button', { name: '2 USDx on its way' }).waitFor()
       await rpc('evm_mine')
       await modal().getByRole('button', { name: '2 USDx sent' }).waitFor()
@@ -178,8 +156,8 @@ describe('a newcomer sends on the demo', () => {
   })
 
   it('caused no error and no violation of the strict policy', () => {
-    expect(seen.errors).toEqual([])
-    expect(seen.violations).toEqual([])
+    expect(demo.seen.errors).toEqual([])
+    expect(demo.seen.violations).toEqual([])
   })
 })
 

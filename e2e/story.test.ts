@@ -1,44 +1,28 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, openPage, type Watched } from './support/openBrowser.ts'
-import { type RunningStack, startStack } from './support/startStack.ts'
+import { describe, expect, it } from 'vitest'
+import { startStack } from './support/startStack.ts'
+import { withDemo } from './support/withDemo.ts'
 
-let stack: RunningStack
-let browser: Browser
-let seen: Watched
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launch()
-  seen = await openPage(browser, stack.demo)
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-
-/** The modal's dialog, through its open shadow root. */
-const modal = () => seen.page.locator('billfold-modal dialog')
-const wallet = () => seen.page.getByRole('dialog', { name: 'Billfold Test Wallet' })
+const demo = withDemo()
+const { modal, wallet } = demo
 
 describe('a newcomer on the demo', () => {
   it('sends nothing to anybody before touching the kit', async () => {
-    await seen.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-    const outside = seen.requests.filter(
-      url => new URL(url).origin !== new URL(stack.demo).origin && !url.startsWith('data:'),
+    await demo.seen.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    const outside = demo.seen.requests.filter(
+      url => new URL(url).origin !== new URL(demo.stack.demo).origin && !url.startsWith('data:'),
     )
     expect(outside).toEqual([])
   })
 
   it('connects an external wallet; the Connect view becomes Account after connection', async () => {
-    await seen.page.getByRole('button', { name: 'Connect wallet' }).click()
+    await demo.seen.page.getByRole('button', { name: 'Connect wallet' }).click()
     await modal()
       .getByRole('button', { name: /Billfold Test Wallet/ })
       .click()
     await wallet().getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(() => seen.page.getByTestId('status').textContent()).toBe('connected')
+    await expect.poll(() => demo.seen.page.getByTestId('status').textContent()).toBe('connected')
     await modal().waitFor({ state: 'hidden' })
-    await seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
+    await demo.seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
     await modal()
       .getByText(/0xf39F…/)
       .first()
@@ -46,7 +30,7 @@ describe('a newcomer on the demo', () => {
   })
 
   it('sees the real balance of the account', async () => {
-    const answer = await fetch(stack.chains['eip155:31337'] as string, {
+    const answer = await fetch(demo.stack.chains['eip155:31337'] as string, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -58,25 +42,25 @@ describe('a newcomer on the demo', () => {
     })
     const { result } = (await answer.json()) as { result: string }
     const whole = (BigInt(result) / 10n ** 18n).toString()
-    await expect.poll(() => seen.page.getByTestId('balance').textContent()).toMatch(new RegExp(`^${whole}[. ]`))
-    await seen.page.keyboard.press('Escape')
+    await expect.poll(() => demo.seen.page.getByTestId('balance').textContent()).toMatch(new RegExp(`^${whole}[. ]`))
+    await demo.seen.page.keyboard.press('Escape')
     await modal().waitFor({ state: 'hidden' })
   })
 
   it('signs a message', async () => {
-    await seen.page.getByRole('button', { name: 'Sign message' }).click()
+    await demo.seen.page.getByRole('button', { name: 'Sign message' }).click()
     await wallet().getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(() => seen.page.getByTestId('signature').textContent()).toMatch(/^0x[0-9a-f]{130}$/)
+    await expect.poll(() => demo.seen.page.getByTestId('signature').textContent()).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
   it('switches network', async () => {
-    await seen.page.getByRole('button', { name: 'Billfold Testnet' }).click()
+    await demo.seen.page.getByRole('button', { name: 'Billfold Testnet' }).click()
     await wallet().getByRole('button', { name: 'Approve' }).click()
-    await expect.poll(() => seen.page.getByTestId('network').textContent()).toBe('Billfold Testnet')
+    await expect.poll(() => demo.seen.page.getByTestId('network').textContent()).toBe('Billfold Testnet')
   })
 
   it('opens the list of all wallets and searches it', async () => {
-    await seen.page.getByRole('button', { name: 'All wallets' }).click()
+    await demo.seen.page.getByRole('button', { name: 'All wallets' }).click()
     const field = modal().getByRole('searchbox')
     await field.fill('meta')
     await modal().getByText('MetaMask', { exact: true }).first().waitFor()
@@ -90,23 +74,23 @@ describe('a newcomer on the demo', () => {
   })
 
   it('is still connected after a reload', async () => {
-    await seen.page.reload()
-    await expect.poll(() => seen.page.getByTestId('status').textContent()).toBe('connected')
-    expect(await seen.page.getByTestId('network').textContent()).toBe('Billfold Testnet')
+    await demo.seen.page.reload()
+    await expect.poll(() => demo.seen.page.getByTestId('status').textContent()).toBe('connected')
+    expect(await demo.seen.page.getByTestId('network').textContent()).toBe('Billfold Testnet')
   })
 
   it('disconnects, and stays so after a reload', async () => {
-    await seen.page.getByRole('button', { name: /^0xf39F/ }).click()
+    await demo.seen.page.getByRole('button', { name: /^0xf39F/ }).click()
     await modal().getByRole('button', { name: 'Disconnect' }).click()
-    await expect.poll(() => seen.page.getByTestId('status').textContent()).toBe('disconnected')
-    await seen.page.reload()
-    await seen.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-    expect(await seen.page.getByTestId('status').textContent()).toBe('disconnected')
+    await expect.poll(() => demo.seen.page.getByTestId('status').textContent()).toBe('disconnected')
+    await demo.seen.page.reload()
+    await demo.seen.page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    expect(await demo.seen.page.getByTestId('status').textContent()).toBe('disconnected')
   })
 
   it('caused no error and no violation of the strict policy', () => {
-    expect(seen.errors).toEqual([])
-    expect(seen.violations).toEqual([])
+    expect(demo.seen.errors).toEqual([])
+    expect(demo.seen.violations).toEqual([])
   })
 })
 

@@ -188,7 +188,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 async function expectMirrored(page: Page): Promise<void> {
   const arrows = await page
     .locator('.bf-mirror')
-    .evaluateAll(all => all.map(arrow => getComputedStyle(arrow).transform))
+    .evaluateAll(all => all.filter(arrow => arrow.isConnected).map(arrow => getComputedStyle(arrow).transform))
   expect(arrows.filter(transform => !transform.startsWith('matrix(-1'))).toEqual([])
 }
 

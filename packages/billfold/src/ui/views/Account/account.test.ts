@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Network } from '../../../core/contracts/Network.ts'
-import { explorerHref } from './explorerHref.ts'
+import { explorerHref } from '../explorerHref.ts'
 import { fiatValue } from './fiatValue.ts'
 
 describe('fiatValue', () => {
@@ -24,6 +24,7 @@ describe('explorerHref', () => {
 
   test('leads to the account', () => {
     expect(explorerHref(network('https://e.example/'), '0xAb')).toBe('https://e.example/address/0xAb')
+    expect(explorerHref(network('https://e.example/'), '0xAb', 'tx')).toBe('https://e.example/tx/0xAb')
   })
 
   test.each(['javascript:alert(1)//', 'data:text/html,x', 'ftp://e.example', ''])('leads nowhere for %j', url => {

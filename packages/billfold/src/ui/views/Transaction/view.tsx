@@ -14,7 +14,7 @@ import { useActivity } from '../../activity/useActivity.ts'
 import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
-import { transactionHref } from '../transactionHref.ts'
+import { explorerHref } from '../explorerHref.ts'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
@@ -42,7 +42,7 @@ function Known({ transaction }: { readonly transaction: Details }) {
   const locale = useKitState(state => state.settings.locale)
   const network = useKitState(state => state.networks.find(({ id }) => id === transaction.networkId))
   const { operationType, status, minedAt, from, to, hash, transfers } = transaction
-  const href = hash ? transactionHref(network, hash) : undefined
+  const href = hash ? explorerHref(network, hash, 'tx') : undefined
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(minedAt)
   const facts = [
     { label: t('activity.status'), value: t(statusTexts[status]) },

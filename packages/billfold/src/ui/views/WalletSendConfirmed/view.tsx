@@ -18,11 +18,10 @@ import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import { enAccount } from '../../texts/enAccount.ts'
 import { enSend } from '../../texts/enSend.ts'
 import { useText } from '../../texts/useText.ts'
-import { explorerHref } from '../Account/explorerHref.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { AskingCard } from '../AskingCard.tsx'
+import { explorerHref } from '../explorerHref.ts'
 import { KeepFocus } from '../KeepFocus.tsx'
-import { transactionHref } from '../transactionHref.ts'
 import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
 import { css } from '../WalletSend/css.ts'
@@ -57,7 +56,7 @@ function WalletSendConfirmed({ params: { sendId } }: { readonly params: { readon
     name: t('connecting.theWallet'),
   }
   // Without a hash the account's own page tells what it has sent.
-  const href = send?.hash ? transactionHref(network, send.hash) : send && explorerHref(network, address)
+  const href = send?.hash ? explorerHref(network, send.hash, 'tx') : send && explorerHref(network, address)
   const isOver = status === 'confirmed' || status === 'failed'
   return (
     <>

@@ -4,6 +4,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { GlobeIcon } from '../../../parts/icons/GlobeIcon.tsx'
 import { SwapIcon } from '../../../parts/icons/SwapIcon.tsx'
 import { Points } from '../../help/Points.tsx'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
@@ -24,4 +25,8 @@ function WhatIsANetwork() {
   )
 }
 
-export const view: ViewModule<'WhatIsANetwork'> = { title: t => t('network.title'), Body: WhatIsANetwork }
+export const view: ViewModule<'WhatIsANetwork'> = {
+  texts: enConnect,
+  title: t => t('network.title'),
+  Body: WhatIsANetwork,
+}

@@ -5,6 +5,7 @@ import { CheckIcon } from '../../../parts/icons/CheckIcon.tsx'
 import { GlobeIcon } from '../../../parts/icons/GlobeIcon.tsx'
 import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
 import { Points } from '../../help/Points.tsx'
+import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
@@ -37,4 +38,8 @@ function WhatIsAWallet() {
   )
 }
 
-export const view: ViewModule<'WhatIsAWallet'> = { title: t => t('wallet.title'), Body: WhatIsAWallet }
+export const view: ViewModule<'WhatIsAWallet'> = {
+  texts: enConnect,
+  title: t => t('wallet.title'),
+  Body: WhatIsAWallet,
+}

@@ -1,0 +1,56 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { launch, openPage, type Watched } from './openBrowser.ts'
+import { type RunningStack, startStack } from './startStack.ts'
+
+/** The demo of a stack of its own, opened for the tests of one file. What it holds is there once the tests run. */
+export type Demo = {
+  readonly stack: RunningStack
+  readonly seen: Watched
+  /** The modal's dialog, through its open shadow root. */
+  modal(): Locator
+  /** The window of the demo's own wallet. */
+  wallet(): Locator
+  /** The visitor connects that wallet, and the modal has closed. */
+  connect(): Promise<void>
+}
+
+/** @example const demo = withDemo(); it('…', () => demo.connect()) */
+export function withDemo(): Demo {
+  let stack: RunningStack
+  let browser: Browser
+  let seen: Watched
+  beforeAll(async () => {
+    stack = await startStack()
+    browser = await launch()
+    seen = await openPage(browser, stack.demo)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await stack?.stop()
+  })
+  const modal = () => seen.page.locator('billfold-modal dialog')
+  const wallet = () => seen.page.getByRole('dialog', { name: 'Billfold Test Wallet' })
+  return {
+    get stack() {
+      return stack
+    },
+    get seen() {
+      return seen
+    },
+    modal,
+    wallet,
+    async connect() {
+      await seen.page.getByRole('button', { name: 'Connect wallet' }).click()
+      await modal()
+        .getByRole('button', { name: /Billfold Test Wallet/ })
+        .click()
+      await wallet().getByRole('button', { name: 'Approve' }).click()
+      await seen.page
+        .getByTestId('status')
+        .filter({ hasText: /^connected$/ })
+        .waitFor()
+      await modal().waitFor({ state: 'hidden' })
+    },
+  }
+}
