@@ -78,17 +78,18 @@ function Choice({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
   const search = query.trim().toLowerCase()
   // What is drawn stays where it is, whatever a refresh brings.
   const order = useFrozen<readonly string[]>(`send tokens ${network?.id}`, frozen => frozen ?? tokens.map(keyOf))
-  const found = useMemo(() => {
-    const place = (token: TokenBalance) => {
-      const index = order.indexOf(keyOf(token))
-      return index < 0 ? order.length : index
-    }
-    return [...tokens]
-      .sort((first, second) => place(first) - place(second))
-      .filter(token =>
+  const sorted = useMemo(() => {
+    const places = new Map(order.map((key, index) => [key, index]))
+    const place = (token: TokenBalance) => places.get(keyOf(token)) ?? order.length
+    return [...tokens].sort((first, second) => place(first) - place(second))
+  }, [tokens, order])
+  const found = useMemo(
+    () =>
+      sorted.filter(token =>
         [token.symbol, token.name, token.address ?? ''].some(text => text.toLowerCase().includes(search)),
-      )
-  }, [tokens, order, search])
+      ),
+    [sorted, search],
+  )
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   useSlash(field)
