@@ -6,7 +6,8 @@ const { source } = createRequire(import.meta.url)('axe-core') as { source: strin
 
 /** Runs axe over the page and its open shadow roots; one line per finding: rule, element, reason. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(source)
+  // Half a megabyte to parse: once for each page.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
       resultTypes: ['violations'],
