@@ -53,8 +53,10 @@ function createActivity(kit: Kit): Activity {
   return {
     store,
     async loadMore() {
-      const { isLoading, next, transactions } = store.getState()
-      if (isLoading || (transactions.length > 0 && next === undefined)) return
+      const { error, isLoading, next, transactions } = store.getState()
+      // A failure has cleared the cursor: that is no end of the list.
+      const isWhole = transactions.length > 0 && next === undefined && error === undefined
+      if (isLoading || isWhole) return
       if (next) runtime.emit({ type: 'LOAD_MORE_TRANSACTIONS' })
       dispatch({ type: 'load' })
       try {
