@@ -11,6 +11,10 @@ export const nameCacheMs = 300_000
 /** Cached history and token prices (facts 2.2, R3 and R5). */
 export const historyCacheMs = 15_000
 export const priceCacheMs = 15_000
+/** Cached collectibles; as long as balances. */
+export const nftCacheMs = 30_000
+/** Collectibles on one page. */
+export const nftPageCount = 100
 export const recentWalletCount = 2
 
 export const emailCooldownMs = 30_000

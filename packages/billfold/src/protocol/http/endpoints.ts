@@ -13,6 +13,8 @@ import { getGasPrice, getGasPriceExample } from './getGasPrice.ts'
 import { getHistory, getHistoryExample } from './getHistory.ts'
 import { getIdentity, getIdentityExample } from './getIdentity.ts'
 import { getLive, getLiveExample } from './getLive.ts'
+import { getMedia, getMediaExample } from './getMedia.ts'
+import { getNfts, getNftsExample } from './getNfts.ts'
 import { getOnrampOptions, getOnrampOptionsExample } from './getOnrampOptions.ts'
 import { getOnrampQuote, getOnrampQuoteExample } from './getOnrampQuote.ts'
 import { getOrigins, getOriginsExample } from './getOrigins.ts'
@@ -51,6 +53,8 @@ export const endpoints = {
   getHistory: { endpoint: getHistory, example: getHistoryExample },
   getIdentity: { endpoint: getIdentity, example: getIdentityExample },
   getLive: { endpoint: getLive, example: getLiveExample },
+  getMedia: { endpoint: getMedia, example: getMediaExample },
+  getNfts: { endpoint: getNfts, example: getNftsExample },
   getOnrampOptions: { endpoint: getOnrampOptions, example: getOnrampOptionsExample },
   getOnrampQuote: { endpoint: getOnrampQuote, example: getOnrampQuoteExample },
   getOrigins: { endpoint: getOrigins, example: getOriginsExample },

@@ -8,6 +8,8 @@ import { getConfig } from './getConfig.ts'
 import { getHistory } from './getHistory.ts'
 import { getIdentity } from './getIdentity.ts'
 import { getLive } from './getLive.ts'
+import { getMedia } from './getMedia.ts'
+import { getNfts, getNftsExample } from './getNfts.ts'
 import { getPrices } from './getPrices.ts'
 import { getSwapQuotes } from './getSwapQuotes.ts'
 import { getWalletImage } from './getWalletImage.ts'
@@ -89,7 +91,7 @@ describe.each(rows)('%s', (name, row) => {
 })
 
 describe('the list', () => {
-  it('holds every call of specification section 7', () => {
+  it('holds every call of specification section 7, and ours', () => {
     const calls = rows.map(([, { endpoint }]) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, '{}')}`)
     expect(calls.sort()).toEqual(
       [
@@ -125,6 +127,8 @@ describe('the list', () => {
         'POST /batch',
         'POST /v1/',
         'POST /v1/json-rpc',
+        'GET /v1/account/{}/nfts',
+        'GET /v1/media/{}',
         'GET /live',
         'GET /ready',
         'GET /version',
@@ -224,6 +228,34 @@ describe('bad items', () => {
     expect(parsed.data).toHaveLength(1)
     expect(parsed.data[0]?.transfers).toEqual([{ direction: 'in' }])
     expect(v.parse(getHistory.answer, { data: [{ ...transaction, transfers: null }] }).data[0]?.transfers).toBeNull()
+  })
+
+  it('a bad collectible is dropped alone; what is bad in one costs only itself', () => {
+    const good = getNftsExample.answer.data[0]
+    const dropped = [null, { ...good, tokenId: '1.5' }, { ...good, quantity: -1 }, { ...good, standard: 'erc20' }]
+    const odd = {
+      name: 7,
+      description: {},
+      collection: 'x',
+      imageUrl: 'javascript:alert(1)',
+      attributes: 'x',
+      isSpam: 1,
+    }
+    const { chainId, address, tokenId, standard, quantity } = good ?? {}
+    const bare = { chainId, address, tokenId, standard, quantity }
+    const unknown = { name: null, description: null, imageUrl: null, attributes: [], isSpam: false, acquiredAt: null }
+    const parsed = v.parse(getNfts.answer, { data: [...dropped, good, { ...good, ...odd, acquiredAt: 'soon' }, bare] })
+    const empty = { ...bare, ...unknown, collection: { name: null, symbol: null } }
+    expect(parsed.data).toEqual([good, empty, empty])
+    const attributes = [{ trait: 'a', value: 1 }, ...Array(200).fill({ trait: 'a', value: 'b' })]
+    expect(v.parse(getNfts.answer, { data: [{ ...good, attributes }] }).data[0]?.attributes).toHaveLength(99)
+  })
+
+  it('a media address needs a whole signature', () => {
+    for (const signature of ['', 'x', '../'.repeat(20), 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}=`])
+      expect(v.is(getMedia.params, { signature })).toBe(false)
+    expect(v.is(getMedia.params, { signature: 'a'.repeat(43) })).toBe(true)
+    for (const url of ['', 'x'.repeat(2_049)]) expect(v.is(getMedia.query, { url })).toBe(false)
   })
 
   it('lists and tables are cut at their bound, unread', () => {
