@@ -42,6 +42,7 @@ import { serveRoute } from './serve/serveRoute.ts'
 import { startServer } from './startServer.ts'
 import { systemClock } from './systemClock.ts'
 import { createBulkhead } from './upstream/createBulkhead.ts'
+import { createExchange } from './upstream/createExchange.ts'
 import { createPostText } from './upstream/createPostText.ts'
 import { version } from './version.ts'
 
@@ -75,11 +76,11 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   // Every request to a node listens while it is under way; Node would take more than ten for a leak.
   setMaxListeners(0, lifetime.signal)
   const database = openDatabase(options.database, log)
-  const { postText, close: closeSockets } = createPostText()
+  const { exchange, close: closeSockets } = createExchange()
   const rpcOptions = {
     clock,
     log,
-    postText,
+    postText: createPostText(exchange),
     timeouts: { ...defaultRpcTimeouts, ...options.rpcTimeouts },
     signal: lifetime.signal,
     isPrivateRpcAllowed: options.isPrivateRpcAllowed ?? false,

@@ -10,6 +10,7 @@ import { silentLog } from '../../src/log/silentLog.ts'
 import type { ServedNetwork } from '../../src/networks/ServedNetwork.ts'
 import { createRpcClient } from '../../src/rpc/createRpcClient.ts'
 import { systemClock } from '../../src/systemClock.ts'
+import { createExchange } from '../../src/upstream/createExchange.ts'
 import { createPostText } from '../../src/upstream/createPostText.ts'
 
 /** The parts of the indexer over a database and a chain, moved by hand. */
@@ -18,7 +19,7 @@ export async function createIndexKit(
   chain: Pick<ServedNetwork, 'id'> & { readonly rpcUrl: string; readonly weth: string },
 ) {
   const database = openDatabase(config, silentLog)
-  const { postText, close } = createPostText()
+  const { exchange, close } = createExchange()
   const lifetime = new AbortController()
   onTestFinished(async () => {
     lifetime.abort()
@@ -29,7 +30,7 @@ export async function createIndexKit(
   const rpc = createRpcClient({
     clock: systemClock,
     log: silentLog,
-    postText,
+    postText: createPostText(exchange),
     timeouts: { attemptMs: 10_000, totalMs: 20_000 },
     signal: lifetime.signal,
     isPrivateRpcAllowed: true,
