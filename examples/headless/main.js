@@ -1,6 +1,14 @@
 import { evm } from '@billfold/evm'
 import { base, mainnet } from '@billfold/evm/networks'
-import { connect, createBillfold, getConnectors, signMessage, watchAccount, watchConnectors } from 'billfold'
+import {
+  connect,
+  createBillfold,
+  getAccount,
+  getConnectors,
+  signMessage,
+  watchAccount,
+  watchConnectors,
+} from 'billfold'
 
 // No React and no modal are installed with this page: the list of wallets is its own.
 const kit = createBillfold({ families: [evm({ networks: [mainnet, base] })], disableAppend: true })
@@ -25,10 +33,10 @@ function list(connectors) {
 watchConnectors(kit, { onChange: list })
 list(getConnectors(kit))
 
-watchAccount(kit, {
-  onChange(account) {
-    address.textContent = account.address ?? 'nobody yet'
-    sign.disabled = !account.isConnected
-  },
-})
+function show(account) {
+  address.textContent = account.address ?? 'nobody yet'
+  sign.disabled = !account.isConnected
+}
+watchAccount(kit, { onChange: show })
+show(getAccount(kit))
 sign.onclick = () => signMessage(kit, { message: 'Hello' }).then(tell, error => tell(error.shortMessage))

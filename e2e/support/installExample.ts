@@ -1,0 +1,36 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { packPackages } from './packPackages.ts'
+import { run } from './run.ts'
+
+const EXAMPLES = resolve(import.meta.dirname, '../../examples')
+
+type Manifest = { readonly dependencies: Record<string, string>; readonly scripts: Readonly<Record<string, string>> }
+
+/**
+ * Copies an example and installs it as a user would: our packages from their tarballs, everything else from the registry
+ * that the machine uses, through npm's own cache.
+ */
+export async function installExample(
+  name: string,
+  home: string,
+  tarballOf: packPackages.ReturnType,
+): Promise<Manifest> {
+  cpSync(join(EXAMPLES, name), home, {
+    recursive: true,
+    filter: path => !/[/\\](node_modules|dist|build|\.next|\.astro|\.react-router)$/.test(path),
+  })
+  const path = join(home, 'package.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const overrides: Record<string, string> = {}
+  for (const own of ['billfold', ...Object.keys(manifest.dependencies)]) {
+    const tarball = await tarballOf(own)
+    if (!tarball) continue
+    // A package that one of ours asks for by version has to be ours too.
+    overrides[own] = `file:${tarball}`
+    if (own in manifest.dependencies) manifest.dependencies[own] = `file:${tarball}`
+  }
+  writeFileSync(path, JSON.stringify({ ...manifest, overrides }))
+  await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: home })
+  return manifest
+}
