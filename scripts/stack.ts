@@ -71,7 +71,7 @@ try {
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: [chain.rpcUrl],
       isTestnet: chain.isTestnet,
-      contracts: { multicall3: contracts[chain.id].multicall3.address },
+      contracts: chain.contracts,
     })),
     tokens: Object.fromEntries(
       Object.entries(contracts).map(([id, list]) => [

@@ -5,15 +5,18 @@ import { silentTokenAbi } from '../src/abis/silentTokenAbi.generated.ts'
 import { stampsAbi } from '../src/abis/stampsAbi.generated.ts'
 import { tokenAbi } from '../src/abis/tokenAbi.generated.ts'
 import { accounts } from '../src/accounts.ts'
-import { contractPlan, poolPlan } from './contractPlan.ts'
+import { contractPlan, latePlan, poolPlan } from './contractPlan.ts'
 import { createRandom } from './createRandom.ts'
 import { accountByLabel, readArtifact, seedChain } from './seedChain.ts'
 import { seedHistory } from './seedHistory.ts'
+import { seedNames } from './seedNames.ts'
 
 /** The address at which every client looks for it. */
 export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const secondsOf = (date: string) => Date.parse(date) / 1000
 const deadline = 2n ** 40n
+/** Where the names of the gateway resolver would be asked for: a host that does not exist. */
+const nameGateway = 'https://gateway.billfold.example/{sender}/{data}.json'
 
 /** What the accounts own when their year begins, in decimal units. */
 const nativeAtStart: Readonly<Record<string, string>> = {
@@ -37,7 +40,8 @@ export async function buildMainSeed(): Promise<buildMainSeed.ReturnType> {
   const chain = await seedChain({ chainId: 31337, genesisAt, random })
   try {
     await setBalances(chain)
-    const addresses = await deployAll(chain, 'eip155:31337', genesisAt + 3_600)
+    await chain.request('anvil_setCode', [multicall3Address, readArtifact('Multicall3').deployedBytecode])
+    const addresses = await deployAll(chain, contractPlan['eip155:31337'], genesisAt + 3_600)
     const plan = contractPlan['eip155:31337']
     const rows: Record<keyof typeof plan, contractPlan.Row> = plan
     const decimalsOf = (key: keyof typeof plan) => rows[key].decimals ?? 18
@@ -105,6 +109,9 @@ export async function buildMainSeed(): Promise<buildMainSeed.ReturnType> {
       count: 480,
     })
 
+    const late = await deployAll(chain, latePlan, secondsOf('2026-11-15T19:00:00Z'))
+    await seedNames({ chain, addresses: { ...addresses, ...late }, at: secondsOf('2026-11-15T20:00:00Z') })
+
     const pools: Record<string, Address> = {}
     for (const [key, { tokens }] of Object.entries(poolPlan)) {
       const args = [addresses[tokens[0]], addresses[tokens[1]]] as const
@@ -112,7 +119,7 @@ export async function buildMainSeed(): Promise<buildMainSeed.ReturnType> {
       const answer = String(await chain.request('eth_call', [{ to: addresses.factory, data }]))
       pools[key] = `0x${answer.slice(-40)}`
     }
-    return { addresses: { ...addresses, ...pools }, head: await chain.head(), state: await chain.dump() }
+    return { addresses: { ...addresses, ...pools, ...late }, head: await chain.head(), state: await chain.dump() }
   } finally {
     await chain.stop()
   }
@@ -125,7 +132,8 @@ export async function buildTestSeed(): Promise<buildMainSeed.ReturnType> {
   const chain = await seedChain({ chainId: 31338, genesisAt, random })
   try {
     await setBalances(chain)
-    const addresses = await deployAll(chain, 'eip155:31338', genesisAt + 3_600)
+    await chain.request('anvil_setCode', [multicall3Address, readArtifact('Multicall3').deployedBytecode])
+    const addresses = await deployAll(chain, contractPlan['eip155:31338'], genesisAt + 3_600)
     let at = genesisAt + 7_200
     for (const [index, account] of accounts.slice(0, 7).entries()) {
       const calls: [Address, Hex][] = [
@@ -157,24 +165,23 @@ async function setBalances(chain: seedChain.ReturnType): Promise<void> {
   }
 }
 
-async function deployAll<id extends keyof typeof contractPlan>(
+async function deployAll<plan extends Readonly<Record<string, contractPlan.Row>>>(
   chain: seedChain.ReturnType,
-  id: id,
+  plan: plan,
   at: number,
-): Promise<Record<keyof (typeof contractPlan)[id] & string, Address>> {
-  await chain.request('anvil_setCode', [multicall3Address, readArtifact('Multicall3').deployedBytecode])
+): Promise<Record<keyof plan & string, Address>> {
   const addresses: Record<string, Address> = {}
-  for (const [key, row] of Object.entries<contractPlan.Row>(contractPlan[id])) {
-    const args =
-      row.kind === 'erc20'
-        ? [row.name, row.symbol, row.decimals]
-        : row.kind === 'router'
-          ? [addresses.factory, addresses.weth]
-          : []
-    addresses[key] = await chain.deploy(row.artifact, args)
+  const argumentsOf = (row: contractPlan.Row) => {
+    if (row.kind === 'erc20') return [row.name, row.symbol, row.decimals]
+    if (row.kind === 'router') return [addresses.factory, addresses.weth]
+    if (row.kind === 'nameResolver' || row.kind === 'universalResolver') return [addresses.nameRegistry]
+    return row.kind === 'gatewayResolver' ? [nameGateway] : []
+  }
+  for (const [key, row] of Object.entries(plan)) {
+    addresses[key] = await chain.deploy(row.artifact, argumentsOf(row))
     check(await chain.mine(at + Object.keys(addresses).length * 60))
   }
-  return addresses as Record<keyof (typeof contractPlan)[id] & string, Address>
+  return addresses as Record<keyof plan & string, Address>
 }
 
 function check(statuses: boolean[]): void {

@@ -10,13 +10,17 @@ const isCheck = process.argv.includes('--check')
 /** What programs and the seed use; everything else in contracts/ is a part of these. */
 const published = [
   'Badges',
+  'GatewayResolver',
   'Multicall3',
+  'NameRegistry',
+  'NameResolver',
   'Pool',
   'PoolFactory',
   'PoolRouter',
   'SilentToken',
   'Stamps',
   'Token',
+  'UniversalResolver',
   'WrappedNative',
 ]
 

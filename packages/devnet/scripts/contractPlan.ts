@@ -31,6 +31,17 @@ export const contractPlan = {
   },
 } as const satisfies Record<string, Record<string, contractPlan.Row>>
 
+/**
+ * What is deployed on the main chain after its history: what was there before keeps its addresses and hashes. To add a
+ * contract there, add a row at the end.
+ */
+export const latePlan = {
+  nameRegistry: { kind: 'nameRegistry', artifact: 'NameRegistry', name: 'Name registry' },
+  nameResolver: { kind: 'nameResolver', artifact: 'NameResolver', name: 'Name resolver' },
+  gatewayResolver: { kind: 'gatewayResolver', artifact: 'GatewayResolver', name: 'Gateway resolver' },
+  universalResolver: { kind: 'universalResolver', artifact: 'UniversalResolver', name: 'Universal resolver' },
+} as const satisfies Record<string, contractPlan.Row>
+
 /** Pools of the main chain with their starting reserves in decimal units; they set the prices: 1 ETH is about 3,000 USDx. */
 export const poolPlan = {
   poolUsdxWeth: { tokens: ['usdx', 'weth'], amounts: ['3000000', '1000'] },
@@ -48,7 +59,17 @@ export const poolPlan = {
 
 export declare namespace contractPlan {
   type Row = {
-    kind: 'wrappedNative' | 'erc20' | 'erc721' | 'erc1155' | 'factory' | 'router'
+    kind:
+      | 'wrappedNative'
+      | 'erc20'
+      | 'erc721'
+      | 'erc1155'
+      | 'factory'
+      | 'router'
+      | 'nameRegistry'
+      | 'nameResolver'
+      | 'gatewayResolver'
+      | 'universalResolver'
     artifact: string
     name: string
     symbol?: string

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { getAddress } from 'viem'
 import { locatePackage } from '../src/locatePackage.ts'
 import { buildMainSeed, buildTestSeed, multicall3Address } from './buildSeed.ts'
-import { contractPlan, poolPlan } from './contractPlan.ts'
+import { contractPlan, latePlan, poolPlan } from './contractPlan.ts'
 
 const abiByKind: Readonly<Record<string, string>> = {
   wrappedNative: 'wrappedNativeAbi',
@@ -16,20 +16,27 @@ const abiByKind: Readonly<Record<string, string>> = {
   router: 'poolRouterAbi',
   pool: 'poolAbi',
   multicall3: 'multicall3Abi',
+  nameRegistry: 'nameRegistryAbi',
+  nameResolver: 'nameResolverAbi',
+  gatewayResolver: 'gatewayResolverAbi',
+  universalResolver: 'universalResolverAbi',
 }
 
 const built = { 'eip155:31337': await buildMainSeed(), 'eip155:31338': await buildTestSeed() }
 const used = new Set<string>()
 const chains = Object.entries(built).map(([id, { addresses }]) => {
   const plan: Record<string, contractPlan.Row> = contractPlan[id as keyof typeof contractPlan]
-  const pools: Record<string, { tokens: readonly string[] }> = id === 'eip155:31337' ? poolPlan : {}
+  const isMain = id === 'eip155:31337'
+  const pools: Record<string, { tokens: readonly string[] }> = isMain ? poolPlan : {}
+  const late: Record<string, contractPlan.Row> = isMain ? latePlan : {}
+  const toRow = ([key, { artifact, kind, ...row }]: [string, contractPlan.Row]): (typeof rows)[number] => [
+    key,
+    { kind, address: addresses[key], ...row },
+    artifact === 'SilentToken' ? 'silentTokenAbi' : (abiByKind[kind] ?? 'tokenAbi'),
+  ]
   const rows: [key: string, row: Record<string, unknown>, abi: string][] = [
     ['multicall3', { kind: 'multicall3', address: multicall3Address, name: 'Multicall3' }, 'multicall3Abi'],
-    ...Object.entries(plan).map(([key, { artifact, kind, ...row }]): (typeof rows)[number] => [
-      key,
-      { kind, address: addresses[key], ...row },
-      artifact === 'SilentToken' ? 'silentTokenAbi' : (abiByKind[kind] ?? 'tokenAbi'),
-    ]),
+    ...Object.entries(plan).map(toRow),
     ...Object.entries(pools).map(([key, { tokens }]): (typeof rows)[number] => [
       key,
       {
@@ -41,6 +48,7 @@ const chains = Object.entries(built).map(([id, { addresses }]) => {
       },
       'poolAbi',
     ]),
+    ...Object.entries(late).map(toRow),
   ]
   const lines = rows.map(([key, row, abi]) => {
     used.add(abi)

@@ -1,12 +1,16 @@
 // Written by scripts/seed.ts; do not edit.
 import { badgesAbi } from './abis/badgesAbi.generated.ts'
+import { gatewayResolverAbi } from './abis/gatewayResolverAbi.generated.ts'
 import { multicall3Abi } from './abis/multicall3Abi.generated.ts'
+import { nameRegistryAbi } from './abis/nameRegistryAbi.generated.ts'
+import { nameResolverAbi } from './abis/nameResolverAbi.generated.ts'
 import { poolAbi } from './abis/poolAbi.generated.ts'
 import { poolFactoryAbi } from './abis/poolFactoryAbi.generated.ts'
 import { poolRouterAbi } from './abis/poolRouterAbi.generated.ts'
 import { silentTokenAbi } from './abis/silentTokenAbi.generated.ts'
 import { stampsAbi } from './abis/stampsAbi.generated.ts'
 import { tokenAbi } from './abis/tokenAbi.generated.ts'
+import { universalResolverAbi } from './abis/universalResolverAbi.generated.ts'
 import { wrappedNativeAbi } from './abis/wrappedNativeAbi.generated.ts'
 
 /** Every contract of the seeded chains, by chain and key. */
@@ -30,6 +34,10 @@ export const contracts = {
     poolBillWeth: { kind: "pool", address: "0x7d27eaC546302556F51577A103eB4D3771691856", name: "BILL/WETH pool", symbol: "POOL", decimals: 18, abi: poolAbi },
     poolDaixUsdx: { kind: "pool", address: "0x6FE8D938338b208bCe393de3aa0D75A55B17e33E", name: "DAIx/USDx pool", symbol: "POOL", decimals: 18, abi: poolAbi },
     poolUsdnUsdx: { kind: "pool", address: "0xCFF0653b09Ecd32F53EcDc97cd273bf975030f5D", name: "USDn/USDx pool", symbol: "POOL", decimals: 18, abi: poolAbi },
+    nameRegistry: { kind: "nameRegistry", address: "0x5D751CE021aE1745cA51922028e2045288587554", name: "Name registry", abi: nameRegistryAbi },
+    nameResolver: { kind: "nameResolver", address: "0x4ccdB2151487B8f306e4bDF156886BC970Dc42fb", name: "Name resolver", abi: nameResolverAbi },
+    gatewayResolver: { kind: "gatewayResolver", address: "0x641d3ee99349B6235D2C8e3cD083122993129d07", name: "Gateway resolver", abi: gatewayResolverAbi },
+    universalResolver: { kind: "universalResolver", address: "0xeF47031f87aC44377e1BF6Ba705b183bAb46dcfa", name: "Universal resolver", abi: universalResolverAbi },
   },
   'eip155:31338': {
     multicall3: { kind: "multicall3", address: "0xcA11bde05977b3631167028862bE2a173976CA11", name: "Multicall3", abi: multicall3Abi },

@@ -12,6 +12,8 @@ import { startAnvil } from './startAnvil.ts'
 import { startFaucet } from './startFaucet.ts'
 
 const chainIds = ['eip155:31337', 'eip155:31338'] as const satisfies readonly chainRows.Id[]
+/** The chain that has names. */
+const mainId = 'eip155:31337'
 type Running = startAnvil.ReturnType & { id: chainRows.Id }
 
 /**
@@ -143,7 +145,17 @@ export async function createDevnet(options: createDevnet.Options = {}): Promise<
   )
   const describeChain = (id: chainRows.Id): createDevnet.Chain => {
     const { rpcUrl = '', wsUrl = '', pid = 0 } = running.find(chain => chain.id === id) ?? {}
-    return { ...chainRows[id], rpcUrl, wsUrl, pid, switches: createSwitches(rpcUrl) }
+    return {
+      ...chainRows[id],
+      rpcUrl,
+      wsUrl,
+      pid,
+      contracts: {
+        multicall3: contracts[id].multicall3.address,
+        ...(id === mainId ? { ensUniversalResolver: contracts[mainId].universalResolver.address } : {}),
+      },
+      switches: createSwitches(rpcUrl),
+    }
   }
   return {
     chains: { 'eip155:31337': describeChain('eip155:31337'), 'eip155:31338': describeChain('eip155:31338') },
@@ -179,6 +191,8 @@ export declare namespace createDevnet {
     wsUrl: string
     /** Process id of the node. */
     pid: number
+    /** What a network's row tells about itself, under the names that viem's chains use. */
+    contracts: { readonly multicall3: `0x${string}`; readonly ensUniversalResolver?: `0x${string}` }
     switches: createSwitches.ReturnType
   }
   type FundParameters = Omit<fundAccount.Parameters, 'rpcUrl'>
