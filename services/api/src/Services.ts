@@ -3,9 +3,11 @@ import type { BalanceReader } from './balances/createBalanceReader.ts'
 import type { Clock } from './Clock.ts'
 import type { HttpLimits } from './config/HttpLimits.ts'
 import type { Database } from './db/Database.ts'
+import type { GasReader } from './gas/createGasReader.ts'
 import type { RateLimiter } from './limits/RateLimiter.ts'
 import type { Log } from './log/Log.ts'
 import type { NetworkDirectory } from './networks/createNetworkDirectory.ts'
+import type { PriceReader } from './prices/createPriceReader.ts'
 import type { ProjectDirectory } from './projects/createProjectDirectory.ts'
 import type { RpcClient } from './rpc/RpcClient.ts'
 import type { Bulkhead } from './upstream/createBulkhead.ts'
@@ -22,6 +24,8 @@ export type Services = {
   /** Calls to nodes that one project may have under way. */
   readonly rpcPlaces: Bulkhead
   readonly balances: BalanceReader
+  readonly prices: PriceReader
+  readonly gas: GasReader
   readonly events: EventSink
   readonly http: HttpLimits
   readonly isPublicSuffix: (host: string) => boolean

@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { reasons } from './errors/reasons.ts'
+import { createGasReader } from './gas/createGasReader.ts'
 import { createIndexer } from './indexer/createIndexer.ts'
 import { defaultIndexerSettings } from './indexer/defaultIndexerSettings.ts'
 import type { IndexerSettings } from './indexer/IndexerSettings.ts'
@@ -86,7 +87,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     isPrivateRpcAllowed: options.isPrivateRpcAllowed ?? false,
   }
   const rpc = createRpcClient(rpcOptions)
-  const prices = createPriceReader({ clock, log, rpc })
+  const prices = createPriceReader({ clock, log, rpc, provider: undefined })
   const networks = createNetworkDirectory({ database, clock })
   const indexer = createIndexer({
     database,
@@ -114,6 +115,8 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     rpc,
     rpcPlaces: createBulkhead(rpcPlacesPerProject),
     balances: createBalanceReader({ clock, log, rpc, prices }),
+    prices,
+    gas: createGasReader({ clock, rpc }),
     events: createEventSink({ clock, database }),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,

@@ -21,6 +21,7 @@ const results: Record<string, unknown> = {
   eth_blockNumber: '0x10',
   eth_getBalance: '0xde0b6b3a7640000',
   eth_call: '0x',
+  eth_gasPrice: '0x3b9aca00',
 }
 
 beforeAll(async () => {

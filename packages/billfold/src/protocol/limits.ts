@@ -11,6 +11,8 @@ export const nameCacheMs = 300_000
 /** Cached history and token prices (facts 2.2, R3 and R5). */
 export const historyCacheMs = 15_000
 export const priceCacheMs = 15_000
+/** Gas prices move with every block. */
+export const gasPriceCacheMs = 5_000
 /** Cached collectibles; as long as balances. */
 export const nftCacheMs = 30_000
 /** Collectibles on one page. */

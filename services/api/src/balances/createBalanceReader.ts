@@ -6,6 +6,7 @@ import { describeError } from '../log/describeError.ts'
 import type { Log } from '../log/Log.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { PriceReader } from '../prices/createPriceReader.ts'
+import { nativeAddress } from '../prices/nativeAddress.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
 import type { BalanceRow } from './BalanceRow.ts'
 import { readAccount } from './readAccount.ts'
@@ -69,11 +70,11 @@ export function createBalanceReader(options: {
   return {
     async read(parameters) {
       const { network } = parameters
-      const [balances, { byAddress, isStale }] = await Promise.all([readRows(parameters), prices.read(network)])
-      const rows = balances.rows.map(row => ({
-        ...row,
-        price: byAddress.get(row.address?.toLowerCase() ?? network.wrappedNative ?? ''),
-      }))
+      // What is counted from pools is read while the balances are; the second call finds it in memory.
+      const [balances] = await Promise.all([readRows(parameters), prices.read(network, [])])
+      const keyOf = ({ address }: BalanceRow) => address?.toLowerCase() ?? nativeAddress
+      const { byAddress, isStale } = await prices.read(network, balances.rows.map(keyOf))
+      const rows = balances.rows.map(row => ({ ...row, price: byAddress.get(keyOf(row)) }))
       return { rows, ageMs: balances.ageMs, isStale: balances.isStale || isStale }
     },
   }

@@ -4,6 +4,12 @@ export const reasons = {
   invalidJson: { status: 400, name: 'INVALID_JSON', description: 'The body is not valid JSON' },
   projectIdMissing: { status: 400, name: 'PROJECT_ID_NOT_CONFIGURED', description: 'The query has no projectId' },
   networkUnsupported: { status: 400, name: 'NETWORK_UNSUPPORTED', description: 'The network is not served here' },
+  gasPriceUnsupported: {
+    status: 400,
+    name: 'NETWORK_UNSUPPORTED',
+    // The text of specification section 8.
+    description: 'Network not supported for Gas Price',
+  },
   secretKeyInvalid: {
     status: 401,
     name: 'INVALID_SECRET_KEY',

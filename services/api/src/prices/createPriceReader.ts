@@ -5,56 +5,118 @@ import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import { describeError } from '../log/describeError.ts'
 import type { Log } from '../log/Log.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { PriceProvider } from '../providers/PriceProvider.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
 import { derivePrices } from './derivePrices.ts'
+import { nativeAddress } from './nativeAddress.ts'
 import { readPools } from './readPools.ts'
 
 /** How long an old price stands in while its source is away (fault 143). */
 const staleMs = 300_000
+/** How long a provider's word counts, also that it does not know: it is asked by many and counts what it answers. */
+const providerMs = 60_000
 const maxNetworksHeld = 5_000
+const maxTokensHeld = 100_000
 
-/** Prices in US dollars times 10^18, by lower-case address. */
+/** Prices in US dollars times 10^18. */
 export type PriceReader = {
-  /** Never rejects: without a source there are no prices, and balances are shown without. */
-  read(network: ServedNetwork): Promise<PriceReader.Prices>
+  /**
+   * Prices of the addresses that are asked for (lower case, `nativeAddress` for the network's own currency). Our own count
+   * comes first, a provider is asked for the rest. Never rejects: without a source there are no prices, and balances are
+   * shown without. Test networks have none (decisions).
+   */
+  read(network: ServedNetwork, addresses: readonly string[]): Promise<PriceReader.Prices>
 }
 
 export declare namespace PriceReader {
   type Prices = {
+    /** By the addresses that were asked for. */
     readonly byAddress: ReadonlyMap<string, bigint>
     /** Whether they are older than they should be. */
     readonly isStale: boolean
   }
 }
 
-/** Creates the reader; prices of a network are read at most every `priceCacheMs`. Test networks have none (decisions). */
-export function createPriceReader(options: { clock: Clock; log: Log; rpc: RpcClient }): PriceReader {
-  const { clock, log, rpc } = options
-  const cache = createCache<ReadonlyMap<string, bigint>>({
+type Found = { readonly prices: ReadonlyMap<string, bigint>; readonly isStale: boolean }
+const nothing: Found = { prices: new Map(), isStale: false }
+
+/** Creates the reader; what networks say is read at most every `priceCacheMs`, what a provider says every minute. */
+export function createPriceReader(options: createPriceReader.Options): PriceReader {
+  const { clock, log, provider, rpc } = options
+  const { monotonic } = clock
+  const counted = createCache<ReadonlyMap<string, bigint>>({
     maxAgeMs: staleMs,
     maxEntries: maxNetworksHeld,
-    monotonic: clock.monotonic,
+    monotonic,
   })
-  const load = createSingleFlight<ReadonlyMap<string, bigint>>()
-  const none: ReadonlyMap<string, bigint> = new Map()
+  // What is public of a public network: the same for every project. Null is what the provider does not know.
+  const told = createCache<bigint | null>({ maxAgeMs: staleMs, maxEntries: maxTokensHeld, monotonic })
+  const count = createSingleFlight<ReadonlyMap<string, bigint>>()
+  const ask = createSingleFlight<ReadonlyMap<string, bigint>>()
+
+  /** By the network's own pools, from the prices that the operator gave. */
+  async function countPrices(network: ServedNetwork): Promise<Found> {
+    if (!network.tokens.some(({ anchorPrice }) => anchorPrice !== undefined)) return nothing
+    const key = `${network.projectId} ${network.id}`
+    const held = counted.get(key)
+    if (held && held.ageMs <= priceCacheMs) return { prices: held.value, isStale: false }
+    try {
+      const prices = await count(key, async () => {
+        const fresh = derivePrices(network, await readPools(network, rpc))
+        counted.set(key, fresh)
+        return fresh
+      })
+      return { prices, isStale: false }
+    } catch (error) {
+      log.warn('prices.failed', { network: network.id, ...describeError(error) })
+      return { prices: held?.value ?? nothing.prices, isStale: true }
+    }
+  }
+
+  async function askProvider({ id }: ServedNetwork, addresses: readonly string[]): Promise<Found> {
+    if (!provider?.isServing(id) || addresses.length === 0) return nothing
+    const held = new Map(addresses.map(address => [address, told.get(`${id} ${address}`)]))
+    const due = addresses.filter(address => (held.get(address)?.ageMs ?? Number.POSITIVE_INFINITY) > providerMs)
+    const prices = new Map([...held].flatMap(([address, entry]) => (entry?.value ? [[address, entry.value]] : [])))
+    if (due.length === 0) return { prices, isStale: false }
+    try {
+      const fresh = await ask(`${id} ${due.join(' ')}`, async () => {
+        const answered = await provider.read(id, due)
+        for (const address of due) told.set(`${id} ${address}`, answered.get(address) ?? null)
+        return answered
+      })
+      for (const address of due) prices.delete(address)
+      for (const [address, price] of fresh) prices.set(address, price)
+      return { prices, isStale: false }
+    } catch (error) {
+      log.warn('provider.failed', { provider: provider.name, port: 'prices', network: id, ...describeError(error) })
+      return { prices, isStale: true }
+    }
+  }
+
   return {
-    async read(network) {
-      const hasAnchor = network.tokens.some(({ anchorPrice }) => anchorPrice !== undefined)
-      if (network.isTestnet || !hasAnchor) return { byAddress: none, isStale: false }
-      const key = `${network.projectId} ${network.id}`
-      const held = cache.get(key)
-      if (held && held.ageMs <= priceCacheMs) return { byAddress: held.value, isStale: false }
-      try {
-        const byAddress = await load(key, async () => {
-          const prices = derivePrices(network, await readPools(network, rpc))
-          cache.set(key, prices)
-          return prices
-        })
-        return { byAddress, isStale: false }
-      } catch (error) {
-        log.warn('prices.failed', { network: network.id, ...describeError(error) })
-        return { byAddress: held?.value ?? none, isStale: true }
+    async read(network, addresses) {
+      if (network.isTestnet) return { byAddress: nothing.prices, isStale: false }
+      const own = await countPrices(network)
+      const byAddress = new Map<string, bigint>()
+      for (const address of addresses) {
+        const price = own.prices.get(address === nativeAddress ? (network.wrappedNative ?? '') : address)
+        if (price !== undefined) byAddress.set(address, price)
       }
+      const missing = [...new Set(addresses)].filter(address => !byAddress.has(address)).sort()
+      const rest = await askProvider(network, missing)
+      for (const [address, price] of rest.prices) byAddress.set(address, price)
+      return { byAddress, isStale: own.isStale || rest.isStale }
     },
+  }
+}
+
+export declare namespace createPriceReader {
+  type Options = {
+    readonly clock: Clock
+    readonly log: Log
+    readonly rpc: RpcClient
+    /** Asked for what we do not count ourselves. */
+    readonly provider: PriceProvider | undefined
   }
 }

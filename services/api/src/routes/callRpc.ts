@@ -3,10 +3,8 @@ import * as v from 'valibot'
 import { ApiError } from '../errors/ApiError.ts'
 import { reasons } from '../errors/reasons.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
+import { takeRpcPlace } from '../rpc/takeRpcPlace.ts'
 import { projectRoute } from '../serve/projectRoute.ts'
-
-/** When a project that has too much under way may come back. */
-const crowdedRetryMs = 1_000
 
 /** The RPC proxy: reads and signed transactions only, by the table of `protocol/rpc`. */
 export const callRpcRoute = projectRoute({
@@ -19,8 +17,7 @@ export const callRpcRoute = projectRoute({
     if (!network) throw new ApiError(reasons.networkUnsupported)
     // Each call of a batch counts.
     await charge(Array.isArray(body) ? body.length - 1 : 0)
-    const leave = services.rpcPlaces.enter(project.id)
-    if (!leave) throw new ApiError(reasons.rateLimited, { retryAfterMs: crowdedRetryMs })
+    const leave = takeRpcPlace({ project, services })
     try {
       return Response.json(await answerRpc(body, network, services.rpc))
     } finally {

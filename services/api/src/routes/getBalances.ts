@@ -14,6 +14,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { reasons } from '../errors/reasons.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import { toDollars } from '../prices/toDollars.ts'
+import { takeRpcPlace } from '../rpc/takeRpcPlace.ts'
 import type { ProjectCall } from '../serve/Call.ts'
 import { projectRoute } from '../serve/projectRoute.ts'
 
@@ -37,8 +38,7 @@ export const getBalancesRoute = projectRoute({
     if (chainId !== undefined && (wanted.length === 0 || parseNetworkId(chainId).namespace !== 'eip155'))
       throw new ApiError(reasons.networkUnsupported)
     if (!isEvmAddress(address)) throw new ApiError(reasons.invalidInput, { detail: 'path.address is no EVM address' })
-    const leave = services.rpcPlaces.enter(project.id)
-    if (!leave) throw new ApiError(reasons.rateLimited, { retryAfterMs })
+    const leave = takeRpcPlace(call)
     const read = await readAll(call, wanted, address, forceUpdate ?? []).finally(leave)
     if (wanted.length > 0 && read.length === 0) throw new ApiError(reasons.upstreamFailed, { retryAfterMs })
     header('cache-control', 'private, no-store')

@@ -5,9 +5,11 @@ import { getAssetImageRoute } from './getAssetImage.ts'
 import { getBalancesRoute } from './getBalances.ts'
 import { getConfigRoute } from './getConfig.ts'
 import { getCurrencyImageRoute } from './getCurrencyImage.ts'
+import { getGasPriceRoute } from './getGasPrice.ts'
 import { getHistoryRoute } from './getHistory.ts'
 import { getLiveRoute } from './getLive.ts'
 import { getOriginsRoute } from './getOrigins.ts'
+import { getPricesRoute } from './getPrices.ts'
 import { getReadyRoute } from './getReady.ts'
 import { getSupportedChainsRoute } from './getSupportedChains.ts'
 import { getTokenImageRoute } from './getTokenImage.ts'
@@ -25,9 +27,11 @@ export const routes: readonly ServedRoute[] = [
   getBalancesRoute,
   getConfigRoute,
   getCurrencyImageRoute,
+  getGasPriceRoute,
   getHistoryRoute,
   getLiveRoute,
   getOriginsRoute,
+  getPricesRoute,
   getReadyRoute,
   getSupportedChainsRoute,
   getTokenImageRoute,

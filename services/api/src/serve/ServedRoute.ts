@@ -19,6 +19,8 @@ export type ServedRoute = {
   readonly rate: RateClass | undefined
   /** Stands in for the endpoint's own body schema. */
   readonly body?: v.GenericSchema
+  /** Whether existing integrations name the project in the body and not in the query. */
+  readonly isProjectInBody?: boolean
 } & (
   | { readonly access: 'project'; handle(input: unknown, call: ProjectCall): Promise<unknown> }
   | { readonly access: 'picture' | 'open'; handle(input: unknown, call: Call): Promise<unknown> }

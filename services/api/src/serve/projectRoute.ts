@@ -13,6 +13,7 @@ export function projectRoute<endpoint extends Endpoint>(route: {
   readonly endpoint: endpoint
   readonly rate: RateClass
   readonly body?: v.GenericSchema
+  readonly isProjectInBody?: boolean
   readonly handle: (input: ServerInput<endpoint>, call: ProjectCall) => Promise<Answer<endpoint> | Response>
 }): ServedRoute {
   const { handle, ...rest } = route

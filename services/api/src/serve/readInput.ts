@@ -22,7 +22,7 @@ export async function readInput(c: Context<ApiEnv>, route: ServedRoute, limits: 
   const type = c.req.header('content-type')
   if (type !== undefined && !/^(application\/json|text\/plain)\s*(;|$)/i.test(type))
     throw new ApiError(reasons.unsupportedMediaType)
-  const text = await readBody(c.req.raw, limits.maxBodyBytes)
+  const text = c.get('bodyText') ?? (await readBody(c.req.raw, limits.maxBodyBytes))
   return { ...query, ...params, body: check('body', schema, parseJson(text, limits.maxBodyDepth)) }
 }
 

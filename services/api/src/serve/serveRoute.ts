@@ -6,6 +6,7 @@ import { reasons } from '../errors/reasons.ts'
 import { callerKey } from '../limits/callerKey.ts'
 import { preflightHeaders } from '../middleware/cors/preflightHeaders.ts'
 import { noteOrigin } from '../middleware/project/noteOrigin.ts'
+import { readBodyProject } from '../middleware/project/readBodyProject.ts'
 import { requireProject } from '../middleware/project/requireProject.ts'
 import { charge } from '../middleware/rateLimit/charge.ts'
 import { rateLimit } from '../middleware/rateLimit/rateLimit.ts'
@@ -21,6 +22,7 @@ export function serveRoute(app: Hono<ApiEnv>, route: ServedRoute, services: Serv
   if (rate) guards.push(rateLimit(services, rate, 'perCaller'))
   if (access === 'picture') guards.push(noteOrigin(services))
   if (access === 'project') {
+    if (route.isProjectInBody) guards.push(readBodyProject(services))
     guards.push(requireProject(services))
     if (rate) guards.push(rateLimit(services, rate, 'perProject'))
   }

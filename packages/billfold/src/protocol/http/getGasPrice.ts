@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { gasPriceCacheMs } from '../limits.ts'
 import { baseUnits, lenient, networkId } from '../schemas/fields.ts'
 import { type Example, endpoint } from './endpoint.ts'
 
@@ -10,6 +11,7 @@ export const getGasPrice = endpoint({
   query: v.object({ chainId: networkId }),
   answer: v.object({ standard: baseUnits, fast: lenient(baseUnits), instant: lenient(baseUnits) }),
   answerKind: 'json',
+  cacheMs: gasPriceCacheMs,
   isOurs: false,
 })
 

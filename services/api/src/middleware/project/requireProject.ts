@@ -14,7 +14,7 @@ import { readProjectId } from './readProjectId.ts'
  */
 export function requireProject(services: Services): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const projectId = readProjectId(c.req.url)
+    const projectId = c.get('bodyProjectId') ?? readProjectId(c.req.url)
     if (projectId === undefined) throw new ApiError(reasons.projectIdMissing)
     const project = await services.projects.find(projectId)
     if (!project) throw new ApiError(reasons.projectUnknown)

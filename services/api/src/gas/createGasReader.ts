@@ -1,0 +1,52 @@
+import { gasPriceCacheMs } from 'billfold/protocol'
+import type { Clock } from '../Clock.ts'
+import { createCache } from '../cache/createCache.ts'
+import { createSingleFlight } from '../cache/createSingleFlight.ts'
+import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { RpcClient } from '../rpc/RpcClient.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
+import type { GasPrices } from './GasPrices.ts'
+import { feeHistoryParams, toGasPrices } from './toGasPrices.ts'
+
+const maxNetworksHeld = 5_000
+/** A node that says this does not know the method: the network has no such price, which is no failure. */
+const unknownMethodCodes: readonly number[] = [-32601, -32004]
+
+/** Gas prices of EVM networks. */
+export type GasReader = {
+  /**
+   * Prices of now, or of a moment ago; `undefined` where the network's nodes know of none.
+   *
+   * @throws UpstreamError when no node answers, or none with what can be read.
+   */
+  read(network: ServedNetwork): Promise<GasPrices | undefined>
+}
+
+/** Creates the reader; a network is asked at most once per `gasPriceCacheMs`, however many ask here. */
+export function createGasReader(options: { readonly clock: Clock; readonly rpc: RpcClient }): GasReader {
+  const { clock, rpc } = options
+  const cache = createCache<GasPrices>({
+    maxAgeMs: gasPriceCacheMs,
+    maxEntries: maxNetworksHeld,
+    monotonic: clock.monotonic,
+  })
+  const load = createSingleFlight<GasPrices | undefined>()
+  return {
+    async read(network) {
+      const key = `${network.projectId} ${network.id}`
+      const held = cache.get(key)
+      if (held) return held.value
+      return load(key, async () => {
+        const outcomes = await rpc.ask(network, [
+          { method: 'eth_feeHistory', params: feeHistoryParams },
+          { method: 'eth_gasPrice', params: [] },
+        ])
+        const prices = toGasPrices(outcomes[0], outcomes[1])
+        if (prices) cache.set(key, prices)
+        else if (!outcomes.every(({ error }) => error && unknownMethodCodes.includes(error.code)))
+          throw new UpstreamError('unreadable', { detail: 'gas price' })
+        return prices
+      })
+    },
+  }
+}

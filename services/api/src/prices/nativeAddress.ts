@@ -1,0 +1,2 @@
+/** Stands for a network's own currency where an address is asked for (EIP-7528), in lower case. */
+export const nativeAddress = `0x${'e'.repeat(40)}`

@@ -1,0 +1,16 @@
+import type { NetworkId } from 'billfold/protocol'
+
+/** Port: somebody who knows what tokens are worth. */
+export type PriceProvider = {
+  /** Written in logs. */
+  readonly name: string
+  /** Whether it knows the network. */
+  isServing(network: NetworkId): boolean
+  /**
+   * US dollars times 10^18 for one whole token, by the addresses that were asked for (lower case, `nativeAddress` for the
+   * network's own currency). What it does not know is left out.
+   *
+   * @throws UpstreamError when it does not answer.
+   */
+  read(network: NetworkId, addresses: readonly string[]): Promise<ReadonlyMap<string, bigint>>
+}

@@ -1,0 +1,69 @@
+import { type Answer, getPrices, isEvmAddress, type NetworkId, parseAccountId } from 'billfold/protocol'
+import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import { nativeAddress } from '../prices/nativeAddress.ts'
+import { toDollars } from '../prices/toDollars.ts'
+import { takeRpcPlace } from '../rpc/takeRpcPlace.ts'
+import type { ProjectCall } from '../serve/Call.ts'
+import { projectRoute } from '../serve/projectRoute.ts'
+
+type Row = Answer<typeof getPrices>['fungibles'][number]
+
+/**
+ * Prices of tokens, one row for each address in the order asked. Where nothing is known of a token its name is empty and its
+ * price null; test networks have no prices. The network's own currency is asked for by the address of EIP-7528.
+ */
+export const getPricesRoute = projectRoute({
+  endpoint: getPrices,
+  rate: 'balance',
+  isProjectInBody: true,
+  async handle({ body }, call) {
+    const asked = [...new Set(body.addresses)].map(id => ({ id, ...parseAccountId(id) }))
+    const leave = takeRpcPlace(call)
+    try {
+      const networks = [...new Set(asked.map(({ networkId }) => networkId))]
+      const read = await Promise.all(
+        networks.map(id =>
+          readNetwork(
+            call,
+            id,
+            asked.flatMap(({ networkId, address }) => (networkId === id ? [address.toLowerCase()] : [])),
+          ),
+        ),
+      )
+      if (read.some(({ isStale }) => isStale)) call.header('warning', '110 - "Response is Stale"')
+      call.header('cache-control', 'private, no-store')
+      const byId = new Map(networks.map((id, index) => [id, read[index]]))
+      return { fungibles: asked.map(({ id, networkId, address }) => toRow(id, address, byId.get(networkId), call)) }
+    } finally {
+      leave()
+    }
+  },
+})
+
+type Read = {
+  readonly network: ServedNetwork | undefined
+  readonly byAddress: ReadonlyMap<string, bigint>
+  readonly isStale: boolean
+}
+
+async function readNetwork({ services, project }: ProjectCall, id: NetworkId, addresses: string[]): Promise<Read> {
+  const network = await services.networks.find(project.id, id)
+  if (!network) return { network, byAddress: new Map(), isStale: false }
+  return { network, ...(await services.prices.read(network, addresses.filter(isEvmAddress))) }
+}
+
+function toRow(id: Row['address'], address: string, read: Read | undefined, { baseUrl }: ProjectCall): Row {
+  const key = address.toLowerCase()
+  const { network, byAddress } = read ?? {}
+  const listed = network?.tokens.find(token => token.address === key)
+  const token = key === nativeAddress ? network?.nativeCurrency : listed
+  const price = byAddress?.get(key)
+  const drawn = token && `${baseUrl}/public/getTokenImage/${encodeURIComponent(token.symbol)}`
+  return {
+    address: id,
+    name: token?.name ?? '',
+    symbol: token?.symbol ?? '',
+    iconUrl: listed?.iconUrl ?? drawn ?? null,
+    price: price === undefined ? null : toDollars(price),
+  }
+}
