@@ -5,6 +5,7 @@ import { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'
 import { requestFailed } from '../protocol/errors/rows/request.ts'
 import { useKit } from './useKit.ts'
 
+/** What a hook of an action returns. */
 export type ActionState<parameters, result> = {
   /** Runs the action. The promise is the action's own: await it to catch. */
   run(parameters: parameters): Promise<result>
@@ -17,6 +18,7 @@ export type ActionState<parameters, result> = {
 /**
  * An action with the state of its newest call. Unmounting does not abort it: what the visitor approves in the wallet
  * happens, whoever is watching.
+ * @example const { run, isPending, error } = useAction(switchNetwork)
  */
 export function useAction<parameters, result>(
   action: (kit: Kit, parameters: parameters) => Promise<result>,

@@ -7,6 +7,7 @@ import { KitContext } from './KitContext.ts'
 /**
  * The kit of the nearest `BillfoldProvider`.
  * @throws `context/no-provider` outside of one.
+ * @example const kit = useKit()
  */
 export function useKit(): Kit {
   const kit = useContext(KitContext)

@@ -13,7 +13,12 @@ export type QueryState<value> = {
   refetch(): void
 }
 
-/** What a server or a chain said, kept up to date while mounted. */
+/**
+ * What a server or a chain said, kept up to date while mounted.
+ * @example
+ * const queryFn = async ({ signal }: { signal: AbortSignal }) => (await fetch('/orders', { signal })).text()
+ * const { value, status } = useQuery({ queryKey: ['orders'], queryFn, staleTime: 30_000 })
+ */
 export function useQuery<value>(options: QueryOptions<value>): QueryState<value> {
   const kit = useKit()
   const key = JSON.stringify(options.queryKey)

@@ -10,7 +10,7 @@ import { useSwipeClose } from './useSwipeClose.ts'
  * The card's height follows its content within 150 ms. At 430 px and less, inside `.bf-dialog`, it is a bottom sheet
  * that closes when it is swiped down. From 720 px of width `layout: 'wide'` draws two columns of 720 × 480.
  *
- * @example <Frame header={<Header title={title} close={close} />} viewKey="Connect" direction="forward">…</Frame>
+ * @example <Frame header={<Header title="Send" close={{ label: t('close'), onClick: close }} />} viewKey="Connect" direction="forward">…</Frame>
  */
 export function Frame({ header, children, side, layout, viewKey, direction, onSwipeClose, isInline }: Frame.Props) {
   const card = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { plainText } from './plainText.ts'
  * `name` on a colour derived from it, so nothing around it moves. Pictures are drawn by `<img>` only, where scripts
  * inside an SVG never run, and are fetched without a referrer.
  *
- * @example <Image name="Rabby" src={wallet.icon} badge={<Image name="Base" src={network.icon} isRound />} />
+ * @example <Image name="Rabby" src={w.icon} badge={<Image name="Base" isRound />} />
  */
 export function Image({ name, src, alt = '', size = 40, isRound, isEager, badge }: Image.Props) {
   const [failed, setFailed] = useState<string>()

@@ -13,7 +13,7 @@ const plain = (text: ReactNode) => (typeof text === 'string' ? plainText(text) :
  * With `onClick` it is a button, with `href` a link, otherwise plain content that takes no focus. Long names end in an
  * ellipsis. A disabled row stays reachable, so that its subtitle can say why; it ignores presses.
  *
- * @example <Row image={<Image name={w.name} src={w.icon} />} title={w.name} tag={<Tag tone="success">…</Tag>} onClick={connect} />
+ * @example <Row image={<Image name={w.name} src={w.icon} />} title={w.name} tag={<Tag tone="success">…</Tag>} onClick={choose} />
  */
 export const Row = forwardRef(function Row(
   {

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 /**
  * Tabs after the ARIA pattern: arrow keys, Home and End choose at once, mirrored right-to-left; one tab stop.
  *
- * @example <Tabs label={t('assets')} tabs={[{ id: 'tokens', label: t('tokens') }]} selected="tokens" onSelect={set}>…</Tabs>
+ * @example <Tabs label={t('assets')} tabs={[{ id: 'tokens', label: t('tokens') }]} selected="tokens" onSelect={select}>…</Tabs>
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Tabs.Props<Id>) {
   const id = useId()

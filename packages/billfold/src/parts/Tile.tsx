@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 /**
  * A square button for grids: a 56 px image above one line of text.
  *
- * @example <Tile image={<Image name={w.name} src={w.icon} size={56} />} title={w.name} onClick={open} tabIndex={tabIndex} />
+ * @example <Tile image={<Image name={w.name} src={w.icon} size={56} />} title={w.name} onClick={choose} tabIndex={tabIndex} />
  */
 export const Tile = forwardRef<HTMLButtonElement, Tile.Props>(function Tile({ image, title, className, ...rest }, ref) {
   return (

@@ -4,7 +4,7 @@ import { VirtualList } from './VirtualList.tsx'
 /**
  * A windowed grid: `VirtualList` with as many columns as fit. Left and right walk within a row, mirrored right-to-left.
  *
- * @example <VirtualGrid items={wallets} getKey={w => w.id} rowHeight={112} minColumnWidth={104} label={…} renderItem={…} />
+ * @example <VirtualGrid items={wallets} getKey={w => w.id} rowHeight={112} minColumnWidth={104} label={t('wallets')} renderItem={drawTile} />
  */
 export const VirtualGrid = <Item,>(props: VirtualGrid.Props<Item>) => <VirtualList {...props} />
 

@@ -15,7 +15,7 @@ const overscan = 4
  *
  * @example
  * <VirtualList items={wallets} getKey={w => w.id} rowHeight={64} label={t('wallets')}
- *   renderItem={(w, { tabIndex }) => <Row title={w.name} tabIndex={tabIndex} onClick={() => open(w)} />} />
+ *   renderItem={(w, { tabIndex }) => <Row title={w.name} tabIndex={tabIndex} onClick={choose} />} />
  */
 export function VirtualList<Item>({
   items,

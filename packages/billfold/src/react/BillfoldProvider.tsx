@@ -8,7 +8,12 @@ import { createShell } from '../shell/createShell.ts'
 /** Before the first paint, so that a press in the very first frame finds the modal there. Servers have no such thing. */
 const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-export type BillfoldProviderProps = { readonly kit: Kit; readonly children?: ReactNode }
+/** Props of `BillfoldProvider`. */
+export type BillfoldProviderProps = {
+  /** What `createBillfold` returned; made once, outside of any component. */
+  readonly kit: Kit
+  readonly children?: ReactNode
+}
 
 /**
  * Gives a kit to hooks and buttons below it and puts the kit's modal on the page. Unmounting takes nothing away: the

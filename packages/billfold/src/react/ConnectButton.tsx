@@ -3,6 +3,7 @@ import type { AccountButtonProps } from './AccountButton.tsx'
 import { OpenButton } from './OpenButton.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 
+/** Props of `ConnectButton`. */
 export type ConnectButtonProps = AccountButtonProps & {
   /** Text while nothing is connected. */
   readonly label?: string

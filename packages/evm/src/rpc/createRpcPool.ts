@@ -30,6 +30,7 @@ const passedTime = () => performance.timeOrigin + performance.now()
  * Where all chain reads of a family go out: one place per family object that knows the addresses of every network and
  * how they behave. Each call tries them in ranked order, up to four rounds with 150, 300 and 600 ms between (or as
  * `Retry-After` says), and settles within 10 s, which the addresses share: one that hangs leaves the next its part.
+ * @example const pool = createRpcPool({ timeoutMs: 5_000 })
  */
 export function createRpcPool(options: createRpcPool.Options = {}): createRpcPool.ReturnType {
   const { timeoutMs = rpcTimeoutMs, now = passedTime } = options

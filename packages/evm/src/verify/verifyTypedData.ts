@@ -8,6 +8,7 @@ import { verifyHash } from './verifyHash.ts'
  * name `chain`, if it names any.
  *
  * @throws `rpc/invalid-params` for malformed data · `rpc/all-failed` when the chain had to be asked and did not answer.
+ * @example await verifyTypedData({ fetch, rpcUrls: mainnet.rpcUrls, chain: mainnet, address, typedData, signature })
  */
 export async function verifyTypedData(options: verifyTypedData.Options): Promise<boolean> {
   const { typedData, ...rest } = options

@@ -4,7 +4,10 @@ import { madeUpAccounts } from './madeUpAccounts.ts'
 import { madeUpNetworks } from './madeUpNetworks.ts'
 import type { ScriptedWallet } from './ScriptedWallet.ts'
 
-/** A wallet of the made-up namespace `toy`, for `createMadeUpFamily({ wallets: [createMadeUpWallet()] })`. */
+/**
+ * A wallet of the made-up namespace `toy`, for a family that exists nowhere.
+ * @example const family = createMadeUpFamily({ wallets: [createMadeUpWallet({ id: 'fox' })] })
+ */
 export function createMadeUpWallet(options: createMadeUpWallet.Options = {}): ScriptedWallet {
   const { accounts = madeUpAccounts, hasNetwork = true, ...rest } = options
   return createScriptedWallet({

@@ -1,6 +1,7 @@
 /**
  * The "signature" of the made-up namespace: a checksum of address and message in base 36. Proves nothing to anybody but a
  * test that wants to know whether the right message was signed by the right account.
+ * @example expect(signature).toBe(madeUpSignature(address, 'Hello'))
  */
 export function madeUpSignature(address: string, message: string | Uint8Array): string {
   const bytes = [...new TextEncoder().encode(`${address}\n`), ...toBytes(message)]

@@ -26,6 +26,7 @@ export type FetchFault =
   /** The body comes in pieces; with `stallAfterBytes` it stops coming and never ends. */
   | { readonly kind: 'drip'; readonly chunkBytes: number; readonly gapMs: number; readonly stallAfterBytes?: number }
 
+/** Which requests something goes wrong with, what, and how often. */
 export type FaultRule = {
   /** Part of the address, a pattern, or a question about the request. */
   readonly match: string | RegExp | ((request: FaultFetchCall) => boolean)
@@ -36,6 +37,7 @@ export type FaultRule = {
   readonly chance?: number
 }
 
+/** A request as a `FaultFetch` was asked. */
 export type FaultFetchCall = { readonly url: string; readonly method: string; readonly body: string | undefined }
 
 /** A `fetch` with faults, and what it was asked. */

@@ -7,7 +7,10 @@ export type Random = {
   pick<item>(items: readonly item[]): item
 }
 
-/** @example const random = createRandom(7) */
+/**
+ * Makes a `Random`: the same seed, the same numbers.
+ * @example const index = createRandom(7).below(10)
+ */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

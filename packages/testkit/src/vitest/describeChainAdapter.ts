@@ -19,7 +19,7 @@ const FEATURES = Object.keys({
 
 /**
  * Declares the tests that every chain family has to pass (contract: `ChainAdapter` of `billfold/adapter`).
- * @example describeChainAdapter({ name: 'my family', create: () => ({ adapter, addresses, … }) })
+ * @example describeChainAdapter({ name: 'my family', create: () => startMyFamily() })
  */
 export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
   const setUp = async () => {

@@ -13,7 +13,7 @@ const ACCOUNT_TYPES = ['eoa', 'smartAccount', 'payment', 'ordinal']
  * own subject, so the wallet behind it may be changed at will.
  *
  * @example
- * describeConnector({ name: 'my connector', create: () => ({ connector, again, networks, request, wallet }) })
+ * describeConnector({ name: 'my connector', create: () => ({ connector, again, networks, request, wallet: controls }) })
  */
 export function describeConnector(suite: describeConnector.Suite): void {
   const within = <value>(what: string, promise: Promise<value>) => settleWithin(what, promise, suite.settleMs)

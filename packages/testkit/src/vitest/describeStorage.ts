@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 /**
  * Declares the tests that every `environment.storage` has to pass: those of the Web Storage specification that a kit
  * relies on.
- * @example describeStorage({ name: 'a memory storage', create: () => ({ storage: createMemoryStorage() }) })
+ * @example describeStorage({ name: 'a memory storage', create: () => (createMyStorage()) })
  */
 export function describeStorage(suite: describeStorage.Suite): void {
   const setUp = async () => {

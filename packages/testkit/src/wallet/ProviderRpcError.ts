@@ -1,4 +1,7 @@
-/** The error an EIP-1193 provider rejects with: a number that means something, and perhaps data. */
+/**
+ * The error an EIP-1193 provider rejects with: a number that means something, and perhaps data.
+ * @example throw new ProviderRpcError(4001, 'User rejected the request.')
+ */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError'
   readonly code: number

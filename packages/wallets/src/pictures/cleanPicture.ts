@@ -2,6 +2,7 @@ import { cleanPng } from './cleanPng.ts'
 import { isCleanWebp } from './isCleanWebp.ts'
 import { sanitiseSvg } from './sanitiseSvg.ts'
 
+/** A picture that may be shown and served. */
 export type Picture = {
   readonly bytes: Uint8Array
   readonly mimeType: 'image/svg+xml' | 'image/png' | 'image/webp'

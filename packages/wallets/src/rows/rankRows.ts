@@ -1,5 +1,6 @@
 import type { WalletRow } from './WalletRow.ts'
 
+/** A row with its place in the directory. */
 export type RankedWallet = WalletRow & {
   /** Place in the neutral order, from 1. */
   readonly order: number

@@ -6,6 +6,7 @@ import type { Kit } from '../Kit.ts'
 /**
  * Offers one more way to connect. The first connector of an id stays: a later one cannot take its place.
  * @returns a function that takes it back.
+ * @example const takeBack = addConnector(kit, createInjectedConnector({ id: 'acme', name: 'Acme', kind: 'external', provider }))
  */
 export function addConnector(kit: Kit, connector: Connector): Unsubscribe {
   const { connectors } = kit.store.getState()

@@ -8,6 +8,7 @@ import type { Kit } from '../Kit.ts'
  * Configures one more network. `network` is what the family accepts (for EVM any `viem/chains` object). Adding the
  * same id again replaces it.
  * @throws `network/no-adapter` when the kit has no family of that namespace · `options/invalid`.
+ * @example const network = addNetwork(kit, 'eip155', optimism)
  */
 export function addNetwork(kit: Kit, namespace: Namespace, network: unknown): Network {
   const adapter = kit.adapters.get(namespace)

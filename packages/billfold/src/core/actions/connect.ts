@@ -16,7 +16,7 @@ import { untilAborted } from './untilAborted.ts'
  * @throws `connection/rejected` when the visitor declines · `request/pending` when the wallet already has a request
  * open · `request/aborted` after `signal`, a newer call or `kit.destroy()` · `connector/not-found` · `connection/failed`.
  * @example
- * const { accounts } = await connect(kit, { connector: getConnectors(kit)[0] })
+ * const { connected } = await connect(kit, { connector: 'io.rabby', networkId: 'eip155:8453' })
  */
 export async function connect(kit: Kit, parameters: connect.Parameters): Promise<connect.ReturnType> {
   const { runtime, store } = kit

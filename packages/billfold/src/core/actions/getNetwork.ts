@@ -11,7 +11,10 @@ export type NetworkSnapshot = {
   readonly approvedNetworks: readonly NetworkId[] | 'all'
 }
 
-/** The network of a namespace, by default the active one. */
+/**
+ * The network of a namespace, by default the active one.
+ * @example const { networkId, isUnsupported } = getNetwork(kit)
+ */
 export function getNetwork(kit: Kit, parameters: { readonly namespace?: Namespace | undefined } = {}): NetworkSnapshot {
   const state = kit.store.getState()
   return toNetworkSnapshot(state.namespaces[parameters.namespace ?? state.activeNamespace], state.networks)

@@ -1,4 +1,7 @@
-/** A signal that aborts with the first of `signals`, for browsers that lack `AbortSignal.any`. Call `release` when done. */
+/**
+ * A signal that aborts with the first of `signals`, for browsers that lack `AbortSignal.any`. Call `release` when done.
+ * @example const { signal: either, release } = joinSignals(signal, AbortSignal.timeout(5_000))
+ */
 export function joinSignals(...signals: readonly (AbortSignal | undefined)[]): {
   signal: AbortSignal
   release: () => void

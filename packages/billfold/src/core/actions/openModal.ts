@@ -4,7 +4,9 @@ import type { PublicView, SendArguments, ViewTarget } from '../modal/views.ts'
 /**
  * Opens the modal on a view, by default Account when connected, else Connect; on UnsupportedChain when the wallet is on
  * a network that the host did not configure and does not allow.
- * @example openModal(kit) · openModal(kit, { view: 'Networks' })
+ * @example
+ * openModal(kit)
+ * openModal(kit, { view: 'Networks' })
  */
 export function openModal(kit: Kit, parameters: openModal.Parameters = {}): void {
   kit.runtime.modal({ type: 'open', target: parameters.view ? (parameters as ViewTarget) : restView(kit) })

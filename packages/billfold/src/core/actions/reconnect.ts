@@ -13,6 +13,7 @@ import { untilAborted } from './untilAborted.ts'
  * With several wallets at once those that waited beside the active one come back as well.
  * Never rejects. A wallet that appears late is still restored, but it is not waited for: after a few seconds its
  * namespace reads `disconnected` (promise P6, faults 91 and 94).
+ * @example await reconnect(kit)
  */
 export function reconnect(kit: Kit): Promise<void> {
   const queue = kit.runtime.once('reconnect', () => ({ last: Promise.resolve() }))

@@ -8,6 +8,7 @@ import type { Kit } from '../Kit.ts'
  * Takes a network out of the configuration. If it was the active one of a namespace that is not connected, the first
  * that remains becomes active; a connected wallet stays where it is, on a network that now is unsupported.
  * @throws `network/no-adapter` when the kit has no family of that namespace · `caip/invalid-network-id`.
+ * @example removeNetwork(kit, 'eip155:10')
  */
 export function removeNetwork(kit: Kit, networkId: NetworkId): void {
   const { namespace } = parseNetworkId(networkId)

@@ -1,7 +1,10 @@
 import type { Kit } from '../Kit.ts'
 import type { Settings } from '../options/Settings.ts'
 
-/** Changes options of a running kit. What the open modal shows keeps its order until it is opened again. */
+/**
+ * Changes options of a running kit. What the open modal shows keeps its order until it is opened again.
+ * @example updateSettings(kit, { termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } })
+ */
 export function updateSettings(kit: Kit, change: updateSettings.Parameters): void {
   kit.store.setState(({ settings }) => ({
     settings: { ...settings, ...change, features: { ...settings.features, ...change.features } },

@@ -3,7 +3,10 @@ import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
 import { watchState } from './watchState.ts'
 
-/** Hears wallets that appear after the page loaded. */
+/**
+ * Hears wallets that appear after the page loaded.
+ * @example const stop = watchConnectors(kit, { onChange: connectors => console.log(connectors.length) })
+ */
 export function watchConnectors(
   kit: Kit,
   parameters: { onChange(connectors: readonly Connector[]): void },

@@ -3,7 +3,10 @@ import type { Kit } from '../Kit.ts'
 import { getNetwork, type NetworkSnapshot } from './getNetwork.ts'
 import { watchState } from './watchState.ts'
 
-/** Hears every change of the active network. */
+/**
+ * Hears every change of the active network.
+ * @example const stop = watchNetwork(kit, { onChange: ({ network }) => console.log(network?.name) })
+ */
 export function watchNetwork(
   kit: Kit,
   parameters: { onChange(network: NetworkSnapshot, previous: NetworkSnapshot): void },

@@ -2,7 +2,10 @@ import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
 import type { KitState } from '../state/KitState.ts'
 
-/** Calls `onChange` whenever what `select` returns is another value than before. The base of every `watchX`. */
+/**
+ * Calls `onChange` whenever what `select` returns is another value than before. The base of every `watchX`.
+ * @example const stop = watchState(kit, state => state.modal.isOpen, isOpen => console.log(isOpen))
+ */
 export function watchState<selected>(
   kit: Kit,
   select: (state: KitState) => selected,

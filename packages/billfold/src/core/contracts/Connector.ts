@@ -20,6 +20,7 @@ export type ConnectedNamespace = {
 /** Everything a wallet grants, by namespace. A namespace that is absent, or has no accounts, is not connected. */
 export type Connected = { readonly [namespace: string]: ConnectedNamespace }
 
+/** What a connector tells on its own, by event. */
 export type ConnectorEvents = {
   /** Accounts or network changed: the whole new truth, never a difference. */
   change: (connected: Connected) => void
@@ -27,6 +28,7 @@ export type ConnectorEvents = {
   disconnect: (namespace?: Namespace) => void
 }
 
+/** One request to a wallet on one network (CAIP-27). */
 export type ConnectorRequest = {
   readonly network: NetworkId
   readonly method: string
@@ -66,6 +68,7 @@ export type Connector = {
 /** Makes a connector that needs to know the kit (pairing, embedded). */
 export type ConnectorFactory = (setup: ConnectorSetup) => Connector
 
+/** What a connector may know of the kit that it is made for. */
 export type ConnectorSetup = {
   readonly projectId: string | undefined
   readonly api: string | undefined

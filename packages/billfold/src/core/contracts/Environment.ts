@@ -12,6 +12,7 @@ export type Environment = {
   randomId(): string
 }
 
+/** Time as the kit sees it. */
 export type Clock = {
   /** Milliseconds since the epoch; never goes back. */
   now(): number

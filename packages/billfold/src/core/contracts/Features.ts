@@ -17,6 +17,7 @@ export type FeatureContext = {
   readonly connector: Connector
 }
 
+/** The native balance of an account, in base units. */
 export type NativeBalance = { readonly balance: bigint; readonly decimals: number; readonly symbol: string }
 
 /** One fungible balance. `balance` in base units; `address` absent for the native token. */
@@ -35,6 +36,7 @@ export type TokenBalance = {
 /** Fee of one transaction, native base units. `max` is what the wallet may be charged at worst. */
 export type FeeEstimate = { readonly gas: bigint; readonly expected: bigint; readonly max: bigint }
 
+/** A transaction as a host asks for it; `value` and `gas` in base units, `data` as hex. */
 export type TransactionRequest = {
   readonly to?: string
   readonly value?: bigint
@@ -42,6 +44,7 @@ export type TransactionRequest = {
   readonly gas?: bigint
 }
 
+/** A transfer of the native or of a fungible token. */
 export type TransferRequest = {
   /** Contract of the token; absent for the native one. */
   readonly token?: { readonly address: string; readonly decimals: number }
@@ -83,12 +86,15 @@ export type FeatureImplementations = {
   transactionStatus: (options: Read & { hash: string }) => Promise<'success' | 'failed' | undefined>
 }
 
+/** The name of a feature. */
 export type Feature = keyof FeatureImplementations
 
+/** How a family offers a feature: whether it is there, and its code. */
 export type FeatureEntry<feature extends Feature> = {
   isAvailable(context: FeatureContext): boolean
   /** Loads the code; one `import()` behind it. */
   load(): Promise<FeatureImplementations[feature]>
 }
 
+/** The features that a family offers. */
 export type FeatureTable = { readonly [feature in Feature]?: FeatureEntry<feature> }

@@ -34,7 +34,7 @@ export type BillfoldOptions = Given<
 > & {
   /** The chain families the host supports: `[evm({ networks })]`. */
   readonly families: readonly ChainAdapter[]
-  /** Connectors beyond those that families discover: `[pairing(), embedded()]`. */
+  /** Connectors beyond those that families discover: those of your own, or of another package. */
   readonly connectors?: readonly (Connector | ConnectorFactory)[] | undefined
   /** How the host introduces itself to wallets. Read from the page when absent. */
   readonly metadata?:
@@ -45,16 +45,23 @@ export type BillfoldOptions = Given<
         readonly icons?: readonly string[]
       }
     | undefined
+  /** The network to begin with, one of the families'; by default the first. */
   readonly defaultNetwork?: NetworkId | undefined
+  /** Mode, preset and design tokens; `setTheme` changes them later. */
   readonly theme?: Partial<Theme> | undefined
   /** Local features; remote configuration may override those it knows. */
   readonly features?: (Partial<Settings['features']> & Partial<RemoteFeatures>) | undefined
   /** Own node addresses by network, tried before the network's. */
   readonly rpcUrls?: { readonly [networkId: string]: readonly string[] } | undefined
+  /** Whether wallets are offered at all. */
   readonly enableWallets?: boolean | undefined
+  /** Whether the visitor may switch the network in the modal. */
   readonly enableNetworkSwitch?: boolean | undefined
+  /** Whether a returning visitor is connected again; without it stored connections are only offered. */
   readonly enableReconnect?: boolean | undefined
+  /** Whether the modal helps visitors who have no wallet yet. */
   readonly enableWalletGuide?: boolean | undefined
+  /** Let a wallet stay on a network you did not configure, instead of asking the visitor to switch. */
   readonly allowUnsupportedNetwork?: boolean | undefined
   /** Put no modal on the page: the host draws its own list with the hooks. `openModal` then only changes the state. */
   readonly disableAppend?: boolean | undefined

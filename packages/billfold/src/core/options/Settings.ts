@@ -1,7 +1,10 @@
 import type { AccountType } from '../contracts/Account.ts'
 
+/** The kinds of rows in the Connect view. */
 export type ConnectorType = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+/** The ways to connect that the Connect view can show. */
 export type ConnectMethod = 'wallet' | 'email' | 'social'
+/** The buttons of the Account view. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /** A wallet that a host adds by hand (specification section 1, `customWallets`). Links are checked before they are used. */
@@ -19,53 +22,89 @@ export type CustomWallet = {
 
 /** Features a project's remote configuration may switch on or order; `false` is off. */
 export type RemoteFeatures = {
+  /** Log in by e-mail: accepted, not built yet. */
   readonly email: boolean
+  /** Log in by these providers: accepted, not built yet. */
   readonly socials: readonly string[] | false
+  /** Swap by these providers: accepted, not built yet. */
   readonly swaps: readonly string[] | false
+  /** Buy by these providers: accepted, not built yet. */
   readonly onramp: readonly string[] | false
+  /** The activity of the account; needs an `api`. */
   readonly activity: boolean
+  /** The line at the foot of the modal. */
   readonly branding: boolean
+  /** Several connected wallets at once. */
   readonly multiWallet: boolean
 }
 
 /** Every option that views and actions read, with defaults filled in and remote configuration merged. */
 export type Settings = {
+  /** Names your project to the `api`; not needed without one. */
   readonly projectId: string | undefined
+  /** Address of a Billfold API. Without one the kit lives on bundled data and your nodes. */
   readonly api: string | undefined
+  /** How the kit names itself to the `api`. */
   readonly sdkType: string
+  /** Which version it says it is. */
   readonly sdkVersion: string
   readonly features: {
+    /** The Receive button. */
     readonly receive: boolean
+    /** The Send button. */
     readonly send: boolean
+    /** Send events to the `api`, after the visitor's first touch; `false` sends nothing at all, error reports included. */
     readonly analytics: boolean
+    /** Offer the whole wallet directory. */
     readonly allWallets: boolean
+    /** The visitor has to accept `termsUrl` and `privacyUrl` before connecting. */
     readonly legalCheckbox: boolean
+    /** Permissions for sessions: accepted, nothing reads it yet. */
     readonly smartSessions: boolean
+    /** Put wallets behind one row. */
     readonly collapseWallets: boolean
+    /** Show wallets below the e-mail field; `false` is the same as `collapseWallets`. */
     readonly emailShowWallets: boolean
+    /** Pay with an exchange: accepted, nothing reads it yet. */
     readonly pay: boolean
+    /** Order of the Account view's buttons; what is left out is not shown. */
     readonly walletFeaturesOrder: readonly WalletFeature[]
+    /** Order of the ways to connect; by default wallets come first when one is installed. */
     readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
+    /** Order of the kinds of rows in the Connect view. */
     readonly connectorTypeOrder: readonly ConnectorType[]
   }
   readonly remote: RemoteFeatures
+  /** Whether the row to all wallets is shown. */
   readonly allWallets: 'show' | 'hide' | 'only-mobile'
+  /** Wallets of your own beside those of the directory. */
   readonly customWallets: readonly CustomWallet[]
+  /** Directory ids that come first, in this order. */
   readonly featuredWalletIds: readonly string[]
+  /** Only these directory ids. */
   readonly includeWalletIds: readonly string[]
+  /** All but these directory ids. */
   readonly excludeWalletIds: readonly string[]
+  /** Your terms, linked from the Connect view. */
   readonly termsUrl: string | undefined
+  /** Your privacy policy, linked from the Connect view. */
   readonly privacyUrl: string | undefined
   readonly isWalletsEnabled: boolean
   readonly isNetworkSwitchEnabled: boolean
   readonly isWalletGuideEnabled: boolean
   readonly isUnsupportedNetworkAllowed: boolean
   readonly isInline: boolean
+  /** One column, two where there is room, or by width. */
   readonly layout: 'compact' | 'wide' | 'auto'
+  /** Language tag for numbers, money and dates; by default the visitor's. */
   readonly locale: string | undefined
+  /** Tokens to look for in balances, by network id. */
   readonly tokens: { readonly [networkId: string]: readonly { readonly address: string; readonly iconUrl?: string }[] }
+  /** Pictures of networks, by network id. */
   readonly networkImages: { readonly [networkId: string]: string }
+  /** Pictures of wallets, by connector id. */
   readonly connectorImages: { readonly [connectorId: string]: string }
+  /** The kind of account to prefer, by namespace: accepted, nothing reads it yet. */
   readonly defaultAccountTypes: { readonly [namespace: string]: AccountType }
   readonly isDebug: boolean
 }

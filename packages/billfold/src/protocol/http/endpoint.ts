@@ -42,7 +42,7 @@ export type Example<endpoint extends Endpoint> = {
 /**
  * Declares an endpoint. Its example is a constant of its own, so that bundles drop it.
  *
- * @example export const getLive = endpoint({ name: 'getLive', method: 'GET', path: '/live', … })
+ * @example const getLive = endpoint({ name: 'getLive', method: 'GET', path: '/live', answer, answerKind: 'json', isOurs: true })
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<const definition extends Endpoint>(definition: definition): definition {

@@ -50,7 +50,7 @@ export type Nft = v.InferOutput<typeof nft>
  * Collectibles that an account holds now, the latest acquired first; on all networks unless `chainId` names one. `next` is
  * the cursor of the following page, absent or null on the last.
  *
- * @example const { data, next } = await api.call(getNfts, { account: '0xab…', chainId: 'eip155:1' }, { signal })
+ * @example const { data, next } = await read(getNfts, { account: '0xab…', chainId: 'eip155:1' })
  */
 export const getNfts = endpoint({
   name: 'getNfts',
