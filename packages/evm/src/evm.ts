@@ -4,6 +4,7 @@ import { isAddress } from './address/isAddress.ts'
 import { findSafeOrigin } from './connectors/safe/findSafeOrigin.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { createFeatures } from './features/createFeatures.ts'
+import { nameRules } from './names/nameRules.ts'
 import type { EvmNetworkInput } from './networks/EvmNetworkInput.ts'
 import { toNetwork } from './networks/toNetwork.ts'
 import { readProvider } from './provider/readProvider.ts'
@@ -59,6 +60,7 @@ export function evm(options: evm.Options): ChainAdapter {
       ),
     toNetwork,
     isAddress,
+    names: nameRules,
     features: createFeatures(() => findSafeOrigin(safeOrigins)),
   }
 }

@@ -2,7 +2,7 @@
 export { joinSignals } from '../core/actions/joinSignals.ts'
 export { untilAborted } from '../core/actions/untilAborted.ts'
 export type { Account, AccountType } from '../core/contracts/Account.ts'
-export type { ChainAdapter, ExternalOwner } from '../core/contracts/ChainAdapter.ts'
+export type { ChainAdapter, ExternalOwner, NameRules } from '../core/contracts/ChainAdapter.ts'
 export type {
   Connected,
   ConnectedNamespace,
@@ -21,6 +21,8 @@ export type {
   FeatureImplementations,
   FeatureTable,
   FeeEstimate,
+  Identity,
+  NamedAddress,
   NativeBalance,
   ReadSettings,
   TokenBalance,

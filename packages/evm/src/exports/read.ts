@@ -1,5 +1,7 @@
 export type { ReadChain, ReadOptions } from '../read/ReadOptions.ts'
 export { readFees } from '../read/readFees.ts'
+export { readIdentity } from '../read/readIdentity.ts'
+export { readNameAddress } from '../read/readNameAddress.ts'
 export { readNativeBalance } from '../read/readNativeBalance.ts'
 export { readTokenBalances } from '../read/readTokenBalances.ts'
 export { createRpcPool } from '../rpc/createRpcPool.ts'

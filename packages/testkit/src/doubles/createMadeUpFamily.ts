@@ -24,6 +24,8 @@ export type MadeUpFamily = ChainAdapter & {
   readonly discoveryCount: number
   /** Base units by `network address`; an address that is not in it holds 5 SHL. */
   readonly ledger: Map<string, bigint>
+  /** Who is called what: addresses, and pictures, by names like `@ada`, in lower case. Empty at first. */
+  readonly nameBook: Map<string, { readonly address: string; readonly avatar?: string }>
 }
 
 /** One running discovery, so that two kits may share a family. */
@@ -47,6 +49,7 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
   const discoveries = new Set<Discovery>()
   const ledger = new Map<string, bigint>()
   const transactions = new Map<string, 'success'>()
+  const nameBook: MadeUpFamily['nameBook'] = new Map()
   const balanceOf = (network: Network, address: string) => ledger.get(`${network.id} ${address}`) ?? FIRST_BALANCE
 
   const implementations = {
@@ -72,6 +75,16 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
     },
     estimateFee: async () => ({ gas: 1n, expected: FEE, max: FEE }),
     transactionStatus: async ({ hash }) => transactions.get(hash),
+    async resolveName({ name, signal }) {
+      if (signal?.aborted) throw new BillfoldError(requestAborted)
+      const known = nameBook.get(name.toLowerCase())
+      return known && { name: name.toLowerCase(), address: known.address }
+    },
+    async identity({ address, signal }) {
+      if (signal?.aborted) throw new BillfoldError(requestAborted)
+      const [name, row] = [...nameBook].find(([, known]) => known.address === address) ?? []
+      return name === undefined ? undefined : { name, ...(row?.avatar === undefined ? {} : { avatar: row.avatar }) }
+    },
   } satisfies Partial<FeatureImplementations>
 
   const features = {
@@ -84,6 +97,8 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
     },
     estimateFee: { isAvailable: () => true, load: async () => implementations.estimateFee },
     transactionStatus: { isAvailable: () => true, load: async () => implementations.transactionStatus },
+    resolveName: { isAvailable: () => true, load: async () => implementations.resolveName },
+    identity: { isAvailable: () => true, load: async () => implementations.identity },
   } satisfies FeatureTable
 
   return {
@@ -117,6 +132,11 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
     },
     toNetwork: readNetwork,
     isAddress: isMadeUpAddress,
+    names: {
+      isName: text => /^@[a-z]{1,20}$/i.test(text),
+      // The first island keeps the book for all.
+      findNetwork: (network, networks) => (network.isTestnet ? undefined : networks.find(one => !one.isTestnet)),
+    },
     features,
     announce(wallet) {
       wallets.add(wallet)
@@ -130,6 +150,7 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
       return discoveries.size
     },
     ledger,
+    nameBook,
   }
 }
 

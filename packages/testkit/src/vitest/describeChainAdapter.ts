@@ -15,6 +15,8 @@ const FEATURES = Object.keys({
   sendCalls: true,
   callsStatus: true,
   transactionStatus: true,
+  resolveName: true,
+  identity: true,
 } satisfies Record<Feature, true>)
 
 /**
@@ -152,6 +154,23 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
       for (const address of addresses.valid) expect([address, adapter.isAddress(address)]).toEqual([address, true])
       for (const address of [...addresses.invalid, '', ' ', '\u0000', '💸', 'x'.repeat(10_000), '__proto__'])
         expect([address.slice(0, 50), adapter.isAddress(address)]).toEqual([address.slice(0, 50), false])
+    })
+
+    test('tells what looks like a name and who keeps names, nobody on test networks, and has the features for both', async () => {
+      const { adapter, addresses } = await setUp()
+      const { names, networks, features } = adapter
+      expect([features.resolveName !== undefined, features.identity !== undefined]).toEqual([!!names, !!names])
+      if (!names) return
+      for (const text of [...addresses.valid, '', ' ', '.', '\u0000', '__proto__', 'x'.repeat(10_000), 'a b.c'])
+        expect([text.slice(0, 50), names.isName(text)]).toEqual([text.slice(0, 50), false])
+      deepFreeze(networks)
+      for (const network of networks) {
+        const keeper = names.findNetwork(network, networks)
+        expect(names.findNetwork(network, networks)).toBe(keeper)
+        if (keeper) expect([networks.includes(keeper), keeper.isTestnet ?? false]).toEqual([true, false])
+        expect(names.findNetwork({ ...network, isTestnet: true }, networks)).toBeUndefined()
+        expect(names.findNetwork(network, [])).toBeUndefined()
+      }
     })
 
     test('offers features that exist, asks nobody whether they are available, and changes nothing by answering', async () => {

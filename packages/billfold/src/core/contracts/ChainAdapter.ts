@@ -23,9 +23,22 @@ export type ChainAdapter = {
   toNetwork(input: unknown): Network
   /** Whether `address` is written as this family writes addresses. */
   isAddress(address: string): boolean
+  /** Absent where a family has no names; present together with the features `resolveName` and `identity`. */
+  readonly names?: NameRules
   /** Present when somebody else owns this namespace's connections (a wagmi config, say). */
   readonly connections?: ExternalOwner
   readonly features: FeatureTable
+}
+
+/** What the kit has to know of a family's names before anybody is asked. Pure, like everything here but the features. */
+export type NameRules = {
+  /** Whether a text looks like a name, so that it is worth asking. No address does. */
+  isName(text: string): boolean
+  /**
+   * Which of the configured networks keeps the names that count on `network`; nothing where names do not count, as on
+   * test networks.
+   */
+  findNetwork(network: Network, networks: readonly Network[]): Network | undefined
 }
 
 /** The owner of connections that the kit only mirrors. */

@@ -53,6 +53,12 @@ export type TransferRequest = {
   readonly amount: bigint
 }
 
+/** Where a name leads. `name` as its standard writes it, `address` with its checksum. */
+export type NamedAddress = { readonly name: string; readonly address: string }
+
+/** What an address is called. `avatar` is what its owner wrote, `data:`, `https:` or `ipfs:`: not everything is to be shown. */
+export type Identity = { readonly name: string; readonly avatar?: string }
+
 type Read = { readonly network: Network; readonly settings: ReadSettings; readonly signal?: AbortSignal }
 type Act = FeatureContext & Read
 
@@ -84,6 +90,14 @@ export type FeatureImplementations = {
   callsStatus: (options: Act & { id: string }) => Promise<unknown>
   /** Reads a mined receipt or `undefined` while unknown; fails with `rpc/unconfirmed` when nobody else can confirm it. */
   transactionStatus: (options: Read & { hash: string }) => Promise<'success' | 'failed' | undefined>
+  /**
+   * Where a name leads on the network `on`, asked of `network`, which `NameRules` named. `undefined`: it leads
+   * nowhere. Fails with `names/off-chain` where a host that the page did not name would have to be asked, with
+   * `names/unconfirmed` when nodes do not agree.
+   */
+  resolveName: (options: Read & { name: string; on: NetworkId }) => Promise<NamedAddress | undefined>
+  /** What an address is called, only if that name leads back to it. Asked of a network that `NameRules` named. */
+  identity: (options: Read & { address: string }) => Promise<Identity | undefined>
 }
 
 /** The name of a feature. */

@@ -92,6 +92,8 @@ export const errorCatalogue = {
   'names/network-not-found': names.nameNetworkNotFound,
   'names/no-address': names.nameNoAddress,
   'names/resolve-failed': names.nameResolveFailed,
+  'names/off-chain': names.nameOffChain,
+  'names/unconfirmed': names.nameUnconfirmed,
   'names/suggestions-failed': names.nameSuggestionsFailed,
   'names/reverse-failed': names.nameReverseFailed,
   'names/register-failed': names.nameRegisterFailed,

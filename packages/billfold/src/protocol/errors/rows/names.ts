@@ -26,6 +26,22 @@ export const nameResolveFailed = {
   advice: 'Check the name.',
 } as const satisfies ErrorRow
 
+export const nameOffChain = {
+  code: 'names/off-chain',
+  message: 'The address of {name} is not kept on the chain',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Enter the address itself.',
+} as const satisfies ErrorRow
+
+export const nameUnconfirmed = {
+  code: 'names/unconfirmed',
+  message: 'No second node confirms where {name} leads',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Try again, or enter the address itself.',
+} as const satisfies ErrorRow
+
 export const nameSuggestionsFailed = {
   code: 'names/suggestions-failed',
   message: 'Error fetching name suggestions',
