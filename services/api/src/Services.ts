@@ -4,6 +4,7 @@ import type { Clock } from './Clock.ts'
 import type { HttpLimits } from './config/HttpLimits.ts'
 import type { Database } from './db/Database.ts'
 import type { GasReader } from './gas/createGasReader.ts'
+import type { ProvidedHistory } from './history/createProvidedHistory.ts'
 import type { RateLimiter } from './limits/RateLimiter.ts'
 import type { Log } from './log/Log.ts'
 import type { NetworkDirectory } from './networks/createNetworkDirectory.ts'
@@ -26,6 +27,8 @@ export type Services = {
   readonly balances: BalanceReader
   readonly prices: PriceReader
   readonly gas: GasReader
+  /** Asked about networks that are not indexed; absent when no provider is set up. */
+  readonly history: ProvidedHistory | undefined
   readonly events: EventSink
   readonly http: HttpLimits
   readonly isPublicSuffix: (host: string) => boolean

@@ -14,6 +14,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { reasons } from './errors/reasons.ts'
 import { createGasReader } from './gas/createGasReader.ts'
+import { createProvidedHistory } from './history/createProvidedHistory.ts'
 import { createIndexer } from './indexer/createIndexer.ts'
 import { defaultIndexerSettings } from './indexer/defaultIndexerSettings.ts'
 import type { IndexerSettings } from './indexer/IndexerSettings.ts'
@@ -31,6 +32,8 @@ import { isLikelyPublicSuffix } from './origins/isLikelyPublicSuffix.ts'
 import { parsePublicSuffixList } from './origins/parsePublicSuffixList.ts'
 import { createPriceReader } from './prices/createPriceReader.ts'
 import { createProjectDirectory } from './projects/createProjectDirectory.ts'
+import { createProviders } from './providers/createProviders.ts'
+import type { ProviderSettings } from './providers/ProviderSettings.ts'
 import { routes } from './routes/routes.ts'
 import { createRpcClient } from './rpc/createRpcClient.ts'
 import { defaultRpcTimeouts } from './rpc/defaultRpcTimeouts.ts'
@@ -87,7 +90,12 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     isPrivateRpcAllowed: options.isPrivateRpcAllowed ?? false,
   }
   const rpc = createRpcClient(rpcOptions)
-  const prices = createPriceReader({ clock, log, rpc, provider: undefined })
+  const providers = createProviders(options.providers ?? {}, {
+    exchange,
+    monotonic: clock.monotonic,
+    signal: lifetime.signal,
+  })
+  const prices = createPriceReader({ clock, log, rpc, provider: providers.prices })
   const networks = createNetworkDirectory({ database, clock })
   const indexer = createIndexer({
     database,
@@ -114,9 +122,10 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
         : createMemoryLimiter({ monotonic: clock.monotonic }),
     rpc,
     rpcPlaces: createBulkhead(rpcPlacesPerProject),
-    balances: createBalanceReader({ clock, log, rpc, prices }),
+    balances: createBalanceReader({ clock, log, rpc, prices, provider: providers.balances }),
     prices,
     gas: createGasReader({ clock, rpc }),
+    history: providers.history && createProvidedHistory(providers.history, clock),
     events: createEventSink({ clock, database }),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,
@@ -238,6 +247,8 @@ export declare namespace createApi {
     readonly retentionDays?: number
     readonly http?: Partial<HttpLimits>
     readonly rpcTimeouts?: Partial<RpcTimeouts>
+    /** Who is asked for what we do not know ourselves. Default: nobody. */
+    readonly providers?: ProviderSettings
     /** How networks that are marked `indexed` are indexed; that begins with `start`. */
     readonly indexer?: Partial<IndexerSettings>
     readonly commit?: string

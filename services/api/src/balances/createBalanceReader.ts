@@ -7,6 +7,7 @@ import type { Log } from '../log/Log.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { PriceReader } from '../prices/createPriceReader.ts'
 import { nativeAddress } from '../prices/nativeAddress.ts'
+import type { BalanceProvider } from '../providers/BalanceProvider.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
 import type { BalanceRow } from './BalanceRow.ts'
 import { readAccount } from './readAccount.ts'
@@ -37,8 +38,10 @@ export function createBalanceReader(options: {
   log: Log
   rpc: RpcClient
   prices: PriceReader
+  /** Asked about networks that are not indexed. */
+  provider: BalanceProvider | undefined
 }): BalanceReader {
-  const { clock, log, rpc, prices } = options
+  const { clock, log, rpc, prices, provider } = options
   const cache = createCache<readonly BalanceRow[]>({
     maxAgeMs: balanceCacheMs + staleMs,
     maxEntries: maxAccountsHeld,
@@ -55,7 +58,7 @@ export function createBalanceReader(options: {
     try {
       const flight = [key, ...freshTokens].join(' ')
       const rows = await load(flight, async () => {
-        const read = await readAccount({ network, address, rpc, extraTokens: freshTokens })
+        const read = await readSources(parameters)
         cache.set(key, read)
         return read
       })
@@ -67,15 +70,59 @@ export function createBalanceReader(options: {
     }
   }
 
+  /** What a provider knows, else nodes. Where tokens are asked for afresh nodes are asked too: they know them first. */
+  async function readSources(parameters: BalanceReader.Options): Promise<readonly BalanceRow[]> {
+    const { network, address, freshTokens } = parameters
+    const readNodes = () => readAccount({ network, address, rpc, extraTokens: freshTokens })
+    if (freshTokens.length === 0) return (await askProvider(network, address)) ?? readNodes()
+    const [told, read] = await Promise.all([
+      askProvider(network, address),
+      readNodes().then(
+        rows => ({ rows }),
+        (error: unknown) => ({ error }),
+      ),
+    ])
+    if ('error' in read) {
+      if (!told) throw read.error
+      log.warn('balances.not-fresh', { network: network.id, ...describeError(read.error) })
+      return told
+    }
+    const answered = new Set(read.rows.map(keyOf))
+    return [...read.rows, ...(told ?? []).filter(row => !answered.has(keyOf(row)))].filter(isHeld)
+  }
+
+  async function askProvider(network: ServedNetwork, address: string): Promise<readonly BalanceRow[] | undefined> {
+    // A network that a project declares is what its nodes say, whatever its id.
+    if (!provider || network.isIndexed || network.isTestnet || network.projectId !== '') return undefined
+    try {
+      return await provider.read(network, address)
+    } catch (error) {
+      log.warn('provider.failed', {
+        provider: provider.name,
+        port: 'balances',
+        network: network.id,
+        ...describeError(error),
+      })
+      return undefined
+    }
+  }
+
   return {
     async read(parameters) {
       const { network } = parameters
       // What is counted from pools is read while the balances are; the second call finds it in memory.
       const [balances] = await Promise.all([readRows(parameters), prices.read(network, [])])
-      const keyOf = ({ address }: BalanceRow) => address?.toLowerCase() ?? nativeAddress
       const { byAddress, isStale } = await prices.read(network, balances.rows.map(keyOf))
-      const rows = balances.rows.map(row => ({ ...row, price: byAddress.get(keyOf(row)) }))
+      const rows = balances.rows.map(row => ({ ...row, price: byAddress.get(keyOf(row)) ?? row.price }))
       return { rows, ageMs: balances.ageMs, isStale: balances.isStale || isStale }
     },
   }
+}
+
+function keyOf({ address }: BalanceRow): string {
+  return address?.toLowerCase() ?? nativeAddress
+}
+
+function isHeld({ address, balance }: BalanceRow): boolean {
+  return address === undefined || balance > 0n
 }

@@ -5,7 +5,7 @@ import type { BalanceRow } from './BalanceRow.ts'
 import { bridgeUrl, createBridgeFetch } from './createBridgeFetch.ts'
 
 /**
- * What an account holds on a network: the native currency always, tokens of which it has some. Asked for are the tokens the
+ * What an account holds on a network: the native currency always, tokens of which it has some, and `extraTokens` in any case. Asked for are the tokens the
  * operator listed, well-known ones of the network and `extraTokens`.
  *
  * @throws `rpc/all-failed` when no node answers: unknown is never zero.
@@ -41,8 +41,10 @@ export async function readAccount(options: readAccount.Options): Promise<Balance
     iconUrl: undefined,
     price: undefined,
   }
+  const named = new Set(extraTokens.map(token => token.toLowerCase()))
   const rows = tokens.flatMap(token => {
-    if (token.balance === 0n) return []
+    // Who asks for a token wants to hear that it is gone, too.
+    if (token.balance === 0n && !named.has(token.address.toLowerCase())) return []
     const row = listed.get(token.address.toLowerCase())
     // What the operator wrote stands before what a contract says of itself.
     return [

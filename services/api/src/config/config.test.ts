@@ -31,6 +31,9 @@ describe('parseConfig', () => {
       BILLFOLD_LOG_LEVEL: 'warn',
       BILLFOLD_ANALYTICS_DAYS: '30',
       BILLFOLD_ALLOW_PRIVATE_RPC: 'true',
+      BILLFOLD_ZERION_KEY: 'zk_key',
+      BILLFOLD_ZERION_URL: 'https://zerion.example/',
+      BILLFOLD_LLAMA_URL: 'https://coins.llama.fi/',
       BILLFOLD_COMMIT: 'abc',
     })
     expect(config).toEqual({
@@ -45,6 +48,10 @@ describe('parseConfig', () => {
       retentionDays: 30,
       isPrivateRpcAllowed: true,
       logLevel: 'warn',
+      providers: {
+        zerion: { key: 'zk_key', url: 'https://zerion.example' },
+        llama: { url: 'https://coins.llama.fi' },
+      },
       commit: 'abc',
     })
   })
@@ -65,11 +72,21 @@ describe('parseConfig', () => {
     ['BILLFOLD_API_URL', 'ftp://example.com'],
     ['BILLFOLD_API_URL', 'example.com'],
     ['DATABASE_URL', 'mysql://user:hunter2@db/x'],
+    ['BILLFOLD_ZERION_KEY', 'two words'],
+    ['BILLFOLD_ZERION_URL', 'https://api.zerion.io'],
+    ['BILLFOLD_LLAMA_URL', 'yes'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name)
   })
 
+  it('asks no provider that is not set up', () => {
+    expect(read({}).providers).toEqual({})
+    expect(read({ BILLFOLD_ZERION_KEY: 'zk_key' }).providers).toEqual({ zerion: { key: 'zk_key' } })
+  })
+
   it('repeats no password', () => {
+    expect(() => read({ BILLFOLD_ZERION_KEY: 'hunter2 hunter2' })).not.toThrow('hunter2')
+    expect(() => read({ BILLFOLD_LLAMA_URL: 'hunter2' })).not.toThrow('hunter2')
     expect(() => read({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toThrow('hunter2')
   })
 

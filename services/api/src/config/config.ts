@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DatabaseConfig } from '../db/DatabaseConfig.ts'
+import type { ProviderSettings } from '../providers/ProviderSettings.ts'
 import { ConfigError } from './ConfigError.ts'
 import type { Env } from './env.ts'
 import { envNames } from './envNames.ts'
@@ -17,6 +18,7 @@ export type Config = {
   readonly retentionDays: number
   readonly isPrivateRpcAllowed: boolean
   readonly logLevel: 'info' | 'warn' | 'error'
+  readonly providers: ProviderSettings
   readonly commit: string | undefined
 }
 
@@ -30,7 +32,10 @@ export function parseConfig(env: Env): Config {
     host: env.host ?? '127.0.0.1',
     port: whole(env, 'port', 0, 0, 65_535),
     database: databaseOf(env),
-    publicUrl: env.publicUrl === undefined ? undefined : webAddress(env.publicUrl),
+    publicUrl:
+      env.publicUrl === undefined
+        ? undefined
+        : webAddress(env, 'publicUrl', 'takes the address at which browsers reach this API, https://…'),
     seedFile: env.seedFile,
     publicSuffixFile: env.publicSuffixFile,
     trustedProxyCount: whole(env, 'trustedProxyCount', 0, 0, 10),
@@ -38,6 +43,7 @@ export function parseConfig(env: Env): Config {
     retentionDays: whole(env, 'retentionDays', 90, 1, 3_650),
     isPrivateRpcAllowed: oneOf(env, 'isPrivateRpcAllowed', ['true', 'false'], 'false') === 'true',
     logLevel: oneOf(env, 'logLevel', ['info', 'warn', 'error'], 'info'),
+    providers: providersOf(env),
     commit: env.commit,
   }
 }
@@ -52,10 +58,26 @@ function databaseOf(env: Env): DatabaseConfig {
   return { engine: 'postgres', url: databaseUrl }
 }
 
-function webAddress(value: string): string {
+function providersOf(env: Env): ProviderSettings {
+  const { zerionKey, zerionUrl, llamaUrl } = env
+  // Values hold keys: they are not repeated.
+  if (zerionKey !== undefined && !/^[\x21-\x39\x3b-\x7e]{4,512}$/.test(zerionKey))
+    throw new ConfigError(envNames.zerionKey, 'takes a key of developers.zerion.io')
+  if (zerionUrl !== undefined && zerionKey === undefined)
+    throw new ConfigError(envNames.zerionUrl, `takes effect with ${envNames.zerionKey} only`)
+  const provider = 'takes the address of the provider, https://…'
+  return {
+    ...(zerionKey === undefined
+      ? {}
+      : { zerion: { key: zerionKey, url: zerionUrl && webAddress(env, 'zerionUrl', provider) } }),
+    ...(llamaUrl === undefined ? {} : { llama: { url: webAddress(env, 'llamaUrl', provider) } }),
+  }
+}
+
+function webAddress(env: Env, key: keyof Env, fix: string): string {
+  const value = env[key] ?? ''
   const isGood = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-  if (!isGood)
-    throw new ConfigError(envNames.publicUrl, 'takes the address at which browsers reach this API, https://…')
+  if (!isGood) throw new ConfigError(envNames[key], fix)
   return value.replace(/\/+$/, '')
 }
 

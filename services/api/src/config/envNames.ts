@@ -12,5 +12,8 @@ export const envNames = {
   publicSuffixFile: 'BILLFOLD_PUBLIC_SUFFIX_LIST',
   retentionDays: 'BILLFOLD_ANALYTICS_DAYS',
   isPrivateRpcAllowed: 'BILLFOLD_ALLOW_PRIVATE_RPC',
+  zerionKey: 'BILLFOLD_ZERION_KEY',
+  zerionUrl: 'BILLFOLD_ZERION_URL',
+  llamaUrl: 'BILLFOLD_LLAMA_URL',
   commit: 'BILLFOLD_COMMIT',
 } as const

@@ -19,6 +19,7 @@ export function toOptions(config: Config, log: Log): createApi.Options {
     rateFactor: config.rateFactor,
     retentionDays: config.retentionDays,
     isPrivateRpcAllowed: config.isPrivateRpcAllowed,
+    providers: config.providers,
     log,
     ...(commit === undefined ? {} : { commit }),
     ...(publicUrl === undefined ? {} : { publicUrl }),

@@ -74,7 +74,7 @@ export function createPriceReader(options: createPriceReader.Options): PriceRead
   }
 
   async function askProvider({ id }: ServedNetwork, addresses: readonly string[]): Promise<Found> {
-    if (!provider?.isServing(id) || addresses.length === 0) return nothing
+    if (!provider || addresses.length === 0) return nothing
     const held = new Map(addresses.map(address => [address, told.get(`${id} ${address}`)]))
     const due = addresses.filter(address => (held.get(address)?.ageMs ?? Number.POSITIVE_INFINITY) > providerMs)
     const prices = new Map([...held].flatMap(([address, entry]) => (entry?.value ? [[address, entry.value]] : [])))

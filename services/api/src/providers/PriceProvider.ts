@@ -4,11 +4,9 @@ import type { NetworkId } from 'billfold/protocol'
 export type PriceProvider = {
   /** Written in logs. */
   readonly name: string
-  /** Whether it knows the network. */
-  isServing(network: NetworkId): boolean
   /**
    * US dollars times 10^18 for one whole token, by the addresses that were asked for (lower case, `nativeAddress` for the
-   * network's own currency). What it does not know is left out.
+   * network's own currency). What it does not know is left out, and so is everything of a network that it does not serve.
    *
    * @throws UpstreamError when it does not answer.
    */

@@ -1,0 +1,10 @@
+import type { Project } from '../projects/Project.ts'
+
+/** What a sealed cursor belongs to: it is worth nothing anywhere else. */
+export type CursorScope = {
+  readonly project: Pick<Project, 'analyticsSalt' | 'id'>
+  /** In lower case. */
+  readonly account: string
+  /** The network that was asked for; all without one. */
+  readonly chainId: string | undefined
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { HistoryProvider } from '../providers/HistoryProvider.ts'
+import type { HistoryEntry } from './HistoryEntry.ts'
+import type { HistoryPosition } from './HistoryPosition.ts'
+import type { MixedPosition } from './MixedPosition.ts'
+import { mixHistory } from './mixHistory.ts'
+import { openCursor } from './openCursor.ts'
+import { sealCursor } from './sealCursor.ts'
+
+/** A small generator, so that a failing seed can be walked again. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed + 1
+  return below => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
+const nobody = `0x${'0'.repeat(40)}`
+const network: ServedNetwork = {
+  id: 'eip155:1',
+  projectId: '',
+  name: 'x',
+  isTestnet: false,
+  isIndexed: true,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+  multicall: undefined,
+  wrappedNative: undefined,
+  tokens: [],
+  pools: [],
+}
+const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
+const entryOf = (number: number, minedAt: number): HistoryEntry => ({
+  network,
+  chain: 'eip155:1',
+  hash: hashOf(number),
+  minedAt,
+  blockNumber: 1_000_000 - number,
+  position: 0,
+  sender: nobody,
+  receiver: nobody,
+  created: null,
+  nonce: 0,
+  selector: null,
+  isFailed: false,
+  transfers: [],
+  hasApproval: false,
+})
+const rowOf = (number: number, minedAt: number): HistoryProvider.Row => ({
+  network: 'eip155:10',
+  hash: hashOf(number),
+  minedAt,
+  operation: 'send',
+  from: nobody,
+  to: nobody,
+  status: 'confirmed',
+  nonce: undefined,
+  transfers: [],
+})
+const start: MixedPosition = { index: 'start', provider: { cursor: undefined, after: undefined } }
+const scope = { project: { id: 'alpha', analyticsSalt: 'salt' }, account: '0xa', chainId: undefined }
+
+describe('mixHistory', () => {
+  it('walks both lists in one order, each row once, whatever the sizes of pages', async () => {
+    for (let seed = 0; seed < 300; seed++) {
+      const random = createRandom(seed)
+      const times = (count: number) => Array.from({ length: count }, () => random(40)).sort((a, b) => b - a)
+      const entries = times(random(30)).map((minedAt, number) => entryOf(number, minedAt))
+      const rows = times(random(30)).map((minedAt, number) => rowOf(1_000 + number, minedAt))
+      const [indexPage, providerPage, count] = [1 + random(7), 1 + random(7), 1 + random(7)]
+      const readIndex = async (after: HistoryPosition | undefined) => {
+        const from = after ? entries.findIndex(({ blockNumber }) => blockNumber === after.blockNumber) + 1 : 0
+        const page = entries.slice(from, from + indexPage)
+        return { entries: page, next: from + indexPage < entries.length ? page.at(-1) : undefined }
+      }
+      const readProvider = async (cursor: string | undefined) => {
+        const from = Number(cursor ?? 0)
+        // Now and then a page is empty though others follow.
+        const page = rows.slice(from, from + providerPage)
+        const isMore = from + providerPage < rows.length
+        return { rows: page, next: isMore ? `${from + providerPage}` : undefined }
+      }
+      const shown: string[] = []
+      let position: MixedPosition | undefined = start
+      for (let pages = 0; position && pages < 500; pages++) {
+        const { items, next }: Awaited<ReturnType<typeof mixHistory>> = await mixHistory({
+          position,
+          count,
+          readIndex,
+          readProvider,
+        })
+        expect(items.length).toBeLessThanOrEqual(count)
+        shown.push(...items.map(({ entry, row }) => (entry ?? row)?.hash ?? ''))
+        // As a caller hands it back.
+        position = next && openCursor(sealCursor(next, scope), scope)
+        expect(next === undefined).toBe(position === undefined)
+      }
+      const all = [...entries, ...rows].sort((a, b) => b.minedAt - a.minedAt)
+      expect(shown, `seed ${seed}`).toHaveLength(all.length)
+      expect(new Set(shown).size, `seed ${seed}`).toBe(all.length)
+      const at = new Map(all.map(({ hash, minedAt }) => [hash, minedAt]))
+      const order = shown.map(hash => at.get(hash) ?? 0)
+      expect(order, `seed ${seed}`).toEqual([...order].sort((a, b) => b - a))
+    }
+  })
+
+  it('passes over empty pages of a provider, a few at a time', async () => {
+    const readProvider = async (cursor = '0') => ({
+      rows: Number(cursor) === 7 ? [rowOf(1, 1)] : [],
+      next: Number(cursor) < 7 ? `${Number(cursor) + 1}` : undefined,
+    })
+    const readIndex = async () => ({ entries: [], next: undefined })
+    let position: MixedPosition | undefined = start
+    const shown: number[] = []
+    while (position) {
+      const page: Awaited<ReturnType<typeof mixHistory>> = await mixHistory({
+        position,
+        count: 5,
+        readIndex,
+        readProvider,
+      })
+      shown.push(page.items.length)
+      position = page.next
+    }
+    expect(shown).toEqual([0, 0, 1])
+  })
+
+  it('loses nothing when a page of a provider moved on between two of ours', async () => {
+    let rows = [rowOf(1, 9), rowOf(2, 8), rowOf(3, 7)]
+    const readProvider = async () => ({ rows, next: undefined })
+    const readIndex = async () => ({ entries: [], next: undefined })
+    const first = await mixHistory({ position: start, count: 2, readIndex, readProvider })
+    rows = [rowOf(0, 10), ...rows]
+    const second = await mixHistory({ position: first.next ?? start, count: 2, readIndex, readProvider })
+    expect(second.items.map(({ row }) => row?.hash)).toEqual([hashOf(3)])
+    expect(second.next).toBeUndefined()
+  })
+})
+
+describe('a sealed cursor', () => {
+  const position: MixedPosition = { index: 'start', provider: { cursor: 'theirs', after: undefined } }
+  const sealed = sealCursor(position, scope)
+
+  it('comes back whole', () => {
+    expect(openCursor(sealed, scope)).toEqual(position)
+    const far: MixedPosition = {
+      index: { minedAt: 1_770_000_000_000, chain: 'eip155:8453', blockNumber: 123_456_789, position: 250 },
+      provider: { cursor: 'c'.repeat(400), after: `eip155:8453:${hashOf(1)}` },
+    }
+    const long = sealCursor(far, scope)
+    expect(openCursor(long, scope)).toEqual({ ...far, index: expect.objectContaining({ blockNumber: 123_456_789 }) })
+    // Fits the wire.
+    expect(long.length).toBeLessThanOrEqual(1_024)
+  })
+
+  it('is worth nothing elsewhere or changed', () => {
+    expect(openCursor(sealed, { ...scope, account: '0xb' })).toBeUndefined()
+    expect(openCursor(sealed, { ...scope, chainId: 'eip155:1' })).toBeUndefined()
+    expect(openCursor(sealed, { ...scope, project: { ...scope.project, id: 'beta' } })).toBeUndefined()
+    expect(openCursor(sealed, { ...scope, project: { ...scope.project, analyticsSalt: 'other' } })).toBeUndefined()
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
+      expect(openCursor(changed, scope), changed).toBeUndefined()
+    }
+    for (const text of ['', '2.', '2..', sealed.slice(0, -1), `${sealed}A`, sealed.slice(2)])
+      expect(openCursor(text, scope), text).toBeUndefined()
+  })
+})

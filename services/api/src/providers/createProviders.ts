@@ -1,0 +1,34 @@
+import type { Exchange } from '../upstream/Exchange.ts'
+import { createProviderClient, type ProviderClient } from './createProviderClient.ts'
+import { createLlama } from './llama/createLlama.ts'
+import type { ProviderSettings } from './ProviderSettings.ts'
+import type { Providers } from './Providers.ts'
+import { createZerion } from './zerion/createZerion.ts'
+
+type Connect = (baseUrl: string, headers?: Readonly<Record<string, string>>) => ProviderClient
+type Create = (settings: ProviderSettings, connect: Connect, monotonic: () => number) => Providers | undefined
+
+/** Every provider there is, one row each; of two that know the same the first that is set up is asked. */
+const registry: readonly Create[] = [
+  ({ zerion }, connect, monotonic) => zerion && createZerion(zerion, connect, monotonic),
+  ({ llama }, connect) => llama && createLlama(llama, connect),
+]
+
+/** Creates the ports for what is set up. Each provider has a circuit and a number of places of its own. */
+export function createProviders(settings: ProviderSettings, options: createProviders.Options): Providers {
+  const { exchange, monotonic, signal } = options
+  const connect: Connect = (baseUrl, headers = {}) =>
+    createProviderClient({ baseUrl: baseUrl.replace(/\/+$/, ''), headers, exchange, monotonic, signal })
+  const found = registry.flatMap(create => create(settings, connect, monotonic) ?? [])
+  const first = <port extends keyof Providers>(port: port) => found.find(provider => provider[port])?.[port]
+  return { history: first('history'), balances: first('balances'), prices: first('prices') }
+}
+
+export declare namespace createProviders {
+  type Options = {
+    readonly exchange: Exchange
+    readonly monotonic: () => number
+    /** Ends everything under way when the service stops. */
+    readonly signal: AbortSignal
+  }
+}
