@@ -1,12 +1,12 @@
 import type { Kit } from 'billfold'
-import { BillfoldProvider, ConnectButton, NetworkButton, useAccount } from 'billfold/react'
+import { BillfoldProvider, type BillfoldProviderProps, ConnectButton, NetworkButton, useAccount } from 'billfold/react'
 import { useEffect, useState } from 'react'
 
 /**
  * A page that renders the kit's buttons, and can take the provider away and put it back. `isOwner`: the kit ends with
  * the page, in the midst of React's own cleaning up.
  */
-export function App({ kit, isOwner = false }: { readonly kit: Kit; readonly isOwner?: boolean }) {
+export function App({ kit, initialState, isOwner = false }: App.Props) {
   const [isHere, setIsHere] = useState(true)
   useEffect(() => (isOwner ? () => kit.destroy() : undefined), [kit, isOwner])
   return (
@@ -16,7 +16,7 @@ export function App({ kit, isOwner = false }: { readonly kit: Kit; readonly isOw
         {isHere ? 'Unmount' : 'Mount'}
       </button>
       {isHere && (
-        <BillfoldProvider kit={kit}>
+        <BillfoldProvider kit={kit} initialState={initialState}>
           <ConnectButton />
           <NetworkButton />
           <Visitor />
@@ -24,6 +24,14 @@ export function App({ kit, isOwner = false }: { readonly kit: Kit; readonly isOw
       )}
     </main>
   )
+}
+
+export declare namespace App {
+  type Props = {
+    readonly kit: Kit
+    readonly initialState?: BillfoldProviderProps['initialState']
+    readonly isOwner?: boolean
+  }
 }
 
 function Visitor() {

@@ -1,10 +1,11 @@
 import type { Kit, KitEvent } from 'billfold'
+import { keepSnapshot, type Snapshot, toInitialState } from 'billfold/snapshot'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { createKit } from './createKit.ts'
 
-// Hydrates what the server sent, or draws by itself where it sent nothing. `#strict` draws in StrictMode, `#visited`
+// Hydrates what the server sent, or draws by itself where it sent nothing. Where the server reads the cookie the page keeps it. `#strict` draws in StrictMode, `#visited`
 // meets a wallet that granted this origin its account before, `#owner` ends the kit when the page is unmounted.
 
 declare global {
@@ -21,7 +22,10 @@ declare global {
 const events: KitEvent[] = []
 const recovered: string[] = []
 const kit = createKit(location.hash.includes('visited'), event => void events.push(event))
-const page = <App kit={kit} isOwner={location.hash.includes('owner')} />
+const sent = document.getElementById('snapshot')?.textContent
+if (sent) keepSnapshot(kit)
+const snapshot = sent ? (JSON.parse(sent) as Snapshot | null) : undefined
+const page = <App kit={kit} initialState={toInitialState(kit, snapshot)} isOwner={location.hash.includes('owner')} />
 const app = location.hash.includes('strict') ? <StrictMode>{page}</StrictMode> : page
 const home = document.getElementById('app') as HTMLElement
 const options = { onRecoverableError: (error: unknown) => void recovered.push(String(error)) }

@@ -124,3 +124,7 @@ export const storedTextCharacters = 512
 export const recentEmailCount = 3
 /** How long a wallet may take to hear that its connection is over. */
 export const disconnectWaitMs = 5_000
+/** Longest snapshot in a cookie, encoded: browsers refuse cookies of more than 4,096 bytes with name and attributes. */
+export const snapshotCharacters = 3_000
+/** How long a snapshot's cookie lives after the visit that wrote it last. */
+export const snapshotMs = 2_592_000_000

@@ -1,7 +1,9 @@
 'use client'
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { attachSurface } from '../core/actions/attachSurface.ts'
 import type { Kit } from '../core/Kit.ts'
+import type { KitState } from '../core/state/KitState.ts'
+import { InitialStateContext } from '../hooks/InitialStateContext.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { createShell } from '../shell/createShell.ts'
 
@@ -12,6 +14,11 @@ const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEf
 export type BillfoldProviderProps = {
   /** What `createBillfold` returned; made once, outside of any component. */
   readonly kit: Kit
+  /**
+   * What the server drew and the browser hydrates: `toInitialState` of `billfold/snapshot`, where the server knows the
+   * visitor by a cookie; else the kit's own. Read once, when the provider is mounted.
+   */
+  readonly initialState?: KitState | undefined
   readonly children?: ReactNode
 }
 
@@ -20,9 +27,15 @@ export type BillfoldProviderProps = {
  * modal belongs to the kit and ends with `kit.destroy()`.
  * @example <BillfoldProvider kit={kit}><ConnectButton /></BillfoldProvider>
  */
-export function BillfoldProvider({ kit, children }: BillfoldProviderProps) {
+export function BillfoldProvider({ kit, initialState, children }: BillfoldProviderProps) {
   useBrowserEffect(() => {
     if (!kit.runtime.isAppendDisabled && !kit.runtime.lifetime.aborted) attachSurface(kit, createShell)
   }, [kit])
-  return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
+  // A host makes it anew with every render: kept, nobody below is drawn again for it.
+  const [initial] = useState(initialState)
+  return (
+    <KitContext.Provider value={kit}>
+      <InitialStateContext.Provider value={initial}>{children}</InitialStateContext.Provider>
+    </KitContext.Provider>
+  )
 }

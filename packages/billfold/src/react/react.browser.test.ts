@@ -133,6 +133,69 @@ describe.each(['18', '19'] as const)('React %s', version => {
     await close()
   })
 
+  test('a visitor whom the server knows by the cookie: the address is in its HTML and never changes, nothing is warned of', async () => {
+    const { page, faults, close } = await open('remembered#strict,visited')
+    const seen = () => page.evaluate(() => window.seen)
+    const cookies = () => page.evaluate(() => document.cookie)
+    await expect.poll(() => page.evaluate(() => window.app.kit.store.getState().isReady)).toBe(true)
+    // Who has done nothing has no cookie.
+    expect(await cookies()).toBe('')
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await page.getByRole('button', { name: /Toy Fox/ }).click()
+    await page.locator('output', { hasText: 'ada.harbour' }).waitFor()
+    expect(await cookies()).toContain('ada.harbour')
+
+    const response = await page.reload()
+    const html = (await response?.text()) ?? ''
+    expect(html).toMatch(/<button[^>]*disabled=""[^>]*aria-busy="true"[^>]*title="ada\.harbour"/)
+    expect(html).toContain('<output>ada.harbour</output>')
+    await expect.poll(() => page.getByRole('button', { name: /^ada/ }).isEnabled()).toBe(true)
+    expect(await seen()).toEqual([expect.stringMatching(/^ada/)])
+
+    // The wallet does not know this page any more: the server draws it once more, then nobody does.
+    await page.evaluate(() => {
+      location.hash = 'strict'
+    })
+    const last = await page.reload()
+    expect(await last?.text()).toContain('<output>ada.harbour</output>')
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    expect(await seen()).toEqual([expect.stringMatching(/^ada/), 'Connect wallet'])
+    expect(await cookies()).toBe('')
+    expect(await (await page.reload())?.text()).toContain('<output>nobody</output>')
+    expect(await page.evaluate(() => window.app.recovered)).toEqual([])
+    expect(await faults()).toEqual([])
+    await close()
+  })
+
+  test('a cookie that lies is shown as text, disabled, and corrected by the page', async () => {
+    const lie = {
+      networkId: 'toy:nowhere',
+      connections: [
+        {
+          connectorId: 'toy.fox',
+          namespace: 'toy',
+          name: 'Fox',
+          accounts: [{ address: '</script><img src=x onerror=alert(1)>', type: 'payment' }],
+          networkId: 'toy:nowhere',
+          status: 'active',
+        },
+      ],
+    }
+    const value = encodeURIComponent(JSON.stringify({ v: 1, d: lie }))
+    const { page, faults, close } = await openHost(browser, `${host.url}/remembered#strict`, {
+      prepare: async context => {
+        await context.addInitScript(watchButton)
+        await context.addCookies([{ name: 'billfold.snapshot', value, url: host.url }])
+      },
+    })
+    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+    expect(await page.evaluate(() => document.images.length)).toBe(0)
+    expect(await page.evaluate(() => window.seen)).toEqual([expect.stringMatching(/^<\/sc/), 'Connect wallet'])
+    expect(await page.evaluate(() => document.cookie)).toBe('')
+    expect(await faults()).toEqual([])
+    await close()
+  })
+
   test('kit.destroy() in the midst of React’s cleaning up takes the open modal away and warns of nothing', async () => {
     const { page, faults, close } = await open('client#owner')
     await page.getByRole('button', { name: 'Connect wallet' }).click()

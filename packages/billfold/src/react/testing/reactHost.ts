@@ -18,8 +18,10 @@ async function installReact(version: reactHost.Version): Promise<string> {
   return folder
 }
 
-/** Builds the host's server half with that React, and lets it render. */
-async function renderOnServer(react: string, mode: 'production' | 'development'): Promise<string> {
+type ServerHalf = typeof import('../../../../../e2e/hosts/app/server.tsx')
+
+/** Builds the host's server half with that React. */
+async function buildServer(react: string, mode: 'production' | 'development'): Promise<ServerHalf> {
   const outDir = mkdtempSync(join(tmpdir(), 'billfold-host-'))
   try {
     await build({
@@ -33,10 +35,7 @@ async function renderOnServer(react: string, mode: 'production' | 'development')
       ssr: { noExternal: true, resolve: { conditions: [SOURCE, 'module', 'node', mode] } },
       build: { ssr: join(HOSTS, 'app/server.tsx'), outDir, emptyOutDir: true, target: 'es2022' },
     })
-    const { render } = (await import(/* @vite-ignore */ pathToFileURL(join(outDir, 'server.js')).href)) as {
-      render(): string
-    }
-    return render()
+    return (await import(/* @vite-ignore */ pathToFileURL(join(outDir, 'server.js')).href)) as ServerHalf
   } finally {
     rmSync(outDir, { recursive: true, force: true })
   }
@@ -44,7 +43,8 @@ async function renderOnServer(react: string, mode: 'production' | 'development')
 
 /**
  * The host of `e2e/hosts`, built with one version of React: `<url>/client` draws in the browser; with `isServed`,
- * `<url>/hydrated` is drawn by the server first. Whoever starts it ends it.
+ * `<url>/hydrated` is drawn by the server first, and `<url>/remembered` by the server for the visitor whom the request's
+ * cookie names. Whoever starts it ends it.
  */
 export async function reactHost(
   version: reactHost.Version,
@@ -52,13 +52,17 @@ export async function reactHost(
   { isServed = false }: { isServed?: boolean } = {},
 ): Promise<reactHost.ReturnType> {
   const react = await installReact(version)
-  const html = isServed ? await renderOnServer(react, mode) : ''
+  const half = isServed ? await buildServer(react, mode) : undefined
+  const html = half?.render() ?? ''
   const client = join(HOSTS, 'app/client.tsx')
   const server = await serveHost({
     entries: { client },
     react,
     mode,
-    documents: { hydrated: emptyDocument('client', `<div id="app">${html}</div>`) },
+    documents: {
+      hydrated: emptyDocument('client', `<div id="app">${html}</div>`),
+      ...(half && { remembered: cookies => emptyDocument('client', half.renderRemembered(cookies)) }),
+    },
   })
   return { ...server, html }
 }

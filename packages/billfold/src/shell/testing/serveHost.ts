@@ -51,7 +51,9 @@ export async function serveHost({
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     const name = path.slice(1)
     const isPage = name in entries || name in documents
-    const body = isPage ? (documents[name] ?? emptyDocument(name)) : files.get(path)
+    const page = documents[name] ?? emptyDocument(name)
+    const html = typeof page === 'string' ? page : page(request.headers.cookie)
+    const body = isPage ? html : files.get(path)
     if (body === undefined) return void response.writeHead(404).end()
     response.writeHead(200, {
       'content-type': `${isPage ? 'text/html' : 'text/javascript'}; charset=utf-8`,
@@ -83,8 +85,8 @@ export declare namespace serveHost {
     mode?: 'production' | 'development'
     /** The pages' `content-security-policy`. */
     policy?: string
-    /** Pages that are more than the script, by name: their HTML. */
-    documents?: Readonly<Record<string, string>>
+    /** Pages that are more than the script, by name: their HTML, or what makes it of a request's cookies. */
+    documents?: Readonly<Record<string, string | ((cookies: string | undefined) => string)>>
   }
   type ReturnType = {
     url: string
