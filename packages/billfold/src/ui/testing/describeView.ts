@@ -72,9 +72,27 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
       return toOpened(page)
     }
 
+    // All states are looked at in one page, one kit after the other: opening hundreds and parsing axe in each is what took
+    // the time. A page in which something failed is not used again.
+    let gallery: Gallery | undefined
+    const openNext = async (state: State): Promise<Opened> => {
+      gallery ??= await openGallery(browser)
+      const { page, faults } = gallery
+      onTestFinished(async ({ task }) => {
+        const seen = await page.evaluate(() => (window as unknown as { violations: string[] }).violations.splice(0))
+        if (task.result?.state === 'fail') {
+          gallery = undefined
+          await page.context().close()
+        }
+        expect([...faults.splice(0), ...seen]).toEqual([])
+      })
+      await openState(page, server.address, state, { isSameDocument: page.url() !== 'about:blank' })
+      return toOpened(page)
+    }
+
     describe.each(states[view])('$name', state => {
       test('holds what every view promises', async () => {
-        const opened = await openIn(state)
+        const opened = await openNext(state)
         const { page } = opened
         await expectTitle(page)
         expect(await textKeys(opened.dialog)).toEqual([])
@@ -115,6 +133,13 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
 
     tests?.((scenario, options) => openIn({ name: '', scenario }, options))
   })
+}
+
+type Gallery = { readonly page: Page; readonly faults: string[] }
+
+async function openGallery(browser: Browser): Promise<Gallery> {
+  const page = await browser.newPage({ viewport: { width: 900, height: 720 } })
+  return { page, faults: await recordFaults(page) }
 }
 
 function toOpened(page: Page): Opened {

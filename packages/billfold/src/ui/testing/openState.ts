@@ -1,20 +1,25 @@
 import type { Page } from 'playwright-core'
+import type { TestPage } from './page/main.tsx'
 import type { Scenario } from './Scenario.ts'
 import { settle } from './settle.ts'
 import type { State } from './states.ts'
 
 /**
  * Opens the test page in a state and waits until it is drawn and everything that moves has come to rest. With `hasClock`
- * the page's time is moved by `page.clock`.
+ * the page's time is moved by `page.clock`; with `isSameDocument` the page shows another state already, whose kit ends.
  */
 export async function openState(
   page: Page,
   address: (scenario: Scenario) => string,
   { scenario, act }: State,
-  { hasClock, ...change }: Pick<Scenario, 'theme' | 'dir'> & { readonly hasClock?: boolean } = {},
+  options: Pick<Scenario, 'theme' | 'dir'> & { readonly hasClock?: boolean; readonly isSameDocument?: boolean } = {},
 ): Promise<void> {
+  const { hasClock, isSameDocument, ...change } = options
+  const told = { ...scenario, ...change }
   if (hasClock) await page.clock.install()
-  await page.goto(address({ ...scenario, ...change }))
+  if (isSameDocument)
+    await page.evaluate(next => (window as unknown as { testPage: TestPage }).testPage.begin(next), told)
+  else await page.goto(address(told))
   await page.waitForFunction(() => document.documentElement.dataset.ready === '')
   if (!scenario.isClosed) await page.locator('.bf-title').waitFor({ state: 'attached' })
   await settle(page)

@@ -35,129 +35,149 @@ export type TestPage = {
   navigate: typeof navigate
   /** The visitor sends something by this kit. */
   send(): Promise<string>
+  /** Ends the kit and all that belongs to it, and starts this one in the same document. */
+  begin(scenario: Scenario): Promise<void>
 }
 
-const scenario = JSON.parse(new URLSearchParams(location.search).get('scenario') ?? '{}') as Scenario
-const { directory = 40, theme, dir, path = [], isInline, options = {} } = scenario
-if (dir) document.documentElement.dir = dir
+let endLast = () => {}
+await begin(JSON.parse(new URLSearchParams(location.search).get('scenario') ?? '{}') as Scenario)
 
-const chain: Chain = {
-  balance: scenario.balance ?? 'some',
-  tokens: scenario.tokens ?? 3,
-  transfer: scenario.sending?.answer ?? 'accept',
-  waiting: new Set(),
-  outcome: scenario.sending?.outcome ?? 'success',
-  fee: scenario.sending?.fee ?? 'some',
-  moved: [],
-  asked: { balance: 0, tokens: 0 },
-  looked: 0,
-}
-const families = [madeUpFamily('made', scenario.networks ?? 4, chain, scenario.networkNames)]
-if (scenario.hasSecondFamily) families.push(madeUpFamily('two', 2, chain))
-const networks = families.flatMap(family => family.networks)
-const wallets = new Map(
-  (scenario.wallets ?? []).map((wallet, index) => [wallet.id, madeUpConnector(wallet, index, networks)]),
-)
-const events: KitEvent[] = []
-const requests: string[] = []
-const held = new Map<string, () => void>()
-const timers = new Set<number>()
-let isMended = false
-const clock: Clock = {
-  now: () => Date.now(),
-  after(delayMs, run) {
-    const id = window.setTimeout(() => {
-      timers.delete(id)
-      run()
-    }, delayMs)
-    timers.add(id)
-    return () => {
-      window.clearTimeout(id)
-      timers.delete(id)
-    }
-  },
-}
-const home = document.createElement('div')
-home.id = 'inline'
-const kit = createBillfold({
-  families,
-  connectors: [...wallets.values()],
-  metadata: { name: 'Made-up Market' },
-  theme: { mode: 'light', ...theme },
-  ...(isInline ? { inlineIn: home } : {}),
-  ...options,
-  // Nothing is remembered, so that every page starts the same.
-  environment: { storage: undefined, fetch: madeUpApi({ scenario, requests, held, isMended: () => isMended }), clock },
-  ...(scenario.api === undefined
-    ? {}
-    : { api: 'https://api.example', projectId: 'made-up', features: { ...options.features, analytics: false } }),
-  onEvent: event => events.push(event),
-})
-// The directory has its place in the kit before anybody loads it: made-up rows instead of those that are shipped.
-// One that fails comes back when the visitor asks for it again, however often the kit asked by itself.
-document.addEventListener(
-  'click',
-  event => {
-    if (event.composedPath().some(node => node instanceof HTMLButtonElement && node.textContent === 'Try again'))
-      isMended = true
-  },
-  { capture: true },
-)
-const chunkGone = Promise.reject(new Error('the chunk is gone'))
-chunkGone.catch(() => {})
-kit.runtime.once('directory', () => ({
-  get loading() {
-    if (directory === 'hang') return new Promise(() => {})
-    if (directory === 'fail' && !isMended) return chunkGone
-    return Promise.resolve(madeUpDirectory(typeof directory === 'number' ? directory : 40))
-  },
-}))
+async function begin(scenario: Scenario): Promise<void> {
+  endLast()
+  delete document.documentElement.dataset.ready
+  const end = new AbortController()
+  const { directory = 40, theme, dir, path = [], isInline, options = {} } = scenario
+  document.documentElement.dir = dir ?? ''
 
-const removers = new Map<string, () => void>()
-const page: TestPage = {
-  kit,
-  events,
-  requests,
-  held,
-  timers,
-  chain,
-  wallets,
-  announce(told) {
-    const wallet = madeUpConnector(told, wallets.size, networks)
-    wallets.set(told.id, wallet)
-    removers.set(told.id, addConnector(kit, wallet))
-  },
-  withdraw: id => kit.store.setState(state => ({ connectors: state.connectors.filter(known => known.id !== id) })),
-  navigate,
-  send: () => sendTransaction(kit, { transaction: { to: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', value: 1n } }),
-}
-Object.assign(window, { testPage: page })
+  const chain: Chain = {
+    balance: scenario.balance ?? 'some',
+    tokens: scenario.tokens ?? 3,
+    transfer: scenario.sending?.answer ?? 'accept',
+    waiting: new Set(),
+    outcome: scenario.sending?.outcome ?? 'success',
+    fee: scenario.sending?.fee ?? 'some',
+    moved: [],
+    asked: { balance: 0, tokens: 0 },
+    looked: 0,
+  }
+  const families = [madeUpFamily('made', scenario.networks ?? 4, chain, scenario.networkNames)]
+  if (scenario.hasSecondFamily) families.push(madeUpFamily('two', 2, chain))
+  const networks = families.flatMap(family => family.networks)
+  const wallets = new Map(
+    (scenario.wallets ?? []).map((wallet, index) => [wallet.id, madeUpConnector(wallet, index, networks)]),
+  )
+  const events: KitEvent[] = []
+  const requests: string[] = []
+  const held = new Map<string, () => void>()
+  const timers = new Set<number>()
+  let isMended = false
+  const clock: Clock = {
+    now: () => Date.now(),
+    after(delayMs, run) {
+      const id = window.setTimeout(() => {
+        timers.delete(id)
+        run()
+      }, delayMs)
+      timers.add(id)
+      return () => {
+        window.clearTimeout(id)
+        timers.delete(id)
+      }
+    },
+  }
+  const home = document.createElement('div')
+  home.id = 'inline'
+  const kit = createBillfold({
+    families,
+    connectors: [...wallets.values()],
+    metadata: { name: 'Made-up Market' },
+    theme: { mode: 'light', ...theme },
+    ...(isInline ? { inlineIn: home } : {}),
+    ...options,
+    // Nothing is remembered, so that every page starts the same.
+    environment: {
+      storage: undefined,
+      fetch: madeUpApi({ scenario, requests, held, isMended: () => isMended }),
+      clock,
+    },
+    ...(scenario.api === undefined
+      ? {}
+      : { api: 'https://api.example', projectId: 'made-up', features: { ...options.features, analytics: false } }),
+    onEvent: event => events.push(event),
+  })
+  // The directory has its place in the kit before anybody loads it: made-up rows instead of those that are shipped.
+  // One that fails comes back when the visitor asks for it again, however often the kit asked by itself.
+  document.addEventListener(
+    'click',
+    event => {
+      if (event.composedPath().some(node => node instanceof HTMLButtonElement && node.textContent === 'Try again'))
+        isMended = true
+    },
+    { capture: true, signal: end.signal },
+  )
+  const chunkGone = Promise.reject(new Error('the chunk is gone'))
+  chunkGone.catch(() => {})
+  kit.runtime.once('directory', () => ({
+    get loading() {
+      if (directory === 'hang') return new Promise(() => {})
+      if (directory === 'fail' && !isMended) return chunkGone
+      return Promise.resolve(madeUpDirectory(typeof directory === 'number' ? directory : 40))
+    },
+  }))
 
-const button = document.createElement('button')
-button.textContent = 'Connect wallet'
-button.addEventListener('pointerenter', () => void kit.runtime.surface?.warm())
-button.addEventListener('click', () => openModal(kit))
-document.body.append(button, home)
+  const removers = new Map<string, () => void>()
+  const page: TestPage = {
+    kit,
+    events,
+    requests,
+    held,
+    timers,
+    chain,
+    wallets,
+    announce(told) {
+      const wallet = madeUpConnector(told, wallets.size, networks)
+      wallets.set(told.id, wallet)
+      removers.set(told.id, addConnector(kit, wallet))
+    },
+    withdraw: id => kit.store.setState(state => ({ connectors: state.connectors.filter(known => known.id !== id) })),
+    navigate,
+    begin,
+    send: () => sendTransaction(kit, { transaction: { to: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', value: 1n } }),
+  }
+  Object.assign(window, { testPage: page })
 
-for (const id of scenario.connected ?? []) await connect(kit, { connector: id })
-for (const id of [...(scenario.recent ?? [])].reverse()) {
-  const wallet = wallets.get(id)
-  kit.store.setState(({ recentWallets }) => ({ recentWallets: [{ id, name: wallet?.name ?? id }, ...recentWallets] }))
+  const button = document.createElement('button')
+  button.textContent = 'Connect wallet'
+  button.addEventListener('pointerenter', () => void kit.runtime.surface?.warm())
+  button.addEventListener('click', () => openModal(kit))
+  document.body.append(button, home)
+  endLast = () => {
+    end.abort()
+    kit.destroy()
+    button.remove()
+    home.remove()
+  }
+
+  for (const id of scenario.connected ?? []) await connect(kit, { connector: id })
+  for (const id of [...(scenario.recent ?? [])].reverse()) {
+    const wallet = wallets.get(id)
+    kit.store.setState(({ recentWallets }) => ({ recentWallets: [{ id, name: wallet?.name ?? id }, ...recentWallets] }))
+  }
+  if (scenario.restoring) restore(kit, wallets, scenario.restoring)
+  if (scenario.sending) await enterSend(kit, scenario.sending)
+  attachSurface(kit, createShell)
+  await kit.runtime.surface?.warm()
+  if (!scenario.isClosed) {
+    const [first, ...rest] = path
+    if (first) kit.runtime.modal({ type: 'open', target: first })
+    else if (!isInline) openModal(kit)
+    for (const target of rest) navigate(kit, target)
+  }
+  document.documentElement.dataset.ready = ''
 }
-if (scenario.restoring) restore(scenario.restoring)
-if (scenario.sending) await enterSend(kit, scenario.sending)
-attachSurface(kit, createShell)
-await kit.runtime.surface?.warm()
-if (!scenario.isClosed) {
-  const [first, ...rest] = path
-  if (first) kit.runtime.modal({ type: 'open', target: first })
-  else if (!isInline) openModal(kit)
-  for (const target of rest) navigate(kit, target)
-}
-document.documentElement.dataset.ready = ''
 
 /** As after a reload: the address is known, the wallet has not answered. */
-function restore(connectorId: string): void {
+function restore(kit: Kit, wallets: TestPage['wallets'], connectorId: string): void {
   kit.runtime.connection({
     type: 'restore',
     connections: [
