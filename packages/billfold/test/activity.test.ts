@@ -51,7 +51,7 @@ async function open() {
 
 it('a page that failed is not the end: trying again brings the rest, and keeps what was there', async () => {
   const { activity, api, events } = await open()
-  const ids = () => activity.store.getState().transactions.map(({ id }) => id)
+  const ids = () => activity.store.getState().items.map(({ id }) => id)
   await activity.loadMore()
   await activity.loadMore()
   expect(activity.store.getState()).toMatchObject({ isEmpty: true, isLoading: false, next: undefined })

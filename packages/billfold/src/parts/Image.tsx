@@ -4,7 +4,7 @@ import { hueOf } from './hueOf.ts'
 import { plainText } from './plainText.ts'
 
 /**
- * The picture of a wallet, network or token, always of the given size.
+ * The picture of a wallet, network, token or NFT, always of the given size.
  *
  * Until it has loaded the tile is empty, and when there is none or it fails the tile shows the first letter of
  * `name` on a colour derived from it, so nothing around it moves. Pictures are drawn by `<img>` only, where scripts
@@ -29,8 +29,7 @@ export function Image({ name, src, alt = '', size = 40, isRound, isEager, badge 
           key={src}
           src={src}
           alt={alt}
-          width={size}
-          height={size}
+          {...(typeof size === 'number' ? { width: size, height: size } : {})}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
           referrerPolicy="no-referrer"
@@ -53,8 +52,8 @@ export declare namespace Image {
     src?: string | undefined
     /** Leave empty when the name stands beside it. */
     alt?: string
-    /** Edge in px. 16 px is the size of a badge. */
-    size?: 16 | 20 | 24 | 32 | 40 | 56 | 64
+    /** Edge in px. 16 px is the size of a badge; a `tile` is 104 px high and as wide as its place, `whole` a square as wide. */
+    size?: 16 | 20 | 24 | 32 | 40 | 56 | 64 | 'tile' | 'whole'
     isRound?: boolean
     /** Load at once instead of when scrolled near. */
     isEager?: boolean

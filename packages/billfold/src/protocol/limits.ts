@@ -13,6 +13,8 @@ export const historyCacheMs = 15_000
 export const priceCacheMs = 15_000
 /** Gas prices move with every block. */
 export const gasPriceCacheMs = 5_000
+/** Tokens worth less, in whole US dollars, are folded away in lists. */
+export const smallBalanceDollars = 1n
 /** Cached collectibles; as long as balances. */
 export const nftCacheMs = 30_000
 /** Collectibles on one page. */

@@ -28,11 +28,3 @@ export type Transaction = {
   readonly to: string
   readonly transfers: readonly Transfer[]
 }
-
-/** A part of the history, newest first, and the cursor of the part that follows. */
-export type HistoryPage = {
-  readonly transactions: readonly Transaction[]
-  readonly next: string | undefined
-  /** Nobody knows the history of this network: there is no API, or it does not list it. */
-  readonly isUnknown?: boolean
-}

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { transactionsFailed } from '../../protocol/errors/rows/transactions.ts'
+import { EMPTY_LIST, type PagedList, type PagedListEvent, pagedListTransition } from '../paging/pagedList.ts'
 import { groupByMonth } from './groupByMonth.ts'
+import { mergeHistory } from './mergeHistory.ts'
 import { mergePending } from './mergePending.ts'
 import { mergeTransfers } from './mergeTransfers.ts'
 import type { Transaction, Transfer } from './Transaction.ts'
-import { NO_TRANSACTIONS, type TransactionListEvent, transactionListTransition } from './transactionList.ts'
 
 const transaction = (id: string, minedAt = 0, more: Partial<Transaction> = {}): Transaction => ({
   id,
@@ -17,9 +20,11 @@ const transaction = (id: string, minedAt = 0, more: Partial<Transaction> = {}): 
   transfers: [],
   ...more,
 })
-const walk = (...events: TransactionListEvent[]) =>
-  events.reduce(transactionListTransition, { ...NO_TRANSACTIONS, accountId: 'made:1:me' })
-const page = (transactions: Transaction[], next?: string) => ({ transactions, next })
+const step = (state: PagedList<Transaction>, event: PagedListEvent<Transaction>) =>
+  pagedListTransition(mergeHistory, state, event)
+const walk = (...events: PagedListEvent<Transaction>[]) =>
+  events.reduce(step, { ...EMPTY_LIST, accountId: 'made:1:me' })
+const page = (items: Transaction[], next?: string) => ({ items, next })
 
 describe('Transactions (specification section 4)', () => {
   test('loading on', () => {
@@ -29,18 +34,18 @@ describe('Transactions (specification section 4)', () => {
   test('on success the items are appended, empty is set when none, and next is set from the response', () => {
     const first = walk({ type: 'load' }, { type: 'loaded', page: page([transaction('2', 2)], 'more') })
     expect(first).toMatchObject({ isLoading: false, isEmpty: false, next: 'more' })
-    const second = transactionListTransition(first, { type: 'loaded', page: page([transaction('1', 1)]) })
-    expect(second.transactions.map(({ id }) => id)).toEqual(['2', '1'])
+    const second = step(first, { type: 'loaded', page: page([transaction('1', 1)]) })
+    expect(second.items.map(({ id }) => id)).toEqual(['2', '1'])
     expect(second.next).toBeUndefined()
     expect(walk({ type: 'loaded', page: page([]) }).isEmpty).toBe(true)
   })
 
   test('on failure empty is true and the cursor is cleared', () => {
-    const error = new Error('no')
+    const error = new BillfoldError(transactionsFailed)
     const failed = walk({ type: 'loaded', page: page([transaction('1')], 'more') }, { type: 'failed', error })
     expect(failed).toMatchObject({ isEmpty: true, next: undefined, error, isLoading: false })
     // What was there already is no lie and stays.
-    expect(failed.transactions).toHaveLength(1)
+    expect(failed.items).toHaveLength(1)
   })
 
   test('a reset clears everything', () => {
@@ -48,7 +53,7 @@ describe('Transactions (specification section 4)', () => {
       { type: 'loaded', page: page([transaction('1')], 'more') },
       { type: 'reset', accountId: 'made:2:me' },
     )
-    expect(reset).toEqual({ ...NO_TRANSACTIONS, accountId: 'made:2:me' })
+    expect(reset).toEqual({ ...EMPTY_LIST, accountId: 'made:2:me' })
   })
 
   test('one id is one row, in its newest form; a refresh puts what is new on top and keeps the cursor', () => {
@@ -56,7 +61,7 @@ describe('Transactions (specification section 4)', () => {
       { type: 'loaded', page: page([transaction('1', 1, { status: 'pending' })], 'more') },
       { type: 'refreshed', page: page([transaction('2', 2), transaction('1', 1)], 'other') },
     )
-    expect(list.transactions.map(({ id, status }) => `${id} ${status}`)).toEqual(['2 confirmed', '1 confirmed'])
+    expect(list.items.map(({ id, status }) => `${id} ${status}`)).toEqual(['2 confirmed', '1 confirmed'])
     expect(list.next).toBe('more')
   })
 })

@@ -5,7 +5,8 @@ import { getHistory } from '../../protocol/http/getHistory.ts'
 import { callApi } from '../api/callApi.ts'
 import { isListedNetwork } from '../api/isListedNetwork.ts'
 import type { Kit } from '../Kit.ts'
-import type { HistoryPage, Transaction, Transfer } from './Transaction.ts'
+import type { Page } from '../paging/pagedList.ts'
+import type { Transaction, Transfer } from './Transaction.ts'
 
 type Row = Answer<typeof getHistory>['data'][number]
 type RowTransfer = NonNullable<Row['transfers']>[number]
@@ -28,9 +29,9 @@ export async function fetchHistory(
     readonly isFresh?: boolean
     readonly signal?: AbortSignal
   },
-): Promise<HistoryPage> {
+): Promise<Page<Transaction>> {
   const { address, networkId } = parseAccountId(accountId)
-  if (!(await isListedNetwork(kit, networkId))) return { transactions: [], next: undefined, isUnknown: true }
+  if (!(await isListedNetwork(kit, networkId))) return { items: [], next: undefined, isUnknown: true }
   const { cursor, isFresh, signal } = options
   const input = {
     account: address,
@@ -40,7 +41,7 @@ export async function fetchHistory(
   }
   const { data, next } = await callApi(kit, getHistory, input, { isRetried: true, ...(signal ? { signal } : {}) })
   return {
-    transactions: data.filter(row => row.metadata.chain === networkId && !isSpam(row)).map(toTransaction),
+    items: data.filter(row => row.metadata.chain === networkId && !isSpam(row)).map(toTransaction),
     // A page that leads to itself would never end.
     next: next && next !== cursor ? next : undefined,
   }

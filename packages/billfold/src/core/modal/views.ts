@@ -20,11 +20,15 @@ export type ViewParams = {
   SwitchActiveChain: { networkId: NetworkId; navigateTo: 'Connect'; navigateWithReplace: boolean }
   UnsupportedChain: undefined
   ProfileWallets: undefined
+  AccountSettings: undefined
   WalletReceive: undefined
   WalletCompatibleNetworks: undefined
   Transactions: undefined
   /** `id` as the history names it. */
   Transaction: { id: string }
+  /** `id` as `Nft` has it. */
+  Nft: { id: string }
+  FundWallet: undefined
   /** What a host gives, which the visitor cannot change; nothing for an empty form or one that `openSend` has filled. */
   WalletSend: SendArguments | undefined
   WalletSendSelectToken: undefined

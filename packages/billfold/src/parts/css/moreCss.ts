@@ -34,6 +34,14 @@ export const moreCss = `@layer parts{
 .bf-details>summary>svg{transition:transform var(--_t)}
 .bf-details[open]>summary>svg{transform:rotate(180deg)}
 .bf-raw{max-height:160px;padding:10px 12px;border-radius:10px;background:var(--bf-surface-2);font-family:ui-monospace,Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere;-webkit-user-select:text;user-select:text;cursor:text}
+.bf-fold{transition:rotate .15s}
+[aria-expanded=true] .bf-fold{rotate:180deg}
+.bf-facts{display:grid;gap:12px;margin:0}
+.bf-facts>div{display:flex;justify-content:space-between;align-items:baseline;gap:16px}
+.bf-facts dt{flex:none;max-width:50%;overflow-wrap:anywhere;color:var(--bf-text-2)}
+.bf-facts dd{min-width:0;text-align:end;overflow-wrap:anywhere}
+.bf-image[data-size=tile]{--_s:104px;width:100%}
+.bf-image[data-size=whole]{--_s:280px;width:100%;height:auto;aspect-ratio:1}
 .bf-panel-card{padding:14px 16px;border:1px solid var(--_rim,transparent);border-radius:var(--_r);background:var(--bf-surface-2)}
 .bf-amount{font-variant-numeric:tabular-nums;white-space:nowrap}
 .bf-amount[data-large]{font-size:34px;line-height:40px;font-weight:600;letter-spacing:-.02em}
@@ -57,5 +65,13 @@ export const moreCss = `@layer parts{
 .bf-state-icon[data-tone=danger]{background:color-mix(in srgb,var(--bf-danger) 12%,var(--bf-surface));color:var(--bf-danger)}
 .bf-state>.bf-button{margin-top:8px}
 @media (prefers-reduced-motion:reduce){.bf-ring-arc::before{background:var(--bf-accent)}}
-@media (forced-colors:active){.bf-tabs>[aria-selected=true]{border:2px solid Highlight}.bf-field:focus-within{outline:2px solid Highlight}.bf-notice,.bf-panel-card{border:1px solid CanvasText}}
+@media (forced-colors:active){.bf-tabs>[aria-selected=true]{border:2px solid Highlight}.bf-field:focus-within{outline:2px solid Highlight}.bf-notice,.bf-fold{transition:rotate .15s}
+[aria-expanded=true] .bf-fold{rotate:180deg}
+.bf-facts{display:grid;gap:12px;margin:0}
+.bf-facts>div{display:flex;justify-content:space-between;align-items:baseline;gap:16px}
+.bf-facts dt{flex:none;max-width:50%;overflow-wrap:anywhere;color:var(--bf-text-2)}
+.bf-facts dd{min-width:0;text-align:end;overflow-wrap:anywhere}
+.bf-image[data-size=tile]{--_s:104px;width:100%}
+.bf-image[data-size=whole]{--_s:280px;width:100%;height:auto;aspect-ratio:1}
+.bf-panel-card{border:1px solid CanvasText}}
 }`

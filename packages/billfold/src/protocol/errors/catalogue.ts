@@ -11,6 +11,7 @@ import * as fee from './rows/fee.ts'
 import * as http from './rows/http.ts'
 import * as names from './rows/names.ts'
 import * as network from './rows/network.ts'
+import * as nfts from './rows/nfts.ts'
 import * as node from './rows/node.ts'
 import * as onramp from './rows/onramp.ts'
 import * as options from './rows/options.ts'
@@ -117,6 +118,7 @@ export const errorCatalogue = {
   'node/gas-too-high': node.nodeGasTooHigh,
   'node/type-unsupported': node.nodeTypeUnsupported,
   'node/unknown': node.nodeUnknown,
+  'nfts/failed': nfts.nftsFailed,
   'onramp/quote-failed': onramp.onrampQuoteFailed,
   'onramp/options-failed': onramp.onrampOptionsFailed,
   'options/invalid': options.invalidOption,

@@ -9,6 +9,7 @@ import type * as fee from './rows/fee.ts'
 import type * as http from './rows/http.ts'
 import type * as names from './rows/names.ts'
 import type * as network from './rows/network.ts'
+import type * as nfts from './rows/nfts.ts'
 import type * as node from './rows/node.ts'
 import type * as onramp from './rows/onramp.ts'
 import type * as options from './rows/options.ts'
@@ -35,6 +36,7 @@ type Rows =
   | (typeof names)[keyof typeof names]
   | (typeof network)[keyof typeof network]
   | (typeof node)[keyof typeof node]
+  | (typeof nfts)[keyof typeof nfts]
   | (typeof onramp)[keyof typeof onramp]
   | (typeof options)[keyof typeof options]
   | (typeof request)[keyof typeof request]

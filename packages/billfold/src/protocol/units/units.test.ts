@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatUnits } from './formatUnits.ts'
 import { parseUnits } from './parseUnits.ts'
+import { sumDecimals } from './sumDecimals.ts'
 
 describe('units', () => {
   it.each([
@@ -60,5 +61,30 @@ describe('units', () => {
       for (const decimals of [0, 6, 8, 18, 77])
         for (const units of [10n ** BigInt(exponent), 10n ** BigInt(exponent) - 1n, -(7n ** BigInt(exponent))])
           expect(parseUnits(formatUnits(units, decimals), decimals)).toBe(units)
+  })
+})
+
+describe('sums', () => {
+  it.each([
+    [[], '0'],
+    [['0.1', '0.20'], '0.30'],
+    [['9.99', '0.01', '5'], '15.00'],
+    [['0.000000000000000001', `1${'0'.repeat(30)}`], `1${'0'.repeat(30)}.000000000000000001`],
+  ])('%j are %s', (values, sum) => expect(sumDecimals(values)).toBe(sum))
+
+  it('adds ten thousand random amounts as bigint does', () => {
+    let seed = 7
+    const random = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return seed
+    }
+    const units = Array.from({ length: 10_000 }, () => BigInt(random()) * BigInt(random()) * BigInt(random()))
+    const places = units.map(() => random() % 30)
+    const sum = units.reduce((all, one, index) => all + one * 10n ** BigInt(30 - (places[index] ?? 0)), 0n)
+    expect(parseUnits(sumDecimals(units.map((one, index) => formatUnits(one, places[index] ?? 0))), 30)).toBe(sum)
+  })
+
+  it.each(['-1', '1e5', '', '1.', 'NaN', '0x1'])('refuses %j rather than leave it out', value => {
+    expect(() => sumDecimals(['1', value])).toThrow(TypeError)
   })
 })

@@ -1,26 +1,21 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { groupByMonth, type MonthGroup } from '../../core/activity/groupByMonth.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { FailedState } from '../../parts/FailedState.tsx'
 import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
 import { InfoIcon } from '../../parts/icons/InfoIcon.tsx'
 import { RefreshIcon } from '../../parts/icons/RefreshIcon.tsx'
 import { LoadingRows } from '../../parts/LoadingRows.tsx'
 import { VirtualList } from '../../parts/VirtualList.tsx'
-import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
-import { transactionsFailed } from '../../protocol/errors/rows/transactions.ts'
+import { PageEnd } from '../paging/PageEnd.tsx'
 import { useText } from '../texts/useText.ts'
-import { errorDetails } from '../views/errorDetails.ts'
 import { explorerHref } from '../views/explorerHref.ts'
 import { KeepFocus } from '../views/KeepFocus.tsx'
 import { TransactionRow } from './TransactionRow.tsx'
 import { useActivity } from './useActivity.ts'
-import { useEndNear } from './useEndNear.ts'
 
 /** Rows that stand for the first page while it is on its way. */
 const LOADING_COUNT = 7
@@ -28,44 +23,28 @@ const LOADING_COUNT = 7
 /** What happened to the account, by month, newest first; more comes as the end comes into view. */
 export function ActivityList() {
   const t = useText()
-  const { transactions, isLoading, isEmpty, isUnknown, error, next, loadMore } = useActivity()
+  const { list, reader, transactions } = useActivity()
   const groups = useMemo(() => groupByMonth(transactions), [transactions])
-  const end = useRef<HTMLDivElement>(null)
-  const isEndNear = useEndNear(end, transactions.length)
-  useEffect(() => {
-    if (isEndNear && next !== undefined && !isLoading) void loadMore()
-  }, [isEndNear, next, isLoading, loadMore])
   return (
     <KeepFocus className="bf-activity">
       {groups.map(group => (
         <Month key={`${group.year}-${group.month}`} group={group} />
       ))}
-      <div ref={end} />
-      {error !== undefined ? (
-        <FailedState
-          title={transactionsFailed.message}
-          hint={t('activity.failedHint')}
-          retry={{ label: t('action.retry'), onClick: () => void loadMore() }}
-          details={{ label: t('action.details'), text: detailsOf(error) }}
-        />
-      ) : isLoading || (transactions.length === 0 && !isEmpty) ? (
-        <LoadingRows
-          isSingle={transactions.length > 0}
-          count={transactions.length > 0 ? 1 : LOADING_COUNT}
-          label={t('activity.loading')}
-          isFlat
-          hasEnd
-        />
-      ) : (
-        isEmpty &&
-        (isUnknown ? (
-          <Unknown />
-        ) : (
-          <EmptyState icon={<RefreshIcon />} title={t('activity.none')} hint={t('activity.noneHint')} />
-        ))
-      )}
+      <PageEnd
+        list={list}
+        reader={reader}
+        texts={{ loading: t('activity.loading'), failedHint: t('activity.failedHint') }}
+        loading={<LoadingRows count={LOADING_COUNT} label={t('activity.loading')} isFlat hasEnd />}
+        // What is on its way is no part of the list, but it is no nothing either.
+        empty={transactions.length > 0 ? null : list.isUnknown ? <Unknown /> : <None />}
+      />
     </KeepFocus>
   )
+}
+
+function None() {
+  const t = useText()
+  return <EmptyState icon={<RefreshIcon />} title={t('activity.none')} hint={t('activity.noneHint')} />
 }
 
 /** Nobody here knows what happened; the explorer does. */
@@ -109,8 +88,4 @@ function Month({ group }: { readonly group: MonthGroup }) {
       />
     </section>
   )
-}
-
-function detailsOf(error: unknown): string {
-  return errorDetails(isBillfoldError(error) ? error : new BillfoldError(transactionsFailed, { cause: error }))
 }

@@ -1,4 +1,4 @@
-/** Layer `views`: the activity and the details of one transaction. */
+/** Layer `views`: the activity. */
 export const css = `@layer views{
 .bf-activity,.bf-activity>section{display:flex;flex-direction:column;gap:8px}
 .bf-activity time{white-space:nowrap}
@@ -6,8 +6,4 @@ export const css = `@layer views{
 .bf-activity-badge>svg{width:12px;height:12px;stroke-width:2.5}
 .bf-activity-badge[data-tone=success]{color:var(--bf-success)}
 .bf-activity-badge[data-tone=danger]{color:var(--bf-danger)}
-.bf-facts{display:grid;gap:12px;margin:0}
-.bf-facts>div{display:flex;justify-content:space-between;align-items:baseline;gap:16px}
-.bf-facts dt{flex:none;color:var(--bf-text-2)}
-.bf-facts dd{min-width:0;text-align:end;overflow-wrap:anywhere}
 }`

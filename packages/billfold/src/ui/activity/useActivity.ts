@@ -1,26 +1,33 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { type Activity, activityOf } from '../../core/activity/activityOf.ts'
-import { keepActivityLive } from '../../core/activity/keepActivityLive.ts'
+import { useEffect, useMemo } from 'react'
+import { activityOf } from '../../core/activity/activityOf.ts'
 import { mergePending } from '../../core/activity/mergePending.ts'
-import type { TransactionList } from '../../core/activity/transactionList.ts'
+import type { Transaction } from '../../core/activity/Transaction.ts'
+import type { PagedReader } from '../../core/paging/createPagedReader.ts'
+import type { PagedList } from '../../core/paging/pagedList.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { usePendingSends } from '../../hooks/usePendingSends.ts'
+import { historyCacheMs } from '../../protocol/limits.ts'
+import { usePagedList } from '../paging/usePagedList.ts'
 
 /** The active account's activity, with what this page has on its way, kept up to date while mounted. */
-export function useActivity(): TransactionList & Pick<Activity, 'loadMore'> {
-  const kit = useKit()
-  const { store, loadMore, refresh } = activityOf(kit)
-  const list = useSyncExternalStore(store.subscribe, store.getState, store.getState)
-  const isNew = list.accountId !== undefined && list.transactions.length === 0 && !list.isEmpty && !list.isLoading
-  useEffect(() => {
-    if (isNew) void loadMore()
-  }, [isNew, loadMore])
-  useEffect(() => keepActivityLive(kit), [kit])
+export function useActivity(): useActivity.ReturnType {
+  const reader = activityOf(useKit())
+  const { refresh } = reader
+  const list = usePagedList(reader, historyCacheMs)
   const sends = usePendingSends()
   // What has just been confirmed is in the history now, or will be with the next block.
   const endCount = sends.filter(({ status }) => status === 'confirmed' || status === 'failed').length
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again whenever one more has ended.
   useEffect(() => void refresh(), [refresh, endCount])
-  const transactions = useMemo(() => mergePending(list.transactions, sends, list.accountId), [list, sends])
-  return { ...list, transactions, loadMore }
+  const transactions = useMemo(() => mergePending(list.items, sends, list.accountId), [list, sends])
+  return { list, reader, transactions }
+}
+
+export declare namespace useActivity {
+  type ReturnType = {
+    readonly list: PagedList<Transaction>
+    readonly reader: PagedReader<Transaction>
+    /** With what is on its way; more than the list's own items. */
+    readonly transactions: readonly Transaction[]
+  }
 }

@@ -61,6 +61,8 @@ export type Scenario = {
   readonly api?: number | 'fail'
   /** Rows of the API's history, or what goes wrong; needs `api`. */
   readonly history?: number | 'hostile' | 'hang' | 'fail'
+  /** NFTs of the API, every eighth of them spam, or what goes wrong; needs `api`. */
+  readonly nfts?: number | 'hostile' | 'hang' | 'fail'
   /** Number of networks of the first family; 4 by default. */
   readonly networks?: number
   /** A second family, `two`, with two networks. */
@@ -68,8 +70,8 @@ export type Scenario = {
   /** Names of the first networks, instead of the usual ones. */
   readonly networkNames?: readonly string[]
   readonly balance?: 'some' | 'zero' | 'huge' | 'hang' | 'fail'
-  /** Number of tokens, or what goes wrong; `odd` ones have 0, 36 or no decimals, or a hostile symbol. */
-  readonly tokens?: number | 'hostile' | 'odd' | 'hang' | 'fail'
+  /** Number of tokens, or what goes wrong; `mixed` are worth much, little and nothing, `odd` ones have 0, 36 or no decimals, or a hostile symbol. */
+  readonly tokens?: number | 'hostile' | 'odd' | 'mixed' | 'hang' | 'fail'
   readonly sending?: SendScenario
   readonly options?: Partial<
     Pick<

@@ -53,6 +53,12 @@ const switching = (answer: WalletScenario['switch']): Scenario =>
   )
 const acted = (history: NonNullable<Scenario['history']>): Scenario =>
   connected({ api: 0, history, path: [{ view: 'Account' }, { view: 'Transactions' }] })
+const collected = (nfts: NonNullable<Scenario['nfts']>): Scenario => connected({ api: 0, nfts })
+const chooseNft = (index: number) => async (page: Page) => {
+  await page.getByRole('tab', { name: 'NFTs' }).click()
+  await page.locator('.bf-nft').nth(index).click()
+  await page.locator('.bf-nft-whole').waitFor()
+}
 const friend = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 const sending = (told: SendScenario, more: Scenario = {}): Scenario =>
   connected({ sending: told, path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }], ...more })
@@ -195,7 +201,43 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
       scenario: connected({ api: 0, history: 9 }),
       act: page => page.getByRole('tab', { name: 'Activity' }).click(),
     },
+    {
+      name: 'the NFTs',
+      scenario: connected({ api: 0, nfts: 20 }),
+      act: page => page.getByRole('tab', { name: 'NFTs' }).click(),
+    },
+    {
+      name: 'no NFTs',
+      scenario: connected({ api: 0, nfts: 0 }),
+      act: page => page.getByRole('tab', { name: 'NFTs' }).click(),
+    },
+    {
+      name: 'NFTs loading',
+      scenario: connected({ api: 0, nfts: 'hang' }),
+      act: page => page.getByRole('tab', { name: 'NFTs' }).click(),
+    },
+    {
+      name: 'NFTs failed',
+      scenario: connected({ api: 0, nfts: 'fail' }),
+      act: page => page.getByRole('tab', { name: 'NFTs' }).click(),
+    },
+    {
+      name: 'hostile NFTs',
+      scenario: connected({ api: 0, nfts: 'hostile' }),
+      act: async page => {
+        await page.getByRole('tab', { name: 'NFTs' }).click()
+        await page.getByRole('button', { name: /hidden NFT/ }).click()
+      },
+    },
     { name: 'tokens', scenario: connected() },
+    {
+      name: 'mixed tokens',
+      scenario: connected({ tokens: 'mixed' }),
+      act: async page => {
+        await page.getByRole('button', { name: /small balances/ }).click()
+        await page.getByRole('button', { name: /hidden token/ }).click()
+      },
+    },
     { name: 'many tokens', scenario: connected({ tokens: 10_000 }) },
     { name: 'loading', scenario: connected({ balance: 'hang', tokens: 'hang' }) },
     { name: 'tokens failed', scenario: connected({ tokens: 'fail' }) },
@@ -210,6 +252,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     {
       name: 'hostile tokens',
       scenario: connected({ balance: 'huge', tokens: 'hostile', networkNames: hostileNetworks }),
+      act: page => page.getByRole('button', { name: /hidden token/ }).click(),
     },
     {
       name: 'stale',
@@ -313,7 +356,31 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'failed', scenario: acted(20), act: page => page.getByRole('button', { name: 'Failed' }).first().click() },
     { name: 'gone', scenario: connected({ path: [{ view: 'Transaction', params: { id: 'none' } }] }) },
   ],
+  Nft: [
+    { name: 'whole', scenario: collected(20), act: chooseNft(0) },
+    { name: 'bare', scenario: collected(20), act: chooseNft(1) },
+    { name: 'hostile', scenario: collected('hostile'), act: chooseNft(0) },
+    { name: 'gone', scenario: connected({ path: [{ view: 'Nft', params: { id: 'none' } }] }) },
+  ],
+  FundWallet: [
+    { name: 'ways', scenario: connected({ path: [{ view: 'Account' }, { view: 'FundWallet' }] }) },
+    {
+      name: 'none',
+      scenario: connected({ options: { features: { receive: false } }, path: [{ view: 'FundWallet' }] }),
+    },
+  ],
+  AccountSettings: [
+    { name: 'usual', scenario: connected({ path: [{ view: 'ProfileWallets' }, { view: 'AccountSettings' }] }) },
+    {
+      name: 'no switching',
+      scenario: connected({ options: { enableNetworkSwitch: false }, path: [{ view: 'AccountSettings' }] }),
+    },
+  ],
   WalletSend: [
+    { name: 'empty', scenario: sending({}) },
+    { name: 'in dollars', scenario: sending({ draft: { token: 1, amount: '12.5', unit: 'fiat', to: friend } }) },
+    { name: 'insufficient', scenario: sending({ draft: { token: 1, amount: '99999', to: friend } }) },
+    { name: 'nobody', scenario: sending({ draft: { token: 1, amount: '1', to: `0x${'0'.repeat(40)}` } }) },
     { name: 'recents', scenario: sending({ recents: [friend, `0x${'12'.repeat(20)}`] }) },
     { name: 'ready', scenario: sending({ draft: { token: 1, amount: '12.5', to: friend } }) },
     {
@@ -336,12 +403,19 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   ],
   WalletSendSelectToken: [
     { name: 'several', scenario: choosing({}) },
+    { name: 'many', scenario: choosing({ tokens: 500 }) },
+    { name: 'loading', scenario: choosing({ tokens: 'hang' }) },
+    { name: 'empty', scenario: choosing({ balance: 'zero', tokens: 0 }) },
     { name: 'no result', scenario: choosing({}), act: search('xyzzy') },
     { name: 'failed', scenario: choosing({ tokens: 'fail' }) },
     { name: 'hostile tokens', scenario: choosing({ tokens: 'hostile', networkNames: hostileNetworks }) },
   ],
   WalletSendPreview: [
     { name: 'token', scenario: reviewing({}) },
+    { name: 'native', scenario: reviewing({ draft: { token: 0, amount: '0.5', to: friend } }) },
+    { name: 'fee loading', scenario: reviewing({ fee: 'hang' }) },
+    { name: 'fee unknown', scenario: reviewing({ fee: 'fail' }) },
+    { name: 'pending', scenario: reviewing({ answer: 'pending' }), act: pressSend },
     { name: 'would fail', scenario: reviewing({ fee: 'reverts' }) },
     {
       name: 'too much',
@@ -360,6 +434,9 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   WalletSendConfirmed: [
     { name: 'pending', scenario: sent({ hash }) },
     { name: 'confirmed', scenario: sent({ hash, status: 'confirmed' }, 'success') },
+    { name: 'failed', scenario: sent({ hash, status: 'failed' }, 'failed') },
+    { name: 'late', scenario: sent({ hash, status: 'unknown' }) },
+    { name: 'gone', scenario: connected({ path: [{ view: 'WalletSendConfirmed', params: { sendId: 'none' } }] }) },
     { name: 'unknown', scenario: sent({ status: 'unknown' }) },
     {
       name: 'hostile token',

@@ -26,6 +26,7 @@ export const enSend = {
   'send.label.addAddress': 'Add Address',
   'send.label.invalidAddress': 'Invalid Address',
   'send.label.ready': 'Preview Send',
+  'send.fund': 'Fund wallet',
   'send.otherWallet': 'Connect a different wallet',
   'send.showRequest': 'Show it',
   'send.unavailable': 'Sending is not possible here',

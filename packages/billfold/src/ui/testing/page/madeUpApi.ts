@@ -1,13 +1,14 @@
 import type { Scenario } from '../Scenario.ts'
 import { madeUpDirectory } from './madeUpDirectory.ts'
 import { madeUpHistory } from './madeUpHistory.ts'
+import { madeUpNfts } from './madeUpNfts.ts'
 
 /**
  * Answers what the views ask of an API, from a directory of made-up wallets and a made-up history; fails altogether with
  * 'fail', a history that fails comes back once `isMended`.
  */
 export function madeUpApi({ scenario, requests, held, isMended }: Parameters): typeof fetch {
-  const { api: count = 0, history = 0 } = scenario
+  const { api: count = 0, history = 0, nfts = 0 } = scenario
   return async input => {
     const url = new URL(String(input))
     requests.push(url.pathname + url.search)
@@ -19,6 +20,13 @@ export function madeUpApi({ scenario, requests, held, isMended }: Parameters): t
       if (history === 'fail' && !isMended()) return new Response('', { status: 400 })
       const rows = history === 'fail' ? 3 : history
       return Response.json(madeUpHistory(rows as number | 'hostile', url.searchParams.get('cursor'), Date.now()))
+    }
+    if (url.pathname.endsWith('/nfts')) {
+      if (nfts === 'hang') return new Promise(() => {})
+      if (nfts === 'fail' && !isMended()) return new Response('', { status: 400 })
+      return Response.json(
+        madeUpNfts(nfts === 'fail' ? 3 : (nfts as number | 'hostile'), url.searchParams.get('cursor')),
+      )
     }
     if (url.pathname !== '/getWallets') return new Response('', { status: 404 })
     const { searchParams } = url
@@ -40,7 +48,7 @@ export function madeUpApi({ scenario, requests, held, isMended }: Parameters): t
 }
 
 type Parameters = {
-  readonly scenario: Pick<Scenario, 'api' | 'history'>
+  readonly scenario: Pick<Scenario, 'api' | 'history' | 'nfts'>
   /** Hears path and query of everything that is asked. */
   readonly requests: string[]
   /** Searches that wait for the test. */

@@ -73,7 +73,9 @@ export function madeUpFamily(
         ? hostileTokens(network)
         : chain.tokens === 'odd'
           ? oddTokens(network)
-          : madeUpTokens(network, Number(chain.tokens))),
+          : chain.tokens === 'mixed'
+            ? mixedTokens(network)
+            : madeUpTokens(network, Number(chain.tokens))),
     ]
   }
   const transfer: FeatureImplementations['transfer'] = async ({ transfer: wanted }) => {
@@ -126,6 +128,23 @@ function madeUpTokens(network: Network, count: number): readonly TokenBalance[] 
     networkId: network.id,
     address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
     ...(known[index] ?? { name: `Token ${index + 1}`, symbol: `T${index + 1}`, decimals: 18, balance: 10n ** 18n }),
+  }))
+}
+
+/** What is worth much, little and nothing anybody knows of, and what somebody sends to be seen. */
+function mixedTokens(network: Network): readonly TokenBalance[] {
+  const known = [
+    { name: 'USD Coin', symbol: 'USDC', decimals: 6, balance: 3_100_000_000n, price: '1.00', iconUrl: picture(4) },
+    { name: 'Game Gold', symbol: 'GOLD', decimals: 18, balance: 12n * 10n ** 18n },
+    { name: 'Old Coin', symbol: 'OLD', decimals: 18, balance: 5n * 10n ** 17n, price: '1.2' },
+    { name: 'Older Coin', symbol: 'OLDER', decimals: 18, balance: 10n ** 15n, price: '0.02' },
+    { name: 'Visit usd-reward.com to claim', symbol: 'CLAIM', decimals: 18, balance: 10n ** 24n },
+    { name: 'Points', symbol: 'PTS', decimals: 0, balance: 900n },
+  ]
+  return known.map((token, index) => ({
+    ...token,
+    networkId: network.id,
+    address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
   }))
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Network } from '../../../core/contracts/Network.ts'
+import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { LoadingRows } from '../../../parts/LoadingRows.tsx'
 import { Tabs } from '../../../parts/Tabs.tsx'
@@ -10,33 +11,55 @@ import { useFeature } from '../useFeature.ts'
 import { Tokens } from './Tokens.tsx'
 
 type Props = { readonly accountId: AccountId; readonly network: Network }
+type Tab = 'tokens' | 'nfts' | 'activity'
 
-/** What the account holds and has done. Without a service that knows the latter there is one list and no tabs. */
+/** What the account holds and has done. Without a service that knows more than the tokens there is one list and no tabs. */
 export function Assets({ accountId, network }: Props) {
   const t = useText()
   const hasTokens = useFeature('tokenBalances')
-  const hasActivity = useKitState(({ settings }) => settings.remote.activity && settings.api !== undefined)
-  const [selected, setSelected] = useState<'tokens' | 'activity'>('tokens')
-  const shown = hasTokens ? selected : 'activity'
+  const hasApi = useKitState(({ settings }) => settings.api !== undefined)
+  const hasActivity = useKitState(({ settings }) => settings.remote.activity) && hasApi
+  const [selected, setSelected] = useTab(accountId)
+  const shown =
+    !hasTokens && selected === 'tokens' ? 'nfts' : selected === 'activity' && !hasActivity ? 'nfts' : selected
+  const Nfts = useLazyPart(hasApi && shown === 'nfts', async () => (await import('../../nfts/Nfts.tsx')).Nfts)
   const Activity = useLazyPart(
-    hasActivity && shown === 'activity',
+    hasApi && shown === 'activity',
     async () => (await import('../../activity/Activity.tsx')).Activity,
   )
-  const tokens = <Tokens key={accountId} accountId={accountId} network={network} isTitled={!hasActivity} />
-  if (!hasActivity) return hasTokens ? tokens : null
-  const tabs = [
+  const tokens = <Tokens key={accountId} accountId={accountId} network={network} isTitled={!hasApi} />
+  if (!hasApi) return hasTokens ? tokens : null
+  const tabs: { readonly id: Tab; readonly label: string }[] = [
     ...(hasTokens ? [{ id: 'tokens' as const, label: t('tokens.title') }] : []),
-    { id: 'activity' as const, label: t('activity.title') },
+    { id: 'nfts', label: t('nfts.title') },
+    ...(hasActivity ? [{ id: 'activity' as const, label: t('activity.title') }] : []),
   ]
+  const Shown = shown === 'nfts' ? Nfts : Activity
   return (
     <Tabs label={t('account.tabs')} tabs={tabs} selected={shown} onSelect={setSelected}>
       {shown === 'tokens' ? (
         tokens
-      ) : Activity ? (
-        <Activity />
+      ) : Shown ? (
+        <Shown />
       ) : (
-        <LoadingRows count={3} label={t('activity.loading')} isFlat hasEnd />
+        <LoadingRows count={3} label={t(shown === 'nfts' ? 'nfts.loading' : 'activity.loading')} isFlat hasEnd />
       )}
     </Tabs>
   )
+}
+
+/** The chosen tab, kept for the account while the visitor looks at something else (specification section 3, `currentTab`). */
+function useTab(accountId: AccountId): [Tab, (tab: Tab) => void] {
+  const kept = useKit().runtime.once<{ accountId: AccountId; tab: Tab }>('account tab', () => ({
+    accountId,
+    tab: 'tokens',
+  }))
+  const [tab, setTab] = useState(kept.accountId === accountId ? kept.tab : 'tokens')
+  return [
+    tab,
+    next => {
+      Object.assign(kept, { accountId, tab: next })
+      setTab(next)
+    },
+  ]
 }

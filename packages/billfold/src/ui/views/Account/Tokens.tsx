@@ -1,23 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { showToast } from '../../../core/actions/showToast.ts'
+import type { TokenBalance } from '../../../core/contracts/Features.ts'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { tokenBalancesOptions } from '../../../core/query/tokenBalancesOptions.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useQuery } from '../../../hooks/useQuery.ts'
+import { Amount } from '../../../parts/Amount.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailedState } from '../../../parts/FailedState.tsx'
 import { LoadingRows } from '../../../parts/LoadingRows.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
+import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import type { AccountId } from '../../../protocol/caip/types.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { tokenBalanceUnavailable } from '../../../protocol/errors/rows/balance.ts'
+import { smallBalanceDollars } from '../../../protocol/limits.ts'
 import { useText } from '../../texts/useText.ts'
 import { errorDetails } from '../errorDetails.ts'
+import { Folded } from '../Folded.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { useNetworkImage } from '../useNetworkImage.ts'
+import { groupTokens } from './groupTokens.ts'
 import { TokenRow } from './TokenRow.tsx'
 import { useRetryGap } from './useRetryGap.ts'
 import { useStaleSince } from './useStaleSince.ts'
@@ -75,8 +81,6 @@ type Tokens = ReturnType<typeof useTokens>
 
 function Content({ network, value, error, gap, isQueued, isBusy, retry }: Tokens & { readonly network: Network }) {
   const t = useText()
-  const image = useNetworkImage(network)
-  const locale = useKitState(state => state.settings.locale)
   if (error !== undefined && !value)
     return (
       <FailedState
@@ -88,19 +92,63 @@ function Content({ network, value, error, gap, isQueued, isBusy, retry }: Tokens
       />
     )
   if (!value) return <LoadingRows count={LOADING_COUNT} label={t('tokens.loading')} isFlat hasEnd />
-  // "Tokens with zero decimals are filtered out of balances" (specification section 5).
-  const held = value.filter(token => token.balance > 0n && token.decimals > 0)
-  if (held.length === 0)
+  return <Groups tokens={value} network={network} />
+}
+
+/** What is worth looking at, and behind a press each what is worth little and what looks like spam. */
+function Groups({ tokens, network }: { readonly tokens: readonly TokenBalance[]; readonly network: Network }) {
+  const t = useText()
+  const image = useNetworkImage(network)
+  const { locale, tokens: named } = useKitState(state => state.settings)
+  const { shown, small, spam, total } = useMemo(() => {
+    const listed = new Set(named[network.id]?.map(({ address }) => address.toLowerCase()))
+    return groupTokens(tokens, { isTestnet: network.isTestnet ?? false, listed })
+  }, [tokens, network, named])
+  if (shown.length + small.length + spam.length === 0)
     return <EmptyState title={t('tokens.none', { network: network.name })} hint={t('tokens.noneHint')} />
   const place = { name: network.name, image, isTestnet: network.isTestnet ?? false }
-  return (
+  const list = (items: readonly TokenBalance[], label: string) => (
     <VirtualList
-      items={held}
+      items={items}
       getKey={token => token.address ?? 'native'}
       rowHeight={64}
-      label={t('tokens.title')}
+      label={label}
       renderItem={token => <TokenRow token={token} network={place} locale={locale} />}
     />
+  )
+  const money = (value: string) => (
+    <Amount
+      value={value}
+      prefix="$"
+      digits={2}
+      minDigits={2}
+      locale={locale}
+      unknownLabel={t('account.valueUnknown')}
+    />
+  )
+  const limit = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  return (
+    <>
+      {total !== undefined && (
+        <p className="bf-total">
+          <VisuallyHidden>{t('tokens.total')}</VisuallyHidden> {money(total)}
+        </p>
+      )}
+      {shown.length > 0 && list(shown, t('tokens.title'))}
+      {small.length > 0 && (
+        <Folded
+          title={t('tokens.small', { count: small.length })}
+          hint={t('tokens.smallHint', { limit: limit.format(smallBalanceDollars) })}
+        >
+          {list(small, t('tokens.small', { count: small.length }))}
+        </Folded>
+      )}
+      {spam.length > 0 && (
+        <Folded title={t('tokens.spam', { count: spam.length })} hint={t('tokens.spamHint')}>
+          {list(spam, t('tokens.spam', { count: spam.length }))}
+        </Folded>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { explorerHref } from '../explorerHref.ts'
 import { fiatValue } from './fiatValue.ts'
+import { groupTokens } from './groupTokens.ts'
 
 describe('fiatValue', () => {
   test.each([
@@ -16,6 +17,49 @@ describe('fiatValue', () => {
 
   test.each([undefined, '', '-1', '1e5', 'NaN', '1,000', '0x10', ' 1', '1.'])('does not know what %j means', price => {
     expect(fiatValue(1n, 1, price)).toBeUndefined()
+  })
+})
+
+describe('groupTokens', () => {
+  const token = (symbol: string, more: object = {}) => ({
+    networkId: 'made:1' as const,
+    address: `0xAA${symbol}`,
+    name: symbol,
+    symbol,
+    decimals: 2,
+    balance: 100n,
+    ...more,
+  })
+  const all = { isTestnet: false, listed: new Set<string>() }
+  const names = (group: readonly { symbol: string }[]) => group.map(({ symbol }) => symbol)
+
+  test('parts by worth and looks, and adds up all that has a price', () => {
+    const { shown, small, spam, total } = groupTokens(
+      [
+        { ...token('ETH', { price: '0.1' }), address: undefined },
+        token('ONE', { price: '1' }),
+        token('LESS', { price: '0.999999999999999999' }),
+        token('GAME'),
+        token('CLAIM'),
+        token('CLAIMED', { name: 'claim at usd.com', price: '3' }),
+        token('BAD', { price: '1e400' }),
+        token('EMPTY', { balance: 0n }),
+        token('WHOLE', { decimals: 0 }),
+        token('NONE', { decimals: Number.NaN }),
+      ] as never,
+      all,
+    )
+    expect(names(shown)).toEqual(['ETH', 'ONE', 'GAME', 'CLAIMED', 'BAD'])
+    expect(names(small)).toEqual(['LESS'])
+    expect(names(spam)).toEqual(['CLAIM'])
+    expect(total).toBe('5.09999999999999999900')
+  })
+
+  test('what the host listed is always shown; on a test network nothing is worth anything', () => {
+    const rows = [token('CLAIM'), token('LESS', { price: '0.1' })]
+    const listed = new Set(rows.map(({ address }) => address.toLowerCase()))
+    expect(names(groupTokens(rows, { ...all, listed }).shown)).toEqual(['CLAIM', 'LESS'])
+    expect(groupTokens(rows.slice(1), { ...all, isTestnet: true })).toMatchObject({ small: [], total: undefined })
   })
 })
 

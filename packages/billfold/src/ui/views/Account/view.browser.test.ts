@@ -133,11 +133,50 @@ describeView('Account', open => {
     expect(await asked()).toBe(0)
     await page.keyboard.press('Tab')
     await page.getByRole('tab', { name: 'Tokens' }).focus()
-    await page.keyboard.press('ArrowRight')
+    for (const _ of ['NFTs', 'Activity']) await page.keyboard.press('ArrowRight')
     await page.getByRole('tabpanel', { name: 'Activity' }).getByRole('button', { name: 'Swapped' }).waitFor()
     expect(await asked()).toBe(1)
     await page.getByRole('tab', { name: 'Tokens' }).click()
     await page.locator('.bf-tokens').waitFor()
+  })
+
+  test('NFTs are a tab: nothing is asked before, spam is folded away, the rest comes as the end comes near', async () => {
+    const { page, run } = await open({ ...connected, api: 0, nfts: 120 })
+    const asked = () => run(({ requests }) => requests.filter(path => path.includes('/nfts')))
+    await page.getByRole('tab', { name: 'Tokens', selected: true }).waitFor()
+    expect(await asked()).toEqual([])
+    await page.getByRole('tab', { name: 'NFTs' }).click()
+    await page.getByRole('button', { name: 'Robot 1', exact: true }).waitFor()
+    expect(await asked()).toEqual([expect.stringMatching(/\/v1\/account\/0x71C7\w+\/nfts\?.*chainId=made(:|%3A)1/)])
+    // One of them is on another network.
+    expect(await page.getByRole('button', { name: 'Robot 10', exact: true }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Robot 16', exact: true }).count()).toBe(0)
+    // Its press may bring the end near, and with it more of them.
+    await page.getByRole('button', { name: '6 hidden NFTs' }).click()
+    await page.getByRole('button', { name: 'Robot 16', exact: true }).waitFor()
+    const scrollOn = async () => {
+      await page.locator('.bf-body').evaluate(body => body.scrollTo(0, body.scrollHeight))
+      return page.getByRole('button', { name: /hidden NFTs/ }).textContent()
+    }
+    await expect.poll(scrollOn).toContain('15 hidden NFTs')
+    expect(await asked()).toHaveLength(3)
+  })
+
+  test('adds up what has a price, folds away what is worth little and what looks like spam', async () => {
+    const { page } = await open({ ...connected, tokens: 'mixed' })
+    // 2.4812… ether at 3,709.92, 3,100 USDC, half an OLD at 1.2, and next to nothing.
+    await page.getByText('$12,305.78').waitFor()
+    for (const name of ['USD Coin', 'Game Gold']) await page.getByText(name).waitFor()
+    for (const name of ['Old Coin', 'Visit usd-reward.com to claim', 'Points'])
+      expect(await page.getByText(name).count()).toBe(0)
+    const small = page.getByRole('button', { name: '2 small balances' })
+    expect(await small.getAttribute('aria-expanded')).toBe('false')
+    await small.click()
+    await page.getByText('Older Coin').waitFor()
+    await page.getByRole('button', { name: '1 hidden token' }).click()
+    await page.getByText('Visit usd-reward.com to claim').waitFor()
+    // What cannot be divided is not shown at all (specification section 5).
+    expect(await page.getByText('Points').count()).toBe(0)
   })
 
   test('the address leads to wallet and accounts, and back', async () => {

@@ -1,4 +1,5 @@
 import { disconnect } from '../../../core/actions/disconnect.ts'
+import { navigate } from '../../../core/actions/navigate.ts'
 import { showToast } from '../../../core/actions/showToast.ts'
 import { switchAccount } from '../../../core/actions/switchAccount.ts'
 import type { Account } from '../../../core/contracts/Account.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { Image } from '../../../parts/Image.tsx'
+import { ChevronRightIcon } from '../../../parts/icons/ChevronRightIcon.tsx'
 import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
 import { PowerIcon } from '../../../parts/icons/PowerIcon.tsx'
 import { Row } from '../../../parts/Row.tsx'
@@ -26,6 +28,7 @@ import { AdoptCss } from '../AdoptCss.tsx'
 import { explorerHref } from '../explorerHref.ts'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
+import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
 import { css } from './css.ts'
 import { OtherWallets } from './OtherWallets.tsx'
@@ -44,6 +47,7 @@ function ProfileWallets() {
         <Wallet />
         <Accounts />
         <Actions address={address} />
+        <SettingsRow />
         {hasOthers && <OtherWallets />}
       </KeepFocus>
     </>
@@ -100,6 +104,20 @@ function Accounts() {
         renderItem={(account, { tabIndex }) => row(account, tabIndex)}
       />
     </section>
+  )
+}
+
+function SettingsRow() {
+  const kit = useKit()
+  const t = useText()
+  const warm = useWarm('AccountSettings')
+  return (
+    <Row
+      {...warm}
+      title={t('settings.title')}
+      trailing={<ChevronRightIcon width={20} height={20} />}
+      onClick={() => navigate(kit, { view: 'AccountSettings' })}
+    />
   )
 }
 

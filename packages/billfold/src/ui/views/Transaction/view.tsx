@@ -15,6 +15,7 @@ import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { explorerHref } from '../explorerHref.ts'
+import { Facts } from '../Facts.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
@@ -51,7 +52,7 @@ function Known({ transaction }: { readonly transaction: Details }) {
     { label: t('activity.to'), value: to && <Address value={to} /> },
     { label: t('activity.network'), value: network?.name },
     { label: t('activity.hash'), value: hash && <Address value={hash} /> },
-  ].filter(({ value }) => value)
+  ]
   return (
     <>
       <div className="bf-center">
@@ -63,14 +64,7 @@ function Known({ transaction }: { readonly transaction: Details }) {
           </p>
         )}
       </div>
-      <dl className="bf-panel-card bf-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={facts} />
       {href && (
         <Button href={href} icon={<ExternalIcon />}>
           {network?.explorer?.name || t('account.explorerName')}

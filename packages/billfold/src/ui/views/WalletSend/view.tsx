@@ -95,6 +95,7 @@ function Form() {
   const { value: tokens } = useSendTokens()
   const warm = useWarm('WalletSendPreview')
   const hasFee = useFeature('estimateFee')
+  const canReceive = useKitState(state => state.settings.features.receive)
   const { to } = draft
   const receiver = useReceiver(network?.id, to)
   // The balance may have changed since it was chosen.
@@ -137,7 +138,10 @@ function Form() {
         {t(LABELS[check])}
       </Button>
       {check === 'insufficient' && (
-        <Button onClick={() => navigate(kit, { view: 'Connect' })}>{t('send.otherWallet')}</Button>
+        <>
+          {canReceive && <Button onClick={() => navigate(kit, { view: 'FundWallet' })}>{t('send.fund')}</Button>}
+          <Button onClick={() => navigate(kit, { view: 'Connect' })}>{t('send.otherWallet')}</Button>
+        </>
       )}
       {to === '' && <Recents />}
     </>

@@ -1,17 +1,15 @@
-import { historyCacheMs } from '../../protocol/limits.ts'
 import { lastSent } from '../actions/lastSent.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
-import { activityOf } from './activityOf.ts'
+import type { PagedReader } from './createPagedReader.ts'
 
 /**
- * Asks for what is new while somebody looks: every 15 s (the cache of the history, specification section 9), when the
- * visitor comes back to the page, and when this kit has sent something. Never while the page is hidden.
+ * Asks for what is new while somebody looks: every `intervalMs`, when the visitor comes back to the page, and when this kit
+ * has sent something. Never while the page is hidden.
  */
-export function keepActivityLive(kit: Kit): Unsubscribe {
+export function keepPagedListLive<item>(kit: Kit, reader: PagedReader<item>, intervalMs: number): Unsubscribe {
   const { clock } = kit.environment
   const sent = lastSent(kit)
-  const activity = activityOf(kit)
   const end = new AbortController()
   const { signal } = end
   let stopClock = () => {}
@@ -20,14 +18,14 @@ export function keepActivityLive(kit: Kit): Unsubscribe {
     stopClock()
     if (isBusy || signal.aborted || document.visibilityState === 'hidden') return
     isBusy = true
-    await activity.refresh()
+    await reader.refresh()
     isBusy = false
-    if (!signal.aborted) stopClock = clock.after(historyCacheMs, onTime)
+    if (!signal.aborted) stopClock = clock.after(intervalMs, onTime)
   }
   const onTime = () => void look()
   document.addEventListener('visibilitychange', onTime, { signal })
   sent.listeners.add(onTime)
-  stopClock = clock.after(historyCacheMs, onTime)
+  stopClock = clock.after(intervalMs, onTime)
   return () => {
     end.abort()
     stopClock()

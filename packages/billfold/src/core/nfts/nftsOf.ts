@@ -1,0 +1,18 @@
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { nftsFailed } from '../../protocol/errors/rows/nfts.ts'
+import type { Kit } from '../Kit.ts'
+import { createPagedReader, type PagedReader } from '../paging/createPagedReader.ts'
+import { fetchNfts } from './fetchNfts.ts'
+import { mergeNfts } from './mergeNfts.ts'
+import type { Nft } from './Nft.ts'
+
+/** The NFTs of the active account: the one list of a kit, begun anew whenever account or network change. */
+export const nftsOf = (kit: Kit): PagedReader<Nft> =>
+  kit.runtime.once('nfts', () =>
+    createPagedReader(kit, {
+      name: 'nfts',
+      fetchPage: (accountId, options) => fetchNfts(kit, accountId, options),
+      merge: mergeNfts,
+      toError: cause => new BillfoldError(nftsFailed, { cause }),
+    }),
+  )
