@@ -28,7 +28,15 @@ const PACKAGES = {
   'packages/evm': ['billfold/adapter', 'billfold/protocol'],
   'packages/wallets': ['billfold/protocol'],
   'packages/devnet': [],
-  'packages/testkit': ['billfold', 'billfold/adapter', 'billfold/protocol', 'billfold/react', '@billfold/devnet'],
+  'packages/wagmi': ['billfold/adapter', 'billfold/owner', 'billfold/protocol', '@billfold/evm/bridge'],
+  'packages/testkit': [
+    'billfold',
+    'billfold/adapter',
+    'billfold/owner',
+    'billfold/protocol',
+    'billfold/react',
+    '@billfold/devnet',
+  ],
   'services/api': ['billfold/protocol', '@billfold/wallets', '@billfold/evm/read', '@billfold/evm/verify'],
 }
 const LEAVES = ['apps/', 'examples/', 'e2e/', 'bench/']

@@ -2,30 +2,14 @@ import type { ChainAdapter } from 'billfold/adapter'
 import { BillfoldError, invalidOption } from 'billfold/protocol'
 import { isAddress } from './address/isAddress.ts'
 import { findSafeOrigin } from './connectors/safe/findSafeOrigin.ts'
+import { safeAppOrigins } from './connectors/safe/safeAppOrigins.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { createFeatures } from './features/createFeatures.ts'
+import { methods } from './methods.ts'
 import { nameRules } from './names/nameRules.ts'
 import type { EvmNetworkInput } from './networks/EvmNetworkInput.ts'
 import { toNetwork } from './networks/toNetwork.ts'
 import { readProvider } from './provider/readProvider.ts'
-
-/** What a pairing asks a wallet for. */
-const methods: readonly string[] = [
-  'eth_accounts',
-  'eth_requestAccounts',
-  'eth_sendTransaction',
-  'eth_signTypedData_v4',
-  'personal_sign',
-  'wallet_switchEthereumChain',
-  'wallet_addEthereumChain',
-  'wallet_watchAsset',
-  'wallet_getCapabilities',
-  'wallet_sendCalls',
-  'wallet_getCallsStatus',
-]
-
-/** Safe's web app. */
-const safeAppOrigins: readonly string[] = ['https://app.safe.global']
 
 /**
  * The EVM family: its networks, the wallets of the page, and what can be done with them. Chain code is fetched when a

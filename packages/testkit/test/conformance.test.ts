@@ -1,8 +1,9 @@
 import { createInjectedConnector, evm } from '@billfold/evm'
-import type { Network } from 'billfold/adapter'
+import type { Connector, Network } from 'billfold/adapter'
 import { isChecksumAddress } from 'billfold/protocol'
 import { expect } from 'vitest'
 import { createMadeUpFamily } from '../src/doubles/createMadeUpFamily.ts'
+import { createMadeUpOwner } from '../src/doubles/createMadeUpOwner.ts'
 import { createMadeUpWallet } from '../src/doubles/createMadeUpWallet.ts'
 import { createSpanningConnector } from '../src/doubles/createSpanningConnector.ts'
 import { isMadeUpAddress, madeUpAccounts } from '../src/doubles/madeUpAccounts.ts'
@@ -12,6 +13,7 @@ import { createTestOrigin } from '../src/seams/createTestOrigin.ts'
 import { createTestStorage } from '../src/seams/createTestStorage.ts'
 import { describeChainAdapter } from '../src/vitest/describeChainAdapter.ts'
 import { describeConnector } from '../src/vitest/describeConnector.ts'
+import { describeExternalOwner } from '../src/vitest/describeExternalOwner.ts'
 import { describeStorage } from '../src/vitest/describeStorage.ts'
 import { createVirtualWallet } from '../src/wallet/createVirtualWallet.ts'
 import { installVirtualWallet } from '../src/wallet/installVirtualWallet.ts'
@@ -191,5 +193,24 @@ describeStorage({
   create() {
     const origin = createTestOrigin()
     return { storage: origin.openTab().storage, again: () => origin.openTab().storage }
+  },
+})
+
+describeExternalOwner({
+  name: 'the made-up owner',
+  create() {
+    const owner = createMadeUpOwner()
+    const [first, second] = ['fox', 'owl'].map(id => owner.adopt(createMadeUpWallet({ id }).toConnector())) as [
+      Connector,
+      Connector,
+    ]
+    return {
+      owner,
+      first,
+      second,
+      foreign: createSpanningConnector().toConnector(),
+      networks: [...madeUpNetworks, ...evmNetworks],
+      hostConnect: id => owner.connect(id === first.id ? first : second),
+    }
   },
 })

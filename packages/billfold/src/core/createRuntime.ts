@@ -109,7 +109,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       const { state, effects } = connectionTransition(before, event)
       if (state !== before) store.setState(state)
       for (const effect of effects) {
-        if (effect.type === 'persist') saveConnections(runtime.storage, store)
+        if (effect.type === 'persist') saveConnections(getKit())
         else {
           const connector = store.getState().connectors.find(other => other.id === effect.connectorId)
           if (connector)

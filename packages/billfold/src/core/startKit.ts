@@ -27,13 +27,15 @@ export function startKit(kit: Kit, options: BillfoldOptions): void {
         : given,
     )
   }
-  for (const adapter of kit.adapters.values())
+  for (const adapter of kit.adapters.values()) {
     runtime.onDestroy(
       adapter.discover(
         connector => addConnector(kit, connector),
         connector => withdrawConnector(kit, connector),
       ),
     )
+    adapter.connections?.follow(kit, adapter)
+  }
   runtime.onDestroy(followOtherTabs(kit))
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) void revalidate(kit)

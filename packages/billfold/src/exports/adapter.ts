@@ -2,7 +2,7 @@
 export { joinSignals } from '../core/actions/joinSignals.ts'
 export { untilAborted } from '../core/actions/untilAborted.ts'
 export type { Account, AccountType } from '../core/contracts/Account.ts'
-export type { ChainAdapter, ExternalOwner, NameRules } from '../core/contracts/ChainAdapter.ts'
+export type { ChainAdapter, NameRules } from '../core/contracts/ChainAdapter.ts'
 export type {
   Connected,
   ConnectedNamespace,
@@ -14,6 +14,7 @@ export type {
   ConnectorSetup,
 } from '../core/contracts/Connector.ts'
 export type { Clock, Environment } from '../core/contracts/Environment.ts'
+export type { ExternalOwner, OwnedConnection, OwnedConnections } from '../core/contracts/ExternalOwner.ts'
 export type {
   Feature,
   FeatureContext,

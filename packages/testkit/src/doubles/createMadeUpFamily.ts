@@ -1,4 +1,12 @@
-import type { ChainAdapter, Clock, Connector, FeatureImplementations, FeatureTable, Network } from 'billfold/adapter'
+import type {
+  ChainAdapter,
+  Clock,
+  Connector,
+  ExternalOwner,
+  FeatureImplementations,
+  FeatureTable,
+  Network,
+} from 'billfold/adapter'
 import {
   BillfoldError,
   invalidOption,
@@ -109,7 +117,8 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
       const told = new Map<ScriptedWallet, Connector>()
       const discovery: Discovery = {
         find(wallet) {
-          const connector = wallet.toConnector()
+          const made = wallet.toConnector()
+          const connector = options.owner?.adopt(made) ?? made
           told.set(wallet, connector)
           onFound(connector)
         },
@@ -138,6 +147,7 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
       findNetwork: (network, networks) => (network.isTestnet ? undefined : networks.find(one => !one.isTestnet)),
     },
     features,
+    ...(options.owner ? { connections: options.owner } : {}),
     announce(wallet) {
       wallets.add(wallet)
       for (const discovery of [...discoveries]) discovery.find(wallet)
@@ -161,6 +171,8 @@ export declare namespace createMadeUpFamily {
     readonly networks?: readonly Network[]
     /** Wallets show themselves this much later than they are looked for. */
     readonly announceLateMs?: number
+    /** Whoever owns its connections in the place of the kit. */
+    readonly owner?: ExternalOwner
     readonly clock?: Clock
   }
 }

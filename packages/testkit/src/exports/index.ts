@@ -1,5 +1,6 @@
 // Doubles that enter through a kit's public seams. Runs in a page and in Node.
 export { createMadeUpFamily, type MadeUpFamily } from '../doubles/createMadeUpFamily.ts'
+export { createMadeUpOwner, type MadeUpOwner } from '../doubles/createMadeUpOwner.ts'
 export { createMadeUpWallet } from '../doubles/createMadeUpWallet.ts'
 export { createScriptedWallet } from '../doubles/createScriptedWallet.ts'
 export { createSpanningConnector } from '../doubles/createSpanningConnector.ts'

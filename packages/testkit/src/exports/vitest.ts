@@ -13,4 +13,5 @@ export { createTestOrigin, type TestOrigin, type TestTab, type TestWindow } from
 export { createTestStorage, type StorageFault, type TestStorage } from '../seams/createTestStorage.ts'
 export { describeChainAdapter } from '../vitest/describeChainAdapter.ts'
 export { describeConnector } from '../vitest/describeConnector.ts'
+export { describeExternalOwner } from '../vitest/describeExternalOwner.ts'
 export { describeStorage } from '../vitest/describeStorage.ts'

@@ -1,4 +1,4 @@
-import type { Account, Connected } from 'billfold/adapter'
+import type { Account, Connected, OwnedConnections } from 'billfold/adapter'
 import type { ConnectionEvent, ConnectionSlice } from '../../../billfold/src/core/machines/connection.ts'
 import type { ModalEvent } from '../../../billfold/src/core/machines/modal.ts'
 import type { ViewTarget } from '../../../billfold/src/core/modal/views.ts'
@@ -116,6 +116,21 @@ export function randomConnectionEvent(random: Random): ConnectionEvent {
     }),
   ]
   return random.pick(kinds)()
+}
+
+/** Anything that the owner of a namespace may tell. */
+export function randomOwned(random: Random): OwnedConnections {
+  const owners = CONNECTORS.filter(() => random.next() < 0.4)
+  const [status, networkId] = [random.pick(['disconnected', 'connecting', 'connected'] as const), random.pick(NETWORKS)]
+  if (owners.length === 0) return { status: 'disconnected', networkId, connections: [] }
+  return {
+    status,
+    activeId: random.pick(owners),
+    connections: owners.map(name => ({
+      ...{ connectorId: name, name, approvedNetworks: 'all' as const, accounts: accountsOf('a', 'b') },
+      ...(random.next() < 0.5 ? { networkId } : {}),
+    })),
+  }
 }
 
 /** Any event of the modal machine, sensible or not. */

@@ -11,9 +11,10 @@ import {
   type ModalState,
   modalTransition,
 } from '../../../billfold/src/core/machines/modal.ts'
+import { ownedTransition } from '../../../billfold/src/core/machines/ownedTransition.ts'
 import type { SavedConnection } from '../../../billfold/src/core/state/KitState.ts'
 import { createRandom } from '../../src/seams/createRandom.ts'
-import { randomConnectionEvent, randomModalEvent, startSlice } from './machineEvents.ts'
+import { randomConnectionEvent, randomModalEvent, randomOwned, startSlice } from './machineEvents.ts'
 
 // Random walks over the machines: whatever happens in whatever order, these things hold. The seed stands in the name of
 // a failed test, so that it can be walked again.
@@ -38,6 +39,26 @@ test.each(SEEDS)('connection: 1,000 events of seed %i', seed => {
   }
   // The walk went somewhere: a machine that ignores everything would hold every invariant.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(STEPS / 20)
+})
+
+test.each(SEEDS)('connection, where the owner of a namespace has his say: 1,000 steps of seed %i', seed => {
+  const random = createRandom(seed)
+  let state = startSlice()
+  let owned = 0
+  for (let step = 1; step <= STEPS; step += 1) {
+    const frozen = deepFreeze(state)
+    // What may happen in such a namespace by itself is what a visitor does; all else is the owner's.
+    const event = randomConnectionEvent(random)
+    const isVisitor = ['connecting', 'failed', 'networkSelected', 'namespaceSelected'].includes(event.type)
+    const told = isVisitor ? undefined : randomOwned(random)
+    state = told ? { ...frozen, ...ownedTransition(frozen, 'eip155', told) } : connectionTransition(frozen, event).state
+    const fault = connectionFault(state)
+    if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(told ?? event)}`)
+    if (told?.status !== 'connected') continue
+    owned += 1
+    expect(state.namespaces.eip155).toMatchObject({ status: 'connected', connectorId: told.activeId })
+  }
+  expect(owned).toBeGreaterThan(STEPS / 20)
 })
 
 test.each(SEEDS)('modal: 1,000 events of seed %i', seed => {

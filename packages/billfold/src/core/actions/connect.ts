@@ -25,11 +25,7 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
   runtime.connection({ type: 'connecting', connectorId: connector.id, namespaces: connector.namespaces })
   try {
     const networks = orderNetworks(store.getState(), connector.namespaces, parameters.networkId)
-    const owner = connector.namespaces.map(namespace => kit.adapters.get(namespace)?.connections).find(Boolean)
-    const asking = owner
-      ? owner.connect(connector, { signal: task.signal })
-      : connector.connect({ networks, signal: task.signal })
-    const connected = await untilAborted(asking, task.signal)
+    const connected = await untilAborted(connector.connect({ networks, signal: task.signal }), task.signal)
     if (!hasAccounts(kit, connected))
       throw new BillfoldError(connectorNoAccounts, { context: { name: connector.name } })
     const keepsOthers = store.getState().settings.remote.multiWallet

@@ -52,10 +52,10 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
 
   const asked = [...scopes].flatMap(([connectorId, namespace]) => {
     const connector = connectors.find(known => known.id === connectorId)
-    const owner = connector?.namespaces.map(name => kit.adapters.get(name)?.connections).find(Boolean)
-    if (owner) return [owner.disconnect()]
-    // A record that was only kept to be restored has no wallet behind it that would have to be told.
-    const isUsed = connections.some(saved => saved.connectorId === connectorId && isLive(state, saved))
+    // A record that was only kept to be restored has no wallet behind it that would have to be told; an owner restores itself.
+    const isUsed =
+      connections.some(saved => saved.connectorId === connectorId && isLive(state, saved)) ||
+      connector?.namespaces.some(name => kit.adapters.get(name)?.connections)
     return connector && isUsed ? [endConnector(kit, connector, namespace)] : []
   })
   for (const [connectorId, namespace] of scopes) runtime.connection({ type: 'disconnected', connectorId, namespace })

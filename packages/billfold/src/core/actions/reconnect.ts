@@ -12,7 +12,7 @@ import { untilAborted } from './untilAborted.ts'
  * Restores stored connections without asking the visitor; at most one run at a time per kit (specification section 4).
  * With several wallets at once those that waited beside the active one come back as well.
  * Never rejects. A wallet that appears late is still restored, but it is not waited for: after a few seconds its
- * namespace reads `disconnected` (promise P6, faults 91 and 94).
+ * namespace reads `disconnected` (promise P6, faults 91 and 94). What somebody else owns (a wagmi config) he restores himself.
  * @example await reconnect(kit)
  */
 export function reconnect(kit: Kit): Promise<void> {
@@ -68,11 +68,7 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
   })
   try {
     const networks = orderNetworks(store.getState(), connector.namespaces)
-    const owner = connector.namespaces.map(namespace => kit.adapters.get(namespace)?.connections).find(Boolean)
-    const asking = owner
-      ? owner.reconnect({ signal: task.signal })
-      : connector.reconnect({ networks, signal: task.signal })
-    const connected = await untilAborted(asking, task.signal)
+    const connected = await untilAborted(connector.reconnect({ networks, signal: task.signal }), task.signal)
     // The visitor was faster: what he connected, is connecting or has ended is not touched by a restore.
     const wished = wishes(kit, connector.id)
     if (wished.length === 0) return

@@ -2,6 +2,7 @@ import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorAccountNotFound, connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import type { Kit } from '../Kit.ts'
+import { chooseConnection } from './chooseConnection.ts'
 import { type AccountSnapshot, getAccount } from './getAccount.ts'
 
 /**
@@ -17,7 +18,7 @@ export function switchAccount(kit: Kit, parameters: switchAccount.Parameters): A
   const wanted = parameters.address.toLowerCase()
   const account = accounts.find(({ address }) => address.toLowerCase() === wanted)
   if (!account) throw new BillfoldError(connectorAccountNotFound, { context: { connectorId } })
-  kit.runtime.connection({ type: 'switched', connectorId, namespace, address: account.address })
+  chooseConnection(kit, { connectorId, namespace, address: account.address })
   return getAccount(kit, { namespace })
 }
 

@@ -4,6 +4,7 @@ import { noConnector } from '../../protocol/errors/rows/connection.ts'
 import { connectorAccountNotFound } from '../../protocol/errors/rows/connector.ts'
 import { requestAborted } from '../../protocol/errors/rows/request.ts'
 import type { Kit } from '../Kit.ts'
+import { chooseConnection } from './chooseConnection.ts'
 import { connect } from './connect.ts'
 import { type AccountSnapshot, getAccount } from './getAccount.ts'
 import { type ConnectionSnapshot, getConnections } from './getConnections.ts'
@@ -39,7 +40,7 @@ export async function switchConnection(
   const address = parameters.address?.toLowerCase()
   const account = address === undefined ? undefined : accounts.find(own => own.address.toLowerCase() === address)
   if (address !== undefined && !account) throw new BillfoldError(connectorAccountNotFound, { context: { connectorId } })
-  kit.runtime.connection({ type: 'switched', connectorId, namespace, address: account?.address })
+  chooseConnection(kit, { connectorId, namespace, address: account?.address })
   return getAccount(kit, { namespace })
 }
 

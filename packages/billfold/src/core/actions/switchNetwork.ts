@@ -34,7 +34,7 @@ export async function switchNetwork(kit: Kit, parameters: switchNetwork.Paramete
       if (!connector?.switchNetwork)
         throw new BillfoldError(connectorSwitchUnsupported, { context: { name: connector?.name ?? '' } })
       await untilAborted(connector.switchNetwork({ network, signal: task.signal }), task.signal)
-    }
+    } else kit.adapters.get(network.namespace)?.connections?.selectNetwork(network.id)
     runtime.connection({ type: 'networkSelected', namespace: network.namespace, networkId: network.id })
     runtime.emit({ type: 'SWITCH_NETWORK', networkId: network.id })
     return network

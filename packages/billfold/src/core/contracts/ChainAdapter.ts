@@ -1,5 +1,6 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
-import type { Connected, Connector } from './Connector.ts'
+import type { Connector } from './Connector.ts'
+import type { ExternalOwner } from './ExternalOwner.ts'
 import type { FeatureTable } from './Features.ts'
 import type { Network } from './Network.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
@@ -25,7 +26,7 @@ export type ChainAdapter = {
   isAddress(address: string): boolean
   /** Absent where a family has no names; present together with the features `resolveName` and `identity`. */
   readonly names?: NameRules
-  /** Present when somebody else owns this namespace's connections (a wagmi config, say). */
+  /** Present when somebody else owns this namespace's connections (a wagmi config, say): the kit mirrors them and keeps none. */
   readonly connections?: ExternalOwner
   readonly features: FeatureTable
 }
@@ -39,13 +40,4 @@ export type NameRules = {
    * test networks.
    */
   findNetwork(network: Network, networks: readonly Network[]): Network | undefined
-}
-
-/** The owner of connections that the kit only mirrors. */
-export type ExternalOwner = {
-  get(): Connected
-  subscribe(listener: (connected: Connected) => void): Unsubscribe
-  connect(connector: Connector, options: { signal: AbortSignal }): Promise<Connected>
-  disconnect(): Promise<void>
-  reconnect(options: { signal: AbortSignal }): Promise<Connected | null>
 }

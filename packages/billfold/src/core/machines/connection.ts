@@ -18,6 +18,8 @@ import { isOf } from './isOf.ts'
  * "A saved connection per wallet can be connected, active or disconnected." `connected` waits beside the active one of
  * its namespace. Both mean that a provider answered on this page, but for the `active` record of a namespace that is not
  * connected: that one is to be restored (`isLive`). A namespace without a wallet never has one that waits.
+ *
+ * A namespace may belong to somebody else: what he tells is put in by `ownedTransition`.
  */
 export type ConnectionSlice = Pick<KitState, 'activeNamespace' | 'namespaces' | 'connections' | 'recentWallets'>
 

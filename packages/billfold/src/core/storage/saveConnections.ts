@@ -1,23 +1,23 @@
-import type { StoreApi } from 'zustand/vanilla'
 import { storedActiveNetwork } from '../../protocol/stored/storedActiveNetwork.ts'
 import { storedConnections } from '../../protocol/stored/storedConnections.ts'
 import { storedRecentWallets } from '../../protocol/stored/storedRecentWallets.ts'
-import type { KitState } from '../state/KitState.ts'
-import type { KitStorage } from './createKitStorage.ts'
+import type { Kit } from '../Kit.ts'
 import { findRecord } from './findRecord.ts'
 import { isAlive } from './isAlive.ts'
 import { mergeConnections } from './mergeConnections.ts'
 
 /**
  * Writes connections, recent wallets and the active network; of connections only what this tab has changed, into what
- * the others have written meanwhile (fault 70). What is new of theirs comes into this tab by `followOtherTabs`.
+ * the others have written meanwhile (fault 70). What is new of theirs comes into this tab by `followOtherTabs`. Those of
+ * a namespace that somebody else owns are his to store.
  */
-export function saveConnections(storage: KitStorage, store: StoreApi<KitState>): void {
+export function saveConnections({ adapters, runtime: { storage }, store }: Kit): void {
   const { activeNamespace, namespaces } = store.getState()
   const networkId = namespaces[activeNamespace]?.networkId
   storage.write(storedActiveNetwork, networkId)
   storage.exclusively(storedConnections, () => {
-    const state = store.getState()
+    const now = store.getState()
+    const state = { ...now, connections: now.connections.filter(saved => !adapters.get(saved.namespace)?.connections) }
     const { agreed, connections, recentWallets, wished } = state
     // A list that is gone or cannot be read tells nothing of what the others did.
     const listed = storage.read(storedConnections) ?? agreed

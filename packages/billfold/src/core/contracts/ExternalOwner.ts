@@ -1,0 +1,38 @@
+import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { Kit } from '../Kit.ts'
+import type { ChainAdapter } from './ChainAdapter.ts'
+import type { ConnectedNamespace, Connector } from './Connector.ts'
+import type { Unsubscribe } from './Unsubscribe.ts'
+
+/**
+ * Who holds the connections of a namespace in the place of the kit. The kit shows what `get` tells, writes none of it
+ * down and restores none of it: that is the owner's. What a visitor does in the kit reaches the owner through connectors;
+ * each of them connects, restores and disconnects through it. It never throws.
+ */
+export type ExternalOwner = {
+  get(): OwnedConnections
+  /** Hears every change of what `get` tells, in the same task. */
+  subscribe(listener: () => void): Unsubscribe
+  /** A connector that others made (the host, a pairing), as one that goes through the owner; one that does, or that serves other namespaces, comes back as it is. */
+  adopt(connector: Connector): Connector
+  /** Makes a live connection the active one, and `address`, if it has it, its first account. At once. */
+  select(choice: { readonly connectorId: string; readonly address?: string | undefined }): void
+  /** Shows in a kit what `get` tells, for as long as the kit lives: always `followOwner`, given here so that kits without an owner do not load it. */
+  follow(kit: Kit, adapter: ChainAdapter): void
+  /** The network to begin with, chosen while nothing is connected. At once. */
+  selectNetwork(networkId: NetworkId): void
+}
+
+/** All that an owner knows of its namespace. */
+export type OwnedConnections = {
+  /** `connecting`: the active one is remembered, and its wallet has not answered on this page yet. */
+  readonly status: 'disconnected' | 'connecting' | 'connected'
+  /** Absent only while disconnected. */
+  readonly activeId?: string | undefined
+  /** Where the owner would begin, while nothing is connected. */
+  readonly networkId?: NetworkId | undefined
+  /** Each wallet once, the oldest first. While `connected` all of them have answered on this page. */
+  readonly connections: readonly OwnedConnection[]
+}
+
+export type OwnedConnection = ConnectedNamespace & { readonly connectorId: string; readonly name: string }
