@@ -3,6 +3,7 @@ import type { AccountId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { networkNotFound } from '../../protocol/errors/rows/network.ts'
 import { balanceCacheMs } from '../../protocol/limits.ts'
+import { lastSent } from '../actions/lastSent.ts'
 import { loadFeature } from '../actions/loadFeature.ts'
 import { readSettings } from '../actions/readSettings.ts'
 import type { TokenBalance } from '../contracts/Features.ts'
@@ -11,7 +12,7 @@ import type { QueryOptions } from './QueryOptions.ts'
 
 /**
  * All balances of an account on its network, native first; fresh for 30 s. From the API with prices when it serves that
- * network, with what the host listed beside it from the chain; without an API, and whenever it fails, from the chain alone.
+ * network, with what the host listed beside it from the chain, and just after a transfer with the chain's own balances; without an API, and whenever it fails, from the chain alone.
  */
 export function tokenBalancesOptions(
   kit: Kit,
@@ -26,6 +27,9 @@ export function tokenBalancesOptions(
       const { networkId } = parseAccountId(id)
       const fromApi = await readApi(kit, id, signal)
       if (!fromApi) return readChain(kit, id, signal)
+      // What the API keeps may be from before the visitor's transfer: for as long as it may, the chain is asked beside it.
+      const isOld = kit.environment.clock.now() - lastSent(kit).at < balanceCacheMs
+      if (isOld) return withChain(kit, id, signal, fromApi)
       const known = new Set(fromApi.map(row => row.address?.toLowerCase()))
       const missing = (kit.store.getState().settings.tokens[networkId] ?? []).filter(
         token => !known.has(token.address.toLowerCase()),
@@ -36,6 +40,26 @@ export function tokenBalancesOptions(
       return [...fromApi, ...extra.filter(row => row.address && !known.has(row.address.toLowerCase()))]
     },
   }
+}
+
+/** The API's rows, prices included, with the balances that the chain tells now; as they are while it does not answer. */
+async function withChain(
+  kit: Kit,
+  accountId: AccountId,
+  signal: AbortSignal,
+  rows: readonly TokenBalance[],
+): Promise<readonly TokenBalance[]> {
+  const listed = kit.store.getState().settings.tokens[parseAccountId(accountId).networkId] ?? []
+  const asked = [...rows.flatMap(({ address }) => (address === undefined ? [] : [{ address }])), ...listed]
+  const fresh = await readChain(kit, accountId, signal, asked).catch(() => undefined)
+  if (!fresh) return rows
+  const keyOf = ({ address }: TokenBalance) => address?.toLowerCase() ?? ''
+  const now = new Map(fresh.map(row => [keyOf(row), row]))
+  const known = new Set(rows.map(keyOf))
+  return [
+    ...rows.map(row => ({ ...row, balance: now.get(keyOf(row))?.balance ?? row.balance })),
+    ...fresh.filter(row => !known.has(keyOf(row))),
+  ]
 }
 
 async function readApi(

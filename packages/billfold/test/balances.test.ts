@@ -1,0 +1,79 @@
+import { createMadeUpFamily, createMadeUpWallet } from '@billfold/testkit'
+import { connect, getAccount } from 'billfold'
+import { afterEach, expect, it } from 'vitest'
+import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
+import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
+import { lastSent } from '../src/core/actions/lastSent.ts'
+import { tokenBalancesOptions } from '../src/core/query/tokenBalancesOptions.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** A connected kit whose API remembers balances of before, and whose chain tells those of now, or nothing. */
+async function open() {
+  const clock = createTestClock()
+  const chain = { isDown: false, asked: [] as (readonly string[] | undefined)[] }
+  const family = createMadeUpFamily({ clock, wallets: [createMadeUpWallet({ clock })] })
+  const tokenBalances = {
+    isAvailable: () => true,
+    load:
+      async () =>
+      async ({ network, tokens }: { network: { id: string }; tokens?: readonly { address: string }[] }) => {
+        chain.asked.push(tokens?.map(({ address }) => address))
+        if (chain.isDown) throw new Error('down')
+        const row = { networkId: network.id, name: 'Shell', symbol: 'SHL', decimals: 6, balance: 4n }
+        return [row, { ...row, name: 'Pearl', symbol: 'PRL', address: 'pearl', balance: 0n }]
+      },
+  }
+  const wire = (symbol: string, numeric: string, address?: string) => ({
+    name: symbol,
+    symbol,
+    chainId: 'toy:harbour',
+    ...(address ? { address: `toy:harbour:${address}` } : {}),
+    price: 2,
+    quantity: { decimals: '6', numeric },
+  })
+  const fetch: typeof globalThis.fetch = async input => {
+    const { pathname } = new URL(String(input))
+    if (pathname.endsWith('/supported-chains')) return Response.json({ http: ['toy:harbour'], ws: [] })
+    return Response.json({
+      balances: [wire('SHL', '0.000009'), wire('PRL', '0.000005', 'pearl'), wire('ODD', '1', 'odd')],
+    })
+  }
+  const { kit, destroy } = createTestKit({
+    clock,
+    families: [{ ...family, features: { ...family.features, tokenBalances } as never }],
+    api: 'https://api.example',
+    projectId: 'made-up',
+    features: { analytics: false },
+    environment: { fetch },
+  })
+  ends.push(destroy)
+  await connect(kit, { connector: kit.store.getState().connectors[0]?.id ?? '' })
+  const read = async () => {
+    const rows = await tokenBalancesOptions(kit, getAccount(kit).accountId).queryFn({
+      signal: new AbortController().signal,
+    })
+    return rows.map(({ symbol, balance, price }) => `${symbol} ${balance} at ${price}`)
+  }
+  return { kit, clock, chain, read }
+}
+
+it('just after a transfer the balances are the chain’s, the prices the API’s, for as long as the API may remember', async () => {
+  const { kit, clock, chain, read } = await open()
+  const before = ['SHL 9 at 2', 'PRL 5 at 2', 'ODD 1000000 at 2']
+  expect(await read()).toEqual(before)
+  expect(chain.asked).toEqual([])
+  lastSent(kit).at = clock.now()
+  // What the chain does not tell keeps the figure that it had.
+  expect(await read()).toEqual(['SHL 4 at 2', 'PRL 0 at 2', 'ODD 1000000 at 2'])
+  expect(chain.asked).toEqual([['pearl', 'odd']])
+  chain.isDown = true
+  expect(await read()).toEqual(before)
+  chain.isDown = false
+  await clock.advance(30_000)
+  expect(await read()).toEqual(before)
+  expect(chain.asked).toHaveLength(2)
+})
