@@ -27,6 +27,8 @@ export const moreCss = `@layer parts{
 .bf-toast[data-tone=success]>svg,.bf-icon-button[data-tone=copied]{color:var(--bf-success)}
 .bf-toast[data-tone=danger]>svg,.bf-icon-button[data-tone=failed]{color:var(--bf-danger)}
 .bf-toasts{position:absolute;z-index:2;inset-block-start:64px;inset-inline:12px;display:flex;flex-direction:column;gap:8px;pointer-events:none}
+.bf-page-toast{position:fixed;inset:auto;inset-block-end:16px;inset-inline-end:16px;z-index:2147483647;width:min(344px,100% - 32px);margin:0;padding:0;border:0;background:none;overflow:visible}
+.bf-page-toast .bf-toasts{position:static}
 .bf-toasts>*{pointer-events:auto}
 .bf-details{width:100%;text-align:start;font-size:13px;line-height:18px}
 .bf-details>summary{display:flex;align-items:center;gap:4px;min-height:44px;width:max-content;max-width:100%;padding-inline:4px;border-radius:8px;color:var(--bf-text-2);list-style:none;cursor:pointer}

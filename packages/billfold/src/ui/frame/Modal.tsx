@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
+import { ClosedToasts } from './ClosedToasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FailedCard } from './FailedCard.tsx'
 import { OpenModal } from './OpenModal.tsx'
@@ -15,7 +16,16 @@ export function Modal({ views, preparedFor, show }: Modal.Props) {
   const isFree = useKitState(state => Object.values(state.namespaces).every(now => now.status === 'disconnected'))
   const isAhead = preparedFor === modal.visits && isFree
   const entry = modal.isOpen ? modal.history.at(-1) : isAhead ? nextVisit(modal.visits) : undefined
-  if (!entry) return null
+  return (
+    <>
+      {!modal.isOpen && <ClosedToasts />}
+      {entry && <Drawn entry={entry} views={views} show={show} />}
+    </>
+  )
+}
+
+function Drawn({ entry, views, show }: Pick<Modal.Props, 'views' | 'show'> & { readonly entry: ViewEntry }) {
+  const modal = useKitState(state => state.modal)
   return (
     <>
       <Shown isOpen={modal.isOpen} show={show} />

@@ -4,6 +4,7 @@
  * `.one` has twins for the other plural forms of the language, `.other` always.
  */
 export const en = {
+  'frame.news': 'News of your wallet',
   'action.back': 'Back',
   'action.cancel': 'Cancel',
   'action.clear': 'Clear search',

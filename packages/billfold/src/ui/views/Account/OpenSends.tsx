@@ -17,6 +17,7 @@ import { useWarm } from '../useWarm.ts'
 import { shortSymbol } from '../WalletSend/shortSymbol.ts'
 import { wholeAmount } from '../WalletSend/wholeAmount.ts'
 import { explainSend } from '../WalletSendConfirmed/explainSend.ts'
+import { useSendNews } from '../WalletSendConfirmed/useSendNews.ts'
 
 /** More than these are looked up in the activity. */
 const SHOWN = 2
@@ -30,6 +31,7 @@ export function OpenSends() {
   const { accountId } = useAccount()
   const warm = useWarm('WalletSendConfirmed')
   const sends = usePendingSends()
+  useSendNews()
   const [open] = useState(() =>
     sends.filter(send => send.accountId === accountId && send.status !== 'confirmed' && send.status !== 'failed'),
   )

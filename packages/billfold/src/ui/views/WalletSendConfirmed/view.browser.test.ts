@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findAxeViolations } from '../../../parts/testing/findAxeViolations.ts'
 import { describeView } from '../../testing/describeView.ts'
 import type { Scenario, SendScenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
@@ -32,6 +33,38 @@ describeView('WalletSendConfirmed', open => {
     await page.getByText('The transfer failed').waitFor()
     await page.getByRole('button', { name: 'Close' }).last().click()
     expect(await view()).toBeUndefined()
+  })
+
+  test('who has closed the modal is told over the page how it ended; who looks at it is not told twice', async () => {
+    const { page, dialog, run } = await open(sent({}, 'never'), { hasClock: true })
+    await page.getByText('12.5 USDC on its way').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await dialog.waitFor({ state: 'hidden' })
+    await run(({ chain }) => {
+      chain.outcome = 'success'
+    })
+    await page.clock.runFor(5_000)
+    const toast = page.locator('.bf-page-toast')
+    await toast.locator('.bf-toast').getByText('12.5 USDC sent').waitFor()
+    await page.clock.runFor(100)
+    expect(await toast.getByRole('status').textContent()).toBe('12.5 USDC sent')
+    expect(await findAxeViolations(page)).toEqual([])
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await toast.locator('.bf-toast').waitFor({ state: 'detached' })
+    // Its block goes and comes back while the visitor looks at it.
+    await run(({ chain, kit, navigate }) => {
+      chain.outcome = 'never'
+      kit.runtime.modal({ type: 'open', target: { view: 'Account' } })
+      navigate(kit, { view: 'WalletSendConfirmed', params: { sendId: 'old' } })
+    })
+    await page.clock.runFor(16_000)
+    await dialog.getByText('12.5 USDC on its way').waitFor()
+    await run(({ chain }) => {
+      chain.outcome = 'success'
+    })
+    await page.clock.runFor(5_000)
+    await dialog.getByText('12.5 USDC sent').waitFor()
+    expect(await page.locator('.bf-toast').count()).toBe(0)
   })
 
   test.each([

@@ -28,6 +28,7 @@ import { css } from '../WalletSend/css.ts'
 import { shortSymbol } from '../WalletSend/shortSymbol.ts'
 import { wholeAmount } from '../WalletSend/wholeAmount.ts'
 import { explainSend } from './explainSend.ts'
+import { useSendNews } from './useSendNews.ts'
 
 const icons = { asking: ArrowUpIcon, pending: ArrowUpIcon, confirmed: CheckIcon, failed: CloseIcon, unknown: HelpIcon }
 const rings = { asking: 'busy', pending: 'busy', confirmed: undefined, failed: 'failed', unknown: 'stopped' } as const
@@ -37,6 +38,7 @@ function WalletSendConfirmed({ params: { sendId } }: { readonly params: { readon
   const kit = useKit()
   const t = useText()
   const send = useSent(sendId)
+  useSendNews()
   const { networkId, address } = send ? parseAccountId(send.accountId) : { networkId: undefined, address: '' }
   const network = useKitState(state => state.networks.find(known => known.id === networkId))
   const locale = useKitState(state => state.settings.locale)

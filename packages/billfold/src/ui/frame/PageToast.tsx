@@ -1,0 +1,53 @@
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Toast } from '../../core/machines/toast.ts'
+import { LiveRegions } from '../../parts/LiveRegions.tsx'
+import { useText } from '../texts/useText.ts'
+import { ToastCard } from './ToastCard.tsx'
+
+/**
+ * A toast over the page, beside the closed dialog: what is inside of that is not drawn and not read out. It has its
+ * place, and its regions, before the toast is written into them.
+ */
+export function PageToast({ toast }: { readonly toast: Toast | undefined }) {
+  const [home, setHome] = useState<HTMLElement>()
+  const [mark, setMark] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const root = mark?.getRootNode()
+    if (!(root instanceof ShadowRoot)) return
+    const place = document.createElement('div')
+    place.className = 'bf bf-page-toast'
+    place.popover = 'manual'
+    root.append(place)
+    // Over whatever the page puts on top; without it, as high as a number goes.
+    place.showPopover?.()
+    setHome(place)
+    return () => {
+      place.remove()
+    }
+  }, [mark])
+  return (
+    <>
+      <span ref={setMark} hidden />
+      {home && createPortal(<Content toast={toast} />, home)}
+    </>
+  )
+}
+
+/** A region that is there before its words: they are written a moment after it was drawn. */
+function Content({ toast }: { readonly toast: Toast | undefined }) {
+  const t = useText()
+  const [isDrawn, setIsDrawn] = useState(false)
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => setIsDrawn(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const said = isDrawn ? toast : undefined
+  const isError = said?.variant === 'error'
+  return (
+    <section aria-label={t('frame.news')}>
+      <LiveRegions polite={isError ? undefined : said} assertive={isError ? said : undefined} />
+      {toast && <ToastCard toast={toast} />}
+    </section>
+  )
+}
