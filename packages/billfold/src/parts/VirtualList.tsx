@@ -33,7 +33,7 @@ export function VirtualList<Item>({
   className,
 }: VirtualList.Props<Item>) {
   const root = useRef<HTMLUListElement>(null)
-  const [viewport, setViewport] = useState<Viewport>({ top: 0, height: 640, width: 0, density: 1 })
+  const [viewport, setViewport] = useState<Viewport>({ top: 0, height: 640, width: 0, density: 1, isFar: false })
   const [active, setActive] = useState(0)
   const [isFocused, setFocused] = useState(false)
   const mustReveal = useRef(false)
@@ -45,8 +45,10 @@ export function VirtualList<Item>({
   const rows = Math.ceil(count / columns)
   const firstRow = Math.max(0, Math.min(rows - 1, Math.floor(viewport.top / height)))
   const lastRow = Math.min(rows - 1, Math.floor((viewport.top + viewport.height) / height))
-  const first = Math.max(0, firstRow - overscan) * columns
-  const end = Math.min(count, (lastRow + 1 + overscan) * columns)
+  // Of a list that is far from what is seen (one month of many) only its tab stop.
+  const spare = viewport.isFar ? 0 : overscan
+  const first = Math.max(0, firstRow - spare) * columns
+  const end = Math.min(count, viewport.isFar ? first + columns : (lastRow + 1 + spare) * columns)
   const current = Math.min(active, Math.max(0, count - 1))
   const isInWindow = current >= first && current < end
   const tabStop = isInWindow || isFocused ? current : Math.min(firstRow * columns, count - 1)
@@ -61,6 +63,7 @@ export function VirtualList<Item>({
           Math.floor(next.top / height) === Math.floor(last.top / height) &&
           next.height === last.height &&
           next.width === last.width &&
+          next.isFar === last.isFar &&
           next.density === last.density
         return isSame ? last : next
       }),

@@ -1,5 +1,8 @@
-/** The part of a list that is in view, in px: offset from the list's top, height and width; and the token `density`. */
-export type Viewport = { top: number; height: number; width: number; density: number }
+/**
+ * The part of a list that is in view, in px: offset from the list's top, height and width; the token `density`; and
+ * whether the whole list is more than a screen away.
+ */
+export type Viewport = { top: number; height: number; width: number; density: number; isFar: boolean }
 
 /**
  * Tells what part of `list` its scroll container shows, at once and whenever it scrolls or changes size. The container
@@ -12,8 +15,10 @@ export function watchViewport(list: HTMLElement, onChange: (viewport: Viewport) 
     const frame = scroller?.getBoundingClientRect()
     const height = frame ? frame.height : innerHeight
     const density = Number.parseFloat(getComputedStyle(list).getPropertyValue('--bf-density'))
+    const from = frame ? frame.top : 0
     onChange({
-      top: Math.max(0, (frame ? frame.top : 0) - box.top),
+      top: Math.max(0, from - box.top),
+      isFar: box.top > from + 2 * height || box.bottom < from - height,
       height,
       width: box.width,
       // The bounds are those of `--_row` in css/resetCss.ts.

@@ -70,6 +70,17 @@ describeView('Transactions', open => {
     await page.getByRole('button', { name: 'Swapped' }).waitFor()
   })
 
+  test('a history of many months draws of those far away one row each, and each is a Tab away', async () => {
+    const { page } = await open(acted(50))
+    const lists = page.locator('.bf-activity .bf-virtual')
+    await expect.poll(() => lists.count()).toBeGreaterThan(4)
+    expect(await lists.last().locator('.bf-row').count()).toBe(1)
+    await lists.first().locator('button').first().focus()
+    for (let month = await lists.count(); month > 1; month -= 1) await page.keyboard.press('Tab')
+    await expect.poll(() => lists.last().locator('.bf-row').count()).toBeGreaterThan(1)
+    expect(await lists.last().evaluate(list => list.matches(':focus-within'))).toBe(true)
+  })
+
   test('where nobody knows the history, that is said instead of "none"', async () => {
     const { page, run } = await open({ ...acted(3), networks: 2, path: [{ view: 'Transactions' }] })
     await page.getByRole('button', { name: 'Sent' }).waitFor()
