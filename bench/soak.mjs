@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run soak -- --minutes 60`: what shows only in long runs, never in CI. The machines walk 1,000 seeds; then one page
+// `npm run soak -- --minutes 60`: what shows only in long runs, never in CI. The machines walk 1,000
+// seeds, and the indexer follows a chain that is rolled back through as many; then one page
 // opens and closes the modal all the time, and its heap and its elements must be what they were at the beginning.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
@@ -16,8 +17,15 @@ const HEAP_GROWTH_PERCENT = 2
 
 const walks = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'integration', '--reporter=default', 'packages/testkit/test/core/walks.test.ts'],
-  { cwd: resolve(import.meta.dirname, '..'), stdio: 'inherit', env: { ...process.env, WALK_SEEDS: values.seeds } },
+  [
+    ...['vitest', 'run', '--project', 'integration', '--reporter=default'],
+    ...['packages/testkit/test/core/walks.test.ts', 'services/api/test/indexer.test.ts'],
+  ],
+  {
+    cwd: resolve(import.meta.dirname, '..'),
+    stdio: 'inherit',
+    env: { ...process.env, WALK_SEEDS: values.seeds, BILLFOLD_INDEXER_SEEDS: values.seeds },
+  },
 )
 
 const stub = await startStub()
@@ -35,7 +43,7 @@ const { opens, growth, elements } = await measureMemory(
     return Date.now() >= endsAt
   },
 ).finally(() => stub.stop())
-console.log(`${values.seeds} seeds: ${walks.status === 0 ? 'all invariants held' : 'FAILED'}`)
+console.log(`${values.seeds} seeds of walks and of the indexer: ${walks.status === 0 ? 'all invariants held' : 'FAILED'}`)
 console.log(
   `${opens} openings: heap ${growth.toFixed(1)} % more (of ${HEAP_GROWTH_PERCENT}), ${elements} elements more (of 0)`,
 )

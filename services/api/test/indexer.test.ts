@@ -108,7 +108,7 @@ withEngines('the indexer', (fresh, engine) => {
       }
     }
     expect(rolledBack).toBeGreaterThan(seeds.length / 4)
-  }, 600_000)
+  }, 600_000 + seeds.length * 3_000)
 
   it('takes back what a longer chain replaced, and what vanished without replacement once that is sure', async () => {
     const driver = createChainDriver(devnet.chains[test])
