@@ -12,9 +12,13 @@ const PACKAGES = [
   'services/api',
 ].filter(folder => existsSync(`${folder}/src/exports/index.ts`))
 
-/** What is read at run time and is no code. */
+/** What is no code to compile. */
 const COPIES: Record<string, { from: string; to: string }[]> = {
-  'packages/billfold': [{ from: 'src/react/styles.css', to: 'dist' }],
+  'packages/billfold': [
+    { from: 'src/react/styles.css', to: 'dist' },
+    // Declarations for frameworks that are not installed here.
+    { from: 'src/element/typings/*.d.ts', to: 'dist/element/typings' },
+  ],
   'packages/wallets': [{ from: 'src/icons', to: 'dist' }],
 }
 

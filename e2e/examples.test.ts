@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installVirtualWalletIn, ModalPage, recordRequests } from '@billfold/testkit/playwright'
@@ -19,9 +19,19 @@ type Example = {
   readonly choose?: (page: Page) => Promise<void>
   /** Its server knows who is connected: the address is in the HTML that it sends. */
   readonly hasSnapshot?: true
+  /** A template that writes what a button does not take, and the checker that must refuse it. */
+  readonly wrong?: { readonly file: string; readonly text: string; readonly checker: string }
 }
+
+const WRONG = '<billfold-connect-button label="Sign in" size="xl"></billfold-connect-button>'
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'react-vite': {},
+  next: { hasSnapshot: true },
+  'react-router': { hasSnapshot: true },
+  astro: { hasSnapshot: true },
+  vue: { wrong: { file: 'src/Wrong.vue', text: `<template>${WRONG}</template>`, checker: 'vue-tsc' } },
+  svelte: { wrong: { file: 'src/Wrong.svelte', text: `<script lang="ts"></script>${WRONG}`, checker: 'svelte-check' } },
+  'script-tag': {},
   headless: { choose: page => page.getByRole('button', { name: 'Connect Billfold Test Wallet' }).click() },
 }
 
@@ -38,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe.each(Object.entries(EXAMPLES))('examples/%s', (name, { choose = chooseInModal, hasSnapshot }) => {
+describe.each(Object.entries(EXAMPLES))('examples/%s', (name, { choose = chooseInModal, hasSnapshot, wrong }) => {
   let hasServer = false
 
   it('installs from the packed packages and builds', async () => {
@@ -49,6 +59,13 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, { choose = chooseI
     expect(Object.keys(lock.packages).filter(path => /@(reown|walletconnect)\//.test(path))).toEqual([])
     await run('npm', ['run', '--silent', 'build'], { cwd: home })
   }, 240_000)
+
+  if (wrong)
+    it('its checker knows the buttons: a template that writes what they do not take is refused', async () => {
+      const home = join(folder, name)
+      writeFileSync(join(home, wrong.file), wrong.text)
+      await expect(run('npx', [wrong.checker], { cwd: home })).rejects.toThrow(/"xl\W+ is not assignable to type/)
+    })
 
   it('a visitor connects, signs, reloads; the page is quiet and the address is in its first frame', async () => {
     const host = await serveExample(join(folder, name), hasServer)

@@ -8,7 +8,7 @@ import type { KitState } from '../state/KitState.ts'
  * server and in the browser that hydrates what it drew. The kit itself is not changed; made by the machine that restores
  * connections in a page. Pure.
  *
- * @example <BillfoldProvider kit={kit} initialState={toInitialState(kit, snapshot)}>
+ * @example <BillfoldProvider kit={kit} initialState={toInitialState(kit, snapshot)}><ConnectButton /></BillfoldProvider>
  */
 export function toInitialState(kit: Pick<Kit, 'initialState'>, snapshot: Snapshot | null | undefined): KitState {
   const { initialState } = kit

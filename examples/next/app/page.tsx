@@ -1,0 +1,20 @@
+'use client'
+import { ConnectButton, useAccount, useSignMessage } from 'billfold/react'
+
+export default function Page() {
+  const { address, isConnected } = useAccount()
+  const { run, result, error } = useSignMessage()
+  return (
+    <main>
+      <h1>Next</h1>
+      <ConnectButton />
+      <p>
+        You are <output>{address ?? 'nobody yet'}</output>.
+      </p>
+      <button type="button" disabled={!isConnected} onClick={() => run({ message: 'Hello' }).catch(() => {})}>
+        Sign "Hello"
+      </button>
+      <p role="status">{error ? error.shortMessage : result}</p>
+    </main>
+  )
+}
