@@ -43,7 +43,9 @@ const { opens, growth, elements } = await measureMemory(
     return Date.now() >= endsAt
   },
 ).finally(() => stub.stop())
-console.log(`${values.seeds} seeds of walks and of the indexer: ${walks.status === 0 ? 'all invariants held' : 'FAILED'}`)
+console.log(
+  `${values.seeds} seeds of walks and of the indexer: ${walks.status === 0 ? 'all invariants held' : 'FAILED'}`,
+)
 console.log(
   `${opens} openings: heap ${growth.toFixed(1)} % more (of ${HEAP_GROWTH_PERCENT}), ${elements} elements more (of 0)`,
 )

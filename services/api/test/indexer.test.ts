@@ -91,24 +91,28 @@ withEngines('the indexer', (fresh, engine) => {
   const seeds = Array.from({ length: seedCount }, (_, index) => firstSeed + index).filter(
     seed => seed % 2 === (engine === 'sqlite' ? 0 : 1),
   )
-  it(`equals a full recomputation after random blocks, restarts and rollbacks (${seeds.length} seeds)`, async () => {
-    const driver = createChainDriver(devnet.chains[test])
-    const config = await fresh()
-    const kit = await createIndexKit(config, chainOf(test))
-    let rolledBack = 0
-    for (const seed of seeds) {
-      const base = await driver.snapshot()
-      try {
-        rolledBack += await live(kit, driver, createRandom(seed))
-        expect(await kit.dump(), `seed ${seed}`).toEqual(await kit.recompute(await driver.head()))
-      } finally {
-        await driver.resumeMining()
-        // The next seed begins with blocks of this one in the index that the chain no longer has.
-        await driver.revert(base)
+  it(
+    `equals a full recomputation after random blocks, restarts and rollbacks (${seeds.length} seeds)`,
+    async () => {
+      const driver = createChainDriver(devnet.chains[test])
+      const config = await fresh()
+      const kit = await createIndexKit(config, chainOf(test))
+      let rolledBack = 0
+      for (const seed of seeds) {
+        const base = await driver.snapshot()
+        try {
+          rolledBack += await live(kit, driver, createRandom(seed))
+          expect(await kit.dump(), `seed ${seed}`).toEqual(await kit.recompute(await driver.head()))
+        } finally {
+          await driver.resumeMining()
+          // The next seed begins with blocks of this one in the index that the chain no longer has.
+          await driver.revert(base)
+        }
       }
-    }
-    expect(rolledBack).toBeGreaterThan(seeds.length / 4)
-  }, 600_000 + seeds.length * 3_000)
+      expect(rolledBack).toBeGreaterThan(seeds.length / 4)
+    },
+    600_000 + seeds.length * 3_000,
+  )
 
   it('takes back what a longer chain replaced, and what vanished without replacement once that is sure', async () => {
     const driver = createChainDriver(devnet.chains[test])
