@@ -1,3 +1,4 @@
+import type { Checksum } from './addresses/createChecksum.ts'
 import type { EventSink } from './analytics/createEventSink.ts'
 import type { BalanceReader } from './balances/createBalanceReader.ts'
 import type { Clock } from './Clock.ts'
@@ -30,6 +31,7 @@ export type Services = {
   /** Asked about networks that are not indexed; absent when no provider is set up. */
   readonly history: ProvidedHistory | undefined
   readonly events: EventSink
+  readonly checksum: Checksum
   readonly http: HttpLimits
   readonly isPublicSuffix: (host: string) => boolean
   /** Proxies in front of us whose `X-Forwarded-For` entry is believed. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { Hono } from 'hono'
 import type { ApiEnv } from './ApiEnv.ts'
+import { createChecksum } from './addresses/createChecksum.ts'
 import { createEventSink } from './analytics/createEventSink.ts'
 import { createBalanceReader } from './balances/createBalanceReader.ts'
 import type { Clock } from './Clock.ts'
@@ -126,6 +127,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     prices,
     gas: createGasReader({ clock, rpc }),
     history: providers.history && createProvidedHistory(providers.history, clock),
+    checksum: createChecksum(),
     events: createEventSink({ clock, database }),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,

@@ -130,6 +130,44 @@ describe('the proxy', () => {
     expect(single.hits()).toBe(31)
   })
 
+  it('matches a batch by id, in whatever order it comes back, and believes none with a hole (fault 24)', async () => {
+    const batch = [1, 2, 3].map(id => call('eth_getBalance', [`0x${id}`, 'latest'], id))
+    type Asked = { id: number; params: string[] }
+    const answering = (change: (answers: object[]) => unknown) =>
+      startFakeNode({
+        intercept(request, response) {
+          const chunks: Buffer[] = []
+          request.on('data', (chunk: Buffer) => chunks.push(chunk))
+          request.on('end', () => {
+            const asked = JSON.parse(Buffer.concat(chunks).toString()) as Asked[]
+            response.end(
+              JSON.stringify(change(asked.map(({ id, params }) => ({ jsonrpc: '2.0', id, result: params[0] })))),
+            )
+          })
+          return true
+        },
+      })
+    const good = await startFakeNode({ answer: () => ({ result: '0x600d' }) })
+    const results = async (url: string) =>
+      ((await (await proxyTo([url, good.url]).ask(batch)).json()) as { result: string }[]).map(({ result }) => result)
+    const mixed = await answering(answers => [{ jsonrpc: '2.0', id: 99, result: '0xbad' }, ...answers.reverse()])
+    expect(await results(mixed.url)).toEqual(['0x1', '0x2', '0x3'])
+    const missing = await answering(answers => answers.slice(1))
+    expect(await results(missing.url)).toEqual(['0x600d', '0x600d', '0x600d'])
+    const strange = await answering(answers => answers.map(answer => ({ ...answer, id: '1' })))
+    expect(await results(strange.url)).toEqual(['0x600d', '0x600d', '0x600d'])
+  })
+
+  it('tells no balance by a node of another chain (fault 25)', async () => {
+    const node = await startFakeNode({
+      answer: ({ method }) => ({ result: method === 'eth_chainId' ? '0x5' : '0xde' }),
+    })
+    const { get } = proxyTo([node.url])
+    const address = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
+    const response = await get(`/v1/account/${address}/balance?projectId=alpha&currency=usd`)
+    expect(response.status).toBe(503)
+  })
+
   it('passes errors of the chain on as answers, without the node’s address', async () => {
     const node = await startFakeNode({
       answer: () => ({ error: { code: 3, message: 'reverted at https://rpc.example/secret-key', data: '0x08c379a0' } }),

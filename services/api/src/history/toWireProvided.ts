@@ -1,4 +1,5 @@
-import { type Answer, type getHistory, isEvmAddress, toChecksumAddress } from 'billfold/protocol'
+import { type Answer, type getHistory, isEvmAddress } from 'billfold/protocol'
+import type { Checksum } from '../addresses/createChecksum.ts'
 import type { HistoryProvider } from '../providers/HistoryProvider.ts'
 
 type Wire = Answer<typeof getHistory>['data'][number]
@@ -8,7 +9,7 @@ type WireTransfer = NonNullable<Wire['transfers']>[number]
  * A provider's row as the wire carries it, with the id that our own rows have. Pictures are those of the symbol, as with our
  * own: a provider's addresses would lead the visitor's browser to others.
  */
-export function toWireProvided(row: HistoryProvider.Row, baseUrl: string): Wire {
+export function toWireProvided(row: HistoryProvider.Row, baseUrl: string, checksum: Checksum): Wire {
   const { network, hash, minedAt, operation, from, to, status, nonce } = row
   const transfers = status === 'failed' ? [] : row.transfers.map(transfer => toWireTransfer(transfer, baseUrl))
   return {
@@ -18,8 +19,8 @@ export function toWireProvided(row: HistoryProvider.Row, baseUrl: string): Wire 
       hash,
       chain: network,
       minedAt: new Date(minedAt).toISOString(),
-      sentFrom: toShown(from),
-      sentTo: toShown(to),
+      sentFrom: toShown(from, checksum),
+      sentTo: toShown(to, checksum),
       status,
       ...(nonce === undefined ? {} : { nonce }),
     },
@@ -53,6 +54,7 @@ function toWireTransfer(transfer: HistoryProvider.Transfer, baseUrl: string): Wi
   }
 }
 
-function toShown(address: string): string {
-  return isEvmAddress(address.toLowerCase()) ? toChecksumAddress(`0x${address.slice(2)}`) : address.slice(0, 128)
+function toShown(address: string, checksum: Checksum): string {
+  const lower = address.toLowerCase()
+  return isEvmAddress(lower) ? checksum(lower) : address.slice(0, 128)
 }

@@ -1,4 +1,5 @@
-import { type Answer, formatUnits, type getHistory, toChecksumAddress } from 'billfold/protocol'
+import { type Answer, formatUnits, type getHistory } from 'billfold/protocol'
+import type { Checksum } from '../addresses/createChecksum.ts'
 import type { HistoryEntry } from './HistoryEntry.ts'
 import { type Operation, recognizeOperation } from './recognizeOperation.ts'
 
@@ -11,7 +12,7 @@ type WireTransfer = NonNullable<Wire['transfers']>[number]
  *
  * @param account in lower case.
  */
-export function toWireTransaction(entry: HistoryEntry, account: string, baseUrl: string): Wire {
+export function toWireTransaction(entry: HistoryEntry, account: string, baseUrl: string, checksum: Checksum): Wire {
   const operation = recognizeOperation(entry, account)
   const transfers = entry.isFailed
     ? []
@@ -24,8 +25,8 @@ export function toWireTransaction(entry: HistoryEntry, account: string, baseUrl:
       hash: entry.hash,
       chain: entry.chain,
       minedAt: new Date(entry.minedAt).toISOString(),
-      sentFrom: toChecksumAddress(`0x${from.slice(2)}`),
-      sentTo: toChecksumAddress(`0x${to.slice(2)}`),
+      sentFrom: checksum(from),
+      sentTo: checksum(to),
       status: entry.isFailed ? 'failed' : 'confirmed',
       nonce: entry.nonce,
     },

@@ -68,7 +68,7 @@ async function readIndexed(
   if (networks.length === 0 || after === 'end') return { data: [] }
   const { entries, next } = await readHistory(services.database, { account, networks, after, count: pageCount })
   return {
-    data: entries.map(entry => toWireTransaction(entry, account.toLowerCase(), baseUrl)),
+    data: entries.map(entry => toWireTransaction(entry, account.toLowerCase(), baseUrl, services.checksum)),
     ...(next === undefined ? {} : { next: formatCursor(next) }),
   }
 }
@@ -87,7 +87,7 @@ async function readMixed(
 ): Promise<{ data: Page['data']; next: MixedPosition | undefined }> {
   const { services, baseUrl, header } = call
   const lower = account.toLowerCase()
-  const { history } = services
+  const { history, checksum } = services
   const mix = (from: MixedPosition) =>
     mixHistory({
       position: indexed.length > 0 ? from : { ...from, index: 'end' },
@@ -115,7 +115,7 @@ async function readMixed(
     .finally(leave)
   return {
     data: page.items.map(({ entry, row }) =>
-      entry ? toWireTransaction(entry, lower, baseUrl) : toWireProvided(row, baseUrl),
+      entry ? toWireTransaction(entry, lower, baseUrl, checksum) : toWireProvided(row, baseUrl, checksum),
     ),
     next: page.next,
   }

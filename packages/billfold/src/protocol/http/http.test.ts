@@ -188,7 +188,7 @@ describe('bad items', () => {
     ])
   })
 
-  it('a balance needs exact decimal strings; a price may be null', () => {
+  it('a balance needs exact decimal strings; a price that is none hides the price alone (fault 19)', () => {
     const good = {
       name: 'Ether',
       symbol: 'ETH',
@@ -205,8 +205,11 @@ describe('bad items', () => {
       { ...good, address: address },
     ]
     expect(v.parse(getBalances.answer, { balances: [...bad, good] }).balances).toEqual([good])
-    for (const price of [Number.NaN, '2500', -1, undefined])
+    // As JSON may say it: the last one is too large for a number.
+    for (const price of [Number.NaN, '2500', -1, undefined, JSON.parse('1e400')]) {
       expect(v.parse(getBalances.answer, { balances: [{ ...good, price }] }).balances).toEqual([good])
+      expect(v.parse(getBalances.answer, { balances: [{ ...good, value: price }] }).balances).toEqual([good])
+    }
   })
 
   it('a bad transfer does not cost its transaction', () => {
