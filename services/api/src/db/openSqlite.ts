@@ -9,6 +9,8 @@ import type { Tables } from './schema.ts'
 
 /** How long a write waits for another process that holds the file. */
 const busyTimeoutMs = 5_000
+/** Pages of the file that are kept in memory; the engine's own 2 MB make a long history be read from the system again and again. */
+const cacheKibibytes = 65_536
 
 /**
  * A SQLite file. With the write-ahead log and full synchronisation an acknowledged write survives `kill -9` and a power
@@ -40,6 +42,7 @@ function openFile(path: string): InstanceType<typeof Libsql> {
     file.pragma('journal_mode = WAL')
     file.pragma('synchronous = FULL')
     file.pragma('foreign_keys = ON')
+    file.pragma(`cache_size = -${cacheKibibytes}`)
     return file
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
