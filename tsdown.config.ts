@@ -22,6 +22,9 @@ const COPIES: Record<string, { from: string; to: string }[]> = {
   'packages/wallets': [{ from: 'src/icons', to: 'dist' }],
 }
 
+/** Processes that a package starts itself, beside the entries of its `exports` and `bin`. */
+const PROCESSES: Record<string, string[]> = { 'services/api': ['./src/media/redraw/pictureProcess.ts'] }
+
 type Conditions = { readonly '@billfold/source'?: string; readonly default?: string }
 
 export default defineConfig(
@@ -37,7 +40,10 @@ export default defineConfig(
       path.replace('./dist/', './src/').replace(/\.js$/, '.ts'),
     )
     const entry = Object.fromEntries(
-      [...new Set([...sources, ...commands])].map(path => [path.replace('./src/', '').replace(/\.tsx?$/, ''), path]),
+      [...new Set([...sources, ...commands, ...(PROCESSES[folder] ?? [])])].map(path => [
+        path.replace('./src/', '').replace(/\.tsx?$/, ''),
+        path,
+      ]),
     )
     const isBrowser = ['packages/billfold', 'packages/evm'].includes(folder)
     return {
@@ -51,7 +57,8 @@ export default defineConfig(
       clean: true,
       // One file per module: only then can a host's bundler leave out what it does not use and put the rest where it
       // belongs. Bundled here, the first load was 2.5 kB more.
-      unbundle: isBrowser,
+      // A process that a package starts is found beside the module that starts it.
+      unbundle: isBrowser || folder in PROCESSES,
       hash: false,
       logLevel: 'warn' as const,
       copy: COPIES[folder] ?? [],

@@ -37,7 +37,13 @@ const PACKAGES = {
     'billfold/react',
     '@billfold/devnet',
   ],
-  'services/api': ['billfold/protocol', '@billfold/wallets', '@billfold/evm/read', '@billfold/evm/verify'],
+  'services/api': [
+    'billfold/protocol',
+    '@billfold/wallets',
+    '@billfold/wallets/pictures',
+    '@billfold/evm/read',
+    '@billfold/evm/verify',
+  ],
 }
 const LEAVES = ['apps/', 'examples/', 'e2e/', 'bench/']
 const READ_ONLY_ENTRIES = ['read', 'verify']

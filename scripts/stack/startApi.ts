@@ -41,14 +41,17 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
 }
 
 function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNetwork {
-  const list: Record<string, { kind: string; address: string; name: string; symbol?: string; decimals?: number }> =
-    contracts[chain.id]
-  const tokens = Object.values(list).flatMap(({ kind, address, name, symbol, decimals }) =>
-    (kind === 'erc20' || kind === 'wrappedNative') && symbol !== undefined && decimals !== undefined
+  const list: Record<
+    string,
+    { kind: string; address: string; name: string; symbol?: string; decimals?: number; isSpam?: boolean }
+  > = contracts[chain.id]
+  const tokens = Object.values(list).flatMap(({ kind, address, name, symbol, decimals, isSpam }) =>
+    (kind === 'erc20' || kind === 'wrappedNative') && !isSpam && symbol !== undefined && decimals !== undefined
       ? [{ address, name, symbol, decimals }]
       : [],
   )
   const pools = Object.values(list).flatMap(({ kind, address }) => (kind === 'pool' ? [address] : []))
+  const spam = Object.values(list).flatMap(({ address, isSpam }) => (isSpam ? [address] : []))
   const dollar = list.usdx
   return {
     id: chain.id,
@@ -60,6 +63,7 @@ function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNet
     multicall: contracts[chain.id].multicall3.address,
     wrappedNative: contracts[chain.id].weth.address,
     tokens,
+    spam,
     // The local dollar is worth a dollar by decree; everything else has the price that the pools make.
     ...(pools.length > 0 && dollar ? { prices: { anchors: [{ address: dollar.address, price: '1.00' }], pools } } : {}),
   }

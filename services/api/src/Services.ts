@@ -8,7 +8,10 @@ import type { GasReader } from './gas/createGasReader.ts'
 import type { ProvidedHistory } from './history/createProvidedHistory.ts'
 import type { RateLimiter } from './limits/RateLimiter.ts'
 import type { Log } from './log/Log.ts'
+import type { MediaProxy } from './media/createMediaProxy.ts'
+import type { MediaSigner } from './media/createMediaSigner.ts'
 import type { NetworkDirectory } from './networks/createNetworkDirectory.ts'
+import type { MetadataReader } from './nfts/createMetadataReader.ts'
 import type { PriceReader } from './prices/createPriceReader.ts'
 import type { ProjectDirectory } from './projects/createProjectDirectory.ts'
 import type { RpcClient } from './rpc/RpcClient.ts'
@@ -32,6 +35,11 @@ export type Services = {
   readonly history: ProvidedHistory | undefined
   readonly events: EventSink
   readonly checksum: Checksum
+  /** What collections tell of their items. */
+  readonly metadata: MetadataReader
+  /** Gives out addresses of pictures, and knows its own again. */
+  readonly media: MediaSigner
+  readonly pictures: MediaProxy
   readonly http: HttpLimits
   readonly isPublicSuffix: (host: string) => boolean
   /** Proxies in front of us whose `X-Forwarded-For` entry is believed. */

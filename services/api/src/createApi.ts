@@ -24,11 +24,15 @@ import { createSqlLimiter } from './limits/createSqlLimiter.ts'
 import { describeError } from './log/describeError.ts'
 import type { Log } from './log/Log.ts'
 import { silentLog } from './log/silentLog.ts'
+import { createMediaProxy } from './media/createMediaProxy.ts'
+import { createMediaSigner } from './media/createMediaSigner.ts'
+import { createWorkshop } from './media/createWorkshop.ts'
 import { cors } from './middleware/cors/cors.ts'
 import { observe } from './middleware/observe/observe.ts'
 import { respondErrors } from './middleware/respondErrors/respondErrors.ts'
 import { secureHeaders } from './middleware/secureHeaders/secureHeaders.ts'
 import { createNetworkDirectory } from './networks/createNetworkDirectory.ts'
+import { createMetadataReader } from './nfts/createMetadataReader.ts'
 import { isLikelyPublicSuffix } from './origins/isLikelyPublicSuffix.ts'
 import { parsePublicSuffixList } from './origins/parsePublicSuffixList.ts'
 import { createPriceReader } from './prices/createPriceReader.ts'
@@ -44,6 +48,8 @@ import { applySeed } from './seed/applySeed.ts'
 import { parseSeed } from './seed/parseSeed.ts'
 import type { SeedInput } from './seed/seedSchema.ts'
 import { serveRoute } from './serve/serveRoute.ts'
+import { createSourceReader } from './sources/createSourceReader.ts'
+import type { SourceSettings } from './sources/SourceSettings.ts'
 import { startServer } from './startServer.ts'
 import { systemClock } from './systemClock.ts'
 import { createBulkhead } from './upstream/createBulkhead.ts'
@@ -98,17 +104,27 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   })
   const prices = createPriceReader({ clock, log, rpc, provider: providers.prices })
   const networks = createNetworkDirectory({ database, clock })
+  // Circuits of its own, so that indexing a node to its limits does not close it for visitors.
+  const backgroundRpc = createRpcClient({ ...rpcOptions, isRemembering: false, maxAnswerBytes: maxBlockBytes })
   const indexer = createIndexer({
     database,
     networks,
-    // Circuits of its own, so that indexing a node to its limits does not close it for visitors.
-    rpc: createRpcClient({ ...rpcOptions, isRemembering: false, maxAnswerBytes: maxBlockBytes }),
+    rpc: backgroundRpc,
     log,
     holder: randomBytes(16).toString('hex'),
     settings: { ...defaultIndexerSettings, ...options.indexer },
     now: clock.now,
     random: Math.random,
   })
+  const { ipfsGateway, arweaveGateway, isPrivateAllowed = false } = options.media ?? {}
+  const settings = {
+    ipfsGateway: ipfsGateway?.replace(/\/+$/, ''),
+    arweaveGateway: arweaveGateway?.replace(/\/+$/, ''),
+    isPrivateAllowed,
+  }
+  const readSource = createSourceReader({ exchange, settings, signal: lifetime.signal })
+  const metadata = createMetadataReader({ database, rpc: backgroundRpc, readSource, log, now: clock.now })
+  const workshop = createWorkshop({ log })
   let isStopping = false
   const services: Services = {
     clock,
@@ -129,6 +145,9 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     history: providers.history && createProvidedHistory(providers.history, clock),
     checksum: createChecksum(),
     events: createEventSink({ clock, database }),
+    metadata,
+    media: createMediaSigner({ database, settings }),
+    pictures: createMediaProxy({ clock, database, readSource, workshop }),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,
     trustedProxyCount,
@@ -177,7 +196,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       const indexing = indexer.stop()
       await Promise.all(servers.map(server => server.stop()))
       lifetime.abort()
-      await indexing
+      await Promise.all([indexing, metadata.stop(), workshop.stop()])
       await rpc.settled()
       closeSockets()
       await preparing?.catch(() => {})
@@ -251,6 +270,11 @@ export declare namespace createApi {
     readonly rpcTimeouts?: Partial<RpcTimeouts>
     /** Who is asked for what we do not know ourselves. Default: nobody. */
     readonly providers?: ProviderSettings
+    /**
+     * Where metadata and pictures of collectibles are read: addresses of gateways for `ipfs:` and `ar:` (none by default), and
+     * whether they may be in private networks and plain http (for development).
+     */
+    readonly media?: Partial<SourceSettings>
     /** How networks that are marked `indexed` are indexed; that begins with `start`. */
     readonly indexer?: Partial<IndexerSettings>
     readonly commit?: string

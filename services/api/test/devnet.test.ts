@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDevnet } from '@billfold/devnet'
-import { endpoints } from 'billfold/protocol'
+import { endpoints, type Nft } from 'billfold/protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '../src/createApi.ts'
@@ -57,6 +57,8 @@ function seedOf({ chains, contracts }: Devnet): SeedInput {
         id: main,
         name: chains[main].name,
         nativeCurrency,
+        indexed: true,
+        spam: Object.values(one).flatMap(row => ('isSpam' in row && row.isSpam ? [row.address] : [])),
         rpcUrls: [chains[main].rpcUrl],
         multicall: one.multicall3.address,
         wrappedNative: one.weth.address,
@@ -72,6 +74,7 @@ function seedOf({ chains, contracts }: Devnet): SeedInput {
         id: test,
         name: chains[test].name,
         isTestnet: true,
+        indexed: true,
         nativeCurrency,
         rpcUrls: [chains[test].rpcUrl],
         multicall: two.multicall3.address,
@@ -275,6 +278,93 @@ describe('balances over a real chain', () => {
     } finally {
       await dying.stop()
     }
+  })
+})
+
+describe('collectibles over a real chain', () => {
+  async function readNfts(account: string, query = ''): Promise<{ data: Nft[]; next?: string | null | undefined }> {
+    const response = await fetch(`${url}/v1/account/${account}/nfts?${identification}${query}`, { headers })
+    expect(response.status).toBe(200)
+    const answer = await response.json()
+    const parsed = v.parse(endpoints.getNfts.endpoint.answer, answer)
+    // Nothing was dropped by the schema.
+    expect(parsed).toEqual(answer)
+    return parsed
+  }
+
+  it('are those that the contracts say, with names, pictures and attributes that the contracts draw', async () => {
+    const owner = devnet.accounts[0]?.address ?? ''
+    const { stamps, badges } = devnet.contracts[main]
+    // The index fills in the background, and so does what the contracts tell of each item.
+    await expect
+      .poll(async () => {
+        const { data } = await readNfts(owner)
+        return data.length > 0 && data.every(({ name }) => name !== null)
+      })
+      .toBe(true)
+    await expect
+      .poll(async () => (await readNfts(owner)).data.filter(({ standard }) => standard === 'erc1155').length)
+      .toBeGreaterThan(0)
+    await expect
+      .poll(async () => {
+        const { data } = await readNfts(owner, `&chainId=${main}`)
+        const count = data.filter(({ standard }) => standard === 'erc721').length
+        return BigInt(count) === (await tokenBalance(stamps.address, owner)) && data.every(({ name }) => name !== null)
+      })
+      .toBe(true)
+    const { data } = await readNfts(owner, `&chainId=${main}`)
+    const word = (value: bigint) => value.toString(16).padStart(64, '0')
+    for (const row of data) {
+      const id = BigInt(row.tokenId)
+      if (row.standard === 'erc721') {
+        const holder = String(await ask('eth_call', [{ to: stamps.address, data: `0x6352211e${word(id)}` }, 'latest']))
+        expect(holder.slice(26)).toBe(owner.slice(2).toLowerCase())
+        const hue = (id * 47n) % 360n
+        expect(row).toMatchObject({
+          address: `${main}:${stamps.address}`,
+          quantity: '1',
+          name: `Stamp #${id}`,
+          collection: { name: 'Billfold Stamps', symbol: 'STAMP' },
+          attributes: [
+            { trait: 'Hue', value: `${hue}` },
+            { trait: 'Edition', value: id % 5n === 0n ? 'Gold' : 'Plain' },
+          ],
+          isSpam: false,
+        })
+      } else {
+        const data = `0x00fdd58e${word(BigInt(owner))}${word(id)}`
+        const balance = BigInt(String(await ask('eth_call', [{ to: badges.address, data }, 'latest'])))
+        expect(row).toMatchObject({ name: `Badge ${id}`, quantity: `${balance}`, address: `${main}:${badges.address}` })
+      }
+      const picture = await fetch(row.imageUrl ?? '')
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+      expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(picture.headers.get('cache-control')).toContain('immutable')
+      const drawing = await picture.text()
+      expect(drawing).toContain('<svg xmlns="http://www.w3.org/2000/svg"')
+      expect(drawing).toContain(row.standard === 'erc721' ? `No. ${id}</text>` : `>${id}</text>`)
+    }
+    const times = data.map(({ acquiredAt }) => Date.parse(acquiredAt ?? ''))
+    expect(times).toEqual([...times].sort((a, b) => b - a))
+  })
+
+  it('follow the chain: one that is given away is gone here and there at its receiver', async () => {
+    const [owner, , , receiver] = devnet.accounts.map(({ address }) => address)
+    const { stamps } = devnet.contracts[main]
+    const mine = (await readNfts(owner ?? '', `&chainId=${main}`)).data.find(({ standard }) => standard === 'erc721')
+    const words = [owner ?? '', receiver ?? ''].map(address => address.slice(2).padStart(64, '0'))
+    const id = BigInt(mine?.tokenId ?? 0)
+      .toString(16)
+      .padStart(64, '0')
+    await ask('eth_sendTransaction', [
+      { from: owner, to: stamps.address, data: `0x23b872dd${words.join('')}${id}`, gas: '0x2dc6c0' },
+    ])
+    const holds = async (account: string | undefined) =>
+      (await readNfts(account ?? '', `&chainId=${main}`)).data.some(
+        ({ tokenId, standard }) => tokenId === mine?.tokenId && standard === 'erc721',
+      )
+    await expect.poll(async () => [await holds(owner), await holds(receiver)]).toEqual([false, true])
   })
 })
 

@@ -3,9 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endpoints } from 'billfold/protocol'
+import { type Endpoint, type Example, endpoints } from 'billfold/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '../src/createApi.ts'
+import { openDatabase } from '../src/db/openDatabase.ts'
+import { silentLog } from '../src/log/silentLog.ts'
+import { createMediaSigner } from '../src/media/createMediaSigner.ts'
 import { routes } from '../src/routes/routes.ts'
 import { describeEndpoint } from '../src/testing/describeEndpoint.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
@@ -43,7 +46,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => node.listen(0, '127.0.0.1', resolve))
   const rpcUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
   api = createApi({
-    database: { engine: 'sqlite', file: join(folder, 'api.sqlite') },
+    database: { engine: 'sqlite', file },
     seed: { ...tenants, networks: [networkRow([rpcUrl], { id: 'eip155:1', name: 'Ethereum' })] },
     rateFactor: 10_000,
   })
@@ -55,6 +58,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const file = join(folder, 'api.sqlite')
+
+/** A picture of the index, under an address that the service would give out. */
+async function keepPicture(example: Example<Endpoint>): Promise<Example<Endpoint>> {
+  await api.prepare()
+  const database = openDatabase({ engine: 'sqlite', file }, silentLog)
+  const image = `sha256:${'0'.repeat(64)}`
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+  const told = { name: null, description: null, attributes: null, failures: 0, next_at: 0 }
+  await database.query
+    .insertInto('nft_metadata')
+    .values({ chain: 'eip155:1', token: '0x', token_id: '1', image, image_source: `data:,${svg}`, ...told })
+    .execute()
+  const settings = { ipfsGateway: undefined, arweaveGateway: undefined, isPrivateAllowed: false }
+  const url = new URL((await createMediaSigner({ database, settings }).toUrl(image, 'http://a.test')) ?? '')
+  await database.close()
+  return { ...example, path: url.pathname, query: { url: image } }
+}
+
 const served = new Map(routes.map(route => [route.endpoint.name, route]))
 for (const name of Object.keys(endpoints) as (keyof typeof endpoints)[]) {
   const route = served.get(name)
@@ -63,6 +85,7 @@ for (const name of Object.keys(endpoints) as (keyof typeof endpoints)[]) {
     isServed: route !== undefined,
     isPublic: route !== undefined && route.access !== 'project',
     projectId: 'alpha',
+    prepare: name === 'getMedia' ? keepPicture : undefined,
     ownOrigin: 'https://alpha.example',
     foreignOrigin: 'https://beta.example',
     send: ({ method, path, body, origin }) =>

@@ -26,6 +26,7 @@ const networkOf = (id: ServedNetwork['id']): ServedNetwork => ({
   wrappedNative: undefined,
   tokens: [],
   pools: [],
+  verdicts: new Map(),
 })
 
 /** A block of transactions of the account, each with so many transfers to it and as many from it. */

@@ -19,6 +19,10 @@ let devnet: Devnet
 
 beforeAll(async () => {
   devnet = await createDevnet()
+  // The test chain has no badges of its own.
+  const { address } = contracts[main].badges
+  const code = await createChainDriver(devnet.chains[main]).ask('eth_getCode', [address, 'latest'])
+  await createChainDriver(devnet.chains[test]).ask('anvil_setCode', [address, code])
 })
 afterAll(() => devnet?.stop())
 
@@ -98,11 +102,13 @@ withEngines('the indexer', (fresh, engine) => {
       const config = await fresh()
       const kit = await createIndexKit(config, chainOf(test))
       let rolledBack = 0
+      let held = 0
       for (const seed of seeds) {
         const base = await driver.snapshot()
         try {
           rolledBack += await live(kit, driver, createRandom(seed))
           expect(await kit.dump(), `seed ${seed}`).toEqual(await kit.recompute(await driver.head()))
+          held += await checkHoldings(kit, driver, seed)
         } finally {
           await driver.resumeMining()
           // The next seed begins with blocks of this one in the index that the chain no longer has.
@@ -110,6 +116,7 @@ withEngines('the indexer', (fresh, engine) => {
         }
       }
       expect(rolledBack).toBeGreaterThan(seeds.length / 4)
+      expect(held).toBeGreaterThan(seeds.length * 4)
     },
     600_000 + seeds.length * 3_000,
   )
@@ -286,6 +293,7 @@ withEngines('the indexer', (fresh, engine) => {
 /** A dozen things that happen to a chain and its indexer, in an order of their own. Answers how often the chain went back. */
 async function live(kit: Kit, driver: ReturnType<typeof createChainDriver>, random: () => number): Promise<number> {
   const { usdx, usdn, stamps, weth } = contracts[test]
+  const badges = contracts[main].badges.address
   const people = devnet.accounts.slice(0, 6).map(({ address }) => address)
   const pick = <item>(items: readonly item[]): item => items[Math.floor(random() * items.length)] as item
   const amount = () => BigInt(Math.floor(random() * 1e9))
@@ -298,6 +306,21 @@ async function live(kit: Kit, driver: ReturnType<typeof createChainDriver>, rand
     () => driver.call(pick(people), pick([usdx, usdn]).address, '0xa9059cbb', pick(people), amount()),
     () => driver.call(pick(people), usdx.address, '0x095ea7b3', pick(people), amount()),
     () => driver.call(pick(people), stamps.address, '0x6a627842', pick(people)),
+    async () => {
+      // Whoever has it gives it to somebody.
+      const id = 1n + BigInt(Math.floor(random() * Number(await driver.read(stamps.address, '0x18160ddd'))))
+      const owner = `0x${(await driver.read(stamps.address, '0x6352211e', id)).toString(16).padStart(40, '0')}`
+      if (people.some(person => person.toLowerCase() === owner))
+        await driver.call(owner, stamps.address, '0x23b872dd', owner, pick(people), id)
+    },
+    () => driver.call(pick(people), badges, '0x156e29f6', pick(people), pick(badgeIds), 1 + Math.floor(random() * 9)),
+    async () => {
+      // Some fail, since nobody asks whether there are so many.
+      const [from, amounts] = [pick(people), badgeIds.map(() => BigInt(Math.floor(random() * 4)))]
+      const list = (items: readonly bigint[]) => [BigInt(items.length), ...items]
+      const words = [from, pick(people), 160n, 288n, 416n, ...list(badgeIds), ...list(amounts), 0n]
+      await driver.call(from, badges, '0x2eb2c2d6', ...words)
+    },
     () => driver.send(pick(people), { to: weth.address, data: '0xd0e30db0', value: amount() }),
     () => driver.call(pick(people), weth.address, '0x2e1a7d4d', amount()),
     () => driver.send(pick(people), { data: '0x600a600c600039600a6000f360005460010160005500' }),
@@ -331,14 +354,40 @@ async function live(kit: Kit, driver: ReturnType<typeof createChainDriver>, rand
       await process.store.takeLease()
       // Often the chain changes while it is read: what then does not fit together is refused, and nothing of it is kept.
       const change = random() < 0.4 ? pick(acts)() : undefined
+      // Sometimes it is a version of the service that does not count holdings.
+      const restore = random() < 0.2 ? await kit.keepHoldings() : undefined
       await process.worker.step(kit.network).catch((error: unknown) => {
         if (!change || !(error instanceof UpstreamError)) throw error
       })
       await change
+      await restore?.()
     }
   }
   await finish(process, kit, await driver.head())
   return rolledBack
+}
+
+const badgeIds = [1n, 2n, 2n ** 255n + 7n]
+
+/** Every holding is what the contract itself says, and nothing that it says is missing. Answers how many there are. */
+async function checkHoldings(kit: Kit, driver: ReturnType<typeof createChainDriver>, seed: number): Promise<number> {
+  const rows = await kit.database.query.selectFrom('nft_holding').selectAll().where('is_held', '=', 1).execute()
+  const told = rows.map(({ token, token_id, account, balance }) => `${token} ${token_id} ${account} ${balance}`).sort()
+  const stamps = contracts[test].stamps.address
+  const badges = contracts[main].badges.address
+  const real: string[] = []
+  const count = await driver.read(stamps, '0x18160ddd')
+  for (let id = 1n; id <= count; id++) {
+    const owner = (await driver.read(stamps, '0x6352211e', id)).toString(16).padStart(40, '0')
+    real.push(`${stamps.toLowerCase()} ${id} 0x${owner} 1`)
+  }
+  for (const { address } of devnet.accounts)
+    for (const id of badgeIds) {
+      const balance = await driver.read(badges, '0x00fdd58e', address, id)
+      if (balance > 0n) real.push(`${badges.toLowerCase()} ${id} ${address.toLowerCase()} ${balance}`)
+    }
+  expect(told, `seed ${seed}`).toEqual(real.sort())
+  return real.length
 }
 
 /** mulberry32: a sequence for each seed. */

@@ -28,6 +28,22 @@ const kept: ReadonlySet<string> = new Set([
   ],
 ])
 
+/** Words in a picture: kept where somebody asks for them, with what says how they are set. */
+const written: ReadonlySet<string> = new Set(['text', 'tspan'])
+const setting: ReadonlySet<string> = new Set([
+  ...[
+    'text-anchor',
+    'dominant-baseline',
+    'alignment-baseline',
+    'baseline-shift',
+    'textLength',
+    'lengthAdjust',
+    'rotate',
+  ],
+  ...['font-family', 'font-size', 'font-style', 'font-weight', 'font-variant', 'letter-spacing', 'word-spacing'],
+  ...['text-decoration', 'writing-mode'],
+])
+
 /** Uses of uses multiply what is drawn; no picture of a wallet needs many. */
 const maxUses = 8
 
@@ -38,10 +54,11 @@ const maxUses = 8
  * only to `#ids` of the picture itself. Scripts, event handlers, animation, embedded documents, pictures and fonts, and
  * any reference to the outside refuse the picture. Needs no browser; never throws.
  *
+ * @param options.isTextKept whether words may be in the picture (in fonts that the reader has); else they refuse it
  * @example sanitiseSvg('<svg viewBox="0 0 1 1"><path d="M0 0h1"/></svg>')
  * @example sanitiseSvg('<svg viewBox="0 0 1 1" onload="alert(1)"/>') // undefined
  */
-export function sanitiseSvg(text: string): string | undefined {
+export function sanitiseSvg(text: string, options: { readonly isTextKept?: boolean } = {}): string | undefined {
   if (text.length > 400_000) return undefined
   const root = parseSvg(text)
   if (root?.name !== 'svg') return undefined
@@ -53,48 +70,53 @@ export function sanitiseSvg(text: string): string | undefined {
   const body = new Map(root.attributes)
   for (const name of ['width', 'height', 'x', 'y', 'id']) body.delete(name)
   body.set('viewBox', viewBox)
-  const drawnRoot = write({ ...root, attributes: body }, styles)
+  const drawnRoot = write({ ...root, attributes: body }, { styles, isTextKept: options.isTextKept ?? false })
   if ((drawnRoot?.match(/<use[ />]/g)?.length ?? 0) > maxUses) return undefined
   return drawnRoot?.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')
 }
 
-function write(element: SvgElement, styles: ReadonlyMap<string, ReadonlyMap<string, string>>): string | undefined {
-  const attributes = attributesOf(element, styles)
-  if (attributes === undefined || !drawn.has(element.name)) return undefined
+type Rules = {
+  readonly styles: ReadonlyMap<string, ReadonlyMap<string, string>>
+  readonly isTextKept: boolean
+}
+
+function write(element: SvgElement, rules: Rules): string | undefined {
+  const attributes = attributesOf(element, rules)
+  const isText = rules.isTextKept && written.has(element.name)
+  if (attributes === undefined || !(isText || drawn.has(element.name))) return undefined
   let content = ''
   for (const child of element.children) {
     if (typeof child === 'string') {
-      if (child.trim() !== '') return undefined
+      if (isText) content += escapeText(child)
+      else if (child.trim() !== '') return undefined
       continue
     }
     if (left.has(child.name) || /^(sodipodi|inkscape|rdf|sketch|serif):/.test(child.name)) continue
-    const written = write(child, styles)
-    if (written === undefined) return undefined
-    content += written
+    const inside = write(child, rules)
+    if (inside === undefined) return undefined
+    content += inside
   }
   const opening = `<${element.name}${attributes}`
   return content === '' ? `${opening}/>` : `${opening}>${content}</${element.name}>`
 }
 
-function attributesOf(
-  element: SvgElement,
-  styles: ReadonlyMap<string, ReadonlyMap<string, string>>,
-): string | undefined {
+function attributesOf(element: SvgElement, { styles, isTextKept }: Rules): string | undefined {
+  const isKept = (name: string) => kept.has(name) || (isTextKept && setting.has(name))
   const values = new Map<string, string>()
   for (const [name, value] of element.attributes) {
     if (/^on/i.test(name)) return undefined
     if (name === 'href' || name === 'xlink:href') {
       if (!/^#[\w.-]+$/.test(value)) return undefined
       values.set('href', value)
-    } else if (kept.has(name) && (name !== 'id' || /^[\w.-]+$/.test(value))) values.set(name, value)
+    } else if (isKept(name) && (name !== 'id' || /^[\w.-]+$/.test(value))) values.set(name, value)
   }
   for (const className of (element.attributes.get('class') ?? '').split(/\s+/))
-    for (const [name, value] of styles.get(className) ?? []) if (kept.has(name)) values.set(name, value)
+    for (const [name, value] of styles.get(className) ?? []) if (isKept(name)) values.set(name, value)
   const own = element.attributes.get('style')
   if (own !== undefined) {
     const declared = svgStyles.declarations(own)
     if (declared === undefined) return undefined
-    for (const [name, value] of declared) if (kept.has(name)) values.set(name, value)
+    for (const [name, value] of declared) if (isKept(name)) values.set(name, value)
   }
   let text = ''
   for (const [name, value] of values) {
@@ -102,6 +124,10 @@ function attributesOf(
     text += ` ${name}="${value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;').replace(/\s+/g, ' ').trim()}"`
   }
   return text
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }
 
 const functions: ReadonlySet<string> = new Set([

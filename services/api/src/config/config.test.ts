@@ -34,6 +34,9 @@ describe('parseConfig', () => {
       BILLFOLD_ZERION_KEY: 'zk_key',
       BILLFOLD_ZERION_URL: 'https://zerion.example/',
       BILLFOLD_LLAMA_URL: 'https://coins.llama.fi/',
+      BILLFOLD_IPFS_GATEWAY: 'http://127.0.0.1:8081/',
+      BILLFOLD_ARWEAVE_GATEWAY: 'https://ar.example',
+      BILLFOLD_ALLOW_PRIVATE_MEDIA: 'true',
       BILLFOLD_COMMIT: 'abc',
     })
     expect(config).toEqual({
@@ -47,6 +50,9 @@ describe('parseConfig', () => {
       rateFactor: 3,
       retentionDays: 30,
       isPrivateRpcAllowed: true,
+      ipfsGateway: 'http://127.0.0.1:8081',
+      arweaveGateway: 'https://ar.example',
+      isPrivateMediaAllowed: true,
       logLevel: 'warn',
       providers: {
         zerion: { key: 'zk_key', url: 'https://zerion.example' },
@@ -71,6 +77,9 @@ describe('parseConfig', () => {
     ['BILLFOLD_ALLOW_PRIVATE_RPC', 'yes'],
     ['BILLFOLD_API_URL', 'ftp://example.com'],
     ['BILLFOLD_API_URL', 'example.com'],
+    ['BILLFOLD_IPFS_GATEWAY', 'ipfs.example'],
+    ['BILLFOLD_ARWEAVE_GATEWAY', 'ar://x'],
+    ['BILLFOLD_ALLOW_PRIVATE_MEDIA', '1'],
     ['DATABASE_URL', 'mysql://user:hunter2@db/x'],
     ['BILLFOLD_ZERION_KEY', 'two words'],
     ['BILLFOLD_ZERION_URL', 'https://api.zerion.io'],

@@ -17,6 +17,9 @@ export type Config = {
   readonly rateFactor: number
   readonly retentionDays: number
   readonly isPrivateRpcAllowed: boolean
+  readonly ipfsGateway: string | undefined
+  readonly arweaveGateway: string | undefined
+  readonly isPrivateMediaAllowed: boolean
   readonly logLevel: 'info' | 'warn' | 'error'
   readonly providers: ProviderSettings
   readonly commit: string | undefined
@@ -42,6 +45,9 @@ export function parseConfig(env: Env): Config {
     rateFactor: whole(env, 'rateFactor', 1, 1, 10_000),
     retentionDays: whole(env, 'retentionDays', 90, 1, 3_650),
     isPrivateRpcAllowed: oneOf(env, 'isPrivateRpcAllowed', ['true', 'false'], 'false') === 'true',
+    ipfsGateway: gatewayOf(env, 'ipfsGateway', '/ipfs/<cid>'),
+    arweaveGateway: gatewayOf(env, 'arweaveGateway', '/<transaction>'),
+    isPrivateMediaAllowed: oneOf(env, 'isPrivateMediaAllowed', ['true', 'false'], 'false') === 'true',
     logLevel: oneOf(env, 'logLevel', ['info', 'warn', 'error'], 'info'),
     providers: providersOf(env),
     commit: env.commit,
@@ -72,6 +78,11 @@ function providersOf(env: Env): ProviderSettings {
       : { zerion: { key: zerionKey, url: zerionUrl && webAddress(env, 'zerionUrl', provider) } }),
     ...(llamaUrl === undefined ? {} : { llama: { url: webAddress(env, 'llamaUrl', provider) } }),
   }
+}
+
+function gatewayOf(env: Env, key: 'ipfsGateway' | 'arweaveGateway', path: string): string | undefined {
+  if (env[key] === undefined) return undefined
+  return webAddress(env, key, `takes the address of a gateway that answers ${path} without redirects, https://…`)
 }
 
 function webAddress(env: Env, key: keyof Env, fix: string): string {

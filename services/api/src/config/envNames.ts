@@ -15,5 +15,8 @@ export const envNames = {
   zerionKey: 'BILLFOLD_ZERION_KEY',
   zerionUrl: 'BILLFOLD_ZERION_URL',
   llamaUrl: 'BILLFOLD_LLAMA_URL',
+  ipfsGateway: 'BILLFOLD_IPFS_GATEWAY',
+  arweaveGateway: 'BILLFOLD_ARWEAVE_GATEWAY',
+  isPrivateMediaAllowed: 'BILLFOLD_ALLOW_PRIVATE_MEDIA',
   commit: 'BILLFOLD_COMMIT',
 } as const

@@ -12,7 +12,7 @@ import { envNames } from './envNames.ts'
  * @throws ConfigError naming the variable whose file cannot be read.
  */
 export function toOptions(config: Config, log: Log): createApi.Options {
-  const { commit, publicSuffixFile, publicUrl, seedFile } = config
+  const { arweaveGateway, commit, ipfsGateway, publicSuffixFile, publicUrl, seedFile } = config
   return {
     database: config.database,
     trustedProxyCount: config.trustedProxyCount,
@@ -21,6 +21,11 @@ export function toOptions(config: Config, log: Log): createApi.Options {
     isPrivateRpcAllowed: config.isPrivateRpcAllowed,
     providers: config.providers,
     log,
+    media: {
+      isPrivateAllowed: config.isPrivateMediaAllowed,
+      ...(ipfsGateway === undefined ? {} : { ipfsGateway }),
+      ...(arweaveGateway === undefined ? {} : { arweaveGateway }),
+    },
     ...(commit === undefined ? {} : { commit }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(publicSuffixFile === undefined ? {} : { publicSuffixList: read(envNames.publicSuffixFile, publicSuffixFile) }),

@@ -1,6 +1,8 @@
 // The tables as the newest migration leaves them. Columns are text, integers and floats only, so that one query text serves
 // both engines; flags are 0 and 1, times are milliseconds since 1970, JSON is text that is parsed by a schema when read.
 
+import type { Generated } from 'kysely'
+
 type Flag = 0 | 1
 
 export type Tables = {
@@ -45,6 +47,8 @@ export type Tables = {
     /** US dollars as a decimal string, for the tokens that prices are counted from. */
     anchor_price: string | null
   }
+  /** Which contracts are spam, and which are not although they look like it. */
+  network_verdict: { project_id: string; network_id: string; address: string; is_spam: Flag }
   network_pool: { project_id: string; network_id: string; position: number; address: string }
   analytics_event: {
     project_id: string
@@ -71,6 +75,10 @@ export type Tables = {
     /** Which process indexes, and until when by the database's clock. */
     holder: string | null
     lease_until: number
+    /** Blocks whose transfers `nft_holding` counts, and the hash of the last of them; absent while it counts none. */
+    held_floor: Generated<number | null>
+    held_tip: Generated<number | null>
+    held_hash: Generated<string | null>
   }
   indexed_block: { chain: string; number: number; hash: string; parent_hash: string; mined_at: number }
   indexed_transaction: {
@@ -129,4 +137,40 @@ export type Tables = {
     decimals: number | null
     checked_at: number | null
   }
+  /** What accounts hold of collections: derived from `indexed_transfer`, and from nothing else. */
+  nft_holding: {
+    chain: string
+    token: string
+    token_id: string
+    /** Empty for ERC-721, of which one account holds an item; the account for ERC-1155. */
+    slot: string
+    account: string
+    /** What came in less what went out, as decimal text: below zero while the blocks in which it came are not in. */
+    balance: string
+    is_held: Flag
+    /** The last time the account got one; absent while that is not in. */
+    mined_at: number | null
+    block_number: number | null
+    position: number | null
+    place: number | null
+  }
+  /** What collections tell of their items. A row is there once somebody asked for the item. */
+  nft_metadata: {
+    chain: string
+    token: string
+    token_id: string
+    name: string | null
+    description: string | null
+    /** What the picture proxy is asked for: an address, or `sha256:` of an `image_source` that is the picture itself. */
+    image: string | null
+    image_source: string | null
+    /** JSON of a list of `{ trait, value }`. */
+    attributes: string | null
+    /** How often it could not be read since it was. */
+    failures: number
+    /** When to read it again. */
+    next_at: number
+  }
+  /** What the service made up for itself, once for all processes. */
+  service_secret: { name: string; value: string }
 }

@@ -26,6 +26,11 @@ export const reasons = {
     name: 'INVALID_APP_CONFIGURATION',
     description: 'The request names no origin; servers send the secret key of the project',
   },
+  mediaNotSigned: {
+    status: 403,
+    name: 'MEDIA_NOT_SIGNED',
+    description: 'Only pictures whose address this service gave out are fetched',
+  },
   notFound: { status: 404, name: 'NOT_FOUND', description: 'Nothing is served at this address' },
   imageNotFound: { status: 404, name: 'IMAGE_NOT_FOUND', description: 'There is no such image' },
   methodNotAllowed: { status: 405, name: 'METHOD_NOT_ALLOWED', description: 'The address takes other methods' },

@@ -30,6 +30,7 @@ const network: ServedNetwork = {
   wrappedNative: undefined,
   tokens: [],
   pools: [],
+  verdicts: new Map(),
 }
 const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 const entryOf = (number: number, minedAt: number): HistoryEntry => ({

@@ -19,7 +19,8 @@ type Header = v.InferOutput<typeof nodeHeader>
 /** Brings the index of one chain forward, a bounded piece at a time. */
 export type ChainWorker = {
   /**
-   * Looks at the head; takes back what the chain no longer holds; adds the next blocks above, or else below, what is in.
+   * Looks at the head; takes back what the chain no longer holds; adds the next blocks above, or else below, what is in;
+   * counts holdings that an older version left uncounted.
    *
    * @returns whether more can be done at once.
    * @throws UpstreamError, LeaseLostError, what the database reports. Whatever was added before stays whole.
@@ -104,29 +105,34 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
     }
   }
 
+  async function bringForward(network: ServedNetwork): Promise<boolean> {
+    const range = await store.readRange()
+    if (!range) {
+      const { head } = await look(network, undefined)
+      // The newest block first, so that what just happened is there at once; the past follows.
+      await add(network, { from: head.number, to: head.number, head }, () => true)
+      return true
+    }
+    const { head, state } = await check(network, range)
+    if (state !== 'same') return state === 'rolled-back'
+    const { floor, tip } = range
+    if (head.number > tip.number) {
+      const to = Math.min(head.number, tip.number + atOnce)
+      await add(network, { from: tip.number + 1, to, head }, ({ parentHash }) => parentHash === tip.hash)
+      return to < head.number || floor.number > 0
+    }
+    if (floor.number === 0) return false
+    const from = Math.max(0, floor.number - atOnce)
+    await add(network, { from, to: floor.number - 1, head }, ({ hash }) => hash === floor.parentHash)
+    if (from === 0 && (await store.readRange())?.floor.number === 0)
+      log.info('indexer.complete', { network: network.id, tip: tip.number })
+    return from > 0
+  }
+
   return {
     async step(network) {
-      const range = await store.readRange()
-      if (!range) {
-        const { head } = await look(network, undefined)
-        // The newest block first, so that what just happened is there at once; the past follows.
-        await add(network, { from: head.number, to: head.number, head }, () => true)
-        return true
-      }
-      const { head, state } = await check(network, range)
-      if (state !== 'same') return state === 'rolled-back'
-      const { floor, tip } = range
-      if (head.number > tip.number) {
-        const to = Math.min(head.number, tip.number + atOnce)
-        await add(network, { from: tip.number + 1, to, head }, ({ parentHash }) => parentHash === tip.hash)
-        return to < head.number || floor.number > 0
-      }
-      if (floor.number === 0) return false
-      const from = Math.max(0, floor.number - atOnce)
-      await add(network, { from, to: floor.number - 1, head }, ({ hash }) => hash === floor.parentHash)
-      if (from === 0 && (await store.readRange())?.floor.number === 0)
-        log.info('indexer.complete', { network: network.id, tip: tip.number })
-      return from > 0
+      const isFilling = await store.fillHoldings()
+      return (await bringForward(network)) || isFilling
     },
   }
 }

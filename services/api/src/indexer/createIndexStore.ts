@@ -2,7 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import { databaseNow } from '../db/databaseNow.ts'
 import type { Tables } from '../db/schema.ts'
+import { cutHoldings } from './holdings/cutHoldings.ts'
+import { extendHoldings } from './holdings/extendHoldings.ts'
+import { fillHoldings } from './holdings/fillHoldings.ts'
+import type { HeldRange } from './holdings/HeldRange.ts'
+import { isHoldingBehind } from './holdings/isHoldingBehind.ts'
+import { readHoldingState } from './holdings/readHoldingState.ts'
 import type { IndexedBlock } from './IndexedBlock.ts'
+import { readBlockHash } from './readBlockHash.ts'
 
 /** SQLite takes at most 32,766 parameters in one statement, PostgreSQL twice as many. */
 const rowsPerStatement = 500
@@ -30,6 +37,12 @@ export type IndexStore = {
   add(blocks: readonly IndexedBlock[]): Promise<void>
   /** Takes back every block above a number, the newest first; what is left is whole all the time. @throws LeaseLostError */
   rollBack(above: number): Promise<void>
+  /**
+   * Counts some blocks as holdings that are in and were not counted when they came in.
+   *
+   * @returns whether there were such blocks. @throws LeaseLostError
+   */
+  fillHoldings(): Promise<boolean>
 }
 
 export declare namespace IndexStore {
@@ -56,13 +69,18 @@ export function createIndexStore(options: createIndexStore.Options): IndexStore 
         .set({ lease_until: sql<number>`${now()} + ${leaseMs}` })
         .where('chain', '=', chain)
         .where('holder', '=', holder)
-        .returning(['floor_number', 'tip_number'])
+        .returning(['floor_number', 'tip_number', 'held_floor', 'held_tip', 'held_hash'])
         .executeTakeFirst()
       if (!row) throw new LeaseLostError()
-      const ends = await run(transaction, { floor: row.floor_number, tip: row.tip_number })
+      const { floor_number: floor, tip_number: tip, held_floor, held_tip, held_hash } = row
+      const isHeld = held_floor !== null && held_tip !== null && held_hash !== null
+      const held = isHeld ? { floor: held_floor, tip: held_tip, hash: held_hash } : undefined
+      const ends = await run(transaction, { floor, tip, held })
       await transaction
         .updateTable('chain_index')
         .set({ floor_number: ends.floor, tip_number: ends.tip })
+        .set({ held_floor: ends.held?.floor ?? null, held_tip: ends.held?.tip ?? null })
+        .set({ held_hash: ends.held?.hash ?? null })
         .where('chain', '=', chain)
         .execute()
     })
@@ -112,23 +130,15 @@ export function createIndexStore(options: createIndexStore.Options): IndexStore 
         }
       )
     },
-    async readHash(number) {
-      const row = await query
-        .selectFrom('indexed_block')
-        .select('hash')
-        .where('chain', '=', chain)
-        .where('number', '=', number)
-        .executeTakeFirst()
-      return row?.hash
-    },
+    readHash: number => readBlockHash(query, chain, number),
     async add(blocks) {
       let left = [...blocks]
       while (left.length > 0)
-        await write(async (transaction, { floor, tip }) => {
+        await write(async (transaction, { floor, tip, held }) => {
           const isBelow = floor !== null && left.at(-1)?.number === floor - 1
           const part = isBelow ? takePart(left.toReversed()).toReversed() : takePart(left)
           const [first, last] = [part[0], part.at(-1)]
-          if (!first || !last) return { floor, tip }
+          if (!first || !last) return { floor, tip, held }
           if (!isBelow && tip !== null && first.number !== tip + 1)
             throw new Error(`block ${first.number} leaves a gap in the index`)
           await insertBlocks(transaction, chain, part)
@@ -136,21 +146,32 @@ export function createIndexStore(options: createIndexStore.Options): IndexStore 
           return {
             floor: Math.min(floor ?? first.number, first.number),
             tip: Math.max(tip ?? last.number, last.number),
+            held: held && (await extendHoldings(transaction, chain, part, held)),
           }
         })
     },
     async rollBack(above) {
       let isDone = false
       while (!isDone)
-        await write(async (transaction, { floor, tip }) => {
+        await write(async (transaction, { floor, tip, held }) => {
           if (floor === null || tip === null || tip <= above) {
             isDone = true
-            return { floor, tip }
+            return { floor, tip, held }
           }
           const rest = Math.max(above, tip - blocksPerRollback)
+          const left = held && (await cutHoldings(transaction, chain, rest, held))
           await deleteAbove(transaction, chain, rest)
-          return rest < floor ? { floor: null, tip: null } : { floor, tip: rest }
+          return rest < floor ? { floor: null, tip: null, held: undefined } : { floor, tip: rest, held: left }
         })
+    },
+    async fillHoldings() {
+      if (!isHoldingBehind(await readHoldingState(query, chain))) return false
+      await write(async (transaction, { floor, tip }) => {
+        const filled = await fillHoldings(transaction, chain, await readHoldingState(transaction, chain))
+        const hash = filled && (await readBlockHash(transaction, chain, filled.tip))
+        return { floor, tip, held: filled && hash !== undefined ? { ...filled, hash } : undefined }
+      })
+      return true
     },
   }
 }
@@ -173,7 +194,7 @@ async function deleteAbove(query: Kysely<Tables>, chain: string, number: number)
   await query.deleteFrom('indexed_token').where('chain', '=', chain).where('first_block', '>', number).execute()
 }
 
-type Ends = { readonly floor: number | null; readonly tip: number | null }
+type Ends = { readonly floor: number | null; readonly tip: number | null; readonly held: HeldRange | undefined }
 
 async function insertBlocks(query: Kysely<Tables>, chain: string, blocks: readonly IndexedBlock[]): Promise<void> {
   const each = <item, row>(list: (block: IndexedBlock) => readonly item[], toRow: (item: item, at: number) => row) =>

@@ -1,5 +1,5 @@
-/** Marks that steer the direction of text or take no room; with them a token could be written to look like another. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu
+import { cleanText } from '../text/cleanText.ts'
+import { decodeString } from './decodeString.ts'
 
 /**
  * The text that a contract answered, as `string` or, as old tokens do, as `bytes32`; `undefined` when it is neither or
@@ -8,28 +8,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu
  * @example decodeText(`0x4d4b52${'0'.repeat(58)}`, 64) // 'MKR'
  */
 export function decodeText(answer: unknown, maxCharacters: number): string | undefined {
-  if (typeof answer !== 'string' || !/^0x(?:[0-9a-fA-F]{64})+$/.test(answer.slice(0, 66))) return undefined
-  const isString = answer.length > 66 && readNumber(answer, 0) === 32
   // No character takes more than four bytes.
-  const length = isString ? Math.min(readNumber(answer, 1) ?? 0, maxCharacters * 4) : 32
-  const start = 2 + (isString ? 128 : 0)
-  const digits = answer.slice(start, start + length * 2)
-  if (!/^(?:[0-9a-fA-F]{2})*$/.test(digits)) return undefined
-  const bytes = Buffer.from(digits, 'hex')
-  const end = isString ? -1 : bytes.indexOf(0)
-  const text = new TextDecoder()
-    .decode(end < 0 ? bytes : bytes.subarray(0, end))
-    .replace(unseen, '')
-    .trim()
-  const cut = text
-    .slice(0, maxCharacters)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trim()
-  return cut === '' ? undefined : cut
-}
-
-/** A small number out of a word; larger ones are none that we would follow. */
-function readNumber(answer: string, index: number): number | undefined {
-  const digits = answer.slice(2 + index * 64, 66 + index * 64)
-  return /^0{52}[0-9a-fA-F]{12}$/.test(digits) ? Number(`0x${digits}`) : undefined
+  const text = decodeString(answer, maxCharacters * 4)
+  return text === undefined ? undefined : cleanText(text, maxCharacters)
 }

@@ -11,6 +11,8 @@ export const rateClasses = {
   directory: { perCaller: { capacity: 300, perMs }, perProject: { capacity: 30_000, perMs } },
   /** A list of wallets draws one picture a row. */
   image: { perCaller: { capacity: 3_000, perMs }, perProject: { capacity: 300_000, perMs } },
+  /** Pictures of others, which may have to be fetched and drawn. */
+  media: { perCaller: { capacity: 600, perMs }, perProject: { capacity: 60_000, perMs } },
   balance: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },
   /** Pages of a list that is scrolled; they cost the database, never a node. */
   history: { perCaller: { capacity: 120, perMs }, perProject: { capacity: 12_000, perMs } },

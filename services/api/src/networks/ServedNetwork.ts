@@ -16,6 +16,8 @@ export type ServedNetwork = {
   readonly wrappedNative: string | undefined
   readonly tokens: readonly ServedNetwork.Token[]
   readonly pools: readonly string[]
+  /** Contracts of which the operator said whether they are spam. */
+  readonly verdicts: ReadonlyMap<string, boolean>
 }
 
 export declare namespace ServedNetwork {

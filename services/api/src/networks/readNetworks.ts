@@ -32,6 +32,8 @@ export async function readNetworks(database: Database, owner: string): Promise<S
       .where('project_id', '=', owner)
       .orderBy('position')
       .execute()
+    const verdicts = await query.selectFrom('network_verdict').selectAll().where('project_id', '=', owner).execute()
+    const verdictsOf = groupByNetwork(verdicts)
     const addressesOf = groupByNetwork(addresses)
     const tokensOf = groupByNetwork(tokens)
     const poolsOf = groupByNetwork(pools)
@@ -55,6 +57,7 @@ export async function readNetworks(database: Database, owner: string): Promise<S
         anchorPrice: token.anchor_price ?? undefined,
       })),
       pools: (poolsOf.get(row.id) ?? []).map(({ address }) => address),
+      verdicts: new Map((verdictsOf.get(row.id) ?? []).map(({ address, is_spam }) => [address, is_spam === 1])),
     }))
   })
 }

@@ -23,6 +23,7 @@ const networkOf = (tokens: ServedNetwork.Token[], wrappedNative?: string): Serve
   wrappedNative,
   tokens,
   pools: [],
+  verdicts: new Map(),
 })
 const pool = (token0: string, reserve0: bigint, token1: string, reserve1: bigint) => ({
   token0,

@@ -8,6 +8,8 @@ import { getCurrencyImageRoute } from './getCurrencyImage.ts'
 import { getGasPriceRoute } from './getGasPrice.ts'
 import { getHistoryRoute } from './getHistory.ts'
 import { getLiveRoute } from './getLive.ts'
+import { getMediaRoute } from './getMedia.ts'
+import { getNftsRoute } from './getNfts.ts'
 import { getOriginsRoute } from './getOrigins.ts'
 import { getPricesRoute } from './getPrices.ts'
 import { getReadyRoute } from './getReady.ts'
@@ -30,6 +32,8 @@ export const routes: readonly ServedRoute[] = [
   getGasPriceRoute,
   getHistoryRoute,
   getLiveRoute,
+  getMediaRoute,
+  getNftsRoute,
   getOriginsRoute,
   getPricesRoute,
   getReadyRoute,

@@ -19,6 +19,7 @@ const network: ServedNetwork = {
   wrappedNative: undefined,
   tokens: [],
   pools: [],
+  verdicts: new Map(),
 }
 
 describe('cachePolicyOf', () => {

@@ -108,6 +108,15 @@ async function writeNetworks(
       })),
       rows => query.insertInto('network_pool').values(rows).execute(),
     )
+    // What is in both lists is genuine: what is hidden by mistake is worse than what is shown.
+    const verdicts = new Map([
+      ...network.spam.map(address => [address, 1] as const),
+      ...network.genuine.map(address => [address, 0] as const),
+    ])
+    await insertAll(
+      [...verdicts].map(([address, is_spam]) => ({ project_id, network_id, address, is_spam })),
+      rows => query.insertInto('network_verdict').values(rows).execute(),
+    )
   }
 }
 

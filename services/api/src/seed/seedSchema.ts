@@ -56,6 +56,9 @@ const network = v.strictObject({
   wrappedNative: v.optional(address),
   tokens: v.optional(v.pipe(v.array(token), v.maxLength(2_000)), []),
   prices: v.optional(prices),
+  /** Contracts of tokens and collections that are advertising or bait, and those that are not although they look like it. */
+  spam: v.optional(v.pipe(v.array(address), v.maxLength(10_000)), []),
+  genuine: v.optional(v.pipe(v.array(address), v.maxLength(10_000)), []),
 })
 
 const feature = v.strictObject({

@@ -1,6 +1,6 @@
 import { type Endpoint, type Example, endpoints, errorAnswer, isRecord } from 'billfold/protocol'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 /** Sends a request into a service; `origin` null leaves the header out. */
 export type SendRequest = (request: {
@@ -36,7 +36,11 @@ const oddJson: readonly unknown[] = [null, true, -1, '', [], {}, [[]], { toStrin
 export function describeEndpoint(options: describeEndpoint.Options): void {
   const { name, isServed, isPublic, ownOrigin, foreignOrigin, projectId, send } = options
   // The table's rows are as exact as their types; here all are looked at alike.
-  const { endpoint, example } = endpoints[name] as { endpoint: Endpoint; example: Example<Endpoint> }
+  const { endpoint, example: plain } = endpoints[name] as { endpoint: Endpoint; example: Example<Endpoint> }
+  let example = plain
+  beforeAll(async () => {
+    example = (await options.prepare?.(plain)) ?? plain
+  })
 
   const read = (
     changes: {
@@ -165,5 +169,7 @@ export declare namespace describeEndpoint {
     readonly ownOrigin: string
     readonly foreignOrigin: string
     readonly send: SendRequest
+    /** Makes the example true where the service must have something first. */
+    readonly prepare?: ((example: Example<Endpoint>) => Promise<Example<Endpoint>>) | undefined
   }
 }

@@ -48,6 +48,7 @@ export async function createIndexKit(
     wrappedNative: chain.weth.toLowerCase(),
     tokens: [],
     pools: [],
+    verdicts: new Map(),
   }
   return {
     database,
@@ -57,6 +58,21 @@ export async function createIndexKit(
     createProcess(holder = 'one', batchBlocks = 8, leaseMs = 60_000) {
       const store = createIndexStore({ database, chain: network.id, holder, leaseMs })
       return { store, worker: createChainWorker({ rpc, store, log: silentLog, batchBlocks }) }
+    },
+    /** Notes what is counted as holdings; what it answers writes that again, as if nobody had counted since. */
+    async keepHoldings() {
+      const { query } = database
+      const rows = await query.selectFrom('nft_holding').selectAll().execute()
+      const held = await query
+        .selectFrom('chain_index')
+        .select(['held_floor', 'held_tip', 'held_hash'])
+        .executeTakeFirst()
+      return () =>
+        query.transaction().execute(async transaction => {
+          await transaction.deleteFrom('nft_holding').execute()
+          for (const row of rows) await transaction.insertInto('nft_holding').values(row).execute()
+          if (held) await transaction.updateTable('chain_index').set(held).execute()
+        })
     },
     /** What the index holds. */
     dump: () => dump(database, network.id),
@@ -91,6 +107,12 @@ async function dump({ query }: ReturnType<typeof openDatabase>, chain: string): 
     transfers: await read('indexed_transfer'),
     approvals: await read('indexed_approval'),
     activity: await read('indexed_activity'),
+    holdings: await query
+      .selectFrom('nft_holding')
+      .select(['token', 'token_id', 'account', 'balance', 'mined_at', 'block_number', 'position', 'place'])
+      .where('chain', '=', chain)
+      .where('is_held', '=', 1)
+      .execute(),
     tokens: await query
       .selectFrom('indexed_token')
       .select(['address', 'first_block'])
@@ -129,7 +151,32 @@ function toDump(chain: string, blocks: readonly IndexedBlock[]): Dump {
     activity: blocks.flatMap(({ number, minedAt, activity }) =>
       activity.map(row => ({ chain, block_number: number, mined_at: minedAt, ...row })),
     ),
+    holdings: toHoldings(blocks),
     tokens: [...first].map(([address, first_block]) => ({ address, first_block })),
+  })
+}
+
+/** Who holds what, told in the plainest way: every transfer in its order, each moving what it says. */
+function toHoldings(blocks: readonly IndexedBlock[]): object[] {
+  const nobody = `0x${'0'.repeat(40)}`
+  type Holding = { balance: bigint; mined_at: number; block_number: number; position: number; place: number }
+  const items = new Map<string, Map<string, Holding>>()
+  for (const { number, minedAt, transfers } of blocks)
+    for (const { kind, token, tokenId, sender, receiver, amount, position, place } of transfers) {
+      if (kind !== 'erc721' && kind !== 'erc1155') continue
+      const held = items.get(`${token} ${tokenId}`) ?? new Map<string, Holding>()
+      items.set(`${token} ${tokenId}`, held)
+      if (kind === 'erc721') held.clear()
+      const given = held.get(sender)
+      if (given) given.balance -= BigInt(amount)
+      const balance = (held.get(receiver)?.balance ?? 0n) + BigInt(amount)
+      held.set(receiver, { balance, mined_at: minedAt, block_number: number, position, place })
+    }
+  return [...items].flatMap(([key, held]) => {
+    const [token, token_id] = key.split(' ')
+    return [...held].flatMap(([account, { balance, ...at }]) =>
+      account !== nobody && balance > 0n ? [{ token, token_id, account, balance: `${balance}`, ...at }] : [],
+    )
   })
 }
 

@@ -3,6 +3,19 @@ import { initial } from './0001-initial.ts'
 import { rowSecurity } from './0002-row-security.ts'
 import { networkIndexed } from './0003-network-indexed.ts'
 import { historyIndex } from './0004-history-index.ts'
+import { nftHoldings } from './0006-nft-holdings.ts'
+import { nftTransfers } from './0007-nft-transfers.ts'
+import { nftMetadata } from './0008-nft-metadata.ts'
+import { networkVerdict } from './0009-network-verdict.ts'
 
 /** Every migration, in order. A released one never changes. */
-export const migrations: readonly Migration[] = [initial, rowSecurity, networkIndexed, historyIndex]
+export const migrations: readonly Migration[] = [
+  initial,
+  rowSecurity,
+  networkIndexed,
+  historyIndex,
+  nftHoldings,
+  nftTransfers,
+  nftMetadata,
+  networkVerdict,
+]

@@ -1,0 +1,1 @@
+export { sanitiseSvg } from '../pictures/sanitiseSvg.ts'

@@ -1,0 +1,101 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describeError } from '../log/describeError.ts'
+import type { Log } from '../log/Log.ts'
+import type { Picture } from './Picture.ts'
+
+/** A picture that takes longer is given up. */
+const drawingMs = 10_000
+/** A process that has had nothing to do gives its memory back. */
+const idleMs = 30_000
+const heapMegabytes = 256
+
+/** Draws pictures anew, one at a time, in a process of its own. */
+export type Workshop = {
+  /** `undefined` for what is no picture or cannot be drawn. Never rejects. */
+  redraw(bytes: Uint8Array<ArrayBuffer>): Promise<Picture | undefined>
+  /** Ends the process; what is under way answers `undefined`. */
+  stop(): Promise<void>
+}
+
+/** Creates the workshop. The process starts with the first picture, and anew after one that broke it. */
+export function createWorkshop({ log }: { readonly log: Log }): Workshop {
+  let child: ChildProcess | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let isStopped = false
+  let giveUp = () => {}
+
+  async function end(): Promise<void> {
+    clearTimeout(idleTimer)
+    const ending = child
+    child = undefined
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const ended = new Promise<void>(resolve => ending.once('exit', () => resolve()))
+    ending.kill('SIGKILL')
+    await ended
+  }
+
+  async function draw(bytes: Uint8Array<ArrayBuffer>): Promise<Picture | undefined> {
+    if (isStopped) return undefined
+    clearTimeout(idleTimer)
+    child ??= startChild()
+    const drawing = child
+    const answer = await new Promise<Picture | Error | null>(resolve => {
+      const timer = setTimeout(() => settle(new Error('too slow')), drawingMs)
+      function settle(outcome: Picture | Error | null): void {
+        clearTimeout(timer)
+        for (const event of ['message', 'error', 'exit']) drawing.removeAllListeners(event)
+        // Nothing that the process says later may go unheard: an error that nobody listens to would end the service.
+        drawing.on('error', () => {})
+        resolve(outcome)
+      }
+      giveUp = () => settle(new Error('stopped'))
+      // It is our own code that answers, over a channel of its own.
+      drawing.once('message', message => settle(message as Picture | null))
+      drawing.once('error', settle)
+      drawing.once('exit', () => settle(new Error('ended')))
+      drawing.send(bytes, error => error && settle(error))
+    })
+    if (answer instanceof Error) {
+      log.info('media.undrawable', describeError(answer))
+      // Nobody knows in which state a decoder is that failed.
+      await end()
+      return undefined
+    }
+    idleTimer = setTimeout(() => void end(), idleMs)
+    idleTimer.unref()
+    return answer === null ? undefined : { type: answer.type, bytes: Uint8Array.from(answer.bytes) }
+  }
+
+  return {
+    redraw(bytes) {
+      const drawn = last.then(() => draw(bytes))
+      last = drawn
+      return drawn
+    },
+    async stop() {
+      isStopped = true
+      giveUp()
+      await last
+      await end()
+    },
+  }
+}
+
+function startChild(): ChildProcess {
+  // Beside this file, in the sources as in what is built; the sources need their loader.
+  const isSource = import.meta.url.endsWith('.ts')
+  const file = fileURLToPath(new URL(`./redraw/pictureProcess.${isSource ? 'ts' : 'js'}`, import.meta.url))
+  const loader = isSource ? ['--conditions=@billfold/source', '--import', 'tsx'] : []
+  const child = fork(file, [], {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, ...loader],
+    // The address of the database and whatever else the environment holds is none of its business.
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  child.unref()
+  child.channel?.unref()
+  return child
+}

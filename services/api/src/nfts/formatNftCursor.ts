@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+import type { NftPosition } from './NftPosition.ts'
+
+/**
+ * A position as the opaque text of the wire. It names a place, no rows: a page that starts there shows what the caller may
+ * see, whoever wrote the text, so it is not signed. Its check sum tells texts that were cut or mistyped.
+ */
+export function formatNftCursor({ minedAt, chain, blockNumber, position, place }: NftPosition): string {
+  const text = `n1.${minedAt}.${blockNumber}.${position}.${place}.${chain}`
+  const sum = createHash('sha256').update(text).digest('base64url').slice(0, 6)
+  return Buffer.from(`${sum}.${text}`).toString('base64url')
+}

@@ -1,0 +1,37 @@
+import { type Answer, formatAccountId, type getNfts, isRecord, toChecksumAddress } from 'billfold/protocol'
+import { isSpam } from '../spam/isSpam.ts'
+import type { NftRow } from './NftRow.ts'
+
+type Wire = Answer<typeof getNfts>['data'][number]
+
+/** An item as the wire carries it. What the operator calls a contract stands before what it calls itself. Pure. */
+export function toWireNft(row: NftRow, imageUrl: string | null): Wire {
+  const { network, token, tokenId, standard, balance, name, description, minedAt, isMassMinted } = row
+  const collection = { name: row.collectionName, symbol: row.collectionSymbol }
+  const isGenuine = network.verdicts.get(token) === false
+  return {
+    chainId: network.id,
+    address: formatAccountId(network.id, toChecksumAddress(`0x${token.slice(2)}`)),
+    tokenId,
+    standard,
+    quantity: balance,
+    name,
+    description,
+    collection,
+    imageUrl,
+    attributes: parseAttributes(row.attributes),
+    isSpam: (isMassMinted && !isGenuine) || isSpam(network, token, [collection.name, collection.symbol, name]),
+    acquiredAt: new Date(minedAt).toISOString(),
+  }
+}
+
+/** What `parseMetadata` wrote. */
+function parseAttributes(text: string | null): Wire['attributes'] {
+  const list: unknown = text === null ? [] : JSON.parse(text)
+  if (!Array.isArray(list)) return []
+  return list.flatMap((item: unknown) =>
+    isRecord(item) && typeof item.trait === 'string' && typeof item.value === 'string'
+      ? [{ trait: item.trait, value: item.value }]
+      : [],
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * The bytes of a `data:` address (RFC 2397), at most `maxBytes`; `undefined` when it is none or longer. Contracts often
+ * write text without escaping it: what is no escape then stands for itself. Pure.
+ *
+ * @example parseDataUrl('data:application/json;base64,e30=', 100) // the bytes of '{}'
+ */
+export function parseDataUrl(text: string, maxBytes: number): Uint8Array<ArrayBuffer> | undefined {
+  const comma = text.indexOf(',')
+  if (!/^data:/i.test(text.slice(0, 5)) || comma < 0) return undefined
+  const content = text.slice(comma + 1)
+  // Three bytes of an escape for each byte of content at most.
+  if (content.length > maxBytes * 3) return undefined
+  const isBase64 = /;\s*base64\s*$/i.test(text.slice(0, comma).slice(-20))
+  const bytes = isBase64 ? Buffer.from(unescapeText(content), 'base64') : Buffer.from(unescapeText(content), 'utf8')
+  return bytes.length <= maxBytes ? Uint8Array.from(bytes) : undefined
+}
+
+function unescapeText(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
