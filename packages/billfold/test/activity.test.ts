@@ -49,7 +49,7 @@ async function open() {
   return { activity: activityOf(kit), api, events }
 }
 
-it('a page that failed is not the end: trying again brings the rest, and keeps what was there', async () => {
+it('a page that failed is not the end (fault 18): trying again brings the rest, and keeps what was there', async () => {
   const { activity, api, events } = await open()
   const ids = () => activity.store.getState().items.map(({ id }) => id)
   await activity.loadMore()

@@ -101,6 +101,33 @@ describe('the sink', () => {
     })
   })
 
+  it('hears no address and no secret, whatever an error or a search holds (T42)', async () => {
+    const opened = await open()
+    const { kit, server } = opened
+    const secrets = [
+      '0x52908400098527886E0F7030069857D2E4169EE7',
+      '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+      `0x${'ab'.repeat(32)}`,
+      'test test test test test test test test test test test junk',
+      'alice@mail.example.com',
+      'wc:0123@2?symKey=4567',
+    ]
+    touch(opened)
+    for (const secret of secrets) {
+      kit.runtime.emit({
+        type: 'INTERNAL_SDK_ERROR',
+        code: 'x',
+        message: `No: ${secret}`,
+        stack: `Error: ${secret}\n at x`,
+      })
+      kit.runtime.emit({ type: 'SEARCH_WALLET', search: secret })
+    }
+    await until(opened, () => server.at('/e').length >= 5 && names(opened).includes('SEARCH_WALLET'))
+    const heard = [...server.at('/e'), ...server.at('/batch')].map(({ body }) => body).join('\n')
+    for (const secret of secrets) expect(heard).not.toContain(secret)
+    expect(heard).toContain('No: <account>')
+  })
+
   it.each([
     ['the project says no', { isEnabled: false }],
     ['the host says no', { features: { analytics: false } }],

@@ -1,5 +1,5 @@
+import { redactText } from 'billfold/protocol'
 import { hashAddress } from './hashAddress.ts'
-import { redactText } from './redactText.ts'
 
 /** Longest text that is kept of a property, and of a stack trace. */
 const maxTextCharacters = 1_000
@@ -15,7 +15,8 @@ export function redactProps(props: unknown, salt: string): unknown {
 function redact(value: unknown, key: string, salt: string): unknown {
   if (typeof value === 'string') {
     if (addressKeys.has(key)) return hashAddress(value.slice(value.lastIndexOf(':') + 1), salt)
-    return redactText(value.slice(0, key === 'stackTrace' ? maxStackCharacters : maxTextCharacters), salt)
+    const text = value.slice(0, key === 'stackTrace' ? maxStackCharacters : maxTextCharacters)
+    return redactText(text, address => hashAddress(address, salt))
   }
   if (Array.isArray(value)) return value.map(item => redact(item, key, salt))
   if (typeof value !== 'object' || value === null) return value

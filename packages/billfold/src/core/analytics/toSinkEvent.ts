@@ -1,4 +1,5 @@
 import type { EventName, EventProperties } from '../../protocol/events/events.ts'
+import { redactText } from '../../protocol/events/redactText.ts'
 import type { SinkEventInput } from '../../protocol/events/sinkEvent.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
 import type { KitState } from '../state/KitState.ts'
@@ -8,7 +9,8 @@ type Track = { readonly event: EventName; readonly properties: object }
 
 /**
  * What the sink is told of an event; `undefined` for those that stay in the page (views, alerts). Properties are named
- * one by one: nothing travels that is not written here. Never an address (spec/decisions.md, "Analytics").
+ * one by one: nothing travels that is not written here, and free text is rid of addresses and secrets first: never an
+ * address (spec/decisions.md, "Analytics").
  */
 export function toSinkEvent(event: KitEvent, state: KitState, envelope: Envelope): SinkEventInput | undefined {
   if (event.type === 'INTERNAL_SDK_ERROR') {
@@ -20,8 +22,8 @@ export function toSinkEvent(event: KitEvent, state: KitState, envelope: Envelope
         type: 'error',
         event: 'INTERNAL_SDK_ERROR',
         errorType: code,
-        errorMessage: message,
-        ...(stack ? { stackTrace: stack } : {}),
+        errorMessage: redactText(message),
+        ...(stack ? { stackTrace: redactText(stack) } : {}),
       },
     }
   }
@@ -62,7 +64,7 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
     case 'SWITCH_NETWORK':
       return named('SWITCH_NETWORK', { network: event.networkId })
     case 'SEARCH_WALLET':
-      return named('SEARCH_WALLET', { search: event.search })
+      return named('SEARCH_WALLET', { search: redactText(event.search) })
     case 'SEND_INITIATED':
     case 'SEND_SUCCESS':
       return named(event.type, { network: event.networkId, token: event.token })
