@@ -15,8 +15,11 @@ export type BillfoldButton = HTMLElement & {
 
 declare global {
   interface HTMLElementTagNameMap {
+    /** "Connect wallet"; the account once connected. */
     'billfold-connect-button': BillfoldButton
+    /** The account; nothing without one. */
     'billfold-account-button': BillfoldButton
+    /** The network; opens the list of networks. */
     'billfold-network-button': BillfoldButton
   }
 }

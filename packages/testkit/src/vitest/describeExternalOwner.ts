@@ -5,7 +5,7 @@ import { within as settleWithin } from './within.ts'
 /**
  * Declares the tests that everybody has to pass who owns the connections of a namespace in the place of the kit
  * (contract: `ExternalOwner` of `billfold/adapter`).
- * @example describeExternalOwner({ name: 'my state library', create: () => ({ owner, first, second, … }) })
+ * @example describeExternalOwner({ name: 'my state library', create: () => startMyOwner() })
  */
 export function describeExternalOwner(suite: describeExternalOwner.Suite): void {
   const within = <value>(what: string, promise: Promise<value>) => settleWithin(what, promise, suite.settleMs)

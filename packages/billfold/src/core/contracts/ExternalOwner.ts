@@ -35,4 +35,5 @@ export type OwnedConnections = {
   readonly connections: readonly OwnedConnection[]
 }
 
+/** One wallet of an owner: what it grants, and how it is called. */
 export type OwnedConnection = ConnectedNamespace & { readonly connectorId: string; readonly name: string }

@@ -10,7 +10,7 @@ import { snapshotCookie } from './snapshotCookie.ts'
  * the visitor's own word and may be anybody's: what it says is shown, disabled, until the page's wallet answers, and must
  * decide nothing on a server. Never throws; anything that is not exactly a snapshot is left out.
  *
- * @example const snapshot = readSnapshot(request.headers.get('cookie'))
+ * @example const snapshot = readSnapshot(headers.get('cookie'))
  */
 export function readSnapshot(header: string | null | undefined): Snapshot | undefined {
   const start = `${snapshotCookie.name}=`

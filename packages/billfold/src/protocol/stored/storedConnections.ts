@@ -28,6 +28,7 @@ export type StoredConnection = {
 const STATUSES: readonly unknown[] = ['connected', 'active', 'disconnected']
 const TYPES: readonly unknown[] = ['eoa', 'smartAccount', 'payment', 'ordinal']
 
+/** Connections that were made here: which wallet, which accounts, which network. */
 export const storedConnections: StoredValue<readonly StoredConnection[]> = {
   key: '@billfold/connections',
   version: 1,

@@ -1,0 +1,89 @@
+import { defineConfig } from 'vitepress'
+
+const guide = [
+  ['Start in five minutes', 'start'],
+  ['A plain page', 'plain-page'],
+  ['Vue, Svelte and others', 'frameworks'],
+  ['Networks and families', 'networks'],
+  ['Theming', 'theming'],
+  ['Send and receive', 'account'],
+  ['Your own list of wallets', 'headless'],
+  ['Server rendering', 'server-rendering'],
+  ['Test your app', 'testing'],
+  ['Local chains', 'local-chains'],
+  ['Run the API', 'api'],
+] as const
+const promises = [
+  ['What leaves the page', 'privacy'],
+  ['Security and custody', 'security'],
+  ['Accessibility', 'accessibility'],
+  ['Size and speed', 'figures'],
+] as const
+const moving = [
+  ['From RainbowKit', 'from-rainbowkit'],
+  ['From wagmi kits', 'from-wagmi-kits'],
+  ['From Web3-Onboard', 'from-web3-onboard'],
+  ['From AppKit', 'from-appkit'],
+  ['When something fails', 'troubleshooting'],
+] as const
+const reference = [
+  ['Options', 'options'],
+  ['Design tokens', 'tokens'],
+  ['Actions', 'actions'],
+  ['Hooks', 'hooks'],
+  ['Components', 'components'],
+  ['Elements', 'elements'],
+  ['Snapshot', 'snapshot'],
+  ['Types', 'types'],
+  ['Errors', 'errors'],
+  ['Events', 'events'],
+  ['EVM family', 'evm'],
+  ['EVM networks', 'networks'],
+  ['Testkit', 'testkit'],
+  ['Devnet', 'devnet'],
+  ['HTTP calls', 'http'],
+  ['Families and connectors', 'adapter'],
+  ['Parts', 'parts'],
+  ['Protocol', 'protocol'],
+] as const
+const links = (folder: string, pages: readonly (readonly [string, string])[]) =>
+  pages.map(([text, page]) => ({ text, link: `/${folder}/${page}` }))
+
+const base = process.env.BILLFOLD_DOCS_BASE ?? '/'
+
+// Nothing here names another host: no analytics, no fonts, no search service, no picture of elsewhere.
+export default defineConfig({
+  title: 'Billfold',
+  description: 'An embeddable wallet-connection kit for web apps.',
+  lang: 'en',
+  srcDir: 'pages',
+  outDir: 'dist',
+  // Parts of other pages.
+  srcExclude: ['reference/{budgets,settings,storage}.md'],
+  cacheDir: '../../.cache/vitepress',
+  // Where the site stands below the root of its host; begins and ends with a slash.
+  base,
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }]],
+  metaChunk: true,
+  markdown: {
+    // Both hold 4.5:1 on every surface that code stands on; the lighter GitHub theme does not.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+  },
+  themeConfig: {
+    search: { provider: 'local' },
+    nav: [
+      { text: 'Guide', link: '/guide/start', activeMatch: '/guide/' },
+      { text: 'Reference', link: '/reference/options', activeMatch: '/reference/' },
+    ],
+    sidebar: {
+      '/guide/': [
+        { text: 'Guide', items: links('guide', guide) },
+        { text: 'Promises', items: links('guide', promises) },
+        { text: 'Moving, and mending', items: links('guide', moving) },
+      ],
+      '/reference/': [{ text: 'Reference', items: links('reference', reference) }],
+    },
+    outline: { level: [2, 3] },
+    docFooter: { prev: 'Before', next: 'Next' },
+  },
+})

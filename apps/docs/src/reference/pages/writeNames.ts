@@ -1,0 +1,7 @@
+import { describeName } from '../describeName.ts'
+import type { PublicName } from '../PublicName.ts'
+
+/** A page with a section for each of these names. `intro` is Markdown. */
+export function writeNames(title: string, intro: string, names: readonly PublicName[]): string {
+  return `# ${title}\n\n${intro}\n\n${names.map(describeName).join('\n\n')}\n`
+}

@@ -1,0 +1,122 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { createWorkspaceCompiler } from '../createWorkspaceCompiler.ts'
+import { listEntries } from '../listEntries.ts'
+import { workspace } from '../workspace.ts'
+import type { PublicKind, PublicName } from './PublicName.ts'
+import { writeBudgets } from './pages/writeBudgets.ts'
+import { writeElements } from './pages/writeElements.ts'
+import { writeErrors } from './pages/writeErrors.ts'
+import { writeEvents } from './pages/writeEvents.ts'
+import { writeHttp } from './pages/writeHttp.ts'
+import { writeList } from './pages/writeList.ts'
+import { writeNames } from './pages/writeNames.ts'
+import { writeNetworks } from './pages/writeNetworks.ts'
+import { writeOptions } from './pages/writeOptions.ts'
+import { writeSettings } from './pages/writeSettings.ts'
+import { writeStorage } from './pages/writeStorage.ts'
+import { writeTokens } from './pages/writeTokens.ts'
+import { readEntry } from './readEntry.ts'
+import { readOptionExamples } from './readOptionExamples.ts'
+import { readOptions } from './readOptions.ts'
+
+/** Writes the pages that are made from types and docstrings into `folder`, which is emptied first. */
+export function writeReference(folder: string): void {
+  const entries = listEntries()
+  const program = createWorkspaceCompiler()(entries.map(entry => entry.file))
+  const names = (specifier: string, ...kinds: readonly PublicKind[]): readonly PublicName[] => {
+    const entry = entries.find(one => one.specifier === specifier)
+    if (!entry) throw new Error(`There is no entry ${specifier}`)
+    return readEntry(program, entry.file).filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+  }
+  const source = (path: string) => {
+    const file = program.getSourceFile(join(workspace, 'packages/billfold/src', path))
+    if (!file) throw new Error(`${path} is not in the program`)
+    return file
+  }
+  const kitEvent = source('core/events/KitEvent.ts').statements.find(ts.isTypeAliasDeclaration)
+  if (!kitEvent) throw new Error('KitEvent moved')
+  const text = (path: string) => readFileSync(join(workspace, path), 'utf8')
+  const routes = text('services/api/src/routes/routes.ts')
+  const built = new Set([...routes.matchAll(/import \{ (\w+)Route \}/g)].map(found => found[1] ?? ''))
+
+  const pages: Readonly<Record<string, string>> = {
+    // Parts of pages that are written by hand.
+    budgets: writeBudgets(text('scripts/size.mjs')),
+    settings: writeSettings(text('services/api/README.md')),
+    storage: writeStorage(program),
+    options: writeOptions(readOptions(program), readOptionExamples()),
+    tokens: writeTokens(),
+    actions: writeNames(
+      'Actions',
+      "`import { … } from 'billfold'`. Functions over a kit, without React. What waits takes a `signal`, and always settles. Amounts are base units as bigint unless a name says otherwise.",
+      names('billfold', 'function', 'class'),
+    ),
+    hooks: writeNames(
+      'Hooks',
+      "`import { … } from 'billfold/react'`, below a [`BillfoldProvider`](./components.md#billfoldprovider). A hook of an action gives `{ run, isPending, error, result, reset }`.",
+      names('billfold/react', 'hook'),
+    ),
+    components: writeNames(
+      'Components',
+      "`import { … } from 'billfold/react'`, React 18 and 19.",
+      names('billfold/react', 'component'),
+    ),
+    elements: writeElements(program.getTypeChecker(), source('element/BillfoldButton.ts'), names('billfold/element')),
+    types: writeNames(
+      'Types',
+      "`import type { … } from 'billfold'` and `'billfold/react'`.",
+      [...names('billfold', 'type'), ...names('billfold/react', 'type')].filter(
+        ({ name }) => name !== 'BillfoldOptions',
+      ),
+    ),
+    errors: writeErrors(),
+    events: writeEvents(kitEvent),
+    adapter: writeNames(
+      'For families and connectors',
+      '`billfold/adapter`: the contracts for who writes a chain family, a connector or a place to draw the modal.',
+      names('billfold/adapter'),
+    ),
+    snapshot: writeNames(
+      'Snapshot',
+      '`billfold/snapshot`: the address in the HTML of a host that renders on a server. How to use it: [Server rendering](../guide/server-rendering.md).',
+      names('billfold/snapshot'),
+    ),
+    parts: writeList(
+      'Parts',
+      '`billfold/parts`: React parts and design tokens without app state, the ones the modal is made of.',
+      names('billfold/parts'),
+    ),
+    protocol: writeList(
+      'Protocol',
+      '`billfold/protocol`: what two processes agree on. Rows of [errors](./errors.md) are left out here.',
+      names('billfold/protocol').filter(({ file, text }) => !file.includes('/errors/rows/') && text !== ''),
+    ),
+    http: writeHttp(built),
+    evm: writeNames('EVM family', "`import { … } from '@billfold/evm'`, and `/read`, `/verify` for servers.", [
+      ...names('@billfold/evm', 'function'),
+      ...names('@billfold/evm/verify', 'function').filter(({ name }) => name !== 'createRpcPool'),
+      ...names('@billfold/evm/read', 'function'),
+      ...names('@billfold/evm/networks', 'function'),
+    ]),
+    networks: writeNetworks(),
+    testkit: writeNames(
+      'Testkit',
+      '`@billfold/testkit`, `/playwright` and `/vitest`. How to use them: [Test your app](../guide/testing.md).',
+      [
+        ...names('@billfold/testkit/playwright', 'function', 'class'),
+        ...names('@billfold/testkit', 'function', 'class'),
+        ...names('@billfold/testkit/vitest', 'function', 'class'),
+      ],
+    ),
+    devnet: writeNames(
+      'Devnet',
+      '`@billfold/devnet`. How to use it: [Local chains](../guide/local-chains.md).',
+      names('@billfold/devnet', 'function', 'class'),
+    ),
+  }
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, `${name}.md`), text)
+}

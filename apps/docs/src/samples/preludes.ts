@@ -1,0 +1,129 @@
+/** What samples may take for granted, by name. A page says which it needs; it may not need more than a reader would guess. */
+export const preludes: Readonly<Record<string, string>> = {
+  kit: `import type { Kit } from 'billfold'
+declare const kit: Kit`,
+
+  /** A file of tests in vitest. */
+  vitest: `import { afterAll, beforeAll, expect, test } from 'vitest'`,
+
+  devnet: `import { createDevnet } from '@billfold/devnet'`,
+  devnetRunning: `import type { createDevnet } from '@billfold/devnet'
+declare const devnet: Awaited<ReturnType<typeof createDevnet>>
+declare const address: string`,
+
+  viem: `import { createPublicClient, http } from 'viem'`,
+
+  /** A wallet that was put into a page of a browser. */
+  pageWallet: `import type { PageWallet } from '@billfold/testkit/playwright'
+declare const wallet: PageWallet`,
+
+  rpcUrl: 'declare const rpcUrl: string',
+  address: 'declare const address: string',
+
+  /** What who writes a connector has: the connector, and a wallet that can be told what to do. */
+  myWallet: `import type { Connector, Network } from 'billfold/adapter'
+type MyWallet = {
+  address: string
+  promptCount: number
+  listenerCount: number
+  refuse(): void
+  hang(): void
+  recover(): void
+  changeAccounts(): void
+  endConnection(): void
+  stop(): void
+}
+declare function startMyWallet(): MyWallet
+declare function createMyConnector(wallet: MyWallet): Connector
+declare const networks: readonly Network[]`,
+
+  react: `import { evm } from '@billfold/evm'
+import { base, mainnet } from '@billfold/evm/networks'
+import { createBillfold } from 'billfold'
+import { BillfoldProvider, ConnectButton } from 'billfold/react'`,
+
+  evm: `import { evm } from '@billfold/evm'
+import { base, mainnet } from '@billfold/evm/networks'`,
+
+  /** A request to a server that draws a page of React. */
+  request: `import { BillfoldProvider } from 'billfold/react'
+declare const request: Request`,
+
+  /** A shadow root of one's own. */
+  parts: `import { baseCss } from 'billfold/parts'
+declare const sheet: CSSStyleSheet
+declare const shadow: ShadowRoot`,
+
+  /** Every example of a docstring has these; public names that it uses are imported for it. */
+  docstring: `import type { Kit } from 'billfold'
+import type { ChainAdapter, Connector, Network, ConnectorRequest } from 'billfold/adapter'
+import type { Answer, Endpoint, Input, OriginRules } from 'billfold/protocol'
+import type { createDevnet as makeDevnet } from '@billfold/devnet'
+import type { ScriptedAnswer, ScriptedHolding, VirtualWallet } from '@billfold/testkit'
+import type { Eip1193Provider } from '@billfold/evm'
+import type { ExternalOwner } from 'billfold/adapter'
+import type { Snapshot } from 'billfold/snapshot'
+import { BrowserProvider } from 'ethers'
+import type { describeExternalOwner as ownerSuite, describeChainAdapter as adapterSuite, describeConnector as suite, describeStorage as storageSuite } from '@billfold/testkit/vitest'
+import type { RankedWallet } from '@billfold/wallets'
+import type { ReactNode } from 'react'
+import type { Browser, Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import { createPublicClient, http } from 'viem'
+import { afterAll, expect } from 'vitest'
+import * as v from 'valibot'
+declare const kit: Kit
+declare const provider: Eip1193Provider
+declare const signal: AbortSignal
+declare const families: readonly ChainAdapter[]
+declare const address: string
+declare const to: string
+declare const usdc: string
+declare const signature: string
+declare const message: string
+declare const domain: object
+declare const types: object
+declare const primaryType: string
+declare const typedData: object
+declare const error: unknown
+declare const rpcUrl: string
+declare const rpcUrls: readonly string[]
+declare const url: string
+declare const id: string
+declare const name: string
+declare const page: Page
+declare const browser: Browser
+declare const devnet: Awaited<ReturnType<typeof makeDevnet>>
+declare const wallet: VirtualWallet
+declare const connector: Connector
+declare const controls: suite.Subject['wallet']
+declare const networks: readonly Network[]
+declare const request: ConnectorRequest
+declare function again(): Connector
+declare function startMyFamily(): adapterSuite.Subject
+declare function createMyStorage(): storageSuite.Subject
+declare function startMyOwner(): ownerSuite.Subject
+declare const headers: Headers
+declare const snapshot: Snapshot | undefined
+declare const rest: Omit<ExternalOwner, 'follow'>
+declare const holdings: Readonly<Record<string, ScriptedHolding>>
+declare const answer: ScriptedAnswer & Endpoint['answer']
+declare const rules: OriginRules
+declare function isPublicSuffix(name: string): boolean
+declare const identification: { projectId: string }
+declare function read<endpoint extends Endpoint>(endpoint: endpoint, input: Input<endpoint>): Promise<Answer<endpoint>>
+declare function draw(value: unknown): void
+declare function t(key: string): string
+declare const balance: { amount: string } | undefined
+declare const isRetrying: boolean
+declare function retry(): void
+declare function close(): void
+declare function choose(): void
+declare function select(id: string): void
+declare const tabIndex: number
+declare const w: { id: string; name: string; icon: string }
+declare const wallets: readonly (typeof w)[]
+declare function drawTile(item: typeof w): ReactNode
+declare const row: RankedWallet
+declare const image: HTMLImageElement`,
+}

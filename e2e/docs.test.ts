@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative, resolve } from 'node:path'
+import { serveStatic } from '@billfold/testkit/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launch, openPage } from './support/openBrowser.ts'
+
+// The site of documentation as a reader has it: built, served from nowhere but here.
+
+const home = resolve(import.meta.dirname, '../apps/docs')
+const dist = join(home, 'dist')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const READ = ['index.html', 'guide/start.html', 'reference/options.html']
+
+let browser: Browser
+let site: Awaited<ReturnType<typeof serveStatic>>
+let pages: readonly string[]
+beforeAll(async () => {
+  // VitePress itself refuses links to pages that are not there.
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: home, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The site does not build\n${stdout}\n${stderr}`)
+  pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.html'))
+  site = await serveStatic(dist)
+  browser = await launch()
+}, 300_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const at = (path: string) => new URL(path, site.url).href
+
+it('every link leads somewhere, to the very heading', () => {
+  expect(pages.length).toBeGreaterThan(35)
+  const texts = new Map(pages.map(path => [path, readFileSync(join(dist, path), 'utf8')]))
+  const faults: string[] = []
+  for (const [path, text] of texts)
+    for (const [, href = ''] of text.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
+      if (/^https?:/.test(href)) continue
+      const [file = '', id] = href.split('#')
+      const target =
+        file === '' ? path : relative(dist, file.startsWith('/') ? join(dist, file) : join(dist, dirname(path), file))
+      const found = texts.get(target === '' ? 'index.html' : target)
+      if (!found || (id && !found.includes(`id="${decodeURIComponent(id)}"`))) faults.push(`${path}: ${href}`)
+    }
+  expect(faults).toEqual([])
+})
+
+it('no page asks another host for anything, and none fails', async () => {
+  const { page, requests, errors } = await openPage(browser, at('index.html'))
+  const missing: string[] = []
+  page.on('response', answer => answer.status() >= 400 && missing.push(answer.url()))
+  for (const path of pages.filter(name => name !== '404.html')) await visit(page, path)
+  expect(requests.filter(url => !url.startsWith(site.url) && !url.startsWith('data:'))).toEqual([])
+  expect([...missing, ...errors]).toEqual([])
+  await page.context().close()
+})
+
+it('a reader finds an action by its name, without asking a service', async () => {
+  const { page, requests, errors } = await openPage(browser, at('index.html'))
+  await visit(page, 'index.html')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await page.locator('#localsearch-input').fill('switchNetwork')
+  await page
+    .getByRole('option', { name: /switchNetwork/i })
+    .first()
+    .click()
+  await page
+    .getByRole('heading', { name: /switchNetwork/i })
+    .first()
+    .waitFor()
+  expect(page.url()).toMatch(/#(use)?switchnetwork$/)
+  expect(requests.filter(url => !url.startsWith(site.url))).toEqual([])
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+it.each(['light', 'dark'] as const)(
+  '%s: axe finds nothing, and nothing is wider than 320 pixels',
+  async colorScheme => {
+    const { page } = await openPage(browser, 'about:blank', { colorScheme, viewport: { width: 1_280, height: 900 } })
+    for (const path of READ) {
+      await page.setViewportSize({ width: 1_280, height: 900 })
+      await visit(page, path)
+      expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
+        colorScheme === 'dark',
+      )
+      expect(await findViolations(page), path).toEqual([])
+      await page.setViewportSize({ width: 320, height: 700 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+    }
+    await page.context().close()
+  },
+)
+
+/** Until the page's own script has taken over what the server drew: it names the switch of the theme. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(at(path))
+  await page.locator('.VPNavBarAppearance [role=switch][title]').waitFor({ state: 'attached' })
+}
+
+async function findViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    })
+    return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`))
+  })
+}
