@@ -5,15 +5,17 @@ import type { Clock } from './Clock.ts'
 import type { HttpLimits } from './config/HttpLimits.ts'
 import type { Database } from './db/Database.ts'
 import type { GasReader } from './gas/createGasReader.ts'
-import type { ProvidedHistory } from './history/createProvidedHistory.ts'
 import type { RateLimiter } from './limits/RateLimiter.ts'
 import type { Log } from './log/Log.ts'
 import type { MediaProxy } from './media/createMediaProxy.ts'
 import type { MediaSigner } from './media/createMediaSigner.ts'
 import type { NetworkDirectory } from './networks/createNetworkDirectory.ts'
 import type { MetadataReader } from './nfts/createMetadataReader.ts'
+import type { ProvidedPages } from './pages/createProvidedPages.ts'
 import type { PriceReader } from './prices/createPriceReader.ts'
 import type { ProjectDirectory } from './projects/createProjectDirectory.ts'
+import type { HistoryProvider } from './providers/HistoryProvider.ts'
+import type { NftProvider } from './providers/NftProvider.ts'
 import type { RpcClient } from './rpc/RpcClient.ts'
 import type { Bulkhead } from './upstream/createBulkhead.ts'
 
@@ -32,7 +34,8 @@ export type Services = {
   readonly prices: PriceReader
   readonly gas: GasReader
   /** Asked about networks that are not indexed; absent when no provider is set up. */
-  readonly history: ProvidedHistory | undefined
+  readonly history: ProvidedPages<HistoryProvider.Row> | undefined
+  readonly nfts: ProvidedPages<NftProvider.Row> | undefined
   readonly events: EventSink
   readonly checksum: Checksum
   /** What collections tell of their items. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
+import { historyCacheMs, nftCacheMs } from 'billfold/protocol'
 import { Hono } from 'hono'
 import type { ApiEnv } from './ApiEnv.ts'
 import { createChecksum } from './addresses/createChecksum.ts'
@@ -15,7 +16,6 @@ import { openDatabase } from './db/openDatabase.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { reasons } from './errors/reasons.ts'
 import { createGasReader } from './gas/createGasReader.ts'
-import { createProvidedHistory } from './history/createProvidedHistory.ts'
 import { createIndexer } from './indexer/createIndexer.ts'
 import { defaultIndexerSettings } from './indexer/defaultIndexerSettings.ts'
 import type { IndexerSettings } from './indexer/IndexerSettings.ts'
@@ -35,6 +35,7 @@ import { createNetworkDirectory } from './networks/createNetworkDirectory.ts'
 import { createMetadataReader } from './nfts/createMetadataReader.ts'
 import { isLikelyPublicSuffix } from './origins/isLikelyPublicSuffix.ts'
 import { parsePublicSuffixList } from './origins/parsePublicSuffixList.ts'
+import { createProvidedPages } from './pages/createProvidedPages.ts'
 import { createPriceReader } from './prices/createPriceReader.ts'
 import { createProjectDirectory } from './projects/createProjectDirectory.ts'
 import { createProviders } from './providers/createProviders.ts'
@@ -142,7 +143,8 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     balances: createBalanceReader({ clock, log, rpc, prices, provider: providers.balances }),
     prices,
     gas: createGasReader({ clock, rpc }),
-    history: providers.history && createProvidedHistory(providers.history, clock),
+    history: providers.history && createProvidedPages(providers.history, { clock, maxAgeMs: historyCacheMs }),
+    nfts: providers.nfts && createProvidedPages(providers.nfts, { clock, maxAgeMs: nftCacheMs }),
     checksum: createChecksum(),
     events: createEventSink({ clock, database }),
     metadata,

@@ -5,6 +5,7 @@ import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import { describeError } from '../log/describeError.ts'
 import type { Log } from '../log/Log.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import { isForProvider } from '../pages/isForProvider.ts'
 import type { PriceReader } from '../prices/createPriceReader.ts'
 import { nativeAddress } from '../prices/nativeAddress.ts'
 import type { BalanceProvider } from '../providers/BalanceProvider.ts'
@@ -92,8 +93,7 @@ export function createBalanceReader(options: {
   }
 
   async function askProvider(network: ServedNetwork, address: string): Promise<readonly BalanceRow[] | undefined> {
-    // A network that a project declares is what its nodes say, whatever its id.
-    if (!provider || network.isIndexed || network.isTestnet || network.projectId !== '') return undefined
+    if (!provider || !isForProvider(network)) return undefined
     try {
       return await provider.read(network, address)
     } catch (error) {

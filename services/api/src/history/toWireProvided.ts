@@ -1,6 +1,7 @@
 import { type Answer, type getHistory, isEvmAddress } from 'billfold/protocol'
 import type { Checksum } from '../addresses/createChecksum.ts'
 import type { HistoryProvider } from '../providers/HistoryProvider.ts'
+import { cleanText } from '../text/cleanText.ts'
 
 type Wire = Answer<typeof getHistory>['data'][number]
 type WireTransfer = NonNullable<Wire['transfers']>[number]
@@ -31,9 +32,9 @@ export function toWireProvided(row: HistoryProvider.Row, baseUrl: string, checks
 
 function toWireTransfer(transfer: HistoryProvider.Transfer, baseUrl: string): WireTransfer {
   const { isItem, isSpam, direction, amount, value, price } = transfer
-  const symbol = transfer.symbol?.slice(0, 64)
-  const name = transfer.name?.slice(0, 256) ?? symbol
-  const isDrawable = symbol !== undefined && symbol !== '.' && symbol !== '..' && !/\p{Surrogate}/u.test(symbol)
+  const symbol = cleanText(transfer.symbol ?? '', 64)
+  const name = cleanText(transfer.name ?? '', 256) ?? symbol
+  const isDrawable = symbol !== undefined && symbol !== '.' && symbol !== '..'
   const url = `${baseUrl}/public/getTokenImage/${isDrawable ? encodeURIComponent(symbol) : '%3F'}`
   return {
     ...(isItem

@@ -21,7 +21,7 @@ export function createProviders(settings: ProviderSettings, options: createProvi
     createProviderClient({ baseUrl: baseUrl.replace(/\/+$/, ''), headers, exchange, monotonic, signal })
   const found = registry.flatMap(create => create(settings, connect, monotonic) ?? [])
   const first = <port extends keyof Providers>(port: port) => found.find(provider => provider[port])?.[port]
-  return { history: first('history'), balances: first('balances'), prices: first('prices') }
+  return { history: first('history'), balances: first('balances'), nfts: first('nfts'), prices: first('prices') }
 }
 
 export declare namespace createProviders {

@@ -69,4 +69,28 @@ export const zerionRows = {
     },
     relationships: { chain: { data: { type: 'chains', id: changes.chain ?? 'ethereum' } } },
   }),
+  nft: (given: { tokenId: string; acquiredAt: number; amount?: string; changes?: object }) => ({
+    type: 'nft_positions',
+    id: `ethereum:${given.tokenId}`,
+    attributes: {
+      changed_at: new Date(given.acquiredAt).toISOString(),
+      amount: given.amount ?? '1',
+      price: 0.04,
+      value: 123,
+      nft_info: {
+        contract_address: `0x${'5'.repeat(40)}`,
+        token_id: given.tokenId,
+        name: `Robot ${given.tokenId}`,
+        interface: 'erc721',
+        content: {
+          preview: { url: `https://elsewhere.example/${given.tokenId}.png`, content_type: 'image/png' },
+          detail: { url: `https://elsewhere.example/${given.tokenId}-large.png`, content_type: 'image/png' },
+        },
+        flags: { is_spam: false },
+        ...given.changes,
+      },
+      collection_info: { name: 'Robots', description: 'All of them', content: null },
+    },
+    relationships: { chain: { data: { type: 'chains', id: 'ethereum' } } },
+  }),
 } as const

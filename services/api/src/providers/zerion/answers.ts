@@ -7,6 +7,15 @@ import { providerCursorCharacters } from '../providerCursorCharacters.ts'
 const word = v.pipe(v.string(), v.maxLength(256))
 const optionalWord = v.optional(v.fallback(v.nullable(word), null), null)
 const dollars = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))), null), null)
+const optionalAddress = v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), null), null)
+/** ISO 8601, as milliseconds since 1970. */
+const time = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.transform((text: string) => Date.parse(text)),
+  v.number(),
+  v.finite(),
+)
 const relationships = v.object({ chain: v.object({ data: v.object({ id: word }) }) })
 
 /** Any list: its rows unread, and the address of the next page. */
@@ -74,18 +83,31 @@ export const zerionTransaction = v.object({
   attributes: v.object({
     operation_type: v.fallback(v.pipe(v.string(), v.regex(/^[a-z_]{1,64}$/)), 'execute'),
     hash: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i)),
-    mined_at: v.pipe(
-      v.string(),
-      v.maxLength(40),
-      v.transform((text: string) => Date.parse(text)),
-      v.number(),
-      v.finite(),
-    ),
+    mined_at: time,
     sent_from: optionalWord,
     sent_to: optionalWord,
     status: v.picklist(['confirmed', 'failed', 'pending']),
     nonce: v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger())), null), null),
     transfers: v.optional(v.fallback(v.nullable(v.array(v.unknown())), null), null),
+  }),
+  relationships,
+})
+
+const picture = v.optional(v.fallback(v.nullable(v.object({ url: optionalAddress })), null), null)
+
+export const zerionNft = v.object({
+  attributes: v.object({
+    changed_at: v.optional(v.fallback(v.nullable(time), null), null),
+    amount: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+    nft_info: v.object({
+      contract_address: word,
+      token_id: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
+      name: optionalWord,
+      interface: v.picklist(['erc721', 'erc1155']),
+      flags: v.optional(v.fallback(v.nullable(v.object({ is_spam: v.boolean() })), null), null),
+      content: v.optional(v.fallback(v.nullable(v.object({ preview: picture, detail: picture })), null), null),
+    }),
+    collection_info: v.optional(v.fallback(v.nullable(v.object({ name: optionalWord })), null), null),
   }),
   relationships,
 })

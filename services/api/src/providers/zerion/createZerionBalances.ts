@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { BalanceRow } from '../../balances/BalanceRow.ts'
 import type { ServedNetwork } from '../../networks/ServedNetwork.ts'
 import { fromDollars } from '../../prices/fromDollars.ts'
+import { cleanText } from '../../text/cleanText.ts'
 import { UpstreamError } from '../../upstream/UpstreamError.ts'
 import type { BalanceProvider } from '../BalanceProvider.ts'
 import type { ProviderClient } from '../createProviderClient.ts'
@@ -71,13 +72,13 @@ function toBalance(row: unknown, chain: string, network: ServedNetwork): Balance
   // A token without places is none (specification section 5), as with what we read ourselves.
   if (balance === 0n || place.decimals === 0 || !isEvmAddress(place.address)) return []
   const listed = network.tokens.find(({ address }) => address === place.address?.toLowerCase())
-  const symbol = (listed?.symbol ?? fungible_info.symbol ?? '').slice(0, 64)
-  if (symbol === '') return []
+  const symbol = listed?.symbol ?? cleanText(fungible_info.symbol ?? '', 64)
+  if (symbol === undefined) return []
   return [
     {
       ...known,
       address: toChecksumAddress(`0x${place.address.slice(2)}`),
-      name: (listed?.name ?? fungible_info.name ?? symbol).slice(0, 128),
+      name: listed?.name ?? cleanText(fungible_info.name ?? '', 128) ?? symbol,
       symbol,
       decimals: place.decimals,
       iconUrl: listed?.iconUrl,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import { formatCursor } from '../history/formatCursor.ts'
+import type { HistoryPosition } from '../history/HistoryPosition.ts'
+import { parseCursor } from '../history/parseCursor.ts'
 import type { HistoryProvider } from '../providers/HistoryProvider.ts'
-import type { HistoryEntry } from './HistoryEntry.ts'
-import type { HistoryPosition } from './HistoryPosition.ts'
 import type { MixedPosition } from './MixedPosition.ts'
-import { mixHistory } from './mixHistory.ts'
+import { mixPages } from './mixPages.ts'
 import { openCursor } from './openCursor.ts'
 import { sealCursor } from './sealCursor.ts'
 
@@ -18,36 +18,15 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 const nobody = `0x${'0'.repeat(40)}`
-const network: ServedNetwork = {
-  id: 'eip155:1',
-  projectId: '',
-  name: 'x',
-  isTestnet: false,
-  isIndexed: true,
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: [],
-  multicall: undefined,
-  wrappedNative: undefined,
-  tokens: [],
-  pools: [],
-  verdicts: new Map(),
-}
 const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
-const entryOf = (number: number, minedAt: number): HistoryEntry => ({
-  network,
+type Page = Awaited<ReturnType<typeof mixPages<HistoryPosition, Entry, HistoryProvider.Row>>>
+type Entry = HistoryPosition & { readonly hash: string }
+const entryOf = (number: number, minedAt: number): Entry => ({
   chain: 'eip155:1',
   hash: hashOf(number),
   minedAt,
   blockNumber: 1_000_000 - number,
   position: 0,
-  sender: nobody,
-  receiver: nobody,
-  created: null,
-  nonce: 0,
-  selector: null,
-  isFailed: false,
-  transfers: [],
-  hasApproval: false,
 })
 const rowOf = (number: number, minedAt: number): HistoryProvider.Row => ({
   network: 'eip155:10',
@@ -60,10 +39,20 @@ const rowOf = (number: number, minedAt: number): HistoryProvider.Row => ({
   nonce: undefined,
   transfers: [],
 })
-const start: MixedPosition = { index: 'start', provider: { cursor: undefined, after: undefined } }
-const scope = { project: { id: 'alpha', analyticsSalt: 'salt' }, account: '0xa', chainId: undefined }
+const start: MixedPosition<HistoryPosition> = { index: 'start', provider: { cursor: undefined, after: undefined } }
+const texts = { format: formatCursor, parse: parseCursor }
+const told = {
+  idOf: ({ network, hash }: HistoryProvider.Row) => `${network}:${hash}`,
+  timeOf: ({ minedAt }: HistoryProvider.Row) => minedAt,
+}
+const scope = {
+  list: 'history' as const,
+  project: { id: 'alpha', analyticsSalt: 'salt' },
+  account: '0xa',
+  chainId: undefined,
+}
 
-describe('mixHistory', () => {
+describe('mixPages', () => {
   it('walks both lists in one order, each row once, whatever the sizes of pages', async () => {
     for (let seed = 0; seed < 300; seed++) {
       const random = createRandom(seed)
@@ -84,18 +73,19 @@ describe('mixHistory', () => {
         return { rows: page, next: isMore ? `${from + providerPage}` : undefined }
       }
       const shown: string[] = []
-      let position: MixedPosition | undefined = start
+      let position: MixedPosition<HistoryPosition> | undefined = start
       for (let pages = 0; position && pages < 500; pages++) {
-        const { items, next }: Awaited<ReturnType<typeof mixHistory>> = await mixHistory({
+        const { items, next }: Page = await mixPages({
           position,
           count,
           readIndex,
           readProvider,
+          ...told,
         })
         expect(items.length).toBeLessThanOrEqual(count)
         shown.push(...items.map(({ entry, row }) => (entry ?? row)?.hash ?? ''))
         // As a caller hands it back.
-        position = next && openCursor(sealCursor(next, scope), scope)
+        position = next && openCursor(sealCursor(next, scope, texts), scope, texts)
         expect(next === undefined).toBe(position === undefined)
       }
       const all = [...entries, ...rows].sort((a, b) => b.minedAt - a.minedAt)
@@ -112,15 +102,16 @@ describe('mixHistory', () => {
       rows: Number(cursor) === 7 ? [rowOf(1, 1)] : [],
       next: Number(cursor) < 7 ? `${Number(cursor) + 1}` : undefined,
     })
-    const readIndex = async () => ({ entries: [], next: undefined })
-    let position: MixedPosition | undefined = start
+    const readIndex = async () => ({ entries: [] as Entry[], next: undefined })
+    let position: MixedPosition<HistoryPosition> | undefined = start
     const shown: number[] = []
     while (position) {
-      const page: Awaited<ReturnType<typeof mixHistory>> = await mixHistory({
+      const page: Page = await mixPages({
         position,
         count: 5,
         readIndex,
         readProvider,
+        ...told,
       })
       shown.push(page.items.length)
       position = page.next
@@ -131,41 +122,46 @@ describe('mixHistory', () => {
   it('loses nothing when a page of a provider moved on between two of ours', async () => {
     let rows = [rowOf(1, 9), rowOf(2, 8), rowOf(3, 7)]
     const readProvider = async () => ({ rows, next: undefined })
-    const readIndex = async () => ({ entries: [], next: undefined })
-    const first = await mixHistory({ position: start, count: 2, readIndex, readProvider })
+    const readIndex = async () => ({ entries: [] as Entry[], next: undefined })
+    const first = await mixPages({ position: start, count: 2, readIndex, readProvider, ...told })
     rows = [rowOf(0, 10), ...rows]
-    const second = await mixHistory({ position: first.next ?? start, count: 2, readIndex, readProvider })
+    const second = await mixPages({ position: first.next ?? start, count: 2, readIndex, readProvider, ...told })
     expect(second.items.map(({ row }) => row?.hash)).toEqual([hashOf(3)])
     expect(second.next).toBeUndefined()
   })
 })
 
 describe('a sealed cursor', () => {
-  const position: MixedPosition = { index: 'start', provider: { cursor: 'theirs', after: undefined } }
-  const sealed = sealCursor(position, scope)
+  const position: MixedPosition<HistoryPosition> = { index: 'start', provider: { cursor: 'theirs', after: undefined } }
+  const sealed = sealCursor(position, scope, texts)
 
   it('comes back whole', () => {
-    expect(openCursor(sealed, scope)).toEqual(position)
-    const far: MixedPosition = {
+    expect(openCursor(sealed, scope, texts)).toEqual(position)
+    const far: MixedPosition<HistoryPosition> = {
       index: { minedAt: 1_770_000_000_000, chain: 'eip155:8453', blockNumber: 123_456_789, position: 250 },
       provider: { cursor: 'c'.repeat(400), after: `eip155:8453:${hashOf(1)}` },
     }
-    const long = sealCursor(far, scope)
-    expect(openCursor(long, scope)).toEqual({ ...far, index: expect.objectContaining({ blockNumber: 123_456_789 }) })
+    const long = sealCursor(far, scope, texts)
+    expect(openCursor(long, scope, texts)).toEqual({
+      ...far,
+      index: expect.objectContaining({ blockNumber: 123_456_789 }),
+    })
     // Fits the wire.
     expect(long.length).toBeLessThanOrEqual(1_024)
   })
 
   it('is worth nothing elsewhere or changed', () => {
-    expect(openCursor(sealed, { ...scope, account: '0xb' })).toBeUndefined()
-    expect(openCursor(sealed, { ...scope, chainId: 'eip155:1' })).toBeUndefined()
-    expect(openCursor(sealed, { ...scope, project: { ...scope.project, id: 'beta' } })).toBeUndefined()
-    expect(openCursor(sealed, { ...scope, project: { ...scope.project, analyticsSalt: 'other' } })).toBeUndefined()
+    expect(openCursor(sealed, { ...scope, account: '0xb' }, texts)).toBeUndefined()
+    expect(openCursor(sealed, { ...scope, chainId: 'eip155:1' }, texts)).toBeUndefined()
+    expect(openCursor(sealed, { ...scope, project: { ...scope.project, id: 'beta' } }, texts)).toBeUndefined()
+    expect(
+      openCursor(sealed, { ...scope, project: { ...scope.project, analyticsSalt: 'other' } }, texts),
+    ).toBeUndefined()
     for (let at = 0; at < sealed.length; at++) {
       const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
-      expect(openCursor(changed, scope), changed).toBeUndefined()
+      expect(openCursor(changed, scope, texts), changed).toBeUndefined()
     }
     for (const text of ['', '2.', '2..', sealed.slice(0, -1), `${sealed}A`, sealed.slice(2)])
-      expect(openCursor(text, scope), text).toBeUndefined()
+      expect(openCursor(text, scope, texts), text).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import type { Project } from '../projects/Project.ts'
 
 /** What a sealed cursor belongs to: it is worth nothing anywhere else. */
 export type CursorScope = {
+  readonly list: 'history' | 'nfts'
   readonly project: Pick<Project, 'analyticsSalt' | 'id'>
   /** In lower case. */
   readonly account: string

@@ -1,0 +1,32 @@
+import type { NetworkId } from 'billfold/protocol'
+
+/** Somebody who knows a list of an account, page by page, the newest first, on networks that we do not index. */
+export type PageProvider<row> = {
+  /** Written in logs. */
+  readonly name: string
+  /** Those of the networks that it serves. @throws UpstreamError when it does not answer. */
+  choose(networks: readonly NetworkId[]): Promise<readonly NetworkId[]>
+  /**
+   * One page, on networks that it serves.
+   *
+   * @throws UpstreamError when it does not answer, or does not know the account yet.
+   */
+  read(options: PageProvider.Options): Promise<PageProvider.Page<row>>
+}
+
+export declare namespace PageProvider {
+  type Options = {
+    /** In lower case. */
+    readonly account: string
+    readonly networks: readonly NetworkId[]
+    /** Where the page begins, as the page before said; of the provider's own kind. */
+    readonly cursor: string | undefined
+    /** Most rows of the page. */
+    readonly count: number
+  }
+  type Page<row> = {
+    readonly rows: readonly row[]
+    /** At most `providerCursorCharacters`; absent on the last page. */
+    readonly next: string | undefined
+  }
+}
