@@ -111,6 +111,7 @@ describe('a provider of balances', () => {
     })
     const { rows, response } = await readBalances(api)
     expect(rows).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '2' }, price: null }])
+    expect(response.headers.get('warning')).toContain('199')
     expect(api.log.lines.filter(({ event }) => event === 'provider.failed')).toMatchObject([
       { level: 'warn', fields: { provider: 'zerion', port: 'balances', network: 'eip155:1' } },
     ])
@@ -144,6 +145,33 @@ describe('a provider of balances', () => {
     isDown = false
     api.clock.advance(61_000)
     expect((await readBalances(api)).rows).toMatchObject([{ symbol: 'ETH', quantity: { numeric: '1.5' } }])
+  })
+
+  it('that fails for a while takes no token away', async () => {
+    const node = await startNode()
+    let isDown = false
+    const token = position({ symbol: 'USDC', address: usdc, int: '12500001', price: 1, decimals: 6 })
+    const provider = await startProvider({
+      answer: ({ path }) => (path === '/v1/chains/' ? chains : { data: [ether, token], links: {} }),
+      intercept(_, response) {
+        if (isDown) response.writeHead(500).end()
+        return isDown
+      },
+    })
+    const api = createTestApi({
+      seed: { ...tenants, networks: [networkRow([node.url], { id: 'eip155:1' })] },
+      providers: { zerion: { key, url: provider.url } },
+    })
+    await readBalances(api)
+    isDown = true
+    api.clock.advance(31_000)
+    const { rows, response } = await readBalances(api)
+    // What nodes say is newer; what they were not asked about stays.
+    expect(rows.map(({ symbol, quantity }) => [symbol, quantity.numeric]).sort()).toEqual([
+      ['ETH', '2'],
+      ['USDC', '12.500001'],
+    ])
+    expect(response.headers.get('warning')).toContain('199')
   })
 
   it('that has nothing to say and no node beside it is no empty account', async () => {

@@ -30,7 +30,12 @@ export declare namespace BalanceReader {
     /** Tokens to read afresh; naming any passes the cache by. */
     readonly freshTokens: readonly string[]
   }
-  type Balances = { readonly rows: readonly BalanceRow[]; readonly ageMs: number; readonly isStale: boolean }
+  type Balances = Read & { readonly ageMs: number; readonly isStale: boolean }
+  type Read = {
+    readonly rows: readonly BalanceRow[]
+    /** Whether nodes stand in for a provider, so that tokens which nobody listed may be missing. */
+    readonly isPartial: boolean
+  }
 }
 
 /** Creates the reader; an account is read at most once per `balanceCacheMs` and network. */
@@ -43,67 +48,73 @@ export function createBalanceReader(options: {
   provider: BalanceProvider | undefined
 }): BalanceReader {
   const { clock, log, rpc, prices, provider } = options
-  const cache = createCache<readonly BalanceRow[]>({
+  const cache = createCache<BalanceReader.Read>({
     maxAgeMs: balanceCacheMs + staleMs,
     maxEntries: maxAccountsHeld,
     monotonic: clock.monotonic,
   })
-  const load = createSingleFlight<readonly BalanceRow[]>()
+  const load = createSingleFlight<BalanceReader.Read>()
 
   async function readRows(parameters: BalanceReader.Options): Promise<BalanceReader.Balances> {
     const { network, address, freshTokens } = parameters
     const key = `${network.projectId} ${network.id} ${address.toLowerCase()}`
     const held = cache.get(key)
     if (held && held.ageMs <= balanceCacheMs && freshTokens.length === 0)
-      return { rows: held.value, ageMs: held.ageMs, isStale: false }
+      return { ...held.value, ageMs: held.ageMs, isStale: false }
     try {
       const flight = [key, ...freshTokens].join(' ')
-      const rows = await load(flight, async () => {
-        const read = await readSources(parameters)
-        cache.set(key, read)
-        return read
+      const read = await load(flight, async () => {
+        const fresh = await readSources(parameters, held?.value.rows ?? [])
+        cache.set(key, fresh)
+        return fresh
       })
-      return { rows, ageMs: 0, isStale: false }
+      return { ...read, ageMs: 0, isStale: false }
     } catch (error) {
       if (!held) throw error
       log.warn('balances.stale', { network: network.id, ...describeError(error) })
-      return { rows: held.value, ageMs: held.ageMs, isStale: true }
+      return { ...held.value, ageMs: held.ageMs, isStale: true }
     }
   }
 
-  /** What a provider knows, else nodes. Where tokens are asked for afresh nodes are asked too: they know them first. */
-  async function readSources(parameters: BalanceReader.Options): Promise<readonly BalanceRow[]> {
+  /**
+   * What a provider knows, else nodes; where tokens are asked for afresh nodes are asked too, since they know them first. While
+   * the provider fails, what it last said of tokens that nodes were not asked about stays.
+   */
+  async function readSources(
+    parameters: BalanceReader.Options,
+    last: readonly BalanceRow[],
+  ): Promise<BalanceReader.Read> {
     const { network, address, freshTokens } = parameters
-    const readNodes = () => readAccount({ network, address, rpc, extraTokens: freshTokens })
-    if (freshTokens.length === 0) return (await askProvider(network, address)) ?? readNodes()
-    const [told, read] = await Promise.all([
-      askProvider(network, address),
-      readNodes().then(
+    const readNodes = () =>
+      readAccount({ network, address, rpc, extraTokens: freshTokens }).then(
         rows => ({ rows }),
         (error: unknown) => ({ error }),
-      ),
-    ])
+      )
+    const asked = freshTokens.length > 0 ? readNodes() : undefined
+    const told = await askProvider(network, address)
+    if (told.rows && !asked) return { rows: told.rows, isPartial: false }
+    const read = await (asked ?? readNodes())
     if ('error' in read) {
-      if (!told) throw read.error
+      if (!told.rows) throw read.error
       log.warn('balances.not-fresh', { network: network.id, ...describeError(read.error) })
-      return told
+      return { rows: told.rows, isPartial: false }
     }
     const answered = new Set(read.rows.map(keyOf))
-    return [...read.rows, ...(told ?? []).filter(row => !answered.has(keyOf(row)))].filter(isHeld)
+    const others = (told.rows ?? (told.hasFailed ? last : [])).filter(row => !answered.has(keyOf(row)))
+    return { rows: [...read.rows, ...others].filter(isHeld), isPartial: told.hasFailed }
   }
 
-  async function askProvider(network: ServedNetwork, address: string): Promise<readonly BalanceRow[] | undefined> {
-    if (!provider || !isForProvider(network)) return undefined
+  async function askProvider(
+    network: ServedNetwork,
+    address: string,
+  ): Promise<{ readonly rows: readonly BalanceRow[] | undefined; readonly hasFailed: boolean }> {
+    if (!provider || !isForProvider(network)) return { rows: undefined, hasFailed: false }
     try {
-      return await provider.read(network, address)
+      return { rows: await provider.read(network, address), hasFailed: false }
     } catch (error) {
-      log.warn('provider.failed', {
-        provider: provider.name,
-        port: 'balances',
-        network: network.id,
-        ...describeError(error),
-      })
-      return undefined
+      const where = { provider: provider.name, port: 'balances', network: network.id }
+      log.warn('provider.failed', { ...where, ...describeError(error) })
+      return { rows: undefined, hasFailed: true }
     }
   }
 
@@ -114,7 +125,7 @@ export function createBalanceReader(options: {
       const [balances] = await Promise.all([readRows(parameters), prices.read(network, [])])
       const { byAddress, isStale } = await prices.read(network, balances.rows.map(keyOf))
       const rows = balances.rows.map(row => ({ ...row, price: byAddress.get(keyOf(row)) ?? row.price }))
-      return { rows, ageMs: balances.ageMs, isStale: balances.isStale || isStale }
+      return { ...balances, rows, isStale: balances.isStale || isStale }
     },
   }
 }

@@ -24,7 +24,8 @@ const retryAfterMs = 2_000
 
 /**
  * Balances of an EVM account on one network, or on all that the project has. A network that does not answer is left out; if
- * none answers that is said (503) rather than answered as nothing. Answers that stand in for newer ones carry `Warning: 110`.
+ * none answers that is said (503) rather than answered as nothing. Answers that stand in for newer ones carry `Warning: 110`, those
+ * of nodes that stand in for a provider `Warning: 199`.
  */
 export const getBalancesRoute = projectRoute({
   endpoint: getBalances,
@@ -44,6 +45,7 @@ export const getBalancesRoute = projectRoute({
     header('cache-control', 'private, no-store')
     header('age', `${Math.round(Math.max(0, ...read.map(({ ageMs }) => ageMs)) / 1_000)}`)
     if (read.some(({ isStale }) => isStale)) header('warning', '110 - "Response is Stale"')
+    else if (read.some(({ isPartial }) => isPartial)) header('warning', '199 - "Some tokens may be missing"')
     const balances = read.flatMap(({ rows }) => rows.map(row => toWire(row, baseUrl)))
     // What is worth most comes first; what has no price keeps its place behind.
     return { balances: balances.sort((a, b) => (b.value ?? -1) - (a.value ?? -1)) }
