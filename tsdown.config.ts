@@ -6,6 +6,7 @@ import { defineConfig } from 'tsdown'
 const PACKAGES = [
   'packages/billfold',
   'packages/evm',
+  'packages/wagmi',
   'packages/wallets',
   'packages/testkit',
   'packages/devnet',
@@ -45,7 +46,7 @@ export default defineConfig(
         path,
       ]),
     )
-    const isBrowser = ['packages/billfold', 'packages/evm'].includes(folder)
+    const isBrowser = ['packages/billfold', 'packages/evm', 'packages/wagmi'].includes(folder)
     return {
       cwd: folder,
       entry,

@@ -21,11 +21,14 @@ type Example = {
   readonly hasSnapshot?: true
   /** A template that writes what a button does not take, and the checker that must refuse it. */
   readonly wrong?: { readonly file: string; readonly text: string; readonly checker: string }
+  /** A button of the host's own, without the kit, ends the connection. */
+  readonly hasOwnLeave?: true
 }
 
 const WRONG = '<billfold-connect-button label="Sign in" size="xl"></billfold-connect-button>'
 const EXAMPLES: Readonly<Record<string, Example>> = {
   'react-vite': {},
+  'react-wagmi': { hasOwnLeave: true },
   next: { hasSnapshot: true },
   'react-router': { hasSnapshot: true },
   astro: { hasSnapshot: true },
@@ -48,7 +51,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe.each(Object.entries(EXAMPLES))('examples/%s', (name, { choose = chooseInModal, hasSnapshot, wrong }) => {
+describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
+  const { choose = chooseInModal, hasSnapshot, hasOwnLeave, wrong } = example
   let hasServer = false
 
   it('installs from the packed packages and builds', async () => {
@@ -94,6 +98,12 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, { choose = chooseI
       await page.locator('output').getByText(ADDRESS).waitFor()
       await expect.poll(() => page.getByRole('button', { name: 'Sign "Hello"' }).isEnabled()).toBe(true)
       expect(await frames.texts()).toEqual(choose === chooseInModal ? [SHORT] : [])
+      if (hasOwnLeave) {
+        await page.getByRole('button', { name: 'Leave' }).click()
+        await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+        await page.reload()
+        await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+      }
       expect([...errors, ...violations]).toEqual([])
     } finally {
       await page.context().close()

@@ -6,7 +6,7 @@ import { browserConditions, silenceDirectives } from './conditions.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Gzip bytes of what the statement loads at once. What it loads later, React and viem are left out. */
+/** Gzip bytes of what the statement loads at once. What it loads later, and what is the host's (React, viem, wagmi) is left out. */
 export async function measureImport(statement, { isPublished }) {
   const names = /\{(.*)\}/.exec(statement)?.[1]
   const { output } = await build({
@@ -28,7 +28,7 @@ export async function measureImport(statement, { isPublished }) {
       reportCompressedSize: false,
       rollupOptions: {
         input: 'statement',
-        external: [/^react(-dom)?(\/|$)/, /^viem(\/|$)/],
+        external: [/^react(-dom)?(\/|$)/, /^viem(\/|$)/, /^@wagmi\//],
         onwarn: silenceDirectives,
       },
     },

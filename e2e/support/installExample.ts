@@ -23,7 +23,7 @@ export async function installExample(
   const path = join(home, 'package.json')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
   const overrides: Record<string, string> = {}
-  for (const own of ['billfold', ...Object.keys(manifest.dependencies)]) {
+  for (const own of new Set(['billfold', '@billfold/evm', ...Object.keys(manifest.dependencies)])) {
     const tarball = await tarballOf(own)
     if (!tarball) continue
     // A package that one of ours asks for by version has to be ours too.

@@ -10,9 +10,9 @@ import type { Kit } from '../Kit.ts'
  * @example const takeBack = addConnector(kit, createInjectedConnector({ id: 'acme', name: 'Acme', kind: 'external', provider }))
  */
 export function addConnector(kit: Kit, given: Connector): Unsubscribe {
-  const { connectors } = kit.store.getState()
   let connector = given
-  for (const { connections } of kit.adapters.values()) connector = connections?.adopt(connector) ?? connector
+  for (const { connections } of kit.adapters.values()) if (connections) connector = connections.adopt(connector)
+  const { connectors } = kit.store.getState()
   if (connectors.length >= connectorLimitCount || connectors.some(known => known.id === connector.id)) return () => {}
   kit.store.setState({ connectors: [...connectors, connector] })
   return () => kit.store.setState(state => ({ connectors: state.connectors.filter(known => known !== connector) }))

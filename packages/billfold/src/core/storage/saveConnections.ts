@@ -13,15 +13,14 @@ import { mergeConnections } from './mergeConnections.ts'
  */
 export function saveConnections({ adapters, runtime: { storage }, store }: Kit): void {
   const { activeNamespace, namespaces } = store.getState()
-  const networkId = namespaces[activeNamespace]?.networkId
-  storage.write(storedActiveNetwork, networkId)
+  storage.write(storedActiveNetwork, namespaces[activeNamespace]?.networkId)
   storage.exclusively(storedConnections, () => {
-    const now = store.getState()
-    const state = { ...now, connections: now.connections.filter(saved => !adapters.get(saved.namespace)?.connections) }
-    const { agreed, connections, recentWallets, wished } = state
+    const state = store.getState()
+    const { agreed, recentWallets, wished } = state
+    const connections = state.connections.filter(saved => !adapters.get(saved.namespace)?.connections)
     // A list that is gone or cannot be read tells nothing of what the others did.
     const listed = storage.read(storedConnections) ?? agreed
-    const all = mergeConnections(state, listed)
+    const all = mergeConnections({ ...state, connections }, listed)
     const isKept = storage.write(storedConnections, all)
     // A record that could not be updated may be old, but it may not bring back what the visitor has ended.
     const isLeft = all.some(saved => saved.status === 'active')

@@ -1,0 +1,28 @@
+import type { WagmiConnector } from './WagmiConnector.ts'
+
+type Provider = {
+  request(request: never): Promise<unknown>
+  on?(event: string, listener: (value: never) => void): unknown
+  removeListener?(event: string, listener: (value: never) => void): unknown
+}
+
+/** The EIP-1193 provider of a connector as one object that is there at once: wagmi hands it out by a promise. */
+export function toFacade(connector: WagmiConnector): Required<Provider> {
+  const open = () => connector.getProvider() as Promise<Provider | undefined>
+  const facade: Required<Provider> = {
+    async request(request) {
+      const provider = await open()
+      if (!provider) throw Object.assign(new Error('The wallet has no provider'), { code: 4900 })
+      return provider.request(request)
+    },
+    on(event, listener) {
+      void open().then(provider => provider?.on?.(event, listener))
+      return facade
+    },
+    removeListener(event, listener) {
+      void open().then(provider => provider?.removeListener?.(event, listener))
+      return facade
+    },
+  }
+  return facade
+}

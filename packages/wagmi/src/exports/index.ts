@@ -1,0 +1,2 @@
+export { toWagmiConnector } from '../connectors/toWagmiConnector.ts'
+export { wagmi } from '../wagmi.ts'
