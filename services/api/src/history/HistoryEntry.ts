@@ -30,5 +30,11 @@ export declare namespace HistoryEntry {
     readonly name: string | null
     readonly symbol: string | null
     readonly decimals: number | null
+    /** What a collection tells of the item, and whether that is to be read (again). */
+    readonly itemName: string | null
+    readonly itemImage: string | null
+    readonly isItemDue: boolean
+    /** Whether many accounts got an item of the collection in the same transaction. */
+    readonly isMassMinted: boolean
   }
 }

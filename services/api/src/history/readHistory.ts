@@ -2,9 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { Tables } from '../db/schema.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import { massMintCount } from '../spam/massMintCount.ts'
+import { mintedForOthers } from '../spam/mintedForOthers.ts'
 import type { HistoryEntry } from './HistoryEntry.ts'
 import type { HistoryPosition } from './HistoryPosition.ts'
 
+const nobody = `0x${'0'.repeat(40)}`
 /** Transfers on one page, which keeps an answer below `answerBytes` whatever tokens are called. A page ends earlier instead. */
 const maxTransfers = 1_000
 /** Of one transaction, as many as the wire takes. */
@@ -20,14 +23,14 @@ export async function readHistory(
   database: Database,
   options: readHistory.Options,
 ): Promise<{ entries: HistoryEntry[]; next: HistoryPosition | undefined }> {
-  const { networks, after, count } = options
+  const { networks, after, count, now } = options
   const account = options.account.toLowerCase()
   const transaction = database.query.transaction()
   // A block that is taken back between two of the queries must not show without what it moved. SQLite gives this unasked.
   const snapshot = database.engine === 'postgres' ? transaction.setIsolationLevel('repeatable read') : transaction
   return snapshot.execute(async query => {
     const lists: Page[] = []
-    for (const network of networks) lists.push(await readNetwork(query, network, account, after, count))
+    for (const network of networks) lists.push(await readNetwork(query, { network, account, after, count, now }))
     const sorted = lists.flatMap(({ entries }) => entries).sort(compare)
     // A chain whose page ended early has more above what the others would show: nothing below its end counts yet.
     const ends = lists.flatMap(({ entries, isWhole }) => (isWhole ? [] : entries.slice(-1)))
@@ -54,10 +57,7 @@ type Page = { readonly entries: HistoryEntry[] /** Whether nothing follows. */; 
 
 async function readNetwork(
   query: Kysely<Tables>,
-  network: ServedNetwork,
-  account: string,
-  after: HistoryPosition | undefined,
-  count: number,
+  { network, account, after, count, now }: Omit<readHistory.Options, 'networks'> & { network: ServedNetwork },
 ): Promise<Page> {
   const chain = network.id
   const rows = await query
@@ -92,11 +92,13 @@ async function readNetwork(
     .execute()
   const approved = new Set(owned.map(keyOf))
   const transfers = new Map<string, Map<number, HistoryEntry.Transfer>>()
-  for (const { block_number, position, token_id, ...transfer } of [...sent, ...received]) {
+  for (const { block_number, position, token_id, massMinted, next_at, ...transfer } of [...sent, ...received]) {
     const key = keyOf({ block_number, position })
     const list = transfers.get(key) ?? new Map<number, HistoryEntry.Transfer>()
+    const isItemDue = token_id !== null && (next_at === null || next_at <= now)
+    const isMassMinted = Number(massMinted) >= massMintCount
     // One to itself is on both sides.
-    list.set(transfer.place, { ...transfer, tokenId: token_id })
+    list.set(transfer.place, { ...transfer, tokenId: token_id, isItemDue, isMassMinted })
     transfers.set(key, list)
   }
   const entries = rows.map(row => ({
@@ -138,9 +140,20 @@ function readSide(
       .leftJoin('indexed_token as token', join =>
         join.onRef('token.chain', '=', 'transfer.chain').onRef('token.address', '=', 'transfer.token'),
       )
+      .leftJoin('nft_metadata as told', join =>
+        join
+          .onRef('told.chain', '=', 'transfer.chain')
+          .onRef('told.token', '=', 'transfer.token')
+          .onRef('told.token_id', '=', 'transfer.token_id'),
+      )
       .select(['transfer.block_number', 'transfer.position', 'transfer.place', 'transfer.kind', 'transfer.token'])
       .select(['transfer.token_id', 'transfer.sender', 'transfer.receiver', 'transfer.amount'])
       .select(['token.name', 'token.symbol', 'token.decimals'])
+      .select(['told.name as itemName', 'told.image as itemImage', 'told.next_at'])
+      .select(
+        sql<number>`case when transfer.token_id is not null and transfer.sender = ${nobody}
+          then ${mintedForOthers('transfer', 'receiver')} else 0 end`.as('massMinted'),
+      )
       .where(`transfer.${side}`, '=', range.account)
       .where('transfer.chain', '=', range.chain)
       .where(within(range.newest, range.oldest, 'transfer'))
@@ -191,5 +204,7 @@ export declare namespace readHistory {
     readonly after: HistoryPosition | undefined
     /** Most entries of the page. */
     readonly count: number
+    /** Milliseconds since 1970. */
+    readonly now: number
   }
 }

@@ -18,6 +18,10 @@ function recognize(moved: readonly Moved[], told: Partial<Told> = {}) {
     name: null,
     symbol: null,
     decimals: null,
+    itemName: null,
+    itemImage: null,
+    isItemDue: false,
+    isMassMinted: false,
   }))
   const row = { sender: me, receiver: pool, selector: '0x12345678', isFailed: false, hasApproval: false, ...told }
   return recognizeOperation({ ...row, transfers }, me)

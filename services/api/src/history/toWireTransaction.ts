@@ -1,5 +1,6 @@
 import { type Answer, formatUnits, type getHistory } from 'billfold/protocol'
 import type { Checksum } from '../addresses/createChecksum.ts'
+import { isSpam } from '../spam/isSpam.ts'
 import type { HistoryEntry } from './HistoryEntry.ts'
 import { type Operation, recognizeOperation } from './recognizeOperation.ts'
 
@@ -7,16 +8,18 @@ type Wire = Answer<typeof getHistory>['data'][number]
 type WireTransfer = NonNullable<Wire['transfers']>[number]
 
 /**
- * An entry as the wire carries it. Where nothing moved `transfers` is null: an empty list would mean a transaction of spam
- * alone (facts, 3.11). Prices are left out: what a token was worth then is not known here.
- *
- * @param account in lower case.
+ * An entry as the wire carries it. Where nothing moved `transfers` is null: an empty list means a transaction of spam alone
+ * (facts, 3.11). Tokens that are spam are left out unless the account signed the transaction itself: the wire can mark
+ * collectibles only. Prices are left out: what a token was worth then is not known here.
  */
-export function toWireTransaction(entry: HistoryEntry, account: string, baseUrl: string, checksum: Checksum): Wire {
+export function toWireTransaction(entry: HistoryEntry, options: toWireTransaction.Options): Wire {
+  const { account, checksum } = options
   const operation = recognizeOperation(entry, account)
-  const transfers = entry.isFailed
-    ? []
-    : entry.transfers.map(transfer => toWireTransfer(transfer, entry, account, baseUrl))
+  const moved = entry.isFailed ? [] : entry.transfers
+  const transfers = moved.flatMap(transfer => {
+    const isLeftOut = transfer.kind === 'erc20' && entry.sender !== account && isTransferSpam(transfer, entry)
+    return isLeftOut ? [] : [toWireTransfer(transfer, entry, options)]
+  })
   const { from, to } = findParties(entry, operation, account)
   return {
     id: `${entry.chain}:${entry.hash}`,
@@ -30,7 +33,7 @@ export function toWireTransaction(entry: HistoryEntry, account: string, baseUrl:
       status: entry.isFailed ? 'failed' : 'confirmed',
       nonce: entry.nonce,
     },
-    transfers: transfers.length > 0 ? transfers : null,
+    transfers: moved.length > 0 ? transfers : null,
   }
 }
 
@@ -50,12 +53,19 @@ function findParties(entry: HistoryEntry, operation: Operation, account: string)
   return isPayee ? { from: account, to: payee } : { from: entry.sender, to: called }
 }
 
+function isTransferSpam(transfer: HistoryEntry.Transfer, { network, sender }: HistoryEntry): boolean {
+  const { token, name, symbol, itemName, isMassMinted, receiver } = transfer
+  if (token === null) return false
+  const isUnasked = isMassMinted && sender !== receiver && network.verdicts.get(token) !== false
+  return isUnasked || isSpam(network, token, [name, symbol, itemName])
+}
+
 function toWireTransfer(
   transfer: HistoryEntry.Transfer,
-  { network }: HistoryEntry,
-  account: string,
-  baseUrl: string,
+  entry: HistoryEntry,
+  { account, baseUrl, pictures }: toWireTransaction.Options,
 ): WireTransfer {
+  const { network } = entry
   const { kind, token, tokenId, sender, receiver, amount } = transfer
   const isItem = kind === 'erc721' || kind === 'erc1155'
   const direction = sender !== account ? 'in' : receiver === account ? 'self' : 'out'
@@ -66,12 +76,18 @@ function toWireTransfer(
   const name = cutText(told.name, 128) ?? symbol
   const isDrawable = symbol !== undefined && symbol !== '.' && symbol !== '..'
   const url = listed?.iconUrl ?? `${baseUrl}/public/getTokenImage/${isDrawable ? encodeURIComponent(symbol) : '%3F'}`
-  if (isItem)
+  if (isItem) {
+    const preview = { url: pictures.get(transfer.itemImage ?? '') ?? url }
     return {
-      nft_info: { name: `${name ?? 'NFT'} #${tokenId}`.slice(0, 256), content: { preview: { url }, detail: { url } } },
+      nft_info: {
+        name: transfer.itemName ?? `${name ?? 'NFT'} #${tokenId}`.slice(0, 256),
+        content: { preview, detail: preview },
+        flags: { is_spam: isTransferSpam(transfer, entry) },
+      },
       direction,
       quantity: { numeric: amount },
     }
+  }
   return {
     fungible_info: {
       ...(name === undefined ? {} : { name }),
@@ -87,4 +103,16 @@ function toWireTransfer(
 /** Never ends in half a character, which no address could hold. */
 function cutText(text: string | null, maxCharacters: number): string | undefined {
   return text?.slice(0, maxCharacters).replace(/[\uD800-\uDBFF]$/, '') || undefined
+}
+
+export declare namespace toWireTransaction {
+  type Options = {
+    /** In lower case. */
+    readonly account: string
+    /** Address under which browsers reach this service. */
+    readonly baseUrl: string
+    readonly checksum: Checksum
+    /** Of items, as `findPictures` answers them. */
+    readonly pictures: ReadonlyMap<string, string>
+  }
 }

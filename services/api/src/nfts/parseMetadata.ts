@@ -40,7 +40,8 @@ export function parseMetadata(text: string, tokenId: string): NftMetadata | unde
 
 function parseJson(text: string): unknown {
   try {
-    return isDeeperThan(text, maxDepth) ? undefined : JSON.parse(text)
+    const value: unknown = isDeeperThan(text, maxDepth) ? undefined : JSON.parse(text)
+    return Array.isArray(value) ? undefined : value
   } catch {
     return undefined
   }

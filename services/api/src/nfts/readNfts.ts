@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/Database.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import { massMintCount } from '../spam/massMintCount.ts'
+import { mintedForOthers } from '../spam/mintedForOthers.ts'
 import type { NftPosition } from './NftPosition.ts'
 import type { NftRow } from './NftRow.ts'
 
 const nobody = `0x${'0'.repeat(40)}`
-/** Items that one transaction gave to others, from which on nobody asked for them. */
-const massCount = 20
-
 /**
  * What an account holds on the given networks, the latest acquired first, from a position on. Walks an index from where the page
  * begins, so the thousandth page costs what the first does.
@@ -30,10 +29,7 @@ async function readNetwork(
   network: ServedNetwork,
   { account, after, count, now }: readNfts.Options,
 ): Promise<NftRow[]> {
-  const others = sql<number>`(select count(*) from (select 1 from indexed_transfer as other
-    where other.chain = held.chain and other.block_number = held.block_number and other.position = held.position
-      and other.token = held.token and other.sender = ${nobody} and other.receiver <> held.account
-    limit ${massCount}) as others)`
+  const others = mintedForOthers('held', 'account')
   const rows = await query
     .selectFrom('nft_holding as held')
     .leftJoin('indexed_token as token', join =>
@@ -94,7 +90,7 @@ async function readNetwork(
         blockNumber: block_number,
         position,
         place,
-        isMassMinted: Number(massMinted) >= massCount,
+        isMassMinted: Number(massMinted) >= massMintCount,
         isDue: next_at === null || next_at <= now,
       },
     ]

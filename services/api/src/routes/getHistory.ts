@@ -1,6 +1,7 @@
 import { type Answer, getHistory, historyCacheMs, isEvmAddress } from 'billfold/protocol'
 import { ApiError } from '../errors/ApiError.ts'
 import { reasons } from '../errors/reasons.ts'
+import { findPictures } from '../history/findPictures.ts'
 import { formatCursor } from '../history/formatCursor.ts'
 import type { HistoryPosition } from '../history/HistoryPosition.ts'
 import { parseCursor } from '../history/parseCursor.ts'
@@ -32,7 +33,7 @@ export const getHistoryRoute = projectRoute({
   rate: 'history',
   async handle({ account, chainId, cursor, cache }, call) {
     const { services, project, header, baseUrl } = call
-    const { database, checksum, history: provider } = services
+    const { clock, database, checksum, history: provider } = services
     const all = await services.networks.list(project.id)
     const wanted = all.filter(({ id }) => chainId === undefined || id === chainId)
     const networks = wanted.filter(({ isIndexed }) => isIndexed)
@@ -58,13 +59,16 @@ export const getHistoryRoute = projectRoute({
       isFresh: cache !== undefined,
       position: mixed ?? start,
       count: pageCount,
-      readIndex: place => readHistory(database, { account, networks, after: place, count: pageCount }),
+      readIndex: place =>
+        readHistory(database, { account, networks, after: place, count: pageCount, now: clock.now() }),
       idOf: ({ network, hash }) => `${network}:${hash}`,
       timeOf: ({ minedAt }) => minedAt,
     })
+    const entries = items.flatMap(({ entry }) => entry ?? [])
+    const wire = { account: scope.account, baseUrl, checksum, pictures: await findPictures(entries, services, baseUrl) }
     return {
       data: items.map(({ entry, row }) =>
-        entry ? toWireTransaction(entry, scope.account, baseUrl, checksum) : toWireProvided(row, baseUrl, checksum),
+        entry ? toWireTransaction(entry, wire) : toWireProvided(row, baseUrl, checksum),
       ),
       ...(next ? { next: sealCursor(next, scope, texts) } : {}),
     }
@@ -83,9 +87,18 @@ async function readIndexed(
   after: HistoryPosition | 'end' | undefined,
 ): Promise<Page> {
   if (networks.length === 0 || after === 'end') return { data: [] }
-  const { entries, next } = await readHistory(services.database, { account, networks, after, count: pageCount })
+  const { clock, checksum, database } = services
+  const { entries, next } = await readHistory(database, {
+    account,
+    networks,
+    after,
+    count: pageCount,
+    now: clock.now(),
+  })
+  const pictures = await findPictures(entries, services, baseUrl)
+  const wire = { account: account.toLowerCase(), baseUrl, checksum, pictures }
   return {
-    data: entries.map(entry => toWireTransaction(entry, account.toLowerCase(), baseUrl, services.checksum)),
+    data: entries.map(entry => toWireTransaction(entry, wire)),
     ...(next === undefined ? {} : { next: formatCursor(next) }),
   }
 }

@@ -47,9 +47,12 @@ export async function fetchHistory(
   }
 }
 
-/** What moved nothing, a failed transaction for one, is no spam. */
+/**
+ * Every transfer is spam, or all that moved was left out as such: then the list is empty (facts 3.11). What moved nothing, a
+ * failed transaction for one, has none.
+ */
 function isSpam({ transfers }: Row): boolean {
-  return (transfers?.length ?? 0) > 0 && transfers?.every(({ nft_info }) => nft_info?.flags?.is_spam === true) === true
+  return transfers?.every(({ nft_info }) => nft_info?.flags?.is_spam === true) === true
 }
 
 function toTransaction({ id, metadata, transfers }: Row): Transaction {

@@ -1,0 +1,23 @@
+import type { Services } from '../Services.ts'
+import type { HistoryEntry } from './HistoryEntry.ts'
+
+/**
+ * Addresses of the pictures of items on a page, by what the index keeps of them; has those read that are not known yet, which
+ * nobody waits for.
+ */
+export async function findPictures(
+  entries: readonly HistoryEntry[],
+  { media, metadata }: Pick<Services, 'media' | 'metadata'>,
+  baseUrl: string,
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const { network, chain, transfers } of entries)
+    for (const { kind, token, tokenId, itemImage, isItemDue } of transfers) {
+      if ((kind !== 'erc721' && kind !== 'erc1155') || token === null || tokenId === null) continue
+      if (isItemDue) metadata.wish([{ network, chain, token, tokenId, standard: kind }])
+      if (itemImage === null || found.has(itemImage)) continue
+      const url = await media.toUrl(itemImage, baseUrl)
+      if (url !== null) found.set(itemImage, url)
+    }
+  return found
+}
