@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { describe, expect, it } from 'vitest'
 import { createApi } from '../src/createApi.ts'
+import { migrations } from '../src/db/migrations/migrations.ts'
 import { makeFolder } from '../src/testing/makeFolder.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'
@@ -76,7 +77,7 @@ describe('the command', () => {
       { id: 'beta' },
       { id: 'dev' },
     ])
-    expect(database.prepare('select id from migration order by id').all()).toEqual([1, 2, 3, 4].map(id => ({ id })))
+    expect(database.prepare('select id from migration order by id').all()).toEqual(migrations.map(({ id }) => ({ id })))
     database.close()
   })
 })
