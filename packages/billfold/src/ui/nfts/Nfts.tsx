@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { navigate } from '../../core/actions/navigate.ts'
 import type { Nft } from '../../core/nfts/Nft.ts'
 import { nftsOf } from '../../core/nfts/nftsOf.ts'
+import type { PagedReader } from '../../core/paging/createPagedReader.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -12,7 +13,7 @@ import { plainText } from '../../parts/plainText.ts'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VirtualGrid } from '../../parts/VirtualGrid.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { nftCacheMs } from '../../protocol/limits.ts'
+import { nftCacheMs, rpcPollingMs } from '../../protocol/limits.ts'
 import { PageEnd } from '../paging/PageEnd.tsx'
 import { usePagedList } from '../paging/usePagedList.ts'
 import { useText } from '../texts/useText.ts'
@@ -31,8 +32,10 @@ const MIN_WIDTH = 104
 /** What the account has collected, as pictures; those that look like spam are folded away. */
 export function Nfts() {
   const t = useText()
-  const reader = nftsOf(useKit())
-  const list = usePagedList(reader, nftCacheMs)
+  const kit = useKit()
+  const reader = nftsOf(kit)
+  const intervalMs = useInterval(reader)
+  const list = usePagedList(reader, intervalMs)
   const { network } = useNetwork()
   const shown = useMemo(() => list.items.filter(({ isSpam }) => !isSpam), [list.items])
   const spam = useMemo(() => list.items.filter(({ isSpam }) => isSpam), [list.items])
@@ -62,6 +65,28 @@ export function Nfts() {
     </KeepFocus>
   )
 }
+
+/**
+ * How long until what is shown is asked for again. The service reads what contracts tell when it is first asked for an
+ * account: what has neither name nor picture yet has them soon, or never.
+ */
+function useInterval({ store }: PagedReader<Nft>): number {
+  const { clock } = useKit().environment
+  const isBare = useSyncExternalStore(
+    store.subscribe,
+    () => hasBare(store.getState().items),
+    () => false,
+  )
+  const [isSoon, setIsSoon] = useState(true)
+  useEffect(
+    () => (isBare && isSoon ? clock.after(nftCacheMs, () => setIsSoon(false)) : undefined),
+    [clock, isBare, isSoon],
+  )
+  return isBare && isSoon ? rpcPollingMs : nftCacheMs
+}
+
+const hasBare = (items: readonly Nft[]) =>
+  items.some(({ name, imageUrl }) => name === undefined && imageUrl === undefined)
 
 function Grid({ items, label }: { readonly items: readonly Nft[]; readonly label: string }) {
   return (
