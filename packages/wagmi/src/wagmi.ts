@@ -20,9 +20,7 @@ import { readThroughTransports } from './reads/readThroughTransports.ts'
  * both ways. Chains are the config's, wallets are the config's connectors, and reads go through the config's transports.
  *
  * @throws `options/invalid` when `config` is no config of wagmi 3, or a network is none of its chains.
- * @example
- * const config = createConfig({ chains: [mainnet], transports: { [mainnet.id]: http() } })
- * const kit = createBillfold({ families: [wagmi({ config })] })
+ * @example const kit = createBillfold({ families: [wagmi({ config })] })
  */
 export function wagmi(options: wagmi.Options): ChainAdapter {
   const { config, networks: rows = [] } = options

@@ -63,6 +63,7 @@ import type { ScriptedAnswer, ScriptedHolding, VirtualWallet } from '@billfold/t
 import type { Eip1193Provider } from '@billfold/evm'
 import type { ExternalOwner } from 'billfold/adapter'
 import type { Snapshot } from 'billfold/snapshot'
+import type { wagmi as bridge } from '@billfold/wagmi'
 import { BrowserProvider } from 'ethers'
 import type { describeExternalOwner as ownerSuite, describeChainAdapter as adapterSuite, describeConnector as suite, describeStorage as storageSuite } from '@billfold/testkit/vitest'
 import type { RankedWallet } from '@billfold/wallets'
@@ -106,6 +107,7 @@ declare function startMyOwner(): ownerSuite.Subject
 declare const headers: Headers
 declare const snapshot: Snapshot | undefined
 declare const rest: Omit<ExternalOwner, 'follow'>
+declare const config: bridge.Options['config']
 declare const holdings: Readonly<Record<string, ScriptedHolding>>
 declare const answer: ScriptedAnswer & Endpoint['answer']
 declare const rules: OriginRules

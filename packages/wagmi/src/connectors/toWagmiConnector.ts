@@ -15,7 +15,7 @@ import type { EnteredConnector, EnteredParameters } from './EnteredConnector.ts'
  * `createBillfold` enter the config by themselves; this is for hosts that want to name them in `createConfig`.
  *
  * Its promises reject with the connector's own `BillfoldError`s.
- * @example createConfig({ chains, transports, connectors: [toWagmiConnector(connector)] })
+ * @example const connectors = [toWagmiConnector(connector)] // of createConfig({ chains, transports, connectors })
  */
 export function toWagmiConnector(connector: Connector): CreateConnectorFn {
   return createConnector<unknown, { billfold: EnteredConnector }, { [key: `${string}.disconnected`]: true }>(
