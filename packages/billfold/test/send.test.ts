@@ -76,7 +76,7 @@ async function ask(opened: Awaited<ReturnType<typeof open>>) {
   const answer = openSend(kit, given)
   answer.catch(() => {})
   await vi.waitFor(() => expect(getSend(kit).getState().draft.to).toBe(given.to))
-  getSend(kit).preview(given.to)
+  getSend(kit).preview({ address: given.to })
   const before = questions.length
   const id = getSend(kit).ask()
   await vi.waitFor(() => expect(questions.length).toBe(before + 1))

@@ -4,6 +4,8 @@ import type { ThemeMode } from '../core/options/Theme.ts'
 /** What buttons draw of a kit. */
 export type KitPicture = {
   readonly address: string | undefined
+  /** Absent in versions that know no names. */
+  readonly profileName?: string | undefined
   readonly isConnected: boolean
   readonly isUnsupported: boolean
   readonly networkName: string | undefined

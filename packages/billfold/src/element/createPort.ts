@@ -21,9 +21,18 @@ export function createPort(kit: Kit, id: string): KitPort {
   }
 }
 
-function toPicture({ activeNamespace, namespaces, networks, modal, theme }: KitState): KitPicture {
+function toPicture(state: KitState): KitPicture {
+  const { activeNamespace, namespaces, identities, networks, modal, theme } = state
   const now = namespaces[activeNamespace]
-  const { address, isConnected } = toAccountSnapshot(activeNamespace, now)
+  const { address, isConnected, profileName } = toAccountSnapshot(activeNamespace, now, identities)
   const { network, isUnsupported } = toNetworkSnapshot(now, networks)
-  return { address, isConnected, isUnsupported, networkName: network?.name, isOpen: modal.isOpen, mode: theme.mode }
+  return {
+    address,
+    profileName,
+    isConnected,
+    isUnsupported,
+    networkName: network?.name,
+    isOpen: modal.isOpen,
+    mode: theme.mode,
+  }
 }

@@ -1,4 +1,5 @@
 import { formatAddress } from '../parts/formatAddress.ts'
+import { formatName } from '../parts/formatName.ts'
 import type { KitPicture } from './KitPort.ts'
 import type { ButtonAttributes } from './readAttributes.ts'
 import { words } from './words.ts'
@@ -38,7 +39,7 @@ export function toButtonPicture(
     return {
       ...plain,
       className: 'bf-button bf-account',
-      text: kit.isUnsupported ? unsupportedLabel : formatAddress(kit.address),
+      text: kit.isUnsupported ? unsupportedLabel : (formatName(kit.profileName) ?? formatAddress(kit.address)),
       title: kit.address,
       isDisabled: isDisabled || !kit.isConnected,
       isBusy: !kit.isConnected,

@@ -11,5 +11,6 @@ export function useAccount(parameters: { readonly namespace?: Namespace | undefi
   const active = useKitState(state => state.activeNamespace)
   const namespace = parameters.namespace ?? active
   const now = useKitState(state => state.namespaces[namespace])
-  return useMemo(() => toAccountSnapshot(namespace, now), [namespace, now])
+  const identities = useKitState(state => state.identities)
+  return useMemo(() => toAccountSnapshot(namespace, now, identities), [namespace, now, identities])
 }

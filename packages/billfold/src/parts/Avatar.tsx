@@ -1,5 +1,5 @@
 'use client'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 /** Four bytes from an address: the same address looks the same everywhere (FNV-1a, then a finishing shuffle). */
 function bytesOf(address: string): [number, number, number, number] {
@@ -11,11 +11,26 @@ function bytesOf(address: string): [number, number, number, number] {
 }
 
 /**
- * A round picture derived from an address: a gradient of two related hues with a soft light. Letter case of EVM
+ * A round picture of an account: its own where it has one that loads, else one derived from the address: a gradient of two related hues with a soft light. Letter case of EVM
  * addresses does not change it. Decorative: the name or address stands beside it.
  */
-export function Avatar({ address, size = 32 }: Avatar.Props) {
+export function Avatar({ address, src, size = 32 }: Avatar.Props) {
   const id = useId()
+  const [failed, setFailed] = useState<string>()
+  if (src !== undefined && src !== failed)
+    return (
+      <img
+        className="bf-avatar"
+        src={src}
+        alt=""
+        width={size}
+        height={size}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        draggable={false}
+        onError={() => setFailed(src)}
+      />
+    )
   const [hue, turn, x, y] = bytesOf(/^0x/i.test(address) ? address.toLowerCase() : address)
   const first = Math.round((hue / 256) * 360)
   const second = (first + 40 + Math.round((turn / 256) * 80)) % 360
@@ -38,6 +53,8 @@ export function Avatar({ address, size = 32 }: Avatar.Props) {
 export declare namespace Avatar {
   type Props = {
     address: string
+    /** A `data:` image, or one from where the page may load pictures. */
+    src?: string | undefined
     /** Edge in px. */
     size?: number
   }

@@ -1,6 +1,7 @@
 import { useAccount } from '../hooks/useAccount.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { formatAddress } from '../parts/formatAddress.ts'
+import { formatName } from '../parts/formatName.ts'
 import type { AccountButtonProps } from './AccountButton.tsx'
 import type { OpenButtonProps } from './OpenButton.tsx'
 
@@ -9,7 +10,7 @@ export function useAccountButton({
   unsupportedLabel = 'Switch network',
   className = '',
 }: AccountButtonProps): OpenButtonProps | undefined {
-  const { address, isConnected } = useAccount()
+  const { address, isConnected, profileName } = useAccount()
   const { isUnsupported } = useNetwork()
   if (!address) return undefined
   return {
@@ -17,6 +18,6 @@ export function useAccountButton({
     disabled: !isConnected,
     'aria-busy': !isConnected,
     title: address,
-    children: isUnsupported ? unsupportedLabel : formatAddress(address),
+    children: isUnsupported ? unsupportedLabel : (formatName(profileName) ?? formatAddress(address)),
   }
 }

@@ -1,6 +1,7 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
+import type { KitState, NamespaceState } from '../state/KitState.ts'
 import { type AccountSnapshot, toAccountSnapshot } from './getAccount.ts'
 import { watchState } from './watchState.ts'
 
@@ -9,21 +10,20 @@ import { watchState } from './watchState.ts'
  * @example const stop = watchAccount(kit, { onChange(account, previous) {} })
  */
 export function watchAccount(kit: Kit, parameters: watchAccount.Parameters): Unsubscribe {
-  const pick = () => {
-    const state = kit.store.getState()
-    const namespace = parameters.namespace ?? state.activeNamespace
-    return toAccountSnapshot(namespace, state.namespaces[namespace])
+  let heard: { now: NamespaceState | undefined; account: AccountSnapshot } | undefined
+  // The same object until something of it is another.
+  const select = ({ activeNamespace, namespaces, identities }: KitState) => {
+    const namespace = parameters.namespace ?? activeNamespace
+    const now = namespaces[namespace]
+    const account = toAccountSnapshot(namespace, now, identities)
+    const isSame =
+      heard?.now === now &&
+      heard?.account.profileName === account.profileName &&
+      heard?.account.profileImage === account.profileImage
+    if (!heard || !isSame) heard = { now, account }
+    return heard.account
   }
-  let previous = pick()
-  return watchState(
-    kit,
-    state => state.namespaces[parameters.namespace ?? state.activeNamespace],
-    () => {
-      const before = previous
-      previous = pick()
-      parameters.onChange(previous, before)
-    },
-  )
+  return watchState(kit, select, (account, previous) => parameters.onChange(account, previous))
 }
 
 export declare namespace watchAccount {

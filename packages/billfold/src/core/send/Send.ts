@@ -1,4 +1,5 @@
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
+import type { Receiver } from './resolveReceiver.ts'
 import type { SendDraft, SendState } from './SendState.ts'
 
 /** Sending in one kit: one draft at a time, and the question to the wallet. */
@@ -11,7 +12,7 @@ export type Send = {
   /** Takes what a host gave, without anybody waiting for it. */
   take(draft: SendDraft): void
   /** On to what will be asked of the wallet; throws as `toReview`. `to` is the resolved receiver. */
-  preview(to: string | undefined): void
+  preview(to: Receiver | undefined): void
   back(): void
   /** Asks the wallet for what is reviewed; returns the id of the send in the book, nothing when there is nothing to ask. */
   ask(): string | undefined

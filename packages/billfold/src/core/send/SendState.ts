@@ -8,7 +8,7 @@ export type SendDraft = {
   /** As typed: a decimal number, of tokens or of US dollars. */
   readonly amount: string
   readonly unit: 'token' | 'fiat'
-  /** As typed: an address, later also a name. */
+  /** As typed: an address or a name. */
   readonly to: string
   readonly given: readonly SendField[]
 }
@@ -23,6 +23,8 @@ export type SendReview = {
   /** Base units. */
   readonly amount: bigint
   readonly to: string
+  /** The name that was typed, as its standard writes it; it led to `to`. */
+  readonly toName?: string
 }
 
 /** Sending, up to the wallet's answer (specification section 3, "Send state"; `asking` is its `loading`). */

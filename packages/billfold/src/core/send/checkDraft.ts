@@ -6,6 +6,9 @@ export type DraftCheck =
   | 'insufficient'
   | 'addAddress'
   | 'invalidAddress'
+  | 'resolvingName'
+  | 'unknownName'
+  | 'nameFailed'
   | 'ready'
 
 /** The first thing that is missing or wrong. `most` is `undefined` while it is not known: then the balance counts. */
@@ -18,12 +21,17 @@ export function checkDraft(parameters: {
   readonly to: string
   /** Whether `to` names somebody to whom sending makes sense. */
   readonly hasReceiver: boolean
+  /** How far the lookup is when `to` is a name that names nobody yet. */
+  readonly lookup?: 'resolving' | 'nobody' | 'failed' | undefined
 }): DraftCheck {
-  const { token, amount, units, most, to, hasReceiver } = parameters
+  const { token, amount, units, most, to, hasReceiver, lookup } = parameters
   if (!token) return 'selectToken'
   if (amount === '' || /^0*\.?0*$/.test(amount)) return 'addAmount'
   if (!units) return 'incorrectValue'
   if (units > (most ?? token.balance)) return 'insufficient'
   if (to === '') return 'addAddress'
-  return hasReceiver ? 'ready' : 'invalidAddress'
+  if (hasReceiver) return 'ready'
+  return lookup ? LOOKUPS[lookup] : 'invalidAddress'
 }
+
+const LOOKUPS = { resolving: 'resolvingName', nobody: 'unknownName', failed: 'nameFailed' } as const

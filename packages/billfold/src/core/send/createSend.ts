@@ -58,7 +58,7 @@ export function createSend(kit: Kit): Send {
   const settle = (id: string, hash: string, review: NonNullable<SendState['review']>, asker: Host | undefined) => {
     book.hear(id, 'sent', hash)
     runtime.emit({ type: 'SEND_SUCCESS', ...track(review) })
-    rememberReceiver(kit, parseAccountId(review.accountId).namespace, review.to)
+    rememberReceiver(kit, parseAccountId(review.accountId).namespace, { address: review.to, name: review.toName })
     dispatch({ type: 'ended', askId: id })
     asker?.resolve(hash)
     if (host === asker) host = undefined
@@ -92,8 +92,8 @@ export function createSend(kit: Kit): Send {
       letGo(new BillfoldError(requestAborted))
       dispatch({ type: 'give', draft })
     },
-    preview(to) {
-      dispatch({ type: 'preview', review: toReview(kit, store.getState().draft, to) })
+    preview(receiver) {
+      dispatch({ type: 'preview', review: toReview(kit, store.getState().draft, receiver) })
     },
     back: () => dispatch({ type: 'back' }),
     ask() {

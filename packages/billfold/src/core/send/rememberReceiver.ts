@@ -4,12 +4,17 @@ import type { Kit } from '../Kit.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import { keptReceiverCount } from './sendLimits.ts'
 
-/** Puts a receiver first among the recent ones of its namespace. */
-export function rememberReceiver(kit: Kit, namespace: Namespace, address: string): void {
+/** Puts a receiver first among the recent ones of its namespace, with the name it was given now. */
+export function rememberReceiver(
+  kit: Kit,
+  namespace: Namespace,
+  { address, name }: { readonly address: string; readonly name?: string | undefined },
+): void {
   const { storage } = kit.runtime
   storage.exclusively(storedRecentReceivers, () => {
+    const named = { address, ...(name === undefined ? {} : { name }) }
     const all = storage.read(storedRecentReceivers) ?? {}
-    const others = (all[namespace] ?? []).filter(other => !isSameAddress(other, address))
-    storage.write(storedRecentReceivers, { ...all, [namespace]: [address, ...others].slice(0, keptReceiverCount) })
+    const others = (all[namespace] ?? []).filter(other => !isSameAddress(other.address, address))
+    storage.write(storedRecentReceivers, { ...all, [namespace]: [named, ...others].slice(0, keptReceiverCount) })
   })
 }

@@ -1,24 +1,68 @@
 import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
 import type { NetworkId } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import { nameResolveFailed } from '../../protocol/errors/rows/names.ts'
+import { nameCacheMs } from '../../protocol/limits.ts'
+import { joinSignals } from '../actions/joinSignals.ts'
+import { loadFeature } from '../actions/loadFeature.ts'
+import { readSettings } from '../actions/readSettings.ts'
+import { untilAborted } from '../actions/untilAborted.ts'
+import { findNameNetwork } from '../identity/findNameNetwork.ts'
 import type { Kit } from '../Kit.ts'
 
 /** Who a text names. */
 export type Receiver = {
   readonly address: string
-  /** The name that was resolved to it, when a name was typed. */
+  /** The name that leads to it, as its standard writes it, when a name was typed. */
   readonly name?: string
 }
 
+/** Names that lead somewhere are remembered, this many of them. */
+const keptCount = 50
+
 /**
- * Finds who is meant by what a visitor typed or a host gave: an address as its family writes it. `undefined` when it
- * names nobody. The one place where names (ENS, registered ones) become addresses once they do; until then they name
- * nobody. It may reject when somebody who is asked does not answer, so callers await it.
+ * Finds who is meant by what a visitor typed or a host gave: an address as its family writes it, or a name that leads to one
+ * on the network `networkId`. `undefined` when it names nobody, also on networks where names do not count. Names registered
+ * with the operator are to be asked for here, too, once they are.
+ *
+ * @throws `names/off-chain`, `names/unconfirmed` as the family says · `names/resolve-failed` when nobody could tell, the
+ * cause says why · `request/aborted` · `chunk/load-failed`.
  */
-export async function resolveReceiver(
-  kit: Kit,
-  parameters: { readonly networkId: NetworkId; readonly text: string; readonly signal?: AbortSignal | undefined },
-): Promise<Receiver | undefined> {
+export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Parameters): Promise<Receiver | undefined> {
   const { networkId, text } = parameters
-  const adapter = kit.adapters.get(parseNetworkId(networkId).namespace)
-  return adapter?.isAddress(text) ? { address: text } : undefined
+  const { namespace } = parseNetworkId(networkId)
+  const adapter = kit.adapters.get(namespace)
+  if (adapter?.isAddress(text)) return { address: text }
+  const home = findNameNetwork(kit, networkId)
+  if (!adapter || !home || !adapter.names?.isName(text)) return undefined
+  const kept = kit.runtime.once('receivers', () => new Map<string, { receiver: Receiver; at: number }>())
+  const key = `${networkId} ${text}`
+  const known = kept.get(key)
+  const now = kit.environment.clock.now()
+  if (known && now - known.at >= 0 && now - known.at < nameCacheMs) return known.receiver
+  const { signal, release } = joinSignals(parameters.signal, kit.runtime.lifetime)
+  try {
+    const ask = await untilAborted(loadFeature(kit, namespace, 'resolveName'), signal)
+    const read = { network: home, name: text, on: networkId, settings: readSettings(kit), signal }
+    const found = await untilAborted(ask(read), signal)
+    if (!found || !adapter.isAddress(found.address)) return undefined
+    const receiver = { address: found.address, name: found.name }
+    if (kept.size >= keptCount) kept.clear()
+    kept.set(key, { receiver, at: now })
+    return receiver
+  } catch (cause) {
+    const isTold = isBillfoldError(cause) && /^(names\/|request\/aborted|chunk\/)/.test(cause.code)
+    throw isTold ? cause : new BillfoldError(nameResolveFailed, { cause })
+  } finally {
+    release()
+  }
+}
+
+export declare namespace resolveReceiver {
+  type Parameters = {
+    readonly networkId: NetworkId
+    readonly text: string
+    readonly signal?: AbortSignal | undefined
+  }
 }

@@ -13,17 +13,19 @@ import { requireConnection } from '../actions/requireConnection.ts'
 import type { Kit } from '../Kit.ts'
 import { isNobody } from './isNobody.ts'
 import { readAmount } from './readAmount.ts'
+import type { Receiver } from './resolveReceiver.ts'
 import type { SendDraft, SendReview } from './SendState.ts'
 
 /**
- * What a draft comes to, pinned to the account and network of this moment. `to` is the address that the draft's receiver
- * was resolved to.
+ * What a draft comes to, pinned to the account and network of this moment. `receiver` is whom the draft's
+ * text was found to name.
  *
  * @throws as specification section 5 and 8 say: `send/unsupported-chain` · `send/amount-and-receiver-required` ·
  * `send/token-required` · `send/invalid-amount` · `send/invalid-address` · `send/insufficient-balance` ·
  * `connector/not-connected`.
  */
-export function toReview(kit: Kit, draft: SendDraft, to: string | undefined): SendReview {
+export function toReview(kit: Kit, draft: SendDraft, receiver: Receiver | undefined): SendReview {
+  const to = receiver?.address
   const context = requireConnection(kit)
   const { network } = context
   const adapter = kit.adapters.get(network.namespace)
@@ -34,7 +36,14 @@ export function toReview(kit: Kit, draft: SendDraft, to: string | undefined): Se
   if (!token || token.networkId !== network.id || !isPlaces(token.decimals)) throw new BillfoldError(sendTokenRequired)
   const amount = readAmount(draft)
   if (!amount) throw new BillfoldError(sendInvalidAmount)
-  if (!to || isNobody(to) || !adapter.isAddress(to)) throw new BillfoldError(sendInvalidAddress)
+  if (!receiver || !to || isNobody(to) || !adapter.isAddress(to)) throw new BillfoldError(sendInvalidAddress)
   if (amount > token.balance) throw new BillfoldError(sendInsufficientBalance)
-  return { accountId, networkId: network.id, token, amount, to }
+  return {
+    accountId,
+    networkId: network.id,
+    token,
+    amount,
+    to,
+    ...(receiver.name === undefined ? {} : { toName: receiver.name }),
+  }
 }

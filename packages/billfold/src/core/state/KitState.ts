@@ -1,6 +1,7 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import type { Account } from '../contracts/Account.ts'
 import type { Connector } from '../contracts/Connector.ts'
+import type { Identity } from '../contracts/Features.ts'
 import type { Network } from '../contracts/Network.ts'
 import type { ModalState } from '../machines/modal.ts'
 import type { ToastState } from '../machines/toast.ts'
@@ -51,6 +52,8 @@ export type KitState = {
   readonly wished: readonly SavedConnection[]
   /** Connections as this tab and the others last agreed on them: a status that differs was changed here since. */
   readonly agreed: readonly SavedConnection[]
+  /** What accounts are called (CAIP-10), as far as it was asked for. */
+  readonly identities: Readonly<Record<string, Identity | undefined>>
   readonly recentWallets: readonly RecentWallet[]
   readonly modal: ModalState
   readonly transactions: TransactionStack

@@ -35,6 +35,7 @@ export function createInitialState(
     connections: [],
     wished: [],
     agreed: [],
+    identities: {},
     recentWallets: [],
     modal: CLOSED_MODAL,
     transactions: [],

@@ -50,7 +50,7 @@ export const moreCss = `@layer parts{
 .bf-amount[data-large=long]{font-size:22px;letter-spacing:0}
 .bf-amount[data-large]>.bf-amount-rest{color:var(--bf-text-2)}
 .bf-symbol{display:inline-block;max-width:10ch;overflow:hidden;text-overflow:ellipsis;white-space:pre;vertical-align:bottom}
-.bf-avatar{border-radius:50%}
+.bf-avatar{flex:none;border-radius:50%;object-fit:cover}
 .bf-loading-text{display:grid;gap:6px}
 .bf-ring{position:relative;display:grid;place-items:center;width:88px;height:88px;margin-bottom:4px;border:3px solid var(--bf-surface-3);border-radius:26px}
 .bf-ring[data-state=failed]{border-color:var(--bf-danger)}

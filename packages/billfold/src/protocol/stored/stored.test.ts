@@ -130,7 +130,7 @@ const examples: Record<string, readonly unknown[]> = {
       },
     ],
   ],
-  '@billfold/recent-receivers': [{}, { eip155: [address], solana: [] }],
+  '@billfold/recent-receivers': [{}, { eip155: [{ address, name: 'a.eth' }, { address }], solana: [] }],
   '@billfold/deep-link': [{ href: 'metamask://', name: 'MetaMask' }],
   '@billfold/balances': [{ [`eip155:1:${address}`]: { at, value: getBalancesExample.answer } }],
   '@billfold/native-balances': [
@@ -208,9 +208,15 @@ describe('parsers', () => {
     ])
       expect(storedPendingSends.parse([{ ...send, ...bad }, send]), JSON.stringify(bad)).toEqual([send])
     expect(storedPendingSends.parse(Array(50).fill(send))).toHaveLength(20)
-    expect(storedRecentReceivers.parse({ eip155: Array(50).fill(address), solana: [7, null, 'a'], X: [] })).toEqual({
-      eip155: Array(10).fill(address),
-      solana: ['a'],
+    expect(
+      storedRecentReceivers.parse({
+        eip155: Array(50).fill(address),
+        solana: [7, null, 'a', { address: 'b', name: 'b.eth' }, { address: 'c', name: 7 }, { name: 'd' }],
+        X: [],
+      }),
+    ).toEqual({
+      eip155: Array(10).fill({ address }),
+      solana: [{ address: 'a' }, { address: 'b', name: 'b.eth' }, { address: 'c' }],
     })
   })
 

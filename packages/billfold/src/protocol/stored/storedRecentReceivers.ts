@@ -6,18 +6,28 @@ import type { StoredValue } from './StoredValue.ts'
 /** How many are kept per namespace. */
 const KEPT = 10
 
-/** Addresses that this page's visitor sent to, newest first, by namespace. */
-export const storedRecentReceivers: StoredValue<{ readonly [namespace in Namespace]?: readonly string[] }> = {
+/** Somebody whom this page's visitor sent to, and the name that he typed for it then. */
+export type RecentReceiver = { readonly address: string; readonly name?: string }
+
+/** Whom this page's visitor sent to, newest first, by namespace. Who was known without a name may be stored as plain text. */
+export const storedRecentReceivers: StoredValue<{ readonly [namespace in Namespace]?: readonly RecentReceiver[] }> = {
   key: '@billfold/recent-receivers',
   version: 1,
   parse(stored) {
     if (!isRecord(stored)) return undefined
     // The grammar of namespaces has no underscore: `__proto__` is no key of the result.
-    const entries = Object.entries(stored).flatMap(([namespace, addresses]) =>
-      /^[-a-z0-9]{3,8}$/.test(namespace) && Array.isArray(addresses)
-        ? [[namespace, addresses.slice(0, KEPT).filter(isText)]]
+    const entries = Object.entries(stored).flatMap(([namespace, receivers]) =>
+      /^[-a-z0-9]{3,8}$/.test(namespace) && Array.isArray(receivers)
+        ? [[namespace, receivers.slice(0, KEPT).flatMap(toReceiver)]]
         : [],
     )
-    return Object.fromEntries(entries) as Record<string, readonly string[]>
+    return Object.fromEntries(entries) as Record<string, readonly RecentReceiver[]>
   },
+}
+
+function toReceiver(stored: unknown): readonly RecentReceiver[] {
+  if (isText(stored)) return [{ address: stored }]
+  if (!isRecord(stored) || !isText(stored.address)) return []
+  const { address, name } = stored
+  return [{ address, ...(isText(name) ? { name } : {}) }]
 }

@@ -43,6 +43,8 @@ export type SendScenario = {
   /** It was reviewed too. */
   readonly isReviewed?: boolean
   readonly recents?: readonly string[]
+  /** How names are answered for; without it there are none. */
+  readonly names?: 'some' | 'hang' | 'fail'
   /** A former send, of id `old`. */
   readonly old?: Partial<PendingSend>
 }

@@ -11,7 +11,7 @@ import type { SendScenario } from '../Scenario.ts'
 export async function enterSend(kit: Kit, { draft, isReviewed, recents, old }: SendScenario): Promise<void> {
   const { storage } = kit.runtime
   const { accountId } = getAccount(kit)
-  if (recents) storage.write(storedRecentReceivers, { made: recents })
+  if (recents) storage.write(storedRecentReceivers, { made: recents.map(address => ({ address })) })
   if (old && accountId) {
     const send = {
       id: 'old',
@@ -33,5 +33,5 @@ export async function enterSend(kit: Kit, { draft, isReviewed, recents, old }: S
     send.edit({ token: tokens[index] })
   }
   send.edit(entered)
-  if (isReviewed) send.preview(entered.to)
+  if (isReviewed) send.preview(entered.to === undefined ? undefined : { address: entered.to })
 }

@@ -4,6 +4,7 @@ import type { Network } from '../../../core/contracts/Network.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { tokenBalanceUnavailable } from '../../../protocol/errors/rows/balance.ts'
 import { connectorNoAnswer } from '../../../protocol/errors/rows/connector.ts'
+import { nameOffChain } from '../../../protocol/errors/rows/names.ts'
 import { nodeReverted } from '../../../protocol/errors/rows/node.ts'
 import { requestPending } from '../../../protocol/errors/rows/request.ts'
 import { rpcAllFailed, rpcUnconfirmed } from '../../../protocol/errors/rows/rpc.ts'
@@ -12,6 +13,12 @@ import type { Answer, Scenario, SendScenario } from '../Scenario.ts'
 import { picture } from './pictures.ts'
 
 const NAMES = ['Ethereum', 'Base', 'Arbitrum One', 'Sepolia', 'Optimism', 'Polygon', 'Gnosis', 'Celo', 'Zora', 'Linea']
+
+/** Who is called what: a friend, and the visitor. */
+const NAMED = [
+  { name: 'friend.eth', address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B' },
+  { name: 'visitor.eth', address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F' },
+]
 
 const BALANCES = { zero: 0n, some: 2_481_234_567_890_123_456n, huge: 10n ** 48n }
 
@@ -24,10 +31,13 @@ export type Chain = {
   readonly waiting: Set<() => void>
   outcome: NonNullable<SendScenario['outcome']>
   fee: NonNullable<SendScenario['fee']>
+  names: SendScenario['names']
   /** What the wallet was asked to move. */
   readonly moved: TransferRequest[]
   /** How often it was asked. */
   readonly asked: { balance: number; tokens: number }
+  /** Names that it was asked for. */
+  readonly namesAsked: string[]
   /** How often it was asked what became of a send. */
   looked: number
 }
@@ -99,6 +109,19 @@ export function madeUpFamily(
     if (chain.outcome === 'unreachable') throw new BillfoldError(rpcAllFailed, { context: { networkId: network.id } })
     return chain.outcome === 'never' ? undefined : chain.outcome
   }
+  const resolveName: FeatureImplementations['resolveName'] = async ({ name, network, signal }) => {
+    chain.namesAsked.push(name)
+    if (chain.names === 'hang')
+      await new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    if (chain.names === 'fail') throw new BillfoldError(rpcAllFailed, { context: { networkId: network.id } })
+    if (name === 'far.eth') throw new BillfoldError(nameOffChain, { context: { name } })
+    const known = NAMED.find(row => row.name === name.toLowerCase())
+    return known && { name: known.name, address: known.address }
+  }
+  const identity: FeatureImplementations['identity'] = async ({ address }) => {
+    const known = chain.names && NAMED.find(row => row.address === address)
+    return known && { name: known.name, avatar: picture(5) }
+  }
   return {
     namespace,
     networks,
@@ -107,7 +130,13 @@ export function madeUpFamily(
     toNetwork: input => input as Network,
     // With checksums of a kind: no address ends in `eF`.
     isAddress: address => /^0x[\da-f]{40}$/i.test(address) && !address.endsWith('eF'),
+    names: {
+      isName: text => chain.names !== undefined && text.includes('.'),
+      findNetwork: network => (network.isTestnet || !chain.names ? undefined : networks[0]),
+    },
     features: {
+      resolveName: { isAvailable: () => true, load: async () => resolveName },
+      identity: { isAvailable: () => true, load: async () => identity },
       nativeBalance: { isAvailable: () => true, load: async () => nativeBalance },
       tokenBalances: { isAvailable: () => true, load: async () => tokenBalances },
       sendTransaction: { isAvailable: () => true, load: async () => async () => `0x${'ab'.repeat(32)}` },

@@ -56,8 +56,10 @@ async function begin(scenario: Scenario): Promise<void> {
     waiting: new Set(),
     outcome: scenario.sending?.outcome ?? 'success',
     fee: scenario.sending?.fee ?? 'some',
+    names: scenario.sending?.names,
     moved: [],
     asked: { balance: 0, tokens: 0 },
+    namesAsked: [],
     looked: 0,
   }
   const families = [madeUpFamily('made', scenario.networks ?? 4, chain, scenario.networkNames)]

@@ -1,7 +1,7 @@
 /** Layer `views`: the account's header and head. */
 export const css = `@layer views{
 .bf-pill{display:inline-flex;align-items:center;gap:8px;min-height:44px;max-width:100%;padding-block:0;padding-inline:8px 12px;border-radius:22px;background:var(--bf-surface-2);font-weight:500;white-space:nowrap}
-.bf-who{display:inline-flex;align-items:center;gap:8px;min-height:44px;margin-inline-start:-8px;padding-inline:8px;border-radius:22px}
+.bf-who{display:inline-flex;align-items:center;gap:8px;min-width:0;min-height:44px;margin-inline-start:-8px;padding-inline:8px;border-radius:22px}
 .bf-pill>svg:not(.bf-avatar){color:var(--bf-text-2)}
 .bf-pill>.bf-icon-button{width:36px;height:36px;margin-inline-end:-10px;border-radius:50%}
 .bf-pill>.bf-icon-button svg{width:18px;height:18px}

@@ -23,6 +23,17 @@ describeView('Account', open => {
     expect(await rows.nth(3).textContent()).not.toContain('$')
   })
 
+  test('shows name and picture of who has them, with the address at hand; not on a test network', async () => {
+    const { page, run } = await open({ ...connected, sending: { names: 'some' } })
+    await page.getByText('visitor.eth', { exact: true }).waitFor()
+    const pill = page.locator('.bf-pill', { hasText: 'visitor.eth' })
+    expect(await pill.locator('img.bf-avatar').getAttribute('src')).toMatch(/^data:image/)
+    expect(await pill.locator('bdi').getAttribute('title')).toContain(address)
+    await page.getByRole('button', { name: new RegExp(address) }).waitFor()
+    await run(({ wallets }) => wallets.get('example.fox')?.move('made:4'))
+    await page.getByText('0x71C7…d8976F').waitFor()
+  })
+
   test('shows no worth on a test network', async () => {
     const { page } = await open({ wallets: [{ ...fox, networkId: 'made:4' }], connected: [fox.id] })
     await page.locator('.bf-virtual .bf-row').first().waitFor()

@@ -3,6 +3,7 @@ import { disconnect } from '../../../core/actions/disconnect.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
+import { useIdentity } from '../../../hooks/useIdentity.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
@@ -14,6 +15,7 @@ import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
 import { PowerIcon } from '../../../parts/icons/PowerIcon.tsx'
+import { plainText } from '../../../parts/plainText.ts'
 import { Skeleton } from '../../../parts/Skeleton.tsx'
 import { Spinner } from '../../../parts/Spinner.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
@@ -41,6 +43,8 @@ function Account() {
   const { address, accountId, isConnected } = useAccount()
   const { network } = useNetwork()
   useCloseWhenDisconnected()
+  // What it is called comes into the account itself.
+  useIdentity()
   const live = isConnected && network ? accountId : undefined
   useEffect(() => (live ? keepBalancesLive(kit, live) : undefined), [kit, live])
   return (
@@ -63,10 +67,11 @@ function AddressPill({ address, isUsable }: { readonly address: string; readonly
   const kit = useKit()
   const t = useText()
   const warm = useWarm('ProfileWallets')
+  const { profileName, profileImage } = useAccount()
   const who = (
     <>
-      <Avatar address={address} size={28} />
-      <Address value={address} />
+      <Avatar address={address} src={profileImage} size={28} />
+      {profileName === undefined ? <Address value={address} /> : <Name name={profileName} address={address} />}
     </>
   )
   return (
@@ -90,6 +95,18 @@ function AddressPill({ address, isUsable }: { readonly address: string; readonly
         />
       )}
     </span>
+  )
+}
+
+/** A name in the place of its address, which is its tooltip and read out, too. */
+function Name({ name, address }: { readonly name: string; readonly address: string }) {
+  return (
+    <>
+      <bdi className="bf-cut" title={`${name}\n${address}`}>
+        {plainText(name)}
+      </bdi>
+      <VisuallyHidden>{address}</VisuallyHidden>
+    </>
   )
 }
 

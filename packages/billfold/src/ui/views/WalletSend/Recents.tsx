@@ -9,7 +9,7 @@ import { useText } from '../../texts/useText.ts'
 import { walkRows } from '../walkRows.ts'
 import { useSend } from './useSend.ts'
 
-/** Whom the visitor sent to before. */
+/** Whom the visitor sent to before. A press enters the address, also of a name: where that leads may have changed. */
 export function Recents() {
   const kit = useKit()
   const t = useText()
@@ -21,11 +21,12 @@ export function Recents() {
     <>
       <h2 className="bf-section">{t('send.recent')}</h2>
       <ul className="bf-list" aria-label={t('send.recent')} onKeyDown={walkRows}>
-        {recents.map(address => (
+        {recents.map(({ address, name }) => (
           <li key={address}>
             <Row
               image={<Avatar address={address} size={40} />}
-              title={<Address value={address} />}
+              title={name ?? <Address value={address} />}
+              {...(name === undefined ? {} : { subtitle: <Address value={address} /> })}
               onClick={() => send.edit({ to: address })}
             />
           </li>

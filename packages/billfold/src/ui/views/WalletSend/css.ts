@@ -32,6 +32,7 @@ export const css = `@layer views{
 .bf-review-number{font-size:22px;line-height:28px;font-weight:600;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .bf-review-number[data-long]{font-size:17px;line-height:24px}
 .bf-review-number>span{color:var(--bf-text-2)}
+.bf-review-name{font-weight:600;overflow-wrap:anywhere}
 .bf-review-address{display:block;font-family:ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere;-webkit-user-select:text;user-select:text;cursor:text}
 .bf-review-rows{display:grid;gap:8px;font-size:13px;line-height:18px}
 .bf-review-rows>div{display:flex;justify-content:space-between;gap:12px;min-width:0}

@@ -20,7 +20,7 @@ export function useWarnings(address: string | undefined): readonly { tone: 'warn
     if (own.some(other => isSameAddress(other, address))) return [{ tone: 'warning', text: t('send.own') }]
     const contract = tokens?.find(token => token.address !== undefined && isSameAddress(token.address, address))
     if (contract) return [{ tone: 'danger', text: t('send.contract', { symbol: shortSymbol(contract.symbol) }) }]
-    const known = findLookalike(address, [...recentReceivers(kit, namespace), ...own])
+    const known = findLookalike(address, [...recentReceivers(kit, namespace).map(receiver => receiver.address), ...own])
     return known === undefined ? [] : [{ tone: 'danger', text: t('send.lookalike', { address: known }) }]
   }, [kit, t, namespace, accounts, tokens, address])
 }

@@ -116,6 +116,60 @@ describeView('WalletSend', open => {
     expect([await action(opened), await amountOf(opened).inputValue()]).toEqual(['Select Token', ''])
   })
 
+  test('a name shows where it leads, in full, and both are reviewed and remembered; only the last one typed counts', async () => {
+    const opened = await open(sending({ draft: { token: 1, amount: '1' }, names: 'some' }))
+    const { page, run } = opened
+    expect(await receiverOf(opened).getAttribute('placeholder')).toBe('Address or name')
+    await receiverOf(opened).pressSequentially('Friend.eth')
+    await expect.poll(() => action(opened)).toBe('Preview Send')
+    const field = page.locator('.bf-panel-card', { has: receiverOf(opened) })
+    expect(await field.getByRole('status').textContent()).toBe(`friend.eth ${friend}`)
+    // Half a name was never asked for: each key puts the question off.
+    expect(await run(({ chain }) => chain.namesAsked)).toEqual(['Friend.eth'])
+    await pressPreview(opened)
+    await page.getByText(friend).waitFor()
+    await page.getByText('friend.eth').waitFor()
+    await page.getByRole('button', { name: /^Send/ }).click()
+    expect(await run(({ chain }) => chain.moved.map(({ to }) => to))).toEqual([friend])
+    await page.getByRole('button', { name: 'Send again' }).click()
+    const recent = page.getByRole('list', { name: 'Recent' }).getByRole('button')
+    expect(await recent.textContent()).toContain('friend.eth')
+    // The address, which cannot change, is what a press enters.
+    await recent.click()
+    expect(await receiverOf(opened).inputValue()).toBe(friend)
+  })
+
+  test('a name that nobody has, one that cannot be looked up and one that is kept elsewhere are told apart', async () => {
+    const opened = await open(sending({ draft: { token: 1, amount: '1' }, names: 'hang' }))
+    const { page, run } = opened
+    await receiverOf(opened).fill('friend.eth')
+    await page.getByText('Looking up where this name leads').waitFor()
+    expect(await action(opened)).toBe('Looking Up Name')
+    await run(({ chain }) => {
+      chain.names = 'fail'
+    })
+    await receiverOf(opened).fill('nobody.eth')
+    await page.getByText('The name could not be looked up.').waitFor()
+    expect(await action(opened)).toBe('Try Again')
+    await run(({ chain }) => {
+      chain.names = 'some'
+    })
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByText('Nobody has this name.').waitFor()
+    expect(await action(opened)).toBe('Unknown Name')
+    await receiverOf(opened).fill('far.eth')
+    await page.getByText('keeps its address outside the chain').waitFor()
+    expect(await action(opened)).toBe('Unknown Name')
+    // A wrong address is still a wrong address, and names do not count on a test network.
+    await receiverOf(opened).fill('0x12')
+    await expect.poll(() => action(opened)).toBe('Invalid Address')
+    const asked = await run(({ chain }) => chain.namesAsked.length)
+    await run(({ wallets }) => wallets.get('example.fox')?.move('made:4'))
+    await receiverOf(opened).fill('friend.eth')
+    await page.getByText('Names do not count on Sepolia').waitFor()
+    expect(await run(({ chain }) => chain.namesAsked.length)).toBe(asked)
+  })
+
   test('pastes when the browser allows it, and says so when not', async () => {
     const opened = await open(sending(), { permissions: ['clipboard-read', 'clipboard-write'] })
     const { page } = opened

@@ -40,7 +40,7 @@ import { css } from './css.ts'
 import { ReceiverPanel } from './ReceiverPanel.tsx'
 import { Recents } from './Recents.tsx'
 import { useGiven } from './useGiven.ts'
-import { useReceiver } from './useReceiver.ts'
+import { type ReceiverLookup, useReceiver } from './useReceiver.ts'
 import { useSend } from './useSend.ts'
 import { useSendTokens } from './useSendTokens.ts'
 import { useWarnings } from './useWarnings.ts'
@@ -52,6 +52,9 @@ const LABELS: { readonly [check in DraftCheck]: TextKey } = {
   insufficient: 'send.label.insufficient',
   addAddress: 'send.label.addAddress',
   invalidAddress: 'send.label.invalidAddress',
+  resolvingName: 'send.label.resolvingName',
+  unknownName: 'send.label.unknownName',
+  nameFailed: 'send.label.nameFailed',
   ready: 'send.label.ready',
 }
 
@@ -97,7 +100,8 @@ function Form() {
   const hasFee = useFeature('estimateFee')
   const canReceive = useKitState(state => state.settings.features.receive)
   const { to } = draft
-  const receiver = useReceiver(network?.id, to)
+  const found = useReceiver(network?.id, to)
+  const { receiver, lookup } = found
   // The balance may have changed since it was chosen.
   const token = draft.token && (tokens?.find(row => row.address === draft.token?.address) ?? draft.token)
   const isNative = token !== undefined && token.address === undefined
@@ -106,16 +110,17 @@ function Form() {
   const units = readAmount({ ...draft, token })
   const most = token && maxAmount({ balance: token.balance, isNative, maxFee: cost?.fee?.max })
   const isUsable = receiver !== undefined && !isNobody(receiver.address)
-  const check = checkDraft({ token, amount: draft.amount, units, most, to, hasReceiver: isUsable })
+  const check = checkDraft({ token, amount: draft.amount, units, most, to, hasReceiver: isUsable, lookup })
   const warnings = useWarnings(isUsable ? receiver.address : undefined)
-  const mistake = useMistake(to, receiver?.address)
+  const mistake = useMistake(to, found)
   const hasPrice = token !== undefined && !network?.isTestnet && /[1-9]/.test(fiatValue(1n, 0, token.price) ?? '')
   const preview = () => {
+    if (check === 'nameFailed') return found.retry()
     if (check !== 'ready' || !token) return
     try {
       // What is reviewed is what is shown here.
       if (!draft.given.includes('token')) send.edit({ token })
-      send.preview(receiver?.address)
+      send.preview(receiver)
       navigate(kit, { view: 'WalletSendPreview' })
     } catch (error) {
       showToast(kit, 'error', isBillfoldError(error) ? error.shortMessage : requestFailed.message)
@@ -127,14 +132,20 @@ function Form() {
       <span className="bf-send-arrow">
         <ArrowDownIcon />
       </span>
-      <ReceiverPanel hint={mistake} onEnter={preview} />
+      <ReceiverPanel hint={mistake} found={found} onEnter={preview} />
       {warnings.map(({ tone, text }) => (
         <Notice key={text} tone={tone} isLive>
           {text}
         </Notice>
       ))}
       {draft.given.length > 0 && <p className="bf-hint">{t('send.given')}</p>}
-      <Button kind="primary" {...warm} disabled={check !== 'ready'} onClick={preview}>
+      <Button
+        kind="primary"
+        {...warm}
+        disabled={check !== 'ready' && check !== 'nameFailed'}
+        isBusy={check === 'resolvingName'}
+        onClick={preview}
+      >
         {t(LABELS[check])}
       </Button>
       {check === 'insufficient' && (
@@ -149,12 +160,13 @@ function Form() {
 }
 
 /** Why a text is no address to send to, where that can be said. */
-function useMistake(to: string, address: string | undefined): string | undefined {
+function useMistake(to: string, { receiver, isName }: ReceiverLookup): string | undefined {
+  const address = receiver?.address
   const t = useText()
   const { network } = useNetwork()
   // Written without its capital letters it would be one: the letters are its checksum.
   const lower = to.toLowerCase()
-  const plain = useReceiver(network?.id, address === undefined && lower !== to ? lower : '')
+  const { receiver: plain } = useReceiver(network?.id, address === undefined && !isName && lower !== to ? lower : '')
   if (address !== undefined) return isNobody(address) ? t('send.nobody') : undefined
   return plain && isSameAddress(plain.address, lower) ? t('send.checksum') : undefined
 }

@@ -12,6 +12,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { Image } from '../../../parts/Image.tsx'
 import { ArrowDownIcon } from '../../../parts/icons/ArrowDownIcon.tsx'
 import { Notice } from '../../../parts/Notice.tsx'
+import { plainText } from '../../../parts/plainText.ts'
 import { Skeleton } from '../../../parts/Skeleton.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
@@ -53,7 +54,7 @@ export function Review({ review, ask, change }: Review.Props) {
   const lower = () => {
     send.back()
     send.edit({ amount: formatUnits(most ?? 0n, token.decimals), unit: 'token' })
-    send.preview(to)
+    send.preview({ address: to, ...(review.toName === undefined ? {} : { name: review.toName }) })
   }
   const native = network?.nativeCurrency
   return (
@@ -78,6 +79,11 @@ export function Review({ review, ask, change }: Review.Props) {
         <h2 className="bf-send-head">{t('review.to')}</h2>
         <div className="bf-review-amount">
           <div>
+            {review.toName !== undefined && (
+              <p className="bf-review-name">
+                <bdi>{plainText(review.toName)}</bdi>
+              </p>
+            )}
             <bdi className="bf-review-address" dir="ltr">
               {to}
             </bdi>

@@ -1,0 +1,32 @@
+import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
+import type { AccountId } from '../../protocol/caip/types.ts'
+import { getIdentity } from '../../protocol/http/getIdentity.ts'
+import { nameCacheMs } from '../../protocol/limits.ts'
+import { loadFeature } from '../actions/loadFeature.ts'
+import { readSettings } from '../actions/readSettings.ts'
+import { callApi } from '../api/callApi.ts'
+import type { Identity } from '../contracts/Features.ts'
+import type { Kit } from '../Kit.ts'
+import { findNameNetwork } from './findNameNetwork.ts'
+import { keepIdentity } from './keepIdentity.ts'
+import { recallIdentity } from './recallIdentity.ts'
+import { toShownIdentity } from './toShownIdentity.ts'
+
+/** The identity of an account as it may be shown: what was kept for less than five minutes, else what is told now. */
+export async function askIdentity(kit: Kit, accountId: AccountId, signal: AbortSignal): Promise<Identity | null> {
+  const kept = recallIdentity(kit, accountId)
+  if (kept && kept.ageMs < nameCacheMs) return keepIdentity(kit, accountId, kept.identity)
+  const told = toShownIdentity(kit, await ask(kit, accountId, signal))
+  return keepIdentity(kit, accountId, told, kit.environment.clock.now())
+}
+
+async function ask(kit: Kit, accountId: AccountId, signal: AbortSignal): Promise<Identity | undefined> {
+  const { address, networkId, namespace } = parseAccountId(accountId)
+  const home = findNameNetwork(kit, networkId)
+  if (home) {
+    const read = await loadFeature(kit, namespace, 'identity')
+    return read({ network: home, address, settings: readSettings(kit), signal })
+  }
+  const { name, avatar } = await callApi(kit, getIdentity, { address }, { signal })
+  return name ? { name, ...(avatar ? { avatar } : {}) } : undefined
+}

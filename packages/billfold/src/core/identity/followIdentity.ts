@@ -1,0 +1,40 @@
+import type { AccountId } from '../../protocol/caip/types.ts'
+import { storedIdentities } from '../../protocol/stored/storedIdentities.ts'
+import { getAccount } from '../actions/getAccount.ts'
+import type { Kit } from '../Kit.ts'
+import { fetchIdentity } from './fetchIdentity.ts'
+import { keepIdentity } from './keepIdentity.ts'
+import { recallIdentity } from './recallIdentity.ts'
+
+/**
+ * Knows what the connected account is called, from the first connection on, for as long as the kit lives. A connection
+ * that was restored asks nobody, because the visitor has touched nothing yet: what this origin remembers is shown until
+ * a view asks. When nobody is connected any more it is forgotten.
+ */
+export function followIdentity(kit: Kit, isRestored: boolean): void {
+  const home = kit.runtime.once<{ accountId: AccountId | undefined; isFollowed: boolean }>('identity', () => ({
+    accountId: undefined,
+    isFollowed: false,
+  }))
+  const look = (mayAsk: boolean) => {
+    const { accountId, isConnected } = getAccount(kit)
+    if (!isConnected || !accountId || accountId === home.accountId) return
+    home.accountId = accountId
+    // A name that cannot be read now is not there now: the account is known by its address.
+    if (mayAsk) return void fetchIdentity(kit, { accountId }).catch(() => {})
+    const kept = recallIdentity(kit, accountId)
+    if (kept) keepIdentity(kit, accountId, kept.identity)
+  }
+  look(!isRestored)
+  if (home.isFollowed) return
+  home.isFollowed = true
+  const stop = kit.store.subscribe((state, before) => {
+    if (state.namespaces === before.namespaces && state.activeNamespace === before.activeNamespace) return
+    const isAnyKnown = Object.values(state.namespaces).some(({ status }) => status !== 'disconnected')
+    if (isAnyKnown) return look(true)
+    home.accountId = undefined
+    kit.runtime.storage.write(storedIdentities, undefined)
+    if (Object.keys(state.identities).length > 0) kit.store.setState({ identities: {} })
+  })
+  kit.runtime.onDestroy(stop)
+}

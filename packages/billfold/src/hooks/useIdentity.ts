@@ -1,0 +1,19 @@
+import type { Identity } from '../core/contracts/Features.ts'
+import { identityOptions } from '../core/identity/identityOptions.ts'
+import type { AccountId } from '../protocol/caip/types.ts'
+import { useAccount } from './useAccount.ts'
+import { useKit } from './useKit.ts'
+import { type QueryState, useQuery } from './useQuery.ts'
+
+/**
+ * What an account is called, by default the connected one; see the action `fetchIdentity`. `null` when it is called nothing.
+ * @example const { value: identity } = useIdentity(); return identity?.name ?? address
+ */
+export function useIdentity(
+  parameters: { readonly accountId?: AccountId | undefined } = {},
+): QueryState<Identity | null> {
+  const kit = useKit()
+  const own = useAccount()
+  const accountId = parameters.accountId ?? (own.isConnected ? own.accountId : undefined)
+  return useQuery(identityOptions(kit, accountId))
+}
