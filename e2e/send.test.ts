@@ -6,6 +6,7 @@ import { withDemo } from './support/withDemo.ts'
 
 const OWN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TO = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const CHAIN = 'eip155:31337'
 const tokens = contracts[CHAIN]
 
@@ -45,7 +46,7 @@ const held = async (owner: string, token?: string): Promise<bigint> =>
   )
 
 async function openSend(): Promise<void> {
-  await demo.seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
+  await demo.seen.page.getByRole('button', { name: /^(0xf39F…b92266|alice\.billfold\.eth)$/ }).click()
   await modal().getByRole('button', { name: 'Send', exact: true }).click()
 }
 
@@ -87,6 +88,27 @@ describe('a newcomer sends on the demo', () => {
     const spent = before[0] - (await held(OWN, token))
     if (token) expect(spent).toBe(units)
     else expect(spent > units && spent < units + 10n ** 16n).toBe(true)
+    await modal().getByRole('button', { name: 'Close' }).last().click()
+    await modal().waitFor({ state: 'hidden' })
+  })
+
+  it('to a name, whose address is shown in full before the wallet opens', async () => {
+    const before = await held(BOB, tokens.usdx.address)
+    // The visitor's own name stands on the button.
+    await demo.seen.page.getByRole('button', { name: 'alice.billfold.eth' }).waitFor()
+    await openSend()
+    await modal().getByRole('button', { name: 'Select token', exact: true }).click()
+    await modal().getByRole('button', { name: 'Billfold Dollar' }).click()
+    await modal().getByRole('textbox', { name: 'Amount' }).fill('4')
+    await modal().getByRole('textbox', { name: 'To' }).fill('Bob.billfold.eth')
+    await modal().getByText(BOB, { exact: true }).waitFor()
+    await modal().getByRole('button', { name: 'Preview Send' }).click()
+    await modal().getByText('bob.billfold.eth', { exact: true }).waitFor()
+    await modal().getByText(BOB, { exact: true }).waitFor()
+    await modal().getByRole('button', { name: 'Send 4 USDx' }).click()
+    await wallet().getByRole('button', { name: 'Approve' }).click()
+    await modal().getByText('4 USDx sent').waitFor()
+    expect(await held(BOB, tokens.usdx.address)).toBe(before + 4_000_000n)
     await modal().getByRole('button', { name: 'Close' }).last().click()
     await modal().waitFor({ state: 'hidden' })
   })
@@ -146,7 +168,7 @@ describe('a newcomer sends on the demo', () => {
       await modal().getByText('2 USDx on its way').waitFor()
       await demo.seen.page.reload()
       await expect.poll(() => demo.seen.page.getByTestId('status').textContent()).toBe('connected')
-      await demo.seen.page.getByRole('button', { name: /^0xf39F…b92266$/ }).click()
+      await demo.seen.page.getByRole('button', { name: /^(0xf39F…b92266|alice\.billfold\.eth)$/ }).click()
       await modal().getByRole('button', { name: '2 USDx on its way' }).waitFor()
       await rpc('evm_mine')
       await modal().getByRole('button', { name: '2 USDx sent' }).waitFor()

@@ -70,8 +70,11 @@ describe('section 2, navigation', () => {
   it('The Connect view becomes Account after connection.', async () => {
     const page = await visit()
     await connect(page)
-    await page.getByRole('button', { name: /^0xf39F/ }).click()
-    await modal(page).getByText('0xf39F…b92266').first().waitFor()
+    await page.getByRole('button', { name: /^(0xf39F|alice)/ }).click()
+    await modal(page)
+      .getByText(/0xf39F…b92266|alice\.billfold\.eth/)
+      .first()
+      .waitFor()
   })
 
   it('A failed network switch goes back one view.', async () => {
@@ -137,7 +140,7 @@ describe('section 4, states', () => {
     const two = await one.context().newPage()
     await two.goto(one.url())
     await expect.poll(() => status(two).textContent()).toBe('connected')
-    await two.getByRole('button', { name: /^0xf39F/ }).click()
+    await two.getByRole('button', { name: /^(0xf39F|alice)/ }).click()
     await modal(two).getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(() => status(one).textContent()).toBe('disconnected')
     await connect(two)

@@ -62,6 +62,7 @@ function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNet
     rpcUrls: [chain.rpcUrl],
     multicall: contracts[chain.id].multicall3.address,
     wrappedNative: contracts[chain.id].weth.address,
+    ensUniversalResolver: chain.contracts.ensUniversalResolver,
     tokens,
     spam,
     // The local dollar is worth a dollar by decree; everything else has the price that the pools make.

@@ -320,7 +320,7 @@ describe('on a real chain', () => {
     await connect(kit, { connector: id })
     const sending = openSend(kit, { to, amount: '0.5' })
     await expect.poll(() => getSend(kit).getState().draft.to).toBe(to)
-    getSend(kit).preview(to)
+    getSend(kit).preview({ address: to })
     getSend(kit).ask()
     expect(await sending).toMatch(/^0x[0-9a-f]{64}$/)
     await expect.poll(() => getPendingSends(kit).map(send => send.status)).toEqual(['confirmed'])

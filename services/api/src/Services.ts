@@ -5,6 +5,7 @@ import type { Clock } from './Clock.ts'
 import type { HttpLimits } from './config/HttpLimits.ts'
 import type { Database } from './db/Database.ts'
 import type { GasReader } from './gas/createGasReader.ts'
+import type { IdentityReader } from './identity/createIdentityReader.ts'
 import type { RateLimiter } from './limits/RateLimiter.ts'
 import type { Log } from './log/Log.ts'
 import type { MediaProxy } from './media/createMediaProxy.ts'
@@ -31,6 +32,7 @@ export type Services = {
   /** Calls to nodes that one project may have under way. */
   readonly rpcPlaces: Bulkhead
   readonly balances: BalanceReader
+  readonly identities: IdentityReader
   readonly prices: PriceReader
   readonly gas: GasReader
   /** Asked about networks that are not indexed; absent when no provider is set up. */

@@ -16,6 +16,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { reasons } from './errors/reasons.ts'
 import { createGasReader } from './gas/createGasReader.ts'
+import { createIdentityReader } from './identity/createIdentityReader.ts'
 import { createIndexer } from './indexer/createIndexer.ts'
 import { defaultIndexerSettings } from './indexer/defaultIndexerSettings.ts'
 import type { IndexerSettings } from './indexer/IndexerSettings.ts'
@@ -141,6 +142,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     rpc,
     rpcPlaces: createBulkhead(rpcPlacesPerProject),
     balances: createBalanceReader({ clock, log, rpc, prices, provider: providers.balances }),
+    identities: createIdentityReader({ clock, rpc }),
     prices,
     gas: createGasReader({ clock, rpc }),
     history: providers.history && createProvidedPages(providers.history, { clock, maxAgeMs: historyCacheMs }),

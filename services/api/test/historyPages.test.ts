@@ -23,6 +23,7 @@ const networkOf = (id: ServedNetwork['id']): ServedNetwork => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: [],
   multicall: undefined,
+  universalResolver: undefined,
   wrappedNative: undefined,
   tokens: [],
   pools: [],

@@ -1,6 +1,8 @@
 import { createRpcPool } from '../rpc/createRpcPool.ts'
 import { estimateFee } from './estimateFee.ts'
+import { identity } from './identity.ts'
 import { nativeBalance } from './nativeBalance.ts'
+import { resolveName } from './resolveName.ts'
 import { tokenBalances } from './tokenBalances.ts'
 import { transactionStatus } from './transactionStatus.ts'
 
@@ -15,5 +17,7 @@ export function readingFeatures(findSafe: () => string | undefined = () => undef
     tokenBalances: tokenBalances(pool),
     estimateFee: estimateFee(pool),
     transactionStatus: transactionStatus(pool, findSafe),
+    resolveName: resolveName(pool),
+    identity: identity(pool),
   }
 }

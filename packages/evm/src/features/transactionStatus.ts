@@ -1,8 +1,9 @@
-import { type FeatureImplementations, untilAborted } from 'billfold/adapter'
-import { BillfoldError, chunkLoadFailed, isTransactionHash, rpcInvalidParams } from 'billfold/protocol'
+import type { FeatureImplementations } from 'billfold/adapter'
+import { BillfoldError, isTransactionHash, rpcInvalidParams } from 'billfold/protocol'
 import { openRpc } from '../read/openRpc.ts'
 import { readOutcome } from '../read/readOutcome.ts'
 import type { createRpcPool } from '../rpc/createRpcPool.ts'
+import { loadChunk } from './loadChunk.ts'
 import { toReadOptions } from './toReadOptions.ts'
 
 /**
@@ -26,7 +27,7 @@ export function transactionStatus(
     const origin = findSafe()
     const findInSafe = async () => {
       if (!origin) return undefined
-      const { findSafeTransaction } = await loadSafe(signal)
+      const { findSafeTransaction } = await loadChunk(() => import('../connectors/safe/findSafeTransaction.ts'), signal)
       // Half of what is left, so that there is time to look up what it names.
       return findSafeTransaction({ origin, hash, networkId: network.id, leftMs: () => rpc.leftMs() / 2, signal })
     }
@@ -34,15 +35,4 @@ export function transactionStatus(
     if (outcome || !safe || safe.status === 'pending') return outcome
     return safe.status === 'success' ? readOutcome(rpc, safe.hash) : 'failed'
   }
-}
-
-function loadSafe(signal: AbortSignal = new AbortController().signal) {
-  const load = () => import('../connectors/safe/findSafeTransaction.ts')
-  // As `loadTwice`, which stays in the entry: sharing it would make it one more file of every first load.
-  const chunk = load()
-    .catch(load)
-    .catch(cause => {
-      throw new BillfoldError(chunkLoadFailed, { cause })
-    })
-  return untilAborted(chunk, signal)
 }

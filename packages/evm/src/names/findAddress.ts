@@ -21,7 +21,7 @@ export async function findAddress(call: NameCall, options: findAddress.Options):
   const { universalResolver, name, on, home } = options
   const dnsName = encodeDnsName(name)
   if (dnsName === undefined) return undefined
-  const node = hashName(name)
+  const node = await hashName(name)
   const ask = async (data: string) => {
     const answer = await callNames(call, { universalResolver, data: encodeResolve(dnsName, data), name })
     return answer && readInner(answer)

@@ -1,10 +1,11 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import { toHex } from './toHex.ts'
 
 const encoder = new TextEncoder()
 
-/** The node of a normalised name (EIP-137, "namehash"), as 64 hex digits. */
-export function hashName(name: string): string {
+/** The node of a normalised name (EIP-137, "namehash"), as 64 hex digits. Loads the hash with the first name. */
+export async function hashName(name: string): Promise<string> {
+  const load = () => import('@noble/hashes/sha3.js')
+  const { keccak_256 } = await load().catch(load)
   let node = new Uint8Array(32)
   for (const label of name.split('.').reverse()) {
     const joined = new Uint8Array(64)

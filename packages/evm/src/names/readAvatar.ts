@@ -26,7 +26,7 @@ export async function readAvatar(call: NameCall, options: readAvatar.Options): P
   const { universalResolver, name, address, home } = options
   const dnsName = encodeDnsName(name)
   if (dnsName === undefined) return undefined
-  const data = textSelector + hashName(name) + word(0x40) + encodeTail(toHex(encoder.encode('avatar')))
+  const data = textSelector + (await hashName(name)) + word(0x40) + encodeTail(toHex(encoder.encode('avatar')))
   const answer = await callNames(call, { universalResolver, data: encodeResolve(dnsName, data), name })
   const inner = answer && readInner(answer)
   const record = inner && readText(inner, 0, pictureBytes)

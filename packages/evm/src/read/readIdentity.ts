@@ -3,7 +3,6 @@ import { readText } from '../abi/readText.ts'
 import { callNames } from '../names/callNames.ts'
 import { encodeReverse } from '../names/encodeReverse.ts'
 import { normalizeName } from '../names/normalizeName.ts'
-import { readAvatar } from '../names/readAvatar.ts'
 import { openRpc } from './openRpc.ts'
 import type { ReadOptions } from './ReadOptions.ts'
 
@@ -37,11 +36,13 @@ export async function readIdentity(
   })
   const name = answer && readText(answer, 0, nameBytes)
   if (!name || (await normalizeName(name)) !== name) return undefined
-  const avatar = await readAvatar(rpc.request, { universalResolver, name, address, home: chain.id }).catch(cause => {
-    if (isBillfoldError(cause, 'request/aborted')) throw cause
-    // A name without its picture is still a name.
-    return undefined
-  })
+  const avatar = await import('../names/readAvatar.ts')
+    .then(({ readAvatar }) => readAvatar(rpc.request, { universalResolver, name, address, home: chain.id }))
+    .catch(cause => {
+      if (isBillfoldError(cause, 'request/aborted')) throw cause
+      // A name without its picture is still a name.
+      return undefined
+    })
   return { name, ...(avatar === undefined ? {} : { avatar }) }
 }
 

@@ -31,6 +31,8 @@ export type Tables = {
     native_decimals: number
     multicall: string | null
     wrapped_native: string | null
+    /** Where names are asked for; absent on networks that keep none. */
+    universal_resolver: string | null
     /** Whether its blocks are indexed for the history of accounts; only networks of the operator are. */
     is_indexed: Flag
   }

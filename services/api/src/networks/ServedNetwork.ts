@@ -14,6 +14,8 @@ export type ServedNetwork = {
   /** Lower-case addresses, as all below. */
   readonly multicall: string | undefined
   readonly wrappedNative: string | undefined
+  /** Where names are asked for. */
+  readonly universalResolver: string | undefined
   readonly tokens: readonly ServedNetwork.Token[]
   readonly pools: readonly string[]
   /** Contracts of which the operator said whether they are spam. */

@@ -48,6 +48,7 @@ export async function readNetworks(database: Database, owner: string): Promise<S
       rpcUrls: (addressesOf.get(row.id) ?? []).map(({ url }) => url),
       multicall: row.multicall ?? undefined,
       wrappedNative: row.wrapped_native ?? undefined,
+      universalResolver: row.universal_resolver ?? undefined,
       tokens: (tokensOf.get(row.id) ?? []).map(token => ({
         address: token.address,
         name: token.name,

@@ -20,6 +20,7 @@ const networkOf = (tokens: ServedNetwork.Token[], wrappedNative?: string): Serve
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: [],
   multicall: undefined,
+  universalResolver: undefined,
   wrappedNative,
   tokens,
   pools: [],

@@ -7,6 +7,7 @@ import { getConfigRoute } from './getConfig.ts'
 import { getCurrencyImageRoute } from './getCurrencyImage.ts'
 import { getGasPriceRoute } from './getGasPrice.ts'
 import { getHistoryRoute } from './getHistory.ts'
+import { getIdentityRoute } from './getIdentity.ts'
 import { getLiveRoute } from './getLive.ts'
 import { getMediaRoute } from './getMedia.ts'
 import { getNftsRoute } from './getNfts.ts'
@@ -31,6 +32,7 @@ export const routes: readonly ServedRoute[] = [
   getCurrencyImageRoute,
   getGasPriceRoute,
   getHistoryRoute,
+  getIdentityRoute,
   getLiveRoute,
   getMediaRoute,
   getNftsRoute,

@@ -16,6 +16,7 @@ const network: ServedNetwork = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: [],
   multicall: undefined,
+  universalResolver: undefined,
   wrappedNative: undefined,
   tokens: [],
   pools: [],

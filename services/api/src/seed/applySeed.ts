@@ -76,6 +76,7 @@ async function writeNetworks(
         native_decimals: network.nativeCurrency.decimals,
         multicall: network.multicall ?? null,
         wrapped_native: network.wrappedNative ?? null,
+        universal_resolver: network.ensUniversalResolver ?? null,
         is_indexed: flag(network.indexed),
       })
       .execute()

@@ -54,6 +54,8 @@ const network = v.strictObject({
   rpcUrls: v.pipe(v.array(webUrl), v.minLength(1), v.maxLength(20)),
   multicall: v.optional(address),
   wrappedNative: v.optional(address),
+  /** Where names are kept (ENS): the first main network of the operator that has one names accounts. */
+  ensUniversalResolver: v.optional(address),
   tokens: v.optional(v.pipe(v.array(token), v.maxLength(2_000)), []),
   prices: v.optional(prices),
   /** Contracts of tokens and collections that are advertising or bait, and those that are not although they look like it. */

@@ -45,6 +45,7 @@ export async function createIndexKit(
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: [chain.rpcUrl],
     multicall: undefined,
+    universalResolver: undefined,
     wrappedNative: chain.weth.toLowerCase(),
     tokens: [],
     pools: [],

@@ -1,10 +1,8 @@
 import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
 import type { AccountId } from '../../protocol/caip/types.ts'
-import { getIdentity } from '../../protocol/http/getIdentity.ts'
 import { nameCacheMs } from '../../protocol/limits.ts'
 import { loadFeature } from '../actions/loadFeature.ts'
 import { readSettings } from '../actions/readSettings.ts'
-import { callApi } from '../api/callApi.ts'
 import type { Identity } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 import { findNameNetwork } from './findNameNetwork.ts'
@@ -27,6 +25,5 @@ async function ask(kit: Kit, accountId: AccountId, signal: AbortSignal): Promise
     const read = await loadFeature(kit, namespace, 'identity')
     return read({ network: home, address, settings: readSettings(kit), signal })
   }
-  const { name, avatar } = await callApi(kit, getIdentity, { address }, { signal })
-  return name ? { name, ...(avatar ? { avatar } : {}) } : undefined
+  return (await import('./fetchApiIdentity.ts')).fetchApiIdentity(kit, address, signal)
 }

@@ -3,14 +3,13 @@ import { getAccount } from '../actions/getAccount.ts'
 import { untilAborted } from '../actions/untilAborted.ts'
 import type { Identity } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
-import { loadQuery } from '../query/loadQuery.ts'
 
 /**
  * What an account is called, and its picture, if showing it asks nobody whom the page did not name. `accountId` is CAIP-10,
  * by default the connected account; `undefined` when it is called nothing, also where nobody can be asked. An answer counts
  * for five minutes.
  *
- * @throws `rpc/…`, `node/…` or `http/…` of who was asked · `request/aborted` · `chunk/load-failed`.
+ * @throws `rpc/…`, `node/…` or `http/…` of who was asked · `request/aborted`.
  * @example const identity = await fetchIdentity(kit, { accountId: 'eip155:1:0xd8dA…6045' }) // { name: 'vitalik.eth' }
  */
 export async function fetchIdentity(
@@ -18,11 +17,8 @@ export async function fetchIdentity(
   parameters: fetchIdentity.Parameters = {},
 ): Promise<Identity | undefined> {
   const { accountId = getAccount(kit).accountId, signal = kit.runtime.lifetime } = parameters
-  const ask = async () => {
-    const [{ client }, { identityOptions }] = await Promise.all([loadQuery(kit), import('./identityOptions.ts')])
-    const { enabled, ...options } = identityOptions(kit, accountId)
-    return enabled ? client.fetchQuery({ ...options, retry: false }) : null
-  }
+  const load = () => import('./queryIdentity.ts')
+  const ask = async () => (await load().catch(load)).queryIdentity(kit, accountId)
   return (await untilAborted(ask(), signal)) ?? undefined
 }
 

@@ -2,8 +2,8 @@ import type { AccountId } from '../../protocol/caip/types.ts'
 import { storedIdentities } from '../../protocol/stored/storedIdentities.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import type { Kit } from '../Kit.ts'
-import { fetchIdentity } from './fetchIdentity.ts'
 import { keepIdentity } from './keepIdentity.ts'
+import { queryIdentity } from './queryIdentity.ts'
 import { recallIdentity } from './recallIdentity.ts'
 
 /**
@@ -12,16 +12,18 @@ import { recallIdentity } from './recallIdentity.ts'
  * a view asks. When nobody is connected any more it is forgotten.
  */
 export function followIdentity(kit: Kit, isRestored: boolean): void {
-  const home = kit.runtime.once<{ accountId: AccountId | undefined; isFollowed: boolean }>('identity', () => ({
-    accountId: undefined,
+  const home = kit.runtime.once<{ asked: AccountId | undefined; isFollowed: boolean }>('identity', () => ({
+    asked: undefined,
     isFollowed: false,
   }))
   const look = (mayAsk: boolean) => {
     const { accountId, isConnected } = getAccount(kit)
-    if (!isConnected || !accountId || accountId === home.accountId) return
-    home.accountId = accountId
-    // A name that cannot be read now is not there now: the account is known by its address.
-    if (mayAsk) return void fetchIdentity(kit, { accountId }).catch(() => {})
+    if (!isConnected || !accountId || accountId === home.asked) return
+    if (mayAsk) {
+      home.asked = accountId
+      // A name that cannot be read now is not there now: the account is known by its address.
+      return void queryIdentity(kit, accountId).catch(() => {})
+    }
     const kept = recallIdentity(kit, accountId)
     if (kept) keepIdentity(kit, accountId, kept.identity)
   }
@@ -32,7 +34,7 @@ export function followIdentity(kit: Kit, isRestored: boolean): void {
     if (state.namespaces === before.namespaces && state.activeNamespace === before.activeNamespace) return
     const isAnyKnown = Object.values(state.namespaces).some(({ status }) => status !== 'disconnected')
     if (isAnyKnown) return look(true)
-    home.accountId = undefined
+    home.asked = undefined
     kit.runtime.storage.write(storedIdentities, undefined)
     if (Object.keys(state.identities).length > 0) kit.store.setState({ identities: {} })
   })

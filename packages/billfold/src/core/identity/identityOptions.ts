@@ -4,6 +4,7 @@ import { nameCacheMs } from '../../protocol/limits.ts'
 import type { Identity } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 import type { QueryOptions } from '../query/QueryOptions.ts'
+import { askIdentity } from './askIdentity.ts'
 import { findNameNetwork } from './findNameNetwork.ts'
 
 /**
@@ -16,7 +17,7 @@ export function identityOptions(kit: Kit, accountId: AccountId | undefined): Que
     queryKey: ['identity', accountId],
     staleTime: nameCacheMs,
     enabled: accountId !== undefined && canAsk(kit, accountId),
-    queryFn: async ({ signal }) => (await import('./askIdentity.ts')).askIdentity(kit, accountId as AccountId, signal),
+    queryFn: ({ signal }) => askIdentity(kit, accountId as AccountId, signal),
   }
 }
 

@@ -23,12 +23,13 @@ export function keepIdentity(
   if (at !== undefined)
     runtime.storage.exclusively(storedIdentities, () => {
       const { [accountId]: _, ...others } = runtime.storage.read(storedIdentities) ?? {}
-      const { name = null, avatar = null } = identity ?? {}
-      const value = { name, avatar: avatar && avatar.length <= keptPictureCharacters ? avatar : null }
+      const { name, avatar = '' } = identity ?? {}
+      const isKept = avatar !== '' && avatar.length <= keptPictureCharacters
+      const entry = { at, ...(name ? { name } : {}), ...(isKept ? { avatar } : {}) }
       const newest = Object.entries(others).sort(([, one], [, two]) => two.at - one.at)
       runtime.storage.write(
         storedIdentities,
-        Object.fromEntries([[accountId, { at, value }], ...newest.slice(0, keptCount - 1)]),
+        Object.fromEntries([[accountId, entry], ...newest.slice(0, keptCount - 1)]),
       )
     })
   return identity ?? null

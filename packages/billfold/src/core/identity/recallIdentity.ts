@@ -11,7 +11,7 @@ export function recallIdentity(
 ): { readonly identity: Identity | undefined; readonly ageMs: number } | undefined {
   const entry = kit.runtime.storage.read(storedIdentities)?.[accountId]
   if (!entry) return undefined
-  const { name, avatar } = entry.value
+  const { name, avatar } = entry
   const identity = name ? toShownIdentity(kit, { name, ...(avatar ? { avatar } : {}) }) : undefined
   // A clock that was set back makes nothing fresh for longer.
   const ageMs = kit.environment.clock.now() - entry.at

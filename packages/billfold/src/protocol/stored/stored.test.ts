@@ -136,7 +136,9 @@ const examples: Record<string, readonly unknown[]> = {
   '@billfold/native-balances': [
     { [`eip155:1:${address}`]: { at, value: { balance: '1', decimals: 18, symbol: 'ETH' } } },
   ],
-  '@billfold/identities': [{ [address]: { at, value: { name: 'a.eth', avatar: null } } }],
+  '@billfold/identities': [
+    { [`eip155:1:${address}`]: { at, name: 'a.eth', avatar: 'data:image/png;base64,AA==' }, 'eip155:1:b': { at } },
+  ],
   '@billfold/names': [{ [address]: { at, value: [{ name: 'a.example', addresses: {}, attributes: [] }] } }],
   '@billfold/history': [{ [`eip155:1:${address}`]: { at, value: { data: [] } } }],
   '@billfold/prices': [{ [`eip155:1:${address}`]: { at, value: 1.5 } }],

@@ -3,6 +3,7 @@ import { initial } from './0001-initial.ts'
 import { rowSecurity } from './0002-row-security.ts'
 import { networkIndexed } from './0003-network-indexed.ts'
 import { historyIndex } from './0004-history-index.ts'
+import { networkNames } from './0005-network-names.ts'
 import { nftHoldings } from './0006-nft-holdings.ts'
 import { nftTransfers } from './0007-nft-transfers.ts'
 import { nftMetadata } from './0008-nft-metadata.ts'
@@ -14,6 +15,7 @@ export const migrations: readonly Migration[] = [
   rowSecurity,
   networkIndexed,
   historyIndex,
+  networkNames,
   nftHoldings,
   nftTransfers,
   nftMetadata,

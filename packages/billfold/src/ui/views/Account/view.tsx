@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { disconnect } from '../../../core/actions/disconnect.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
+import { followIdentity } from '../../../core/identity/followIdentity.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
-import { useIdentity } from '../../../hooks/useIdentity.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
@@ -43,9 +43,11 @@ function Account() {
   const { address, accountId, isConnected } = useAccount()
   const { network } = useNetwork()
   useCloseWhenDisconnected()
-  // What it is called comes into the account itself.
-  useIdentity()
   const live = isConnected && network ? accountId : undefined
+  // What it is called comes into the account itself; a restored connection has asked nobody yet.
+  useEffect(() => {
+    if (live) followIdentity(kit, false)
+  }, [kit, live])
   useEffect(() => (live ? keepBalancesLive(kit, live) : undefined), [kit, live])
   return (
     <>

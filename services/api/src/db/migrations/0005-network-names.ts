@@ -1,0 +1,10 @@
+import type { Migration } from '../Migration.ts'
+
+/** Which networks keep names: where their universal resolver lies. */
+export const networkNames: Migration = {
+  id: 5,
+  name: 'network-names',
+  async up({ schema }) {
+    await schema.alterTable('network').addColumn('universal_resolver', 'text').execute()
+  },
+}
