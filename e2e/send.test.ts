@@ -137,7 +137,7 @@ describe('a newcomer sends on the demo', () => {
   it('a refusal in the wallet sends nothing, says so, and may be tried again', async () => {
     const before = await held(TO, tokens.usdx.address)
     await openSend()
-    await modal().getByRole('list', { name: 'Recent' }).getByRole('button').first().click()
+    await modal().getByRole('list', { name: 'Recent' }).getByRole('button', { name: TO }).click()
     await modal().getByRole('button', { name: 'Select token', exact: true }).click()
     await modal().getByRole('button', { name: 'Billfold Dollar' }).click()
     await modal().getByRole('textbox', { name: 'Amount' }).fill('1')
@@ -158,7 +158,7 @@ describe('a newcomer sends on the demo', () => {
     await rpc('evm_setAutomine', false)
     try {
       await openSend()
-      await modal().getByRole('list', { name: 'Recent' }).getByRole('button').first().click()
+      await modal().getByRole('list', { name: 'Recent' }).getByRole('button', { name: TO }).click()
       await modal().getByRole('button', { name: 'Select token', exact: true }).click()
       await modal().getByRole('button', { name: 'Billfold Dollar' }).click()
       await modal().getByRole('textbox', { name: 'Amount' }).fill('2')
