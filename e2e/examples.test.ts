@@ -94,7 +94,11 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
       await expect.poll(() => page.getByRole('status').last().textContent()).toMatch(/^0x[0-9a-f]{130}$/)
 
       const response = await page.reload()
-      if (hasSnapshot) expect(await response?.text()).toContain(SHORT)
+      if (hasSnapshot) {
+        expect(await response?.text()).toContain(SHORT)
+        // A page that names its visitor is nobody else's.
+        expect(response?.headers()['cache-control']).toMatch(/\b(private|no-store)\b/)
+      }
       await page.locator('output').getByText(ADDRESS).waitFor()
       await expect.poll(() => page.getByRole('button', { name: 'Sign "Hello"' }).isEnabled()).toBe(true)
       expect(await frames.texts()).toEqual(choose === chooseInModal ? [SHORT] : [])

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { readSnapshot } from '../../protocol/snapshot/readSnapshot.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
+import type { ExternalOwner } from '../contracts/ExternalOwner.ts'
 import type { Network } from '../contracts/Network.ts'
 import { createBillfold } from '../createBillfold.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
@@ -119,7 +120,7 @@ it('gives a server the very state that the page begins with', () => {
   const page = create()
   page.runtime.connection(connect('toy', 'toy:island'))
   page.runtime.connection(connect('sea', 'sea:island'))
-  const snapshot = toSnapshot(page.store.getState(), page.initialState)
+  const snapshot = toSnapshot(page, page.store.getState())
   const server = create()
   const drawn = toInitialState(server, snapshot)
   expect(server.store.getState()).toBe(server.initialState)
@@ -134,7 +135,7 @@ it('gives a server the very state that the page begins with', () => {
   })
   expect(drawn.namespaces.toy?.accounts[0]?.address).toBe('ada.toy')
   // What the next page takes from it is what it took before.
-  expect(toSnapshot(drawn, server.initialState)).toEqual(snapshot)
+  expect(toSnapshot(server, drawn)).toEqual(snapshot)
   // A namespace or a network that this host does not have (any more) changes nothing.
   const foreign = toInitialState(server, {
     networkId: 'moon:crater',
@@ -144,4 +145,13 @@ it('gives a server the very state that the page begins with', () => {
   })
   expect(shown(foreign)).toEqual(shown(server.initialState))
   for (const nothing of [undefined, null]) expect(toInitialState(server, nothing)).toBe(server.initialState)
+})
+
+it('leaves out what somebody else owns: the next page does not restore it', () => {
+  const owned: ChainAdapter = { ...family('toy'), connections: {} as ExternalOwner }
+  const kit = createBillfold({ families: [owned, family('sea')] })
+  kit.runtime.connection(connect('toy', 'toy:harbour'))
+  expect(toSnapshot(kit, kit.store.getState())).toBeUndefined()
+  kit.runtime.connection(connect('sea', 'sea:harbour'))
+  expect(toSnapshot(kit, kit.store.getState())?.connections.map(saved => saved.namespace)).toEqual(['sea'])
 })

@@ -4,6 +4,7 @@ import { watchState } from '../actions/watchState.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
+import type { KitState } from '../state/KitState.ts'
 import { toSnapshot } from './toSnapshot.ts'
 
 /**
@@ -19,9 +20,8 @@ import { toSnapshot } from './toSnapshot.ts'
  */
 export function keepSnapshot(kit: Kit): Unsubscribe {
   if (typeof document === 'undefined') return () => {}
-  const { initialState, runtime, store } = kit
-  const toCookie = (state: typeof initialState) =>
-    writeSnapshot(toSnapshot(state, initialState), location.protocol === 'https:')
+  const { runtime, store } = kit
+  const toCookie = (state: KitState) => writeSnapshot(toSnapshot(kit, state), location.protocol === 'https:')
   const write = (cookie: string) => {
     try {
       // biome-ignore lint/suspicious/noDocumentCookie: CookieStore answers later, when the page may be gone.

@@ -1,20 +1,22 @@
 import type { Snapshot } from '../../protocol/snapshot/Snapshot.ts'
+import type { Kit } from '../Kit.ts'
 import type { KitState } from '../state/KitState.ts'
 
 /**
  * What the next page of this origin will begin with: the connections that it will restore, each with the account that is
- * shown, and the network. Nothing while the visitor has done nothing: `initial` is the state of somebody unknown.
+ * shown, and the network. Nothing while the visitor has done nothing. Connections that somebody else owns (a wagmi config)
+ * are not the kit's to restore.
  */
 export function toSnapshot(
+  { adapters, initialState }: Pick<Kit, 'adapters' | 'initialState'>,
   { activeNamespace, namespaces, connections }: KitState,
-  initial: KitState,
 ): Snapshot | undefined {
   const networkId = namespaces[activeNamespace]?.networkId
   const actives = connections.flatMap(({ connectorId, namespace, name, networkId, accounts: [first], status }) =>
-    status === 'active' && first
+    status === 'active' && first && !adapters.get(namespace)?.connections
       ? [{ connectorId, namespace, name, networkId, status, accounts: [{ address: first.address, type: first.type }] }]
       : [],
   )
-  const isNew = actives.length === 0 && networkId === initial.namespaces[initial.activeNamespace]?.networkId
+  const isNew = actives.length === 0 && networkId === initialState.namespaces[initialState.activeNamespace]?.networkId
   return isNew ? undefined : { networkId, connections: actives }
 }
