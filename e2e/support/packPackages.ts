@@ -10,6 +10,7 @@ const SOURCES = [
   'packages/billfold',
   'packages/evm',
   'packages/wagmi',
+  'packages/devnet',
   'packages/testkit',
   'scripts',
   'tsdown.config.ts',

@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { installExample } from './support/installExample.ts'
+import { packPackages } from './support/packPackages.ts'
+import { run } from './support/run.ts'
+
+// The suite of a host that has our packages and not our sources: installed from tarballs, run as its owner runs it.
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'billfold-testing-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('a host tests its app with the packed testkit and devnet: npm test, nothing of ours beside', async () => {
+  const home = join(folder, 'testing')
+  await installExample('testing', home, await packPackages(join(folder, 'packed')))
+  const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { resolved?: string }>
+  }
+  const own = Object.entries(lock.packages).filter(([path]) => /node_modules\/(billfold|@billfold\/\w+)$/.test(path))
+  expect(own.map(([path]) => path.replace('node_modules/', '')).sort()).toEqual([
+    '@billfold/devnet',
+    '@billfold/evm',
+    '@billfold/testkit',
+    'billfold',
+  ])
+  expect(own.filter(([, { resolved }]) => !resolved?.endsWith('.tgz'))).toEqual([])
+  const told = await run('npm', ['test', '--', '--reporter=json'], { cwd: home })
+  const { numPassedTests, numTotalTests } = JSON.parse(told.slice(told.indexOf('{"'))) as Record<string, number>
+  expect(numTotalTests).toBeGreaterThanOrEqual(7)
+  expect(numPassedTests).toBe(numTotalTests)
+}, 300_000)
