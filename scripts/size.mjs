@@ -20,8 +20,8 @@ const BUDGETS = {
   firstLoad: 20_000,
   connectPainted: 60_000,
   viemBeforeUse: 0,
-  accountMore: 61_000,
-  scriptFirstLoad: 28_900,
+  accountMore: 60_000,
+  scriptFirstLoad: 28_600,
   scriptConnectPainted: 135_000,
 }
 /** A page that has asked for nothing during this long has what it needs. */
@@ -39,7 +39,7 @@ const LATER = [
 
 /** What one import statement costs a page that writes nothing else, gzip, React and viem left out; budget beside it. */
 const IMPORTS = [
-  ["import { createBillfold } from 'billfold'", 11_200],
+  ["import { createBillfold } from 'billfold'", 11_000],
   ["import { getAccount, isBillfoldError, watchAccount } from 'billfold'", 1_200],
   ["import { evm } from '@billfold/evm'", 6_500],
   ["import { wagmi } from '@billfold/wagmi'", 9_500],

@@ -89,11 +89,6 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       }
       if (past.length < PAST_EVENTS) past.push(event)
       wakeAnalytics(event)
-      // Only who has a modal shows names by itself; other hosts ask for them.
-      if (event.type === 'CONNECT_SUCCESS' && runtime.surface)
-        import('./identity/followIdentity.ts')
-          .then(({ followIdentity }) => followIdentity(getKit(), event.isReconnect))
-          .catch(() => {})
       for (const listener of [...listeners]) {
         try {
           listener(event)

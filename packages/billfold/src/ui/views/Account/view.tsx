@@ -20,7 +20,9 @@ import { Skeleton } from '../../../parts/Skeleton.tsx'
 import { Spinner } from '../../../parts/Spinner.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
+import { storedPendingSends } from '../../../protocol/stored/storedPendingSends.ts'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { useLazyPart } from '../../frame/useLazyPart.ts'
 import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
@@ -34,7 +36,6 @@ import { css } from './css.ts'
 import { FeatureButtons } from './FeatureButtons.tsx'
 import { keepBalancesLive } from './keepBalancesLive.ts'
 import { NetworkPill } from './NetworkPill.tsx'
-import { OpenSends } from './OpenSends.tsx'
 import { useStaleSince } from './useStaleSince.ts'
 
 /** The connected account; while a stored connection comes back, its address with nothing to do yet. */
@@ -59,10 +60,18 @@ function Account() {
       </div>
       <FeatureButtons />
       {address && <Actions href={explorerHref(network, address)} explorer={network?.explorer?.name} />}
-      {isConnected && accountId && <OpenSends key={`sends ${accountId}`} />}
+      {isConnected && accountId && <Sends key={`sends ${accountId}`} />}
       {isConnected && accountId && network && <Assets key={accountId} accountId={accountId} network={network} />}
     </>
   )
+}
+
+/** What was sent before: its code comes only where something was. */
+function Sends() {
+  const kit = useKit()
+  const [hasSent] = useState(() => (kit.runtime.storage.read(storedPendingSends) ?? []).length > 0)
+  const OpenSends = useLazyPart(hasSent, async () => (await import('./OpenSends.tsx')).OpenSends)
+  return OpenSends ? <OpenSends /> : null
 }
 
 function AddressPill({ address, isUsable }: { readonly address: string; readonly isUsable: boolean }) {
