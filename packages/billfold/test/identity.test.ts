@@ -39,11 +39,12 @@ async function open({
   wallet = createMadeUpWallet({ clock }),
   isConnected = true,
   hasNames = true,
+  avatar = picture,
   api = undefined as string | undefined,
   fetch = undefined as typeof globalThis.fetch | undefined,
 } = {}) {
   const family = createMadeUpFamily({ clock, wallets: [wallet] })
-  family.nameBook.set('@ada', { address: 'ada.harbour', avatar: picture })
+  family.nameBook.set('@ada', { address: 'ada.harbour', avatar })
   family.nameBook.set('@alan', { address: 'alan.atoll' })
   const asked: string[] = []
   const world = { failure: undefined as unknown, wait: undefined as Promise<void> | undefined }
@@ -217,6 +218,27 @@ describe('what the connected account is called', () => {
     expect(await fetchIdentity(kit)).toEqual({ name: 'ada.example', avatar: picture })
     expect(urls.filter(url => url.includes('/v1/identity/ada.harbour'))).toHaveLength(1)
     expect(asked).toEqual([])
+  })
+
+  it('of a picture on the web takes the API’s own, if both agree on the name; without an API it is left out', async () => {
+    const answer = { name: '@ada', avatar: 'https://api.example/v1/media/abc' }
+    const fetch = async () => Response.json(answer)
+    const web = 'https://pictures.example/ada.png'
+    const { kit } = await open({ api: 'https://api.example', fetch, avatar: web })
+    expect(await fetchIdentity(kit)).toEqual(answer)
+    const other = await open({
+      api: 'https://api.example',
+      fetch: async () => Response.json({ ...answer, name: '@alan' }),
+      avatar: web,
+    })
+    expect(await fetchIdentity(other.kit)).toEqual({ name: '@ada' })
+    const broken = await open({
+      api: 'https://api.example',
+      fetch: async () => Promise.reject(new Error()),
+      avatar: web,
+    })
+    expect(await fetchIdentity(broken.kit)).toEqual({ name: '@ada' })
+    expect(await fetchIdentity((await open({ avatar: web })).kit)).toEqual({ name: '@ada' })
   })
 
   it('follows the account; a restored connection asks nobody; whoever leaves is forgotten', async () => {

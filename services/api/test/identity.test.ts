@@ -1,6 +1,7 @@
 import { accounts, createDevnet } from '@billfold/devnet'
 import { getIdentity, nameCacheMs } from 'billfold/protocol'
 import * as v from 'valibot'
+import { encodeFunctionData, namehash } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
@@ -62,6 +63,32 @@ withEngines('identity', fresh => {
       'somebody',
     ])
       expect((await ask(get, address)).answer, address).toEqual({ name: null, avatar: null })
+  })
+
+  it('a picture of the web comes through this service’s own address', async () => {
+    const { chains, contracts } = devnet
+    const { switches } = chains[main]
+    const base = await switches.snapshot()
+    const from = addressOf('deployer')
+    await switches.request('anvil_impersonateAccount', [from])
+    const { nameResolver, universalResolver } = contracts[main]
+    const web = 'https://pictures.example/a.png'
+    const args = [namehash('bob.billfold.eth'), 'avatar', web] as const
+    const data = encodeFunctionData({ abi: nameResolver.abi, functionName: 'setText', args })
+    await switches.request('eth_sendTransaction', [{ from, to: nameResolver.address, gas: '0xf4240', data }])
+    const { get } = createTestApi({
+      database: await fresh(),
+      seed: {
+        ...tenants,
+        networks: [networkRow([chains[main].rpcUrl], { id: main, ensUniversalResolver: universalResolver.address })],
+      },
+    })
+    const { answer } = await ask(get, addressOf('bob'))
+    expect(answer.name).toBe('bob.billfold.eth')
+    const { pathname, searchParams } = new URL(answer.avatar)
+    expect(pathname).toMatch(/^\/v1\/media\/[\w-]{20,}$/)
+    expect(searchParams.get('url')).toBe(web)
+    await switches.revert(base)
   })
 
   it('is read once in five minutes, in one reading for all who ask at once; a silent node is no answer', async () => {

@@ -48,9 +48,7 @@ export function createIdentityReader(options: { clock: Clock; rpc: RpcClient }):
           pool: createRpcPool(),
           address,
         })
-        // Pictures of the web have hosts that neither the page nor we have named; those on the chain show themselves.
-        const avatar = found?.avatar?.startsWith('data:') ? found.avatar : null
-        const identity = { name: found?.name ?? null, avatar }
+        const identity = { name: found?.name ?? null, avatar: found?.avatar ?? null }
         cache.set(key, identity, JSON.stringify(identity).length)
         return identity
       })

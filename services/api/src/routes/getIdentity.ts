@@ -14,7 +14,7 @@ export const getIdentityRoute = projectRoute({
   endpoint: getIdentity,
   rate: 'balance',
   async handle({ address }, call) {
-    const { services, project, header } = call
+    const { services, project, header, baseUrl } = call
     header('cache-control', `private, max-age=${nameCacheMs / 1_000}`)
     const all = await services.networks.list(project.id)
     const keepers = all.filter(({ universalResolver, isTestnet }) => universalResolver && !isTestnet)
@@ -24,7 +24,9 @@ export const getIdentityRoute = projectRoute({
     try {
       const { name, avatar, ageMs } = await services.identities.read(network, address)
       header('age', `${Math.round(ageMs / 1_000)}`)
-      return { name, avatar }
+      // A picture of the web has a host that the page did not name: it comes through us, or not at all.
+      if (avatar === null || avatar.startsWith('data:')) return { name, avatar }
+      return { name, avatar: await services.media.toUrl(avatar, baseUrl) }
     } catch (error) {
       if (!isBillfoldError(error)) throw error
       header('cache-control', 'no-store')

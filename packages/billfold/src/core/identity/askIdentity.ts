@@ -14,8 +14,24 @@ import { toShownIdentity } from './toShownIdentity.ts'
 export async function askIdentity(kit: Kit, accountId: AccountId, signal: AbortSignal): Promise<Identity | null> {
   const kept = recallIdentity(kit, accountId)
   if (kept && kept.ageMs < nameCacheMs) return keepIdentity(kit, accountId, kept.identity)
-  const told = toShownIdentity(kit, await ask(kit, accountId, signal))
-  return keepIdentity(kit, accountId, told, kit.environment.clock.now())
+  const told = await ask(kit, accountId, signal)
+  const shown = toShownIdentity(kit, told)
+  const hasMore = told?.avatar !== undefined && shown && !shown.avatar
+  const identity = hasMore ? await withPicture(kit, accountId, shown, signal) : shown
+  return keepIdentity(kit, accountId, identity, kit.environment.clock.now())
+}
+
+/** The picture lies at a stranger's: the API, if it agrees on the name, has one that may be shown. */
+async function withPicture(kit: Kit, accountId: AccountId, shown: Identity, signal: AbortSignal): Promise<Identity> {
+  if (!kit.store.getState().settings.api) return shown
+  try {
+    const { fetchApiIdentity } = await import('./fetchApiIdentity.ts')
+    const told = toShownIdentity(kit, await fetchApiIdentity(kit, parseAccountId(accountId).address, signal))
+    return told?.name === shown.name ? told : shown
+  } catch {
+    // A name without its picture is still a name.
+    return shown
+  }
 }
 
 async function ask(kit: Kit, accountId: AccountId, signal: AbortSignal): Promise<Identity | undefined> {
