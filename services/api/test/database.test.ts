@@ -62,7 +62,7 @@ withEngines('the database', (fresh, engine) => {
     // Processes wait for one another; connections of one process to a SQLite file would wait for themselves.
     if (engine === 'postgres') await Promise.all([start(), start(), start(), start()])
     else for (let count = 0; count < 4; count++) await start()
-    expect(ran.flat().sort()).toEqual(ids)
+    expect(ran.flat().sort((a, b) => a - b)).toEqual(ids)
     expect(await migrate(await open(config), { now: () => 1 })).toEqual([])
   })
 
