@@ -56,7 +56,8 @@ export function madeUpHistory(count: number | 'hostile', cursor: string | null, 
         sentTo: OTHER,
         nonce: index,
       },
-      transfers,
+      // An empty list would say that all that moved was spam (facts 3.11).
+      transfers: transfers.length === 0 ? null : transfers,
     }
   })
   return { data, next: from + PAGE < total ? String(from + PAGE) : null }
