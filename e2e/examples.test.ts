@@ -79,6 +79,7 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
     })
     try {
       const requests = recordRequests(page)
+      await answerNodes(page)
       const wallet = await installVirtualWalletIn(page, { chains: { 1: 'http://127.0.0.1:9' }, mode: 'manual' })
       const frames = await watchFrames(page)
       await page.goto(host.url)
@@ -115,6 +116,22 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
     }
   })
 })
+
+/**
+ * The nodes of public networks, which are not reached from here: each answers that it does not know. What is asked of them
+ * is what a connected visitor's page may ask (who the account is called), of addresses that the host named.
+ */
+async function answerNodes(page: Page): Promise<void> {
+  const refuse = ({ id }: { id: unknown }) => ({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Not here' } })
+  await page.context().route(
+    ({ hostname }) => hostname !== '127.0.0.1' && hostname !== 'localhost',
+    route => {
+      const asked = route.request().postDataJSON() as { id: unknown } | readonly { id: unknown }[] | null
+      const answer = Array.isArray(asked) ? asked.map(refuse) : refuse((asked ?? { id: null }) as { id: unknown })
+      return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
+    },
+  )
+}
 
 async function chooseInModal(page: Page): Promise<void> {
   const modal = new ModalPage(page)
