@@ -62,6 +62,9 @@ const chooseNft = (index: number) => async (page: Page) => {
 const friend = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
 const sending = (told: SendScenario, more: Scenario = {}): Scenario =>
   connected({ sending: told, path: [{ view: 'Account' }, { view: 'WalletSend', params: undefined }], ...more })
+const named = (names: NonNullable<SendScenario['names']>, to: string): Scenario =>
+  sending({ draft: { token: 1, amount: '1', to }, names })
+const waitFor = (text: string) => (page: Page) => page.getByText(text).first().waitFor()
 const choosing = (more: Scenario): Scenario =>
   connected({ path: [{ view: 'WalletSend', params: undefined }, { view: 'WalletSendSelectToken' }], ...more })
 const reviewing = (told: SendScenario, more: Scenario = {}): Scenario =>
@@ -381,6 +384,11 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'in dollars', scenario: sending({ draft: { token: 1, amount: '12.5', unit: 'fiat', to: friend } }) },
     { name: 'insufficient', scenario: sending({ draft: { token: 1, amount: '99999', to: friend } }) },
     { name: 'nobody', scenario: sending({ draft: { token: 1, amount: '1', to: `0x${'0'.repeat(40)}` } }) },
+    { name: 'name found', scenario: named('some', 'friend.eth'), act: waitFor(friend) },
+    { name: 'name looked up', scenario: named('hang', 'friend.eth'), act: waitFor('Looking up where') },
+    { name: 'name of nobody', scenario: named('some', 'nobody.eth'), act: waitFor('Nobody has this name.') },
+    { name: 'name kept elsewhere', scenario: named('some', 'far.eth'), act: waitFor('outside the chain') },
+    { name: 'name failed', scenario: named('fail', 'friend.eth'), act: waitFor('could not be looked up') },
     { name: 'recents', scenario: sending({ recents: [friend, `0x${'12'.repeat(20)}`] }) },
     { name: 'ready', scenario: sending({ draft: { token: 1, amount: '12.5', to: friend } }) },
     {

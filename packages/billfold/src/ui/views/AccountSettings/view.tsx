@@ -29,14 +29,19 @@ const chevron = <ChevronRightIcon width={20} height={20} />
 /** Who is connected, on which network, and the way out. */
 function AccountSettings() {
   const t = useText()
-  const { address } = useAccount()
+  const { address, profileName, profileImage } = useAccount()
   useCloseWhenDisconnected()
   if (!address) return null
   return (
     <>
       <AdoptCss css={moreCss} />
       <div className="bf-center">
-        <Avatar address={address} size={64} />
+        <Avatar address={address} src={profileImage} size={64} />
+        {profileName && (
+          <p className="bf-lead" dir="auto">
+            {profileName}
+          </p>
+        )}
         <p className="bf-whole" dir="ltr">
           <VisuallyHidden>{t('settings.address')}</VisuallyHidden> {address}
         </p>

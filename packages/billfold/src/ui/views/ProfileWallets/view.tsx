@@ -76,13 +76,14 @@ function Wallet() {
 function Accounts() {
   const kit = useKit()
   const t = useText()
-  const { accounts, address: active, isConnected } = useAccount()
+  const { accounts, address: active, isConnected, profileName, profileImage } = useAccount()
   const row = ({ address }: Account, tabIndex: 0 | -1) => {
     const isActive = address === active
     return (
       <Row
-        image={<Avatar address={address} size={40} />}
+        image={<Avatar address={address} src={isActive ? profileImage : undefined} size={40} />}
         title={<Address value={address} />}
+        subtitle={isActive ? profileName : undefined}
         tag={isActive && <Tag>{t('wallets.activeAccount')}</Tag>}
         isCurrent={isActive}
         isDisabled={!isConnected}
