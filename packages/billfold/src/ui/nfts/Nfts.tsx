@@ -25,8 +25,8 @@ import { css } from './css.ts'
 import { nftName } from './nftName.ts'
 
 const LOADING_COUNT = 6
-/** Of a tile: 4 + 104 + 6 + 22 + 4 px. */
-const ROW_HEIGHT = 140
+/** Of a tile, 4 + 104 + 6 + 22 + 4 px, and the gap below it. */
+const ROW_HEIGHT = 148
 const MIN_WIDTH = 104
 
 /** What the account has collected, as pictures; those that look like spam are folded away. */

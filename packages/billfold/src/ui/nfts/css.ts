@@ -10,6 +10,6 @@ export const css = `@layer views{
 .bf-nft-collection{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;overflow-wrap:anywhere}
 .bf-nft-about{white-space:pre-line;overflow-wrap:anywhere}
 .bf-nfts-loading{display:grid;grid-template-columns:repeat(auto-fill,minmax(104px,1fr));gap:8px}
-.bf-nfts-loading .bf-skeleton{width:100%;height:132px;border-radius:12px}
+.bf-nfts-loading .bf-skeleton{width:100%;height:140px;border-radius:12px}
 @media (hover:hover){.bf-nft:hover{background:var(--bf-surface-2)}}
 }`

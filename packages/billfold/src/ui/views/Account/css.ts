@@ -17,7 +17,7 @@ button.bf-net::after{content:"";position:absolute;inset:-4px 0}
 .bf-inline-retry::after{content:"";position:absolute;inset:-13px -8px}
 .bf-tokens p.bf-section{flex:none}
 .bf-balance>.bf-skeleton{height:28px;border-radius:10px}
-.bf-total{padding:2px 4px 0;font-size:20px;font-weight:600}
+.bf-total{padding:2px 4px 8px;font-size:20px;font-weight:600}
 .bf-busy{display:flex;align-items:center;gap:8px}
 .bf-account~.bf-stack>.bf-button{padding-inline:8px}
 .bf-tokens .bf-skeleton[data-shape=image]{border-radius:50%}
