@@ -1,14 +1,14 @@
 #!/usr/bin/env node
+import { silentLog } from '@billfold/service'
 // What `bench/api.mjs` needs of databases, in a process of its own:
 //   postgres                                    a PostgreSQL until SIGTERM; prints {"url"} of a fresh database
 //   fill <file or url> <chain> <from> <to>      adds transfers to the history index; prints {"busy", "accounts", "cursors"}
 //   count <file or url> <chain>                 prints {"blocks", "transactions", "transfers"}
+import type { DatabaseConfig } from '@billfold/service/database'
+import { startPostgres } from '@billfold/service/testing/servers'
 import { sql } from 'kysely'
-import type { DatabaseConfig } from '../src/db/DatabaseConfig.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
-import { silentLog } from '../src/log/silentLog.ts'
-import { startPostgres } from '../test/support/startPostgres.ts'
 import { accountOf, busyAccount, cursorBelow, fillHistory, otherAccounts } from './benchHistory.ts'
 
 /** Pages that a visitor may scroll to, as shares of the whole list. */

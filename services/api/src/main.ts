@@ -1,12 +1,9 @@
 #!/usr/bin/env node
-import { ConfigError } from './config/ConfigError.ts'
+import { ConfigError, createJsonLog, describeError, type Log } from '@billfold/service'
 import { type Config, parseConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { toOptions } from './config/toOptions.ts'
 import { createApi } from './createApi.ts'
-import { createJsonLog } from './log/createJsonLog.ts'
-import { describeError } from './log/describeError.ts'
-import type { Log } from './log/Log.ts'
 import { seed } from './seed.ts'
 
 // The command `billfold-api`: settings from the environment, logs to standard output, until SIGTERM or SIGINT.

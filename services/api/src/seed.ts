@@ -1,7 +1,7 @@
+import type { Log } from '@billfold/service'
 import type { Config } from './config/config.ts'
 import { toOptions } from './config/toOptions.ts'
 import { createApi } from './createApi.ts'
-import type { Log } from './log/Log.ts'
 
 /**
  * Writes the seed file of a configuration into its database, schema first, and ends. Running it again changes nothing.

@@ -1,3 +1,4 @@
+import { silentLog } from '@billfold/service'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import * as bench from '../scripts/benchHistory.ts'
@@ -5,7 +6,6 @@ import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
 import { createIndexStore } from '../src/indexer/createIndexStore.ts'
 import type { IndexedBlock } from '../src/indexer/IndexedBlock.ts'
-import { silentLog } from '../src/log/silentLog.ts'
 import { withEngines } from './support/withEngines.ts'
 
 /** What the bench measures over: as the indexer would have it from the chain, block by block. */

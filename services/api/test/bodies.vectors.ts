@@ -1,10 +1,10 @@
+import { startPostgres } from '@billfold/service/testing/servers'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'
 import { tenants } from '../src/testing/tenants.ts'
 import { printCounts, readVectors, unpackVectors } from './support/readVectors.ts'
-import { startPostgres } from './support/startPostgres.ts'
 
 type Refusal = { reasons?: { name?: string }[] }
 

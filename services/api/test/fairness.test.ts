@@ -1,5 +1,5 @@
+import { systemClock } from '@billfold/service'
 import { expect, it } from 'vitest'
-import { systemClock } from '../src/systemClock.ts'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'

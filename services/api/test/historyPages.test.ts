@@ -1,3 +1,4 @@
+import { silentLog } from '@billfold/service'
 import { expect, it, onTestFinished } from 'vitest'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
@@ -7,7 +8,6 @@ import { parseCursor } from '../src/history/parseCursor.ts'
 import { readHistory } from '../src/history/readHistory.ts'
 import { createIndexStore } from '../src/indexer/createIndexStore.ts'
 import type { IndexedBlock } from '../src/indexer/IndexedBlock.ts'
-import { silentLog } from '../src/log/silentLog.ts'
 import type { ServedNetwork } from '../src/networks/ServedNetwork.ts'
 import { withEngines } from './support/withEngines.ts'
 

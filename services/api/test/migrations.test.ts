@@ -1,3 +1,4 @@
+import { silentLog } from '@billfold/service'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApi } from '../src/createApi.ts'
@@ -6,7 +7,6 @@ import type { Migration } from '../src/db/Migration.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrations } from '../src/db/migrations/migrations.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
-import { silentLog } from '../src/log/silentLog.ts'
 import { tenants } from '../src/testing/tenants.ts'
 import { withEngines } from './support/withEngines.ts'
 

@@ -1,15 +1,15 @@
+import { silentLog } from '@billfold/service'
+import { isUnavailable } from '@billfold/service/database'
+import { createLogSink } from '@billfold/service/testing'
+import { startPostgres } from '@billfold/service/testing/servers'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createApi } from '../src/createApi.ts'
 import { asOperator } from '../src/db/asOperator.ts'
-import { isUnavailable } from '../src/db/isUnavailable.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
-import { silentLog } from '../src/log/silentLog.ts'
-import { createLogSink } from '../src/testing/createLogSink.ts'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { tenants } from '../src/testing/tenants.ts'
-import { startPostgres } from './support/startPostgres.ts'
 
 const event = (eventId: string) => ({
   eventId,

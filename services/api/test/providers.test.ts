@@ -43,6 +43,7 @@ describe('a provider of balances', () => {
           data: isSecond
             ? [position({ symbol: 'TWO', address: `0x${'2'.repeat(40)}`, int: '50', price: 3, decimals: 1 })]
             : [
+                position({ symbol: 'NUL', address: {} as never, int: '9000000000000000000', price: 1 }),
                 ether,
                 position({ symbol: 'USDC', address: usdc, int: '12500001', price: 0.9998, decimals: 6 }),
                 // Bad rows cost only themselves.
@@ -51,6 +52,9 @@ describe('a provider of balances', () => {
                 position({ symbol: 'NEG', address: `0x${'3'.repeat(40)}`, int: '-1', price: 1 }),
                 position({ symbol: 'NIL', address: `0x${'4'.repeat(40)}`, int: '0', price: 1 }),
                 position({ symbol: 'ODD', address: 'not-an-address', int: '1', price: 1 }),
+                // What is no address is not the network's own currency either.
+                position({ symbol: 'BAD', address: 7 as never, int: '9000000000000000000', price: 1 }),
+                position({ symbol: 'LONG', address: 'x'.repeat(300), int: '9000000000000000000', price: 1 }),
                 position({ symbol: 'PLC', address: `0x${'5'.repeat(40)}`, int: '1', price: 1, decimals: 300 }),
               ],
         }

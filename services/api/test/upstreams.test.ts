@@ -168,6 +168,36 @@ describe('the proxy', () => {
     expect(response.status).toBe(503)
   })
 
+  it('tells no price by the pools of another chain (fault 25)', async () => {
+    const [usd, wrapped, pool] = ['1', '2', '3'].map(digit => `0x${digit.repeat(40)}`)
+    if (!usd || !wrapped || !pool) throw new Error('three addresses')
+    const word = (value: bigint) => value.toString(16).padStart(64, '0')
+    const pooled: Record<string, string> = {
+      '0x0dfe1681': word(BigInt(usd)),
+      '0xd21220a7': word(BigInt(wrapped)),
+      '0x0902f1ac': word(2_000n * 10n ** 6n) + word(10n ** 18n) + word(1n),
+    }
+    const priceBy = async (chainId: string) => {
+      const node = await startFakeNode({
+        answer: ({ method, params: [call] }) => ({
+          result:
+            method === 'eth_chainId'
+              ? chainId
+              : `0x${pooled[(call as { data?: string } | undefined)?.data ?? ''] ?? ''}`,
+        }),
+      })
+      const token = { address: usd, name: 'Dollar', symbol: 'USD', decimals: 6 }
+      const prices = { anchors: [{ address: usd, price: '1.00' }], pools: [pool] }
+      const row = networkRow([node.url], { wrappedNative: wrapped, tokens: [token], prices })
+      const { post } = createTestApi({ seed: { ...tenants, networks: [row] } })
+      const addresses = [`eip155:424242:0x${'e'.repeat(40)}`]
+      const response = await post('/v1/fungible/price?projectId=alpha', { currency: 'usd', addresses })
+      return ((await response.json()) as { fungibles: { price: number | null }[] }).fungibles[0]?.price
+    }
+    expect(await priceBy(`0x${(424_242).toString(16)}`)).toBe(2_000)
+    expect(await priceBy('0x5')).toBeNull()
+  })
+
   it('passes errors of the chain on as answers, without the node’s address', async () => {
     const node = await startFakeNode({
       answer: () => ({ error: { code: 3, message: 'reverted at https://rpc.example/secret-key', data: '0x08c379a0' } }),

@@ -1,5 +1,5 @@
+import type { Clock } from '@billfold/service'
 import type { SinkEvent } from 'billfold/protocol'
-import type { Clock } from '../Clock.ts'
 import { asOperator } from '../db/asOperator.ts'
 import { asProject } from '../db/asProject.ts'
 import type { Database } from '../db/Database.ts'

@@ -1,5 +1,5 @@
+import { createManualClock } from '@billfold/service/testing'
 import { describe, expect, it } from 'vitest'
-import { createManualClock } from '../testing/createManualClock.ts'
 import { createCache } from './createCache.ts'
 
 describe('createCache', () => {

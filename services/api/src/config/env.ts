@@ -1,3 +1,4 @@
+import { readEnv as readNames } from '@billfold/service'
 import { envNames } from './envNames.ts'
 
 /** The environment's texts, by our names; empty counts as absent. */
@@ -9,6 +10,5 @@ export type Env = { readonly [name in keyof typeof envNames]: string | undefined
  * @example const config = parseConfig(readEnv())
  */
 export function readEnv(source: { readonly [name: string]: string | undefined } = process.env): Env {
-  const entries = Object.entries(envNames).map(([key, name]) => [key, source[name]?.trim() || undefined])
-  return Object.fromEntries(entries) as Env
+  return readNames(envNames, source)
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { ConfigError, type Log } from '@billfold/service'
 import type { createApi } from '../createApi.ts'
-import type { Log } from '../log/Log.ts'
 import type { SeedInput } from '../seed/seedSchema.ts'
-import { ConfigError } from './ConfigError.ts'
 import type { Config } from './config.ts'
 import { envNames } from './envNames.ts'
 

@@ -1,13 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from './Database.ts'
+import type { Migration as AnyMigration } from '@billfold/service/database'
 import type { Tables } from './schema.ts'
 
-/**
- * One numbered step of the schema: forward only. The version before must go on working after it ran (expand; contract no
- * earlier than one version later), because old and new processes run side by side during an update.
- */
-export type Migration = {
-  readonly id: number
-  readonly name: string
-  up(transaction: Transaction<Tables>, engine: Database['engine']): Promise<void>
-}
+/** One numbered step of the API's schema. */
+export type Migration = AnyMigration<Tables>

@@ -1,6 +1,6 @@
+import { retryRolledBack } from '@billfold/service/database'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './Database.ts'
-import { retryRolledBack } from './retryRolledBack.ts'
 import type { Tables } from './schema.ts'
 
 /** A request may wait this often for an update of the schema; the waits add up to well under the caller's patience. */

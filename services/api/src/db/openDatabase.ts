@@ -1,14 +1,13 @@
-import type { Log } from '../log/Log.ts'
+import type { Log } from '@billfold/service'
+import { type DatabaseConfig, openDatabase as openAny } from '@billfold/service/database'
 import type { Database } from './Database.ts'
-import type { DatabaseConfig } from './DatabaseConfig.ts'
-import { openPostgres } from './openPostgres.ts'
-import { openSqlite } from './openSqlite.ts'
+import type { Tables } from './schema.ts'
 
 /**
- * Opens the database. Nothing is asked of PostgreSQL yet, so that a service starts while its database is still away.
+ * Opens the database of the API. Nothing is asked of PostgreSQL yet, so that a service starts while its database is still away.
  *
  * @example const database = openDatabase({ engine: 'sqlite', file: '.data/api.sqlite' }, silentLog)
  */
 export function openDatabase(config: DatabaseConfig, log: Log): Database {
-  return config.engine === 'sqlite' ? openSqlite(config) : openPostgres(config, log)
+  return openAny<Tables>(config, { name: 'billfold-api', log })
 }

@@ -1,5 +1,5 @@
+import type { Clock } from '@billfold/service'
 import { gasPriceCacheMs } from 'billfold/protocol'
-import type { Clock } from '../Clock.ts'
 import { createCache } from '../cache/createCache.ts'
 import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'

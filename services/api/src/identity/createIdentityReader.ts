@@ -1,7 +1,7 @@
 import { createRpcPool, readIdentity } from '@billfold/evm/read'
+import type { Clock } from '@billfold/service'
 import { nameCacheMs } from 'billfold/protocol'
 import { bridgeUrl, createBridgeFetch } from '../balances/createBridgeFetch.ts'
-import type { Clock } from '../Clock.ts'
 import { createCache } from '../cache/createCache.ts'
 import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'

@@ -1,5 +1,5 @@
+import type { Log } from '@billfold/service'
 import * as v from 'valibot'
-import type { Log } from '../log/Log.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcOutcome } from '../rpc/RpcCall.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'

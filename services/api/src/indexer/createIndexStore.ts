@@ -1,6 +1,6 @@
+import { databaseNow } from '@billfold/service/database'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { databaseNow } from '../db/databaseNow.ts'
 import type { Tables } from '../db/schema.ts'
 import { cutHoldings } from './holdings/cutHoldings.ts'
 import { extendHoldings } from './holdings/extendHoldings.ts'

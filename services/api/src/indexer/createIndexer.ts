@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events'
+import { describeError, type Log } from '@billfold/service'
 import type { Database } from '../db/Database.ts'
-import { describeError } from '../log/describeError.ts'
-import type { Log } from '../log/Log.ts'
 import type { NetworkDirectory } from '../networks/createNetworkDirectory.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
 import { createChainWorker } from './createChainWorker.ts'

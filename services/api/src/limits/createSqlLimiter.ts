@@ -1,6 +1,6 @@
+import { databaseNow } from '@billfold/service/database'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import { databaseNow } from '../db/databaseNow.ts'
 import type { RateLimiter } from './RateLimiter.ts'
 import { takeToken } from './takeToken.ts'
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { describeError } from '../log/describeError.ts'
-import type { Log } from '../log/Log.ts'
+import { describeError, type Log } from '@billfold/service'
 import type { Picture } from './Picture.ts'
 
 /** A picture that takes longer is given up. */
@@ -39,7 +38,8 @@ export function createWorkshop({ log }: { readonly log: Log }): Workshop {
   async function draw(bytes: Uint8Array<ArrayBuffer>): Promise<Picture | undefined> {
     if (isStopped) return undefined
     clearTimeout(idleTimer)
-    child ??= startChild()
+    // One that ended while it had nothing to do (the machine was out of memory) draws nothing any more.
+    if (!child?.connected) child = startChild()
     const drawing = child
     const answer = await new Promise<Picture | Error | null>(resolve => {
       const timer = setTimeout(() => settle(new Error('too slow')), drawingMs)

@@ -1,11 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { createLogSink } from '@billfold/service/testing'
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js'
 import encodePng from '@jsquash/png/encode.js'
 import { imageBytes } from 'billfold/protocol'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createLogSink } from '../testing/createLogSink.ts'
 import { createWorkshop } from './createWorkshop.ts'
 import type { Picture } from './Picture.ts'
 import { type Codecs, createCodecs } from './redraw/createCodecs.ts'
@@ -260,6 +261,24 @@ describe('the workshop', () => {
     await workshop.stop()
     expect(await last).toBeUndefined()
     expect(await workshop.redraw(join('x'))).toBeUndefined()
+  })
+
+  it('begins anew after a process that ended while it had nothing to do', async () => {
+    const workshop = createWorkshop({ log: createLogSink() })
+    onTestFinished(() => workshop.stop())
+    const good = await png(halves(30, 20))
+    const children = () =>
+      execFileSync('ps', ['-A', '-o', 'ppid=,pid=,comm='], { encoding: 'utf8' })
+        .split('\n')
+        .map(line => line.trim().split(/\s+/))
+        .flatMap(([parent, pid, name]) => (parent === `${process.pid}` && pid && name !== 'ps' ? [pid] : []))
+    const before = children()
+    expect((await workshop.redraw(good))?.type).toBe('image/webp')
+    const started = children().filter(pid => !before.includes(pid))
+    expect(started).toHaveLength(1)
+    process.kill(Number(started[0]), 'SIGKILL')
+    await expect.poll(children).not.toContain(started[0])
+    expect((await workshop.redraw(good))?.type).toBe('image/webp')
   })
 
   it('never shows anything but a picture of damaged ones, whatever they do to a decoder: 16 mutations', async () => {

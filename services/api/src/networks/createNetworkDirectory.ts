@@ -1,5 +1,5 @@
+import type { Clock } from '@billfold/service'
 import type { NetworkId } from 'billfold/protocol'
-import type { Clock } from '../Clock.ts'
 import { createCache } from '../cache/createCache.ts'
 import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import type { Database } from '../db/Database.ts'

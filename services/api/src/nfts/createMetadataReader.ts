@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
+import { describeError, type Log } from '@billfold/service'
 import type { Database } from '../db/Database.ts'
-import { describeError } from '../log/describeError.ts'
-import type { Log } from '../log/Log.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
 import type { SourceReader } from '../sources/createSourceReader.ts'

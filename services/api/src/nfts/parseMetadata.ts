@@ -33,7 +33,7 @@ export function parseMetadata(text: string, tokenId: string): NftMetadata | unde
   return {
     name: toText(name, 256),
     description: toText(description, 2_000),
-    picture: toPicture(image ?? image_url, tokenId) ?? toDrawing(image_data),
+    picture: toPicture(image, tokenId) ?? toPicture(image_url, tokenId) ?? toDrawing(image_data),
     attributes: (attributes ?? []).slice(0, maxAttributes).flatMap(toAttribute),
   }
 }

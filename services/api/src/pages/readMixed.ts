@@ -1,6 +1,6 @@
+import { describeError } from '@billfold/service'
 import { ApiError } from '../errors/ApiError.ts'
 import { reasons } from '../errors/reasons.ts'
-import { describeError } from '../log/describeError.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import { takeRpcPlace } from '../rpc/takeRpcPlace.ts'
 import type { ProjectCall } from '../serve/Call.ts'

@@ -1,5 +1,6 @@
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { PoolReserves } from './PoolReserves.ts'
 
 /** Selectors of the usual V2 pair interface. */
@@ -8,7 +9,7 @@ const selectors = { token0: '0x0dfe1681', token1: '0xd21220a7', getReserves: '0x
 /**
  * Reads the pools of a network. One that does not answer like a pool is left out.
  *
- * @throws UpstreamError when no node answers.
+ * @throws UpstreamError when no node answers, or one of another chain, whose pools would tell other prices (fault 25).
  */
 export async function readPools(network: ServedNetwork, rpc: RpcClient): Promise<PoolReserves[]> {
   if (network.pools.length === 0) return []
@@ -18,7 +19,9 @@ export async function readPools(network: ServedNetwork, rpc: RpcClient): Promise
       params: [{ to, data }, 'latest'],
     })),
   )
-  const outcomes = await rpc.ask(network, calls)
+  const [chainId, ...outcomes] = await rpc.ask(network, [{ method: 'eth_chainId', params: [] }, ...calls])
+  const id = chainId && 'result' in chainId && typeof chainId.result === 'string' ? Number(chainId.result) : undefined
+  if (`eip155:${id}` !== network.id) throw new UpstreamError('unreadable', { detail: `chain ${id}` })
   return network.pools.flatMap((_, index) => {
     const [first, second, reserves] = outcomes
       .slice(index * 3, index * 3 + 3)

@@ -1,4 +1,4 @@
-import type { Clock } from '../Clock.ts'
+import type { Clock } from '@billfold/service'
 import { createCache } from '../cache/createCache.ts'
 import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import type { Database } from '../db/Database.ts'

@@ -1,5 +1,5 @@
+import { describeError } from '@billfold/service'
 import { getReady } from 'billfold/protocol'
-import { describeError } from '../log/describeError.ts'
 import { publicRoute } from '../serve/publicRoute.ts'
 
 /** One round trip to the database; 503 while it is away and while the service stops. */

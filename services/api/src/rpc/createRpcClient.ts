@@ -1,6 +1,5 @@
-import type { Clock } from '../Clock.ts'
+import type { Clock, Log } from '@billfold/service'
 import { createCache } from '../cache/createCache.ts'
-import type { Log } from '../log/Log.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { PostText } from '../upstream/PostText.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'

@@ -1,6 +1,6 @@
+import { ConfigError } from '@billfold/service'
 import { parseOriginPattern } from 'billfold/protocol'
 import * as v from 'valibot'
-import { ConfigError } from '../config/ConfigError.ts'
 import { type Seed, type SeedNetwork, seedSchema } from './seedSchema.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { looksLikeSpam } from 'billfold/protocol'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
-import { looksLikeSpam } from './looksLikeSpam.ts'
 
 /**
  * Whether a token or collection is to be hidden. The operator's word comes first (`spam`, `genuine` and `tokens` of the

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
+import { createLogSink, createManualClock, makeFolder } from '@billfold/service/testing'
 import { onTestFinished } from 'vitest'
 import { createApi } from '../createApi.ts'
-import { createLogSink } from './createLogSink.ts'
-import { createManualClock } from './createManualClock.ts'
-import { makeFolder } from './makeFolder.ts'
 import { tenants } from './tenants.ts'
 
 /** The whole service over a SQLite file of its own, ended with the test. The clock stands still unless moved. */

@@ -1,15 +1,14 @@
+import { silentLog, systemClock } from '@billfold/service'
+import type { DatabaseConfig } from '@billfold/service/database'
 import { onTestFinished } from 'vitest'
-import type { DatabaseConfig } from '../../src/db/DatabaseConfig.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { openDatabase } from '../../src/db/openDatabase.ts'
 import { createChainWorker } from '../../src/indexer/createChainWorker.ts'
 import { createIndexStore } from '../../src/indexer/createIndexStore.ts'
 import type { IndexedBlock } from '../../src/indexer/IndexedBlock.ts'
 import { readBlocks } from '../../src/indexer/readBlocks.ts'
-import { silentLog } from '../../src/log/silentLog.ts'
 import type { ServedNetwork } from '../../src/networks/ServedNetwork.ts'
 import { createRpcClient } from '../../src/rpc/createRpcClient.ts'
-import { systemClock } from '../../src/systemClock.ts'
 import { createExchange } from '../../src/upstream/createExchange.ts'
 import { createPostText } from '../../src/upstream/createPostText.ts'
 
@@ -164,7 +163,8 @@ function toHoldings(blocks: readonly IndexedBlock[]): object[] {
   const items = new Map<string, Map<string, Holding>>()
   for (const { number, minedAt, transfers } of blocks)
     for (const { kind, token, tokenId, sender, receiver, amount, position, place } of transfers) {
-      if (kind !== 'erc721' && kind !== 'erc1155') continue
+      // What moves nothing brings nothing: anybody can send none of an item to anybody.
+      if ((kind !== 'erc721' && kind !== 'erc1155') || amount === '0') continue
       const held = items.get(`${token} ${tokenId}`) ?? new Map<string, Holding>()
       items.set(`${token} ${tokenId}`, held)
       if (kind === 'erc721') held.clear()

@@ -1,68 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { startProcess as start } from '@billfold/service/testing'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-type Line = { readonly event: string; readonly url?: string } & Readonly<Record<string, unknown>>
-
-/** The service as its command runs it, in a process of its own. Ended with the test at the latest. */
+/** The service as its command runs it. */
 export function startProcess(
   env: Readonly<Record<string, string>>,
   words: readonly string[] = [],
-  options: { /** No file of the process may grow beyond this. */ readonly fileLimitKb?: number } = {},
+  options: { readonly fileLimitKb?: number } = {},
 ) {
-  const node = [process.execPath, '--conditions=@billfold/source', '--import', 'tsx', main, ...words]
-  // The limit is the soft one, which may be lifted again from outside.
-  const limited = ['sh', '-c', `ulimit -S -f ${(options.fileLimitKb ?? 0) * 2}; exec "$@"`, 'sh', ...node]
-  const [program = '', ...given] = options.fileLimitKb === undefined ? node : limited
-  const child: ChildProcess = spawn(program, given, {
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const lines: Line[] = []
-  const waiting = new Set<() => void>()
-  let rest = ''
-  let errors = ''
-  child.stdout?.on('data', (chunk: Buffer) => {
-    const parts = (rest + chunk.toString()).split('\n')
-    rest = parts.pop() ?? ''
-    lines.push(...parts.map(part => JSON.parse(part) as Line))
-    for (const wake of waiting) wake()
-  })
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString()
-  })
-  const ended = new Promise<number | null>(resolve => {
-    child.once('exit', code => {
-      resolve(code)
-      for (const wake of waiting) wake()
-    })
-  })
-  async function kill(signal: NodeJS.Signals): Promise<number | null> {
-    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
-    return ended
-  }
-  onTestFinished(async () => void (await kill('SIGKILL')))
-  return {
-    lines,
-    errors: () => errors,
-    ended,
-    kill,
-    pid: child.pid ?? 0,
-    /** The first line of that name; rejects when the process ends without it. */
-    line: (event: string) =>
-      new Promise<Line>((resolve, reject) => {
-        const look = () => {
-          const found = lines.find(line => line.event === event)
-          const isOver = child.exitCode !== null || child.signalCode !== null
-          if (!found && !isOver) return
-          waiting.delete(look)
-          if (found) resolve(found)
-          else reject(new Error(`ended without ${event}: ${errors}`))
-        }
-        waiting.add(look)
-        look()
-      }),
-  }
+  return start({ main, env, words, ...options })
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import type { DatabaseConfig } from '@billfold/service/database'
+import { makeFolder } from '@billfold/service/testing'
+import { startPostgres } from '@billfold/service/testing/servers'
 import { afterAll, beforeAll, describe } from 'vitest'
-import type { DatabaseConfig } from '../../src/db/DatabaseConfig.ts'
-import { makeFolder } from '../../src/testing/makeFolder.ts'
-import { startPostgres } from './startPostgres.ts'
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>
 

@@ -1,9 +1,9 @@
+import { describeError } from '@billfold/service'
+import { isUnavailable } from '@billfold/service/database'
 import type { ErrorHandler } from 'hono'
 import type { ApiEnv } from '../../ApiEnv.ts'
-import { isUnavailable } from '../../db/isUnavailable.ts'
 import { ApiError } from '../../errors/ApiError.ts'
 import { reasons } from '../../errors/reasons.ts'
-import { describeError } from '../../log/describeError.ts'
 import type { Services } from '../../Services.ts'
 import { UpstreamError } from '../../upstream/UpstreamError.ts'
 

@@ -2,10 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, SqliteDialect, sql } from 'kysely'
 import Libsql from 'libsql'
-import { ConfigError } from '../config/ConfigError.ts'
+import { ConfigError } from '../settings/ConfigError.ts'
 import type { Database } from './Database.ts'
 import type { DatabaseConfig } from './DatabaseConfig.ts'
-import type { Tables } from './schema.ts'
 
 /** How long a write waits for another process that holds the file. */
 const busyTimeoutMs = 5_000
@@ -18,9 +17,9 @@ const cacheKibibytes = 65_536
  *
  * @throws ConfigError when the file cannot be opened.
  */
-export function openSqlite(config: Extract<DatabaseConfig, { engine: 'sqlite' }>): Database {
+export function openSqlite<tables>(config: Extract<DatabaseConfig, { engine: 'sqlite' }>): Database<tables> {
   const file = openFile(config.file)
-  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
+  const query = new Kysely<tables>({ dialect: new SqliteDialect({ database: file }) })
   return {
     query,
     engine: 'sqlite',

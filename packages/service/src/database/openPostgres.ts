@@ -1,24 +1,26 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { describeError } from '../log/describeError.ts'
-import type { Log } from '../log/Log.ts'
 import type { Database } from './Database.ts'
 import type { DatabaseConfig } from './DatabaseConfig.ts'
-import type { Tables } from './schema.ts'
+import type { openDatabase } from './openDatabase.ts'
 
 /** A statement that runs longer is ended by the server, so that one slow query never holds the pool. */
 const statementTimeoutMs = 5_000
 const int8Type = 20
 
 /** PostgreSQL, through a pool. A connection that breaks is replaced by the next query; nothing needs a restart. */
-export function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres' }>, log: Log): Database {
+export function openPostgres<tables>(
+  config: Extract<DatabaseConfig, { engine: 'postgres' }>,
+  { log, name }: openDatabase.Options,
+): Database<tables> {
   const pool = new pg.Pool({
     connectionString: config.url,
     max: config.poolCount ?? 10,
     connectionTimeoutMillis: config.connectTimeoutMs ?? 2_000,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000,
-    application_name: 'billfold-api',
+    application_name: name,
     // 64-bit integers are times and counts here, all below 2^53. Set per pool: the library's own setting is process-wide.
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
@@ -30,7 +32,7 @@ export function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres
   // A connection that somebody holds has no listener of the pool: one that breaks between two statements of a transaction
   // would end the process. Its next statement rejects, and that is told.
   pool.on('connect', client => client.on('error', () => {}))
-  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const query = new Kysely<tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     query,
     engine: 'postgres',

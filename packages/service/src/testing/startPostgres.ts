@@ -26,6 +26,8 @@ const role = 'billfold_app'
  * A real PostgreSQL of its own: a cluster in a temporary folder, reached through a socket file in it, so that no port is
  * taken. The service's role is an ordinary one, as in production: row-level security holds for it. Works for root on a
  * machine that has nothing but the packages.
+ *
+ * @example const postgres = await startPostgres(); const url = await postgres.createDatabase(); await postgres.stop()
  */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'billfold-pg-'))

@@ -1,6 +1,8 @@
 /**
  * What a log may hold of an unexpected error: its class, code and text, cut, without addresses of nodes or databases that
  * could carry keys.
+ *
+ * @example silentLog.error('store.failed', describeError(new Error('disk full')))
  */
 export function describeError(error: unknown): { error: string; code?: string } {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -1,6 +1,10 @@
 import type { Clock } from '../Clock.ts'
 
-/** A clock that only moves when told to. */
+/**
+ * A clock that only moves when told to.
+ *
+ * @example const clock = createManualClock(); clock.advance(1_000); clock.monotonic() // 1000
+ */
 export function createManualClock(startAt = 1_770_000_000_000): Clock & {
   /** Lets time pass. */
   advance(ms: number): void

@@ -6,6 +6,7 @@ const codes: readonly unknown[] = ['55P03', '40P01', '40001']
  * service costs waiting and not failed requests (fault 137).
  *
  * @throws what the last attempt threw; any other error at once.
+ * @example await retryRolledBack({ attempts: 5, delayMs: 200 }, async () => 'done')
  */
 export async function retryRolledBack<result>(
   options: retryRolledBack.Options,

@@ -1,6 +1,8 @@
 /**
  * Whether an error says that the database cannot work just now (away, full, busy, read-only), as against a mistake in a
  * query. Such a request is answered 503 with `Retry-After`.
+ *
+ * @example isUnavailable(new Error('Connection terminated unexpectedly')) // true
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,0 +1,8 @@
+export type { Database } from '../database/Database.ts'
+export type { DatabaseConfig } from '../database/DatabaseConfig.ts'
+export { databaseNow } from '../database/databaseNow.ts'
+export { isUnavailable } from '../database/isUnavailable.ts'
+export type { Migration } from '../database/Migration.ts'
+export { migrate } from '../database/migrate.ts'
+export { openDatabase } from '../database/openDatabase.ts'
+export { retryRolledBack } from '../database/retryRolledBack.ts'

@@ -1,0 +1,3 @@
+// Servers for tests and measurements; needs no test runner.
+export { startPostgres } from '../testing/startPostgres.ts'
+export { startRedis } from '../testing/startRedis.ts'
