@@ -1,15 +1,22 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { bitcoinRow } from './bitcoin/bitcoinRow.ts'
 import { chainRows } from './chainRows.ts'
 import { createDevnet } from './createDevnet.ts'
+import type { createSolanaChain } from './solana/createSolanaChain.ts'
+import { solanaRow } from './solana/solanaRow.ts'
 
-const usage = `billfold-devnet: two seeded local EVM chains and a faucet. Ctrl-C ends everything.
+const usage = `billfold-devnet: seeded local chains (two EVM chains, Solana, Bitcoin) and a faucet. Ctrl-C ends everything.
 
   --json               print one line of JSON once everything answers
   --data <folder>      keep the chains there between runs (default: start from the seed each time)
   --port-main <n>      wished port of eip155:31337; moves when taken (default: any free one)
   --port-test <n>      the same for eip155:31338
   --port-faucet <n>    the same for the faucet
+  --port-bitcoin <n>   the same for the Bitcoin chain
+  --no-bitcoin         without the Bitcoin chain
+  --port-solana <n>    the same for the Solana chain; its websocket is on the next port, too
+  --no-solana          without the Solana chain
   --block-time <ms>    a block at this interval (default: one per transaction)
   --fund <address>     give this address 10 ETH and 1,000 USDx on both chains; may be repeated
   --verbose            show what the chains print
@@ -23,13 +30,17 @@ function readOptions() {
       'port-main': { type: 'string' },
       'port-test': { type: 'string' },
       'port-faucet': { type: 'string' },
+      'port-bitcoin': { type: 'string' },
+      'no-bitcoin': { type: 'boolean', default: false },
+      'port-solana': { type: 'string' },
+      'no-solana': { type: 'boolean', default: false },
       'block-time': { type: 'string' },
       fund: { type: 'string', multiple: true, default: [] },
       verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
-  const numberOf = (name: 'port-main' | 'port-test' | 'port-faucet' | 'block-time', largest: number) => {
+  const numberOf = (name: Extract<keyof typeof values, `port-${string}` | 'block-time'>, largest: number) => {
     const text = values[name]
     if (text === undefined) return undefined
     const value = Number(text)
@@ -40,16 +51,22 @@ function readOptions() {
   const main = numberOf('port-main', 65_535)
   const test = numberOf('port-test', 65_535)
   const faucet = numberOf('port-faucet', 65_535)
+  const bitcoin = numberOf('port-bitcoin', 65_535)
+  const solana = numberOf('port-solana', 65_535)
   const blockTimeMs = numberOf('block-time', 3_600_000)
   return {
     isJson: values.json,
     isHelp: values.help,
     devnet: {
+      bitcoin: !values['no-bitcoin'],
       ports: {
         ...(main === undefined ? {} : { 'eip155:31337': main }),
         ...(test === undefined ? {} : { 'eip155:31338': test }),
         ...(faucet === undefined ? {} : { faucet }),
+        ...(bitcoin === undefined ? {} : { [bitcoinRow.id]: bitcoin }),
+        ...(solana === undefined ? {} : { [solanaRow.id]: solana }),
       },
+      solana: !values['no-solana'],
       ...(values.data === undefined ? {} : { stateDir: values.data }),
       ...(blockTimeMs === undefined ? {} : { blockTimeMs }),
       accounts: values.fund.map(address => {
@@ -68,12 +85,26 @@ function printForPeople(devnet: createDevnet.ReturnType): void {
     for (const [key, row] of Object.entries(devnet.contracts[id])) console.log(`  ${key.padEnd(13)}${row.address}`)
     console.log('')
   }
+  const { bitcoin } = devnet
+  if (bitcoin !== undefined) console.log(`${bitcoin.name} (${bitcoin.id})\n  esplora ${bitcoin.esploraUrl}\n`)
   console.log(`Faucet ${devnet.faucet.url}\n`)
-  console.log('Accounts on both chains. PUBLIC TEST KEYS: never send real money to these addresses.')
+  console.log('Accounts. PUBLIC TEST KEYS: never send real money to these addresses.')
   for (const { label, address, privateKey } of devnet.accounts) {
     console.log(`  ${label.padEnd(9)} ${address} ${privateKey}`)
   }
+  for (const { label, payment, ordinals } of bitcoin?.accounts ?? []) {
+    console.log(`  ${label.padEnd(9)} ${payment.address} ${payment.privateKey}`)
+    console.log(`  ${''.padEnd(9)} ${ordinals.address} ${ordinals.privateKey}`)
+  }
+  if (devnet.solana !== undefined) printSolana(devnet.solana)
   console.log('\nReady. Ctrl-C ends everything.')
+}
+
+function printSolana({ id, name, rpcUrl, wsUrl, tokens, accounts }: createSolanaChain.ReturnType): void {
+  console.log(`\n${name} (${id})\n  http ${rpcUrl}\n  ws   ${wsUrl}`)
+  for (const [key, { mint }] of Object.entries(tokens)) console.log(`  ${key.padEnd(13)}${mint}`)
+  console.log('\nIts accounts, PUBLIC TEST KEYS as well.')
+  for (const { label, address, secretKey } of accounts) console.log(`  ${label.padEnd(9)} ${address} ${secretKey}`)
 }
 
 function toJson(devnet: createDevnet.ReturnType): string {
@@ -84,7 +115,26 @@ function toJson(devnet: createDevnet.ReturnType): string {
       contracts: Object.fromEntries(Object.entries(devnet.contracts[chain.id]).map(([key, row]) => [key, row.address])),
     },
   ])
-  return JSON.stringify({ chains: Object.fromEntries(chains), faucet: devnet.faucet, accounts: devnet.accounts })
+  const { faucet, accounts, bitcoin } = devnet
+  const { switches: _, ...solana } = devnet.solana ?? { switches: undefined }
+  return JSON.stringify({
+    chains: Object.fromEntries(chains),
+    faucet,
+    accounts,
+    ...(bitcoin === undefined
+      ? {}
+      : {
+          bitcoin: {
+            id: bitcoin.id,
+            name: bitcoin.name,
+            isTestnet: bitcoin.isTestnet,
+            esploraUrl: bitcoin.esploraUrl,
+            accounts: bitcoin.accounts,
+            inscriptions: bitcoin.inscriptions,
+          },
+        }),
+    ...(devnet.solana === undefined ? {} : { solana }),
+  })
 }
 
 async function main(): Promise<void> {

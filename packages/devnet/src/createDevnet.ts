@@ -1,5 +1,7 @@
 import { parseEther } from 'viem'
 import { accounts } from './accounts.ts'
+import { bitcoinRow } from './bitcoin/bitcoinRow.ts'
+import { createBitcoinChain } from './bitcoin/createBitcoinChain.ts'
 import { chainRows } from './chainRows.ts'
 import { chainState } from './chainState.ts'
 import { contracts } from './contracts.generated.ts'
@@ -8,6 +10,8 @@ import { DevnetError } from './DevnetError.ts'
 import { fundAccount } from './fundAccount.ts'
 import { limits } from './limits.ts'
 import { requestRpc } from './requestRpc.ts'
+import { createSolanaChain } from './solana/createSolanaChain.ts'
+import { solanaRow } from './solana/solanaRow.ts'
 import { startAnvil } from './startAnvil.ts'
 import { startFaucet } from './startFaucet.ts'
 
@@ -17,8 +21,9 @@ const mainId = 'eip155:31337'
 type Running = startAnvil.ReturnType & { id: chainRows.Id }
 
 /**
- * Boots two seeded EVM chains and a faucet on loopback ports, each in its own process, in well under three seconds. Everything
- * ends with `stop()`, with `signal`, with this process (also when it is killed), and when any part fails to start.
+ * Boots two seeded EVM chains and a faucet on loopback ports, each in its own process, in well under three seconds; with
+ * `solana: true` a seeded Solana chain and with `bitcoin: true` a seeded Bitcoin regtest in this process, too. Everything ends
+ * with `stop()`, with `signal`, with this process (also when it is killed), and when any part fails to start.
  *
  * @throws DevnetError `devnet/anvil-missing`, `devnet/boot-failed`, `devnet/invalid-option`; the signal's reason when aborted.
  * @example
@@ -26,7 +31,9 @@ type Running = startAnvil.ReturnType & { id: chainRows.Id }
  * const client = createPublicClient({ transport: http(devnet.chains['eip155:31337'].rpcUrl) })
  * await devnet.stop()
  */
-export async function createDevnet(options: createDevnet.Options = {}): Promise<createDevnet.ReturnType> {
+export async function createDevnet<const options extends createDevnet.Options = createDevnet.Options>(
+  options: options = {} as options,
+): Promise<createDevnet.ReturnType<options>> {
   const { ports = {}, stateDir, persist = stateDir !== undefined, signal, log } = options
   if (persist && stateDir === undefined) {
     throw new DevnetError('devnet/invalid-option', 'persist needs stateDir: the folder in which the chains are kept')
@@ -45,6 +52,8 @@ export async function createDevnet(options: createDevnet.Options = {}): Promise<
   }
   const running: Running[] = []
   let faucet: startFaucet.ReturnType | undefined
+  let bitcoin: createBitcoinChain.ReturnType | undefined
+  let solana: createSolanaChain.ReturnType | undefined
   let saveTimer: NodeJS.Timeout | undefined
   let stopped: Promise<void> | undefined
   const savedBlocks = new Map<chainRows.Id, unknown>()
@@ -54,6 +63,7 @@ export async function createDevnet(options: createDevnet.Options = {}): Promise<
   function saveAll(): Promise<void> {
     if (!persist) return saving
     saving = saving.then(async () => {
+      await bitcoin?.save().catch(error => log?.(`The Bitcoin blocks could not be saved: ${error}`))
       await Promise.all(
         running.map(async ({ id, rpcUrl }) => {
           try {
@@ -77,7 +87,7 @@ export async function createDevnet(options: createDevnet.Options = {}): Promise<
       clearInterval(saveTimer)
       await faucet?.stop()
       await saveAll()
-      await Promise.all(running.map(chain => chain.stop()))
+      await Promise.all([bitcoin?.stop(), solana?.stop(), ...running.map(chain => chain.stop())])
     })()
     return stopped
   }
@@ -111,8 +121,32 @@ export async function createDevnet(options: createDevnet.Options = {}): Promise<
     running.push({ id, ...(await states[id].load(start, log)) })
   }
 
+  async function startBitcoin(): Promise<void> {
+    if (!options.bitcoin) return
+    const port = ports[bitcoinRow.id]
+    bitcoin = await createBitcoinChain({
+      ...(port === undefined ? {} : { port }),
+      ...(persist && stateDir !== undefined ? { stateDir } : {}),
+      ...(options.blockTimeMs === undefined ? {} : { blockTimeMs: options.blockTimeMs }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(log === undefined ? {} : { log: (line: string) => log(`${bitcoinRow.id} ${line}`) }),
+    })
+  }
+
+  async function startSolana(): Promise<void> {
+    if (!options.solana) return
+    const port = ports[solanaRow.id]
+    solana = await createSolanaChain({
+      ...(port === undefined ? {} : { port }),
+      ...(persist && stateDir !== undefined ? { stateDir } : {}),
+      ...(options.blockTimeMs === undefined ? {} : { blockTimeMs: options.blockTimeMs }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(log === undefined ? {} : { log: (line: string) => log(`${solanaRow.id} ${line}`) }),
+    })
+  }
+
   try {
-    const starts = await Promise.allSettled(chainIds.map(startChain))
+    const starts = await Promise.allSettled([...chainIds.map(startChain), startBitcoin(), startSolana()])
     for (const start of starts) if (start.status === 'rejected') throw start.reason
     faucet = await startFaucet({ fund, ...(ports.faucet === undefined ? {} : { port: ports.faucet }) })
     await Promise.all(
@@ -162,6 +196,9 @@ export async function createDevnet(options: createDevnet.Options = {}): Promise<
     accounts,
     contracts,
     faucet: { url: faucet.url },
+    ...(bitcoin === undefined ? {} : { bitcoin }),
+    // Started above if and only if it was asked for.
+    solana: solana as createDevnet.ReturnType<options>['solana'],
     fund,
     crashed,
     stop,
@@ -171,11 +208,15 @@ export async function createDevnet(options: createDevnet.Options = {}): Promise<
 export declare namespace createDevnet {
   type Options = {
     /** Wished ports; one that is taken moves to a free one. Default: free ports. */
-    ports?: { readonly [id in chainRows.Id | 'faucet']?: number }
+    ports?: { readonly [id in chainRows.Id | typeof bitcoinRow.id | typeof solanaRow.id | 'faucet']?: number }
+    /** Whether a Solana chain is started, too: 0.3 s and 40 to 70 MB of this process. Default: false. */
+    solana?: boolean
     /** Folder in which the chains go on where they stopped; made when absent. */
     stateDir?: string
     /** Whether `stateDir` is read and written. Default: whether it is given. */
     persist?: boolean
+    /** Whether a Bitcoin chain is started, too (`devnet.bitcoin`). Default: no. */
+    bitcoin?: boolean
     /** Interval of blocks in milliseconds; without it every transaction is mined at once. */
     blockTimeMs?: number
     /** Aborts the start, or stops the running devnet. */
@@ -196,11 +237,15 @@ export declare namespace createDevnet {
     switches: createSwitches.ReturnType
   }
   type FundParameters = Omit<fundAccount.Parameters, 'rpcUrl'>
-  type ReturnType = {
+  type ReturnType<options extends Options = Options> = {
     chains: Record<chainRows.Id, Chain>
     accounts: typeof accounts
     contracts: typeof contracts
     faucet: { url: string }
+    /** The Bitcoin chain, when it was asked for. */
+    bitcoin?: createBitcoinChain.ReturnType
+    /** The Solana chain, when it was asked for. */
+    solana: options extends { solana: true } ? createSolanaChain.ReturnType : createSolanaChain.ReturnType | undefined
     /** Gives native money or a token by real transactions of the faucet account. */
     fund(parameters: FundParameters): Promise<fundAccount.ReturnType>
     /** Settles with the chain's id when a node ends without having been asked to; never otherwise. */

@@ -1,13 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { formatUnits, parseEther } from 'viem'
 import type { chainRows } from './chainRows.ts'
 import { contracts } from './contracts.generated.ts'
 import { createRateLimit } from './createRateLimit.ts'
 import { DevnetError } from './DevnetError.ts'
 import type { fundAccount } from './fundAccount.ts'
-import { isPortFree } from './isPortFree.ts'
 import { limits } from './limits.ts'
+import { listenOnLoopback } from './listenOnLoopback.ts'
 import { parseFaucetRequest } from './parseFaucetRequest.ts'
+import { readBody } from './readBody.ts'
 
 /** What one request gives: native in wei, tokens in whole units. */
 const gift = { native: parseEther('10'), tokenUnits: 1_000n } as const
@@ -34,19 +35,7 @@ export async function startFaucet(options: startFaucet.Options): Promise<startFa
       reply(response, status, { error: { code, message: error instanceof Error ? error.message : 'Failed' } })
     })
   })
-  await listen(server, port !== 0 && (await isPortFree(port)) ? port : 0)
-  const bound = server.address()
-  if (bound === null || typeof bound === 'string') throw new DevnetError('devnet/boot-failed', 'The faucet has no port')
-
-  return {
-    url: `http://127.0.0.1:${bound.port}`,
-    async stop() {
-      if (!server.listening) return
-      const closed = new Promise(resolve => server.close(resolve))
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return listenOnLoopback(server, port)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') return reply(response, 204)
@@ -57,7 +46,7 @@ export async function startFaucet(options: startFaucet.Options): Promise<startFa
       response.setHeader('allow', 'POST, OPTIONS')
       return refuse(response, 405, 'faucet/method-not-allowed', 'POST { "chainId", "address", "token"? }')
     }
-    const body = await readBody(request)
+    const body = await readBody(request, limits.faucetBodyBytes)
     if (body === undefined) {
       // The rest of the body is not read, so the connection cannot be used again.
       response.setHeader('connection', 'close')
@@ -98,34 +87,6 @@ function decimalsOf(chain: chainRows.Id, token: string): bigint {
   const found = rows.find(([key, row]) => key === wanted || row.address.toLowerCase() === wanted)
   // A token that is not ours is refused by `fund`, whatever the amount.
   return BigInt(found?.[1].decimals ?? 0)
-}
-
-async function listen(server: Server, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const onError = (error: NodeJS.ErrnoException) => {
-      // Taken between the look and the bind: any other port will do.
-      if (error.code === 'EADDRINUSE' && port !== 0) return resolve(listen(server, 0))
-      reject(new DevnetError('devnet/boot-failed', 'The faucet cannot listen', { cause: error }))
-    }
-    server.once('error', onError)
-    server.listen(port, '127.0.0.1', () => {
-      server.off('error', onError)
-      resolve()
-    })
-  })
-}
-
-/** The body as text, or nothing when it is too large. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.length
-    if (size > limits.faucetBodyBytes) return undefined
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {

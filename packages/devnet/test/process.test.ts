@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 import { isAlive } from './isAlive.ts'
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-type Printed = { chains: Record<string, { rpcUrl: string; pid: number; contracts: object }>; faucet: { url: string } }
+type Printed = {
+  chains: Record<string, { rpcUrl: string; pid: number; contracts: object }>
+  faucet: { url: string }
+  solana?: { id: string; rpcUrl: string; accounts: { address: string }[] }
+}
 
 /** The command in a process of its own, as a person would run it. */
 async function runCommand(...args: string[]): Promise<{ child: ChildProcess; line: string }> {
@@ -36,15 +40,22 @@ test('--json prints one line once everything answers; Ctrl-C ends every process'
     })
     expect(await response.json()).toMatchObject({ result: expect.stringMatching(/^0x/) })
   }
+  const solana = printed.solana ?? { id: '', rpcUrl: '', accounts: [] }
+  expect(solana.id).toMatch(/^solana:/)
+  const healthy = await fetch(`${solana.rpcUrl}/health`)
+  expect(await healthy.text()).toBe('ok')
   const exit = exitOf(child)
   child.kill('SIGINT')
   expect(await exit).toBe(0)
   expect(pids.some(isAlive)).toBe(false)
+  await expect(fetch(solana.rpcUrl)).rejects.toThrow()
 })
 
 test.skipIf(process.platform === 'win32')('chains do not outlive a parent that is killed without warning', async () => {
-  const { child, line } = await runCommand('--json')
-  const chains = Object.values((JSON.parse(line) as Printed).chains)
+  const { child, line } = await runCommand('--json', '--no-solana')
+  const printed = JSON.parse(line) as Printed
+  expect(printed.solana).toBeUndefined()
+  const chains = Object.values(printed.chains)
   // By their answer, not by their process id: where nobody collects orphans, a dead one keeps its id.
   const answering = async () => {
     const answers = await Promise.allSettled(chains.map(({ rpcUrl }) => fetch(rpcUrl, { method: 'OPTIONS' })))

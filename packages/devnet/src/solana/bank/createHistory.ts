@@ -1,0 +1,70 @@
+import { solanaLimits } from '../solanaLimits.ts'
+import type { BankTransaction } from './BankTransaction.ts'
+
+/** Executed transactions by signature, by account and by slot, in the order of execution. */
+export function createHistory(): createHistory.ReturnType {
+  const bySignature = new Map<string, BankTransaction>()
+  const byAccount = new Map<string, BankTransaction[]>()
+  const timeOfSlot = new Map<number, number>()
+  const hasTransactions = new Set<number>()
+  let inOrder: BankTransaction[] = []
+
+  function add(transaction: BankTransaction): void {
+    bySignature.set(transaction.signature, transaction)
+    inOrder.push(transaction)
+    timeOfSlot.set(transaction.slot, transaction.blockTime)
+    hasTransactions.add(transaction.slot)
+    for (const key of new Set(transaction.keys)) {
+      const list = byAccount.get(key)
+      if (list === undefined) byAccount.set(key, [transaction])
+      else list.push(transaction)
+    }
+  }
+
+  return {
+    add,
+    get: signature => bySignature.get(signature),
+    ofAccount: address => byAccount.get(address) ?? [],
+    all: () => [...inOrder],
+    since(slot) {
+      const at = inOrder.findLastIndex(transaction => transaction.slot < slot)
+      return inOrder.slice(at + 1)
+    },
+    noteTime(slot, seconds) {
+      timeOfSlot.set(slot, seconds)
+      const old = slot - solanaLimits.timedSlots
+      if (!hasTransactions.has(old)) timeOfSlot.delete(old)
+    },
+    timeOf: slot => timeOfSlot.get(slot),
+    get count() {
+      return bySignature.size
+    },
+    load(transactions) {
+      bySignature.clear()
+      byAccount.clear()
+      timeOfSlot.clear()
+      hasTransactions.clear()
+      inOrder = []
+      for (const transaction of transactions) add(transaction)
+    },
+  }
+}
+
+export declare namespace createHistory {
+  type ReturnType = {
+    add(transaction: BankTransaction): void
+    get(signature: string): BankTransaction | undefined
+    /** Oldest first. */
+    ofAccount(address: string): readonly BankTransaction[]
+    /** Those of this slot and later ones, oldest first. */
+    since(slot: number): readonly BankTransaction[]
+    /** Remembers for a while when a slot was, with or without transactions. */
+    noteTime(slot: number, seconds: number): void
+    /** Oldest first. */
+    all(): BankTransaction[]
+    /** Seconds since 1970 of a slot with transactions, or a late one. */
+    timeOf(slot: number): number | undefined
+    readonly count: number
+    load(transactions: readonly BankTransaction[]): void
+  }
+}
