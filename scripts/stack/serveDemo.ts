@@ -39,6 +39,7 @@ function newest(folder: string): number {
 /** What the policy is made from; the page gets all of it. */
 type Description = {
   readonly api: string
+  readonly relay: string
   readonly faucet: string
   readonly networks: readonly { readonly rpcUrls: readonly string[] }[]
   readonly [name: string]: unknown
@@ -80,7 +81,7 @@ export async function serveDemo({ folder, port }: { folder: string; port: number
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     describe(stack: Description) {
       description = stack
-      const connect = [stack.api, stack.faucet, ...stack.networks.flatMap(network => network.rpcUrls)].map(
+      const connect = [stack.api, stack.relay, stack.faucet, ...stack.networks.flatMap(network => network.rpcUrls)].map(
         url => new URL(url).origin,
       )
       policy = [

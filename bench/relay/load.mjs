@@ -1,0 +1,136 @@
+// Clients of the relay, in a process of their own. Over `process.send`:
+// { idle: { url, count } } opens that many sockets with a subscription each and keeps them;
+// { pairs: { urls, count } } opens pairs, each half at the next relay in turn;
+// { send: { perSecond, seconds, pairs } } publishes by the clock, whether or not others came through; a time counts from when
+// its message was due until the other half has it. Without `perSecond`, 64 at a time are under way.
+import { createRelayId, createRelayToken, readRelayAnswer } from 'billfold/wire'
+import { WebSocket } from 'ws'
+
+const random = length => crypto.getRandomValues(new Uint8Array(length))
+const hex = bytes => Buffer.from(bytes).toString('hex')
+const atOnce = 64
+/** About what a request of the Sign protocol has. */
+const messageCharacters = 1_000
+const patienceMs = 15_000
+const kept = []
+let pairs = []
+
+process.on('message', async task => {
+  try {
+    if (task.idle) await openIdle(task.idle)
+    if (task.pairs) pairs = await openPairs(task.pairs)
+    process.send(task.send ? await send(task.send) : {})
+  } catch (error) {
+    process.send({ error: String(error) })
+  }
+})
+process.on('disconnect', () => process.exit(0))
+
+async function open(url, auth) {
+  const socket = new WebSocket(`${url}?auth=${auth}`, { perMessageDeflate: false })
+  await new Promise((settle, reject) => {
+    socket.once('open', settle)
+    socket.once('error', reject)
+  })
+  const calls = new Map()
+  socket.on('message', data => {
+    const frame = readRelayAnswer(data.toString())
+    if (frame.kind === 'push') {
+      socket.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
+      socket.onPush?.(frame)
+    } else {
+      calls.get(frame.id)?.(frame)
+      calls.delete(frame.id)
+    }
+  })
+  socket.call = (method, params) =>
+    new Promise((settle, reject) => {
+      const id = createRelayId(Date.now(), random)
+      calls.set(id, frame => (frame.kind === 'answer' ? settle(frame.result) : reject(new Error(frame.error.message))))
+      socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+    })
+  return socket
+}
+
+async function openIdle({ url, count }) {
+  const auth = tokenFor(url)
+  for (let at = 0; at < count; at += 100)
+    kept.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(100, count - at) }, async () => {
+          const socket = await open(url, auth)
+          await socket.call('irn_subscribe', { topic: hex(random(32)) })
+          return socket
+        }),
+      )),
+    )
+}
+
+async function openPairs({ urls, count }) {
+  for (const { sender, reader } of pairs) for (const socket of [sender, reader]) socket.terminate()
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const topic = hex(random(32))
+      const [from, to] = [urls[at % urls.length], urls[(at + 1) % urls.length]]
+      const [sender, reader] = [await open(from, tokenFor(from)), await open(to, tokenFor(to))]
+      await reader.call('irn_subscribe', { topic })
+      return { sender, reader, topic }
+    }),
+  )
+}
+
+function tokenFor(url) {
+  return createRelayToken({ seed: hex(random(32)), audience: url, nowMs: Date.now(), random })
+}
+
+async function send({ perSecond, seconds }) {
+  const samples = []
+  const counts = { failed: 0, latest: 0 }
+  const waiting = new Map()
+  for (const { reader } of pairs)
+    reader.onPush = ({ message }) => {
+      waiting.get(message)?.(performance.now())
+      waiting.delete(message)
+    }
+  let place = 0
+  const deliver = async due => {
+    const { sender, topic } = pairs[place++ % pairs.length]
+    const message = hex(random(16)).padEnd(messageCharacters, 'A')
+    const arrived = new Promise((settle, reject) => {
+      const timer = setTimeout(() => reject(new Error('lost')), patienceMs)
+      waiting.set(message, at => {
+        clearTimeout(timer)
+        settle(at)
+      })
+    })
+    const [at] = await Promise.all([arrived, sender.call('irn_publish', { topic, message, ttl: 300, tag: 1_108 })])
+    samples.push(at - due)
+  }
+  const fail = () => {
+    counts.failed += 1
+  }
+  const begun = performance.now()
+  if (perSecond) {
+    const under = []
+    for (let sent = 0; sent < perSecond * seconds; ) {
+      const due = begun + (sent * 1_000) / perSecond
+      const now = performance.now()
+      if (due > now) {
+        await new Promise(resolve => setTimeout(resolve, Math.max(0, due - now - 1)))
+        continue
+      }
+      sent += 1
+      // How far this process lags behind its own clock: the machine's fault, and told.
+      counts.latest = Math.max(counts.latest, now - due)
+      under.push(deliver(due).catch(fail))
+    }
+    await Promise.all(under)
+  } else {
+    const go = async () => {
+      while (performance.now() - begun < seconds * 1_000) await deliver(performance.now()).catch(fail)
+    }
+    await Promise.all(Array.from({ length: atOnce }, go))
+  }
+  const took = (performance.now() - begun) / 1_000
+  return { samples, ...counts, perSecond: samples.length / took }
+}

@@ -1,0 +1,133 @@
+// The relay as it is installed: memory of idle sockets, latency by the clock, most messages a second, and what a message
+// costs with one to three instances behind one broker. Services, load and broker share the machine.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRedis } from '@billfold/service/testing/servers'
+import { startLoad, startService } from '../api/processes.mjs'
+import { round } from '../figures.mjs'
+
+const idleCount = 10_000
+const pairCount = 100
+const targetPerSecond = 2_000
+/** Low enough that three instances, load and broker have room on two cores. */
+const instancePerSecond = 200
+const ticksPerSecond = 100
+
+/** Adds rows of `{ name, value, budget, over }` to `figures`, so that those which could be had are not lost. */
+export async function measureRelay({
+  figures,
+  notes,
+  say,
+  seconds,
+  only = [measureIdle, measureStores, measureInstances],
+}) {
+  const folder = mkdtempSync(join(tmpdir(), 'billfold-bench-'))
+  const add = (name, value, budget = null, isOver = (value, budget) => value > budget) =>
+    figures.push({ name, value: round(value), budget, over: budget !== null && isOver(value, budget) })
+  const env = { BILLFOLD_RELAY_CALLS_PER_SECOND: '1000000', BILLFOLD_DATA: folder }
+  const redis = await startRedis()
+  try {
+    for (const measure of only) await measure({ add, env, notes, redis, say, seconds })
+  } finally {
+    await redis.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureIdle({ add, env, say }) {
+  say('relay: idle sockets')
+  await withRelays([{ ...env, BILLFOLD_RELAY_STORE: 'memory' }], async ([relay], load) => {
+    const before = await readMetric(relay, 'resident_bytes')
+    await load.measure({ idle: { url: relay.url, count: idleCount } })
+    const sockets = await readMetric(relay, 'sockets')
+    add('relay: idle sockets', sockets, idleCount, (value, budget) => value < budget)
+    add('relay: bytes per idle socket', ((await readMetric(relay, 'resident_bytes')) - before) / sockets)
+  })
+}
+
+async function measureStores({ add, env, notes, redis, say, seconds }) {
+  for (const [name, store] of Object.entries({ sqlite: undefined, redis: redis.url })) {
+    say(`relay: messages over ${name}`)
+    await withRelays([store ? { ...env, BILLFOLD_RELAY_STORE: store } : env], async (relays, load) => {
+      if (name === 'sqlite') await load.measure({ idle: { url: relays[0].url, count: idleCount } })
+      await load.measure({ pairs: { urls: relays.map(relay => relay.url), count: pairCount } })
+      await load.measure({ send: { seconds: 1 } })
+      const title = `relay, ${name}${name === 'sqlite' ? `, beside ${idleCount} idle` : ''}`
+      const timed = await load.measure({ send: { perSecond: targetPerSecond, seconds } })
+      judge(timed, title, notes)
+      add(`${title}: messages/s of ${targetPerSecond}/s due`, timed.perSecond)
+      add(`${title}: p50 ms`, percentile(timed.samples, 0.5))
+      add(`${title}: p99 ms`, percentile(timed.samples, 0.99), 20)
+      const most = await load.measure({ send: { seconds } })
+      add(`${title}: most messages/s`, most.perSecond, targetPerSecond, (value, budget) => value < budget)
+    })
+  }
+}
+
+/** Each instance gets as much as the one before: what comes together goes to the store together, so more for one is cheaper. */
+async function measureInstances({ add, env, notes, redis, say, seconds }) {
+  const costs = []
+  for (const count of [1, 2, 3]) {
+    say(`relay: ${count} behind one broker`)
+    const title = `relay, redis, ${count} instances`
+    const perSecond = count * instancePerSecond
+    const all = Array.from({ length: count }, () => ({ ...env, BILLFOLD_RELAY_STORE: redis.url }))
+    await withRelays(all, async (relays, load) => {
+      await load.measure({ pairs: { urls: relays.map(relay => relay.url), count: 30 * count } })
+      // Every instance compiles its code by itself; what that costs has nothing to do with messages.
+      await load.measure({ send: { perSecond, seconds: 8 } })
+      const pids = [...relays.map(relay => relay.pid), redis.pid()]
+      const before = pids.map(readCpuSeconds)
+      const timed = await load.measure({ send: { perSecond, seconds: 2 * seconds } })
+      judge(timed, title, notes)
+      const used = pids.map((pid, at) => (1_000_000 * (readCpuSeconds(pid) - before[at])) / timed.samples.length)
+      costs.push(used.slice(0, -1).reduce((sum, one) => sum + one, 0))
+      add(`${title}, ${perSecond}/s: CPU µs a message`, costs.at(-1))
+      add(`${title}, ${perSecond}/s: broker's CPU µs a message`, used.at(-1))
+      add(`${title}, ${perSecond}/s: p99 ms`, percentile(timed.samples, 0.99))
+    })
+  }
+  add('relay: cost of a message, 3 instances to 1', costs[2] / costs[0], 1.3)
+  notes.push(
+    'relays, load and broker share the machine: that the cost of a message stays flat is measured, that n machines carry n times as much is the model',
+  )
+}
+
+async function withRelays(envs, run) {
+  const relays = []
+  const load = startLoad(join(import.meta.dirname, 'load.mjs'))
+  const ask = task =>
+    load.measure(task).then(answer => {
+      if (answer.error) throw new Error(answer.error)
+      return answer
+    })
+  try {
+    for (const env of envs) relays.push(await startService(env, 'relay'))
+    await run(relays, { measure: ask })
+  } finally {
+    await load.stop()
+    for (const relay of relays) await relay.stop()
+  }
+}
+
+async function readMetric({ url }, name) {
+  const text = await (await fetch(`${url.replace('ws', 'http')}/metrics`)).text()
+  return Number(text.match(new RegExp(`^billfold_relay_${name} (\\S+)$`, 'm'))?.[1])
+}
+
+/** User and system time, of Linux. */
+function readCpuSeconds(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+function judge({ failed, latest }, name, notes) {
+  if (failed > 0) notes.push(`${name}: ${failed} messages failed`)
+  if (latest > 20) notes.push(`${name}: the load itself was late by ${Math.round(latest)} ms`)
+}
+
+function percentile(samples, share) {
+  const sorted = [...samples].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import { createRelay } from '@billfold/relay'
+
+/** Starts the relay, for every page and wallet of this machine. A taken port moves. */
+export async function startRelay({ dataFolder, port }: { dataFolder: string; port: number }) {
+  const relay = createRelay({
+    store: { engine: 'sqlite', file: join(dataFolder, 'relay', 'relay.sqlite') },
+    // Every page and test of this machine shares one relay.
+    settings: { callsPerSecond: 1_000, callBurst: 2_000 },
+  })
+  const { url } = await relay.start({ port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return relay.start({ port: 0 })
+  })
+  return { url, stop: () => relay.stop() }
+}

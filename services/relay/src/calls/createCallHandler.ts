@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { type RelayCall, relayErrors, toSubscriptionId } from 'billfold/wire'
+import type { createHub } from '../hub/createHub.ts'
+import type { RelaySettings } from '../RelaySettings.ts'
+import type { Connection } from '../sockets/createConnection.ts'
+import type { createWriter } from '../store/createWriter.ts'
+import type { NewMessage, Store } from '../store/Store.ts'
+import { RelayFault } from './RelayFault.ts'
+
+type Publication = Extract<RelayCall, { method: 'irn_publish' }>['params']
+
+/** Messages of one answer to a fetch. */
+const fetchCount = 100
+const proposalTag = 1_100
+const approvalTags = { response: 1_101, settlement: 1_102 }
+
+/** Does what a client asks for, and gives the result to answer. Rejects with `RelayFault`, or with what the store throws. */
+export function createCallHandler(options: createCallHandler.Options) {
+  const { hub, settings, store, writer } = options
+
+  function toMessage(connection: Connection, publication: Publication): NewMessage {
+    const { attestation, message, tag, topic, ttl } = publication
+    if (message.length > settings.messageCharacters)
+      throw new RelayFault({
+        ...relayErrors.tooLarge,
+        message: `${relayErrors.tooLarge.message}. Maximum size for tag ${tag} is ${settings.messageCharacters}`,
+      })
+    return {
+      topic,
+      id: createHash('sha256').update(message).digest('hex'),
+      message,
+      tag,
+      attestation,
+      ttlMs: Math.min(ttl * 1_000, settings.ttlMs),
+      publisher: connection.clientId,
+    }
+  }
+
+  async function publish(connection: Connection, publications: readonly Publication[]): Promise<true> {
+    const messages = publications.map(one => toMessage(connection, one))
+    if (messages.length === 0) return true
+    const outcomes = await writer.publish(messages)
+    if (outcomes.includes('full')) throw new RelayFault(relayErrors.mailboxFull)
+    return true
+  }
+
+  function subscribe(connection: Connection, topics: readonly string[]): string[] {
+    const added = new Set(topics.filter(topic => !connection.hasSubscription(topic))).size
+    if (connection.subscriptionCount() + added > settings.maxSubscriptions)
+      throw new RelayFault(relayErrors.tooManySubscriptions)
+    return topics.map(topic => {
+      const id = toSubscriptionId(topic, connection.clientId)
+      connection.setSubscription(topic, id, () => hub.subscribe(topic, connection.subscriber))
+      return id
+    })
+  }
+
+  /** A fetch acknowledges nothing, since its answer may be lost. While it says that there is more, the next one goes on. */
+  async function fetch(connection: Connection, topics: readonly string[]) {
+    const messages: { topic: string; message: string; publishedAt: number; tag: number }[] = []
+    const { fetchedTo } = connection
+    for (const wanted of new Set(topics)) {
+      const after = fetchedTo.get(wanted) ?? 0
+      const limit = fetchCount - messages.length + 1
+      for (const one of await store.read({ topic: wanted, reader: connection.clientId, after, limit })) {
+        if (messages.length >= fetchCount) return { messages, hasMore: true }
+        const { message, place, publishedAt, tag, topic } = one
+        messages.push({ topic, message, publishedAt, tag })
+        fetchedTo.set(topic, place)
+      }
+    }
+    fetchedTo.clear()
+    return { messages, hasMore: false }
+  }
+
+  return async function handleCall(connection: Connection, call: RelayCall): Promise<unknown> {
+    const { method, params } = call
+    switch (method) {
+      case 'irn_publish':
+        return publish(connection, [params])
+      case 'irn_batchPublish':
+        return publish(connection, params.messages)
+      case 'irn_subscribe':
+        return subscribe(connection, [params.topic])[0]
+      case 'irn_batchSubscribe':
+        return subscribe(connection, params.topics)
+      case 'irn_unsubscribe':
+        connection.removeSubscription(params.topic)
+        return true
+      case 'irn_batchUnsubscribe':
+        for (const { topic } of params.subscriptions) connection.removeSubscription(topic)
+        return true
+      case 'irn_fetchMessages':
+        return fetch(connection, [params.topic])
+      case 'irn_batchFetchMessages':
+        return fetch(connection, params.topics)
+      case 'irn_batchReceive':
+        for (const { topic, messageId } of params.receipts)
+          writer.acknowledge({ topic, id: messageId, reader: connection.clientId })
+        return true
+      case 'wc_proposeSession': {
+        const { attestation, pairingTopic: topic, sessionProposal: message, ttl } = params
+        subscribe(connection, [topic])
+        return publish(connection, [{ topic, message, ttl, tag: proposalTag, attestation }])
+      }
+      case 'wc_approveSession': {
+        const { pairingTopic, sessionTopic, sessionProposalResponse, sessionSettlementRequest, ttl } = params
+        subscribe(connection, [sessionTopic])
+        return publish(connection, [
+          { topic: pairingTopic, message: sessionProposalResponse, ttl, tag: approvalTags.response },
+          { topic: sessionTopic, message: sessionSettlementRequest, ttl, tag: approvalTags.settlement },
+        ])
+      }
+    }
+  }
+}
+
+export declare namespace createCallHandler {
+  type Options = {
+    readonly hub: createHub.ReturnType
+    readonly store: Store
+    readonly writer: createWriter.ReturnType
+    readonly settings: RelaySettings
+  }
+}

@@ -1,0 +1,184 @@
+import { type Clock, ConfigError, describeError, type Log, silentLog, systemClock } from '@billfold/service'
+import { createAdmission } from './admission/createAdmission.ts'
+import type { RelayProject } from './admission/RelayProject.ts'
+import { createCallHandler } from './calls/createCallHandler.ts'
+import { defaultRelaySettings } from './defaultRelaySettings.ts'
+import { answerHttp } from './http/answerHttp.ts'
+import { startServer } from './http/startServer.ts'
+import { createHub } from './hub/createHub.ts'
+import { createMetrics } from './metrics/createMetrics.ts'
+import type { RelaySettings } from './RelaySettings.ts'
+import { createSocketServer } from './sockets/createSocketServer.ts'
+import { createWriter } from './store/createWriter.ts'
+import { openStore } from './store/openStore.ts'
+import type { StoreConfig } from './store/StoreConfig.ts'
+import { version } from './version.ts'
+
+/**
+ * Builds a relay of the pairing protocol. Nothing listens until `start`.
+ *
+ * @throws ConfigError naming the option and what it takes.
+ * @example
+ * const relay = createRelay({ store: { engine: 'memory' } })
+ * const { url } = await relay.start({ port: 0 }) // 'ws://127.0.0.1:…'
+ * await relay.stop()
+ */
+export function createRelay(options: createRelay.Options = {}): createRelay.ReturnType {
+  const { clock = systemClock, log = silentLog, projects = [], urls = [] } = options
+  const settings = { ...defaultRelaySettings, ...options.settings }
+  const metrics = createMetrics()
+  let isFailing = false
+  let isStopping = false
+
+  /** Told once when it begins and once when it ends: a store that is away fails with every message. */
+  function onFailure(error: unknown): void {
+    metrics.add('store_failures_total')
+    if (!isFailing) log.error('store.failed', describeError(error))
+    isFailing = true
+  }
+  function onWorking(): void {
+    if (isFailing) log.info('store.recovered')
+    isFailing = false
+  }
+
+  const admit = createAdmission({
+    clock,
+    projects,
+    leewayMs: settings.tokenLeewayMs,
+    urls: urls.map(url => {
+      if (!/^wss?:\/\//.test(url)) throw new ConfigError('urls', 'takes addresses wss://… under which clients know it')
+      return url.replace(/\/+$/, '')
+    }),
+  })
+  const store = openStore(options.store ?? { engine: 'memory' }, { clock, log })
+  const writer = createWriter({
+    store,
+    onFailure,
+    onSuccess(tookMs, outcomes) {
+      onWorking()
+      metrics.time(tookMs)
+      for (const outcome of outcomes) metrics.add('messages_total', 1, { outcome })
+    },
+  })
+  const hub = createHub({ store, onFailure, onPush: () => metrics.add('pushes_total') })
+  const sockets = createSocketServer({
+    clock,
+    settings,
+    metrics,
+    handleCall: createCallHandler({ hub, store, writer, settings }),
+    onReceipt: writer.acknowledge,
+    onFailure,
+  })
+  const servers: startServer.ReturnType[] = []
+  let sweepTimer: NodeJS.Timeout | undefined
+  let sweeping = Promise.resolve()
+  let stopped: Promise<void> | undefined
+
+  async function sweep(): Promise<void> {
+    try {
+      metrics.add('messages_expired_total', await store.sweep())
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+
+  async function isAnswering(): Promise<boolean> {
+    try {
+      await store.ping()
+      onWorking()
+      return true
+    } catch (error) {
+      onFailure(error)
+      return false
+    }
+  }
+
+  async function readMetrics(): Promise<string> {
+    metrics.set('sockets', sockets.count())
+    metrics.set('topics', hub.topicCount())
+    metrics.set('resident_bytes', process.memoryUsage.rss())
+    const waiting = await store.count().catch(() => undefined)
+    metrics.set('store_up', waiting ? 1 : 0)
+    if (waiting) {
+      metrics.set('messages_waiting', waiting.messages)
+      metrics.set('oldest_message_seconds', waiting.oldestMs / 1_000)
+    }
+    return metrics.text()
+  }
+
+  async function stop(): Promise<void> {
+    stopped ??= (async () => {
+      isStopping = true
+      log.info('stopping', { sockets: sockets.count() })
+      clearInterval(sweepTimer)
+      await sockets.drain()
+      await Promise.all(servers.map(server => server.stop()))
+      await writer.flush()
+      await sweeping
+      await store.close()
+      log.info('stopped')
+    })()
+    return stopped
+  }
+
+  return {
+    async start({ host = '127.0.0.1', port = 0 } = {}) {
+      if (isStopping) throw new ConfigError('start', 'comes before stop')
+      const server = await startServer({
+        host,
+        port,
+        settings,
+        admit,
+        now: clock.now,
+        hasRoom: project => !isStopping && sockets.hasRoom(project),
+        onRefusal: kind => metrics.add('connections_refused_total', 1, { kind }),
+        onSocket(socket, client) {
+          metrics.add('connections_total')
+          sockets.open(socket, client)
+        },
+        answer: (request, response) =>
+          answerHttp(request, response, {
+            version,
+            metrics: readMetrics,
+            checks: async () => ({
+              store: (await isAnswering()) ? 'ok' : 'failed',
+              draining: isStopping ? 'failed' : 'ok',
+            }),
+          }),
+      })
+      servers.push(server)
+      sweepTimer ??= setInterval(() => {
+        sweeping = sweeping.then(sweep)
+      }, settings.sweepMs).unref()
+      log.info('listening', { url: server.url })
+      return { url: server.url, stop }
+    },
+    metrics: readMetrics,
+    stop,
+  }
+}
+
+export declare namespace createRelay {
+  type Options = {
+    /** Where messages wait. Default: memory, which ends with the process. */
+    readonly store?: StoreConfig
+    /** Addresses under which clients know this relay (`wss://relay.example.com`); tokens for others are refused. Default: whatever each client calls it. */
+    readonly urls?: readonly string[]
+    /** Who may use it. Default: everybody. */
+    readonly projects?: readonly RelayProject[]
+    readonly settings?: Partial<RelaySettings>
+    readonly log?: Log
+    readonly clock?: Clock
+  }
+  type ReturnType = {
+    /** Listens. `port` 0 takes a free one. @throws the system's error, such as EADDRINUSE. */
+    start(options?: {
+      readonly host?: string
+      readonly port?: number
+    }): Promise<{ readonly url: string; stop(): Promise<void> }>
+    /** What `/metrics` answers. */
+    metrics(): Promise<string>
+    /** Answers what is under way, closes every socket, writes the rest. May be called often. */
+    stop(): Promise<void>
+  }
+}

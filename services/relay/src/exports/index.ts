@@ -1,0 +1,5 @@
+export { type Clock, ConfigError, createJsonLog, type Log, type LogFields } from '@billfold/service'
+export type { RelayProject } from '../admission/RelayProject.ts'
+export { createRelay } from '../createRelay.ts'
+export type { RelaySettings } from '../RelaySettings.ts'
+export type { StoreConfig } from '../store/StoreConfig.ts'

@@ -1,0 +1,157 @@
+import type { Clock } from '@billfold/service'
+import { readRelayCall, relayCloseCodes, relayErrors } from 'billfold/wire'
+import type { RawData, WebSocket } from 'ws'
+import { costOf } from '../calls/costOf.ts'
+import type { createCallHandler } from '../calls/createCallHandler.ts'
+import { RelayFault } from '../calls/RelayFault.ts'
+import { createBucket } from '../limits/createBucket.ts'
+import type { createMetrics } from '../metrics/createMetrics.ts'
+import type { RelaySettings } from '../RelaySettings.ts'
+import { type Connection, createConnection } from './createConnection.ts'
+
+type ProjectSockets = { count: number; readonly take: (cost: number) => boolean }
+
+/** A socket that goes on after so many refused calls, ten times what it may in a second, is closed. */
+const patience = 500
+const keepAliveEveryMs = 1_000
+/** Calls of one socket that may be under way; a client that asks faster than the store answers is refused. */
+const callsUnderWay = 256
+
+/** All open sockets of one instance. */
+export function createSocketServer(options: createSocketServer.Options) {
+  const { clock, handleCall, metrics, onFailure, settings } = options
+  /** With what each asked for and has not got yet. */
+  const connections = new Map<Connection, Set<Promise<void>>>()
+  const projects = new Map<string, ProjectSockets>()
+  const always = () => true
+  let timer: NodeJS.Timeout | undefined
+  let onEmpty: (() => void) | undefined
+
+  function keepAlive(): void {
+    for (const connection of connections.keys()) connection.keepAlive()
+  }
+
+  function enter(name: string): ProjectSockets {
+    const perSecond = settings.projectCallsPerSecond
+    const take = perSecond > 0 ? createBucket({ perSecond, burst: perSecond, monotonic: clock.monotonic }) : always
+    const project = projects.get(name) ?? { count: 0, take }
+    projects.set(name, project)
+    project.count += 1
+    return project
+  }
+
+  async function answer(connection: Connection, call: Parameters<typeof handleCall>[1]): Promise<void> {
+    try {
+      connection.answer(call.id, await handleCall(connection, call))
+    } catch (error) {
+      // A store that fails has told so itself.
+      if (!(error instanceof RelayFault)) onFailure(error)
+      const fault = error instanceof RelayFault ? error.error : relayErrors.unavailable
+      metrics.add('calls_refused_total', 1, { code: String(fault.code) })
+      connection.fail(call.id, fault)
+    }
+  }
+
+  function open(socket: WebSocket, { clientId, project: name }: createSocketServer.Client): void {
+    const { callBurst: burst, callsPerSecond: perSecond } = settings
+    const { monotonic } = clock
+    const project = enter(name)
+    const firstPushId = Math.floor(clock.now()) * 1_000
+    const connection = createConnection({ socket, clientId, project: name, settings, monotonic, firstPushId })
+    const take = createBucket({ perSecond, burst, monotonic })
+    let refused = 0
+    const calls = new Set<Promise<void>>()
+    connections.set(connection, calls)
+    timer ??= setInterval(keepAlive, Math.min(keepAliveEveryMs, settings.pingMs)).unref()
+
+    function refuse(id: string | number | null, error: { readonly code: number; readonly message: string }): void {
+      metrics.add('calls_refused_total', 1, { code: String(error.code) })
+      refused += 1
+      if (refused > patience) connection.close(relayCloseCodes.tryAgainLater, 'Too many requests')
+      else connection.fail(id, error)
+    }
+
+    function onReceipt(id: string): void {
+      const receipt = connection.takeReceipt(id)
+      if (receipt) {
+        metrics.add('receipts_total')
+        options.onReceipt(receipt)
+      } else if (!take(1)) refuse(null, relayErrors.tooManyRequests)
+    }
+
+    function onMessage(data: RawData, isBinary: boolean): void {
+      connection.noteSign(true)
+      const frame = readRelayCall(isBinary ? '' : data.toString())
+      if (frame.kind === 'receipt') {
+        onReceipt(frame.id)
+        return
+      }
+      const cost = frame.kind === 'bad' ? 1 : costOf(frame)
+      if (!take(cost) || !project.take(cost) || calls.size >= callsUnderWay)
+        refuse(frame.id, relayErrors.tooManyRequests)
+      else if (frame.kind === 'bad') refuse(frame.id, frame.error)
+      else {
+        const run = answer(connection, frame).finally(() => calls.delete(run))
+        calls.add(run)
+      }
+    }
+
+    socket.on('message', onMessage)
+    socket.on('pong', () => connection.noteSign(false))
+    // A broken frame or a cut socket: `close` follows.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      connection.release()
+      connections.delete(connection)
+      project.count -= 1
+      if (project.count === 0) projects.delete(name)
+      if (connections.size === 0) onEmpty?.()
+    })
+  }
+
+  return {
+    open,
+    count: () => connections.size,
+    hasRoom: (project: string) =>
+      connections.size < settings.maxSockets &&
+      (settings.maxProjectSockets === 0 || (projects.get(project)?.count ?? 0) < settings.maxProjectSockets),
+    /** Closes every socket once what it asked for is answered, over the time that is set, and cuts those that stay. */
+    async drain(): Promise<void> {
+      const spread = settings.drainSpreadMs
+      const { goingAway, rebalancing } = relayCloseCodes
+      const all = [...connections]
+      const startedAt = clock.monotonic()
+      const closing = all.map(async ([connection, calls], at) => {
+        const waitMs = startedAt + (spread * at) / all.length - clock.monotonic()
+        if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs))
+        await Promise.all(calls)
+        if (spread > 0) connection.close(rebalancing, 'This instance ends')
+        else connection.close(goingAway, 'The relay ends')
+      })
+      const empty = new Promise<void>(resolve => {
+        if (connections.size === 0) resolve()
+        else onEmpty = resolve
+      })
+      const late = new Promise<void>(resolve => {
+        const limit = setTimeout(resolve, spread + settings.drainTimeoutMs)
+        void empty.then(() => clearTimeout(limit))
+      })
+      await Promise.race([Promise.all([...closing, empty]), late])
+      clearInterval(timer)
+      for (const connection of connections.keys()) connection.terminate()
+      await empty
+    },
+  }
+}
+
+export declare namespace createSocketServer {
+  type Client = { readonly clientId: string; readonly project: string }
+  type Options = {
+    readonly clock: Clock
+    readonly settings: RelaySettings
+    readonly metrics: createMetrics.ReturnType
+    readonly handleCall: ReturnType<typeof createCallHandler>
+    onReceipt(receipt: NonNullable<ReturnType<Connection['takeReceipt']>>): void
+    onFailure(error: unknown): void
+  }
+}

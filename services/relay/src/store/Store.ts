@@ -1,0 +1,77 @@
+/** A message as it comes in. Its id is the SHA-256 of its text: the same text on the same topic is the same message. */
+export type NewMessage = {
+  readonly topic: string
+  readonly id: string
+  /** The sealed envelope; the relay never looks into it. */
+  readonly message: string
+  readonly tag: number
+  readonly attestation: string | undefined
+  readonly ttlMs: number
+  /** Client id of who sent it; it never goes back to him. */
+  readonly publisher: string
+}
+
+/** A message as it goes out. */
+export type StoredMessage = {
+  /** Place in its topic: grows with every message, never comes back. */
+  readonly place: number
+  readonly topic: string
+  readonly id: string
+  readonly message: string
+  readonly tag: number
+  readonly attestation: string | undefined
+  /** Milliseconds since 1970, by the clock of the store. */
+  readonly publishedAt: number
+}
+
+/** A client has got a message. */
+export type Receipt = { readonly topic: string; readonly id: string; readonly reader: string }
+
+/** What became of a message: `known` was there before, `full` is not stored. */
+export type Outcome = 'stored' | 'known' | 'full'
+
+/** Tells of topics that have news. `onGap`: news may have been missed, look everywhere. */
+export type NewsListener = { onNews(topic: string): void; onGap(): void }
+
+/**
+ * Where mailboxes live. Everything rejects when the store cannot answer, and works again once it can.
+ *
+ * - `append` resolves when the messages survive whatever the store survives, in the order given; the topics that got some
+ *   are then told to every instance that follows them. A message that is `known` is told again: its first teller may have
+ *   died before he could.
+ * - `read` gives what a client has still to get of a topic, in order: not its own, not acknowledged by it, not expired.
+ * - `acknowledge` may be late and may be lost in a crash: then a message comes twice, never not at all. A message that has
+ *   one reader only (`oneReaderTags`) goes with its first receipt.
+ * - `sweep` removes what has expired.
+ */
+export type Store = {
+  append(messages: readonly NewMessage[]): Promise<readonly Outcome[]>
+  read(question: Store.Question): Promise<readonly StoredMessage[]>
+  acknowledge(receipts: readonly Receipt[]): Promise<void>
+  sweep(): Promise<number>
+  count(): Promise<Store.Count>
+  /** Once, before anything is followed. */
+  listen(listener: NewsListener): void
+  /** Resolves, if it takes time, when nothing is missed from then on; never rejects. */
+  follow(topic: string): Promise<void> | undefined
+  leave(topic: string): void
+  /** One round trip. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export declare namespace Store {
+  type Question = {
+    readonly topic: string
+    readonly reader: string
+    /** Only what comes after this place; 0 for everything. */
+    readonly after: number
+    readonly limit: number
+  }
+  type Count = {
+    /** Messages that wait. */
+    readonly messages: number
+    /** Age of the oldest, in milliseconds. */
+    readonly oldestMs: number
+  }
+}

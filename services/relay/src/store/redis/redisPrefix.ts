@@ -1,0 +1,2 @@
+/** All our keys and channels begin so. */
+export const redisPrefix = 'billfold:relay:'

@@ -1,0 +1,33 @@
+import type { Migration } from '@billfold/service/database'
+import { sql } from 'kysely'
+import type { Tables } from './schema.ts'
+
+/** Steps of the schema, in order; a released one never changes, and the version before must work on after it. */
+export const migrations: readonly Migration<Tables>[] = [
+  {
+    id: 1,
+    name: 'mailboxes',
+    async up(transaction, engine) {
+      const isPostgres = engine === 'postgres'
+      const place = isPostgres
+        ? 'bigint generated always as identity primary key'
+        : 'integer primary key autoincrement not null'
+      const time = isPostgres ? 'bigint not null' : 'integer not null'
+      for (const statement of [
+        `create table message (
+          place ${place}, topic text not null, id text not null, message text not null, tag ${time}, attestation text,
+          publisher text not null, published_at ${time}, expires_at ${time}, is_done integer not null default 0,
+          unique (topic, id)
+        )`,
+        'create index message_waiting on message (topic, place) where is_done = 0',
+        'create index message_expiry on message (expires_at)',
+        `create table receipt (
+          topic text not null, id text not null, reader text not null, expires_at ${time},
+          primary key (topic, id, reader)
+        )`,
+        'create index receipt_expiry on receipt (expires_at)',
+      ])
+        await sql.raw(statement).execute(transaction)
+    },
+  },
+]

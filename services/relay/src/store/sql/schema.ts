@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+
+/** Tables of the relay. Times are milliseconds since 1970 by the database's own clock. */
+export type Tables = {
+  message: {
+    /** Grows with every message; within a topic also in the order in which they can be seen. */
+    place: Generated<number>
+    topic: string
+    /** SHA-256 of the text. */
+    id: string
+    /** Empty once it is done. */
+    message: string
+    tag: number
+    attestation: string | null
+    publisher: string
+    published_at: number
+    expires_at: number
+    is_done: number
+  }
+  /** Who has got what, of messages that have several readers. */
+  receipt: { topic: string; id: string; reader: string; expires_at: number }
+}

@@ -1,0 +1,9 @@
+/** Bounds of one mailbox. */
+export const storeLimits = {
+  /** Messages that may wait in one topic. */
+  mailboxCount: 1_000,
+  /** Characters that may wait in one topic. */
+  mailboxCharacters: 16_777_216,
+  /** How long a message that was acknowledged is still known, so that a publisher who did not hear us and repeats it does no harm. */
+  echoMs: 120_000,
+} as const

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { makeFolder } from '@billfold/service/testing'
+import { relayCloseCodes } from 'billfold/wire'
+import { expect, it } from 'vitest'
+import { connectClient } from './support/connectClient.ts'
+import { freshTopic, publication } from './support/message.ts'
+import { startProcess } from './support/startProcess.ts'
+
+it('keeps every acknowledged message over kill -9 (fault 134)', async () => {
+  const env = { BILLFOLD_DATA: makeFolder() }
+  const first = startProcess(env)
+  const app = await connectClient((await first.line('listening')).url ?? '')
+  const topic = freshTopic()
+  const sent = Array.from({ length: 50 }, () => publication(topic))
+  const acknowledged: string[] = []
+  // Killed in the midst of writing: some are acknowledged, some are not.
+  const calls = sent.map(one =>
+    app.call('irn_publish', one).then(
+      () => {
+        acknowledged.push(one.message)
+        if (acknowledged.length === 20) void first.kill('SIGKILL')
+      },
+      () => {},
+    ),
+  )
+  await Promise.all(calls)
+  await first.ended
+  const second = startProcess(env)
+  const wallet = await connectClient((await second.line('listening')).url ?? '')
+  await wallet.call('irn_subscribe', { topic })
+  const got = (await wallet.received(acknowledged.length)).map(push => push.message)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(20)
+  expect(got).toEqual(expect.arrayContaining(acknowledged))
+  expect(got).toEqual(sent.map(one => one.message).filter(message => got.includes(message)))
+})
+
+it('refuses messages on a full disk, reads on, tells so, and recovers (fault 136)', async () => {
+  const relay = startProcess({ BILLFOLD_DATA: makeFolder() }, { fileLimitKb: 600 })
+  const url = (await relay.line('listening')).url ?? ''
+  const app = await connectClient(url)
+  const topic = freshTopic()
+  const taken: string[] = []
+  let error: unknown
+  for (let count = 0; count < 50 && !error; count += 1) {
+    const one = publication(topic, { message: `${count}`.padEnd(40_000, 'A') })
+    await app.call('irn_publish', one).then(
+      () => taken.push(one.message),
+      failure => {
+        error = failure
+      },
+    )
+  }
+  expect(error).toMatchObject({ code: -32008 })
+  await relay.line('store.failed')
+  const wallet = await connectClient(url)
+  await wallet.call('irn_subscribe', { topic })
+  expect((await wallet.received(taken.length)).map(push => push.message)).toEqual(taken)
+  execFileSync('prlimit', ['--pid', String(relay.pid), '--fsize=unlimited:unlimited'])
+  const last = publication(topic, { message: 'last' })
+  await expect.poll(() => app.call('irn_publish', last).catch(String)).toBe(true)
+  await relay.line('store.recovered')
+  expect((await wallet.received(taken.length + 1)).at(-1)).toMatchObject({ message: 'last' })
+})
+
+it('ends in order: answers, closes with 1001, writes no topic and no message', async () => {
+  const relay = startProcess({ BILLFOLD_DATA: makeFolder() })
+  const url = (await relay.line('listening')).url ?? ''
+  const app = await connectClient(url)
+  const topic = freshTopic()
+  const one = publication(topic)
+  expect(await app.call('irn_publish', one)).toBe(true)
+  const ended = relay.kill('SIGTERM')
+  expect(await app.closed).toEqual({ code: relayCloseCodes.goingAway, reason: 'The relay ends' })
+  expect(await ended).toBe(0)
+  const written = JSON.stringify(relay.lines) + relay.errors()
+  expect(written).not.toContain(topic)
+  expect(written).not.toContain(one.message)
+  expect(written).not.toContain(app.clientId)
+  expect(relay.lines.map(line => line.event)).toEqual(['listening', 'stopping', 'stopped'])
+})
+
+it.each([
+  [{ BILLFOLD_RELAY_PORT: 'eighty' }, 'BILLFOLD_RELAY_PORT: takes a whole number from 0 to 65535'],
+  [{ BILLFOLD_RELAY_STORE: 'mysql://u:secret@host' }, 'BILLFOLD_RELAY_STORE: takes postgres://…'],
+  [{ BILLFOLD_RELAY_BROKER: 'redis://host' }, 'BILLFOLD_RELAY_BROKER: takes redis://…'],
+  [{ BILLFOLD_RELAY_URL: 'https://relay.example' }, 'BILLFOLD_RELAY_URL: takes the addresses'],
+  [{ BILLFOLD_RELAY_PROJECTS: '/nowhere.json' }, 'BILLFOLD_RELAY_PROJECTS: takes a file of JSON'],
+])('does not start with %j', async (env, text) => {
+  const relay = startProcess({ BILLFOLD_DATA: makeFolder(), ...env })
+  expect(await relay.ended).toBe(1)
+  expect(relay.errors()).toContain(text)
+  expect(relay.errors()).not.toContain('secret')
+})

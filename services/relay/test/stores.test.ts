@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { silentLog, systemClock } from '@billfold/service'
+import { expect, it, onTestFinished } from 'vitest'
+import { openStore } from '../src/store/openStore.ts'
+import type { NewMessage } from '../src/store/Store.ts'
+import type { StoreConfig } from '../src/store/StoreConfig.ts'
+import { freshTopic } from './support/message.ts'
+import { withStores } from './support/withStores.ts'
+
+const app = 'did:key:app'
+const wallet = 'did:key:wallet'
+const other = 'did:key:other'
+
+function message(topic: string, text: string, changes: Partial<NewMessage> = {}): NewMessage {
+  const id = createHash('sha256').update(text).digest('hex')
+  return { topic, id, message: text, tag: 1_100, attestation: undefined, ttlMs: 300_000, publisher: app, ...changes }
+}
+
+withStores('a store', {}, fresh => {
+  async function open(config?: StoreConfig) {
+    const store = openStore(config ?? (await fresh()), { clock: systemClock, log: silentLog })
+    onTestFinished(() => store.close())
+    const told: string[] = []
+    store.listen({ onNews: topic => told.push(topic), onGap: () => told.push('gap') })
+    // A server that is being connected to refuses until it is.
+    await expect.poll(() => store.ping().then(() => 'up', String)).toBe('up')
+    return { store, told }
+  }
+  const ask = { reader: wallet, after: 0, limit: 100 }
+
+  it('gives messages in their order, each once, and not to who sent them', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    const many = Array.from({ length: 150 }, (_, at) => message(topic, `text ${at}`))
+    expect(await store.append(many)).toEqual(many.map(() => 'stored'))
+    const first = await store.read({ ...ask, topic })
+    const rest = await store.read({ ...ask, topic, after: first.at(-1)?.place ?? 0 })
+    expect([...first, ...rest].map(one => one.message)).toEqual(many.map(one => one.message))
+    expect(first[0]).toMatchObject({ topic, id: many[0]?.id, tag: 1100, attestation: undefined })
+    expect(Math.abs((first[0]?.publishedAt ?? 0) - Date.now())).toBeLessThan(60_000)
+    expect(await store.read({ ...ask, topic, reader: app })).toEqual([])
+    expect(await store.read({ ...ask, topic: freshTopic() })).toEqual([])
+    expect(await store.count()).toMatchObject({ messages: 150 })
+  })
+
+  it('takes a message once', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    const one = message(topic, 'x', { attestation: 'a"\\\'ü' })
+    expect(await store.append([one, one, message(topic, 'y')])).toEqual(['stored', 'known', 'stored'])
+    expect(await store.append([one])).toEqual(['known'])
+    expect((await store.read({ ...ask, topic })).map(row => [row.message, row.attestation])).toEqual([
+      ['x', 'a"\\\'ü'],
+      ['y', undefined],
+    ])
+    // The same text elsewhere is another message.
+    expect(await store.append([message(freshTopic(), 'x')])).toEqual(['stored'])
+  })
+
+  it('keeps a proposal for every reader, and a message of a session for one', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    const proposal = message(topic, 'proposal', { tag: 1_100 })
+    const request = message(topic, 'request', { tag: 1_108 })
+    await store.append([proposal, request])
+    const texts = async (reader: string) => (await store.read({ ...ask, topic, reader })).map(row => row.message)
+    await store.acknowledge([
+      { topic, id: proposal.id, reader: wallet },
+      { topic, id: proposal.id, reader: wallet },
+      { topic, id: 'ff'.repeat(32), reader: wallet },
+    ])
+    expect(await texts(wallet)).toEqual(['request'])
+    expect(await texts(other)).toEqual(['proposal', 'request'])
+    await store.acknowledge([
+      { topic, id: request.id, reader: wallet },
+      { topic, id: proposal.id, reader: other },
+    ])
+    expect(await texts(wallet)).toEqual([])
+    expect(await texts(other)).toEqual([])
+    expect(await texts('did:key:third')).toEqual(['proposal'])
+    // Who publishes again because he did not hear us does no harm.
+    expect(await store.append([request])).toEqual(['known'])
+    expect(await texts(wallet)).toEqual([])
+  })
+
+  it('forgets what has expired', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    await store.append([message(topic, 'short', { ttlMs: 1 }), message(topic, 'long')])
+    await expect.poll(async () => (await store.read({ ...ask, topic })).map(row => row.message)).toEqual(['long'])
+    await expect.poll(() => store.sweep()).toBe(1)
+    expect(await store.sweep()).toBe(0)
+    expect(await store.append([message(topic, 'short')])).toEqual(['stored'])
+    expect((await store.read({ ...ask, topic })).map(row => row.message)).toEqual(['long', 'short'])
+  })
+
+  it('goes on with places where a topic was forgotten', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    await store.append([message(topic, 'a', { ttlMs: 1 })])
+    await expect.poll(() => store.sweep()).toBe(1)
+    await store.append([message(topic, 'b')])
+    const [b] = await store.read({ ...ask, topic })
+    await store.append([message(topic, 'c')])
+    expect((await store.read({ ...ask, topic, after: b?.place ?? 0 })).map(row => row.message)).toEqual(['c'])
+  })
+
+  it('refuses what a mailbox does not hold', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    const many = Array.from({ length: 1_000 }, (_, at) => message(topic, `text ${at}`, { tag: 1_108 }))
+    for (let at = 0; at < many.length; at += 250) await store.append(many.slice(at, at + 250))
+    const late = message(topic, 'late')
+    expect(await store.append([late, message(freshTopic(), 'elsewhere')])).toEqual(['full', 'stored'])
+    await store.acknowledge([{ topic, id: many[0]?.id ?? '', reader: wallet }])
+    expect(await store.append([late])).toEqual(['stored'])
+  })
+
+  it('tells of news, also of those that are known', async () => {
+    const { store, told } = await open()
+    const topic = freshTopic()
+    await store.follow(topic)
+    await store.append([message(topic, 'a')])
+    await expect.poll(() => told.filter(one => one === topic).length).toBe(1)
+    await store.append([message(topic, 'a')])
+    await expect.poll(() => told.filter(one => one === topic).length).toBe(2)
+  })
+
+  it('takes many writers at once', async () => {
+    const { store } = await open()
+    const topics = Array.from({ length: 20 }, freshTopic)
+    const writers = Array.from({ length: 8 }, async (_, writer) => {
+      for (let round = 0; round < 5; round += 1)
+        expect(await store.append(topics.map(topic => message(topic, `${writer} ${round} ${topic}`)))).toEqual(
+          topics.map(() => 'stored'),
+        )
+    })
+    await Promise.all(writers)
+    for (const topic of topics) expect(await store.read({ ...ask, topic })).toHaveLength(40)
+  })
+})

@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url'
+import { startProcess as start } from '@billfold/service/testing'
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+/** The relay as its command runs it. */
+export function startProcess(env: Readonly<Record<string, string>>, options: { readonly fileLimitKb?: number } = {}) {
+  return start({ main, env, ...options })
+}
