@@ -13,7 +13,9 @@ const PACKAGES = [
   'packages/wallets',
   'packages/testkit',
   'packages/devnet',
+  'packages/service',
   'services/api',
+  'services/relay',
 ]
 
 for (const folder of PACKAGES) {

@@ -17,6 +17,13 @@ test('networks keep their order, whatever they are written in', () => {
   expect(evm({ networks: [viemBase, mainnet] }).networks.map(({ id }) => id)).toEqual(['eip155:8453', 'eip155:1'])
 })
 
+test('addresses are written with their checksum', () => {
+  const { formatAddress } = evm({ networks: [mainnet] })
+  const vitalik = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+  for (const given of [vitalik, vitalik.toLowerCase(), `0x${vitalik.slice(2).toUpperCase()}`])
+    expect(formatAddress?.(given)).toBe(vitalik)
+})
+
 test('wrong options are named with the fix, at creation', () => {
   const provider = { request: async () => null }
   for (const [options, text] of [

@@ -1,5 +1,6 @@
 import type { ChainAdapter } from 'billfold/adapter'
 import { BillfoldError, invalidOption } from 'billfold/protocol'
+import { checksumAddress } from './address/checksumAddress.ts'
 import { isAddress } from './address/isAddress.ts'
 import { findSafeOrigin } from './connectors/safe/findSafeOrigin.ts'
 import { safeAppOrigins } from './connectors/safe/safeAppOrigins.ts'
@@ -31,6 +32,10 @@ export function evm(options: evm.Options): ChainAdapter {
     namespace: 'eip155',
     networks,
     methods,
+    pairing: {
+      events: ['accountsChanged', 'chainChanged'],
+      load: () => import('./pairing/pairingRules.ts').then(chunk => chunk.pairingRules),
+    },
     discover: (onFound, onLost) =>
       discoverWallets(
         {
@@ -44,6 +49,7 @@ export function evm(options: evm.Options): ChainAdapter {
       ),
     toNetwork,
     isAddress,
+    formatAddress: checksumAddress,
     names: nameRules,
     features: createFeatures(() => findSafeOrigin(safeOrigins)),
   }

@@ -1,4 +1,5 @@
 import {
+  checksumAddress,
   createFeatures,
   findSafeOrigin,
   isAddress,
@@ -41,6 +42,7 @@ export function wagmi(options: wagmi.Options): ChainAdapter {
     discover: (onFound, onLost) => discoverConnectors({ config, own, onFound, onLost }),
     toNetwork,
     isAddress,
+    formatAddress: checksumAddress,
     names: nameRules,
     connections: createOwner(config, own),
     features: readThroughTransports(

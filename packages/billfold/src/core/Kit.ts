@@ -1,7 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../protocol/caip/types.ts'
 import type { ChainAdapter } from './contracts/ChainAdapter.ts'
-import type { ConnectorSetup } from './contracts/Connector.ts'
 import type { Environment } from './contracts/Environment.ts'
 import type { Surface } from './contracts/Surface.ts'
 import type { Unsubscribe } from './contracts/Unsubscribe.ts'
@@ -9,7 +8,7 @@ import type { KitEvent } from './events/KitEvent.ts'
 import type { ConnectionEvent } from './machines/connection.ts'
 import type { ModalEvent } from './machines/modal.ts'
 import type { ToastEvent } from './machines/toast.ts'
-import type { TransactionEvent } from './machines/transactionStack.ts'
+import type { Metadata } from './options/Metadata.ts'
 import type { KitState } from './state/KitState.ts'
 import type { KitStorage } from './storage/createKitStorage.ts'
 
@@ -23,7 +22,7 @@ export type Kit = {
   /** What a server would render and a browser hydrates: the state before anything was read. Never changes. */
   readonly initialState: KitState
   readonly adapters: ReadonlyMap<Namespace, ChainAdapter>
-  readonly metadata: ConnectorSetup['metadata']
+  readonly metadata: Metadata
   readonly environment: Environment
   /** For the kit's own layers, not for hosts: may change in any release. */
   readonly runtime: KitRuntime
@@ -36,7 +35,6 @@ export type KitRuntime = {
   connection(event: ConnectionEvent): void
   modal(event: ModalEvent): void
   toast(event: ToastEvent): void
-  transaction(event: TransactionEvent): void
   emit(event: KitEvent): void
   onEvent(listener: (event: KitEvent) => void): Unsubscribe
   /** What the host's developer was told so far, each code once. */

@@ -8,7 +8,6 @@ import type { Kit, KitRuntime } from './Kit.ts'
 import { connectionTransition } from './machines/connection.ts'
 import { modalTransition } from './machines/modal.ts'
 import { toastTransition } from './machines/toast.ts'
-import { type TransactionOutcome, transactionTransition } from './machines/transactionStack.ts'
 import type { BillfoldOptions } from './options/BillfoldOptions.ts'
 import type { KitState } from './state/KitState.ts'
 import { createKitStorage } from './storage/createKitStorage.ts'
@@ -141,17 +140,6 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       for (const effect of effects) {
         if (effect.type === 'wait') after(toastDelayMs, () => runtime.toast({ type: 'waited' }))
         else after(toastShownMs, () => runtime.toast({ type: 'hide', id: effect.id }))
-      }
-    },
-    transaction(event) {
-      const { state, effects } = transactionTransition(store.getState().transactions, event)
-      store.setState({ transactions: state })
-      for (const effect of effects) {
-        if (effect.type === 'end')
-          runtime
-            .once<Map<number, (outcome: TransactionOutcome) => void>>('transactions', () => new Map())
-            .get(effect.id)?.(effect.outcome)
-        else runtime.modal({ type: 'back', isConnected: true, isInline: store.getState().settings.isInline })
       }
     },
     startTask(name, signal) {

@@ -12,21 +12,9 @@ import { followOtherTabs } from './storage/followOtherTabs.ts'
 
 /** What a page starts when it creates a kit: discovery, the restored connection, agreement with other tabs. */
 export function startKit(kit: Kit, options: BillfoldOptions): void {
-  const { runtime, store } = kit
+  const { runtime } = kit
   restore(kit, options.enableReconnect ?? true)
-  for (const given of options.connectors ?? []) {
-    addConnector(
-      kit,
-      typeof given === 'function'
-        ? given({
-            projectId: options.projectId,
-            api: store.getState().settings.api,
-            metadata: kit.metadata,
-            networks: () => store.getState().networks,
-          })
-        : given,
-    )
-  }
+  for (const given of options.connectors ?? []) addConnector(kit, typeof given === 'function' ? given(kit) : given)
   for (const adapter of kit.adapters.values()) {
     runtime.onDestroy(
       adapter.discover(

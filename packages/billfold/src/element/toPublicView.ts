@@ -5,6 +5,7 @@ const needsAccount: { readonly [view in PublicView]: boolean } = {
   Connect: false,
   Account: true,
   AllWallets: false,
+  ConnectingWalletConnectBasic: false,
   Networks: false,
   WhatIsAWallet: false,
   WhatIsANetwork: false,

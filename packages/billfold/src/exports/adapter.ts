@@ -11,7 +11,7 @@ export type {
   ConnectorFactory,
   ConnectorKind,
   ConnectorRequest,
-  ConnectorSetup,
+  PairingOffer,
 } from '../core/contracts/Connector.ts'
 export type { Clock, Environment } from '../core/contracts/Environment.ts'
 export type { ExternalOwner, OwnedConnection, OwnedConnections } from '../core/contracts/ExternalOwner.ts'
@@ -31,5 +31,6 @@ export type {
   TransferRequest,
 } from '../core/contracts/Features.ts'
 export type { Network } from '../core/contracts/Network.ts'
+export type { PairedEvent, PairedLink, PairingRules } from '../core/contracts/PairingRules.ts'
 export type { Surface, SurfaceFactory } from '../core/contracts/Surface.ts'
 export type { Unsubscribe } from '../core/contracts/Unsubscribe.ts'

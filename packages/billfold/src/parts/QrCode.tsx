@@ -10,10 +10,10 @@ const QUIET = 4
  *
  * @example <QrCode value={address} label="QR code of your address" mark={<Image name="Ethereum" size={32} isRound />} />
  */
-export function QrCode({ value, label, mark }: QrCode.Props) {
+export function QrCode({ value, label, mark, isLarge }: QrCode.Props) {
   const { size, path } = useMemo(() => draw(value), [value])
   return (
-    <div className="bf-qr" role="img" aria-label={label}>
+    <div className="bf-qr" data-large={isLarge ? '' : undefined} role="img" aria-label={label}>
       <svg viewBox={`0 0 ${size} ${size}`} aria-hidden="true" shapeRendering="crispEdges">
         <path d={path} />
       </svg>
@@ -47,7 +47,9 @@ export declare namespace QrCode {
     value: string
     /** What it is a code of, for those who cannot see it. */
     label: string
-    /** A picture of 32 px for the centre. */
+    /** A picture for the centre: 32 px, 40 px in a large code. */
     mark?: ReactNode
+    /** For a text of more than a hundred characters, whose squares would be too small for a camera. */
+    isLarge?: boolean
   }
 }

@@ -54,6 +54,8 @@ export const retriedStatuses: readonly number[] = [403, 408, 413, 429, 500, 502,
 export const retriedOnceStatuses: readonly number[] = [403, 413]
 
 export const pairingLifetimeMs = 240_000
+/** How long a wallet that agreed to another network may take to widen its session. */
+export const pairedUpdateWaitMs = 10_000
 /** A pairing with less than this left counts as expired. */
 export const pairingExpiryMarginMs = 10_000
 
@@ -130,3 +132,9 @@ export const disconnectWaitMs = 5_000
 export const snapshotCharacters = 3_000
 /** How long a snapshot's cookie lives after the visit that wrote it last. */
 export const snapshotMs = 2_592_000_000
+/** Longest envelope of the pairing protocol that is opened; a relay of ours carries half of it. */
+export const envelopeCharacters = 1_048_576
+/** Longest pairing URI that is read; ours have 230 characters, in base64 310. */
+export const pairingUriCharacters = 2_048
+/** How far the clock of a wallet may be off when it signs in. */
+export const signInClockSlackMs = 300_000

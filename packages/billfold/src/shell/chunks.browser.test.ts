@@ -1,9 +1,29 @@
-import type { Route } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { account, focused, isModal, isOpenInStore, openByPress, openByScript, opener, wallet } from './testing/modal.ts'
+import { remembersFailures } from './testing/remembersFailures.ts'
 import { withHost } from './testing/withHost.ts'
 
 const host = withHost()
+
+/** How often a file is asked for when the page tries it so many times; some browsers ask once before a reload. */
+let isAskedOnce = false
+const times = (tries: number) => (isAskedOnce ? 1 : tries)
+beforeAll(async () => {
+  isAskedOnce = await remembersFailures(host.browser)
+})
+/** What is left to the visitor in those: what we told him. In others the page is as it was. */
+const reloadWhereNeeded = async (page: Page) => {
+  if (!isAskedOnce) return
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await reloaded
+}
+const openView = (page: Page) =>
+  page.evaluate(() => {
+    const { actions, started } = window.host
+    if (started[0]) actions.openModal(started[0].kit, { view: 'WhatIsAWallet' })
+  })
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'the network is lost': route => route.abort(),
@@ -39,11 +59,11 @@ describe.each(Object.keys(failures))('when the modal’s code cannot be loaded: 
     const { page, dialog, state, messages, unexpected, close } = await openBroken('ui/mountUi.tsx', fail)
     // Hovering is no opening: nothing is said to the visitor, and no rejection is left behind.
     await opener(page).hover()
-    await expect.poll(() => state.asked).toBe(2)
+    await expect.poll(() => state.asked).toBe(times(2))
     expect(await page.locator('billfold-modal dialog[open]').count()).toBe(0)
     await opener(page).click()
     await page.getByRole('alert').getByText('Reload the page').waitFor()
-    expect(state.asked).toBe(4)
+    expect(state.asked).toBe(times(4))
     expect(await isModal(dialog)).toBe(true)
     expect(await focused(page)).toBe('modal: Reload the page')
     await wallet(page).click()
@@ -73,7 +93,10 @@ describe('when the modal’s code cannot be loaded', () => {
       expect(await focused(page)).toBe('page: Connect wallet')
     }
     state.isBroken = false
-    await openByPress(page)
+    await opener(page).click()
+    await reloadWhereNeeded(page)
+    if (!(await isOpenInStore(page))) await opener(page).click()
+    await wallet(page).waitFor()
     expect(await page.getByRole('alert').textContent()).toBe('')
     expect(await unexpected()).toEqual([])
     await close()
@@ -84,6 +107,8 @@ describe('when the modal’s code cannot be loaded', () => {
     await opener(page).click()
     await page.getByRole('alert').waitFor()
     state.isBroken = false
+    await openByScript(page)
+    await reloadWhereNeeded(page)
     await openByScript(page)
     await page.getByRole('heading', { name: 'Connect a wallet' }).waitFor()
     await close()
@@ -196,13 +221,17 @@ describe('when the code of a view cannot be loaded', () => {
     await openByPress(page)
     await page.getByRole('button', { name: 'What is a wallet?' }).click()
     await page.getByRole('alert').getByText('Reload the page').waitFor()
-    expect(state.asked).toBe(2)
+    expect(state.asked).toBe(times(2))
     expect(await focused(page)).toBe('modal: Reload the page')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => state.asked).toBe(4)
+    await expect.poll(() => state.asked).toBe(times(4))
     await page.getByRole('alert').getByText('Reload the page').waitFor()
     state.isBroken = false
-    await page.getByRole('button', { name: 'Try again' }).click()
+    if (isAskedOnce) {
+      await page.reload()
+      await openByPress(page)
+      await page.getByRole('button', { name: 'What is a wallet?' }).click()
+    } else await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'What is a wallet?' }).first().waitFor()
     await page.getByRole('button', { name: 'Back' }).click()
     await wallet(page).waitFor()
@@ -212,14 +241,14 @@ describe('when the code of a view cannot be loaded', () => {
 
   test('the first one: the modal opens with the same message', async () => {
     const { page, state, unexpected, close } = await openBroken('WhatIsAWallet/view.tsx', route => route.abort())
-    await page.evaluate(() => {
-      const { actions, started } = window.host
-      if (started[0]) actions.openModal(started[0].kit, { view: 'WhatIsAWallet' })
-    })
+    await openView(page)
     await page.getByRole('button', { name: 'Try again' }).waitFor()
     expect(await focused(page)).toBe('modal: Try again')
     state.isBroken = false
-    await page.getByRole('button', { name: 'Try again' }).click()
+    if (isAskedOnce) {
+      await page.reload()
+      await openView(page)
+    } else await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'What is a wallet?' }).first().waitFor()
     expect(await unexpected()).toEqual([])
     await close()

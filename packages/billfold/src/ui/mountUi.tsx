@@ -40,7 +40,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
 
   // Intent: the visitor is about to open. Never rejects.
   const loadRemote = () => import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit))
-  if (store.getState().settings.api) loadRemote().catch(() => {})
+  if (store.getState().settings.api && !store.getState().settings.isBasic) loadRemote().catch(() => {})
   const views = createViewLoader()
   const { modal } = store.getState()
   const first = modal.isOpen ? (modal.history.at(-1)?.view ?? 'Connect') : restView(kit).view
@@ -83,7 +83,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
     draw: () => flushSync(() => render()),
     prepare() {
       const { modal, settings } = store.getState()
-      if (!modal.isOpen && !settings.isInline) render(modal.visits)
+      if (!modal.isOpen && !settings.isInline && !settings.isBasic) render(modal.visits)
     },
     unmount() {
       stopKeeping()

@@ -5,6 +5,7 @@ import { toHexChainId } from '../transaction/toHexChainId.ts'
 import { askProvider } from './askProvider.ts'
 import type { Eip1193Provider } from './Eip1193Provider.ts'
 import { readChain } from './readChain.ts'
+import { toAddChainParameter } from './toAddChainParameter.ts'
 
 /** Wallets were seen to answer before they have moved: the network is read again after each of these. */
 const verifyDelaysMs = [0, 100, 300, 600]
@@ -37,15 +38,7 @@ export async function switchChain(provider: Eip1193Provider, network: Network, s
       throw new BillfoldError(connectorSwitchUnsupported, { cause })
     if (!isBillfoldError(cause, 'wallet/unrecognised-chain') && !isBillfoldError(cause, 'wallet/invalid-chain-id'))
       throw cause
-    const { name, nativeCurrency, rpcUrls, explorer, iconUrl } = network
-    await ask('wallet_addEthereumChain', {
-      chainId,
-      chainName: name,
-      nativeCurrency,
-      rpcUrls,
-      ...(explorer?.url.startsWith('https:') ? { blockExplorerUrls: [explorer.url] } : {}),
-      ...(iconUrl?.startsWith('https:') ? { iconUrls: [iconUrl] } : {}),
-    })
+    await ask('wallet_addEthereumChain', toAddChainParameter(network))
     if (!(await isThere())) await move()
   }
   for (const delayMs of verifyDelaysMs) {

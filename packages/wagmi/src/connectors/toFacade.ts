@@ -9,6 +9,12 @@ type Provider = {
 /** The EIP-1193 provider of a connector as one object that is there at once: wagmi hands it out by a promise. */
 export function toFacade(connector: WagmiConnector): Required<Provider> {
   const open = () => connector.getProvider() as Promise<Provider | undefined>
+  // Without a provider there is nothing to hear; who asks it for something is told why.
+  const follow = (act: (provider: Provider) => unknown) =>
+    void open().then(
+      provider => provider && act(provider),
+      () => {},
+    )
   const facade: Required<Provider> = {
     async request(request) {
       const provider = await open()
@@ -16,11 +22,11 @@ export function toFacade(connector: WagmiConnector): Required<Provider> {
       return provider.request(request)
     },
     on(event, listener) {
-      void open().then(provider => provider?.on?.(event, listener))
+      follow(provider => provider.on?.(event, listener))
       return facade
     },
     removeListener(event, listener) {
-      void open().then(provider => provider?.removeListener?.(event, listener))
+      follow(provider => provider.removeListener?.(event, listener))
       return facade
     },
   }

@@ -3,7 +3,7 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { connectionFailed, connectionRejected } from '../../protocol/errors/rows/connection.ts'
 import { connectorNoAccounts, connectorNotFound } from '../../protocol/errors/rows/connector.ts'
-import type { Connected, Connector } from '../contracts/Connector.ts'
+import type { Connected, Connector, PairingOffer } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 import { attachConnector } from './attachConnector.ts'
 import { orderNetworks } from './orderNetworks.ts'
@@ -22,10 +22,15 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
   const { runtime, store } = kit
   const connector = findConnector(kit, parameters.connector)
   const task = runtime.startTask('connect', parameters.signal)
+  const latest = runtime.once<{ now: readonly [id: string, task: AbortController] | undefined }>('connecting', () => ({
+    now: undefined,
+  }))
+  latest.now = [connector.id, task]
   runtime.connection({ type: 'connecting', connectorId: connector.id, namespaces: connector.namespaces })
   try {
     const networks = orderNetworks(store.getState(), connector.namespaces, parameters.networkId)
-    const connected = await untilAborted(connector.connect({ networks, signal: task.signal }), task.signal)
+    const { onOffer } = parameters
+    const connected = await untilAborted(connector.connect({ networks, signal: task.signal, onOffer }), task.signal)
     if (!hasAccounts(kit, connected))
       throw new BillfoldError(connectorNoAccounts, { context: { name: connector.name } })
     const keepsOthers = store.getState().settings.remote.multiWallet
@@ -53,7 +58,9 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
     })
     return { connectorId: connector.id, connected }
   } catch (cause) {
-    runtime.connection({ type: 'failed', connectorId: connector.id })
+    // One that a newer call to the same wallet took the place of leaves the namespaces to that one.
+    const [newest, newer] = latest.now ?? []
+    if (newer === task || newest !== connector.id) runtime.connection({ type: 'failed', connectorId: connector.id })
     const error = normalise(cause)
     if (error.code === 'connection/rejected') runtime.emit({ type: 'USER_REJECTED', connectorId: connector.id })
     else if (error.code !== 'request/aborted')
@@ -71,6 +78,8 @@ export declare namespace connect {
     readonly connector: Connector | string
     /** The network to ask for first. */
     readonly networkId?: NetworkId | undefined
+    /** Told the offer of a pairing, which you draw as a QR code or open in the wallet. */
+    readonly onOffer?: ((offer: PairingOffer) => void) | undefined
     readonly signal?: AbortSignal | undefined
   }
   type ReturnType = { readonly connectorId: string; readonly connected: Connected }

@@ -2,7 +2,7 @@ import type { Kit } from '../Kit.ts'
 import type { PublicView, SendArguments, ViewTarget } from '../modal/views.ts'
 
 /**
- * Opens the modal on a view, by default Account when connected, else Connect; on UnsupportedChain when the wallet is on
+ * Opens the modal on a view, by default Account when connected, else Connect (the code of a pairing with `basic`); on UnsupportedChain when the wallet is on
  * a network that the host did not configure and does not allow.
  * @example
  * openModal(kit)
@@ -23,7 +23,7 @@ export declare namespace openModal {
 export function restView(kit: Kit): ViewTarget {
   const { namespaces, activeNamespace, networks, settings } = kit.store.getState()
   const now = namespaces[activeNamespace]
-  if (now?.status !== 'connected') return { view: 'Connect' }
+  if (now?.status !== 'connected') return { view: settings.isBasic ? 'ConnectingWalletConnectBasic' : 'Connect' }
   const isUnsupported = !networks.some(network => network.id === now.networkId)
   const mustSwitch = isUnsupported && settings.isNetworkSwitchEnabled && !settings.isUnsupportedNetworkAllowed
   return { view: mustSwitch ? 'UnsupportedChain' : 'Account' }

@@ -3,6 +3,7 @@ import type { Connector } from './Connector.ts'
 import type { ExternalOwner } from './ExternalOwner.ts'
 import type { FeatureTable } from './Features.ts'
 import type { Network } from './Network.ts'
+import type { PairingRules } from './PairingRules.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
 
 /**
@@ -24,6 +25,10 @@ export type ChainAdapter = {
   toNetwork(input: unknown): Network
   /** Whether `address` is written as this family writes addresses. */
   isAddress(address: string): boolean
+  /** An address as people are shown it, such as with the letters of its checksum; absent where there is one way to write it. */
+  formatAddress?(address: string): string
+  /** How wallets of this family are spoken to over a pairing; absent where they cannot be. */
+  readonly pairing?: { readonly events: readonly string[]; load(): Promise<PairingRules> }
   /** Absent where a family has no names; present together with the features `resolveName` and `identity`. */
   readonly names?: NameRules
   /** Present when somebody else owns this namespace's connections (a wagmi config, say): the kit mirrors them and keeps none. */

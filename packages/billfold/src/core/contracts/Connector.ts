@@ -1,4 +1,5 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
+import type { Kit } from '../Kit.ts'
 import type { Account } from './Account.ts'
 import type { Network } from './Network.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
@@ -28,6 +29,14 @@ export type ConnectorEvents = {
   disconnect: (namespace?: Namespace) => void
 }
 
+/** A pairing that a wallet may take up: it scans or opens `uri`. */
+export type PairingOffer = {
+  /** `wc:…`; whoever reads it while it lives may answer in the wallet's place. */
+  readonly uri: string
+  /** Milliseconds since the epoch from which on it is of no use. */
+  readonly expiresAt: number
+}
+
 /** One request to a wallet on one network (CAIP-27). */
 export type ConnectorRequest = {
   readonly network: NetworkId
@@ -43,6 +52,7 @@ export type ConnectorRequest = {
 export type Connector = {
   /** Unique within a kit and stable over reloads: the rdns of an announced wallet, else a slug. */
   readonly id: string
+  /** Of a pairing: the wallet's at the other end while there is one, else how that way to connect is called. */
   readonly name: string
   /** `data:` or `https:` address, drawn with `<img>` only. */
   readonly icon?: string
@@ -51,8 +61,22 @@ export type Connector = {
   readonly rdns?: string
   /** Identifier of the matching row of the wallet directory, where known. */
   readonly walletId?: string
-  /** Asks the visitor. `networks` are the configured ones, the wanted network of each namespace first. */
-  connect(options: { networks: readonly Network[]; signal: AbortSignal }): Promise<Connected>
+  /**
+   * Asks the visitor. `networks` are the configured ones, the wanted network of each namespace first. A pairing tells its
+   * offer to `onOffer`: within the call when one was prepared, else as soon as it can be made.
+   */
+  connect(options: {
+    networks: readonly Network[]
+    signal: AbortSignal
+    onOffer?: ((offer: PairingOffer) => void) | undefined
+  }): Promise<Connected>
+  /**
+   * Makes an offer in advance, so that `connect` tells it within its call and a link can be opened inside the tap. The
+   * returned function gives back what was not used.
+   */
+  prepare?(options: { networks: readonly Network[] }): Unsubscribe
+  /** The visitor is back on the page, perhaps from the wallet: asks for what was missed meanwhile. */
+  wake?(): void
   /** Restores silently; `null` when the wallet no longer grants anything. Never opens a prompt. */
   reconnect(options: { networks: readonly Network[]; signal: AbortSignal }): Promise<Connected | null>
   disconnect(namespace?: Namespace): Promise<void>
@@ -65,18 +89,5 @@ export type Connector = {
   on<event extends keyof ConnectorEvents>(event: event, listener: ConnectorEvents[event]): Unsubscribe
 }
 
-/** Makes a connector that needs to know the kit (pairing, embedded). */
-export type ConnectorFactory = (setup: ConnectorSetup) => Connector
-
-/** What a connector may know of the kit that it is made for. */
-export type ConnectorSetup = {
-  readonly projectId: string | undefined
-  readonly api: string | undefined
-  readonly metadata: {
-    readonly name: string
-    readonly description: string
-    readonly url: string
-    readonly icons: readonly string[]
-  }
-  networks(): readonly Network[]
-}
+/** Makes a connector that needs to know the kit (pairing, embedded). Called once, in a browser only. */
+export type ConnectorFactory = (kit: Kit) => Connector

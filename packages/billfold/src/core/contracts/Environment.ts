@@ -5,6 +5,8 @@ export type Environment = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined
   /** Sends `body` so that it survives the page; `undefined` or false where that is not possible. */
   readonly sendBeacon: ((url: string, body: string) => boolean) | undefined
+  /** Opens a socket to a relay; the page's own when absent. */
+  readonly openSocket?: ((url: string) => WebSocket) | undefined
   readonly clock: Clock
   /** The visitor asked not to be measured (Do Not Track, Global Privacy Control). */
   readonly hasOptedOut: boolean

@@ -1,5 +1,6 @@
 import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
 import type { WalletListing as WireListing } from '../../protocol/http/getWallets.ts'
+import { toLinkTemplate } from './toLinkTemplate.ts'
 import type { WalletListing } from './WalletListing.ts'
 
 /** A row of the API's directory as views need it. Its picture is served by the same API. */
@@ -26,15 +27,11 @@ export function fromWire(row: WireListing, api: string, query: string): WalletLi
     ],
     chains,
     // The wire carries bases (`rainbow://`); the kit's links are templates (facts/core.md 7.6).
-    ...(row.mobile_link ? { mobileLink: toTemplate(row.mobile_link) } : {}),
-    ...(row.link_mode ? { universalLink: toTemplate(row.link_mode) } : {}),
-    ...(row.desktop_link ? { desktopLink: toTemplate(row.desktop_link) } : {}),
-    ...(row.webapp_link ? { webappLink: row.webapp_link } : {}),
+    ...(row.mobile_link ? { mobileLink: toLinkTemplate(row.mobile_link) } : {}),
+    ...(row.link_mode ? { universalLink: toLinkTemplate(row.link_mode) } : {}),
+    ...(row.desktop_link ? { desktopLink: toLinkTemplate(row.desktop_link) } : {}),
+    ...(row.webapp_link ? { webappLink: toLinkTemplate(row.webapp_link) } : {}),
     stores,
     ...(row.supports_wc === undefined ? {} : { hasPairing: row.supports_wc }),
   }
-}
-
-function toTemplate(base: string): string {
-  return `${base.endsWith('/') ? base : `${base}/`}wc?uri={uri}`
 }

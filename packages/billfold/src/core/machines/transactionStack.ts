@@ -1,6 +1,7 @@
 /**
  * Requests that a flow put on hold while the modal shows something else (specification section 4, "RPC request life
- * cycle"). The state names entries only; what each one does when it ends is kept by the runner under its id.
+ * cycle"). The state names entries only; what each one does when it ends is kept under its id by who runs the
+ * machine: the families that draw their wallet inside the modal, not the kit, whose first load it would weigh on.
  */
 export type TransactionStack = readonly number[]
 

@@ -10,6 +10,9 @@ export type ViewParams = {
   AllWallets: undefined
   /** `connectorId` when the wallet is reachable now, else the directory row to explain. */
   ConnectingExternal: { connectorId: string }
+  /** Which wallet of the directory is paired, and its name for the title; any that can be without. */
+  ConnectingWalletConnect: { walletId?: string; name?: string; platform?: WalletPlatform }
+  ConnectingWalletConnectBasic: undefined
   GetWallet: undefined
   Downloads: { walletId: string }
   WhatIsAWallet: undefined
@@ -36,6 +39,9 @@ export type ViewParams = {
   /** Which send, by its id in the book of sends. */
   WalletSendConfirmed: { sendId: string }
 }
+
+/** Where a wallet is reached: here in the browser, by a code for a phone, in an app on this device, or on its web page. */
+export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'desktop' | 'web'
 
 /** What a host may want sent. `amount` is a decimal string of tokens, `token` a contract; without one, the native token. */
 export type SendArguments = {
@@ -64,6 +70,7 @@ export type PublicView =
   | 'Connect'
   | 'Account'
   | 'AllWallets'
+  | 'ConnectingWalletConnectBasic'
   | 'Networks'
   | 'WhatIsAWallet'
   | 'WhatIsANetwork'

@@ -67,6 +67,8 @@ export type BillfoldOptions = Given<
   readonly disableAppend?: boolean | undefined
   /** Draw the modal inside this element instead of over the page. */
   readonly inlineIn?: HTMLElement | undefined
+  /** Pairing alone: opens on the code, no remote configuration, every feature that it could switch on is off. */
+  readonly basic?: boolean | undefined
   /** Alerts for the developer are shown in the modal too, not only on the console. */
   readonly debug?: boolean | undefined
   /** Several connected wallets at once. */

@@ -106,5 +106,6 @@ export type Settings = {
   readonly connectorImages: { readonly [connectorId: string]: string }
   /** The kind of account to prefer, by namespace: accepted, nothing reads it yet. */
   readonly defaultAccountTypes: { readonly [namespace: string]: AccountType }
+  readonly isBasic: boolean
   readonly isDebug: boolean
 }

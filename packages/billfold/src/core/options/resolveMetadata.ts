@@ -1,8 +1,8 @@
-import type { ConnectorSetup } from '../contracts/Connector.ts'
 import type { BillfoldOptions } from './BillfoldOptions.ts'
+import type { Metadata } from './Metadata.ts'
 
 /** How the host introduces itself: as told, else as the page says (facts/core.md 1.2). */
-export function resolveMetadata(given: BillfoldOptions['metadata']): ConnectorSetup['metadata'] {
+export function resolveMetadata(given: BillfoldOptions['metadata']): Metadata {
   const page = typeof document === 'undefined' ? undefined : document
   const icon = page?.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
   return {

@@ -17,7 +17,7 @@ const CONNECT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
 /** Options that are on or off. */
-const SWITCHES = /^(enable|allowU|disable|multi|debug)/
+const SWITCHES = /^(enable|allowU|disable|multi|debug|basic)/
 
 /** What local features say where no remote configuration does. Email, social, swaps and onramp need services: off until the host names them. */
 const NO_REMOTE: RemoteFeatures = {
@@ -124,6 +124,8 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
     if (local[name] !== undefined) Object.assign(remote, { [name]: local[name] })
   }
   if (options.multiWallet !== undefined) Object.assign(remote, { multiWallet: options.multiWallet })
+  // Specification section 6: "In basic mode all are off."
+  if (options.basic) for (const name of Object.keys(remote)) Object.assign(remote, { [name]: false })
   return {
     settings: {
       projectId: options.projectId,
@@ -163,6 +165,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
       networkImages: options.networkImages ?? {},
       connectorImages: options.connectorImages ?? {},
       defaultAccountTypes: options.defaultAccountTypes ?? {},
+      isBasic: options.basic ?? false,
       isDebug: options.debug ?? false,
     },
     theme: {

@@ -22,7 +22,8 @@ import { mergeRemote } from './mergeRemote.ts'
  */
 export async function refreshRemote(kit: Kit): Promise<void> {
   const { runtime, store, environment } = kit
-  if (!store.getState().settings.api) return
+  const { api, isBasic } = store.getState().settings
+  if (!api || isBasic) return
   const home = runtime.once('remote configuration', () => ({ nextAt: 0, isStoredRead: false }))
   if (!home.isStoredRead) {
     home.isStoredRead = true

@@ -48,7 +48,7 @@ export async function prepareSend(kit: Kit, given: SendArguments, signal?: Abort
   if (given.to !== undefined) {
     const receiver = await resolveReceiver(kit, { networkId: context.network.id, text: given.to, signal })
     if (!receiver || isNobody(receiver.address)) throw new BillfoldError(sendInvalidAddress)
-    to = given.to
+    to = receiver.name === undefined ? receiver.address : given.to
     fields.push('to')
   }
   let token: TokenBalance | undefined

@@ -22,7 +22,7 @@ export type Receiver = {
 const keptCount = 50
 
 /**
- * Finds who is meant by what a visitor typed or a host gave: an address as its family writes it, or a name that leads to one
+ * Finds who is meant by what a visitor typed or a host gave: an address, told as its family writes it, or a name that leads to one
  * on the network `networkId`. `undefined` when it names nobody, also on networks where names do not count. Names registered
  * with the operator are to be asked for here, too, once they are.
  *
@@ -33,7 +33,7 @@ export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Para
   const { networkId, text } = parameters
   const { namespace } = parseNetworkId(networkId)
   const adapter = kit.adapters.get(namespace)
-  if (adapter?.isAddress(text)) return { address: text }
+  if (adapter?.isAddress(text)) return { address: adapter.formatAddress?.(text) ?? text }
   const home = findNameNetwork(kit, networkId)
   if (!adapter || !home || !adapter.names?.isName(text)) return undefined
   const kept = kit.runtime.once('receivers', () => new Map<string, { receiver: Receiver; at: number }>())
@@ -47,7 +47,7 @@ export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Para
     const read = { network: home, name: text, on: networkId, settings: readSettings(kit), signal }
     const found = await untilAborted(ask(read), signal)
     if (!found || !adapter.isAddress(found.address)) return undefined
-    const receiver = { address: found.address, name: found.name }
+    const receiver = { address: adapter.formatAddress?.(found.address) ?? found.address, name: found.name }
     if (kept.size >= keptCount) kept.clear()
     kept.set(key, { receiver, at: now })
     return receiver

@@ -5,7 +5,6 @@ import type { Identity } from '../contracts/Features.ts'
 import type { Network } from '../contracts/Network.ts'
 import type { ModalState } from '../machines/modal.ts'
 import type { ToastState } from '../machines/toast.ts'
-import type { TransactionStack } from '../machines/transactionStack.ts'
 import type { Settings } from '../options/Settings.ts'
 import type { Theme } from '../options/Theme.ts'
 
@@ -56,7 +55,6 @@ export type KitState = {
   readonly identities: Readonly<Record<string, Identity | undefined>>
   readonly recentWallets: readonly RecentWallet[]
   readonly modal: ModalState
-  readonly transactions: TransactionStack
   readonly toast: ToastState
   readonly settings: Settings
   readonly theme: Theme

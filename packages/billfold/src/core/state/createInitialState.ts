@@ -38,7 +38,6 @@ export function createInitialState(
     identities: {},
     recentWallets: [],
     modal: CLOSED_MODAL,
-    transactions: [],
     toast: NO_TOAST,
     settings,
     theme,

@@ -57,6 +57,8 @@ export const moreCss = `@layer parts{
 .bf-ring-arc{position:absolute;inset:-3px;padding:3px;border-radius:26px;overflow:hidden;mask:linear-gradient(#000 0 0) content-box,linear-gradient(#000 0 0);-webkit-mask:linear-gradient(#000 0 0) content-box,linear-gradient(#000 0 0);-webkit-mask-composite:xor;mask-composite:exclude;animation:bf-in .15s .3s both}
 .bf-ring-arc::before{content:"";position:absolute;inset:-25%;background:conic-gradient(var(--bf-accent) 90deg,transparent 0);animation:bf-spin 1.4s linear infinite}
 .bf-qr{position:relative;width:232px;max-width:100%;aspect-ratio:1;margin-inline:auto;border-radius:var(--_r);overflow:hidden;background:#fff;border:1px solid var(--bf-line);forced-color-adjust:none}
+.bf-qr[data-large]{width:288px}
+.bf-qr[data-large]>.bf-qr-mark{width:56px;height:56px}
 .bf-qr>svg{display:block;width:100%;height:100%;fill:#000}
 .bf-qr-mark{position:absolute;inset:0;margin:auto;display:grid;place-items:center;width:46px;height:46px;border-radius:50%;background:#fff}
 .bf-state{display:flex;flex-direction:column;align-items:center;gap:8px;padding:24px 16px;text-align:center}

@@ -1,11 +1,13 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { lendPages } from './lendPages.ts'
 
 /** One for each browser; ended with it. */
-const shared = new WeakMap<Browser, Promise<BrowserContext>>()
+const lenders = new WeakMap<Browser, lendPages.ReturnType>()
 
 /**
  * Opens a page that records policy violations and errors from its first moment on. `faults` lists them; an empty list
- * is what tests expect. Only the size of the window may be asked for without a context of its own.
+ * is what tests expect. Only the size of the window may be asked for without a context of its own. `close` it when all
+ * went well: it is used again.
  */
 export async function openPage(
   browser: Browser,
@@ -15,21 +17,16 @@ export async function openPage(
   const { viewport, ...special } = options
   // Pages that want nothing of their context share one, and with it the browser's code cache.
   const isShared = Object.keys(special).length === 0
-  if (isShared && !shared.has(browser)) shared.set(browser, browser.newContext())
-  const context = (isShared ? await shared.get(browser) : undefined) ?? (await browser.newContext(special))
-  context.setDefaultTimeout(30_000)
-  const page = await context.newPage()
-  if (viewport) await page.setViewportSize(viewport)
-  const errors: string[] = []
-  page.on('pageerror', error => errors.push(String(error)))
-  page.on('console', message => ['error', 'warning'].includes(message.type()) && errors.push(message.text()))
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { violations: seen })
-    document.addEventListener('securitypolicyviolation', event =>
-      seen.push(`${event.violatedDirective} ${event.sample}`),
-    )
-  })
+  const own = isShared ? undefined : await browser.newContext(special)
+  const newContext = async () => {
+    const context = own ?? (await browser.newContext())
+    context.setDefaultTimeout(30_000)
+    return context
+  }
+  const lender = (isShared ? lenders.get(browser) : undefined) ?? lendPages(newContext, recordViolations)
+  if (isShared) lenders.set(browser, lender)
+  const lent = await lender.lend(viewport ?? { width: 1280, height: 720 })
+  const { page, errors } = lent
   await page.goto(url)
   return {
     page,
@@ -37,8 +34,15 @@ export async function openPage(
       const violations = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)
       return [...errors, ...violations]
     },
-    close: () => (isShared ? page : context).close(),
+    close: () => (own ? own.close() : lender.giveBack(lent)),
   }
+}
+
+/** In the page, before any of its scripts. */
+function recordViolations(): void {
+  const seen: string[] = []
+  Object.assign(window, { violations: seen })
+  document.addEventListener('securitypolicyviolation', event => seen.push(`${event.violatedDirective} ${event.sample}`))
 }
 
 export declare namespace openPage {

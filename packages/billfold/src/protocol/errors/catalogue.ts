@@ -15,6 +15,7 @@ import * as nfts from './rows/nfts.ts'
 import * as node from './rows/node.ts'
 import * as onramp from './rows/onramp.ts'
 import * as options from './rows/options.ts'
+import * as pairing from './rows/pairing.ts'
 import * as request from './rows/request.ts'
 import * as rpc from './rows/rpc.ts'
 import * as send from './rows/send.ts'
@@ -124,6 +125,17 @@ export const errorCatalogue = {
   'options/invalid': options.invalidOption,
   'options/siwe-and-siwx': options.siweAndSiwx,
   'options/feature-unavailable': options.featureUnavailable,
+  'pairing/expired': pairing.pairingExpired,
+  'pairing/closed': pairing.pairingClosed,
+  'pairing/invalid-settlement': pairing.pairingInvalidSettlement,
+  'pairing/invalid-sign-in': pairing.pairingInvalidSignIn,
+  'pairing/relay-unreachable': pairing.relayUnreachable,
+  'pairing/relay-refused': pairing.relayRefused,
+  'pairing/relay-failed': pairing.relayFailed,
+  'pairing/session-ended': pairing.sessionEnded,
+  'pairing/session-silent': pairing.sessionSilent,
+  'pairing/request-expired': pairing.pairingRequestExpired,
+  'pairing/not-approved': pairing.pairingNotApproved,
   'request/aborted': request.requestAborted,
   'request/timeout': request.requestTimeout,
   'request/pending': request.requestPending,

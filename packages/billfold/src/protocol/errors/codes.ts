@@ -13,6 +13,7 @@ import type * as nfts from './rows/nfts.ts'
 import type * as node from './rows/node.ts'
 import type * as onramp from './rows/onramp.ts'
 import type * as options from './rows/options.ts'
+import type * as pairing from './rows/pairing.ts'
 import type * as request from './rows/request.ts'
 import type * as rpc from './rows/rpc.ts'
 import type * as send from './rows/send.ts'
@@ -39,6 +40,7 @@ type Rows =
   | (typeof nfts)[keyof typeof nfts]
   | (typeof onramp)[keyof typeof onramp]
   | (typeof options)[keyof typeof options]
+  | (typeof pairing)[keyof typeof pairing]
   | (typeof request)[keyof typeof request]
   | (typeof rpc)[keyof typeof rpc]
   | (typeof send)[keyof typeof send]

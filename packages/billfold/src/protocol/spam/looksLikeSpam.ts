@@ -1,29 +1,38 @@
-/** A web address, whole or as people write it. `.eth` and other names of wallets are none. */
-const ADDRESS =
-  /https?:|www\.|\bt\.me\b|\b[a-z0-9-]{1,63}\.(?:com|org|net|io|xyz|app|site|online|top|club|info|finance|fi|gift|gifts|claims?|vip|live|co|me|cc|ru|cn|dev|pro|fund|cash|money|tk|ml|link|click|page|store|shop|win|bid|life|fun|network|tech|space|events?)\b/i
-const LURE = /\b(?:claim|visit|airdrop|giveaway|voucher|redeem|rewards?|winner)\b|\$ ?\d/i
+/** Endings that advertising uses. Names of wallets, such as `alice.eth`, are no addresses of the web and not among them. */
+const ENDINGS =
+  'com|org|net|io|xyz|app|site|website|online|top|club|info|finance|fi|gifts?|claims?|vip|live|co|me|us|cc|ru|cn|ai|gg|pw|dev|pro|fund|cash|money|tk|ml|link|click|page|store|shop|win|bid|life|fun|lol|network|tech|bio|run|today|space|world|events?|example'
+const ADDRESS = new RegExp(`:\\/\\/|\\bhttps?:|\\bwww\\.|[a-z0-9-][.。](?:${ENDINGS})(?![a-z0-9])`, 'i')
+/** One of them may name anything; two of them together ask for something. */
+const LURES =
+  /\b(?:claim|visit|redeem|airdrop|rewards?|voucher|bonus|giveaway|eligible|winner|prize|mystery box)\b|\$ ?\d/gi
+/** What is called that and nothing else. */
+const BARE_LURE = /^[^\p{L}\p{N}]*(?:airdrop|giveaway)s?[^\p{L}\p{N}]*$/iu
 /** Marks that turn, hide or join what stands beside them: no honest name needs them. */
 const INVISIBLE = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
 const LATIN = /\p{Script=Latin}/u
-const LOOKALIKE = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
+/** Cyrillic and Greek letters that pass for Latin ones. Others, as in μBTC, deceive nobody. */
+const LOOKALIKE = /[\u0405\u0406\u0408АВЕЗКМНОРСТУХагеорсухһӏԁԛԝ\u0455\u0456\u0458ΑΒΕΖΗΙΚΜΝΟΡΤΥΧικνορτυχ]/u
 
 /** Longer than any name is read; what stands behind is not looked at. */
 const LONGEST = 512
 
 /**
- * Whether the name of a token or collection, chosen by whoever made it, looks like advertising or fraud: a web address, a
- * promise, invisible marks, or letters of two alphabets that look alike in one word. A guess: what has a known price or
- * was listed by somebody should not be judged by it.
+ * Whether the name or symbol of a token, a collection or an item, chosen by whoever made it, is advertising or fraud: a web
+ * address, two lures ("Visit … to claim"), invisible marks, or letters of two alphabets that look alike in one word. One
+ * harmless word is not enough ("Reward Token"). A guess: what has a known price or was listed by somebody should not be
+ * judged by it. The kit and the API judge by this one rule.
  *
  * @example looksLikeSpam('$5,000 — visit usd-reward.com') // true
  * @example looksLikeSpam('USD Coin') // false
  */
 export function looksLikeSpam(given: string): boolean {
-  const text = given.slice(0, LONGEST)
+  // Wide, bold and circled letters are a disguise; what is compared is what is read.
+  const text = given.slice(0, LONGEST).normalize('NFKC')
   return (
     ADDRESS.test(text) ||
-    LURE.test(text) ||
+    BARE_LURE.test(text) ||
+    new Set(text.match(LURES)?.map(lure => lure.toLowerCase().replace(/^\$.*|s$/, ''))).size > 1 ||
     INVISIBLE.test(text) ||
-    text.split(/\s+/).some(word => LATIN.test(word) && LOOKALIKE.test(word))
+    text.split(/[^\p{L}\p{M}]+/u).some(word => LATIN.test(word) && LOOKALIKE.test(word))
   )
 }

@@ -77,6 +77,14 @@ describe.each(storedValues.map(value => [value.key, value] as const))('%s', (key
 const address = connection.accounts[0]?.address ?? ''
 const at = 1_769_860_800_000
 const examples: Record<string, readonly unknown[]> = {
+  '@billfold/pairing': [
+    {
+      topic: 'ab'.repeat(32),
+      name: 'Phone',
+      networkIds: { eip155: 'eip155:1' },
+      addresses: { eip155: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' },
+    },
+  ],
   '@billfold/active-network': ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   '@billfold/connections': [
     [],

@@ -11,6 +11,7 @@ import { storedLastNetwork } from './storedLastNetwork.ts'
 import { storedLoginUsed } from './storedLoginUsed.ts'
 import { storedNames } from './storedNames.ts'
 import { storedNativeBalances } from './storedNativeBalances.ts'
+import { storedPairing } from './storedPairing.ts'
 import { storedPendingSends } from './storedPendingSends.ts'
 import { storedPendingSocial } from './storedPendingSocial.ts'
 import { storedPreferredAccountTypes } from './storedPreferredAccountTypes.ts'
@@ -37,6 +38,7 @@ export const storedValues: readonly StoredValue<unknown>[] = [
   storedLoginUsed,
   storedNames,
   storedNativeBalances,
+  storedPairing,
   storedPendingSends,
   storedPendingSocial,
   storedPreferredAccountTypes,

@@ -9,7 +9,7 @@ import { LegalSentence } from './LegalSentence.tsx'
  * stands below is dimmed, out of reach of pointer and keyboard, and not read out. Agreed once is agreed while the kit
  * lives; with `isQuiet` the box is not drawn then.
  */
-export function LegalGate({ children, isQuiet }: LegalGate.Props) {
+export function LegalGate({ children, isQuiet, instead }: LegalGate.Props) {
   const kit = useKit()
   const { features, termsUrl, privacyUrl } = useKitState(state => state.settings)
   const home = kit.runtime.once('legal agreement', () => ({ isAgreed: false }))
@@ -36,12 +36,17 @@ export function LegalGate({ children, isQuiet }: LegalGate.Props) {
         </Checkbox>
       )}
       <div ref={gate} className="bf-gate" data-closed={isClosed ? '' : undefined}>
-        {children}
+        {isClosed && instead ? instead : children}
       </div>
     </>
   )
 }
 
 export declare namespace LegalGate {
-  type Props = { children: ReactNode; isQuiet?: boolean }
+  type Props = {
+    children: ReactNode
+    isQuiet?: boolean
+    /** Drawn in the place of what may not even be seen before. */
+    instead?: ReactNode
+  }
 }

@@ -26,6 +26,13 @@ export type WalletScenario = {
   readonly approved?: readonly NetworkId[]
 }
 
+/** A connector that pairs, and the wallet at its other end. */
+export type PairingScenario = {
+  readonly offer?: 'now' | 'by hand'
+  readonly relay?: 'fine' | 'refused' | 'unreachable'
+  readonly lifetimeMs?: number
+}
+
 /** What sending meets, and how far it has come before the modal opens. */
 export type SendScenario = {
   /** What the wallet answers when it is asked. */
@@ -52,6 +59,10 @@ export type SendScenario = {
 /** A page with a kit in a certain state. Plain data: it travels in the page's address. */
 export type Scenario = {
   readonly wallets?: readonly WalletScenario[]
+  /** Wallets of phones can be paired. */
+  readonly pairing?: PairingScenario
+  /** The page takes itself for one on this device. */
+  readonly device?: 'iphone' | 'android'
   /** Wallets that are connected before the modal opens, by id. */
   readonly connected?: readonly string[]
   /** A stored connection to this wallet is being restored. */
@@ -89,6 +100,7 @@ export type Scenario = {
       | 'locale'
     >
   > & {
+    readonly basic?: boolean
     readonly multiWallet?: boolean
     readonly features?: Partial<Settings['features']> & { readonly branding?: boolean }
     readonly enableNetworkSwitch?: boolean

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { ViewName } from '../../core/modal/views.ts'
 import { findAxeViolations } from '../../parts/testing/findAxeViolations.ts'
 import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
+import { type LentPage, lendPages } from '../../parts/testing/lendPages.ts'
 import { en } from '../texts/en.ts'
 import { enAccount } from '../texts/enAccount.ts'
 import { enConnect } from '../texts/enConnect.ts'
+import { enPairing } from '../texts/enPairing.ts'
 import { enSend } from '../texts/enSend.ts'
 import { openState } from './openState.ts'
 import type { TestPage } from './page/main.tsx'
@@ -25,6 +27,8 @@ export type Opened = {
   /** Runs inside the page, with what it offers to tests. */
   run<result, told>(act: (page: TestPage, told: told) => result, told?: told): Promise<result>
 }
+
+const viewport = { width: 900, height: 720 }
 
 export type Open = (
   scenario: Scenario,
@@ -50,41 +54,49 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
       await browser?.close()
       await server?.close()
     })
-    // Pages remember nothing, so those that want nothing special share a context, and with it the browser's code cache.
-    let shared: BrowserContext | undefined
+    // Pages remember nothing, so those that want nothing special share a context, and one after the other a page.
+    const lender = lendPages(() => browser.newContext(), recordViolations)
     const openIn = async (
       state: State,
       { hasClock = false, ...options }: Parameters<Open>[1] = {},
     ): Promise<Opened> => {
-      const isShared = !hasClock && Object.keys(options).length === 0
-      const context =
-        (isShared ? shared : undefined) ??
-        (await browser.newContext({ viewport: { width: 900, height: 720 }, ...options }))
-      if (isShared) shared = context
-      const page = await context.newPage()
-      const faults = await recordFaults(page)
-      await openState(page, server.address, state, { hasClock })
-      onTestFinished(async () => {
-        const seen = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)
-        await (isShared ? page : context).close()
-        expect([...faults, ...seen]).toEqual([])
+      if (hasClock || Object.keys(options).length > 0) {
+        const context = await browser.newContext({ viewport, ...options })
+        const opened = await openOwn(context)
+        return openWith(opened, state, { hasClock }, () => context.close())
+      }
+      const lent = await lender.lend(viewport)
+      return openWith(lent, state, {}, isSound => (isSound ? lender.giveBack(lent) : lent.page.close()))
+    }
+    const openWith = async (
+      { page, errors }: LentPage,
+      state: State,
+      options: { readonly hasClock?: boolean },
+      end: (isSound: boolean) => Promise<void>,
+    ) => {
+      onTestFinished(async ({ task }) => {
+        const seen = await page.evaluate(() => (window as unknown as { violations?: string[] }).violations ?? [])
+        const faults = [...errors, ...seen]
+        await end(task.result?.state !== 'fail' && faults.length === 0)
+        expect(faults).toEqual([])
       })
+      await openState(page, server.address, state, options)
       return toOpened(page)
     }
 
     // All states are looked at in one page, one kit after the other: opening hundreds and parsing axe in each is what took
     // the time. A page in which something failed is not used again.
-    let gallery: Gallery | undefined
+    let gallery: LentPage | undefined
     const openNext = async (state: State): Promise<Opened> => {
-      gallery ??= await openGallery(browser)
-      const { page, faults } = gallery
+      gallery ??= await openOwn(await browser.newContext({ viewport }))
+      const { page, errors } = gallery
       onTestFinished(async ({ task }) => {
         const seen = await page.evaluate(() => (window as unknown as { violations: string[] }).violations.splice(0))
         if (task.result?.state === 'fail') {
           gallery = undefined
           await page.context().close()
         }
-        expect([...faults.splice(0), ...seen]).toEqual([])
+        expect([...errors.splice(0), ...seen]).toEqual([])
       })
       await openState(page, server.address, state, { isSameDocument: page.url() !== 'about:blank' })
       return toOpened(page)
@@ -135,12 +147,9 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
   })
 }
 
-type Gallery = { readonly page: Page; readonly faults: string[] }
-
-async function openGallery(browser: Browser): Promise<Gallery> {
-  const page = await browser.newPage({ viewport: { width: 900, height: 720 } })
-  return { page, faults: await recordFaults(page) }
-}
+/** A page in a context of its own, which ends with it. */
+const openOwn = (context: BrowserContext): Promise<LentPage> =>
+  lendPages(() => Promise.resolve(context), recordViolations).lend()
 
 function toOpened(page: Page): Opened {
   const run: Opened['run'] = async (act, told) => {
@@ -160,17 +169,11 @@ function toOpened(page: Page): Opened {
   }
 }
 
-/** Errors of the page and violations of its policy, from the first moment on. */
-async function recordFaults(page: Page): Promise<string[]> {
-  const errors: string[] = []
-  page.on('pageerror', error => errors.push(String(error)))
-  page.on('console', message => ['error', 'warning'].includes(message.type()) && errors.push(message.text()))
-  await page.addInitScript(() => {
-    const violations: string[] = []
-    Object.assign(window, { violations })
-    document.addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective))
-  })
-  return errors
+/** In the page, before any of its scripts. */
+function recordViolations(): void {
+  const violations: string[] = []
+  Object.assign(window, { violations })
+  document.addEventListener('securitypolicyviolation', event => violations.push(event.violatedDirective))
 }
 
 async function expectTitle(page: Page): Promise<void> {
@@ -249,7 +252,7 @@ async function expectKeyboard(page: Page): Promise<void> {
   expect(reached.size).toBe(wanted)
 }
 
-const KEYS = Object.keys({ ...en, ...enAccount, ...enConnect, ...enSend })
+const KEYS = Object.keys({ ...en, ...enAccount, ...enConnect, ...enPairing, ...enSend })
   .map(key => key.replace(/\.(zero|one|two|few|many|other)$/, ''))
   .filter(key => key.includes('.'))
 

@@ -39,6 +39,25 @@ const withFox = (answers: Partial<WalletScenario>, more: Scenario = {}): Scenari
   path: [{ view: 'Connect' }, { view: 'ConnectingExternal', params: { connectorId: fox.id } }],
   ...more,
 })
+/** A wallet of the made-up directory that is to be paired; without one, any. */
+const paired = (walletId?: string, pairing: Scenario['pairing'] = {}, more: Scenario = {}): Scenario => ({
+  pairing,
+  path: [
+    { view: 'Connect' },
+    {
+      view: 'ConnectingWalletConnect',
+      params: walletId ? { walletId, name: walletId.replace(/^./, letter => letter.toUpperCase()) } : {},
+    },
+  ],
+  ...more,
+})
+/** The wallet at the other end does something with the code that is shown. */
+const answer = (what: 'reject' | 'close') => async (page: Page) => {
+  await page.locator('.bf-qr, .bf-button:not([aria-busy])').first().waitFor()
+  await page.evaluate(name => (window as unknown as { testPage: TestPage }).testPage.pairing[name](), what)
+}
+const chooseTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+const phone: Scenario = { device: 'iphone' }
 const connected = (more: Scenario = {}, answers: Partial<WalletScenario> = {}): Scenario => ({
   wallets: [{ ...fox, ...answers }],
   connected: [fox.id],
@@ -88,6 +107,9 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'several', scenario: { wallets: [fox, rabbit], recent: [rabbit.id], options: legal } },
     { name: 'many', scenario: { wallets: [fox, rabbit, ghost, key], options: { ...legal, customWallets: custom } } },
     { name: 'none', scenario: { wallets: [] } },
+    { name: 'pairing', scenario: { wallets: [fox], pairing: {}, options: legal } },
+    { name: 'pairing alone', scenario: { pairing: {}, recent: ['ledge'], options: legal } },
+    { name: 'pairing on a phone', scenario: { pairing: {}, options: legal, device: 'iphone' } },
     { name: 'directory loading', scenario: { wallets: [fox], directory: 'hang' } },
     { name: 'list loading', scenario: { wallets: [fox], directory: 'hang', options: { excludeWalletIds: ['x'] } } },
     { name: 'legal', scenario: { wallets: [fox, rabbit], options: { ...legal, features: { legalCheckbox: true } } } },
@@ -119,6 +141,10 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
       act: search('xyzzy'),
     },
     {
+      name: 'phone',
+      scenario: { pairing: {}, device: 'android', path: [{ view: 'Connect' }, { view: 'AllWallets' }] },
+    },
+    {
       name: 'loading',
       scenario: { wallets: [fox], directory: 'hang', path: [{ view: 'Connect' }, { view: 'AllWallets' }] },
     },
@@ -129,6 +155,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
   ConnectingExternal: [
     { name: 'asking', scenario: withFox({ connect: 'hang' }) },
     { name: 'asking external', scenario: withFox({ connect: 'hang', kind: 'external' }) },
+    { name: 'asking, or on the phone', scenario: withFox({ connect: 'hang' }, { pairing: {} }) },
     { name: 'declined', scenario: withFox({ connect: 'reject' }) },
     { name: 'pending', scenario: withFox({ connect: 'pending' }) },
     { name: 'no account', scenario: withFox({ connect: 'none' }) },
@@ -145,6 +172,50 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     },
     { name: 'connected already', scenario: withFox({}, { connected: [fox.id] }) },
     { name: 'hostile name', scenario: withFox({ connect: 'fail', name: long.replaceAll(' ', '') }) },
+  ],
+  ConnectingWalletConnect: [
+    { name: 'code', scenario: paired('rainbow') },
+    { name: 'any wallet', scenario: paired() },
+    { name: 'making', scenario: paired('rainbow', { offer: 'by hand' }) },
+    {
+      name: 'running out',
+      scenario: paired('rainbow', { lifetimeMs: 35_000 }),
+      act: page => page.getByRole('timer').waitFor(),
+    },
+    { name: 'declined', scenario: paired('rainbow'), act: answer('reject') },
+    { name: 'closed', scenario: paired('rainbow'), act: answer('close') },
+    { name: 'offline', scenario: paired('rainbow', { relay: 'unreachable' }) },
+    { name: 'refused', scenario: paired(undefined, { relay: 'refused' }) },
+    { name: 'tabs', scenario: paired('ledge') },
+    { name: 'desktop', scenario: paired('ledge'), act: chooseTab('Desktop') },
+    { name: 'web', scenario: paired('ledge'), act: chooseTab('Web') },
+    { name: 'in this browser too', scenario: paired('fox', {}, { wallets: [fox] }) },
+    { name: 'not in this browser', scenario: paired('safe-harbour') },
+    { name: 'unknown', scenario: paired('nobody') },
+    { name: 'list loading', scenario: paired('rainbow', {}, { directory: 'hang' }) },
+    { name: 'list failed', scenario: paired('rainbow', {}, { directory: 'fail' }) },
+    { name: 'phone', scenario: paired('rainbow', {}, phone) },
+    {
+      name: 'phone stayed',
+      scenario: paired('rainbow', {}, phone),
+      act: async page => {
+        await page.getByRole('button', { name: 'Open Rainbow' }).click()
+        await page.getByText('Did Rainbow not open?').waitFor()
+      },
+    },
+    { name: 'phone declined', scenario: paired('rainbow', {}, phone), act: answer('reject') },
+    { name: 'phone offline', scenario: paired('rainbow', { relay: 'unreachable' }, phone) },
+    {
+      name: 'phone code',
+      scenario: paired('rainbow', {}, phone),
+      act: page => page.getByRole('button', { name: 'Show a QR code' }).click(),
+    },
+  ],
+  ConnectingWalletConnectBasic: [
+    { name: 'code', scenario: { pairing: {}, options: { ...legal, basic: true } } },
+    { name: 'legal', scenario: { pairing: {}, options: { ...legal, basic: true, features: { legalCheckbox: true } } } },
+    { name: 'offline', scenario: { pairing: { relay: 'unreachable' }, options: { basic: true } } },
+    { name: 'phone', scenario: { pairing: {}, options: { ...legal, basic: true }, ...phone } },
   ],
   GetWallet: [
     { name: 'several', scenario: { path: [{ view: 'Connect' }, { view: 'GetWallet' }] } },

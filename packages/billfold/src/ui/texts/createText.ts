@@ -2,9 +2,15 @@ import { plainText } from '../../parts/plainText.ts'
 import type { en } from './en.ts'
 import type { enAccount } from './enAccount.ts'
 import type { enConnect } from './enConnect.ts'
+import type { enPairing } from './enPairing.ts'
 import type { enSend } from './enSend.ts'
 
-type Key = keyof typeof en | keyof typeof enAccount | keyof typeof enConnect | keyof typeof enSend
+type Key =
+  | keyof typeof en
+  | keyof typeof enAccount
+  | keyof typeof enConnect
+  | keyof typeof enPairing
+  | keyof typeof enSend
 type Form = `${string}.${Intl.LDMLPluralRule}`
 type PluralKey = Key extends infer key ? (key extends `${infer base}.other` ? base : never) : never
 

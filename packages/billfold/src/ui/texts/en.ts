@@ -1,6 +1,6 @@
 /**
  * The texts of the modal, in English: what its frame and the Connect view say, and what views of several areas share. The
- * texts of an area come with its views (`enConnect`, `enAccount`, `enSend`). `{name}` is a placeholder; a text that ends in
+ * texts of an area come with its views (`enConnect`, `enPairing`, `enAccount`, `enSend`). `{name}` is a placeholder; a text that ends in
  * `.one` has twins for the other plural forms of the language, `.other` always.
  */
 export const en = {
@@ -38,9 +38,13 @@ export const en = {
   'wallets.installed': 'Installed',
   'wallets.last': 'Last used',
   'wallets.get': 'Get',
+  'wallets.code': 'QR code',
+  'wallets.phone': 'Phone',
+  'wallets.any': 'WalletConnect',
   'wallets.getOne': 'Get a wallet',
   'wallets.loading': 'Loading wallets',
 
+  'section.pairing': 'On your phone',
   'section.recent': 'Recent',
   'section.installed': 'Installed',
   'section.featured': 'Featured',

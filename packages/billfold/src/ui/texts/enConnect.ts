@@ -1,6 +1,7 @@
 /** What the views say that lead to a wallet or a network. */
 export const enConnect = {
   'all.search': 'Search wallets',
+  'all.code': 'Show a QR code',
   'all.results.one': '{count} result',
   'all.results.other': '{count} results',
   'all.none': 'No wallet matches “{search}”',
@@ -27,6 +28,7 @@ export const enConnect = {
   'connecting.goneHint': 'It may have been switched off or updated. Reload the page, or choose another wallet.',
   'connecting.linked': '{name} is connected already',
   'connecting.linkedHint': 'To use another account, choose it inside {name}.',
+  'connecting.onPhone': 'Use {name} on your phone',
   'connecting.getIt': 'No {name}? Get it',
 
   'get.title': 'Get {name}',

@@ -10,8 +10,10 @@ import { useKitState } from '../../hooks/useKitState.ts'
  * another tab, or by a stored connection that comes back. While one is coming back, Account is shown with its actions
  * disabled. Only as first view: who was sent here to connect one more wallet stays. An inline modal, which nobody opens,
  * shows Account whenever there is one.
+ *
+ * @param isOff the view itself makes the connection, and knows where to go then
  */
-export function useConnectedExit(): void {
+export function useConnectedExit(isOff = false): void {
   const kit = useKit()
   const { isConnected, address } = useAccount()
   const isFirst = useKitState(state => state.modal.history.length === 1)
@@ -20,8 +22,8 @@ export function useConnectedExit(): void {
   useLayoutEffect(() => {
     const isNew = isConnected && !wasConnected.current
     wasConnected.current = isConnected
-    if (!isFirst) return
+    if (!isFirst || isOff) return
     if (isNew) navigate(kit, restView(kit), 'reset')
     else if (address && !isConnected) navigate(kit, { view: 'Account' }, 'reset')
-  }, [kit, isConnected, address, isFirst])
+  }, [kit, isConnected, address, isFirst, isOff])
 }

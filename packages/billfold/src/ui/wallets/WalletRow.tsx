@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import { IconTile } from '../../parts/IconTile.tsx'
 import { Image } from '../../parts/Image.tsx'
+import { QrCodeIcon } from '../../parts/icons/QrCodeIcon.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useText } from '../texts/useText.ts'
 import { useWarm } from '../views/useWarm.ts'
 import { openWallet } from './openWallet.ts'
+import { toView } from './toView.ts'
 import { usePlatform } from './usePlatform.ts'
 import type { WalletItem } from './WalletItem.ts'
 
@@ -13,28 +17,41 @@ import type { WalletItem } from './WalletItem.ts'
 export function WalletRow({ item, title = item.name, isLast, isEager, isFlat, tabIndex }: WalletRow.Props) {
   const kit = useKit()
   const t = useText()
-  const warm = useWarm(item.connector ? 'ConnectingExternal' : 'Downloads')
   const { connector } = item
-  const { isPhone } = usePlatform()
+  const platform = usePlatform()
+  const leadsTo = useKitState(state => toView(item, state.connectors, platform))
+  const warm = useWarm(leadsTo)
+  const isPairing = connector?.kind === 'pairing'
   const isInstalled = connector !== undefined && connector.kind !== 'external'
   return (
     <Row
       {...warm}
       isFlat={isFlat ?? false}
       tabIndex={tabIndex}
-      image={<Image name={item.name} src={item.imageUrl} isEager={isEager ?? false} />}
-      title={title}
+      image={
+        isPairing && !item.imageUrl ? (
+          <IconTile>
+            <QrCodeIcon />
+          </IconTile>
+        ) : (
+          <Image name={item.name} src={item.imageUrl} isEager={isEager ?? false} />
+        )
+      }
+      // The connector is called as the wallet that it is connected to.
+      title={isPairing ? t('wallets.any') : title}
       tag={
-        isLast ? (
+        isPairing ? (
+          <Tag>{t('wallets.code')}</Tag>
+        ) : isLast ? (
           <Tag>{t('wallets.last')}</Tag>
         ) : isInstalled ? (
           <Tag tone="success">{t('wallets.installed')}</Tag>
         ) : (
           // On a phone it may be installed: nobody can know, and the next view opens it.
-          !connector && !isPhone && <Tag>{t('wallets.get')}</Tag>
+          !platform.isPhone && !connector && <Tag>{t(leadsTo === 'Downloads' ? 'wallets.get' : 'wallets.phone')}</Tag>
         )
       }
-      onClick={() => openWallet(kit, item)}
+      onClick={() => openWallet(kit, item, platform)}
     />
   )
 }

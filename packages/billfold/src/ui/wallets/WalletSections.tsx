@@ -10,6 +10,7 @@ import { Row } from '../../parts/Row.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { usePreparedPairing } from '../pairing/usePreparedPairing.ts'
 import type { TextKey } from '../texts/createText.ts'
 import { useText } from '../texts/useText.ts'
 import { useWarm } from '../views/useWarm.ts'
@@ -26,7 +27,7 @@ const TITLES = {
   custom: 'section.custom',
   external: 'section.external',
   recommended: 'section.recommended',
-  walletConnect: 'section.external',
+  walletConnect: 'section.pairing',
   late: 'section.late',
 } as const satisfies Record<FrozenSection['type'], TextKey>
 
@@ -34,6 +35,7 @@ const TITLES = {
 export function WalletSections({ otherMethods }: { readonly otherMethods: number }) {
   const t = useText()
   const last = useKitState(state => state.recentWallets[0]?.id)
+  usePreparedPairing()
   const { sections, loadingCount, count, hasAllWallets } = useConnectList(otherMethods)
   const draw = ({ type, items }: FrozenSection) => (
     <Fragment key={type}>
@@ -41,7 +43,7 @@ export function WalletSections({ otherMethods }: { readonly otherMethods: number
       <ul className="bf-list">
         {items.map(item => (
           <li key={item.place}>
-            <WalletRow item={item} isLast={last !== undefined && item.connector?.id === last} isEager />
+            <WalletRow item={item} isLast={last !== undefined && (item.connector?.id ?? item.id) === last} isEager />
           </li>
         ))}
       </ul>

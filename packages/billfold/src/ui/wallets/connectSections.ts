@@ -6,7 +6,15 @@ import type { WalletGroups } from './walletGroups.ts'
 /** One section of the Connect view. */
 export type Section = { readonly type: ConnectorType; readonly items: readonly WalletItem[] }
 
-const DEFAULT_ORDER: readonly ConnectorType[] = ['recent', 'injected', 'featured', 'custom', 'external', 'recommended']
+const DEFAULT_ORDER: readonly ConnectorType[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
 
 /**
  * The sections of the Connect view that hold something, in the host's order, then the rest in the default one

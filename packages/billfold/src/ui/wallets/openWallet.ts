@@ -1,14 +1,24 @@
 import { navigate } from '../../core/actions/navigate.ts'
 import type { Kit } from '../../core/Kit.ts'
+import { findPairing } from '../pairing/findPairing.ts'
+import { pairingHome } from '../pairing/pairingHome.ts'
+import type { Platform } from './Platform.ts'
+import { toView } from './toView.ts'
 import type { WalletItem } from './WalletItem.ts'
 
-/** The visitor chose a wallet: asks it when it is reachable now, else says how to get it. */
-export function openWallet(kit: Kit, { id, name, connector }: WalletItem): void {
+/** The visitor chose a wallet: asks it when it is reachable now, pairs it when that can be done, else says how to get it. */
+export function openWallet(kit: Kit, item: WalletItem, platform: Platform): void {
+  const { id, name, connector } = item
+  const { connectors } = kit.store.getState()
   kit.runtime.emit({ type: 'SELECT_WALLET', name, connectorId: connector?.id ?? id })
-  navigate(
-    kit,
-    connector
-      ? { view: 'ConnectingExternal', params: { connectorId: connector.id } }
-      : { view: 'Downloads', params: { walletId: id } },
-  )
+  const view = toView(item, connectors, platform)
+  if (view === 'ConnectingExternal') navigate(kit, { view, params: { connectorId: connector?.id ?? id } })
+  else if (view === 'Downloads') navigate(kit, { view, params: { walletId: id } })
+  else if (view === 'AllWallets') navigate(kit, { view })
+  else {
+    const pairing = findPairing(connectors, item.listing)
+    // On a phone the app opens inside this very tap, if an offer is ready.
+    if (pairing && pairingHome(kit).openAtTap?.(item, pairing.id)) return
+    navigate(kit, { view, params: connector ? {} : { walletId: id, name } })
+  }
 }

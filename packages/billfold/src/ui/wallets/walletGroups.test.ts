@@ -57,9 +57,29 @@ describe('walletGroups', () => {
     expect(idsOf(groups)).toEqual({ recent: ['c', 'a'], injected: ['b'] })
   })
 
-  test('draws no rows for pairing and embedded connectors', () => {
-    const groups = groupsOf({ connectors: [wallet('wc', { kind: 'pairing' }), wallet('mail', { kind: 'embedded' })] })
-    expect(idsOf(groups)).toEqual({})
+  test('draws no rows for embedded connectors, and one for pairing where codes are scanned', () => {
+    const connectors = [wallet('wc', { kind: 'pairing' }), wallet('mail', { kind: 'embedded' })]
+    expect(idsOf(groupsOf({ connectors }))).toEqual({ walletConnect: ['wc'] })
+    expect(idsOf(groupsOf({ connectors, platform: iphone }))).toEqual({})
+    const other = [wallet('wc', { kind: 'pairing', namespaces: ['elsewhere'] })]
+    expect(idsOf(groupsOf({ connectors: other }))).toEqual({})
+  })
+
+  test('puts a wallet that was paired last first, while it can be paired again', () => {
+    const told = {
+      recent: ['owl', 'hare'],
+      directory: [row('owl', { hasPairing: true }), row('hare'), row('emu', { hasPairing: true })],
+    }
+    const connectors = [wallet('wc', { kind: 'pairing' })]
+    expect(idsOf(groupsOf({ ...told, connectors })).recent).toEqual(['owl'])
+    expect(idsOf(groupsOf(told)).recent).toBeUndefined()
+    const here = [...connectors, wallet('org.owl', { walletId: 'owl' })]
+    expect(idsOf(groupsOf({ ...told, connectors: here })).recent).toBeUndefined()
+  })
+
+  test('with pairing alone leaves out what cannot be paired', () => {
+    const directory = [row('owl', { hasPairing: true }), row('hare')]
+    expect(idsOf(groupsOf({ directory, settings: { isBasic: true } })).others).toEqual(['owl'])
   })
 
   describe('lists of the host', () => {

@@ -1,16 +1,20 @@
 import type { Connector } from '../../core/contracts/Connector.ts'
 import type { WalletListing } from '../../core/directory/WalletListing.ts'
 import type { KitState } from '../../core/state/KitState.ts'
+import { findPairing } from '../pairing/findPairing.ts'
 import { findListing } from './findListing.ts'
 import { foldText } from './foldText.ts'
 import { isNamed } from './isNamed.ts'
 import type { Platform } from './Platform.ts'
 import { toListing } from './toListing.ts'
+import { toView } from './toView.ts'
 import type { WalletItem } from './WalletItem.ts'
 
 /** Every wallet that may be shown, each once, by where it comes from. */
 export type WalletGroups = {
-  /** Used last, newest first, and reachable now. */
+  /** The way to any wallet by a code, where a connector pairs; not on a phone, which opens the apps themselves. */
+  readonly walletConnect: readonly WalletItem[]
+  /** Used last, newest first, and reachable now: in this browser, or by a pairing. */
   readonly recent: readonly WalletItem[]
   /** Reachable now: several namespaces first, then announced, then injected ones (facts/core.md 7.4). */
   readonly injected: readonly WalletItem[]
@@ -34,7 +38,13 @@ type Input = {
 export function walletGroups({ state, directory, platform }: Input): WalletGroups {
   const { customWallets, featuredWalletIds } = state.settings
   const wanted = wantedNamespaces(state)
-  const rows = directory.filter(row => isListed(row, state.settings) && isUsable(row, wanted, platform))
+  const rows = directory.filter(
+    row =>
+      isListed(row, state.settings) &&
+      isUsable(row, wanted, platform) &&
+      // Pairing alone: one that cannot be paired is of no use.
+      (!state.settings.isBasic || row.hasPairing),
+  )
   // Of two wallets of one maker the first one is that of the row.
   const rowsAtHand = new Set<WalletListing>()
   const found = state.connectors
@@ -54,8 +64,16 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
       taken.add(id)
       return isNew
     })
+  const own = customWallets.map(wallet => toListing(wallet, wanted))
   const recent = take(
-    state.recentWallets.flatMap(({ id }) => found.find(({ connector }) => connector?.id === id) ?? []),
+    state.recentWallets.flatMap(({ id }) => {
+      const row = [...own, ...rows].find(known => known.id === id)
+      const paired = row && toView({ connector: undefined, listing: row }, state.connectors, platform)
+      return (
+        found.find(({ connector }) => connector?.id === id) ??
+        (row && paired === 'ConnectingWalletConnect' ? fromListing(row) : [])
+      )
+    }),
   )
   const injected = take(
     found
@@ -69,8 +87,10 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
       return row ? fromListing(row) : []
     }),
   )
-  const custom = take(customWallets.map(wallet => fromListing(toListing(wallet, wanted))))
-  return { recent, injected, external, featured, custom, others: take(rows.map(fromListing)) }
+  const custom = take(own.map(fromListing))
+  const pairing = platform.isPhone ? undefined : findPairing(state.connectors, { namespaces: wanted })
+  const walletConnect = pairing ? [toItem(pairing, undefined, state.settings.connectorImages)] : []
+  return { walletConnect, recent, injected, external, featured, custom, others: take(rows.map(fromListing)) }
 }
 
 /** While one family is connected and another one is active, only wallets of the active one are of use (facts/core.md 7.2). */
@@ -89,7 +109,7 @@ function isUsable(row: WalletListing, namespaces: readonly string[], { isPhone }
   // Few rows of an API state their networks: one that states none may fit.
   if (row.namespaces.length > 0 && !row.namespaces.some(namespace => namespaces.includes(namespace))) return false
   const { ios, android } = row.stores
-  return !isPhone || Boolean(row.mobileLink || row.browseLink || row.webappLink || ios || android)
+  return !isPhone || Boolean(row.mobileLink || row.universalLink || row.browseLink || row.webappLink || ios || android)
 }
 
 /** Whether a connector is drawn as a wallet at all. Pairing and embedded ones have their own places in the view. */

@@ -14,6 +14,15 @@ const NAMED = [
 ]
 const SYLLABLES = ['ka', 'lo', 'mi', 'ran', 'tes', 'vo', 'zu', 'pel', 'dor', 'im', 'bex', 'ola']
 
+/** Wallets that are reached in other ways than most. */
+const ODD: Readonly<Record<string, Partial<WalletListing>>> = {
+  Trustly: { mobileLink: 'https://trustly.example/wc?uri={uri}' },
+  'Zerion Peak': { universalLink: 'https://peak.example/wc?uri={uri}' },
+  Ledge: { desktopLink: 'ledge://wc?uri={uri}', webappLink: 'https://ledge.example/wc?uri={uri}' },
+  // Known by its extension alone.
+  'Safe Harbour': { mobileLink: '', hasPairing: false },
+}
+
 /** Rows of a directory that exists nowhere: a few with names that tests know, then as many as wanted. */
 export function madeUpDirectory(count: number): readonly WalletListing[] {
   return Array.from({ length: count }, (_, index): WalletListing => {
@@ -36,6 +45,7 @@ export function madeUpDirectory(count: number): readonly WalletListing[] {
         ...(index % 4 === 0 ? { firefox: `https://addons.mozilla.org/firefox/addon/${id}` } : {}),
       },
       hasPairing: true,
+      ...ODD[name],
     }
   })
 }

@@ -1,3 +1,4 @@
+import { createScriptedPairing, type ScriptedPairing } from '@billfold/testkit'
 import { addConnector } from '../../../core/actions/addConnector.ts'
 import { attachSurface } from '../../../core/actions/attachSurface.ts'
 import { connect } from '../../../core/actions/connect.ts'
@@ -9,12 +10,14 @@ import { createBillfold } from '../../../core/createBillfold.ts'
 import type { KitEvent } from '../../../core/events/KitEvent.ts'
 import type { Kit } from '../../../core/Kit.ts'
 import { createShell } from '../../../shell/createShell.ts'
+import { pairingHome } from '../../pairing/pairingHome.ts'
 import type { Scenario, WalletScenario } from '../Scenario.ts'
 import { enterSend } from './enterSend.ts'
 import { madeUpApi } from './madeUpApi.ts'
 import { type MadeUpConnector, madeUpConnector } from './madeUpConnector.ts'
 import { madeUpDirectory } from './madeUpDirectory.ts'
 import { type Chain, madeUpFamily } from './madeUpFamily.ts'
+import { pretendDevice } from './pretendDevice.ts'
 
 /** What a test reaches from outside. */
 export type TestPage = {
@@ -28,6 +31,12 @@ export type TestPage = {
   readonly timers: ReadonlySet<number>
   readonly chain: Chain
   readonly wallets: Map<string, MadeUpConnector>
+  /** The wallet at the other end of a pairing. */
+  readonly pairing: ScriptedPairing
+  /** Whether a tap on a wallet would open its app. */
+  isPrepared(): boolean
+  /** What was opened: address and target. */
+  readonly opened: (readonly [href: string, target: string])[]
   /** A wallet announces itself late. */
   announce(wallet: WalletScenario): void
   /** A wallet goes. */
@@ -68,6 +77,23 @@ async function begin(scenario: Scenario): Promise<void> {
   const wallets = new Map(
     (scenario.wallets ?? []).map((wallet, index) => [wallet.id, madeUpConnector(wallet, index, networks)]),
   )
+  const pairing = createScriptedPairing({
+    holdings: {
+      made: {
+        accounts: [{ address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', type: 'eoa' }],
+        approvedNetworks: 'all',
+        networkId: 'made:1',
+      },
+    },
+    peer: 'Rainbow',
+    ...(scenario.pairing ? { switches: scenario.pairing } : {}),
+  })
+  const opened: TestPage['opened'] = []
+  window.open = (href, target) => {
+    opened.push([String(href), String(target)])
+    return null
+  }
+  pretendDevice(scenario.device)
   const events: KitEvent[] = []
   const requests: string[] = []
   const held = new Map<string, () => void>()
@@ -91,7 +117,7 @@ async function begin(scenario: Scenario): Promise<void> {
   home.id = 'inline'
   const kit = createBillfold({
     families,
-    connectors: [...wallets.values()],
+    connectors: [...wallets.values(), ...(scenario.pairing ? [pairing.factory] : [])],
     metadata: { name: 'Made-up Market' },
     theme: { mode: 'light', ...theme },
     ...(isInline ? { inlineIn: home } : {}),
@@ -135,6 +161,9 @@ async function begin(scenario: Scenario): Promise<void> {
     held,
     timers,
     chain,
+    pairing,
+    isPrepared: () => pairingHome(kit).openAtTap !== undefined,
+    opened,
     wallets,
     announce(told) {
       const wallet = madeUpConnector(told, wallets.size, networks)

@@ -40,7 +40,8 @@ describe('groupTokens', () => {
         token('ONE', { price: '1' }),
         token('LESS', { price: '0.999999999999999999' }),
         token('GAME'),
-        token('CLAIM'),
+        token('CLAIM', { name: 'Claim your reward' }),
+        token('REWARD', { name: 'Reward Token' }),
         token('CLAIMED', { name: 'claim at usd.com', price: '3' }),
         token('BAD', { price: '1e400' }),
         token('EMPTY', { balance: 0n }),
@@ -49,14 +50,14 @@ describe('groupTokens', () => {
       ] as never,
       all,
     )
-    expect(names(shown)).toEqual(['ETH', 'ONE', 'GAME', 'CLAIMED', 'BAD'])
+    expect(names(shown)).toEqual(['ETH', 'ONE', 'GAME', 'REWARD', 'CLAIMED', 'BAD'])
     expect(names(small)).toEqual(['LESS'])
     expect(names(spam)).toEqual(['CLAIM'])
     expect(total).toBe('5.09999999999999999900')
   })
 
   test('what the host listed is always shown; on a test network nothing is worth anything', () => {
-    const rows = [token('CLAIM'), token('LESS', { price: '0.1' })]
+    const rows = [token('CLAIM', { name: 'Claim your reward' }), token('LESS', { price: '0.1' })]
     const listed = new Set(rows.map(({ address }) => address.toLowerCase()))
     expect(names(groupTokens(rows, { ...all, listed }).shown)).toEqual(['CLAIM', 'LESS'])
     expect(groupTokens(rows.slice(1), { ...all, isTestnet: true })).toMatchObject({ small: [], total: undefined })

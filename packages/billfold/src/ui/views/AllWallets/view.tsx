@@ -1,9 +1,13 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { navigate } from '../../../core/actions/navigate.ts'
 import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailedState } from '../../../parts/FailedState.tsx'
+import { IconButton } from '../../../parts/IconButton.tsx'
+import { QrCodeIcon } from '../../../parts/icons/QrCodeIcon.tsx'
 import { SearchIcon } from '../../../parts/icons/SearchIcon.tsx'
 import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
 import { LoadingRows } from '../../../parts/LoadingRows.tsx'
@@ -13,6 +17,9 @@ import { Sticky } from '../../../parts/Sticky.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { searchDebounceMs } from '../../../protocol/limits.ts'
 import { LegalGate } from '../../legal/LegalGate.tsx'
+import { css as pairCss } from '../../pairing/css.ts'
+import { findPairing } from '../../pairing/findPairing.ts'
+import { usePreparedPairing } from '../../pairing/usePreparedPairing.ts'
 import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { indexWallets } from '../../wallets/indexWallets.ts'
@@ -32,6 +39,7 @@ import { AdoptCss } from '../AdoptCss.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { useSettled } from '../useSettled.ts'
 import { useSlash } from '../useSlash.ts'
+import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
 import { css } from './css.ts'
 
@@ -75,23 +83,28 @@ function AllWallets() {
     if (isPaging && reach >= items.length - 1) loadMore()
   }, [isPaging, reach, items.length, pageCount, loadMore])
   const countId = useId()
+  usePreparedPairing()
+  const code = useKitState(state => platform.isPhone && findPairing(state.connectors) !== undefined)
   return (
     <>
       <AdoptCss css={moreCss} />
       <AdoptCss css={css} />
+      <AdoptCss css={pairCss} />
       <div ref={list} className={index.length >= TALL_FROM ? 'bf-tall' : undefined}>
         <LegalGate isQuiet>
           <Sticky>
-            <SearchField
-              ref={field}
-              value={query}
-              onChange={setQuery}
-              label={t('all.search')}
-              placeholder={t('all.search')}
-              clearLabel={t('action.clear')}
-              describedBy={countId}
-              onArrowDown={() => list.current?.querySelector<HTMLElement>('.bf-virtual [tabindex="0"]')?.focus()}
-            />
+            <Bar code={code}>
+              <SearchField
+                ref={field}
+                value={query}
+                onChange={setQuery}
+                label={t('all.search')}
+                placeholder={t('all.search')}
+                clearLabel={t('action.clear')}
+                describedBy={countId}
+                onArrowDown={() => list.current?.querySelector<HTMLElement>('.bf-virtual [tabindex="0"]')?.focus()}
+              />
+            </Bar>
           </Sticky>
           <p id={countId} className={search ? 'bf-count' : 'bf-sr'} role="status">
             {search && t('all.results', { count: items.length })}
@@ -138,6 +151,26 @@ function AllWallets() {
         </LegalGate>
       </div>
     </>
+  )
+}
+
+/** The search, and on a phone the way to a code for a wallet on another one. */
+function Bar({ code, children }: { readonly code: boolean; readonly children: ReactNode }) {
+  const kit = useKit()
+  const t = useText()
+  const warm = useWarm('ConnectingWalletConnect')
+  if (!code) return children
+  return (
+    <div className="bf-bar">
+      {children}
+      <IconButton
+        {...warm}
+        label={t('all.code')}
+        onClick={() => navigate(kit, { view: 'ConnectingWalletConnect', params: {} })}
+      >
+        <QrCodeIcon />
+      </IconButton>
+    </div>
   )
 }
 

@@ -19,6 +19,45 @@ describeView('Connect', open => {
     expect(await events()).toContain('SELECT_WALLET')
   })
 
+  test('with a connector that pairs, begins with a code for any wallet and leads wallets to theirs', async () => {
+    const { page, view } = await open({ wallets: [fox], pairing: {}, options: { layout: 'compact' } })
+    await page.getByRole('button', { name: 'Rainbow' }).waitFor()
+    const names = await page.locator('.bf-row .bf-row-title').allTextContents()
+    expect(names).toEqual(['WalletConnect', 'Fox', 'Rainbow', 'Brain Wallet', 'Trustly', 'All wallets'])
+    // None of these is only to be had elsewhere.
+    expect(await page.locator('.bf-tag').allTextContents()).toEqual([
+      'QR code',
+      'Installed',
+      'Phone',
+      'Phone',
+      'Phone',
+      '40+',
+    ])
+    await page.getByRole('button', { name: 'WalletConnect QR code' }).click()
+    expect(await view()).toBe('ConnectingWalletConnect')
+    await page.getByRole('img', { name: 'QR code to connect a wallet' }).waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Rainbow' }).click()
+    await page.getByRole('img', { name: 'QR code to connect Rainbow' }).waitFor()
+  })
+
+  test('puts the code where the host wants it, and on a phone nowhere', async () => {
+    const features = { connectorTypeOrder: ['injected', 'recommended', 'walletConnect'] as const }
+    const { page } = await open({ wallets: [fox], pairing: {}, options: { layout: 'compact', features } })
+    await page.getByRole('button', { name: 'Rainbow' }).waitFor()
+    const names = () => page.locator('.bf-row .bf-row-title').allTextContents()
+    expect((await names()).slice(-2)).toEqual(['WalletConnect', 'All wallets'])
+    const phone = await open({ pairing: {}, device: 'iphone' })
+    await phone.page.getByRole('button', { name: 'Rainbow' }).waitFor()
+    expect(await phone.page.getByRole('button', { name: 'WalletConnect' }).count()).toBe(0)
+    // What is prepared is given back with the list.
+    await expect.poll(() => phone.run(({ isPrepared }) => isPrepared())).toBe(true)
+    await phone.page.keyboard.press('Escape')
+    await expect
+      .poll(() => phone.run(({ pairing }) => pairing.counts.prepared === pairing.counts.letGo && pairing.counts.letGo))
+      .toBe(1)
+  })
+
   test('arrow keys walk all rows, Enter chooses, Esc goes back and then closes', async () => {
     const { page, view } = await open({
       wallets: [fox, { ...rabbit, connect: 'hang' }],

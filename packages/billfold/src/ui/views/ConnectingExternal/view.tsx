@@ -5,14 +5,18 @@ import { goBack } from '../../../core/actions/goBack.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { restView } from '../../../core/actions/openModal.ts'
 import type { Connector } from '../../../core/contracts/Connector.ts'
+import type { WalletListing } from '../../../core/directory/WalletListing.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { Image } from '../../../parts/Image.tsx'
+import { findPairing } from '../../pairing/findPairing.ts'
+import { walletPlatforms } from '../../pairing/walletPlatforms.ts'
 import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { findListing } from '../../wallets/findListing.ts'
 import { useDirectory } from '../../wallets/useDirectory.ts'
+import { usePlatform } from '../../wallets/usePlatform.ts'
 import { AskingCard } from '../AskingCard.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { useAsking } from '../useAsking.ts'
@@ -75,18 +79,33 @@ function Ask({ connector }: { readonly connector: Connector }) {
         {t(error ? 'action.retry' : 'connecting.again')}
       </Button>
       {error && <Button onClick={() => goBack(kit)}>{t('connecting.another')}</Button>}
-      {!error && connector.kind === 'external' && <GetIt connector={connector} />}
+      {!error && <Elsewhere connector={connector} />}
     </AskingCard>
   )
 }
 
-/** For wallets that are reached without being installed here: where to get them. */
-function GetIt({ connector }: { readonly connector: Connector }) {
+/** The same wallet on a phone, where it can be paired; for one that is reached without being installed, where to get it. */
+function Elsewhere({ connector }: { readonly connector: Connector }) {
   const kit = useKit()
   const t = useText()
   const { rows } = useDirectory()
+  const { isPhone } = usePlatform()
   const listing = rows && findListing(connector, rows)
+  const isPaired = useKitState(({ connectors }) => !isPhone && listing !== undefined && isPairable(listing, connectors))
   if (!listing) return null
+  const { id: walletId, name } = listing
+  if (isPaired)
+    return (
+      <Button
+        kind="text"
+        onClick={() =>
+          navigate(kit, { view: 'ConnectingWalletConnect', params: { walletId, name, platform: 'qrcode' } }, 'replace')
+        }
+      >
+        {t('connecting.onPhone', { name })}
+      </Button>
+    )
+  if (connector.kind !== 'external') return null
   return (
     <Button kind="text" onClick={() => navigate(kit, { view: 'Downloads', params: { walletId: listing.id } })}>
       {t('connecting.getIt', { name: connector.name })}
@@ -140,6 +159,11 @@ type GoneProps = {
   readonly name: string | undefined
   readonly icon: string | undefined
   readonly connectorId: string
+}
+
+function isPairable(listing: WalletListing, connectors: readonly Connector[]): boolean {
+  const isPairing = findPairing(connectors, listing) !== undefined
+  return walletPlatforms(listing, { isPhone: false, isHere: false, isPairing }).includes('qrcode')
 }
 
 type Known = Parameters<ViewModule['title']>[2]

@@ -22,11 +22,8 @@ import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { browseLink } from '../../wallets/browseLink.ts'
 import { findListing } from '../../wallets/findListing.ts'
-import { mergeListings } from '../../wallets/mergeListings.ts'
 import { openWallet } from '../../wallets/openWallet.ts'
-import { toListing } from '../../wallets/toListing.ts'
-import { useDirectory } from '../../wallets/useDirectory.ts'
-import { useKnownListings } from '../../wallets/useKnownListings.ts'
+import { useListing } from '../../wallets/useListing.ts'
 import { usePlatform } from '../../wallets/usePlatform.ts'
 import { type WalletLink, walletLinks } from '../../wallets/walletLinks.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
@@ -51,12 +48,7 @@ type Params = { readonly walletId: string }
 function Downloads({ params }: { readonly params: Params }) {
   const kit = useKit()
   const t = useText()
-  const { rows, hasFailed, retry } = useDirectory()
-  const custom = useKitState(state => state.settings.customWallets.find(wallet => wallet.id === params.walletId))
-  const known = useKnownListings()
-  const listing = custom
-    ? toListing(custom, [])
-    : mergeListings(rows ?? [], known).find(row => row.id === params.walletId)
+  const { listing, isKnown, hasFailed, retry } = useListing(params.walletId)
   return (
     <KeepFocus>
       <AdoptCss css={moreCss} />
@@ -68,7 +60,7 @@ function Downloads({ params }: { readonly params: Params }) {
           hint={t('all.failedHint')}
           retry={{ label: t('action.retry'), onClick: retry }}
         />
-      ) : rows ? (
+      ) : isKnown ? (
         <EmptyState
           icon={<WalletIcon />}
           title={t('get.unknown')}
@@ -95,7 +87,8 @@ function Places({ listing }: { readonly listing: WalletListing }) {
   const connectors = useKitState(state => state.connectors)
   const connector = connectors.find(known => findListing(known, [listing]) !== undefined)
   const links = walletLinks(listing, platform).filter(({ href }) => safeHref(href) !== undefined)
-  const open = safeHref(browseLink(listing, platform, new URL(location.href)))
+  // Not where the wallet has put itself into the page: this is its browser.
+  const open = connector ? undefined : safeHref(browseLink(listing, platform, new URL(location.href)))
   const hasExtension = links.some(({ store }) => EXTENSIONS.includes(store))
   const hint = connector ? 'get.foundHint' : open ? 'get.openHint' : links.length > 0 ? 'get.hint' : 'get.noPlace'
   return (
@@ -108,7 +101,7 @@ function Places({ listing }: { readonly listing: WalletListing }) {
       {connector && (
         <Button
           kind="primary"
-          onClick={() => openWallet(kit, { id: connector.id, name, imageUrl: undefined, connector, listing })}
+          onClick={() => openWallet(kit, { id: connector.id, name, imageUrl: undefined, connector, listing }, platform)}
         >
           {t('get.connect', { name })}
         </Button>

@@ -26,7 +26,10 @@ export function ReceiverPanel({ hint, found, onEnter }: ReceiverPanel.Props) {
   const enter = (text: string) => {
     setIsRefused(false)
     // An address has no blanks; those that come with a copied one are nobody's intention.
-    send.edit({ to: text.replace(/\s+/g, '') })
+    const to = text.replace(/\s+/g, '')
+    const adapter = network && kit.adapters.get(network.namespace)
+    // In letters of one case it has no checksum that eyes could compare: it gets it.
+    send.edit({ to: adapter?.isAddress(to) ? (adapter.formatAddress?.(to) ?? to) : to })
   }
   const paste = async () => {
     field.current?.focus()

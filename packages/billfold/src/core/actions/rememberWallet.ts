@@ -1,0 +1,19 @@
+import { recentWalletCount } from '../../protocol/limits.ts'
+import { storedRecentWallets } from '../../protocol/stored/storedRecentWallets.ts'
+import type { Kit } from '../Kit.ts'
+import type { RecentWallet } from '../state/KitState.ts'
+
+/**
+ * Puts a wallet first among those used last, in the place of the connector that reached it: a pairing reaches many
+ * wallets, and the visitor looks for the one that was used.
+ * @example rememberWallet(kit, { id: 'rainbow', name: 'Rainbow' }, 'walletConnect')
+ */
+export function rememberWallet(kit: Kit, wallet: RecentWallet, connectorId: string): void {
+  const { runtime, store } = kit
+  const recentWallets = [
+    wallet,
+    ...store.getState().recentWallets.filter(({ id }) => id !== wallet.id && id !== connectorId),
+  ].slice(0, recentWalletCount)
+  store.setState({ recentWallets })
+  runtime.storage.write(storedRecentWallets, recentWallets)
+}

@@ -1,0 +1,63 @@
+import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import type { Account } from './Account.ts'
+import type { ReadSettings } from './Features.ts'
+import type { Network } from './Network.ts'
+import type { Unsubscribe } from './Unsubscribe.ts'
+
+/** What a wallet told about one namespace of its session, read by its family. */
+export type PairedEvent = {
+  /** The network that it is on now. */
+  readonly networkId?: NetworkId
+  /** The accounts that it is on now, addresses as the family writes them, the active one first. */
+  readonly addresses?: readonly string[]
+}
+
+/** What a pairing has to know of a family, beyond the methods and events that it asks for. Fetched when a wallet is paired. */
+export type PairingRules = {
+  /** Address of a session's account (the last part of its CAIP-10 name) as an account; `undefined` when it is none. */
+  toAccount(address: string, network: NetworkId): Account | undefined
+  /** Reads an event of the session; `undefined` when it says nothing about accounts or networks. */
+  readEvent(event: {
+    readonly name: string
+    readonly data: unknown
+    readonly networkId: NetworkId
+  }): PairedEvent | undefined
+  /** Whether a wallet that approved these methods can be asked for networks that it has not approved yet. */
+  canAskForNetwork(methods: readonly string[]): boolean
+  /**
+   * Asks the wallet for a network that it has not approved yet; `ask` sends on one that it has. Resolves once the wallet
+   * has said yes; what it approved then comes by itself.
+   */
+  askForNetwork(options: {
+    readonly network: Network
+    readonly ask: (method: string, params: unknown) => Promise<unknown>
+  }): Promise<void>
+  /** The answer to a call that needs no wallet, for what the session says already; `undefined` when it has to be asked. */
+  answer(
+    call: { readonly method: string; readonly params: unknown },
+    link: PairedLink,
+  ): { readonly result: unknown } | undefined
+  /** A wallet's error answer as an error of the catalogue. */
+  toError(cause: unknown): Promise<BillfoldError>
+  /** The family's native provider over the session, for hosts that want it. */
+  createProvider?(link: PairedLink): unknown
+}
+
+/** One namespace of a paired wallet, as its family sees it. */
+export type PairedLink = {
+  /** The active one first. */
+  accounts(): readonly Account[]
+  networkId(): NetworkId | undefined
+  /** Methods that the wallet approved for the network that it is on. */
+  methods(): readonly string[]
+  /** Configured networks of the family, for what a node is asked and not the wallet. */
+  networks(): readonly Network[]
+  readonly settings: ReadSettings
+  /** What the wallet said of itself when it settled; its own words, unchecked. */
+  sessionProperties(): Readonly<Record<string, unknown>>
+  request(call: { readonly networkId: NetworkId; readonly method: string; readonly params: unknown }): Promise<unknown>
+  switchNetwork(networkId: NetworkId): Promise<void>
+  /** Hears that accounts or network may have changed, or that the session has ended (then there are no accounts). */
+  watch(listener: () => void): Unsubscribe
+}

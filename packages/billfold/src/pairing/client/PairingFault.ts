@@ -1,0 +1,23 @@
+/**
+ * What was dropped, or went otherwise than the protocol has it. Counted by whoever listens, never shown: with these a
+ * relay or a stranger can be noisy, not harmful.
+ */
+export type PairingFault =
+  /** Delivered again, or made again under the same id. */
+  | 'duplicate'
+  /** Another key, a changed byte, an unknown type. */
+  | 'undecryptable'
+  /** Opened, but no message of the protocol. */
+  | 'unreadable'
+  /** An answer that nobody waits for (any more). */
+  | 'unexpected'
+  /** Older than what was dealt with already. */
+  | 'out-of-order'
+  /** Of somebody without the right to it, or about something that was not granted. */
+  | 'unauthorized'
+  | 'relay-frame'
+  | 'relay-error'
+  /** The browser has no key store: what is stored can be read by whoever reads the disk. */
+  | 'storage-plain'
+  | 'storage-unreadable'
+  | 'storage-full'

@@ -1,0 +1,97 @@
+import type { Clock } from '../../../core/contracts/Environment.ts'
+import type { Metadata } from '../../../core/options/Metadata.ts'
+import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
+import { pairingInvalidSignIn } from '../../../protocol/errors/rows/pairing.ts'
+import type { checkAuthResult } from '../../../wire/cacao/checkAuthResult.ts'
+import { toTopic } from '../../../wire/crypto/toTopic.ts'
+import type { SignMessage } from '../../../wire/sign/parseSignMessage.ts'
+import type { SignError } from '../../../wire/sign/signErrors.ts'
+import * as signErrors from '../../../wire/sign/signErrors.ts'
+import { signMethods } from '../../../wire/sign/signMethods.ts'
+import type { Mailroom, OpenedMessage } from '../mail/Mailroom.ts'
+import type { PairingFault } from '../PairingFault.ts'
+import type { HeldSession } from '../sessions/HeldSession.ts'
+import { createSignIn } from '../signIn/createSignIn.ts'
+import type { SignInRequest } from '../signIn/SignInRequest.ts'
+import type { Proposal } from './Proposal.ts'
+import type { ProposalEvent } from './proposalTransition.ts'
+
+/** The part of proposals that asks a wallet to sign in while it connects: a chunk of its own, for few pages ask. */
+export function createSignIns(options: createSignIns.Options) {
+  const { mailroom, clock, dispatch, refused, failOne, onFault } = options
+
+  /** On the topic of our public key: the answer to a sign-in, sealed by the key that it names. */
+  function hearSignIn(proposal: Proposal, message: SignMessage, opened: OpenedMessage): unknown {
+    const { signIn, stored, topic } = proposal
+    if (!signIn || message.type === 'request' || message.id !== signIn.id) return onFault('unexpected')
+    if (message.type === 'error') return refused(proposal, message.error)
+    const { result } = message
+    const responder = opened.senderPublicKey
+    if (responder === undefined || signIn.reader.responderOf(result) !== responder) return onFault('unreadable')
+    if (proposal.joined.has(responder)) return onFault('duplicate')
+    dispatch(proposal, { type: 'approval', responder })
+    const joined = proposal.joined.get(responder)
+    if (!joined) return undefined
+    const end = (settled: { held?: HeldSession; error?: SignError }) => {
+      joined.settlement = { id: message.id, isSignIn: true, ...settled }
+      dispatch(proposal, { type: 'settlement', responder, isValid: settled.held !== undefined })
+    }
+    const { metadata } = options
+    // Not awaited: asking a contract takes its time, and other messages must not wait for it.
+    void signIn.reader
+      .read({ result, key: opened.key, proposal: stored, pairingTopic: topic, metadata, nowMs: clock.now() })
+      .then(
+        ({ held, signedIn }) => {
+          if (proposal.state.responder === responder) proposal.signedIn = signedIn
+          end({ held })
+        },
+        (cause: unknown) => {
+          if (proposal.state.responder === responder)
+            proposal.cause = new BillfoldError(pairingInvalidSignIn, { cause })
+          end({ error: signErrors.settlementFailed })
+        },
+      )
+    return undefined
+  }
+
+  /** Asks for a sign-in first: a wallet that knows it leaves the proposal that follows alone. */
+  function ask(proposal: Proposal, request: SignInRequest, signal: AbortSignal | undefined): void {
+    const { publicKey, privateKey, key } = proposal.stored
+    if (!options.verify || proposal.state.phase !== 'open') return
+    const reader = createSignIn(request, options.verify)
+    const id = mailroom.freshId()
+    const topic = toTopic(publicKey)
+    proposal.signIn = { id, topic, reader }
+    mailroom.listen(topic, { privateKey }, (message, opened) => hearSignIn(proposal, message, opened))
+    const { method, requestTag, ttlSeconds, prompt } = signMethods.authenticate
+    const expiryTimestamp = Math.floor(clock.now() / 1_000) + ttlSeconds
+    const params = {
+      authPayload: reader.payload,
+      requester: { publicKey, metadata: options.metadata },
+      expiryTimestamp,
+    }
+    mailroom
+      .ask(
+        { topic: proposal.topic, key, id, tag: requestTag, ttl: ttlSeconds, prompt },
+        { method, params },
+        { isUrgent: true, signal },
+      )
+      .catch((error: BillfoldError) => failOne(proposal, error))
+  }
+
+  return { ask }
+}
+
+export declare namespace createSignIns {
+  type Options = {
+    readonly mailroom: Mailroom
+    readonly clock: Clock
+    readonly metadata: Metadata
+    readonly verify: checkAuthResult.Verify | undefined
+    dispatch(proposal: Proposal, event: ProposalEvent): void
+    /** A wallet said no. */
+    refused(proposal: Proposal, error: SignError): void
+    failOne(proposal: Proposal, error: BillfoldError): void
+    onFault(fault: PairingFault): void
+  }
+}

@@ -1,0 +1,170 @@
+import type { Clock } from '../../../core/contracts/Environment.ts'
+import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
+import { sessionEnded } from '../../../protocol/errors/rows/pairing.ts'
+import type { SignMessage } from '../../../wire/sign/parseSignMessage.ts'
+import type { SignError } from '../../../wire/sign/signErrors.ts'
+import * as signErrors from '../../../wire/sign/signErrors.ts'
+import { signMethods } from '../../../wire/sign/signMethods.ts'
+import type { Mailroom } from '../mail/Mailroom.ts'
+import type { PairingEvents } from '../PairingClient.ts'
+import type { PairingFault } from '../PairingFault.ts'
+import type { PairingSession } from '../PairingSession.ts'
+import type { Requests } from '../requests/createRequests.ts'
+import type { PairingStore } from '../store/createPairingStore.ts'
+import { storedPairingSessions } from '../store/storedPairingSessions.ts'
+import { answerPeer, type PeerOutcome, type PeerRequest } from './answerPeer.ts'
+import type { HeldSession } from './HeldSession.ts'
+
+/** The sessions of this origin, as this page knows them. What is stored is the truth; every tab follows it. */
+export type Sessions = {
+  list(): readonly PairingSession[]
+  find(topic: string): HeldSession | undefined
+  /** Milliseconds since 1970 of the wallet's last word on this page. */
+  heardAt(topic: string): number | undefined
+  /** Reads what is stored: at the start, and when another tab has written. */
+  follow(): Promise<void>
+  /** Keeps a settled session; resolves once it is stored. */
+  add(held: HeldSession): Promise<void>
+  /** Forgets a session; what waits for its wallet rejects. */
+  remove(topic: string, reason: SignError): Promise<void>
+}
+
+const NONE: readonly HeldSession[] = []
+
+export function createSessions(options: createSessions.Options): Sessions {
+  const { mailroom, store, clock, requests, onFault, emit } = options
+  const sessions = new Map<string, HeldSession>()
+  const heard = new Map<string, number>()
+
+  const isAlive = ({ session }: HeldSession) => session.expiry * 1_000 > clock.now()
+  const change = (run: (all: readonly HeldSession[]) => readonly HeldSession[]) =>
+    store.change(storedPairingSessions, (all = NONE) => {
+      const next = run(all)
+      return next.length === 0 ? undefined : next
+    })
+
+  function put(held: HeldSession): void {
+    const { topic } = held.session
+    sessions.set(topic, held)
+    mailroom.listen(topic, { key: held.key }, message => hear(topic, message))
+  }
+
+  function drop(topic: string, reason: SignError): void {
+    if (!sessions.delete(topic)) return
+    heard.delete(topic)
+    mailroom.stop(topic)
+    const { code, message } = reason
+    requests.end(topic, new BillfoldError(sessionEnded, { context: { walletCode: code }, cause: { code, message } }))
+    emit('deleted', { topic, reason: { code, message } })
+  }
+
+  async function hear(topic: string, message: SignMessage): Promise<void> {
+    heard.set(topic, clock.now())
+    if (message.type !== 'request') {
+      // Another tab of this origin may be waiting for it: it hears for itself.
+      if (!requests.settle(topic, message)) onFault('unexpected')
+      return
+    }
+    const outcome =
+      message.method === signMethods.event.method ? await hearEvent(topic, message) : await apply(topic, message)
+    if (!outcome) return
+    if (outcome.fault) onFault(outcome.fault)
+    const held = sessions.get(topic)
+    if (held && outcome.answer) reply(held, message, outcome.answer)
+    if (outcome.ended) drop(topic, outcome.ended)
+    if (outcome.held || outcome.ended) emit('sessions', list())
+    if (outcome.event) emit('event', { topic, ...outcome.event })
+  }
+
+  /** What changes the session is done once among the tabs, to what is stored. */
+  async function apply(topic: string, request: PeerRequest): Promise<PeerOutcome | undefined> {
+    let outcome: PeerOutcome | undefined
+    await change(all => {
+      const held = all.find(one => one.session.topic === topic)
+      if (!held) return all
+      outcome = answerPeer(held, request, clock.now())
+      const { held: next, ended } = outcome
+      if (ended) return all.filter(one => one !== held)
+      return next ? all.map(one => (one === held ? next : one)) : all
+    })
+    if (!outcome) drop(topic, signErrors.userDisconnected)
+    const own = sessions.get(topic)
+    if (own && outcome?.held) put({ ...outcome.held, handled: own.handled })
+    return outcome
+  }
+
+  /**
+   * What only tells something is told in every tab, by the order in which that tab heard; that it was told is stored
+   * for the next page.
+   */
+  async function hearEvent(topic: string, request: PeerRequest): Promise<PeerOutcome | undefined> {
+    const own = sessions.get(topic)
+    if (!own) return undefined
+    const { held, ...outcome } = answerPeer(own, request, clock.now())
+    const name = outcome.event?.name
+    if (held && name !== undefined) {
+      sessions.set(topic, held)
+      await change(all =>
+        all.map(one =>
+          one.session.topic === topic && (one.handled[name] ?? 0) < request.id
+            ? { ...one, handled: { ...one.handled, [name]: request.id } }
+            : one,
+        ),
+      )
+    }
+    return outcome
+  }
+
+  function reply(held: HeldSession, request: PeerRequest, answer: NonNullable<PeerOutcome['answer']>): void {
+    const row = Object.values(signMethods).find(one => one.method === request.method)
+    const letter = { topic: held.session.topic, key: held.key, id: request.id }
+    mailroom.answer({ ...letter, tag: row?.responseTag ?? 0, ttl: row?.ttlSeconds ?? 86_400 }, answer)
+  }
+
+  function list(): readonly PairingSession[] {
+    return [...sessions.values()].filter(isAlive).map(held => held.session)
+  }
+
+  return {
+    list,
+    find(topic) {
+      const held = sessions.get(topic)
+      return held && isAlive(held) ? held : undefined
+    },
+    heardAt: topic => heard.get(topic),
+    async follow() {
+      // Those that ran out are forgotten with their keys.
+      const all = (await change(stored => (stored.every(isAlive) ? stored : stored.filter(isAlive)))) ?? []
+      for (const topic of [...sessions.keys()])
+        if (!all.some(one => one.session.topic === topic)) drop(topic, signErrors.userDisconnected)
+      for (const one of all) {
+        const own = sessions.get(one.session.topic)
+        put(own ? { ...one, handled: own.handled } : one)
+      }
+      emit('sessions', list())
+    },
+    async add(held) {
+      await change(all => [...all.filter(one => one.session.topic !== held.session.topic), held])
+      put(held)
+      heard.set(held.session.topic, clock.now())
+    },
+    async remove(topic, reason) {
+      drop(topic, reason)
+      await change(all =>
+        all.some(one => one.session.topic === topic) ? all.filter(one => one.session.topic !== topic) : all,
+      )
+      emit('sessions', list())
+    },
+  }
+}
+
+export declare namespace createSessions {
+  type Options = {
+    readonly mailroom: Mailroom
+    readonly store: PairingStore
+    readonly clock: Clock
+    readonly requests: Requests
+    onFault(fault: PairingFault): void
+    emit<event extends keyof PairingEvents>(event: event, value: PairingEvents[event]): void
+  }
+}

@@ -1,0 +1,54 @@
+import { readSettings } from '../../core/actions/readSettings.ts'
+import type { Network } from '../../core/contracts/Network.ts'
+import type { PairedLink } from '../../core/contracts/PairingRules.ts'
+import type { Kit } from '../../core/Kit.ts'
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { networkNotFound } from '../../protocol/errors/rows/network.ts'
+import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
+import type { PairingClient } from '../client/PairingClient.ts'
+import type { PairedState } from './createPairedState.ts'
+import { toProviderError } from './toProviderError.ts'
+
+/** One namespace of the paired wallet, as its family sees it. */
+export function createPairedLink(options: createPairedLink.Options): PairedLink {
+  const { kit, client, state, namespace, networks } = options
+  const granted = () => state.connected()[namespace]
+  return {
+    accounts: () => granted()?.accounts ?? [],
+    networkId: () => granted()?.networkId,
+    methods: () => {
+      const session = state.session()
+      const networkId = granted()?.networkId
+      return session && networkId ? toGrantOf(session.namespaces, networkId).methods : []
+    },
+    networks,
+    settings: readSettings(kit),
+    sessionProperties: () => state.session()?.sessionProperties ?? {},
+    async request({ networkId, method, params }) {
+      try {
+        return await client.request({ topic: state.session()?.topic ?? '', chainId: networkId, method, params })
+      } catch (cause) {
+        throw toProviderError(cause)
+      }
+    },
+    async switchNetwork(networkId) {
+      const network = networks().find(({ id }) => id === networkId)
+      if (!network) throw new BillfoldError(networkNotFound, { context: { networkId } })
+      await options.switchNetwork(network)
+    },
+    watch: state.watch,
+  }
+}
+
+export declare namespace createPairedLink {
+  type Options = {
+    readonly kit: Kit
+    readonly client: PairingClient
+    readonly state: PairedState
+    readonly namespace: Namespace
+    /** Configured ones of the namespace. */
+    readonly networks: () => readonly Network[]
+    readonly switchNetwork: (network: Network) => Promise<void>
+  }
+}

@@ -1,0 +1,83 @@
+import { untilAborted } from '../../core/actions/untilAborted.ts'
+import type { Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
+import type { Kit } from '../../core/Kit.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { storedPairing } from '../../protocol/stored/storedPairing.ts'
+import type { PairedWallet } from './openPairedWallet.ts'
+import type { pairing } from './pairing.ts'
+
+/**
+ * The connector of `pairing()`: what a page loads at its start. Everything that speaks with a wallet is a chunk, fetched
+ * when somebody connects, when an offer is prepared, or when a session is there to be restored.
+ */
+export function createPairingConnector(kit: Kit, options: pairing.Options): Connector {
+  const listeners = {
+    change: new Set<ConnectorEvents['change']>(),
+    disconnect: new Set<ConnectorEvents['disconnect']>(),
+  }
+  let opened: PairedWallet | undefined
+  let opening: Promise<PairedWallet> | undefined
+  const load = () => import('./openPairedWallet.ts')
+  const open = () => {
+    opening ??= load()
+      .catch(load)
+      .then(chunk => chunk.openPairedWallet(kit, options, listeners))
+      .then(wallet => {
+        opened = wallet
+        return wallet
+      })
+    // Whoever comes next tries again.
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  const stored = () => kit.runtime.storage.read(storedPairing)
+  const never = new AbortController().signal
+  /** An answer at once where there is one: a link is opened inside the tap only then. */
+  const use = <result>(signal: AbortSignal, run: (wallet: PairedWallet) => Promise<result>): Promise<result> =>
+    untilAborted(opened ? run(opened) : open().then(run), signal)
+
+  return {
+    id: 'walletConnect',
+    kind: 'pairing',
+    get name() {
+      return opened ? (opened.name() ?? 'WalletConnect') : (stored()?.name ?? 'WalletConnect')
+    },
+    namespaces: [...kit.adapters.values()].filter(family => family.pairing).map(family => family.namespace),
+    connect: parameters => use(parameters.signal, wallet => wallet.connect(parameters)),
+    reconnect: async parameters =>
+      opened || stored() ? use(parameters.signal, wallet => wallet.reconnect(parameters)) : null,
+    async disconnect() {
+      if (opened || stored()) await use(never, wallet => wallet.disconnect())
+    },
+    switchNetwork: parameters => use(parameters.signal, wallet => wallet.switchNetwork(parameters)),
+    async request(request) {
+      if (!opened && !stored()) throw new BillfoldError(connectorNotConnected)
+      return use(request.signal ?? never, wallet => wallet.request(request))
+    },
+    prepare({ networks }) {
+      let letGo: (() => void) | undefined
+      let isOver = false
+      open().then(
+        wallet => {
+          if (!isOver) letGo = wallet.prepare(networks)
+        },
+        // `connect` will say what is wrong.
+        () => {},
+      )
+      return () => {
+        isOver = true
+        letGo?.()
+      }
+    },
+    wake: () => opened?.wake(),
+    provider: namespace => opened?.provider(namespace),
+    on(event, listener) {
+      const set = listeners[event] as Set<typeof listener>
+      set.add(listener)
+      return () => set.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import { orderNetworks } from '../../core/actions/orderNetworks.ts'
+import { untilAborted } from '../../core/actions/untilAborted.ts'
+import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
+import type { Network } from '../../core/contracts/Network.ts'
+import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
+import type { Kit } from '../../core/Kit.ts'
+import { isNetworkId } from '../../protocol/caip/isNetworkId.ts'
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { connectorNoAccounts } from '../../protocol/errors/rows/connector.ts'
+import { storedPairing } from '../../protocol/stored/storedPairing.ts'
+import { toChainsOf } from '../../wire/sign/toChainsOf.ts'
+import { createPairingClient } from '../client/createPairingClient.ts'
+import type { OpenSocket } from '../client/link/PairingSocket.ts'
+import type { PairingProposal } from '../client/PairingClient.ts'
+import { createPairedLink } from './createPairedLink.ts'
+import { createPairedState } from './createPairedState.ts'
+import type { pairing } from './pairing.ts'
+import { proposeNamespaces } from './proposeNamespaces.ts'
+import { requestPaired } from './requestPaired.ts'
+import { switchPaired } from './switchPaired.ts'
+import { toNamespace } from './toNamespace.ts'
+import { wakeWithPage } from './wakeWithPage.ts'
+
+/** What a connector of `pairing()` does once its code is there. */
+export type PairedWallet = Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'request' | 'wake'>> & {
+  /** Of the wallet at the other end. */
+  name(): string | undefined
+  disconnect(): Promise<void>
+  prepare(networks: readonly Network[]): Unsubscribe
+  provider(namespace: Namespace): unknown
+}
+
+/** A code, and how to take it back. */
+type Offer = { readonly proposal: PairingProposal; readonly giveUp: () => void }
+
+/** An offer that was made in advance is told while the visitor has this much of it left. */
+const preparedLifeMs = 60_000
+
+type Listeners = { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
+
+/** Opens the client of a kit, with the rules of its families; ends with the kit. */
+export async function openPairedWallet(
+  kit: Kit,
+  options: pairing.Options,
+  listeners: Listeners,
+): Promise<PairedWallet> {
+  const { environment, runtime, store } = kit
+  const { storage } = runtime
+  const families = [...kit.adapters.values()]
+  const loaded = families.map(async ({ namespace, pairing }) => pairing && ([namespace, await pairing.load()] as const))
+  const rules: ReadonlyMap<Namespace, PairingRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
+  const namespaces = [...rules.keys()]
+  const client = createPairingClient({
+    relay: options.relay,
+    projectId: options.projectId ?? store.getState().settings.projectId,
+    metadata: kit.metadata,
+    storage: environment.storage,
+    clock: environment.clock,
+    random: length => crypto.getRandomValues(new Uint8Array(length)),
+    attest: options.attest,
+    // The page's constructor, or one that a test gives: the client uses no more of it than its own type says.
+    openSocket: environment.openSocket as OpenSocket | undefined,
+  })
+  const networks = () => orderNetworks(store.getState(), namespaces)
+  const state = createPairedState({ rules, networks, storage })
+  /** Offers that were made in advance, newest last. */
+  const prepared: (Offer & { readonly networks: string })[] = []
+
+  const propose = (wanted: readonly Network[]): Offer => {
+    const giving = new AbortController()
+    const asked = proposeNamespaces(families, wanted, options.namespaces)
+    const proposal = client.propose({ namespaces: asked, signal: giving.signal })
+    // Nobody may be waiting for it yet.
+    proposal.session.catch(() => {})
+    return { proposal, giveUp: () => giving.abort() }
+  }
+  const nameOf = (wanted: readonly Network[]) => wanted.map(({ id }) => id).join()
+  const takePrepared = (wanted: readonly Network[]): Offer | undefined => {
+    const isFit = (one: (typeof prepared)[number]) =>
+      one.networks === nameOf(wanted) && one.proposal.expiresAt - preparedLifeMs > environment.clock.now()
+    const at = prepared.findLastIndex(isFit)
+    return at < 0 ? undefined : prepared.splice(at, 1)[0]
+  }
+  /** A wallet that cannot be told keeps a session that nobody uses, until it runs out. */
+  const endQuietly = (topic: string) => void client.disconnect(topic).catch(() => {})
+  const end = () => {
+    state.take(undefined)
+    for (const listener of [...listeners.disconnect]) listener()
+  }
+  const told = { now: '' }
+  const tell = () => {
+    const connected = state.connected()
+    const text = JSON.stringify(connected)
+    if (text === told.now) return
+    told.now = text
+    if (state.session()) for (const listener of [...listeners.change]) listener(connected)
+  }
+  const quietly = (connected: Connected) => {
+    told.now = JSON.stringify(connected)
+    return connected
+  }
+
+  state.watch(tell)
+  client.on('sessions', sessions => {
+    const now = sessions.find(({ topic }) => topic === state.session()?.topic)
+    if (now && now !== state.session()) state.take(now)
+  })
+  client.on('deleted', ({ topic }) => {
+    if (topic === state.session()?.topic) end()
+  })
+  client.on('event', ({ topic, name, data, chainId }) => {
+    if (!isNetworkId(chainId)) return
+    const networkId = chainId
+    const namespace = toNamespace(networkId)
+    const event = topic === state.session()?.topic && rules.get(namespace)?.readEvent({ name, data, networkId })
+    if (!event) return
+    const accounts = state.connected()[namespace]?.accounts ?? []
+    const address = event.addresses?.find(told => accounts.some(known => known.address === told))
+    state.choose(namespace, { networkId: event.networkId, address })
+  })
+  runtime.onDestroy(wakeWithPage(() => client.wake()))
+  runtime.onDestroy(client.destroy)
+
+  const linkOf = (namespace: Namespace) =>
+    createPairedLink({
+      kit,
+      client,
+      state,
+      namespace,
+      networks: () => networks().filter(network => network.namespace === namespace),
+      switchNetwork: network => wallet.switchNetwork({ network, signal: runtime.lifetime }),
+    })
+  const links = new Map(namespaces.map(namespace => [namespace, linkOf(namespace)]))
+  const providers = new Map(
+    [...links].map(([namespace, link]) => [namespace, rules.get(namespace)?.createProvider?.(link)]),
+  )
+  const wallet: PairedWallet = {
+    name: () => state.session()?.peer.metadata.name,
+
+    async connect({ networks: wanted, signal, onOffer }) {
+      const { proposal, giveUp } = takePrepared(wanted) ?? propose(wanted)
+      if (signal.aborted) giveUp()
+      signal.addEventListener('abort', giveUp, { once: true })
+      try {
+        onOffer?.({ uri: proposal.uri, expiresAt: proposal.expiresAt })
+        const session = await untilAborted(proposal.session, signal)
+        const before = state.session()
+        const chains = toChainsOf(session.namespaces)
+        const found = namespaces.map(namespace => [
+          namespace,
+          wanted.find(network => network.namespace === namespace && chains.includes(network.id))?.id,
+        ])
+        state.take(session, { networkIds: Object.fromEntries(found), addresses: {} })
+        // One connection of this kind at a time: the wallet that was there before hears that it is over.
+        if (before && before.topic !== session.topic) endQuietly(before.topic)
+        const connected = state.connected()
+        if (Object.keys(connected).length > 0) return quietly(connected)
+        state.take(undefined)
+        endQuietly(session.topic)
+        throw new BillfoldError(connectorNoAccounts, { context: { name: session.peer.metadata.name } })
+      } catch (cause) {
+        // A yes that came in the very moment in which nobody wanted it any more.
+        if (signal.aborted) proposal.session.then(session => endQuietly(session.topic)).catch(() => {})
+        throw cause
+      } finally {
+        signal.removeEventListener('abort', giveUp)
+      }
+    },
+
+    async reconnect({ signal }) {
+      const stored = storage.read(storedPairing)
+      if (!stored) return null
+      const sessions = await untilAborted(client.restore(), signal)
+      const session = sessions.find(({ topic }) => topic === stored.topic)
+      if (session && session.topic !== state.session()?.topic) state.take(session, stored)
+      else if (!session) state.take(undefined)
+      const connected = state.connected()
+      return Object.keys(connected).length > 0 ? quietly(connected) : null
+    },
+
+    async disconnect() {
+      const topic = state.session()?.topic ?? storage.read(storedPairing)?.topic
+      state.take(undefined)
+      if (!topic) return
+      await client.restore()
+      await client.disconnect(topic)
+    },
+
+    switchNetwork: parameters => switchPaired({ client, state, rules, clock: environment.clock }, parameters),
+    request: request => requestPaired({ client, storage, state, rules, links }, request),
+    wake: () => client.wake(),
+
+    prepare(wanted) {
+      const one = { ...propose(wanted), networks: nameOf(wanted) }
+      prepared.push(one)
+      return () => {
+        const at = prepared.indexOf(one)
+        if (at < 0) return
+        prepared.splice(at, 1)
+        one.giveUp()
+      }
+    },
+
+    provider: namespace => (state.connected()[namespace] ? providers.get(namespace) : undefined),
+  }
+
+  return wallet
+}

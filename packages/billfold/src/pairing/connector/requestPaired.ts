@@ -1,0 +1,59 @@
+import type { ConnectorRequest } from '../../core/contracts/Connector.ts'
+import type { PairedLink, PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { KitStorage } from '../../core/storage/createKitStorage.ts'
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { pairingNotApproved } from '../../protocol/errors/rows/pairing.ts'
+import { storedDeepLink } from '../../protocol/stored/storedDeepLink.ts'
+import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
+import type { PairingClient } from '../client/PairingClient.ts'
+import type { PairedState } from './createPairedState.ts'
+import { openWalletApp } from './openWalletApp.ts'
+import { toNamespace } from './toNamespace.ts'
+import { toWalletError } from './toWalletError.ts'
+
+/**
+ * One request to a paired wallet, on the network that it names: a session speaks for several at once, so none has to be
+ * switched to first. What the session says already is not asked for.
+ *
+ * @throws `connector/not-connected` · `pairing/not-approved` for a network or method that the wallet did not grant ·
+ * `wallet/rejected` and what the family reads from a wallet's error · `pairing/…` · `request/aborted`.
+ */
+export async function requestPaired(wallet: requestPaired.Wallet, request: ConnectorRequest): Promise<unknown> {
+  const { network, method, params, signal } = request
+  const session = wallet.state.session()
+  const namespace = toNamespace(network)
+  const rules = wallet.rules.get(namespace)
+  const link = wallet.links.get(namespace)
+  if (!session || !rules || !link) throw new BillfoldError(connectorNotConnected)
+  const known = rules.answer({ method, params }, link)
+  if (known) return known.result
+  if (!toGrantOf(session.namespaces, network).methods.includes(method))
+    throw new BillfoldError(pairingNotApproved, { context: { network, method } })
+  const app = wallet.storage.read(storedDeepLink)
+  const { topic } = session
+  try {
+    return await wallet.client.request({
+      topic,
+      // Its app is on this very device, for it was opened here to be paired.
+      openWallet: app && (id => openWalletApp(app.href, { id, topic })),
+      chainId: network,
+      method,
+      params: params ?? [],
+      ...(signal ? { signal } : {}),
+    })
+  } catch (cause) {
+    throw await toWalletError(cause, rules)
+  }
+}
+
+export declare namespace requestPaired {
+  type Wallet = {
+    readonly client: PairingClient
+    readonly storage: KitStorage
+    readonly state: PairedState
+    readonly rules: ReadonlyMap<Namespace, PairingRules>
+    readonly links: ReadonlyMap<Namespace, PairedLink>
+  }
+}

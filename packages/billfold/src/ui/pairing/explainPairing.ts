@@ -1,0 +1,19 @@
+import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import type { TextKey } from '../texts/createText.ts'
+import { explainConnect } from '../views/ConnectingExternal/explainConnect.ts'
+
+type Explanation = { readonly lead: TextKey; readonly hint: TextKey }
+
+const EXPLANATIONS: { readonly [code: string]: Explanation } = {
+  'pairing/closed': { lead: 'pairing.closed', hint: 'pairing.closedHint' },
+  'pairing/relay-unreachable': { lead: 'pairing.offline', hint: 'pairing.offlineHint' },
+  'pairing/relay-refused': { lead: 'pairing.refused', hint: 'pairing.refusedHint' },
+  'pairing/relay-failed': { lead: 'pairing.undelivered', hint: 'pairing.undeliveredHint' },
+  'pairing/invalid-settlement': { lead: 'pairing.mismatch', hint: 'pairing.mismatchHint' },
+  'pairing/invalid-sign-in': { lead: 'pairing.mismatch', hint: 'pairing.mismatchHint' },
+}
+
+/** What a visitor is told about a pairing that ended, and what to do next. */
+export function explainPairing(error: BillfoldError): Explanation {
+  return EXPLANATIONS[error.code] ?? explainConnect(error)
+}

@@ -1,0 +1,16 @@
+import type { Kit } from '../../core/Kit.ts'
+import { pairingHome } from './pairingHome.ts'
+
+/** Ends the running pairing as soon as the modal shows something else, or closes. */
+export function followModal(kit: Kit): void {
+  const home = pairingHome(kit)
+  const { run } = home
+  if (!run) return
+  const stop = kit.store.subscribe(({ modal }) => {
+    const view = modal.isOpen ? modal.history.at(-1)?.view : undefined
+    const isShown = view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic'
+    if (isShown && home.run === run) return
+    stop()
+    if (home.run === run) run.end()
+  })
+}

@@ -1,0 +1,15 @@
+import type { Kit } from '../../core/Kit.ts'
+import type { WalletItem } from '../wallets/WalletItem.ts'
+import type { PairingRun } from './PairingRun.ts'
+
+/** What of a pairing has to outlive a view: the run, and on a phone the way to open a wallet inside the tap on its row. */
+export type PairingHome = {
+  run: PairingRun | undefined
+  /** Present while an offer is prepared. Says whether it opened the wallet. */
+  openAtTap: ((item: WalletItem, connectorId: string) => boolean) | undefined
+}
+
+/** The pairing of a kit. */
+export function pairingHome(kit: Kit): PairingHome {
+  return kit.runtime.once<PairingHome>('pairing', () => ({ run: undefined, openAtTap: undefined }))
+}

@@ -1,0 +1,91 @@
+import { navigate } from '../../../core/actions/navigate.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { IconTile } from '../../../parts/IconTile.tsx'
+import { QrCodeIcon } from '../../../parts/icons/QrCodeIcon.tsx'
+import { SearchIcon } from '../../../parts/icons/SearchIcon.tsx'
+import { Row } from '../../../parts/Row.tsx'
+import { LegalFoot } from '../../legal/LegalFoot.tsx'
+import { LegalGate } from '../../legal/LegalGate.tsx'
+import { CodePanel } from '../../pairing/CodePanel.tsx'
+import { css } from '../../pairing/css.ts'
+import { findPairing } from '../../pairing/findPairing.ts'
+import { usePairingRun } from '../../pairing/usePairingRun.ts'
+import { enConnect } from '../../texts/enConnect.ts'
+import { enPairing } from '../../texts/enPairing.ts'
+import { useText } from '../../texts/useText.ts'
+import { usePlatform } from '../../wallets/usePlatform.ts'
+import { WalletSections } from '../../wallets/WalletSections.tsx'
+import { AdoptCss } from '../AdoptCss.tsx'
+import { KeepFocus } from '../KeepFocus.tsx'
+import { useConnectedExit } from '../useConnectedExit.ts'
+import { useWarm } from '../useWarm.ts'
+import type { ViewModule } from '../ViewModule.ts'
+
+/** Connects by pairing alone: on a desktop a code for any wallet, on a phone the wallets themselves. */
+function ConnectingWalletConnectBasic() {
+  const { isPhone } = usePlatform()
+  const pairing = useKitState(state => findPairing(state.connectors))
+  const active = useKitState(({ namespaces, activeNamespace }) => namespaces[activeNamespace]?.connectorId)
+  useConnectedExit(!isPhone && active !== undefined && active === pairing?.id)
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={css} />
+      {isPhone || !pairing ? (
+        <LegalGate>
+          <WalletSections otherMethods={0} />
+        </LegalGate>
+      ) : (
+        // A code that may not be used yet is not drawn: a camera cares nothing for what is dimmed.
+        <LegalGate
+          instead={
+            <div className="bf-center bf-pair">
+              <div className="bf-pair-box">
+                <QrCodeIcon />
+              </div>
+            </div>
+          }
+        >
+          <AnyCode connectorId={pairing.id} />
+        </LegalGate>
+      )}
+      <LegalFoot />
+    </>
+  )
+}
+
+function AnyCode({ connectorId }: { readonly connectorId: string }) {
+  const kit = useKit()
+  const t = useText()
+  const pairing = usePairingRun(connectorId, undefined)
+  const hasAllWallets = useKitState(({ settings }) => settings.features.allWallets && settings.allWallets === 'show')
+  const warm = useWarm('AllWallets')
+  return (
+    <KeepFocus>
+      <CodePanel wallet={undefined} pairing={pairing} />
+      {hasAllWallets && (
+        <Row
+          {...warm}
+          image={
+            <IconTile>
+              <SearchIcon />
+            </IconTile>
+          }
+          title={t('all.search')}
+          onClick={() => {
+            kit.runtime.emit({ type: 'CLICK_ALL_WALLETS' })
+            navigate(kit, { view: 'AllWallets' })
+          }}
+        />
+      )}
+    </KeepFocus>
+  )
+}
+
+export const view: ViewModule<'ConnectingWalletConnectBasic'> = {
+  texts: { ...enConnect, ...enPairing },
+  title: t => t('wallets.any'),
+  Body: ConnectingWalletConnectBasic,
+}

@@ -1,0 +1,58 @@
+import { evm } from '@billfold/evm'
+import { createRelay } from '@billfold/relay'
+import { createPairingWallet } from '@billfold/testkit/pairing'
+import { addConnector, createBillfold, type Kit } from 'billfold'
+import type { Connector, Network } from 'billfold/adapter'
+import { pairing } from 'billfold/pairing'
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { createTestStorage } from '../../../testkit/src/seams/createTestStorage.ts'
+import { orderNetworks } from '../../src/core/actions/orderNetworks.ts'
+
+/** A relay, a phone and pages of one origin, all real and on real chains; everything ends with the test. */
+export async function createPair(options: createPair.Options) {
+  const { nodes, granted = Object.keys(nodes).map(Number) } = options
+  const networks = Object.entries(nodes).map(([id, url]) => ({
+    id: Number(id),
+    name: `Chain ${id}`,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  }))
+  const relay = createRelay()
+  const { url } = await relay.start()
+  onTestFinished(() => relay.stop())
+  const openPhone = (ids: readonly number[] = granted) => {
+    const phone = createPairingWallet({
+      relay: url,
+      chains: Object.fromEntries(ids.map(id => [id, options.otherNodes?.[id] ?? nodes[id] ?? ''])),
+    })
+    onTestFinished(() => phone.destroy())
+    return phone
+  }
+  const storage = createTestStorage()
+  /** A page of the origin, with its kit and the connector of it. */
+  const openPage = (): createPair.Page => {
+    const kit = createBillfold({
+      families: [evm({ networks })],
+      metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
+      environment: { storage, openSocket: address => new WebSocket(address) as unknown as globalThis.WebSocket },
+    })
+    onTestFinished(() => kit.destroy())
+    const connector = pairing({ relay: url })(kit)
+    addConnector(kit, connector)
+    return { kit, connector, networks: orderNetworks(kit.store.getState(), connector.namespaces) }
+  }
+  return { relay, url, storage, phone: openPhone(), openPhone, openPage }
+}
+
+export declare namespace createPair {
+  type Options = {
+    /** Address of a node by chain id, of what the host configures. */
+    readonly nodes: Readonly<Record<number, string>>
+    /** Chain ids that the phone has; by default the host's. */
+    readonly granted?: readonly number[]
+    /** Nodes of chains that only the phone has. */
+    readonly otherNodes?: Readonly<Record<number, string>>
+  }
+  type Page = { readonly kit: Kit; readonly connector: Connector; readonly networks: readonly Network[] }
+}

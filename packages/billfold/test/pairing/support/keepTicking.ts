@@ -1,0 +1,21 @@
+import type { TestClock } from '@billfold/testkit/vitest'
+import { onTestFinished } from 'vitest'
+
+/**
+ * Lets a virtual clock run with the machine's work until the test ends. A leap of many minutes makes a real socket look
+ * silent; what was replaced meanwhile comes back by this.
+ */
+export function keepTicking(clock: TestClock): void {
+  let isOver = false
+  const run = async () => {
+    while (!isOver) {
+      await clock.advance(25)
+      await new Promise(done => setImmediate(done))
+    }
+  }
+  const running = run()
+  onTestFinished(() => {
+    isOver = true
+    return running
+  })
+}

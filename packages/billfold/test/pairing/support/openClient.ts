@@ -1,0 +1,80 @@
+import { createTestStorage, type TestStorage } from '@billfold/testkit/vitest'
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { createPairingClient } from '../../../src/pairing/client/createPairingClient.ts'
+import type { OpenSocket } from '../../../src/pairing/client/link/PairingSocket.ts'
+import type { PairingEvents } from '../../../src/pairing/client/PairingClient.ts'
+import { randomBytes } from './randomBytes.ts'
+
+export const namespaces = {
+  eip155: {
+    chains: ['eip155:1', 'eip155:10'],
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['chainChanged', 'accountsChanged'],
+  },
+}
+export const metadata = { name: 'App', description: 'Test', url: 'https://app.example', icons: [] }
+
+/** The machine's clock, which counts the timers that wait. */
+export function countingClock() {
+  const timers = new Set<NodeJS.Timeout>()
+  return {
+    now: () => Date.now(),
+    after(delayMs: number, run: () => void) {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        run()
+      }, delayMs)
+      timers.add(timer)
+      return () => {
+        timers.delete(timer)
+        clearTimeout(timer)
+      }
+    },
+    get timerCount() {
+      return timers.size
+    },
+  }
+}
+
+/** A client of the product with everything that it told, ended with the test. */
+export function openClient(
+  relay: string,
+  options: Partial<createPairingClient.Options> & { readonly kept?: TestStorage } = {},
+) {
+  const { kept = createTestStorage(), ...rest } = options
+  const heard: { [event in keyof PairingEvents]: PairingEvents[event][] } = {
+    sessions: [],
+    event: [],
+    deleted: [],
+    silent: [],
+    fault: [],
+  }
+  const sent: { readonly id: string; readonly method?: string; readonly params?: Record<string, unknown> }[] = []
+  const sockets: WebSocket[] = []
+  const client = createPairingClient({
+    relay,
+    metadata,
+    storage: kept,
+    clock: countingClock(),
+    random: randomBytes,
+    // Everything that goes over the wire is kept for the test to look at.
+    openSocket(url) {
+      const socket = new WebSocket(url)
+      sockets.push(socket)
+      const send = socket.send.bind(socket)
+      socket.send = (text: string) => {
+        sent.push(JSON.parse(text) as (typeof sent)[number])
+        send(text)
+      }
+      return socket as unknown as ReturnType<OpenSocket>
+    },
+    loadKey: async () => undefined,
+    watchStorage: listener => kept.watch(key => listener(key ?? '')),
+    ...rest,
+  })
+  for (const event of Object.keys(heard) as (keyof PairingEvents)[])
+    client.on(event, value => void (heard[event] as unknown[]).push(value))
+  onTestFinished(() => client.destroy())
+  return { client, kept, heard, sent, sockets }
+}

@@ -1,0 +1,2 @@
+/** Randomness of the machine. */
+export const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
