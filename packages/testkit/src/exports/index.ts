@@ -2,6 +2,7 @@
 export { createMadeUpFamily, type MadeUpFamily } from '../doubles/createMadeUpFamily.ts'
 export { createMadeUpOwner, type MadeUpOwner } from '../doubles/createMadeUpOwner.ts'
 export { createMadeUpWallet } from '../doubles/createMadeUpWallet.ts'
+export { createScriptedPairing } from '../doubles/createScriptedPairing.ts'
 export { createScriptedWallet } from '../doubles/createScriptedWallet.ts'
 export { createSpanningConnector } from '../doubles/createSpanningConnector.ts'
 export {
@@ -13,6 +14,7 @@ export {
 export { madeUpAccounts } from '../doubles/madeUpAccounts.ts'
 export { madeUpNetworks } from '../doubles/madeUpNetworks.ts'
 export { madeUpSignature } from '../doubles/madeUpSignature.ts'
+export type { PairingSwitches, ScriptedPairing } from '../doubles/ScriptedPairing.ts'
 export type { ScriptedAnswer, ScriptedHolding, ScriptedWallet } from '../doubles/ScriptedWallet.ts'
 export { createVirtualWallet } from '../wallet/createVirtualWallet.ts'
 export type { Eip1193Provider, ProviderEventName, ProviderListener, RequestArguments } from '../wallet/Eip1193.ts'

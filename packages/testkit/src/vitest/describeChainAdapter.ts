@@ -156,6 +156,16 @@ export function describeChainAdapter(suite: describeChainAdapter.Suite): void {
         expect([address.slice(0, 50), adapter.isAddress(address)]).toEqual([address.slice(0, 50), false])
     })
 
+    test('writes an address in one way, which is one still', async () => {
+      const { adapter, addresses } = await setUp()
+      for (const address of addresses.valid) {
+        const written = adapter.formatAddress?.(address) ?? address
+        expect([address, adapter.isAddress(written)]).toEqual([address, true])
+        expect(adapter.formatAddress?.(written) ?? written).toBe(written)
+        expect(written.toLowerCase()).toBe(address.toLowerCase())
+      }
+    })
+
     test('tells what looks like a name and who keeps names, nobody on test networks, and has the features for both', async () => {
       const { adapter, addresses } = await setUp()
       const { names, networks, features } = adapter

@@ -119,12 +119,16 @@ export function describeConnector(suite: describeConnector.Suite): void {
     })
 
     test('reconnect settles when its signal aborts while the wallet is silent', async () => {
-      const { wallet, connect, reconnect } = await setUp()
+      const subject = await setUp()
+      const { connector, wallet, connect, reconnect } = subject
       await within('connect', connect())
       wallet.hang()
       const aborting = new AbortController()
       const asking = reconnect(undefined, aborting.signal)
       setTimeout(() => aborting.abort())
+      // One that knows what it was granted need not ask the wallet.
+      const known = await within('reconnect', asking).catch(() => undefined)
+      if (known && connector.kind === 'pairing') return expectSound(known, subject)
       expect((await rejectionOf('an aborted reconnect', asking)).code).toBe('request/aborted')
     })
 
@@ -224,6 +228,8 @@ export function describeConnector(suite: describeConnector.Suite): void {
       expect(wallet.listenerCount()).toBeGreaterThan(before)
       await within('disconnect', connector.disconnect())
       for (const stop of stops) stop()
+      // A wallet on another device hears it a moment later.
+      if (connector.kind === 'pairing') await expect.poll(() => wallet.listenerCount()).toBe(before)
       expect(wallet.listenerCount()).toBe(before)
     })
 

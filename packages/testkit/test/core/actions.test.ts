@@ -135,6 +135,18 @@ describe('connect', () => {
     expect(getAccount(kit).status).toBe('disconnected')
   })
 
+  test('a second call to the same wallet goes on connecting when the first one has failed', async () => {
+    const { kit, fox } = await setUp()
+    fox.set({ hang: ['connect'] })
+    const first = connect(kit, { connector: 'fox' })
+    const second = connect(kit, { connector: 'fox' })
+    expect(await codeOf(first)).toBe('request/aborted')
+    expect(getAccount(kit).status).toBe('connecting')
+    await disconnect(kit)
+    expect(await codeOf(second)).toBe('request/aborted')
+    expect(getAccount(kit).status).toBe('disconnected')
+  })
+
   test('the latest wins: a newer call aborts the older one, whose late yes changes nothing', async () => {
     const { kit, clock, fox } = await setUp()
     fox.set({ locked: true, ignoresAbort: true })

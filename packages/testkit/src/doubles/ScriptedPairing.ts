@@ -1,0 +1,39 @@
+import type { ConnectorFactory, PairingOffer } from 'billfold/adapter'
+
+/** What a scripted pairing can be told to do wrong. */
+export type PairingSwitches = {
+  /** When offers are told: at once, when the test says so (`tellOffer`), which may be never. Decides what `prepare` makes, too. */
+  readonly offer: 'now' | 'by hand'
+  /** `refused` before an offer is told, `unreachable` right after one was. */
+  readonly relay: 'fine' | 'refused' | 'unreachable'
+  /** How long an offer lives, ms. */
+  readonly lifetimeMs: number
+}
+
+/** A pairing connector in a test's hand. The functions that settle speak of the offer told last. */
+export type ScriptedPairing = {
+  readonly factory: ConnectorFactory
+  /** Every offer that was told, oldest first. */
+  readonly offers: readonly PairingOffer[]
+  /** How often each member of the connector was called; `letGo` counts what `prepare` returned. */
+  readonly counts: {
+    readonly connect: number
+    readonly prepared: number
+    readonly letGo: number
+    readonly wake: number
+  }
+  readonly switches: PairingSwitches
+  set(change: Partial<PairingSwitches>): void
+  /** Tells the offer that `by hand` holds back. */
+  tellOffer(): void
+  /** The visitor approves in the wallet, which calls itself so. */
+  approve(name?: string): void
+  /** The visitor declines in the wallet. */
+  reject(): void
+  /** The offer ran out at the relay. */
+  expire(): void
+  /** The wallet closes the pairing without an answer. */
+  close(): void
+  /** The wallet ends the session. */
+  endConnection(): void
+}
