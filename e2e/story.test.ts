@@ -98,7 +98,8 @@ describe('npm start', () => {
   it('ends every process it started when interrupted', async () => {
     const own = await startStack()
     expect(await own.interrupt()).toBe(0)
-    for (const url of [own.demo, own.api, ...Object.values(own.chains)]) await expect(fetch(url)).rejects.toThrow()
+    for (const url of [own.demo, own.api, own.relay.replace('ws:', 'http:'), ...Object.values(own.chains)])
+      await expect(fetch(url)).rejects.toThrow()
     await own.stop()
   })
 })

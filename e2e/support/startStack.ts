@@ -9,6 +9,8 @@ const root = resolve(import.meta.dirname, '../..')
 export type RunningStack = {
   readonly demo: string
   readonly api: string
+  /** Of pairings, `ws:`. */
+  readonly relay: string
   readonly chains: Readonly<Record<string, string>>
   readonly process: ChildProcess
   /** Ctrl-C, as a person would; resolves with the exit code once everything has ended. */
@@ -31,7 +33,7 @@ export async function startStack(): Promise<RunningStack> {
     new Promise<string>(done => createInterface({ input: child.stdout }).once('line', done)),
     exited.then(code => Promise.reject(new Error(`npm start ended with ${code}\n${errors.join('')}`))),
   ])
-  const addresses = JSON.parse(line) as Pick<RunningStack, 'demo' | 'api' | 'chains'>
+  const addresses = JSON.parse(line) as Pick<RunningStack, 'demo' | 'api' | 'relay' | 'chains'>
   const interrupt = async () => {
     if (child.exitCode === null) child.kill('SIGINT')
     return exited

@@ -39,6 +39,8 @@ export type DemoConfig = {
   hasCustomWallet: boolean
   /** A connector that the host brings along, beside those that are discovered. */
   hasOwnConnector: boolean
+  /** Wallets of other devices, over the stack's relay. */
+  hasPairing: boolean
   hasConnectorImages: boolean
   enableAnnounced: boolean
   enableInjected: boolean
@@ -108,6 +110,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   excludeWalletIds: '',
   hasCustomWallet: false,
   hasOwnConnector: false,
+  hasPairing: true,
   hasConnectorImages: false,
   enableAnnounced: true,
   enableInjected: true,

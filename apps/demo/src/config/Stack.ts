@@ -4,6 +4,8 @@ import type { Network } from 'billfold'
 export type Stack = {
   readonly api: string
   readonly projectId: string
+  /** Address of the relay of pairings, `ws:`. */
+  readonly relay: string
   readonly faucet: string
   readonly networks: readonly Network[]
   readonly tokens: Readonly<Record<string, readonly { readonly address: `0x${string}` }[]>>

@@ -14,6 +14,7 @@ const TOKEN = '0x95bD8D42f30351685e96C62EDdc0d0613bf9a87A'
 const stack: Stack = {
   api: 'http://127.0.0.1:1',
   projectId: 'project',
+  relay: 'ws://127.0.0.1:4',
   faucet: 'http://127.0.0.1:2',
   networks: [31337, 31338].map(reference => ({
     id: `eip155:${reference}`,
@@ -104,7 +105,7 @@ describe('options of the host', () => {
     expect(code).not.toMatch(/[\u2028\u202e]/)
     const [, written = ''] = /createBillfold\((\{[\s\S]*?\n\})\)/.exec(code) ?? []
     const [, mark] = /houseMark = '(.*)'/.exec(code) ?? []
-    const names = ['evm', 'mainnet', 'base', 'document', 'houseMark', 'createHouseAccount'] as const
+    const names = ['evm', 'mainnet', 'base', 'document', 'houseMark', 'createHouseAccount', 'pairing'] as const
     const { connectors, ...evaluated } = new Function(...names, `return ${written}`)(
       () => 'evm',
       0,
@@ -112,8 +113,11 @@ describe('options of the host', () => {
       { getElementById: (id: string) => id },
       mark,
       () => 'house',
+      ({ relay }: { relay: string }) =>
+        () =>
+          relay,
     )
-    expect(connectors.map((make: (setup: unknown) => unknown) => make({}))).toEqual(['house'])
+    expect(connectors.map((make: (setup: unknown) => unknown) => make({}))).toEqual(['house', stack.relay])
     expect(evaluated).toEqual({
       families: ['evm'],
       api: stack.api,

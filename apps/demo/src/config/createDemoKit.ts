@@ -1,6 +1,7 @@
 import { evm } from '@billfold/evm'
 import { createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { ConnectorFactory } from 'billfold/adapter'
+import { pairing } from 'billfold/pairing'
 import type { DemoConfig } from './DemoConfig.ts'
 import { familyOptions, PUBLIC_NETWORKS } from './familyOptions.ts'
 import { hostOptions } from './hostOptions.ts'
@@ -19,7 +20,10 @@ export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemo
       }),
     ],
     ...(config.hasApi ? { api: stack.api, projectId: stack.projectId } : {}),
-    connectors: host.connectors,
+    connectors: [
+      ...(host.connectors ?? []),
+      ...(config.hasPairing ? [pairing({ relay: stack.relay, projectId: stack.projectId })] : []),
+    ],
     inlineIn: host.inlineIn,
     onEvent: host.onEvent,
     ...hostOptions(config, stack),

@@ -13,10 +13,14 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
   // Networks of one machine mean nothing in somebody else's code: two real ones stand for them.
   const networks = config.hasPublicNetworks ? Object.keys(PUBLIC_NETWORKS) : ['mainnet', 'base']
   const family = Object.entries(familyOptions(config)).map(([name, value]) => `, ${name}: ${value}`)
+  const connectors = [
+    ...(config.hasOwnConnector ? ['setup => createHouseAccount(setup.metadata)'] : []),
+    ...(config.hasPairing ? [`pairing({ relay: ${print(stack.relay, '')} })`] : []),
+  ]
   const options = [
     `families: [evm({ networks: [${networks.join(', ')}]${family.join('')} })]`,
     ...(config.hasApi ? [`api: ${print(stack.api, '')}`, `projectId: ${print(stack.projectId, '')}`] : []),
-    ...(config.hasOwnConnector ? ['connectors: [setup => createHouseAccount(setup.metadata)]'] : []),
+    ...(connectors.length > 0 ? [`connectors: [${connectors.join(', ')}]`] : []),
     ...(config.isInline ? ["inlineIn: document.getElementById('wallet')"] : []),
     ...Object.entries(hostOptions(config, stack)).map(([name, value]) => `${name}: ${print(value, '  ')}`),
   ]
@@ -25,7 +29,7 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
   return `import { evm } from '@billfold/evm'
 import { ${[...networks].sort().join(', ')} } from '@billfold/evm/networks'
 import { createBillfold } from 'billfold'
-import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
+${config.hasPairing ? "import { pairing } from 'billfold/pairing'\n" : ''}import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
 ${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}
 ${mark}const kit = createBillfold({
 ${written}})

@@ -22,7 +22,7 @@ const LATER = { because: 'nothing reads it yet: the views that it is about come 
 /** The panel against the kit: each option with its fields. */
 export const optionFields = {
   families: ['hasPublicNetworks', 'enableAnnounced', 'enableInjected'],
-  connectors: ['hasOwnConnector'],
+  connectors: ['hasOwnConnector', 'hasPairing'],
   projectId: ['hasApi'],
   api: ['hasApi'],
   sdkType: { because: 'a wrapper names itself to the API with it; no page shows it' },
@@ -49,6 +49,7 @@ export const optionFields = {
   allowUnsupportedNetwork: ['allowUnsupportedNetwork'],
   disableAppend: ['disableAppend'],
   inlineIn: ['isInline'],
+  basic: { because: 'it leaves the code of a pairing, and nothing to try the other options with' },
   debug: ['debug'],
   multiWallet: ['multiWallet'],
   onEvent: { because: 'the log of events is what it does, always' },

@@ -70,6 +70,12 @@ export function Stage(props: StageProps) {
               <li data-done={isConnected}>Choose “Billfold Test Wallet”, or your own, and approve.</li>
               <li>Sign, send and switch below; change anything under “Options”.</li>
             </ol>
+            <p className="hero-phone">
+              <a className="button ghost" href="./wallet.html" target="_blank" rel="noreferrer">
+                Open test wallet
+              </a>
+              <span>Another page that acts as a phone: it connects by the code under “WalletConnect”.</span>
+            </p>
           </div>
           <HostCode config={config} stack={stack} />
         </section>

@@ -1,6 +1,6 @@
 import { createInjectedConnector } from '@billfold/evm'
 import type { VirtualWallet } from '@billfold/testkit'
-import type { ConnectorFactory, ConnectorSetup } from 'billfold/adapter'
+import type { ConnectorFactory } from 'billfold/adapter'
 import { HOUSE_MARK } from '../config/houseMark.ts'
 
 type Provider = VirtualWallet['provider']
@@ -10,7 +10,7 @@ type Listener = Parameters<NonNullable<Provider['on']>>
 export type HouseAccount = {
   readonly connector: ConnectorFactory
   /** How the kit introduced its host to the connector. */
-  readonly getHost: () => ConnectorSetup['metadata'] | undefined
+  readonly getHost: () => Parameters<ConnectorFactory>[0]['metadata'] | undefined
   /** The wallet itself is loaded later than the kit is made: what is asked before waits for it. */
   readonly arrive: (wallet: VirtualWallet) => void
 }
@@ -18,7 +18,7 @@ export type HouseAccount = {
 export const HOUSE_ACCOUNT = { name: 'House Account', rdns: 'dev.billfold.house-account', icon: HOUSE_MARK } as const
 
 export function createHouseAccount(): HouseAccount {
-  let host: ConnectorSetup['metadata'] | undefined
+  let host: Parameters<ConnectorFactory>[0]['metadata'] | undefined
   let arrive: HouseAccount['arrive'] = () => {}
   const arrived = new Promise<VirtualWallet>(done => {
     arrive = done

@@ -24,6 +24,7 @@ export const optionExamples = {
   allowUnsupportedNetwork: { allowUnsupportedNetwork: true },
   disableAppend: { disableAppend: true },
   inlineIn: { inlineIn: document.createElement('section') },
+  basic: { basic: true },
   debug: { debug: true },
   multiWallet: { multiWallet: true },
   onEvent: { onEvent: event => event.type === 'CONNECT_SUCCESS' && document.body.classList.add('is-connected') },

@@ -45,6 +45,7 @@ export function writeReference(folder: string): void {
     // Parts of pages that are written by hand.
     budgets: writeBudgets(text('scripts/size.mjs')),
     settings: writeSettings(text('services/api/README.md')),
+    relaySettings: writeSettings(text('services/relay/README.md')),
     storage: writeStorage(program),
     options: writeOptions(readOptions(program), readOptionExamples()),
     tokens: writeTokens(),
@@ -103,10 +104,11 @@ export function writeReference(folder: string): void {
     networks: writeNetworks(),
     testkit: writeNames(
       'Testkit',
-      '`@billfold/testkit`, `/playwright` and `/vitest`. How to use them: [Test your app](../guide/testing.md).',
+      '`@billfold/testkit`, `/pairing`, `/playwright` and `/vitest`. How to use them: [Test your app](../guide/testing.md).',
       [
         ...names('@billfold/testkit/playwright', 'function', 'class'),
         ...names('@billfold/testkit', 'function', 'class'),
+        ...names('@billfold/testkit/pairing', 'function', 'class'),
         ...names('@billfold/testkit/vitest', 'function', 'class'),
       ],
     ),

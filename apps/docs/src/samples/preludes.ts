@@ -17,6 +17,11 @@ declare const address: string`,
   pageWallet: `import type { PageWallet } from '@billfold/testkit/playwright'
 declare const wallet: PageWallet`,
 
+  /** What a phone of a test needs, and what its camera sees. */
+  pairing: `declare const relay: string
+declare const uri: string
+declare const rpcUrl: string`,
+
   rpcUrl: 'declare const rpcUrl: string',
   address: 'declare const address: string',
 
@@ -63,6 +68,7 @@ import type { ScriptedAnswer, ScriptedHolding, VirtualWallet } from '@billfold/t
 import type { Eip1193Provider } from '@billfold/evm'
 import type { ExternalOwner } from 'billfold/adapter'
 import type { Snapshot } from 'billfold/snapshot'
+import type { AuthPayload, RandomBytes } from 'billfold/wire'
 import type { wagmi as bridge } from '@billfold/wagmi'
 import { BrowserProvider } from 'ethers'
 import type { describeExternalOwner as ownerSuite, describeChainAdapter as adapterSuite, describeConnector as suite, describeStorage as storageSuite } from '@billfold/testkit/vitest'
@@ -90,6 +96,7 @@ declare const error: unknown
 declare const rpcUrl: string
 declare const rpcUrls: readonly string[]
 declare const url: string
+declare const uri: string
 declare const id: string
 declare const name: string
 declare const page: Page
@@ -108,6 +115,8 @@ declare const headers: Headers
 declare const snapshot: Snapshot | undefined
 declare const rest: Omit<ExternalOwner, 'follow'>
 declare const config: bridge.Options['config']
+declare const random: RandomBytes
+declare const key: string
 declare const holdings: Readonly<Record<string, ScriptedHolding>>
 declare const answer: ScriptedAnswer & Endpoint['answer']
 declare const rules: OriginRules
