@@ -10,7 +10,9 @@ const PACKAGES = [
   'packages/wallets',
   'packages/testkit',
   'packages/devnet',
+  'packages/service',
   'services/api',
+  'services/relay',
 ].filter(folder => existsSync(`${folder}/src/exports/index.ts`))
 
 /** What is no code to compile. */

@@ -25,6 +25,15 @@ const layer = (name: string, include: string[], timeoutMs: number, fileParalleli
   },
 })
 
+/**
+ * Files of one worker share what they import: reading it anew for each was a quarter of what this layer worked outside of
+ * the browser. Their state is in pages and servers of their own.
+ */
+const withoutIsolation = (project: ReturnType<typeof layer>) => ({
+  ...project,
+  test: { ...project.test, isolate: false },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -34,7 +43,7 @@ export default defineConfig({
         20_000,
       ),
       layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
-      layer('browser', ['{packages,apps}/**/*.browser.test.{ts,tsx}'], 120_000),
+      withoutIsolation(layer('browser', ['{packages,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
       layer('e2e', ['e2e/**/*.test.ts'], 120_000, false),
       layer('vectors', ['{packages,services}/**/*.vectors.ts'], 120_000),
     ],

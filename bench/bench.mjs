@@ -29,9 +29,16 @@ const COLUMNS = {
   outsideRequests: 'outside',
 }
 
+const partLimitMs = 600_000
+/** What is measured without a page, each by its own file: rows of figures. */
+const PARTS = {
+  relay: async options => (await import('./relay/measureRelay.mjs')).measureRelay(options),
+}
+
 const { runs, only, isJson, mayInstall } = readOptions(process.argv.slice(2))
 const notes = []
 const say = text => process.stderr.write(`${text}\n`)
+const parts = Object.keys(PARTS).filter(name => only === undefined || only.includes(name))
 const names = chooseTargets()
 const isOwnMeasured = names.includes('billfold')
 const startedAt = Date.now()
@@ -77,6 +84,11 @@ try {
 const medians = Object.fromEntries(names.map(name => [name, { ...median(samples[name]), ...policies[name] }]))
 if (busyRuns > 0) notes.push(`other work kept the machine busy in ${busyRuns} of ${runs * names.length} runs`)
 const figures = isOwnMeasured ? listFigures({ medians, policy: policies.billfold, ...own }) : []
+for (const name of parts) {
+  const before = figures.length
+  await attempt(name, notes, () => PARTS[name]({ figures, notes, say, seconds: Math.max(2, runs) }), partLimitMs)
+  if (figures.length === before) figures.push({ name, value: null, budget: null, over: true, note: 'not measured' })
+}
 const report = {
   runs,
   seconds: Math.round((Date.now() - startedAt) / 1000),
@@ -106,9 +118,10 @@ function refuse(text) {
 }
 
 function chooseTargets() {
-  const wanted = only ?? Object.keys(targets)
-  const unknown = wanted.filter(name => !targets[name])
-  if (unknown.length > 0) refuse(`No target ${unknown.join(', ')}; there are ${Object.keys(targets).join(', ')}`)
+  const known = [...Object.keys(targets), ...Object.keys(PARTS)]
+  const unknown = (only ?? []).filter(name => !known.includes(name))
+  if (unknown.length > 0) refuse(`No target ${unknown.join(', ')}; there are ${known.join(', ')}`)
+  const wanted = (only ?? Object.keys(targets)).filter(name => targets[name])
   if (arePeersInstalled() || wanted.every(name => targets[name].isOurs)) return wanted
   const [command, ...words] = installPeers
   if (mayInstall) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Every package that ships at run time has a licence we may pass on (architecture section 10); names that may not be
-// installed at all are refused wherever they stand.
+// installed at all are refused wherever they stand. `licences.mjs [FILE]` reads another lock file.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -18,15 +18,18 @@ const ALLOWED = new Set([
   'BlueOak-1.0.0',
   'Python-2.0',
 ])
-const REFUSED = [/^@reown\/appkit/]
-const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+// Up to these releases the pairing libraries are Apache-2.0 or MIT; later ones carry terms of their own. They serve tests
+// of interoperation only, so they may stand among development dependencies and nowhere else.
+const PAIRING = /^@(walletconnect|reown)\//
+const LAST_FREE = { '@walletconnect/': [2, 21, 8], '@reown/walletkit': [1, 2, 10] }
+const lock = JSON.parse(readFileSync(resolve(process.argv[2] ?? join(root, 'package-lock.json')), 'utf8'))
 
 const faults = []
 let count = 0
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (!path.includes('node_modules/') || entry.link) continue
   const name = path.split('node_modules/').at(-1)
-  if (REFUSED.some(pattern => pattern.test(name))) faults.push(`${name}: its licence claims what derives from it`)
+  if (PAIRING.test(name)) checkPairing(name, path, entry)
   if (entry.dev || entry.devOptional || entry.optional) continue
   count += 1
   const licence = entry.license ?? readLicence(path)
@@ -37,6 +40,21 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 for (const fault of faults) console.error(fault)
 console.log(faults.length === 0 ? `licences: ${count} run-time packages are fine` : `licences: ${faults.length} faults`)
 process.exit(faults.length === 0 ? 0 : 1)
+
+function checkPairing(name, path, { version, license = readLicence(path), dev }) {
+  const last = Object.entries(LAST_FREE).find(([prefix]) => name.startsWith(prefix))?.[1]
+  if (!last || isLater(version, last)) faults.push(`${name}@${version}: its licence claims what derives from it`)
+  else if (!isAllowed(license)) faults.push(`${name}@${version}: licence ${license ?? 'unknown'}`)
+  if (!dev) faults.push(`${name}@${version}: for tests only, never among what ships`)
+}
+
+/** A version that is no plain number, or above `last`. */
+function isLater(version, last) {
+  const parts = /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number)
+  if (!parts) return true
+  const at = parts.findIndex((part, index) => part !== last[index])
+  return at !== -1 && parts[at] > last[at]
+}
 
 function isAllowed(licence) {
   if (typeof licence !== 'string') return false

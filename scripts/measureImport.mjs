@@ -6,9 +6,12 @@ import { browserConditions, silenceDirectives } from './conditions.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Gzip bytes of what the statement loads at once. What it loads later, and what is the host's (React, viem, wagmi) is left out. */
-export async function measureImport(statement, { isPublished }) {
-  const names = /\{(.*)\}/.exec(statement)?.[1]
+/**
+ * Gzip bytes of what the statement loads at once. What it loads later, and what is the host's (React, viem, wagmi) is left
+ * out. With `later`, what a module of that name loads beyond that, once it is wanted.
+ */
+export async function measureImport(statement, { isPublished, later }) {
+  const names = [...statement.matchAll(/\{(.*?)\}/g)].map(found => found[1]).join()
   const { output } = await build({
     root: join(root, 'bench/hosts/react-evm'),
     configFile: false,
@@ -42,5 +45,12 @@ export async function measureImport(statement, { isPublished }) {
     chunk.imports.forEach(visit)
   }
   for (const one of output) if (one.type === 'chunk' && one.isEntry) visit(one.fileName)
+  if (later) {
+    const wanted = output.find(one => one.type === 'chunk' && one.moduleIds.some(id => id.includes(`/${later}.`)))
+    if (!wanted) throw new Error(`no chunk holds ${later}`)
+    const early = new Set(reached)
+    visit(wanted.fileName)
+    for (const chunk of early) reached.delete(chunk)
+  }
   return [...reached].reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0)
 }

@@ -15,7 +15,9 @@ const PACKAGES = [
   'packages/wallets',
   'packages/testkit',
   'packages/devnet',
+  'packages/service',
   'services/api',
+  'services/relay',
 ]
 const faults = []
 

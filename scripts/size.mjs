@@ -21,7 +21,7 @@ const BUDGETS = {
   connectPainted: 60_000,
   viemBeforeUse: 0,
   accountMore: 60_000,
-  scriptFirstLoad: 28_600,
+  scriptFirstLoad: 28_500,
   scriptConnectPainted: 135_000,
 }
 /** A page that has asked for nothing during this long has what it needs. */
@@ -51,7 +51,11 @@ const IMPORTS = [
   ["import { useAccount } from 'billfold/react'", 1_000],
   ["import { Button } from 'billfold/parts'", 1_000],
   ["import { isNetworkId } from 'billfold/protocol'", 300],
+  ["import { createPairingUri, sealEnvelope, openEnvelope, agreeKey } from 'billfold/wire'", 10_500],
+  ["import { createRelayToken } from 'billfold/wire'", 11_500],
 ]
+/** Pairing, beside a kit: what a page loads at its start, and what comes when somebody connects that way. */
+const PAIRING = { first: 2_000, later: 35_000 }
 
 const baseline = await buildHost('baseline')
 const host = await buildHost('react-evm', { isPublished })
@@ -86,6 +90,15 @@ for (const [statement, budget] of IMPORTS) {
   const value = await measureImport(statement, { isPublished })
   figures.push({ name: statement, value, budget, over: value > budget })
 }
+const kitAlone = await measureImport(IMPORTS[0][0], { isPublished })
+const kitAndPairing = `${IMPORTS[0][0]}\nimport { pairing } from 'billfold/pairing'`
+const withPairing = await measureImport(kitAndPairing, { isPublished })
+const pairingLater = await measureImport(kitAndPairing, { isPublished, later: 'openPairedWallet' })
+for (const [name, value, budget] of [
+  ['pairing() beside a kit', withPairing - kitAlone, PAIRING.first],
+  ['pairing, once somebody connects that way', pairingLater, PAIRING.later],
+])
+  figures.push({ name, value, budget, over: value > budget })
 const report = { figures, reactBytes: react, entryModules: early, isEntryClean: early.length === 0, errors }
 if (process.argv.includes('--json')) console.log(JSON.stringify(report))
 else {

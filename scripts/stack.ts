@@ -1,10 +1,11 @@
-// The local stack: two chains, a faucet, the API and the demo, each on a free loopback port. Everything it starts ends
+// The local stack: the local chains, a faucet, the API and the demo, each on a free loopback port. Everything it starts ends
 // with it. `--json` prints one line of JSON once everything answers.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { contracts, createDevnet } from '@billfold/devnet'
+import { bitcoinRow, contracts, createDevnet, type solanaRow } from '@billfold/devnet'
 import { buildDemo, serveDemo } from './stack/serveDemo.ts'
 import { startApi } from './stack/startApi.ts'
+import { startRelay } from './stack/startRelay.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const isJson = process.argv.includes('--json')
@@ -21,7 +22,17 @@ async function stop(code: number): Promise<never> {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
 
-type Ports = { [name in 'eip155:31337' | 'eip155:31338' | 'faucet' | 'demo' | 'api']?: number }
+type Ports = {
+  [name in
+    | 'eip155:31337'
+    | 'eip155:31338'
+    | typeof bitcoinRow.id
+    | typeof solanaRow.id
+    | 'faucet'
+    | 'demo'
+    | 'api'
+    | 'relay']?: number
+}
 
 function readPorts(): Ports {
   const file = join(dataFolder, 'ports.json')
@@ -49,6 +60,8 @@ try {
   const devnet = await createDevnet({
     stateDir: join(dataFolder, 'devnet'),
     ports,
+    bitcoin: true,
+    solana: true,
     signal: ending.signal,
   })
   endings.push(() => devnet.stop())
@@ -60,8 +73,11 @@ try {
   endings.push(() => demo.stop())
   const api = await startApi({ devnet, dataFolder, demoOrigin: demo.url, port: ports.api ?? 0 })
   endings.push(() => api.stop())
+  const relay = await startRelay({ dataFolder, port: ports.relay ?? 0 })
+  endings.push(() => relay.stop())
   demo.describe({
     api: api.url,
+    relay: relay.url,
     projectId: api.projectId,
     faucet: devnet.faucet.url,
     networks: Object.values(devnet.chains).map(chain => ({
@@ -83,18 +99,29 @@ try {
     ),
     testAccounts: devnet.accounts.map(({ label, address, privateKey }) => ({ label, address, privateKey })),
   })
+  const bitcoin = devnet.bitcoin === undefined ? {} : { [bitcoinRow.id]: devnet.bitcoin.esploraUrl }
   writePorts({
+    ...bitcoin,
     ...Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl])),
+    [devnet.solana.id]: devnet.solana.rpcUrl,
     faucet: devnet.faucet.url,
     demo: demo.url,
     api: api.url,
+    relay: relay.url,
   })
-  const chains = Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl]))
-  if (isJson) process.stdout.write(`${JSON.stringify({ demo: demo.url, api: api.url, chains })}\n`)
+  const evmChains = Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl]))
+  const chains = { ...evmChains, [devnet.solana.id]: devnet.solana.rpcUrl, ...bitcoin }
+  if (isJson) process.stdout.write(`${JSON.stringify({ demo: demo.url, api: api.url, relay: relay.url, chains })}\n`)
   else {
-    const rows = [['demo', demo.url], ['api', api.url], ['faucet', devnet.faucet.url], ...Object.entries(chains)]
+    const rows = [
+      ['demo', demo.url],
+      ['api', api.url],
+      ['relay', relay.url],
+      ['faucet', devnet.faucet.url],
+      ...Object.entries(chains),
+    ]
     process.stdout.write(`\nBillfold is running (${((Date.now() - startedAt) / 1000).toFixed(1)} s):\n\n`)
-    for (const [name, url] of rows) process.stdout.write(`  ${String(name).padEnd(14)} ${url}\n`)
+    for (const [name, url] of rows) process.stdout.write(`  ${String(name).padEnd(42)} ${url}\n`)
     process.stdout.write(`\n  state in ${dataFolder}; Ctrl-C ends everything\n\n`)
   }
 } catch (error) {

@@ -10,6 +10,7 @@ const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
 installPackages()
 await installChromium()
+installRedis()
 
 const reports = join(root, '.cache/reports')
 rmSync(reports, { recursive: true, force: true })
@@ -126,8 +127,26 @@ async function installChromium() {
     process.exit(1)
   }
   console.log('Installing Chromium…')
+  installByApt('chromium')
+}
+
+/** The relay's tests need a broker; PostgreSQL comes from the packages, this does not. */
+function installRedis() {
+  if (spawnSync('redis-server', ['--version']).status === 0 || spawnSync('valkey-server', ['--version']).status === 0)
+    return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(
+      'The tests of the relay need Redis or Valkey. Install it with:\n\n  sudo apt-get install redis-server',
+    )
+    process.exit(1)
+  }
+  console.log('Installing Redis…')
+  installByApt('redis-server')
+}
+
+function installByApt(name) {
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
     stdio: 'inherit',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

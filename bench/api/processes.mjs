@@ -4,12 +4,13 @@ import { resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 
 /** The service as it is installed, over a database. Settles once it listens. */
-export async function startService(env) {
+export async function startService(env, name = 'api') {
   const started = performance.now()
-  const { child, line } = startLines([resolve(root, 'services/api/dist/main.js')], env)
+  const { child, line } = startLines([resolve(root, 'services', name, 'dist/main.js')], env)
   const { url } = await line(({ event }) => event === 'listening')
   return {
     url,
+    pid: child.pid,
     startMs: performance.now() - started,
     /** The first line of the log that fits, from now on or before. */
     line,
@@ -34,8 +35,8 @@ export async function askDatabase(...words) {
 }
 
 /** The process that sends requests. */
-export function startLoad() {
-  const child = fork(resolve(import.meta.dirname, 'load.mjs'))
+export function startLoad(file = resolve(import.meta.dirname, 'load.mjs')) {
+  const child = fork(file)
   let waiting
   child.on('message', answer => waiting?.settle(answer))
   child.on('exit', code => waiting?.reject(new Error(`the load ended with ${code}`)))

@@ -2,11 +2,11 @@
 const LIMIT_MS = 180_000
 
 /** Runs one part; when it fails, `notes` say why and its figures are missing, and the others are still measured. */
-export async function attempt(what, notes, run) {
+export async function attempt(what, notes, run, limitMs = LIMIT_MS) {
   let timer
   try {
     const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`took longer than ${LIMIT_MS} ms`)), LIMIT_MS)
+      timer = setTimeout(() => reject(new Error(`took longer than ${limitMs} ms`)), limitMs)
     })
     return await Promise.race([run(), late])
   } catch (cause) {
