@@ -32,6 +32,38 @@ withStores('several instances', { isShared: true }, (fresh, servers, name) => {
     expect(wallet.pushes).toHaveLength(30)
   })
 
+  it('bring what is written at all of them at once to everybody in one order', async () => {
+    const store = await fresh()
+    const settings = { callsPerSecond: 10_000, callBurst: 10_000 }
+    const all = [await startRelay({ store, settings }), await startRelay({ store, settings })]
+    for (const { http } of all) await expect.poll(() => isUp(http)).toBe(200)
+    const topic = freshTopic()
+    const readers = await Promise.all(all.map(({ url }) => connectClient(url)))
+    for (const reader of readers) await reader.call('irn_subscribe', { topic })
+    const writers = await Promise.all([...all, ...all].map(({ url }) => connectClient(url)))
+    // Each in one go, so that appends of both instances cross; a pairing tag, so that every reader gets all. Writers
+    // follow the topic too and must not hear themselves. Some texts are too long to go along with their news.
+    await Promise.all(writers.map(writer => writer.call('irn_subscribe', { topic })))
+    const sent = await Promise.all(
+      writers.map(async (writer, at) => {
+        const mine = Array.from({ length: 60 }, (_, count) =>
+          publication(topic, { tag: 1_100, message: `${at} ${count} \n`.padEnd(count % 20 === 7 ? 70_000 : 40, 'x') }),
+        )
+        await Promise.all(mine.map(one => writer.call('irn_publish', one)))
+        return mine.map(one => one.message)
+      }),
+    )
+    const order = (await readers[0]?.received(240))?.map(push => push.message) ?? []
+    expect((await readers[1]?.received(240))?.map(push => push.message)).toEqual(order)
+    for (const [at, writer] of writers.entries()) {
+      expect(order.filter(text => text.startsWith(`${at} `))).toEqual(sent[at])
+      expect((await writer.received(180)).map(push => push.message)).toEqual(
+        order.filter(text => !text.startsWith(`${at} `)),
+      )
+    }
+    for (const reader of readers) expect(reader.pushes).toHaveLength(240)
+  })
+
   it('lose nothing when the one that took a message is killed', async () => {
     const store = await fresh()
     const doomed = startProcess(toEnv(store))

@@ -1,10 +1,10 @@
-import type { NewsListener, Store, StoredMessage } from '../store/Store.ts'
+import type { FreshMessage, NewsListener, Store, StoredMessage } from '../store/Store.ts'
 import type { Subscriber } from './Subscriber.ts'
 
 type Subscription = {
   readonly topic: string
   readonly subscriber: Subscriber
-  /** Place of the last message that was pushed to it. */
+  /** Up to which place it has got everything that is for it. */
   after: number
   isDirty: boolean
   isBusy: boolean
@@ -20,7 +20,9 @@ const retryMs = 1_000
 
 /**
  * Brings messages from the store to the sockets that are subscribed to their topics. News are hints only: whatever is told,
- * each subscription reads on from where it is, so the order is the store's and nothing is skipped, twice told or not.
+ * each subscription reads on from where it is, so the order is the store's and nothing is skipped, twice told or not. One
+ * that lacks nothing and has room takes a fresh message as it comes, without a read: in a relay that runs well that is
+ * nearly every message.
  */
 export function createHub(options: createHub.Options): createHub.ReturnType {
   const { onFailure, onPush, store } = options
@@ -88,9 +90,25 @@ export function createHub(options: createHub.Options): createHub.ReturnType {
     }, retryMs)
   }
 
+  /** Whether the message is dealt with; otherwise the subscription has to read. */
+  function take(subscription: Subscription, { previous, publisher, stored }: FreshMessage): boolean {
+    const { after, isBusy, isDirty, isOver, retry, subscriber } = subscription
+    if (isOver) return true
+    if (isBusy || isDirty || retry) return false
+    if (stored.place <= after) return true
+    if (after < previous) return false
+    if (publisher !== subscriber.clientId) {
+      if (subscriber.hasRoom()) return false
+      subscriber.push(stored)
+      onPush()
+    }
+    subscription.after = stored.place
+    return true
+  }
+
   const listener: NewsListener = {
-    onNews(topic) {
-      for (const subscription of topics.get(topic) ?? []) wake(subscription)
+    onNews(topic, fresh) {
+      for (const subscription of topics.get(topic) ?? []) if (!fresh || !take(subscription, fresh)) wake(subscription)
     },
     onGap() {
       for (const subscriptions of topics.values()) for (const subscription of subscriptions) wake(subscription)

@@ -1,4 +1,4 @@
-import type { NewsListener } from './Store.ts'
+import type { FreshMessage, NewsListener } from './Store.ts'
 
 /** How instances that share a store tell each other which topics have news. */
 export type News = {
@@ -6,7 +6,7 @@ export type News = {
   /** As of `Store`. */
   follow(topic: string): Promise<void> | undefined
   leave(topic: string): void
-  /** Rejects when the others could not be told. */
-  announce(topics: readonly string[]): Promise<void>
+  /** Tells of what was stored and of topics that got nothing new but may not have been told before. Rejects when the others could not be told. */
+  announce(fresh: readonly FreshMessage[], topics: readonly string[]): Promise<void>
   close(): Promise<void>
 }

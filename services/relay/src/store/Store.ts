@@ -30,15 +30,27 @@ export type Receipt = { readonly topic: string; readonly id: string; readonly re
 /** What became of a message: `known` was there before, `full` is not stored. */
 export type Outcome = 'stored' | 'known' | 'full'
 
-/** Tells of topics that have news. `onGap`: news may have been missed, look everywhere. */
-export type NewsListener = { onNews(topic: string): void; onGap(): void }
+/**
+ * A message that was just stored, whole, so that who follows its topic need not ask for it. Who has got everything up to
+ * `previous` may take it; for everybody else it is a hint that there is something to read.
+ */
+export type FreshMessage = {
+  readonly stored: StoredMessage
+  /** Client id of who sent it. */
+  readonly publisher: string
+  /** Place of the message before it in its topic, or of one that came later still; 0 when nobody can lack one. */
+  readonly previous: number
+}
+
+/** Tells of topics that have news: which one, as far as the teller knows. `onGap`: news may have been missed, look everywhere. */
+export type NewsListener = { onNews(topic: string, fresh?: FreshMessage): void; onGap(): void }
 
 /**
  * Where mailboxes live. Everything rejects when the store cannot answer, and works again once it can.
  *
- * - `append` resolves when the messages survive whatever the store survives, in the order given; the topics that got some
- *   are then told to every instance that follows them. A message that is `known` is told again: its first teller may have
- *   died before he could.
+ * - `append` resolves when the messages survive whatever the store survives, in the order given; every instance that
+ *   follows their topics is then told of them, in the order of their places. Of a message that is `known` the topic is told
+ *   again: its first teller may have died before he could.
  * - `read` gives what a client has still to get of a topic, in order: not its own, not acknowledged by it, not expired.
  * - `acknowledge` may be late and may be lost in a crash: then a message comes twice, never not at all. A message that has
  *   one reader only (`oneReaderTags`) goes with its first receipt.

@@ -10,7 +10,8 @@ export function createLocalNews(): News {
     },
     follow: () => undefined,
     leave() {},
-    async announce(topics) {
+    async announce(fresh, topics) {
+      for (const one of fresh) listener?.onNews(one.stored.topic, one)
       for (const topic of topics) listener?.onNews(topic)
     },
     async close() {},

@@ -1,6 +1,6 @@
 import type { Clock } from '@billfold/service'
 import { oneReaderTags } from '../oneReaderTags.ts'
-import type { NewMessage, NewsListener, Outcome, Store, StoredMessage } from '../Store.ts'
+import type { FreshMessage, NewMessage, NewsListener, Outcome, Store, StoredMessage } from '../Store.ts'
 import { storeLimits } from '../storeLimits.ts'
 
 type Held = {
@@ -46,7 +46,7 @@ export function createMemoryStore({ clock }: { readonly clock: Clock }): Store {
     return count
   }
 
-  function appendOne(one: NewMessage): Outcome {
+  function appendOne(one: NewMessage, fresh: FreshMessage[]): Outcome {
     const mailbox = mailboxes.get(one.topic) ?? { held: new Map<string, Held>(), waiting: 0, characters: 0 }
     const known = mailbox.held.get(one.id)
     if (known && known.expiresAt > clock.monotonic()) return 'known'
@@ -68,13 +68,16 @@ export function createMemoryStore({ clock }: { readonly clock: Clock }): Store {
       readers: new Set(),
     })
     mailboxes.set(topic, mailbox)
+    fresh.push({ stored, publisher, previous: 0 })
     return 'stored'
   }
 
   return {
     async append(messages) {
-      const outcomes = messages.map(appendOne)
-      for (const topic of new Set(messages.map(one => one.topic))) listener?.onNews(topic)
+      const fresh: FreshMessage[] = []
+      const outcomes = messages.map(one => appendOne(one, fresh))
+      for (const one of fresh) listener?.onNews(one.stored.topic, one)
+      for (const [at, { topic }] of messages.entries()) if (outcomes[at] === 'known') listener?.onNews(topic)
       return outcomes
     },
     async read({ topic, reader, after, limit }) {

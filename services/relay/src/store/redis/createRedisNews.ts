@@ -1,7 +1,9 @@
 import type { Log } from '@billfold/service'
 import type { News } from '../News.ts'
 import type { NewsListener } from '../Store.ts'
+import { formatNews } from './formatNews.ts'
 import { openRedis } from './openRedis.ts'
+import { parseNews } from './parseNews.ts'
 import { redisPrefix } from './redisPrefix.ts'
 
 const channelPrefix = `${redisPrefix}news:`
@@ -21,9 +23,11 @@ export function createRedisNews({ log, teller, url }: createRedisNews.Options): 
     listener?.onGap()
   }
 
-  ear.on('message', (channel: string, from: string) => {
+  ear.on('message', (channel: string, text: string) => {
+    const topic = channel.slice(channelPrefix.length)
+    const { fresh, teller: from } = parseNews(topic, text)
     // Our own were told at once.
-    if (from !== teller) listener?.onNews(channel.slice(channelPrefix.length))
+    if (from !== teller) listener?.onNews(topic, fresh)
   })
   // A connection that breaks meanwhile becomes ready again, and then all is done anew.
   ear.on('ready', () => void followAll().catch(() => {}))
@@ -43,10 +47,12 @@ export function createRedisNews({ log, teller, url }: createRedisNews.Options): 
       followed.delete(topic)
       ear.unsubscribe(channelPrefix + topic).catch(() => {})
     },
-    async announce(topics) {
+    async announce(fresh, topics) {
       // Our own sockets need not wait for the others.
+      for (const one of fresh) listener?.onNews(one.stored.topic, one)
       for (const topic of topics) listener?.onNews(topic)
       const pipeline = speaker.pipeline()
+      for (const one of fresh) pipeline.publish(channelPrefix + one.stored.topic, formatNews(teller, one))
       for (const topic of topics) pipeline.publish(channelPrefix + topic, teller)
       const answers = (await pipeline.exec()) ?? []
       for (const [error] of answers) if (error) throw error

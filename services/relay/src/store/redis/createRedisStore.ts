@@ -4,13 +4,15 @@ import * as v from 'valibot'
 import type { News } from '../News.ts'
 import type { Outcome, Store, StoredMessage } from '../Store.ts'
 import { storeLimits } from '../storeLimits.ts'
+import { formatHead } from './formatHead.ts'
+import { freshCharacters } from './freshCharacters.ts'
 import { openRedis } from './openRedis.ts'
+import { parseHead } from './parseHead.ts'
 import { redisPrefix } from './redisPrefix.ts'
 import { acknowledgeScript, appendScript, readScript, sweepScript } from './scripts.ts'
 
 const sweepCount = 500
 const outcome = v.picklist(['stored', 'known', 'full'])
-const head = v.object({ tag: v.number(), attestation: v.optional(v.string()) })
 const found = v.array(v.string())
 const allKeys = { expiry: `${redisPrefix}expiry`, waiting: `${redisPrefix}waiting` }
 
@@ -53,8 +55,13 @@ export function createRedisStore({ log, news, url }: createRedisStore.Options): 
         for (const { topic, id, message, tag, attestation, ttlMs, publisher } of messages)
           pipeline.relayAppend(
             ...[keyOf(topic, 'm'), keyOf(topic, 'w'), keyOf(topic, 'place'), allKeys.expiry, allKeys.waiting],
-            ...[topic, id, message, JSON.stringify({ publisher, tag, attestation }), ttlMs],
-            ...[storeLimits.mailboxCount, storeLimits.mailboxCharacters, `${redisPrefix}news:${topic}`],
+            ...[topic, id, message, formatHead({ publisher, tag, attestation }), ttlMs],
+            ...[
+              storeLimits.mailboxCount,
+              storeLimits.mailboxCharacters,
+              `${redisPrefix}news:${topic}`,
+              freshCharacters,
+            ],
           )
       })
       return answers.map((answer): Outcome => v.parse(outcome, answer))
@@ -65,7 +72,9 @@ export function createRedisStore({ log, news, url }: createRedisStore.Options): 
       const messages: StoredMessage[] = []
       for (let at = 0; at < rows.length; at += 4) {
         const [place = '', id = '', message = '', headText = ''] = rows.slice(at, at + 4)
-        const { attestation, tag } = v.parse(head, JSON.parse(headText))
+        const head = parseHead(headText)
+        if (!head) throw new Error('Redis holds a message that this version cannot read')
+        const { attestation, tag } = head
         // The place is the time in microseconds.
         const publishedAt = Math.floor(Number(place) / 1_000)
         messages.push({ place: Number(place), topic, id, message, tag, attestation, publishedAt })

@@ -13,7 +13,10 @@ local now = math.floor(us / 1000)
 local function text(number) return string.format('%.0f', number) end
 `
 
-/** KEYS m w place expiry waiting · ARGV topic id message head ttlMs maxCount maxCharacters channel → stored, known or full */
+/**
+ * KEYS m w place expiry waiting · ARGV topic id message head ttlMs maxCount maxCharacters channel freshBytes → stored, known
+ * or full. Whoever follows the topic gets the message with the news of it (`formatNews`), so that nobody has to ask.
+ */
 export const appendScript = `${clock}
 local topic, id, message = ARGV[1], ARGV[2], ARGV[3]
 if redis.call('HEXISTS', KEYS[1], 'h:' .. id) == 1 then
@@ -23,13 +26,18 @@ end
 if redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[6]) then return 'full' end
 local size = tonumber(redis.call('HGET', KEYS[1], 'size') or '0') + #message
 if size > tonumber(ARGV[7]) then return 'full' end
-local place = math.max(us, tonumber(redis.call('GET', KEYS[3]) or '0') + 1)
+local previous = tonumber(redis.call('GET', KEYS[3]) or '0')
+local place = math.max(us, previous + 1)
 redis.call('SET', KEYS[3], text(place), 'PX', 86400000)
 redis.call('HSET', KEYS[1], 't:' .. id, message, 'h:' .. id, text(now + ARGV[5]) .. ' ' .. ARGV[4], 'size', size)
 redis.call('ZADD', KEYS[2], text(place), id)
 redis.call('ZADD', KEYS[4], text(now + ARGV[5]), topic .. ' ' .. id)
 redis.call('ZADD', KEYS[5], now, topic .. ' ' .. id)
-redis.call('PUBLISH', ARGV[8], '')
+local news = ''
+if #message <= tonumber(ARGV[9]) then
+  news = '\\n' .. table.concat({ text(place), text(previous), text(math.floor(place / 1000)), id, ARGV[4], message }, '\\n')
+end
+redis.call('PUBLISH', ARGV[8], news)
 return 'stored'`
 
 /** KEYS m w r · ARGV reader after limit → place, id, text, head, for each */

@@ -74,7 +74,8 @@ export function createPostgresNews(options: createPostgresNews.Options): News {
     follow: () => undefined,
     leave() {},
     // The commit has told the others.
-    async announce(topics) {
+    async announce(fresh, topics) {
+      for (const one of fresh) listener?.onNews(one.stored.topic, one)
       for (const topic of topics) listener?.onNews(topic)
     },
     async close() {

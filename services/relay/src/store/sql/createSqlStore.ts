@@ -104,7 +104,7 @@ export function createSqlStore(options: createSqlStore.Options): Store {
           )
         }),
       )
-      await news.announce(topics)
+      await news.announce([], topics)
       return outcomes
     },
     async read({ topic, reader, after, limit }) {

@@ -1,0 +1,10 @@
+import type { NewMessage } from '../Store.ts'
+
+/** What Redis keeps of a message beside its text: one line of JSON. */
+export function formatHead({
+  attestation,
+  publisher,
+  tag,
+}: Pick<NewMessage, 'attestation' | 'publisher' | 'tag'>): string {
+  return JSON.stringify({ publisher, tag, attestation })
+}
