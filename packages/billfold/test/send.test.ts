@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Outcome = 'success' | 'failed' | undefined | BillfoldError
+type Outcome = 'success' | 'failed' | 'expired' | undefined | BillfoldError
 
 /** A kit whose wallet answers a transfer when the test says so, and whose chain tells what the test says. */
 async function open({
@@ -41,7 +41,7 @@ async function open({
 } = {}) {
   const family = createMadeUpFamily({ clock, wallets: [createMadeUpWallet({ clock })] })
   const questions: { amount: bigint; to: string; answer(hash: string): void; refuse(cause: unknown): void }[] = []
-  const chain = { outcome: undefined as Outcome, asked: 0 }
+  const chain = { outcome: undefined as Outcome, asked: 0, since: undefined as number | undefined }
   const features = {
     ...family.features,
     transfer: {
@@ -55,11 +55,14 @@ async function open({
     },
     transactionStatus: {
       isAvailable: () => true,
-      load: async () => async () => {
-        chain.asked += 1
-        if (chain.outcome instanceof BillfoldError) throw chain.outcome
-        return chain.outcome
-      },
+      load:
+        async () =>
+        async ({ since }: { since?: number }) => {
+          chain.asked += 1
+          chain.since = since
+          if (chain.outcome instanceof BillfoldError) throw chain.outcome
+          return chain.outcome
+        },
     },
   }
   const { kit, tab, destroy } = createTestKit({ clock, origin, seed, families: [{ ...family, features }] })
@@ -312,6 +315,24 @@ describe('what was sent', () => {
     chain.outcome = 'failed'
     await clock.advance(30_000)
     expect(statusOf(kit)).toEqual(['failed'])
+  })
+
+  it('has expired once the chain says that no block will hold it, counted from when the wallet told the hash', async () => {
+    const opened = await open()
+    const { kit, clock, chain, tab } = opened
+    const { question, answer } = await ask(opened)
+    await clock.advance(300_000)
+    const toldAt = clock.now()
+    question.answer('0xabc')
+    await answer
+    chain.outcome = 'expired'
+    await clock.advance(1_000)
+    expect(chain.since).toBe(toldAt)
+    expect(statusOf(kit)).toEqual(['expired'])
+    expect(tab.storage.getItem('@billfold/pending-sends')).toContain('"status":"expired"')
+    chain.outcome = 'success'
+    await clock.advance(15_000)
+    expect(statusOf(kit)).toEqual(['confirmed'])
   })
 
   it('is looked up again three times, then left alone', async () => {

@@ -24,6 +24,12 @@ test('addresses are written with their checksum', () => {
     expect(formatAddress?.(given)).toBe(vitalik)
 })
 
+test('the address of nobody is all zeros', () => {
+  const { isNobody } = evm({ networks: [mainnet] })
+  expect(isNobody?.(`0x${'0'.repeat(40)}`)).toBe(true)
+  expect(isNobody?.(`0x${'0'.repeat(39)}1`)).toBe(false)
+})
+
 test('wrong options are named with the fix, at creation', () => {
   const provider = { request: async () => null }
   for (const [options, text] of [

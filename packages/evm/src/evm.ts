@@ -50,6 +50,7 @@ export function evm(options: evm.Options): ChainAdapter {
     toNetwork,
     isAddress,
     formatAddress: checksumAddress,
+    isNobody: address => /^0x0*$/i.test(address),
     names: nameRules,
     features: createFeatures(() => findSafeOrigin(safeOrigins)),
   }

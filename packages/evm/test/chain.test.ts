@@ -132,10 +132,10 @@ describe('reading the chain', () => {
     const transfer = await load('transfer')
     const transaction = { to: bob(), amount: 1n }
     const estimated = await estimateFee({ ...context, transaction })
-    expect(estimated.gas).toBe(21_000n)
+    expect(estimated.units).toBe(21_000n)
     const hash = await transfer({ ...context, transfer: transaction })
     const { gasUsed, effectiveGasPrice } = await client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
-    expect(gasUsed).toBe(estimated.gas)
+    expect(gasUsed).toBe(estimated.units)
     expect(estimated.max).toBeGreaterThanOrEqual(estimated.expected)
     expect(effectiveGasPrice).toBeGreaterThan(0n)
   })
@@ -155,7 +155,7 @@ describe('reading the chain', () => {
     onTestFinished(async () => {
       await client.request({ method: 'anvil_setCode' as never, params: [gasPriceOracle, '0x'] as never })
     })
-    const { gas, expected, max } = await ask()
+    const { units: gas, expected, max } = await ask()
     const { expectedPerGas, maxPerGas } = await readFees({ fetch, rpcUrls: network.rpcUrls, chain: network })
     // Selector, offset, length, and the transaction’s 59 bytes in two words.
     const bytes = 4n + 32n + 32n + 64n

@@ -16,16 +16,21 @@ export type {
 export type { Clock, Environment } from '../core/contracts/Environment.ts'
 export type { ExternalOwner, OwnedConnection, OwnedConnections } from '../core/contracts/ExternalOwner.ts'
 export type {
+  CallRequest,
   Feature,
   FeatureContext,
   FeatureEntry,
   FeatureImplementations,
   FeatureTable,
   FeeEstimate,
+  FeeSpeed,
   Identity,
   NamedAddress,
   NativeBalance,
+  PsbtRequest,
   ReadSettings,
+  SerializedTransaction,
+  SignedPsbt,
   TokenBalance,
   TransactionRequest,
   TransferRequest,

@@ -10,7 +10,7 @@ type Reading = ReturnType<typeof readingFeatures>
  * needed. `findSafe` gives
  * the origin of the Safe around this page, if there is one: inside it transactions have hashes of its own.
  */
-export function createFeatures(findSafe: () => string | undefined): Required<FeatureTable> {
+export function createFeatures(findSafe: () => string | undefined): FeatureTable {
   let reading: Promise<Reading> | undefined
   const openReading = () => {
     reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(findSafe))

@@ -1,5 +1,5 @@
-import type { FeatureImplementations, TransactionRequest } from 'billfold/adapter'
-import { baseFeeMultiplier } from 'billfold/protocol'
+import type { FeatureImplementations } from 'billfold/adapter'
+import { type BillfoldError, baseFeeMultiplier, isBillfoldError } from 'billfold/protocol'
 import { growFee } from '../read/growFee.ts'
 import { openRpc } from '../read/openRpc.ts'
 import { readFees } from '../read/readFees.ts'
@@ -7,33 +7,51 @@ import { readL1Fee } from '../read/readL1Fee.ts'
 import { requireUsualFee } from '../read/requireUsualFee.ts'
 import type { createRpcPool } from '../rpc/createRpcPool.ts'
 import { parseQuantity } from '../rpc/parseQuantity.ts'
+import { toCall } from '../transaction/toCall.ts'
 import { toRpcTransaction } from '../transaction/toRpcTransaction.ts'
 import { toTransaction } from '../transaction/toTransaction.ts'
 import { toReadOptions } from './toReadOptions.ts'
+
+/** Gas of a native transfer where it cannot be estimated (facts, "Send"). */
+const usualTransferGas = 65_000n
 
 /**
  * The fee of a transaction before it is signed: gas as the node estimates it (or as given), times what gas costs now and
  * may cost at worst, and what a roll-up charges for its main chain, with the same margin for the worst.
  *
- * Throws `node/reverted` with the contract's reason when it would fail, `node/insufficient-funds`, `node/fee-too-high`
- * when the node asks for what no honest one does, and what `readFees` and `readL1Fee` do.
+ * A native transfer that the node refuses, or does not estimate, costs 65,000 gas (facts, "Send"), and the refusal is told
+ * beside it. Otherwise throws `node/reverted` with the contract's reason when it would fail, `node/insufficient-funds`;
+ * always `node/fee-too-high` when the node asks for what no honest one does, and what `readFees` and `readL1Fee` do.
  */
 export function estimateFee(pool: createRpcPool.ReturnType): FeatureImplementations['estimateFee'] {
   return async options => {
     const given = options.transaction
-    const transaction: TransactionRequest = 'amount' in given ? toTransaction(given) : given
+    const transaction = 'amount' in given ? toTransaction(given) : toCall(given)
+    const isNativeTransfer = 'amount' in given && !given.token
     const message = toRpcTransaction(transaction, options.account.address)
     const read = toReadOptions(options, pool)
+    let refusal: BillfoldError | undefined
+    const askGas = async () => {
+      try {
+        return parseQuantity(await openRpc(read).request('eth_estimateGas', [message]))
+      } catch (cause) {
+        if (!isNativeTransfer || isBillfoldError(cause, 'request/aborted')) throw cause
+        // What the node says of the transfer itself is an answer (fault 29); its fee is known all the same.
+        if (isBillfoldError(cause) && cause.code.startsWith('node/')) refusal = cause
+        return usualTransferGas
+      }
+    }
     const [gas, fees, l1Fee] = await Promise.all([
-      transaction.gas ?? openRpc(read).request('eth_estimateGas', [message]).then(parseQuantity),
+      transaction.gas ?? askGas(),
       readFees(read),
       readL1Fee({ ...read, message }),
     ])
     const max = gas * fees.maxPerGas + growFee(l1Fee, baseFeeMultiplier)
     return {
-      gas,
+      units: gas,
       expected: gas * fees.expectedPerGas + l1Fee,
       max: requireUsualFee(max, options.network.nativeCurrency),
+      ...(refusal ? { refusal } : {}),
     }
   }
 }

@@ -209,7 +209,7 @@ describe('reading', () => {
     const { context, asked } = createContext({}, node)
     const { estimateFee } = readingFeatures()
     expect(await estimateFee({ ...context, transaction: { to: bob, value: 1n } })).toEqual({
-      gas: 21_000n,
+      units: 21_000n,
       expected: 21_000n * 105n,
       max: 21_000n * 125n,
     })
@@ -217,10 +217,10 @@ describe('reading', () => {
       { from: alice, to: bob, value: '0x1', data: '0x' },
     ])
     // Given gas is not estimated.
-    expect(await estimateFee({ ...context, transaction: { to: bob, gas: 7n } })).toMatchObject({ gas: 7n })
+    expect(await estimateFee({ ...context, transaction: { to: bob, gas: 7n } })).toMatchObject({ units: 7n })
     const token = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 }
     expect(await estimateFee({ ...context, transaction: { to: bob, amount: 5n, token } })).toMatchObject({
-      gas: 21_000n,
+      units: 21_000n,
     })
     expect(asked.findLast(({ method }) => method === 'eth_estimateGas')?.params[0]).toMatchObject({ to: token.address })
   })
@@ -237,6 +237,28 @@ describe('reading', () => {
     const error = await rejectionOf(readingFeatures().estimateFee({ ...context, transaction: { to: bob } }))
     expect(error.code).toBe('node/reverted')
     expect(error.shortMessage).toContain('too late')
+  })
+
+  test('a native transfer that the node refuses has a fee all the same, and says why it is refused', async () => {
+    const { context } = createContext(
+      {},
+      {
+        eth_estimateGas: Object.assign(new Error('execution reverted: closed'), { code: 3 }),
+        eth_getBlockByNumber: {},
+        eth_gasPrice: '0x2',
+      },
+    )
+    const fee = await readingFeatures().estimateFee({ ...context, transaction: { to: bob, amount: 1n } })
+    expect(fee).toMatchObject({ units: 65_000n, expected: 130_000n, refusal: { code: 'node/reverted' } })
+    const token = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 }
+    const asking = readingFeatures().estimateFee({ ...context, transaction: { to: bob, amount: 1n, token } })
+    expect((await rejectionOf(asking)).code).toBe('node/reverted')
+  })
+
+  test('a serialised transaction is refused: wallets of this family take none', async () => {
+    const { context } = createContext({}, {})
+    const asking = readingFeatures().estimateFee({ ...context, transaction: { serialized: 'AA==' } })
+    expect((await rejectionOf(asking)).code).toBe('rpc/invalid-params')
   })
 
   test('fault 28: a fee below the base fee, and an underpriced replacement, are named', async () => {

@@ -104,7 +104,7 @@ describe('estimateFee', () => {
 
   test('the main chain’s fee is in what is expected, and with the margin of the base fee in what it may cost', async () => {
     expect(await estimate({ eth_call: word(1_001n) }, rollUp)).toEqual({
-      gas: 21_000n,
+      units: 21_000n,
       expected: 21_000n * 105n + 1_001n,
       // 1.2 times, rounded up.
       max: 21_000n * 125n + 1_202n,
@@ -136,6 +136,6 @@ describe('estimateFee', () => {
     // Six decimals to people, eighteen to the node (Tempo).
     const dollar = { nativeCurrency: { name: 'USD', symbol: 'USD', decimals: 6 } }
     const gasPrice = { eth_getBlockByNumber: { baseFeePerGas: `0x${(2n * 10n ** 10n).toString(16)}` } }
-    expect((await estimate(gasPrice, dollar)).gas).toBe(21_000n)
+    expect((await estimate(gasPrice, dollar)).units).toBe(21_000n)
   })
 })

@@ -1,4 +1,4 @@
-import type { TransactionRequest } from 'billfold/adapter'
+import type { CallRequest } from 'billfold/adapter'
 import { BillfoldError, isHex, rpcInvalidParams, sendInvalidAddress, sendInvalidAmount } from 'billfold/protocol'
 import { isAddress } from '../address/isAddress.ts'
 
@@ -9,7 +9,7 @@ const valueLimit = 2n ** 256n
  *
  * @throws `send/invalid-address` · `send/invalid-amount` · `rpc/invalid-params` for data that is no hex.
  */
-export function toRpcTransaction(transaction: TransactionRequest, from: string): Readonly<Record<string, string>> {
+export function toRpcTransaction(transaction: CallRequest, from: string): Readonly<Record<string, string>> {
   const { to, value = 0n, data = '0x', gas } = transaction
   if (to !== undefined && !isAddress(to)) throw new BillfoldError(sendInvalidAddress)
   if (typeof value !== 'bigint' || value < 0n || value >= valueLimit) throw new BillfoldError(sendInvalidAmount)

@@ -1,4 +1,4 @@
-import type { TransactionRequest, TransferRequest } from 'billfold/adapter'
+import type { CallRequest, TransferRequest } from 'billfold/adapter'
 import {
   BillfoldError,
   sendAmountAndReceiver,
@@ -19,7 +19,7 @@ const amountLimit = 2n ** 256n
  * @throws `send/amount-and-receiver-required` · `send/invalid-amount` when it is not a positive 256-bit integer ·
  * `send/invalid-address` (wrong checksums included) · `send/token-address-required`.
  */
-export function toTransaction({ token, to, amount }: TransferRequest): TransactionRequest {
+export function toTransaction({ token, to, amount }: TransferRequest): CallRequest {
   if (!to || amount === undefined) throw new BillfoldError(sendAmountAndReceiver)
   if (typeof amount !== 'bigint' || amount <= 0n || amount >= amountLimit) throw new BillfoldError(sendInvalidAmount)
   if (!isAddress(to)) throw new BillfoldError(sendInvalidAddress)

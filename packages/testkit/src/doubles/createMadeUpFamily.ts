@@ -81,7 +81,7 @@ export function createMadeUpFamily(options: createMadeUpFamily.Options = {}): Ma
       transactions.set(hash, 'success')
       return hash
     },
-    estimateFee: async () => ({ gas: 1n, expected: FEE, max: FEE }),
+    estimateFee: async () => ({ units: 1n, expected: FEE, max: FEE }),
     transactionStatus: async ({ hash }) => transactions.get(hash),
     async resolveName({ name, signal }) {
       if (signal?.aborted) throw new BillfoldError(requestAborted)

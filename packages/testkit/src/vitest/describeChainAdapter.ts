@@ -15,6 +15,9 @@ const FEATURES = Object.keys({
   sendCalls: true,
   callsStatus: true,
   transactionStatus: true,
+  signTransactions: true,
+  signPsbt: true,
+  checkReceiver: true,
   resolveName: true,
   identity: true,
 } satisfies Record<Feature, true>)

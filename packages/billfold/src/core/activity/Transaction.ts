@@ -22,8 +22,8 @@ export type Transaction = {
   readonly minedAt: number
   /** What it was, in the field's words: `send`, `receive`, `trade`, `approve`, … Others are possible. */
   readonly operationType: string
-  /** `unknown` is no failure: nobody has told how it ended. */
-  readonly status: 'confirmed' | 'failed' | 'pending' | 'unknown'
+  /** `unknown` is no failure: nobody has told how it ended. `expired`: no block took it, nothing was spent. */
+  readonly status: 'confirmed' | 'failed' | 'expired' | 'pending' | 'unknown'
   readonly from: string
   readonly to: string
   readonly transfers: readonly Transfer[]

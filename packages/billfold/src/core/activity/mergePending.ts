@@ -35,7 +35,7 @@ function toTransaction(send: PendingSend): Transaction {
     from: address,
     to: send.to,
     transfers:
-      send.status === 'failed'
+      send.status === 'failed' || send.status === 'expired'
         ? []
         : [
             {

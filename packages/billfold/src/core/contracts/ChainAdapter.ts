@@ -29,6 +29,8 @@ export type ChainAdapter = {
   formatAddress?(address: string): string
   /** How wallets of this family are spoken to over a pairing; absent where they cannot be. */
   readonly pairing?: { readonly events: readonly string[]; load(): Promise<PairingRules> }
+  /** Whether an address is the one of nobody, so that what is sent there is destroyed; absent where there is none. */
+  isNobody?(address: string): boolean
   /** Absent where a family has no names; present together with the features `resolveName` and `identity`. */
   readonly names?: NameRules
   /** Present when somebody else owns this namespace's connections (a wagmi config, say): the kit mirrors them and keeps none. */

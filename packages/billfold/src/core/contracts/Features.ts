@@ -1,4 +1,5 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import type { Account } from './Account.ts'
 import type { Connector } from './Connector.ts'
 import type { Network } from './Network.ts'
@@ -33,16 +34,41 @@ export type TokenBalance = {
   readonly price?: string
 }
 
-/** Fee of one transaction, native base units. `max` is what the wallet may be charged at worst. */
-export type FeeEstimate = { readonly gas: bigint; readonly expected: bigint; readonly max: bigint }
+/** How soon a transfer is wanted, on networks where the visitor pays for that. */
+export type FeeSpeed = 'economy' | 'normal' | 'fast'
 
-/** A transaction as a host asks for it; `value` and `gas` in base units, `data` as hex. */
-export type TransactionRequest = {
+/** Fee of one transaction, native base units. */
+export type FeeEstimate = {
+  /** What the network counts the fee by: gas, compute units, virtual bytes. */
+  readonly units: bigint
+  readonly expected: bigint
+  /** What the wallet may be charged at worst. */
+  readonly max: bigint
+  /** The worst fee of sending everything there is, where it is another one. */
+  readonly maxOfAll?: bigint
+  /** Native base units that go beside the fee, such as the rent of an account that a transfer opens for its receiver. */
+  readonly deposit?: bigint
+  /** Base units of the token that its issuer keeps, so that they do not arrive. */
+  readonly withheld?: bigint
+  /** Fees by speed, where the visitor has the choice; this estimate is the one that was asked for. */
+  readonly choices?: readonly { readonly speed: FeeSpeed; readonly expected: bigint; readonly max: bigint }[]
+  /** Why the network would refuse the transaction; the fee is then what such a one usually costs. */
+  readonly refusal?: BillfoldError
+}
+
+/** A call as a host of an EVM network asks for it; `value` and `gas` in base units, `data` as hex. */
+export type CallRequest = {
   readonly to?: string
   readonly value?: bigint
   readonly data?: string
   readonly gas?: bigint
 }
+
+/** A transaction in the form in which its network carries it, as base64. */
+export type SerializedTransaction = { readonly serialized: string }
+
+/** A transaction as a host asks for it. Which of the two forms a family takes is up to it. */
+export type TransactionRequest = CallRequest | SerializedTransaction
 
 /** A transfer of the native or of a fungible token. */
 export type TransferRequest = {
@@ -51,7 +77,26 @@ export type TransferRequest = {
   readonly to: string
   /** Base units. */
   readonly amount: bigint
+  /** Where the visitor chose; `normal` otherwise. */
+  readonly speed?: FeeSpeed
 }
+
+/** A partially signed Bitcoin transaction for a wallet to sign (BIP-174). */
+export type PsbtRequest = {
+  /** Base64 or hex. */
+  readonly psbt: string
+  /** Which inputs to sign, and as whom; without it all that are the account's. */
+  readonly inputs?: readonly {
+    readonly index: number
+    readonly address: string
+    readonly sighashTypes?: readonly number[]
+  }[]
+  /** Finalised and sent to the network by the wallet or the kit. Off by default. */
+  readonly broadcast?: boolean
+}
+
+/** A signed one: `psbt` as base64, `hash` of the transaction when it was broadcast. */
+export type SignedPsbt = { readonly psbt: string; readonly hash?: string }
 
 /** Where a name leads. `name` as its standard writes it, `address` with its checksum. */
 export type NamedAddress = { readonly name: string; readonly address: string }
@@ -78,6 +123,10 @@ export type FeatureImplementations = {
   signTypedData: (options: Act & { typedData: unknown }) => Promise<string>
   /** Asks the wallet to sign and broadcast; resolves with the transaction hash. */
   sendTransaction: (options: Act & { transaction: TransactionRequest }) => Promise<string>
+  /** Signs serialised transactions (base64) without sending them; resolves with them signed, in their order. */
+  signTransactions: (options: Act & { transactions: readonly string[] }) => Promise<readonly string[]>
+  /** Signs a PSBT, which comes back as the same transaction. */
+  signPsbt: (options: Act & { request: PsbtRequest }) => Promise<SignedPsbt>
   /** Moves a native or fungible token; resolves with the transaction hash. */
   transfer: (options: Act & { transfer: TransferRequest }) => Promise<string>
   estimateFee: (options: Act & { transaction: TransactionRequest | TransferRequest }) => Promise<FeeEstimate>
@@ -85,11 +134,21 @@ export type FeatureImplementations = {
   capabilities: (options: Act) => Promise<Readonly<Record<string, unknown>>>
   /** Hands a batch of calls to the wallet as it is; resolves with the wallet's bundle id. */
   sendCalls: (
-    options: Act & { calls: readonly TransactionRequest[]; capabilities?: unknown },
+    options: Act & { calls: readonly CallRequest[]; capabilities?: unknown },
   ) => Promise<{ readonly id: string }>
   callsStatus: (options: Act & { id: string }) => Promise<unknown>
-  /** Reads a mined receipt or `undefined` while unknown; fails with `rpc/unconfirmed` when nobody else can confirm it. */
-  transactionStatus: (options: Read & { hash: string }) => Promise<'success' | 'failed' | undefined>
+  /**
+   * Reads how a transaction ended, `undefined` while unknown, `expired` when no block will ever hold it: nothing moved.
+   * `since` is when the wallet told the hash, milliseconds since the epoch. Fails with `rpc/unconfirmed` when nobody else
+   * can confirm it.
+   */
+  transactionStatus: (
+    options: Read & { hash: string; since?: number },
+  ) => Promise<'success' | 'failed' | 'expired' | undefined>
+  /** Why nothing should be sent to an address of this family on `network`, where that takes more than looking at it. */
+  checkReceiver: (
+    options: Read & { address: string; token?: TransferRequest['token'] },
+  ) => Promise<BillfoldError | undefined>
   /**
    * Where a name leads on the network `on`, asked of `network`, which `NameRules` named. `undefined`: it leads
    * nowhere. Fails with `names/off-chain` where a host that the page did not name would have to be asked, with

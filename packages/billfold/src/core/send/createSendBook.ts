@@ -7,6 +7,7 @@ import { readSettings } from '../actions/readSettings.ts'
 import { untilAborted } from '../actions/untilAborted.ts'
 import type { Kit } from '../Kit.ts'
 import { followTransition } from './followTransition.ts'
+import { isEnded } from './isEnded.ts'
 import type { FollowedSend, SendBook } from './SendBook.ts'
 import {
   followCheckCount,
@@ -75,12 +76,12 @@ export function createSendBook(kit: Kit): SendBook {
     const row = find(id)
     const status = row && followTransition(row.status, event)
     if (!row || !status || (status === row.status && (hash === undefined || row.hash === hash))) return
-    change(id, { status, ...(hash === undefined ? {} : { hash }) })
+    change(id, { status, ...(hash === undefined ? {} : { hash, hashAt: clock.now() }) })
     if (status === 'pending') {
       watching.get(id)?.cancel()
       watching.delete(id)
     }
-    if (status === 'confirmed' || status === 'failed') {
+    if (isEnded(status)) {
       // Balances have changed now, however long it took.
       const sent = lastSent(kit)
       sent.at = clock.now()
@@ -95,7 +96,7 @@ export function createSendBook(kit: Kit): SendBook {
     const now = watching.get(id) ?? { cancel() {}, tries: 0, checks: 0, isBusy: false }
     watching.set(id, now)
     now.cancel()
-    const isSettled = row.status === 'confirmed' || row.status === 'failed'
+    const isSettled = isEnded(row.status)
     if (isSettled && now.checks >= followCheckCount) return
     const delayMs = isSettled ? followCheckMs : Math.min(followFirstMs * followGrowth ** now.tries, followMostMs)
     now.cancel = clock.after(delayMs, () => void look(id))
@@ -108,25 +109,26 @@ export function createSendBook(kit: Kit): SendBook {
     if (!row?.hash || !now || now.isBusy || isHidden()) return
     now.isBusy = true
     now.cancel()
-    if (row.status === 'confirmed' || row.status === 'failed') now.checks += 1
+    if (isEnded(row.status)) now.checks += 1
     else now.tries += 1
     const answer = await ask(row, row.hash)
     now.isBusy = false
     if (runtime.lifetime.aborted || watching.get(id) !== now) return
     setNote(id, answer === 'unconfirmed' || answer === 'unreachable' ? answer : undefined)
-    if (answer === 'success' || answer === 'failed' || answer === 'nothing') hear(id, answer)
-    if (answer !== 'success' && answer !== 'failed' && clock.now() - row.at > followDoubtMs) hear(id, 'doubted')
+    const isEnd = answer === 'success' || answer === 'failed' || answer === 'expired'
+    if (isEnd || answer === 'nothing') hear(id, answer)
+    if (!isEnd && clock.now() - row.at > followDoubtMs) hear(id, 'doubted')
     if (watching.get(id) === now && answer !== 'unable') plan(id)
   }
 
-  const ask = async ({ accountId }: FollowedSend, hash: string) => {
+  const ask = async ({ accountId, at, hashAt = at }: FollowedSend, hash: string) => {
     const { namespace, networkId } = parseAccountId(accountId)
     const network = kit.store.getState().networks.find(known => known.id === networkId)
     if (!network) return 'unable'
     try {
       const { lifetime: signal } = runtime
       const read = await loadFeature(kit, namespace, 'transactionStatus')
-      const asking = read({ network, hash, settings: readSettings(kit), signal })
+      const asking = read({ network, hash, since: hashAt, settings: readSettings(kit), signal })
       return (await untilAborted(asking, signal)) ?? 'nothing'
     } catch (error) {
       if (isBillfoldError(error, 'options/feature-unavailable')) return 'unable'

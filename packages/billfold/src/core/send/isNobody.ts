@@ -1,4 +1,8 @@
-/** Whether an address is the one of nobody, all zeros: what is sent there is destroyed. */
-export function isNobody(address: string): boolean {
-  return /^0x0*$/i.test(address)
+import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
+import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { Kit } from '../Kit.ts'
+
+/** Whether an address is the one of nobody on a network: what is sent there is destroyed. */
+export function isNobody(kit: Kit, networkId: NetworkId, address: string): boolean {
+  return kit.adapters.get(parseNetworkId(networkId).namespace)?.isNobody?.(address) ?? false
 }

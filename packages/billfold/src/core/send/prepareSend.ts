@@ -47,7 +47,7 @@ export async function prepareSend(kit: Kit, given: SendArguments, signal?: Abort
   let to = ''
   if (given.to !== undefined) {
     const receiver = await resolveReceiver(kit, { networkId: context.network.id, text: given.to, signal })
-    if (!receiver || isNobody(receiver.address)) throw new BillfoldError(sendInvalidAddress)
+    if (!receiver || isNobody(kit, context.network.id, receiver.address)) throw new BillfoldError(sendInvalidAddress)
     to = receiver.name === undefined ? receiver.address : given.to
     fields.push('to')
   }

@@ -22,7 +22,6 @@ import type { TokenBalance } from '../contracts/Features.ts'
 import { checkDraft } from './checkDraft.ts'
 import { findLookalike } from './findLookalike.ts'
 import { type FollowEvent, followTransition } from './followTransition.ts'
-import { isNobody } from './isNobody.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import { isSurelyUnsent } from './isSurelyUnsent.ts'
 import { maxAmount } from './maxAmount.ts'
@@ -104,24 +103,26 @@ describe('sendTransition', () => {
 
 describe('followTransition', () => {
   it.each([
-    ['asking', 'pending', 'unknown', '=', '=', '=', '='],
-    ['pending', '=', '=', 'confirmed', 'failed', '=', 'unknown'],
-    ['unknown', 'pending', '=', 'confirmed', 'failed', '=', '='],
+    ['asking', 'pending', 'unknown', '=', '=', '=', '=', '='],
+    ['pending', '=', '=', 'confirmed', 'failed', 'expired', '=', 'unknown'],
+    ['unknown', 'pending', '=', 'confirmed', 'failed', 'expired', '=', '='],
     // Fault 26: the block that held it is gone.
-    ['confirmed', '=', '=', '=', 'failed', 'pending', '='],
-    ['failed', '=', '=', 'confirmed', '=', 'pending', '='],
+    ['confirmed', '=', '=', '=', 'failed', '=', 'pending', '='],
+    ['failed', '=', '=', 'confirmed', '=', '=', 'pending', '='],
+    // A node that was behind has caught up.
+    ['expired', '=', '=', 'confirmed', 'failed', '=', '=', '='],
   ] as const)(
-    '%s: sent → %s, silent → %s, success → %s, failed → %s, nothing → %s, doubted → %s',
+    '%s: sent → %s, silent → %s, success → %s, failed → %s, expired → %s, nothing → %s, doubted → %s',
     (status, ...told) => {
-      const events: FollowEvent[] = ['sent', 'silent', 'success', 'failed', 'nothing', 'doubted']
+      const events: FollowEvent[] = ['sent', 'silent', 'success', 'failed', 'expired', 'nothing', 'doubted']
       for (const [index, event] of events.entries())
         expect(followTransition(status, event), event).toBe(told[index] === '=' ? status : told[index])
     },
   )
 
   it('calls nothing a failure that no block says has failed (fault 31)', () => {
-    for (const status of ['asking', 'pending', 'unknown', 'confirmed'] as const)
-      for (const event of ['sent', 'silent', 'success', 'nothing', 'doubted'] as const)
+    for (const status of ['asking', 'pending', 'unknown', 'confirmed', 'expired'] as const)
+      for (const event of ['sent', 'silent', 'success', 'expired', 'nothing', 'doubted'] as const)
         expect(followTransition(status, event)).not.toBe('failed')
   })
 })
@@ -278,10 +279,5 @@ describe('addresses', () => {
   it('knows one address by its several ways of writing, where there are several', () => {
     expect(isSameAddress(known, known.toLowerCase())).toBe(true)
     expect(isSameAddress('ABC', 'abc')).toBe(false)
-  })
-
-  it('knows the address of nobody', () => {
-    expect(isNobody(`0x${'0'.repeat(40)}`)).toBe(true)
-    expect(isNobody(`0x${'0'.repeat(39)}1`)).toBe(false)
   })
 })

@@ -16,7 +16,5 @@ export const keptSendCount = 20
 export const keptReceiverCount = 10
 /** How long a fee is shown before it is estimated again. */
 export const feeCacheMs = 12_000
-/** Gas of a native transfer where it cannot be estimated (facts, "Send"). */
-export const fallbackTransferGas = 65_000n
 /** Characters at each end of an address that a visitor compares. */
 export const comparedCharacters = 4

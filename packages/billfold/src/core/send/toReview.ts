@@ -11,7 +11,6 @@ import { isPlaces } from '../../protocol/units/isPlaces.ts'
 import { getAccount } from '../actions/getAccount.ts'
 import { requireConnection } from '../actions/requireConnection.ts'
 import type { Kit } from '../Kit.ts'
-import { isNobody } from './isNobody.ts'
 import { readAmount } from './readAmount.ts'
 import type { Receiver } from './resolveReceiver.ts'
 import type { SendDraft, SendReview } from './SendState.ts'
@@ -36,7 +35,7 @@ export function toReview(kit: Kit, draft: SendDraft, receiver: Receiver | undefi
   if (!token || token.networkId !== network.id || !isPlaces(token.decimals)) throw new BillfoldError(sendTokenRequired)
   const amount = readAmount(draft)
   if (!amount) throw new BillfoldError(sendInvalidAmount)
-  if (!receiver || !to || isNobody(to) || !adapter.isAddress(to)) throw new BillfoldError(sendInvalidAddress)
+  if (!receiver || !to || adapter.isNobody?.(to) || !adapter.isAddress(to)) throw new BillfoldError(sendInvalidAddress)
   if (amount > token.balance) throw new BillfoldError(sendInsufficientBalance)
   return {
     accountId,

@@ -5,8 +5,11 @@ import { isRecord } from './isRecord.ts'
 import { isText } from './isText.ts'
 import type { StoredValue } from './StoredValue.ts'
 
-/** Where a send is once the wallet was asked. `unknown` is no failure: nobody has told how it ended. */
-export type FollowStatus = 'asking' | 'pending' | 'confirmed' | 'failed' | 'unknown'
+/**
+ * Where a send is once the wallet was asked. `unknown` is no failure: nobody has told how it ended. `expired`: no block
+ * took it in time and none will, so that nothing was spent.
+ */
+export type FollowStatus = 'asking' | 'pending' | 'confirmed' | 'failed' | 'expired' | 'unknown'
 
 /** Something that was sent, or may have been. */
 export type PendingSend = {
@@ -21,6 +24,8 @@ export type PendingSend = {
   readonly token: { readonly address?: string; readonly symbol: string; readonly decimals: number }
   /** Absent while the wallet has not told it. */
   readonly hash?: string
+  /** When the wallet told the hash, milliseconds since the epoch. */
+  readonly hashAt?: number
   readonly status: FollowStatus
   /** When the wallet was asked, milliseconds since the epoch. */
   readonly at: number
@@ -28,7 +33,7 @@ export type PendingSend = {
 
 /** How many are kept; the oldest goes first. */
 const KEPT = 20
-const STATUSES: readonly unknown[] = ['asking', 'pending', 'confirmed', 'failed', 'unknown']
+const STATUSES: readonly unknown[] = ['asking', 'pending', 'confirmed', 'failed', 'expired', 'unknown']
 
 /** What this page's visitor has sent within a day, so that a reload goes on watching it. */
 export const storedPendingSends: StoredValue<readonly PendingSend[]> = {
@@ -39,7 +44,7 @@ export const storedPendingSends: StoredValue<readonly PendingSend[]> = {
 
 function parsePendingSend(stored: unknown): PendingSend[] {
   if (!isRecord(stored) || !isRecord(stored.token)) return []
-  const { id, accountId, to, amount, hash, status, at, token } = stored
+  const { id, accountId, to, amount, hash, hashAt, status, at, token } = stored
   const { address, symbol, decimals } = token
   const isWhole =
     isText(id) &&
@@ -48,6 +53,7 @@ function parsePendingSend(stored: unknown): PendingSend[] {
     isText(amount) &&
     /^\d{1,78}$/.test(amount) &&
     (hash === undefined || isText(hash)) &&
+    (hashAt === undefined || (typeof hashAt === 'number' && Number.isFinite(hashAt))) &&
     STATUSES.includes(status) &&
     typeof at === 'number' &&
     Number.isFinite(at) &&
@@ -65,6 +71,7 @@ function parsePendingSend(stored: unknown): PendingSend[] {
       amount,
       token: { ...(address === undefined ? {} : { address }), symbol, decimals },
       ...(hash === undefined ? {} : { hash }),
+      ...(hashAt === undefined ? {} : { hashAt: hashAt as number }),
       status: status as FollowStatus,
       at,
     },

@@ -2,6 +2,7 @@
 export const statusTexts = {
   confirmed: 'activity.confirmed',
   failed: 'activity.failed',
+  expired: 'activity.expired',
   pending: 'activity.pending',
   unknown: 'activity.unknownEnd',
 } as const

@@ -4,6 +4,7 @@ import { mergePending } from '../../core/activity/mergePending.ts'
 import type { Transaction } from '../../core/activity/Transaction.ts'
 import type { PagedReader } from '../../core/paging/createPagedReader.ts'
 import type { PagedList } from '../../core/paging/pagedList.ts'
+import { isEnded } from '../../core/send/isEnded.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { usePendingSends } from '../../hooks/usePendingSends.ts'
 import { historyCacheMs } from '../../protocol/limits.ts'
@@ -16,7 +17,7 @@ export function useActivity(): useActivity.ReturnType {
   const list = usePagedList(reader, historyCacheMs)
   const sends = usePendingSends()
   // What has just been confirmed is in the history now, or will be with the next block.
-  const endCount = sends.filter(({ status }) => status === 'confirmed' || status === 'failed').length
+  const endCount = sends.filter(({ status }) => isEnded(status)).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again whenever one more has ended.
   useEffect(() => void refresh(), [refresh, endCount])
   const transactions = useMemo(() => mergePending(list.items, sends, list.accountId), [list, sends])

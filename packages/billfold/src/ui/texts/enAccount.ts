@@ -58,6 +58,7 @@ export const enAccount = {
   'activity.confirmed': 'Confirmed',
   'activity.failed': 'Failed',
   'activity.pending': 'Pending',
+  'activity.expired': 'Not sent',
   'activity.unknownEnd': 'Not known',
   'activity.when': 'Date',
   'activity.from': 'From',
@@ -127,6 +128,8 @@ export const enAccount = {
   'sent.confirmedHint': 'It has arrived at {address}.',
   'sent.failed': 'The transfer failed',
   'sent.failedHint': 'The network refused it. {amount} stayed with you, the fee was spent.',
+  'sent.expired': 'The transfer was not taken in time',
+  'sent.expiredHint': 'Nothing was sent and nothing was spent. You can send it again.',
   'sent.unknown': 'Nobody knows whether it was sent',
   'sent.unknownHint':
     'The wallet gave no clear answer. Before you send again look at what it did, in the wallet or at the explorer.',

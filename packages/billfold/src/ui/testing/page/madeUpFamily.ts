@@ -98,10 +98,11 @@ export function madeUpFamily(
   }
   const estimateFee: FeatureImplementations['estimateFee'] = async ({ signal, transaction }) => {
     await wait(chain.fee, signal)
-    if (chain.fee === 'reverts' && !('gas' in transaction))
-      throw new BillfoldError(nodeReverted, { context: { reason: 'transfers are paused' } })
     const expected = 21_000n * 10n ** (chain.fee === 'most' ? 12n : 9n)
-    return { gas: 21_000n, expected, max: 2n * expected }
+    const refusal =
+      chain.fee === 'reverts' && new BillfoldError(nodeReverted, { context: { reason: 'transfers are paused' } })
+    if (refusal && 'token' in transaction && transaction.token) throw refusal
+    return { units: 21_000n, expected, max: 2n * expected, ...(refusal ? { refusal } : {}) }
   }
   const transactionStatus: FeatureImplementations['transactionStatus'] = async ({ network }) => {
     chain.looked += 1

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { navigate } from '../../../core/actions/navigate.ts'
+import { isEnded } from '../../../core/send/isEnded.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
@@ -21,7 +22,14 @@ import { useSendNews } from '../WalletSendConfirmed/useSendNews.ts'
 
 /** More than these are looked up in the activity. */
 const SHOWN = 2
-const icons = { asking: ArrowUpIcon, pending: ArrowUpIcon, confirmed: CheckIcon, failed: ErrorIcon, unknown: HelpIcon }
+const icons = {
+  asking: ArrowUpIcon,
+  pending: ArrowUpIcon,
+  confirmed: CheckIcon,
+  failed: ErrorIcon,
+  expired: ErrorIcon,
+  unknown: HelpIcon,
+}
 
 /** What was sent and had no end yet when the account was opened, also before a reload; each turns as it becomes known. */
 export function OpenSends() {
@@ -32,9 +40,7 @@ export function OpenSends() {
   const warm = useWarm('WalletSendConfirmed')
   const sends = usePendingSends()
   useSendNews()
-  const [open] = useState(() =>
-    sends.filter(send => send.accountId === accountId && send.status !== 'confirmed' && send.status !== 'failed'),
-  )
+  const [open] = useState(() => sends.filter(send => send.accountId === accountId && !isEnded(send.status)))
   const shown = sends.filter(send => open.some(({ id }) => id === send.id)).slice(0, SHOWN)
   if (shown.length === 0) return null
   return (

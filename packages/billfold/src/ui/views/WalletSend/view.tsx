@@ -108,8 +108,8 @@ function Form() {
   const sample = isNative && address !== undefined ? { to: receiver?.address ?? address, amount: 1n } : undefined
   const { value: cost } = useQuery(feeOptions(kit, hasFee ? accountId : undefined, sample))
   const units = readAmount({ ...draft, token })
-  const most = token && maxAmount({ balance: token.balance, isNative, maxFee: cost?.fee?.max })
-  const isUsable = receiver !== undefined && !isNobody(receiver.address)
+  const most = token && maxAmount({ balance: token.balance, isNative, maxFee: cost?.fee?.maxOfAll ?? cost?.fee?.max })
+  const isUsable = receiver !== undefined && !(network && isNobody(kit, network.id, receiver.address))
   const check = checkDraft({ token, amount: draft.amount, units, most, to, hasReceiver: isUsable, lookup })
   const warnings = useWarnings(isUsable ? receiver.address : undefined)
   const mistake = useMistake(to, found)
@@ -161,13 +161,14 @@ function Form() {
 
 /** Why a text is no address to send to, where that can be said. */
 function useMistake(to: string, { receiver, isName }: ReceiverLookup): string | undefined {
+  const kit = useKit()
   const address = receiver?.address
   const t = useText()
   const { network } = useNetwork()
   // Written without its capital letters it would be one: the letters are its checksum.
   const lower = to.toLowerCase()
   const { receiver: plain } = useReceiver(network?.id, address === undefined && !isName && lower !== to ? lower : '')
-  if (address !== undefined) return isNobody(address) ? t('send.nobody') : undefined
+  if (address !== undefined) return network && isNobody(kit, network.id, address) ? t('send.nobody') : undefined
   return plain && isSameAddress(plain.address, lower) ? t('send.checksum') : undefined
 }
 

@@ -16,6 +16,8 @@ export function explainSend(send: FollowedSend | undefined): { readonly lead: Te
       return { lead: 'sent.confirmed', hint: 'sent.confirmedHint' }
     case 'failed':
       return { lead: 'sent.failed', hint: 'sent.failedHint' }
+    case 'expired':
+      return { lead: 'sent.expired', hint: 'sent.expiredHint' }
     case 'unknown':
       return send.hash
         ? { lead: 'sent.late', hint: 'sent.lateHint' }

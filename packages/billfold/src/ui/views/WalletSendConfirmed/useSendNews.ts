@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { showToast } from '../../../core/actions/showToast.ts'
 import type { Kit } from '../../../core/Kit.ts'
 import { getPendingSends } from '../../../core/send/getPendingSends.ts'
+import { isEnded } from '../../../core/send/isEnded.ts'
 import type { FollowedSend } from '../../../core/send/SendBook.ts'
 import { watchPendingSends } from '../../../core/send/watchPendingSends.ts'
 import { useKit } from '../../../hooks/useKit.ts'
@@ -35,7 +36,7 @@ export function useSendNews(): void {
 
 /** Hears of each send that was open and has ended, unless its own page is what is shown. */
 function watchEnds(kit: Kit, onEnd: (send: FollowedSend) => void): object {
-  const isOver = ({ status }: FollowedSend) => status === 'confirmed' || status === 'failed'
+  const isOver = ({ status }: FollowedSend) => isEnded(status)
   const idsOf = (sends: readonly FollowedSend[]) => new Set(sends.filter(send => !isOver(send)).map(({ id }) => id))
   let open = idsOf(getPendingSends(kit))
   const stop = watchPendingSends(kit, {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { closeModal } from '../../../core/actions/closeModal.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { getSendBook } from '../../../core/send/getSendBook.ts'
+import { isEnded } from '../../../core/send/isEnded.ts'
 import type { FollowedSend } from '../../../core/send/SendBook.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
@@ -30,8 +31,22 @@ import { wholeAmount } from '../WalletSend/wholeAmount.ts'
 import { explainSend } from './explainSend.ts'
 import { useSendNews } from './useSendNews.ts'
 
-const icons = { asking: ArrowUpIcon, pending: ArrowUpIcon, confirmed: CheckIcon, failed: CloseIcon, unknown: HelpIcon }
-const rings = { asking: 'busy', pending: 'busy', confirmed: undefined, failed: 'failed', unknown: 'stopped' } as const
+const icons = {
+  asking: ArrowUpIcon,
+  pending: ArrowUpIcon,
+  confirmed: CheckIcon,
+  failed: CloseIcon,
+  expired: CloseIcon,
+  unknown: HelpIcon,
+}
+const rings = {
+  asking: 'busy',
+  pending: 'busy',
+  confirmed: undefined,
+  failed: 'failed',
+  expired: 'stopped',
+  unknown: 'stopped',
+} as const
 
 /** What became of a send, as it becomes known. */
 function WalletSendConfirmed({ params: { sendId } }: { readonly params: { readonly sendId: string } }) {
@@ -59,7 +74,7 @@ function WalletSendConfirmed({ params: { sendId } }: { readonly params: { readon
   }
   // Without a hash the account's own page tells what it has sent.
   const href = send?.hash ? explorerHref(network, send.hash, 'tx') : send && explorerHref(network, address)
-  const isOver = status === 'confirmed' || status === 'failed'
+  const isOver = isEnded(status)
   return (
     <>
       <AdoptCss css={css} />
