@@ -71,6 +71,10 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
     case 'SEND_REJECTED':
     case 'SEND_ERROR':
       return named(event.type, { network: event.networkId, token: event.token, message: event.code })
+    case 'SIWX_AUTH_SUCCESS':
+      return named(event.type, { network: event.networkId })
+    case 'SIWX_AUTH_ERROR':
+      return named(event.type, { network: event.networkId, message: event.code })
     case 'GET_WALLET':
       return named('GET_WALLET', { name: event.name })
     case 'CLICK_ALL_WALLETS':

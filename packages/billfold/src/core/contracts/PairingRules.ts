@@ -40,6 +40,19 @@ export type PairingRules = {
   ): { readonly result: unknown } | undefined
   /** A wallet's error answer as an error of the catalogue. */
   toError(cause: unknown): Promise<BillfoldError>
+  /**
+   * Whether `address` has signed `message` on this network: `eip191` by its key alone, `eip1271` by what the account says
+   * there. Rejects when that could not be found out. Absent where nobody signs in while pairing.
+   */
+  verifySignIn?(options: {
+    readonly network: Network
+    readonly settings: ReadSettings
+    readonly address: string
+    readonly message: string
+    readonly signature: string
+    readonly type: 'eip191' | 'eip1271'
+    readonly signal?: AbortSignal | undefined
+  }): Promise<boolean>
   /** The family's native provider over the session, for hosts that want it. */
   createProvider?(link: PairedLink): unknown
 }

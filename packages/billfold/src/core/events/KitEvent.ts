@@ -45,6 +45,9 @@ export type KitEvent =
       readonly token: string
       readonly code: string
     }
+  /** A wallet signed in; or it did not, and `code` says why. No address travels. */
+  | { readonly type: 'SIWX_AUTH_SUCCESS'; readonly networkId: NetworkId }
+  | { readonly type: 'SIWX_AUTH_ERROR'; readonly networkId: NetworkId; readonly code: string }
   | { readonly type: 'GET_WALLET'; readonly name: string; readonly store: string }
   | {
       readonly type: 'INTERNAL_SDK_ERROR'
