@@ -201,6 +201,32 @@ describe('a newcomer connects a phone', () => {
     await other.close()
   })
 
+  it('connects and signs in, with one approval', async () => {
+    const { page } = demo.seen
+    await page.bringToFront()
+    const config = encodeURIComponent(JSON.stringify({ pairing: 'sign-in' }))
+    // Connected it was until now: the page that asks to sign in begins without.
+    await phone.getByRole('button', { name: /^Disconnect from/ }).click()
+    await expect.poll(status).toBe('disconnected')
+    await page.goto(`${demo.stack.demo}/?config=${config}`)
+    const signedIn = () => page.getByTestId('signed-in').textContent()
+    await expect.poll(signedIn).toBe('no')
+    await scan(await showCode())
+    await sheet().getByRole('heading', { name: 'Sign in to this app?' }).waitFor()
+    expect(await sheet().textContent()).toContain(`${new URL(demo.stack.demo).host} wants you to sign in`)
+    await answer('Approve')
+    await expect.poll(status).toBe('connected')
+    await modal().waitFor({ state: 'hidden' })
+    expect(await signedIn()).toBe(await page.getByTestId('address').textContent())
+    expect(await sheet().count()).toBe(0)
+    await page.reload()
+    await expect.poll(status).toBe('connected')
+    expect(await signedIn()).toMatch(/^0x/)
+    await phone.getByRole('button', { name: /^Disconnect from/ }).click()
+    await expect.poll(status).toBe('disconnected')
+    await expect.poll(signedIn).toBe('no')
+  })
+
   it('caused no error and no violation of the strict policy', () => {
     expect(demo.seen.errors).toEqual([])
     expect(demo.seen.violations).toEqual([])

@@ -3,6 +3,7 @@ import { BillfoldProvider } from 'billfold/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { acceptConfig, type Refusal } from './config/acceptConfig.ts'
 import { createDemoKit } from './config/createDemoKit.ts'
+import { createDemoSignIn } from './config/createDemoSignIn.ts'
 import { configSearch, DEFAULT_CONFIG, type DemoConfig, parseConfig } from './config/DemoConfig.ts'
 import { fieldsOf } from './config/optionFields.ts'
 import type { Stack } from './config/Stack.ts'
@@ -31,6 +32,8 @@ export function Demo({ stack }: { readonly stack: Stack }) {
   const [inlineHome] = useState(() => Object.assign(document.createElement('div'), { className: 'inline-home' }))
   const house = useMemo(() => (config.hasOwnConnector ? createHouseAccount() : undefined), [config.hasOwnConnector])
   const count = useRef(0)
+  const [, drawSignIn] = useState(0)
+  const [signIn] = useState(() => createDemoSignIn(() => drawSignIn(drawn => drawn + 1)))
 
   const log = useCallback((event: KitEvent) => {
     count.current += 1
@@ -53,12 +56,13 @@ export function Demo({ stack }: { readonly stack: Stack }) {
       createDemoKit(fit, stack, {
         inlineIn: fit.isInline ? inlineHome : undefined,
         connectors: house ? [house.connector] : [],
+        signIn,
         onEvent,
       }),
     )
     setRunning({ kit: made, accepted, refusals })
     return () => made.destroy()
-  }, [config, stack, log, inlineHome, house])
+  }, [config, stack, log, inlineHome, house, signIn])
 
   const change = (part: Partial<DemoConfig>) => {
     newest.current = { ...newest.current, ...part }
@@ -87,6 +91,7 @@ export function Demo({ stack }: { readonly stack: Stack }) {
           <Stage
             config={running.accepted}
             stack={stack}
+            signedIn={running.accepted.pairing === 'sign-in' ? signIn.sessions() : undefined}
             events={events}
             clearEvents={() => setEvents([])}
             isPanelOpen={isPanelOpen}

@@ -12,6 +12,7 @@ const guide = [
   ['Test your app', 'testing'],
   ['Local chains', 'local-chains'],
   ['Run the API', 'api'],
+  ['Phone wallets', 'phone-wallets'],
   ['Run the relay', 'relay'],
 ] as const
 const promises = [

@@ -40,7 +40,7 @@ export type DemoConfig = {
   /** A connector that the host brings along, beside those that are discovered. */
   hasOwnConnector: boolean
   /** Wallets of other devices, over the stack's relay. */
-  hasPairing: boolean
+  pairing: 'on' | 'sign-in' | 'off'
   hasConnectorImages: boolean
   enableAnnounced: boolean
   enableInjected: boolean
@@ -110,7 +110,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   excludeWalletIds: '',
   hasCustomWallet: false,
   hasOwnConnector: false,
-  hasPairing: true,
+  pairing: 'on',
   hasConnectorImages: false,
   enableAnnounced: true,
   enableInjected: true,
@@ -142,6 +142,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
 /** What the demo itself reads: the kit checks only its own options. */
 export const OWN_CHOICES = {
   direction: ['ltr', 'rtl'],
+  pairing: ['on', 'sign-in', 'off'],
   testWallet: ['ask', 'auto', 'off'],
   testWalletFault: ['none', 'reject', 'hang', 'locked', 'unknownChain', 'pending'],
 } as const satisfies { [name in keyof DemoConfig]?: readonly DemoConfig[name][] }

@@ -1,7 +1,7 @@
 import { evm } from '@billfold/evm'
 import { createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { ConnectorFactory } from 'billfold/adapter'
-import { pairing } from 'billfold/pairing'
+import { pairing, type SignIn } from 'billfold/pairing'
 import type { DemoConfig } from './DemoConfig.ts'
 import { familyOptions, PUBLIC_NETWORKS } from './familyOptions.ts'
 import { hostOptions } from './hostOptions.ts'
@@ -22,7 +22,15 @@ export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemo
     ...(config.hasApi ? { api: stack.api, projectId: stack.projectId } : {}),
     connectors: [
       ...(host.connectors ?? []),
-      ...(config.hasPairing ? [pairing({ relay: stack.relay, projectId: stack.projectId })] : []),
+      ...(config.pairing !== 'off'
+        ? [
+            pairing({
+              relay: stack.relay,
+              projectId: stack.projectId,
+              signIn: config.pairing === 'sign-in' ? host.signIn : undefined,
+            }),
+          ]
+        : []),
     ],
     inlineIn: host.inlineIn,
     onEvent: host.onEvent,
@@ -35,6 +43,7 @@ export declare namespace createDemoKit {
   type Host = {
     readonly inlineIn?: HTMLElement | undefined
     readonly connectors?: readonly ConnectorFactory[]
+    readonly signIn?: SignIn
     readonly onEvent: (event: KitEvent) => void
   }
 }

@@ -15,7 +15,9 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
   const family = Object.entries(familyOptions(config)).map(([name, value]) => `, ${name}: ${value}`)
   const connectors = [
     ...(config.hasOwnConnector ? ['setup => createHouseAccount(setup.metadata)'] : []),
-    ...(config.hasPairing ? [`pairing({ relay: ${print(stack.relay, '')} })`] : []),
+    ...(config.pairing !== 'off'
+      ? [`pairing({ relay: ${print(stack.relay, '')}${config.pairing === 'sign-in' ? ', signIn' : ''} })`]
+      : []),
   ]
   const options = [
     `families: [evm({ networks: [${networks.join(', ')}]${family.join('')} })]`,
@@ -29,8 +31,8 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
   return `import { evm } from '@billfold/evm'
 import { ${[...networks].sort().join(', ')} } from '@billfold/evm/networks'
 import { createBillfold } from 'billfold'
-${config.hasPairing ? "import { pairing } from 'billfold/pairing'\n" : ''}import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
-${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}
+${config.pairing !== 'off' ? "import { pairing } from 'billfold/pairing'\n" : ''}import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
+${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}${config.pairing === 'sign-in' ? "import { signIn } from './signIn'\n" : ''}
 ${mark}const kit = createBillfold({
 ${written}})
 ${config.disableAppend ? OWN_LIST : ''}

@@ -80,7 +80,12 @@ export const groups: readonly {
       { name: 'includeWalletIds', label: 'Only these', placeholder: 'ids, by comma' },
       { name: 'excludeWalletIds', label: 'Without', placeholder: 'ids, by comma' },
       { name: 'hasCustomWallet', label: 'A wallet of our own', hint: 'A row of the list, with a link' },
-      { name: 'hasPairing', label: 'Wallets of other devices', hint: 'By code, over the relay of this machine' },
+      {
+        name: 'pairing',
+        label: 'Wallets of other devices',
+        options: OWN_CHOICES.pairing,
+        hint: 'By code, over the relay of this machine; “sign-in” asks for both with one approval',
+      },
       { name: 'hasOwnConnector', label: 'A connector of our own', hint: 'The host brings along a wallet that works' },
       { name: 'hasConnectorImages', label: 'Our picture for the test wallet' },
       { name: 'enableAnnounced', label: 'Find announced wallets', hint: 'EIP-6963: the test wallet is one' },

@@ -1,3 +1,4 @@
+import type { SignInSession } from 'billfold/pairing'
 import { ConnectButton, NetworkButton, useAccount } from 'billfold/react'
 import type { ReactNode } from 'react'
 import type { DemoConfig } from '../config/DemoConfig.ts'
@@ -12,6 +13,8 @@ import { TryIt } from './TryIt.tsx'
 type StageProps = {
   readonly config: DemoConfig
   readonly stack: Stack
+  /** Present where the host signs visitors in. */
+  readonly signedIn: readonly SignInSession[] | undefined
   readonly events: readonly LoggedEvent[]
   readonly clearEvents: () => void
   readonly isPanelOpen: boolean
@@ -22,7 +25,7 @@ type StageProps = {
 
 /** The page of a pretended host. */
 export function Stage(props: StageProps) {
-  const { config, stack, events, clearEvents, isPanelOpen, togglePanel, inlineHome, notice } = props
+  const { config, stack, signedIn, events, clearEvents, isPanelOpen, togglePanel, inlineHome, notice } = props
   const { isConnected } = useAccount()
   return (
     <div className="stage">
@@ -81,7 +84,7 @@ export function Stage(props: StageProps) {
         </section>
         {inlineHome && <InlineHome element={inlineHome} />}
         {config.disableAppend && <OwnWallets />}
-        <TryIt stack={stack} hasModal={!config.disableAppend} />
+        <TryIt stack={stack} hasModal={!config.disableAppend} signedIn={signedIn} />
         <EventLog events={events} clear={clearEvents} />
       </main>
     </div>

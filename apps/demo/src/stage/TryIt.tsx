@@ -1,4 +1,5 @@
 import { isBillfoldError } from 'billfold'
+import type { SignInSession } from 'billfold/pairing'
 import {
   useAccount,
   useBalance,
@@ -14,8 +15,15 @@ import { type ReactNode, useState } from 'react'
 import type { Stack } from '../config/Stack.ts'
 import { formatUnits } from './formatUnits.ts'
 
+type TryItProps = {
+  readonly stack: Stack
+  readonly hasModal: boolean
+  /** Present where the host signs visitors in. */
+  readonly signedIn: readonly SignInSession[] | undefined
+}
+
 /** What a host would do with a connected account, each by the hook that a host would use. */
-export function TryIt({ stack, hasModal }: { readonly stack: Stack; readonly hasModal: boolean }) {
+export function TryIt({ stack, hasModal, signedIn }: TryItProps) {
   const { address, status, isConnected } = useAccount()
   const { network, networkId, isUnsupported } = useNetwork()
   const balance = useBalance()
@@ -33,6 +41,14 @@ export function TryIt({ stack, hasModal }: { readonly stack: Stack; readonly has
           <dd className="mono" data-testid="address">
             {address ?? '–'}
           </dd>
+          {signedIn && (
+            <>
+              <dt>Signed in</dt>
+              <dd className="mono" data-testid="signed-in">
+                {signedIn[0]?.data.accountAddress ?? 'no'}
+              </dd>
+            </>
+          )}
           <dt>Network</dt>
           <dd data-testid="network">{network?.name ?? (isUnsupported ? `Unsupported (${networkId})` : '–')}</dd>
           <dt>Balance</dt>

@@ -1,9 +1,9 @@
 import { evm } from '@billfold/evm'
 import { createRelay } from '@billfold/relay'
 import { createPairingWallet } from '@billfold/testkit/pairing'
-import { addConnector, createBillfold, type Kit } from 'billfold'
-import type { Connector, Network } from 'billfold/adapter'
-import { pairing } from 'billfold/pairing'
+import { addConnector, createBillfold, type Kit, type KitEvent } from 'billfold'
+import type { ChainAdapter, Clock, Connector, Network } from 'billfold/adapter'
+import { pairing, type SignIn } from 'billfold/pairing'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestStorage } from '../../../testkit/src/seams/createTestStorage.ts'
@@ -31,16 +31,22 @@ export async function createPair(options: createPair.Options) {
   }
   const storage = createTestStorage()
   /** A page of the origin, with its kit and the connector of it. */
-  const openPage = (): createPair.Page => {
+  const openPage = ({ families = [], signIn, clock }: createPair.PageOptions = {}): createPair.Page => {
+    const events: KitEvent[] = []
     const kit = createBillfold({
-      families: [evm({ networks })],
+      families: [evm({ networks }), ...families],
+      onEvent: event => void events.push(event),
       metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
-      environment: { storage, openSocket: address => new WebSocket(address) as unknown as globalThis.WebSocket },
+      environment: {
+        ...(clock && { clock }),
+        storage,
+        openSocket: address => new WebSocket(address) as unknown as globalThis.WebSocket,
+      },
     })
     onTestFinished(() => kit.destroy())
-    const connector = pairing({ relay: url })(kit)
+    const connector = pairing({ relay: url, signIn })(kit)
     addConnector(kit, connector)
-    return { kit, connector, networks: orderNetworks(kit.store.getState(), connector.namespaces) }
+    return { kit, connector, events, networks: orderNetworks(kit.store.getState(), connector.namespaces) }
   }
   return { relay, url, storage, phone: openPhone(), openPhone, openPage }
 }
@@ -54,5 +60,17 @@ export declare namespace createPair {
     /** Nodes of chains that only the phone has. */
     readonly otherNodes?: Readonly<Record<number, string>>
   }
-  type Page = { readonly kit: Kit; readonly connector: Connector; readonly networks: readonly Network[] }
+  type PageOptions = {
+    /** Beside EVM. */
+    readonly families?: readonly ChainAdapter[]
+    readonly signIn?: SignIn | undefined
+    readonly clock?: Clock
+  }
+  type Page = {
+    readonly kit: Kit
+    readonly connector: Connector
+    readonly networks: readonly Network[]
+    /** Everything that the kit told its host. */
+    readonly events: readonly KitEvent[]
+  }
 }

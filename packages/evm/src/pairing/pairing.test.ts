@@ -1,4 +1,5 @@
 import type { PairedLink } from 'billfold/adapter'
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { testNetworks } from '../../test/support/testNetworks.ts'
 import { answerPaired } from './answerPaired.ts'
@@ -51,6 +52,34 @@ function createLink() {
   }
   return { link, state, asked, fetched, watchers, change: () => watchers.forEach(watch => void watch()) }
 }
+
+describe('a sign-in', () => {
+  const message = 'Grüezi, sign in.'
+  const signer = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+  const [network] = testNetworks
+  const ask = async (change: { address?: string; signature?: string; type?: 'eip1271' }) => {
+    const { link, fetched } = createLink()
+    if (!network) throw new Error('No network')
+    const signature = await signer.signMessage({ message })
+    const whole = { network, settings: link.settings, address: alice, message, signature, type: 'eip191' as const }
+    const answer = await pairingRules.verifySignIn?.({ ...whole, ...change }).catch(({ code }) => code)
+    return { answer, fetched }
+  }
+
+  test('by a key is judged by the key, and nobody is asked', async () => {
+    expect(await ask({})).toEqual({ answer: true, fetched: [] })
+    expect(await ask({ address: bob })).toEqual({ answer: false, fetched: [] })
+    for (const signature of ['0x', '0x12', 'x', `0x${'ff'.repeat(65)}`])
+      expect(await ask({ signature })).toEqual({ answer: false, fetched: [] })
+  })
+
+  test('by a contract is asked of the nodes of its network; what they do not know is unknown', async () => {
+    const { answer, fetched } = await ask({ address: bob, type: 'eip1271' })
+    expect(fetched.length).toBeGreaterThan(0)
+    // This node answers nothing that could be read as a yes.
+    expect(answer).not.toBe(true)
+  })
+})
 
 describe('events of a session', () => {
   test.each([

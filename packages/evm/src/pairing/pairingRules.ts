@@ -6,6 +6,7 @@ import { answerPaired } from './answerPaired.ts'
 import { askForNetwork } from './askForNetwork.ts'
 import { createPairedProvider } from './createPairedProvider.ts'
 import { readPairedEvent } from './readPairedEvent.ts'
+import { verifySignIn } from './verifySignIn.ts'
 
 /** How EVM wallets are spoken to over a pairing: JSON-RPC as EIP-1193 has it (facts/pairing-protocol.md section 8). */
 export const pairingRules: PairingRules = {
@@ -15,5 +16,6 @@ export const pairingRules: PairingRules = {
   askForNetwork,
   answer: answerPaired,
   toError: describeWalletError,
+  verifySignIn,
   createProvider: createPairedProvider,
 }

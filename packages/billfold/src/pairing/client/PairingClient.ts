@@ -70,8 +70,12 @@ export declare namespace PairingClient {
     readonly namespaces: ProposalNamespaces
     readonly sessionProperties?: { readonly [name: string]: string } | undefined
     readonly scopedProperties?: { readonly [key: string]: unknown } | undefined
-    /** Asks to sign in within the same approval. All chains must be `eip155`; a wallet that does not know it connects only. */
-    readonly authenticate?: SignInRequest | undefined
+    /**
+     * Asks to sign in within the same approval. All chains must be `eip155`; a wallet that does not know it connects only.
+     * The code is there at once, and is offered when the request is; a promise that rejects ends the proposal with its
+     * error.
+     */
+    readonly authenticate?: SignInRequest | Promise<SignInRequest> | undefined
     /** Gives the code up. A wallet that answers later is told that its session is over. */
     readonly signal?: AbortSignal | undefined
   }

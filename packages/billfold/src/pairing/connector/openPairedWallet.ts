@@ -52,6 +52,9 @@ export async function openPairedWallet(
   const loaded = families.map(async ({ namespace, pairing }) => pairing && ([namespace, await pairing.load()] as const))
   const rules: ReadonlyMap<Namespace, PairingRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
   const namespaces = [...rules.keys()]
+  const signIn =
+    options.signIn &&
+    (await import('./createPairedSignIn.ts')).createPairedSignIn({ kit, signIn: options.signIn, rules })
   const client = createPairingClient({
     relay: options.relay,
     projectId: options.projectId ?? store.getState().settings.projectId,
@@ -60,6 +63,7 @@ export async function openPairedWallet(
     clock: environment.clock,
     random: length => crypto.getRandomValues(new Uint8Array(length)),
     attest: options.attest,
+    verify: signIn?.verify,
     // The page's constructor, or one that a test gives: the client uses no more of it than its own type says.
     openSocket: environment.openSocket as OpenSocket | undefined,
   })
@@ -71,7 +75,8 @@ export async function openPairedWallet(
   const propose = (wanted: readonly Network[]): Offer => {
     const giving = new AbortController()
     const asked = proposeNamespaces(families, wanted, options.namespaces)
-    const proposal = client.propose({ namespaces: asked, signal: giving.signal })
+    const authenticate = signIn?.requestFor(asked)
+    const proposal = client.propose({ namespaces: asked, authenticate, signal: giving.signal })
     // Nobody may be waiting for it yet.
     proposal.session.catch(() => {})
     return { proposal, giveUp: () => giving.abort() }
@@ -87,6 +92,7 @@ export async function openPairedWallet(
   const endQuietly = (topic: string) => void client.disconnect(topic).catch(() => {})
   const end = () => {
     state.take(undefined)
+    signIn?.end()
     for (const listener of [...listeners.disconnect]) listener()
   }
   const told = { now: '' }
@@ -146,6 +152,12 @@ export async function openPairedWallet(
       try {
         onOffer?.({ uri: proposal.uri, expiresAt: proposal.expiresAt })
         const session = await untilAborted(proposal.session, signal)
+        const signedIn = await proposal.signedIn
+        if (signedIn)
+          await signIn?.keep(signedIn, signal).catch(cause => {
+            if (!signal.aborted) endQuietly(session.topic)
+            throw cause
+          })
         const before = state.session()
         const chains = toChainsOf(session.namespaces)
         const found = namespaces.map(namespace => [
@@ -154,13 +166,17 @@ export async function openPairedWallet(
         ])
         state.take(session, { networkIds: Object.fromEntries(found), addresses: {} })
         // One connection of this kind at a time: the wallet that was there before hears that it is over.
-        if (before && before.topic !== session.topic) endQuietly(before.topic)
+        if (before && before.topic !== session.topic) {
+          endQuietly(before.topic)
+          if (!signedIn) signIn?.end()
+        }
         const connected = state.connected()
         if (Object.keys(connected).length > 0) return quietly(connected)
         state.take(undefined)
         endQuietly(session.topic)
         throw new BillfoldError(connectorNoAccounts, { context: { name: session.peer.metadata.name } })
       } catch (cause) {
+        signIn?.tellFailure(cause)
         // A yes that came in the very moment in which nobody wanted it any more.
         if (signal.aborted) proposal.session.then(session => endQuietly(session.topic)).catch(() => {})
         throw cause
@@ -175,7 +191,10 @@ export async function openPairedWallet(
       const sessions = await untilAborted(client.restore(), signal)
       const session = sessions.find(({ topic }) => topic === stored.topic)
       if (session && session.topic !== state.session()?.topic) state.take(session, stored)
-      else if (!session) state.take(undefined)
+      else if (!session) {
+        state.take(undefined)
+        signIn?.end()
+      }
       const connected = state.connected()
       return Object.keys(connected).length > 0 ? quietly(connected) : null
     },
@@ -184,6 +203,7 @@ export async function openPairedWallet(
       const topic = state.session()?.topic ?? storage.read(storedPairing)?.topic
       state.take(undefined)
       if (!topic) return
+      signIn?.end()
       await client.restore()
       await client.disconnect(topic)
     },

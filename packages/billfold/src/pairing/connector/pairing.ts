@@ -1,4 +1,5 @@
 import type { ConnectorFactory } from '../../core/contracts/Connector.ts'
+import type { SignIn } from '../../core/contracts/SignIn.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { invalidOption } from '../../protocol/errors/rows/options.ts'
 import { createPairingConnector } from './createPairingConnector.ts'
@@ -8,13 +9,18 @@ import { createPairingConnector } from './createPairingConnector.ts'
  * or sent before somebody connects that way; a page with a live pairing opens one socket to the relay. Messages are
  * encrypted from end to end: the relay sees who speaks when, never what (spec/decisions.md, "Pairing").
  *
- * @throws `options/invalid` for a relay that is no `wss:` address (`ws:` on this machine).
+ * @throws `options/invalid` for a relay that is no `wss:` address (`ws:` on this machine), or a `signIn` that lacks a call.
  * @example createBillfold({ families: [evm({ networks: [mainnet] })], connectors: [pairing({ relay: 'wss://relay.example.com' })] })
  */
 export function pairing(options: pairing.Options): ConnectorFactory {
   if (!isRelayAddress(options.relay))
     throw new BillfoldError(invalidOption, {
       context: { option: 'pairing.relay', fix: 'give the wss: address of a relay' },
+    })
+  const { signIn } = options
+  if (signIn && !(isFunction(signIn.createMessage) && isFunction(signIn.setSessions)))
+    throw new BillfoldError(invalidOption, {
+      context: { option: 'pairing.signIn', fix: 'give it createMessage and setSessions' },
     })
   return kit => createPairingConnector(kit, options)
 }
@@ -40,7 +46,16 @@ export declare namespace pairing {
      * service for it. It never holds a proposal up: without an answer in time there is no proof.
      */
     readonly attest?: ((envelope: string) => Promise<string | undefined>) | undefined
+    /**
+     * Signs the visitor in within the approval that connects him, where all that is proposed is EVM. The kit checks domain,
+     * nonce, times, address and signature before there is a connection. A wallet that knows no such sign-in connects only.
+     */
+    readonly signIn?: SignIn | undefined
   }
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function'
 }
 
 function isRelayAddress(address: unknown): boolean {

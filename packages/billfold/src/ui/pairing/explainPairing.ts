@@ -10,7 +10,9 @@ const EXPLANATIONS: { readonly [code: string]: Explanation } = {
   'pairing/relay-refused': { lead: 'pairing.refused', hint: 'pairing.refusedHint' },
   'pairing/relay-failed': { lead: 'pairing.undelivered', hint: 'pairing.undeliveredHint' },
   'pairing/invalid-settlement': { lead: 'pairing.mismatch', hint: 'pairing.mismatchHint' },
-  'pairing/invalid-sign-in': { lead: 'pairing.mismatch', hint: 'pairing.mismatchHint' },
+  'pairing/invalid-sign-in': { lead: 'pairing.signInMismatch', hint: 'pairing.signInMismatchHint' },
+  'sign-in/init-failed': { lead: 'pairing.signInUnstarted', hint: 'pairing.signInUnstartedHint' },
+  'sign-in/signing-failed': { lead: 'pairing.signInRefused', hint: 'pairing.signInRefusedHint' },
 }
 
 /** What a visitor is told about a pairing that ended, and what to do next. */

@@ -49,6 +49,13 @@ export const enPairing = {
   'pairing.undeliveredHint': 'Try again with a new code.',
   'pairing.mismatch': '{name} granted something else',
   'pairing.mismatchHint': 'It was not connected. Update the app, or choose another wallet.',
+  'pairing.signInUnstarted': 'This site could not begin to sign you in',
+  'pairing.signInUnstartedHint': 'Nothing was asked of your wallet. Try again with a new code.',
+  'pairing.signInRefused': 'This site did not sign you in',
+  'pairing.signInRefusedHint': '{name} approved, but the site did not take it. Nothing is connected. Try again.',
+  'pairing.signInMismatch': '{name} signed something else',
+  'pairing.signInMismatchHint':
+    'You are not signed in, and nothing is connected. Update the app, or choose another wallet.',
   'pairing.unsupported': '{name} is not in this browser',
   'pairing.unsupportedHint': 'Get it, then reload this page.',
   'pairing.none': 'This site pairs no phone wallets',

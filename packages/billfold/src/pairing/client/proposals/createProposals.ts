@@ -1,6 +1,7 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import type { Metadata } from '../../../core/options/Metadata.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
+import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { connectionRejected } from '../../../protocol/errors/rows/connection.ts'
 import { pairingClosed } from '../../../protocol/errors/rows/pairing.ts'
 import { requestAborted, requestFailed } from '../../../protocol/errors/rows/request.ts'
@@ -25,7 +26,7 @@ import type { PairingClient, PairingProposal } from '../PairingClient.ts'
 import type { PairingFault } from '../PairingFault.ts'
 import type { PairingSession } from '../PairingSession.ts'
 import type { Sessions } from '../sessions/createSessions.ts'
-import type { SignedIn } from '../signIn/SignInRequest.ts'
+import type { SignedIn, SignInRequest } from '../signIn/SignInRequest.ts'
 import type { PairingStore } from '../store/createPairingStore.ts'
 import { type StoredProposal, storedPairingProposals } from '../store/storedPairingProposals.ts'
 import type { Tab } from '../tabs/createTab.ts'
@@ -287,7 +288,8 @@ export function createProposals(options: createProposals.Options): Proposals {
         ...(sessionProperties && { sessionProperties }),
         ...(scopedProperties && { scopedProperties }),
       }
-      const publish = () =>
+      const publish = async () =>
+        proposal.state.phase === 'open' &&
         mailroom
           .ask(
             { topic, key, id, tag: requestTag, ttl: ttlSeconds, prompt },
@@ -298,14 +300,7 @@ export function createProposals(options: createProposals.Options): Proposals {
             proposal.isPublished = true
           })
           .catch((error: BillfoldError) => failOne(proposal, error))
-      // Without its chunk there is no sign-in; the proposal goes out all the same.
-      if (authenticate)
-        void import('./createSignIns.ts')
-          .then(({ createSignIns }) =>
-            createSignIns({ ...options, dispatch, refused, failOne }).ask(proposal, authenticate, signal),
-          )
-          .catch(() => {})
-          .then(publish)
+      if (authenticate) void askToSignIn(proposal, Promise.resolve(authenticate), signal).then(publish)
       else void publish()
       onChange()
       return { uri, expiresAt, session, signedIn }
@@ -348,6 +343,19 @@ export function createProposals(options: createProposals.Options): Proposals {
       live.clear()
       tab.release()
     },
+  }
+
+  /** Asks for a sign-in, before the proposal is sent that is for wallets which know none. Never rejects. */
+  async function askToSignIn(proposal: Proposal, asked: Promise<SignInRequest>, signal: AbortSignal | undefined) {
+    // It may be there, or fail, before the chunk is.
+    asked.catch(() => {})
+    // Without its chunk there is no sign-in; the proposal goes out all the same.
+    const chunk = await import('./createSignIns.ts').catch(() => undefined)
+    try {
+      chunk?.createSignIns({ ...options, dispatch, refused, failOne }).ask(proposal, await asked, signal)
+    } catch (cause) {
+      failOne(proposal, isBillfoldError(cause) ? cause : new BillfoldError(requestFailed, { cause }))
+    }
   }
 
   function failOne(proposal: Proposal, error: BillfoldError): void {

@@ -1,0 +1,28 @@
+import type { SignIn, SignInSession } from 'billfold/pairing'
+
+/** Who is signed in, as the server of a host would keep it: this page has none, so the tab keeps it. */
+export type DemoSignIn = SignIn & { readonly sessions: () => readonly SignInSession[] }
+
+const KEY = 'billfold demo signed in'
+
+/** The host's side of signing in. */
+export function createDemoSignIn(onChange: () => void): DemoSignIn {
+  return {
+    sessions() {
+      try {
+        return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as readonly SignInSession[]
+      } catch {
+        return []
+      }
+    },
+    // A server would make the nonce, remember it, and take it once.
+    createMessage: () => ({
+      nonce: crypto.randomUUID().replaceAll('-', ''),
+      statement: 'Sign in to the Billfold demo.',
+    }),
+    setSessions(sessions) {
+      sessionStorage.setItem(KEY, JSON.stringify(sessions))
+      onChange()
+    },
+  }
+}
