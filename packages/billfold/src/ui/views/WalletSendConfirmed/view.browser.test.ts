@@ -40,16 +40,23 @@ describeView('WalletSendConfirmed', open => {
     await page.getByText('12.5 USDC on its way').waitFor()
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await dialog.waitFor({ state: 'hidden' })
+    const toast = page.locator('.bf-page-toast')
+    // One that stays, so that there is time to look at it.
+    await run(({ kit }) => {
+      kit.runtime.toast({ type: 'show', variant: 'success', text: 'News', isSticky: true })
+    })
+    await toast.locator('.bf-toast').getByText('News').waitFor()
+    await page.clock.runFor(100)
+    expect(await toast.getByRole('status').textContent()).toBe('News')
+    expect(await findAxeViolations(page)).toEqual([])
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await toast.locator('.bf-toast').waitFor({ state: 'detached' })
     await run(({ chain }) => {
       chain.outcome = 'success'
     })
     await page.clock.runFor(5_000)
-    const toast = page.locator('.bf-page-toast')
     await toast.locator('.bf-toast').getByText('12.5 USDC sent').waitFor()
-    await page.clock.runFor(100)
-    expect(await toast.getByRole('status').textContent()).toBe('12.5 USDC sent')
-    expect(await findAxeViolations(page)).toEqual([])
-    await toast.getByRole('button', { name: 'Close' }).click()
+    await page.clock.runFor(6_000)
     await toast.locator('.bf-toast').waitFor({ state: 'detached' })
     // Its block goes and comes back while the visitor looks at it.
     await run(({ chain, kit, navigate }) => {
