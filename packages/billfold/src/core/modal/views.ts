@@ -10,6 +10,8 @@ export type ViewParams = {
   AllWallets: undefined
   /** `connectorId` when the wallet is reachable now, else the directory row to explain. */
   ConnectingExternal: { connectorId: string }
+  /** Connectors of one wallet, each for other families; the visitor says on which. */
+  ConnectingMultiChain: { connectorIds: readonly string[] }
   /** Which wallet of the directory is paired, and its name for the title; any that can be without. */
   ConnectingWalletConnect: { walletId?: string; name?: string; platform?: WalletPlatform }
   ConnectingWalletConnectBasic: undefined

@@ -39,6 +39,16 @@ const withFox = (answers: Partial<WalletScenario>, more: Scenario = {}): Scenari
   path: [{ view: 'Connect' }, { view: 'ConnectingExternal', params: { connectorId: fox.id } }],
   ...more,
 })
+/** One wallet on two families, each by a connector of its own. */
+const severalFamilies = (more: Scenario = {}, name = fox.name): Scenario => ({
+  hasSecondFamily: true,
+  wallets: [
+    { ...fox, name },
+    { id: 'two.fox', name, namespaces: ['two'] },
+  ],
+  path: [{ view: 'Connect' }, { view: 'ConnectingMultiChain', params: { connectorIds: [fox.id, 'two.fox'] } }],
+  ...more,
+})
 /** A wallet of the made-up directory that is to be paired; without one, any. */
 const paired = (walletId?: string, pairing: Scenario['pairing'] = {}, more: Scenario = {}): Scenario => ({
   pairing,
@@ -121,6 +131,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'collapsed', scenario: { wallets: [fox], options: { ...legal, features: { collapseWallets: true } } } },
     { name: 'off', scenario: { options: { enableWallets: false } } },
     { name: 'hostile names', scenario: { wallets: hostile, options: legal } },
+    { name: 'one wallet on two families', scenario: { ...severalFamilies(), path: [{ view: 'Connect' }] } },
   ],
   ConnectWallets: [
     {
@@ -172,6 +183,15 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     },
     { name: 'connected already', scenario: withFox({}, { connected: [fox.id] }) },
     { name: 'hostile name', scenario: withFox({ connect: 'fail', name: long.replaceAll(' ', '') }) },
+  ],
+  ConnectingMultiChain: [
+    { name: 'two', scenario: severalFamilies() },
+    { name: 'one connected', scenario: severalFamilies({ connected: [fox.id] }) },
+    { name: 'hostile name', scenario: severalFamilies({}, long.replaceAll(' ', '')) },
+    {
+      name: 'gone',
+      scenario: { path: [{ view: 'Connect' }, { view: 'ConnectingMultiChain', params: { connectorIds: ['nobody'] } }] },
+    },
   ],
   ConnectingWalletConnect: [
     { name: 'code', scenario: paired('rainbow') },

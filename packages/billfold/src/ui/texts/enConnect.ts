@@ -31,6 +31,11 @@ export const enConnect = {
   'connecting.onPhone': 'Use {name} on your phone',
   'connecting.getIt': 'No {name}? Get it',
 
+  'chains.title': 'Select chain',
+  'chains.lead': 'Select a chain for {name}',
+  'chains.hint': '{name} works on several kinds of network. Choose one now; you can add the others later.',
+  'chains.connected': 'Connected',
+
   'get.title': 'Get {name}',
   'get.lead': 'Get {name}',
   'get.hint': 'Choose where you want to use it. When it is installed, come back to this page.',

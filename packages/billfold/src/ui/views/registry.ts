@@ -11,6 +11,7 @@ export const registry: { readonly [view in ViewName]: () => Promise<{ readonly v
   ConnectWallets: () => import('./ConnectWallets/view.tsx'),
   AllWallets: () => import('./AllWallets/view.tsx'),
   ConnectingExternal: () => import('./ConnectingExternal/view.tsx'),
+  ConnectingMultiChain: () => import('./ConnectingMultiChain/view.tsx'),
   ConnectingWalletConnect: () => import('./ConnectingWalletConnect/view.tsx'),
   ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic/view.tsx'),
   GetWallet: () => import('./GetWallet/view.tsx'),

@@ -8,5 +8,7 @@ export type WalletItem = {
   readonly name: string
   readonly imageUrl: string | undefined
   readonly connector: Connector | undefined
+  /** Connectors of the same wallet for other families than that of `connector`. */
+  readonly others?: readonly Connector[]
   readonly listing: WalletListing | undefined
 }

@@ -13,6 +13,8 @@ export function openWallet(kit: Kit, item: WalletItem, platform: Platform): void
   kit.runtime.emit({ type: 'SELECT_WALLET', name, connectorId: connector?.id ?? id })
   const view = toView(item, connectors, platform)
   if (view === 'ConnectingExternal') navigate(kit, { view, params: { connectorId: connector?.id ?? id } })
+  else if (view === 'ConnectingMultiChain')
+    navigate(kit, { view, params: { connectorIds: [connector, ...(item.others ?? [])].flatMap(one => one?.id ?? []) } })
   else if (view === 'Downloads') navigate(kit, { view, params: { walletId: id } })
   else if (view === 'AllWallets') navigate(kit, { view })
   else {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupsOf, idsOf, iphone, row, wallet } from './testing/samples.ts'
+import { groupsOf, idle, idsOf, iphone, row, wallet } from './testing/samples.ts'
 import { walletKey } from './walletKey.ts'
 
 describe('walletGroups', () => {
@@ -50,6 +50,27 @@ describe('walletGroups', () => {
       connectors: [wallet('old', { kind: 'injected' }), wallet('new'), wallet('wide', { namespaces: ['made', 'two'] })],
     })
     expect(idsOf(groups)).toEqual({ injected: ['wide', 'new', 'old'] })
+  })
+
+  test('makes one row of a wallet that has a connector for each family', () => {
+    const connectors = [
+      wallet('fox', { name: 'Fox' }),
+      wallet('owl'),
+      wallet('two.fox', { name: 'fox ', namespaces: ['two'] }),
+      // The same family once more: somebody else of that name.
+      wallet('other.fox', { name: 'Fox' }),
+      wallet('trust', { name: 'Trust Wallet' }),
+      wallet('two.trust', { name: 'Trust', namespaces: ['two'] }),
+    ]
+    const namespaces = { made: idle, two: idle }
+    const groups = groupsOf({ connectors, namespaces, directory: [row('the-fox', { name: 'Fox' })] })
+    expect(groups.injected.map(({ id, others }) => [id, ...(others ?? []).map(other => other.id)])).toEqual([
+      ['fox', 'two.fox'],
+      ['trust', 'two.trust'],
+      ['owl'],
+      ['other.fox'],
+    ])
+    expect(idsOf(groupsOf({ connectors, namespaces, recent: ['two.fox'] })).recent).toEqual(['fox'])
   })
 
   test('puts those used last first, newest first, and only while they are there', () => {

@@ -5,6 +5,7 @@ import { findPairing } from '../pairing/findPairing.ts'
 import { findListing } from './findListing.ts'
 import { foldText } from './foldText.ts'
 import { isNamed } from './isNamed.ts'
+import { mergeFamilies } from './mergeFamilies.ts'
 import type { Platform } from './Platform.ts'
 import { toListing } from './toListing.ts'
 import { toView } from './toView.ts'
@@ -47,7 +48,7 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
   )
   // Of two wallets of one maker the first one is that of the row.
   const rowsAtHand = new Set<WalletListing>()
-  const found = state.connectors
+  const reachable = state.connectors
     .filter(connector => isOffered(connector, state.settings, directory))
     .filter(connector => connector.namespaces.some(namespace => wanted.includes(namespace)))
     .map(connector => {
@@ -56,6 +57,7 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
       if (isFree) rowsAtHand.add(row)
       return toItem(connector, isFree ? row : undefined, state.settings.connectorImages)
     })
+  const found = mergeFamilies(reachable)
   // Wallets at hand are told apart by connector, rows of the directory by their own id; a row whose wallet is at hand goes.
   const taken = new Set([...rowsAtHand].map(row => row.id))
   const take = (items: readonly WalletItem[]) =>
@@ -70,15 +72,13 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
       const row = [...own, ...rows].find(known => known.id === id)
       const paired = row && toView({ connector: undefined, listing: row }, state.connectors, platform)
       return (
-        found.find(({ connector }) => connector?.id === id) ??
+        found.find(({ connector, others = [] }) => [connector, ...others].some(known => known?.id === id)) ??
         (row && paired === 'ConnectingWalletConnect' ? fromListing(row) : [])
       )
     }),
   )
   const injected = take(
-    found
-      .filter(({ connector }) => connector?.kind !== 'external')
-      .sort((a, b) => connectorRank(a.connector) - connectorRank(b.connector)),
+    found.filter(({ connector }) => connector?.kind !== 'external').sort((a, b) => itemRank(a) - itemRank(b)),
   )
   const external = take(found.filter(({ connector }) => connector?.kind === 'external'))
   const featured = take(
@@ -128,7 +128,8 @@ function isOffered(
   return isNamed(includeWalletIds, connector) || isNamed(includeWalletIds, row)
 }
 
-function connectorRank(connector: Connector | undefined): number {
+function itemRank({ connector, others = [] }: WalletItem): number {
+  if (others.length > 0) return 0
   if (!connector || connector.kind === 'injected') return 2
   return connector.namespaces.length > 1 ? 0 : 1
 }

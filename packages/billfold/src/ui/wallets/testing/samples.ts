@@ -64,7 +64,8 @@ export function settingsOf(change: Partial<Settings> = {}): Settings {
   return { ...resolveOptions({ families: [family] }, '0').settings, ...change }
 }
 
-const idle = {
+/** A namespace that nobody is connected in. */
+export const idle = {
   status: 'disconnected',
   connectorId: undefined,
   accounts: [],
