@@ -6,6 +6,7 @@ import { defineConfig } from 'tsdown'
 const PACKAGES = [
   'packages/billfold',
   'packages/evm',
+  'packages/bitcoin',
   'packages/wagmi',
   'packages/wallets',
   'packages/testkit',
@@ -48,7 +49,7 @@ export default defineConfig(
         path,
       ]),
     )
-    const isBrowser = ['packages/billfold', 'packages/evm', 'packages/wagmi'].includes(folder)
+    const isBrowser = ['packages/billfold', 'packages/evm', 'packages/bitcoin', 'packages/wagmi'].includes(folder)
     return {
       cwd: folder,
       entry,

@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const PACKAGES = [
   'packages/billfold',
   'packages/evm',
+  'packages/bitcoin',
   'packages/wagmi',
   'packages/wallets',
   'packages/testkit',

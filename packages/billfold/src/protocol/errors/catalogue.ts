@@ -164,6 +164,7 @@ export const errorCatalogue = {
   'send/token-required': send.sendTokenRequired,
   'send/token-address-required': send.sendTokenAddressRequired,
   'send/invalid-amount': send.sendInvalidAmount,
+  'send/below-dust': send.sendBelowDust,
   'send/invalid-address': send.sendInvalidAddress,
   'send/insufficient-balance': send.sendInsufficientBalance,
   'sign-in/init-failed': signIn.signInInitFailed,

@@ -57,3 +57,11 @@ export const sendInsufficientBalance = {
   place: 'inline',
   advice: 'Lower the amount.',
 } as const satisfies ErrorRow
+
+export const sendBelowDust = {
+  code: 'send/below-dust',
+  message: 'The amount is below the least that the network carries',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Send more.',
+} as const satisfies ErrorRow

@@ -1,0 +1,66 @@
+import { isBillfoldError } from 'billfold/protocol'
+import { expect, test } from 'vitest'
+import { bitcoin } from './bitcoin.ts'
+import { defineNetwork, mainnet, regtest, signet, testnet, testnet4 } from './exports/networks.ts'
+
+const thrownBy = (run: () => unknown): unknown => {
+  try {
+    run()
+  } catch (cause) {
+    return cause
+  }
+  return undefined
+}
+
+test('networks are CAIP-2 ids of genesis blocks, each once', () => {
+  const networks = [mainnet, testnet, testnet4, signet, regtest]
+  expect(bitcoin({ networks }).networks).toEqual(networks)
+  expect(networks.map(({ id, isTestnet = false }) => [id, isTestnet])).toEqual([
+    ['bip122:000000000019d6689c085ae165831e93', false],
+    ['bip122:000000000933ea01ad0ee984209779ba', true],
+    ['bip122:00000000da84f2bafbbc53dee25a72ae', true],
+    ['bip122:00000008819873e925422c1ff0f99f7c', true],
+    ['bip122:0f9188f13cb7b2c71f2a335e3a4fc328', true],
+  ])
+})
+
+test('a network of the host’s own has his addresses and is what the row is otherwise', () => {
+  const rpcUrls = ['http://127.0.0.1:3000/api']
+  expect(defineNetwork({ chain: 'regtest', name: 'Bitcoin Regtest', rpcUrls })).toEqual({ ...regtest, rpcUrls })
+})
+
+test('wrong options are named with the fix, at creation', () => {
+  for (const [run, text] of [
+    [() => bitcoin({ networks: [] }), 'networks'],
+    [() => bitcoin({} as bitcoin.Options), 'networks'],
+    [() => bitcoin({ networks: [mainnet, mainnet] }), 'listed twice'],
+    [() => bitcoin({ networks: [{ ...mainnet, id: 'bip122:0123' }] }), 'genesis'],
+    [() => bitcoin({ networks: [{ ...mainnet, rpcUrls: ['ftp://x'] }] }), 'rpcUrls'],
+    [() => defineNetwork({ chain: 'moon' as 'regtest', name: 'x', rpcUrls: [] }), 'chain'],
+  ] as const) {
+    const error = thrownBy(run)
+    if (!isBillfoldError(error, 'options/invalid')) throw error ?? new Error('It was accepted')
+    expect(error.shortMessage).toContain(text)
+  }
+})
+
+test('on a server nothing is looked for', () => {
+  const stop = bitcoin({ networks: [mainnet] }).discover(
+    () => expect.fail('a wallet on a server'),
+    () => {},
+  )
+  stop()
+})
+
+test('a feature is the same function every time, and coins of an ordinals account are never chosen', async () => {
+  const { features } = bitcoin({ networks: [mainnet] })
+  expect(await features.transfer?.load()).toBe(await features.transfer?.load())
+  const context = (type: 'payment' | 'ordinal') => ({
+    network: mainnet,
+    account: { address: '', type },
+    connector: {} as never,
+  })
+  expect(features.transfer?.isAvailable(context('payment'))).toBe(true)
+  expect(features.transfer?.isAvailable(context('ordinal'))).toBe(false)
+  expect(features.signPsbt?.isAvailable(context('ordinal'))).toBe(true)
+})

@@ -1,0 +1,17 @@
+import type { Connector } from 'billfold/adapter'
+import { toId } from '../discovery/toId.ts'
+import { createBitcoinConnector } from './createBitcoinConnector.ts'
+
+const name = 'Leather'
+
+/** Leather, by `window.LeatherProvider`. */
+export function createLeatherConnector(provider: unknown): Connector {
+  return createBitcoinConnector({
+    id: toId(name),
+    name,
+    kind: 'injected',
+    supports: () => true,
+    open: async () => (await import('../wallets/createLeatherWallet.ts')).createLeatherWallet(provider),
+    native: () => provider,
+  })
+}

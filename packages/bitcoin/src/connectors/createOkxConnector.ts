@@ -1,0 +1,29 @@
+import type { Connector } from 'billfold/adapter'
+import type { NetworkId } from 'billfold/protocol'
+import { toId } from '../discovery/toId.ts'
+import { findChain } from '../networks/findChain.ts'
+import { readMember } from '../wallets/readMember.ts'
+import { createBitcoinConnector } from './createBitcoinConnector.ts'
+
+const name = 'OKX Wallet'
+/** Its object of each network. `bitcoinRegtest` is a test wallet's; the released one has public networks only. */
+const members: Readonly<Record<string, string>> = {
+  mainnet: 'bitcoin',
+  testnet: 'bitcoinTestnet',
+  signet: 'bitcoinSignet',
+  regtest: 'bitcoinRegtest',
+}
+
+/** OKX, by `window.okxwallet`. */
+export function createOkxConnector(okx: unknown): Connector {
+  const providerOf = (networkId: NetworkId) => readMember(okx, members[findChain(networkId)?.key ?? ''] ?? '')
+  return createBitcoinConnector({
+    id: toId(name),
+    name,
+    kind: 'injected',
+    supports: networkId => !!providerOf(networkId),
+    canSwitch: true,
+    open: async () => (await import('../wallets/createOkxWallet.ts')).createOkxWallet(providerOf),
+    native: () => readMember(okx, 'bitcoin'),
+  })
+}

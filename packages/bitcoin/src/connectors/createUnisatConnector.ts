@@ -1,0 +1,18 @@
+import type { Connector } from 'billfold/adapter'
+import { toId } from '../discovery/toId.ts'
+import type { UnisatRow } from '../discovery/unisatRows.ts'
+import { findChain } from '../networks/findChain.ts'
+import { createBitcoinConnector } from './createBitcoinConnector.ts'
+
+/** A wallet with Unisat's interface. */
+export function createUnisatConnector({ name, chains }: UnisatRow, provider: unknown): Connector {
+  return createBitcoinConnector({
+    id: toId(name),
+    name,
+    kind: 'injected',
+    supports: networkId => chains.some(key => key === findChain(networkId)?.key),
+    canSwitch: true,
+    open: async () => (await import('../wallets/createUnisatWallet.ts')).createUnisatWallet(provider),
+    native: () => provider,
+  })
+}

@@ -1,0 +1,109 @@
+import type { Connector, Unsubscribe } from 'billfold/adapter'
+import { connectorLimitCount } from 'billfold/protocol'
+import { createLeatherConnector } from '../connectors/createLeatherConnector.ts'
+import { createOkxConnector } from '../connectors/createOkxConnector.ts'
+import { createSatsConnectConnector } from '../connectors/createSatsConnectConnector.ts'
+import { createStandardConnector } from '../connectors/createStandardConnector.ts'
+import { createUnisatConnector } from '../connectors/createUnisatConnector.ts'
+import { readMember } from '../wallets/readMember.ts'
+import { listenStandard } from './listenStandard.ts'
+import { readPath } from './readPath.ts'
+import { readShown } from './readShown.ts'
+import { unisatRows } from './unisatRows.ts'
+
+/** When wallets that only set a global are looked for; then never more. */
+const checkDelaysMs = [0, 200, 600, 2_000, 5_000]
+/** A page's list of wallets is no longer than this. */
+const listLimitCount = 50
+
+/**
+ * Reports every Bitcoin wallet of this page, now and as they appear: those that register by the wallet standard, those in
+ * `window.btc_providers`, and those that set a global of their own. A wallet with several interfaces is reported by the
+ * first that is found, under one id; a second wallet that registers under a known name gets an id of its own, so that it
+ * can never answer in the place of the first.
+ */
+export function discoverWallets(
+  options: discoverWallets.Options,
+  onFound: (connector: Connector) => void,
+  onLost: (connector: Connector) => void,
+): Unsubscribe {
+  if (typeof window === 'undefined') return () => {}
+  const page: unknown = window
+  const ending = new AbortController()
+  /** By id, with the kind of interface it was found by. */
+  const found = new Map<string, string>()
+  const registered = new Map<unknown, Connector>()
+
+  const report = (kind: string, make: (id?: string) => Connector): Connector | undefined => {
+    if (ending.signal.aborted || found.size >= connectorLimitCount) return undefined
+    const { id } = make()
+    const other = found.get(id)
+    if (other !== undefined && other !== 'standard') return undefined
+    if (other !== undefined && kind !== 'standard') return undefined
+    const connector = other === undefined ? make() : make(`${id}#${found.size}`)
+    found.set(connector.id, kind)
+    onFound(connector)
+    return connector
+  }
+
+  const look = () => {
+    const listed = readMember(page, 'btc_providers')
+    for (const row of Array.isArray(listed) ? listed.slice(0, listLimitCount) : []) {
+      const path = readMember(row, 'id')
+      const shown = readShown(row)
+      // Leather and wallets of other kinds stand in the list, too.
+      if (!shown || typeof path !== 'string' || isOther(path)) continue
+      const provider = readPath(page, path)
+      if (typeof readMember(provider, 'request') === 'function')
+        report('sats-connect', () => createSatsConnectConnector({ ...shown, path, provider }))
+    }
+    const leather = readMember(page, 'LeatherProvider')
+    if (typeof readMember(leather, 'request') === 'function') report('leather', () => createLeatherConnector(leather))
+    const okx = readMember(page, 'okxwallet')
+    if (readMember(okx, 'bitcoin')) report('okx', () => createOkxConnector(okx))
+    for (const row of unisatRows) {
+      const provider = readPath(page, row.path)
+      if (typeof readMember(provider, 'requestAccounts') === 'function')
+        report(row.path, () => createUnisatConnector(row, provider))
+    }
+  }
+
+  const stops: Unsubscribe[] = []
+  if (options.enableStandard)
+    stops.push(
+      listenStandard(
+        window,
+        wallet => {
+          const shown = readShown(wallet)
+          if (!shown || registered.has(wallet) || !readMember(readMember(wallet, 'features'), 'bitcoin:connect')) return
+          const connector = report('standard', id =>
+            createStandardConnector({ ...shown, wallet, ...(id ? { id } : {}) }),
+          )
+          if (connector) registered.set(wallet, connector)
+        },
+        wallet => {
+          const connector = registered.get(wallet)
+          registered.delete(wallet)
+          if (!connector) return
+          found.delete(connector.id)
+          onLost(connector)
+        },
+      ),
+    )
+  if (options.enableInjected) {
+    const timers = checkDelaysMs.map(delayMs => setTimeout(look, delayMs))
+    stops.push(() => timers.forEach(clearTimeout))
+  }
+  return () => {
+    ending.abort()
+    for (const stop of stops.splice(0)) stop()
+  }
+}
+
+export declare namespace discoverWallets {
+  type Options = { readonly enableStandard: boolean; readonly enableInjected: boolean }
+}
+
+function isOther(path: string): boolean {
+  return path === 'LeatherProvider' || /^okxwallet\b/.test(path) || unisatRows.some(row => row.path === path)
+}

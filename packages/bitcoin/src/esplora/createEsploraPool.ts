@@ -1,0 +1,114 @@
+import { BillfoldError, type NetworkId, requestAborted, rpcAllFailed, rpcNoUrl, rpcTimeoutMs } from 'billfold/protocol'
+import type { Esplora } from './Esplora.ts'
+import { fetchText } from './fetchText.ts'
+import { readRefusal } from './readRefusal.ts'
+
+/** However many addresses there are, each gets this long. */
+const leastMs = 3_000
+/** What an address answers that knows no such thing; another one may. */
+const absent = Object.freeze(new Error('Not found'))
+
+/**
+ * Opens Esplora addresses and remembers which of them serve the network they are used for: that is proven by the genesis
+ * block before the first answer counts (fault 25). A server makes one for all its reads.
+ *
+ * @example const pool = createEsploraPool()
+ */
+export function createEsploraPool(): createEsploraPool.ReturnType {
+  const proofs = new Map<string, Promise<boolean>>()
+
+  return ({ fetch, rpcUrls, networkId, signal }) => {
+    // An Esplora address is a plain prefix; what has a query is a JSON-RPC proxy.
+    const urls = rpcUrls.filter(url => !url.includes('?')).map(url => url.replace(/\/+$/, ''))
+    const limitMs = Math.max(leastMs, rpcTimeoutMs / Math.max(1, urls.length))
+
+    const ask = (url: string, path: string, body?: string) =>
+      fetchText({ fetch, url: `${url}/${path}`, limitMs, signal, ...(body === undefined ? {} : { body }) })
+
+    function prove(url: string): Promise<boolean> {
+      const key = `${networkId} ${url}`
+      const known = proofs.get(key)
+      if (known) return known
+      // Not with the caller's signal: others wait for the same proof.
+      const proof = fetchText({ fetch, url: `${url}/block-height/0`, limitMs, signal: undefined }).then(
+        ({ status, text }) => {
+          if (status !== 200) throw new Error(`HTTP ${status}`)
+          return networkId === `bip122:${text.trim().slice(0, 32)}`
+        },
+      )
+      proofs.set(key, proof)
+      proof.catch(() => proofs.delete(key))
+      return proof
+    }
+
+    async function each<value>(run: (url: string) => Promise<value>): Promise<value> {
+      if (!urls.length) throw new BillfoldError(rpcNoUrl, { details: networkId })
+      let last: unknown
+      for (const url of urls) {
+        try {
+          if (await untilAborted(prove(url), signal)) return await run(url)
+          last = new Error(`${url} serves another chain`)
+        } catch (cause) {
+          if (signal?.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
+          if (cause instanceof Refusal) throw cause.error
+          if (last !== absent) last = cause
+        }
+      }
+      if (last === absent) throw absent
+      throw new BillfoldError(rpcAllFailed, { context: { networkId }, cause: last })
+    }
+
+    return {
+      async get(path, parse) {
+        try {
+          return await each(async url => {
+            const { status, text } = await ask(url, path)
+            if (status === 404) throw absent
+            if (status !== 200) throw new Error(`HTTP ${status}`)
+            return parse(text)
+          })
+        } catch (cause) {
+          if (cause === absent) return undefined
+          throw cause
+        }
+      },
+
+      post: (path, body) =>
+        each(async url => {
+          const { status, text } = await ask(url, path, body)
+          if (status === 200) return text.trim()
+          if (status === 400) throw new Refusal(readRefusal(text))
+          throw new Error(`HTTP ${status}`)
+        }),
+    }
+  }
+}
+
+export declare namespace createEsploraPool {
+  type ReturnType = (options: Options) => Esplora
+  type Options = {
+    readonly fetch: typeof fetch
+    /** Addresses of Esplora's interface to try, best first. */
+    readonly rpcUrls: readonly string[]
+    readonly networkId: NetworkId
+    readonly signal?: AbortSignal | undefined
+  }
+}
+
+/** A node has looked at it and said no: another would not say yes. */
+class Refusal extends Error {
+  readonly error: BillfoldError
+  constructor(error: BillfoldError) {
+    super(error.message)
+    this.error = error
+  }
+}
+
+function untilAborted<value>(promise: Promise<value>, signal: AbortSignal | undefined): Promise<value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal?.reason)
+    if (signal?.aborted) onAbort()
+    signal?.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort))
+  })
+}

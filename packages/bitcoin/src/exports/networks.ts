@@ -1,0 +1,7 @@
+export type { BitcoinChain } from '../networks/chains.ts'
+export { defineNetwork } from '../networks/defineNetwork.ts'
+export { mainnet } from '../networks/rows/mainnet.ts'
+export { regtest } from '../networks/rows/regtest.ts'
+export { signet } from '../networks/rows/signet.ts'
+export { testnet } from '../networks/rows/testnet.ts'
+export { testnet4 } from '../networks/rows/testnet4.ts'

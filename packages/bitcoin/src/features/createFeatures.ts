@@ -1,0 +1,43 @@
+import type { FeatureContext, FeatureTable } from 'billfold/adapter'
+import type { readingFeatures } from './readingFeatures.ts'
+import type { signingFeatures } from './signingFeatures.ts'
+
+type Reading = ReturnType<typeof readingFeatures>
+type Signing = ReturnType<typeof signingFeatures>
+
+/**
+ * Everything the family can do: what reads the chain in one chunk, what builds and signs in another, which is the one with
+ * the library of transactions. Coins of an ordinals account are never chosen by us: what lies in them may be worth more
+ * than its satoshi.
+ */
+export function createFeatures(): FeatureTable {
+  let reading: Promise<Reading> | undefined
+  let signing: Promise<Signing> | undefined
+  const openReading = () => {
+    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures())
+    reading.catch(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const openSigning = () => {
+    signing ??= Promise.all([import('./signingFeatures.ts'), openReading()]).then(([chunk, { pool, rates }]) =>
+      chunk.signingFeatures(pool, rates),
+    )
+    signing.catch(() => {
+      signing = undefined
+    })
+    return signing
+  }
+  const isBitcoin = ({ network }: FeatureContext) => network.namespace === 'bip122'
+  const canPay = (context: FeatureContext) => isBitcoin(context) && context.account.type !== 'ordinal'
+  return {
+    nativeBalance: { isAvailable: isBitcoin, load: async () => (await openReading()).nativeBalance },
+    estimateFee: { isAvailable: canPay, load: async () => (await openReading()).estimateFee },
+    transactionStatus: { isAvailable: isBitcoin, load: async () => (await openReading()).transactionStatus },
+    checkReceiver: { isAvailable: isBitcoin, load: async () => (await openReading()).checkReceiver },
+    signMessage: { isAvailable: isBitcoin, load: async () => (await import('./signMessage.ts')).signMessage },
+    signPsbt: { isAvailable: isBitcoin, load: async () => (await openSigning()).signPsbt },
+    transfer: { isAvailable: canPay, load: async () => (await openSigning()).transfer },
+  }
+}

@@ -1,0 +1,88 @@
+import type { Account, FeeSpeed, TransferRequest } from 'billfold/adapter'
+import {
+  BillfoldError,
+  sendBelowDust,
+  sendInsufficientBalance,
+  sendInvalidAddress,
+  sendInvalidAmount,
+  sendTokenRequired,
+} from 'billfold/protocol'
+import { isAddressOf } from '../address/isAddressOf.ts'
+import { readAddress } from '../address/readAddress.ts'
+import { inputLimitCount } from '../psbt/inputLimitCount.ts'
+import { selectCoins } from '../psbt/selectCoins.ts'
+import type { ReadOptions } from '../read/ReadOptions.ts'
+import { readCoins } from '../read/readCoins.ts'
+import type { FeeRates } from '../read/readFeeRates.ts'
+import { dustOf } from '../sizes/dustOf.ts'
+import { inputWeights } from '../sizes/inputWeights.ts'
+import { scriptBytes } from '../sizes/scriptBytes.ts'
+import { virtualSize } from '../sizes/virtualSize.ts'
+
+/** What inscriptions are sent with, at most: outputs up to here are left alone where an address holds both kinds. */
+const postage = 10_000n
+
+/**
+ * How a transfer would be paid for: coins, fee and change at each speed, change going back to where the coins were. It says
+ * so where there is not enough, or too little to be carried. Reads the coins; whatever follows is arithmetic.
+ *
+ * @throws `send/invalid-address` · `send/invalid-amount` · `send/token-required` (there are no tokens here) ·
+ * `rpc/all-failed` · `request/aborted`.
+ */
+export async function planTransfer(options: planTransfer.Options): Promise<planTransfer.ReturnType> {
+  const { account, read, rates, transfer, mayBeInscribed } = options
+  const { amount, speed = 'normal', to, token } = transfer
+  if (token) throw new BillfoldError(sendTokenRequired, { details: 'There are no tokens on this network' })
+  if (amount <= 0n) throw new BillfoldError(sendInvalidAmount)
+  const receiver = isAddressOf(to, read.chain.id) ? readAddress(to) : undefined
+  const own = readAddress(account.address)
+  const inputWeight = own && inputWeights[own.type]
+  if (!receiver || receiver.type === 'later' || !own || !inputWeight) throw new BillfoldError(sendInvalidAddress)
+  const all = await readCoins({ ...read, address: account.address })
+  const coins = all.filter(coin => coin.isSpendable && (!mayBeInscribed || coin.value > postage))
+  const shape = {
+    inputWeight,
+    receiverBytes: scriptBytes(receiver),
+    changeBytes: scriptBytes(own),
+    changeDust: dustOf(own),
+  }
+  const select = (wanted: bigint, at: FeeSpeed) => selectCoins({ ...shape, coins, amount: wanted, rate: rates[at] })
+  /** Everything to one output: what is left of it after the fee. */
+  const everything = (at: FeeSpeed) => {
+    const inputCount = Math.min(Math.max(coins.length, 1), inputLimitCount)
+    const units = virtualSize({ inputCount, inputWeight, outputBytes: [shape.receiverBytes] })
+    return { units, fee: (units * rates[at] + 999n) / 1_000n }
+  }
+  const enough = select(amount, speed)
+  return {
+    selection: enough,
+    everything: everything(speed),
+    at: each => select(amount, each) ?? everything(each),
+    refusal:
+      amount < dustOf(receiver)
+        ? new BillfoldError(sendBelowDust, { details: `${dustOf(receiver)} satoshi at least` })
+        : enough
+          ? undefined
+          : new BillfoldError(sendInsufficientBalance),
+  }
+}
+
+export declare namespace planTransfer {
+  type Options = {
+    readonly account: Account
+    readonly read: ReadOptions
+    readonly rates: FeeRates
+    readonly transfer: TransferRequest
+    /** The address may hold inscriptions beside money. */
+    readonly mayBeInscribed: boolean
+  }
+  type Fee = { readonly units: bigint; readonly fee: bigint }
+  type ReturnType = {
+    /** Absent where there is not enough. */
+    readonly selection: selectCoins.ReturnType | undefined
+    /** Of sending all that can be sent. */
+    readonly everything: Fee
+    at(speed: FeeSpeed): Fee
+    readonly refusal: BillfoldError | undefined
+  }
+}

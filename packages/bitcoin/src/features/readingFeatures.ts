@@ -1,0 +1,20 @@
+import { createEsploraPool } from '../esplora/createEsploraPool.ts'
+import { checkReceiver } from './checkReceiver.ts'
+import { createFeeRates } from './createFeeRates.ts'
+import { estimateFee } from './estimateFee.ts'
+import { nativeBalance } from './nativeBalance.ts'
+import { transactionStatus } from './transactionStatus.ts'
+
+/** Features that read the chain: one chunk, loaded with the first of them. What one learns about an address serves the others. */
+export function readingFeatures() {
+  const pool = createEsploraPool()
+  const rates = createFeeRates()
+  return {
+    pool,
+    rates,
+    nativeBalance: nativeBalance(pool),
+    estimateFee: estimateFee(pool, rates),
+    transactionStatus: transactionStatus(pool),
+    checkReceiver,
+  }
+}

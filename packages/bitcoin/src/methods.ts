@@ -1,0 +1,2 @@
+/** What a pairing asks a wallet for. */
+export const methods: readonly string[] = ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses']

@@ -1,0 +1,25 @@
+import type { PairedEvent, PairingRules } from 'billfold/adapter'
+import type { NetworkId } from 'billfold/protocol'
+import { isAddressOf } from '../address/isAddressOf.ts'
+import { findChain } from '../networks/findChain.ts'
+import { toAccounts } from '../wallets/toAccounts.ts'
+
+/**
+ * `chainChanged`, `accountsChanged` and `bip122_addressesChanged` as wallets send them: the network as CAIP-2 id or by its
+ * genesis hash, addresses bare, as CAIP-10 names or as `{ address, … }`. Addresses of other networks are left out.
+ *
+ * @example readPairedEvent({ name: 'chainChanged', data: 'bip122:0f91…', networkId }) // { networkId: 'bip122:0f91…' }
+ */
+export function readPairedEvent(event: Parameters<PairingRules['readEvent']>[0]): PairedEvent | undefined {
+  const { name, data, networkId } = event
+  if (name === 'chainChanged') return { networkId: readNetwork(data) ?? networkId }
+  if (name !== 'accountsChanged' && name !== 'bip122_addressesChanged') return undefined
+  if (!Array.isArray(data)) return undefined
+  const named = data.map(item => (typeof item === 'string' ? item.slice(item.lastIndexOf(':') + 1) : item))
+  const addresses = (toAccounts(named) ?? []).map(({ address }) => address).filter(it => isAddressOf(it, networkId))
+  return addresses.length > 0 ? { addresses } : undefined
+}
+
+function readNetwork(data: unknown): NetworkId | undefined {
+  return (findChain(data) ?? findChain(`bip122:${String(data)}`))?.id
+}

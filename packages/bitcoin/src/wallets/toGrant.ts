@@ -1,0 +1,26 @@
+import type { Account } from 'billfold/adapter'
+import { BillfoldError, connectorInvalidAnswer, type NetworkId } from 'billfold/protocol'
+import { isAddressOf } from '../address/isAddressOf.ts'
+import { chains } from '../networks/chains.ts'
+import type { Grant } from './BitcoinWallet.ts'
+import { toAccounts } from './toAccounts.ts'
+
+/**
+ * What a wallet that is on one network told, as a grant. Without a word of the wallet about its network it is the first
+ * wanted one that its first address belongs to.
+ *
+ * @throws `connector/invalid-answer` when `told` is no list.
+ */
+export function toGrant(told: unknown, networkId: NetworkId | undefined, wanted: readonly NetworkId[]): Grant {
+  const accounts = toAccounts(told)
+  if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no list of addresses' })
+  const network = networkId ?? guessNetwork(accounts, wanted)
+  // An address of another network than the wallet says it is on belongs to nobody there.
+  const usable = network ? accounts.filter(({ address }) => isAddressOf(address, network)) : accounts
+  return { accounts: usable, approvedNetworks: network ? [network] : [], ...(network ? { networkId: network } : {}) }
+}
+
+function guessNetwork(accounts: readonly Account[], wanted: readonly NetworkId[]): NetworkId | undefined {
+  const [first] = accounts
+  return first && [...wanted, ...chains.map(({ id }) => id)].find(id => isAddressOf(first.address, id))
+}
