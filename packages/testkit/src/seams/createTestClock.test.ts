@@ -44,6 +44,17 @@ test('does not run what was cancelled, and cancelling twice is harmless', async 
   expect(hasRun).toBe(false)
 })
 
+test('says how long it is until the next timer', async () => {
+  const clock = createTestClock()
+  expect(clock.nextMs).toBeUndefined()
+  clock.after(30, () => {})
+  const cancel = clock.after(20, () => {})
+  expect(clock.nextMs).toBe(20)
+  cancel()
+  await clock.advance(12)
+  expect(clock.nextMs).toBe(18)
+})
+
 test('a jump moves the wall clock and no timer', async () => {
   const clock = createTestClock(1_000)
   let hasRun = false

@@ -11,6 +11,8 @@ export type TestClock = Clock & {
   jump(ms: number): void
   /** Timers that wait. Zero after everything was destroyed, or something leaks. */
   readonly timerCount: number
+  /** Until the first of them falls due, in milliseconds; `undefined` when none waits. */
+  readonly nextMs: number | undefined
 }
 
 /**
@@ -54,6 +56,10 @@ export function createTestClock(startMs: number = Date.UTC(2026, 0, 1)): TestClo
     },
     get timerCount() {
       return timers.size
+    },
+    get nextMs() {
+      const due = next(Number.POSITIVE_INFINITY)?.[1].dueAt
+      return due === undefined ? undefined : Math.max(0, due - elapsed)
     },
   }
 }
