@@ -9,7 +9,7 @@ import { keepTicking } from './support/keepTicking.ts'
 import { namespaces, openClient } from './support/openClient.ts'
 import { randomBytes } from './support/randomBytes.ts'
 import { settle } from './support/settle.ts'
-import { startProxy } from './support/startProxy.ts'
+import { startBoth } from './support/startBoth.ts'
 import { startRelay } from './support/startRelay.ts'
 
 /** The code of the error that a promise rejects with. */
@@ -19,19 +19,6 @@ const codeOf = (promise: Promise<unknown>) =>
     error => (isBillfoldError(error) ? error.code : String(error)),
   )
 const sign = (topic: string) => ({ topic, chainId: 'eip155:1', method: 'personal_sign', params: ['0x00'] })
-
-/** A relay behind a proxy; tokens are made for the proxy's address. */
-async function startBoth() {
-  let target = ''
-  const proxy = await startProxy(() => target)
-  const relay = await startRelay({ urls: [proxy.url] })
-  target = relay.url
-  return {
-    proxy,
-    /** Straight to the relay, past the proxy, with a token for its name. */
-    wallet: () => createRawWallet(relay.url, proxy.url),
-  }
-}
 
 describe('98: the socket is refused', () => {
   it('by a port where nothing listens: unreachable, not silence', async () => {

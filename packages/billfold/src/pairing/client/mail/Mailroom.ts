@@ -30,9 +30,12 @@ export type Mailroom = {
     request: { readonly method: string; readonly params: unknown },
     options?: Mailroom.SendOptions,
   ): Promise<void>
-  /** Answers a request; a relay that does not take it is a fault, not an error. */
+  /** Answers a request; a relay that does not take it is a fault, not an error: the request will come again. */
   answer(letter: Letter, answer: { readonly result: unknown } | { readonly error: SignError }): void
-  /** Deals with an envelope; false when its topic is not of this client. */
+  /**
+   * Deals with an envelope; resolves once the relay has what it was answered with, false when it has not, or when its topic
+   * is not of this client.
+   */
   receive(mail: { readonly topic: string; readonly message: string }): Promise<boolean>
   freshId(): number
 }

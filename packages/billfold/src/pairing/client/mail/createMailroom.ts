@@ -18,13 +18,26 @@ const seenCount = 2_000
 export function createMailroom(options: createMailroom.Options): Mailroom {
   const { link, clock, random, onFault } = options
   const boxes = new Map<string, Box>()
-  const seen = new Set<string>()
+  /** By the name of the envelope, with whether it may be acknowledged. */
+  const seen = new Map<string, Promise<boolean>>()
+  /** What the message at hand was answered with so far. */
+  let answers: Promise<boolean>[] = []
   let lastId = 0
   let tail: Promise<unknown> = Promise.resolve()
 
-  function remember(id: string): void {
-    seen.add(id)
-    for (const oldest of seen) if (seen.size > seenCount) seen.delete(oldest)
+  /**
+   * A message counts as dealt with once the relay has what it was answered with: a page that is lost before that, or an
+   * answer that the relay did not take, must bring it again. A wallet that waits in vain drops what was settled.
+   */
+  function remember(id: string, given: readonly Promise<boolean>[]): Promise<boolean> {
+    const isDone = Promise.all(given).then(all => {
+      const areTaken = all.every(Boolean)
+      if (!areTaken) seen.delete(id)
+      return areTaken
+    })
+    seen.set(id, isDone)
+    for (const oldest of seen.keys()) if (seen.size > seenCount) seen.delete(oldest)
+    return isDone
   }
 
   async function open(box: Box, message: string): Promise<void> {
@@ -66,23 +79,32 @@ export function createMailroom(options: createMailroom.Options): Mailroom {
     isListening: topic => boxes.has(topic),
     ask: (letter, request, how) => send(letter, request, how),
     answer(letter, body) {
-      send(letter, body).catch(() => onFault('relay-error'))
+      const taken = send(letter, body).then(
+        () => true,
+        () => {
+          onFault('relay-error')
+          return false
+        },
+      )
+      answers.push(taken)
     },
     receive({ topic, message }) {
       const handled = tail.then(async () => {
         const box = boxes.get(topic)
-        if (!box) return false
+        if (!box) return { isDone: false }
         const messageId = toMessageId(message)
-        if (seen.has(messageId)) {
+        const before = seen.get(messageId)
+        if (before) {
           onFault('duplicate')
-          return true
+          return { isDone: before }
         }
-        remember(messageId)
+        answers = []
         await open(box, message).catch(() => onFault('unreadable'))
-        return true
+        return { isDone: remember(messageId, answers) }
       })
       tail = handled
-      return handled
+      // The next message does not wait for the relay to have the answer to this one.
+      return handled.then(({ isDone }) => isDone)
     },
     freshId() {
       lastId = createSignId(clock.now(), random, lastId)

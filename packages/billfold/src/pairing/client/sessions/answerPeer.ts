@@ -104,11 +104,14 @@ function isController({ session }: HeldSession): boolean {
   return session.controller === session.peer.publicKey
 }
 
-/** The same id again says nothing new; an older one would put back what has changed since. */
+/**
+ * The same id again says nothing new, but that its answer may have been lost; an older one would put back what has changed
+ * since. Without an `error` nobody waits for an answer.
+ */
 function findLate(held: HeldSession, { id }: PeerRequest, what: string, error?: SignError): PeerOutcome | undefined {
   const last = held.handled[what]
   if (last === undefined) return undefined
-  if (id === last) return { fault: 'duplicate' }
+  if (id === last) return { ...(error && { answer: { result: true } }), fault: 'duplicate' }
   return toSignTime(id) < toSignTime(last) ? { ...(error && { answer: { error } }), fault: 'out-of-order' } : undefined
 }
 

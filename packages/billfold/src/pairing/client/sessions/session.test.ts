@@ -81,7 +81,8 @@ describe('what a wallet asks', () => {
     expect(updated.held?.session.namespaces).toEqual(namespaces)
     expect(updated.held?.session.unproposedChains).toEqual(['eip155:10'])
     const later = updated.held as HeldSession
-    expect(ask('wc_sessionUpdate', { namespaces }, 5, later)).toEqual({ fault: 'duplicate' })
+    // The wallet asks again because it was not answered.
+    expect(ask('wc_sessionUpdate', { namespaces }, 5, later)).toEqual({ answer: { result: true }, fault: 'duplicate' })
     expect(ask('wc_sessionUpdate', { namespaces }, 4, later)).toEqual({
       fault: 'out-of-order',
       answer: { error: signErrors.invalidUpdate },

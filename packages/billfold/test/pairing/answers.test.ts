@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest'
+import { granted } from './support/createRawWallet.ts'
+import { openClient } from './support/openClient.ts'
+import { settle } from './support/settle.ts'
+import { startBoth } from './support/startBoth.ts'
+
+/** Loses what the client answers under that tag; the result is how often. */
+function loseAnswers(proxy: Awaited<ReturnType<typeof startBoth>>['proxy'], tag: number) {
+  const lost = { count: 0, isOver: false }
+  proxy.through = ({ from, text }, pass) => {
+    const { params } = JSON.parse(text) as { readonly params?: { readonly tag?: number } }
+    if (lost.isOver || from !== 'client' || params?.tag !== tag) return pass(text)
+    lost.count += 1
+  }
+  return lost
+}
+
+it('a settlement whose answer the relay never had comes again, and is answered by the next page', async () => {
+  const { proxy, wallet: open } = await startBoth()
+  const lost = loseAnswers(proxy, 1103)
+  const { client, kept } = openClient(proxy.url)
+  const wallet = await open()
+  const session = settle(client, wallet)
+  await vi.waitFor(() => expect(client.sessions()).toHaveLength(1))
+  await vi.waitFor(() => expect(lost.count).toBe(1))
+  client.destroy()
+  lost.isOver = true
+  const next = openClient(proxy.url, { kept })
+  await next.client.restore()
+  expect((await session).topic).toBe(next.client.sessions()[0]?.topic)
+})
+
+it('an update whose answer the relay never had comes again, is not done again, and is answered', async () => {
+  const { proxy, wallet: open } = await startBoth()
+  const { client, kept } = openClient(proxy.url)
+  const wallet = await open()
+  const { topic } = await settle(client, wallet)
+  const lost = loseAnswers(proxy, 1105)
+  const accounts = [`eip155:10:0x${'11'.repeat(20)}`]
+  const id = await wallet.ask(
+    topic,
+    'wc_sessionUpdate',
+    { namespaces: { eip155: { ...granted.eip155, accounts } } },
+    1104,
+  )
+  await vi.waitFor(() => expect(lost.count).toBe(1))
+  client.destroy()
+  lost.isOver = true
+  const next = openClient(proxy.url, { kept })
+  await next.client.restore()
+  expect(await wallet.answered(id)).toMatchObject({ result: true })
+  expect(next.client.sessions()[0]?.namespaces.eip155?.accounts).toEqual(accounts)
+  expect(next.heard.fault).toContain('duplicate')
+})
+
+it('an answer that the relay could not take is given again with the next socket', async () => {
+  const { proxy, wallet: open } = await startBoth()
+  const { client, sent } = openClient(proxy.url)
+  const wallet = await open()
+  const { topic } = await settle(client, wallet)
+  let isAway = true
+  const passes: ((text: string) => void)[] = []
+  proxy.through = ({ from, text }, pass) => {
+    const { id, params } = JSON.parse(text) as { readonly id: unknown; readonly params?: { readonly tag?: number } }
+    if (from === 'relay') passes.push(pass)
+    if (from !== 'client' || params?.tag !== 1107 || !isAway) return pass(text)
+    isAway = false
+    passes.at(-1)?.(JSON.stringify({ id, jsonrpc: '2.0', error: { code: -32008, message: 'The store is away' } }))
+  }
+  const id = await wallet.ask(topic, 'wc_sessionExtend', {}, 1106)
+  await vi.waitFor(() => expect(isAway).toBe(false))
+  // As when the page comes back, or half a minute later.
+  client.wake()
+  expect(await wallet.answered(id)).toMatchObject({ result: true })
+  expect(sent.filter(({ params }) => params?.tag === 1107)).toHaveLength(2)
+})
