@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm run soak -- --minutes 60`: what shows only in long runs, never in CI. The machines walk 1,000
-// seeds, and the indexer follows a chain that is rolled back through as many; then one page
-// opens and closes the modal all the time, and its heap and its elements must be what they were at the beginning.
+// seeds, the indexer follows a chain that is rolled back through as many, and pages and phones are paired over lines that
+// fail in as many ways; then one page opens and closes the modal all the time, and its heap and its elements must be what they were at the beginning.
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -20,11 +20,17 @@ const walks = spawnSync(
   [
     ...['vitest', 'run', '--project', 'integration', '--reporter=default'],
     ...['packages/testkit/test/core/walks.test.ts', 'services/api/test/indexer.test.ts'],
+    'packages/billfold/test/pairing/schedules/schedules.test.ts',
   ],
   {
     cwd: resolve(import.meta.dirname, '..'),
     stdio: 'inherit',
-    env: { ...process.env, WALK_SEEDS: values.seeds, BILLFOLD_INDEXER_SEEDS: values.seeds },
+    env: {
+      ...process.env,
+      WALK_SEEDS: values.seeds,
+      BILLFOLD_INDEXER_SEEDS: values.seeds,
+      PAIRING_SEEDS: values.seeds,
+    },
   },
 )
 
@@ -44,7 +50,7 @@ const { opens, growth, elements } = await measureMemory(
   },
 ).finally(() => stub.stop())
 console.log(
-  `${values.seeds} seeds of walks and of the indexer: ${walks.status === 0 ? 'all invariants held' : 'FAILED'}`,
+  `${values.seeds} seeds of walks, of the indexer and of pairings: ${walks.status === 0 ? 'all invariants held' : 'FAILED'}`,
 )
 console.log(
   `${opens} openings: heap ${growth.toFixed(1)} % more (of ${HEAP_GROWTH_PERCENT}), ${elements} elements more (of 0)`,

@@ -1,0 +1,43 @@
+/** How many turns of the event loop have to pass without anything happening. */
+const calmTurns = 8
+
+export type Stillness = {
+  /** Something happened. */
+  touch(): void
+  /** Something is under way until the result is called; twice does no harm. */
+  enter(): () => void
+  /** Resolves once nothing is under way and nothing has happened for some turns of the event loop. */
+  reached(): Promise<void>
+}
+
+/**
+ * Tells when sockets, databases and keys of one process have done what they were asked for, so that a virtual clock may
+ * go on: then a schedule takes the same way each time, on a busy machine too.
+ */
+export function createStillness(): Stillness {
+  let moves = 0
+  let underWay = 0
+  return {
+    touch() {
+      moves += 1
+    },
+    enter() {
+      let isIn = true
+      underWay += 1
+      return () => {
+        if (!isIn) return
+        isIn = false
+        underWay -= 1
+        moves += 1
+      }
+    },
+    async reached() {
+      let seen = -1
+      for (let calm = 0; calm < calmTurns; ) {
+        calm = underWay > 0 || seen !== moves ? 0 : calm + 1
+        seen = moves
+        await new Promise(done => setImmediate(done))
+      }
+    },
+  }
+}
