@@ -614,3 +614,22 @@ describe('the list of another tab', () => {
     })
   })
 })
+
+describe('the end of one family while another is connected', () => {
+  const owlOnToy = connectedEvent(owl, grant('toy', ['t.a']))
+  const ended = (connectorId: string): ConnectionEvent => ({ type: 'disconnected', connectorId })
+
+  test('what is left is shown, where the account that was shown has ended', () => {
+    const both = run(owlOnToy, foxConnected).state
+    expect(both.activeNamespace).toBe('eip155')
+    expect(runFrom(both, ended('fox')).state.activeNamespace).toBe('toy')
+    expect(runFrom(both, ended('fox'), ended('owl')).state.activeNamespace).toBe('toy')
+  })
+
+  test('the account that is shown stays where another one ends, and where none was connected', () => {
+    const both = run(owlOnToy, foxConnected).state
+    expect(runFrom(both, ended('owl')).state.activeNamespace).toBe('eip155')
+    const chosen = runFrom(run(owlOnToy).state, { type: 'namespaceSelected', namespace: 'eip155' }, connecting)
+    expect(runFrom(chosen.state, ended('fox')).state.activeNamespace).toBe('eip155')
+  })
+})

@@ -98,7 +98,7 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
       }
       for (const [namespace, now] of Object.entries(state.namespaces))
         if (isMeant(namespace, now.connectorId)) next = put(next, namespace, free(now))
-      return { state: promote(next), effects: PERSIST }
+      return { state: follow(state, promote(next)), effects: PERSIST }
     }
     case 'switched':
       return switched(state, event)
@@ -279,6 +279,18 @@ function promote(state: ConnectionSlice): ConnectionSlice {
     if (saved.status === 'connected' && next.namespaces[saved.namespace]?.status === 'disconnected')
       next = activate(next, saved)
   return next
+}
+
+/**
+ * Where the account that was shown has ended, and another family is still connected, that one is shown: otherwise nobody
+ * could see it, or end it.
+ */
+function follow(before: ConnectionSlice, state: ConnectionSlice): ConnectionSlice {
+  const { activeNamespace, namespaces } = state
+  const hasEnded =
+    before.namespaces[activeNamespace]?.status === 'connected' && namespaces[activeNamespace]?.status === 'disconnected'
+  const other = hasEnded && Object.keys(namespaces).find(namespace => namespaces[namespace]?.status === 'connected')
+  return other ? { ...state, activeNamespace: other } : state
 }
 
 /** Makes a wallet whose provider has answered the active one. The one before waits, if it may and its provider has too. */

@@ -9,6 +9,7 @@ import { enAccount } from '../texts/enAccount.ts'
 import { enConnect } from '../texts/enConnect.ts'
 import { enPairing } from '../texts/enPairing.ts'
 import { enSend } from '../texts/enSend.ts'
+import { enWallets } from '../texts/enWallets.ts'
 import { openState } from './openState.ts'
 import type { TestPage } from './page/main.tsx'
 import type { Scenario } from './Scenario.ts'
@@ -252,7 +253,7 @@ async function expectKeyboard(page: Page): Promise<void> {
   expect(reached.size).toBe(wanted)
 }
 
-const KEYS = Object.keys({ ...en, ...enAccount, ...enConnect, ...enPairing, ...enSend })
+const KEYS = Object.keys({ ...en, ...enAccount, ...enConnect, ...enPairing, ...enSend, ...enWallets })
   .map(key => key.replace(/\.(zero|one|two|few|many|other)$/, ''))
   .filter(key => key.includes('.'))
 

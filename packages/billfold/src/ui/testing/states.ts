@@ -543,6 +543,14 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     },
   ],
   ProfileWallets: [
+    {
+      name: 'another family connected',
+      scenario: severalFamilies({ connected: ['two.fox', fox.id], path: [{ view: 'ProfileWallets' }] }),
+    },
+    {
+      name: 'another family not connected',
+      scenario: severalFamilies({ connected: [fox.id], path: [{ view: 'ProfileWallets' }] }),
+    },
     { name: 'one account', scenario: connected({ path: [{ view: 'Account' }, { view: 'ProfileWallets' }] }) },
     { name: 'many accounts', scenario: connected({ path: [{ view: 'ProfileWallets' }] }, { accounts: 40 }) },
     {

@@ -4,6 +4,7 @@ import type { enAccount } from './enAccount.ts'
 import type { enConnect } from './enConnect.ts'
 import type { enPairing } from './enPairing.ts'
 import type { enSend } from './enSend.ts'
+import type { enWallets } from './enWallets.ts'
 
 type Key =
   | keyof typeof en
@@ -11,6 +12,7 @@ type Key =
   | keyof typeof enConnect
   | keyof typeof enPairing
   | keyof typeof enSend
+  | keyof typeof enWallets
 type Form = `${string}.${Intl.LDMLPluralRule}`
 type PluralKey = Key extends infer key ? (key extends `${infer base}.other` ? base : never) : never
 

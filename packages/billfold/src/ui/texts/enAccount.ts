@@ -1,20 +1,5 @@
 /** What the views of the connected account say. */
 export const enAccount = {
-  'wallets.title': 'Wallets',
-  'wallets.active': 'Connected',
-  'wallets.activeAccount': 'Active',
-  'wallets.accounts.one': 'Account',
-  'wallets.accounts.other': '{count} accounts',
-  'wallets.waiting': 'Also connected',
-  'wallets.before': 'Recently Connected',
-  'wallets.add': 'Add a wallet',
-  'wallets.use': 'Switch',
-  'wallets.reconnect': 'Connect',
-  'wallets.end': 'Disconnect {wallet}',
-  'wallets.forget': 'Forget {wallet}',
-  'wallets.switchFailed': 'Could not switch to {wallet}',
-  'wallets.endFailed': '{wallet} refused to disconnect. This site has forgotten it.',
-
   'unsupported.lead': 'This site does not use the network of your wallet',
 
   'account.title': 'Account',
@@ -107,10 +92,6 @@ export const enAccount = {
   'fund.noneHint': 'This site offers no way to fund the wallet. Any other wallet can send to your address.',
   'fund.receive': 'Receive from another wallet',
   'fund.receiveHint': 'Show your address and its QR code',
-
-  'settings.title': 'Account settings',
-  'settings.address': 'Your address:',
-  'settings.network': 'Network',
 
   'compatible.title': 'Compatible networks',
   'compatible.hint':

@@ -9,9 +9,10 @@ import { enAccount } from './enAccount.ts'
 import { enConnect } from './enConnect.ts'
 import { enPairing } from './enPairing.ts'
 import { enSend } from './enSend.ts'
+import { enWallets } from './enWallets.ts'
 import { fillText } from './fillText.tsx'
 
-const en = { ...shared, ...enAccount, ...enConnect, ...enPairing, ...enSend }
+const en = { ...shared, ...enAccount, ...enConnect, ...enPairing, ...enSend, ...enWallets }
 const ui = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .filter(path => /\.tsx?$/.test(path) && !/^texts\/|^testing\/|\.test\./.test(path))
@@ -20,7 +21,7 @@ const isUsed = (key: string) => sources.some(source => source.includes(`'${key}'
 
 describe('the catalogue', () => {
   test('no text stands in two areas', () => {
-    const areas = [shared, enAccount, enConnect, enPairing, enSend].flatMap(area => Object.keys(area))
+    const areas = [shared, enAccount, enConnect, enPairing, enSend, enWallets].flatMap(area => Object.keys(area))
     expect(areas).toHaveLength(Object.keys(en).length)
   })
 

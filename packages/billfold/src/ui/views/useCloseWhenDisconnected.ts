@@ -3,22 +3,29 @@ import { closeModal } from '../../core/actions/closeModal.ts'
 import { navigate } from '../../core/actions/navigate.ts'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
 
 /**
- * A view about the connected account has nothing to say once there is none. Ended by the visitor, the wallet or another
- * tab: the modal closes. Never there, or a stored connection that did not come back: the visitor may connect.
+ * A view about the connected account has nothing to say once that one is gone. Ended by the visitor, the wallet or another
+ * tab: the modal closes, also when the account of another family is shown then. Never there, or a stored connection that
+ * did not come back: the visitor may connect.
  */
 export function useCloseWhenDisconnected(): void {
   const kit = useKit()
-  const { status } = useAccount()
-  const before = useRef(status)
+  const { status, namespace } = useAccount()
+  const before = useRef({ status, namespace })
   const isOver = useRef(false)
+  const shown = before.current.namespace
+  const hasEnded = useKitState(
+    ({ namespaces }) => before.current.status === 'connected' && namespaces[shown]?.status === 'disconnected',
+  )
   useEffect(() => {
-    const wasConnected = before.current === 'connected'
-    before.current = status
-    if (status !== 'disconnected' || isOver.current) return
+    const wasConnected = before.current.status === 'connected'
+    if (isOver.current) return
+    before.current = { status, namespace }
+    if (status !== 'disconnected' && !hasEnded) return
     isOver.current = true
     if (wasConnected) closeModal(kit, 'disconnected')
     else navigate(kit, { view: 'Connect' }, 'reset')
-  }, [kit, status])
+  }, [kit, status, namespace, hasEnded])
 }

@@ -17,6 +17,7 @@ import { Row } from '../../../parts/Row.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { disconnectFailed } from '../../../protocol/errors/rows/connection.ts'
 import { enAccount } from '../../texts/enAccount.ts'
+import { enWallets } from '../../texts/enWallets.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
@@ -105,7 +106,7 @@ function Leave() {
 }
 
 export const view: ViewModule<'AccountSettings'> = {
-  texts: enAccount,
+  texts: { ...enAccount, ...enWallets },
   title: t => t('settings.title'),
   Body: AccountSettings,
 }

@@ -11,6 +11,11 @@ const two: Scenario = {
   options: { multiWallet: true },
   path: [{ view: 'ProfileWallets' }],
 }
+const families: Scenario = {
+  hasSecondFamily: true,
+  wallets: [fox, { id: 'two.fox', name: fox.name, namespaces: ['two'] }],
+  path: [{ view: 'ProfileWallets' }],
+}
 const active = ({ run }: Opened) =>
   run(({ kit }) => {
     const now = kit.store.getState().namespaces.made
@@ -35,6 +40,46 @@ describeView('ProfileWallets', open => {
     await page.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(view).toBeUndefined()
     expect(await events()).toContain('DISCONNECT_SUCCESS')
+  })
+
+  test('other families: shows one, ends it, and the modal stays with the account it shows', async () => {
+    const { page, run, view } = await open({ ...families, connected: ['two.fox', fox.id] })
+    const state = () =>
+      run(({ kit }) => {
+        const { activeNamespace, namespaces } = kit.store.getState()
+        return `${activeNamespace} made:${namespaces.made?.status} two:${namespaces.two?.status}`
+      })
+    await page.getByText('Other chains').waitFor()
+    expect(await state()).toBe('made made:connected two:connected')
+    await page.getByRole('button', { name: /^Solara 1/ }).click()
+    await expect.poll(state).toBe('two made:connected two:connected')
+    await page.getByRole('button', { name: 'Disconnect Fox from Ethereum' }).click()
+    await expect.poll(state).toBe('two made:disconnected two:connected')
+    expect(await view()).toBe('ProfileWallets')
+    await page.getByText('No wallet connected').waitFor()
+    expect(await page.getByRole('button', { name: 'Disconnect all' }).count()).toBe(0)
+  })
+
+  test('the end of the account that is shown closes the modal; the page goes on with the other family', async () => {
+    const { page, run, view } = await open({ ...families, connected: ['two.fox', fox.id] })
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await expect.poll(view).toBeUndefined()
+    expect(await run(({ kit }) => kit.store.getState().activeNamespace)).toBe('two')
+  })
+
+  test('disconnects all families at once', async () => {
+    const { page, run, view, events } = await open({ ...families, connected: ['two.fox', fox.id] })
+    await page.getByRole('button', { name: 'Disconnect all' }).click()
+    await expect.poll(view).toBeUndefined()
+    const left = await run(({ kit }) => Object.values(kit.store.getState().namespaces).map(now => now.status))
+    expect(left).toEqual(['disconnected', 'disconnected'])
+    expect(await events()).toContain('DISCONNECT_SUCCESS')
+  })
+
+  test('leads to a wallet for a family that has none', async () => {
+    const { page, view } = await open({ ...families, connected: [fox.id] })
+    await page.getByRole('button', { name: /^Solara 1/ }).click()
+    await expect.poll(view).toBe('SwitchActiveChain')
   })
 
   test('without several wallets at once no other is offered, and no alert is raised', async () => {

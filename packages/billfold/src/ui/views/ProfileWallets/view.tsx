@@ -23,6 +23,7 @@ import { Tag } from '../../../parts/Tag.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { disconnectFailed } from '../../../protocol/errors/rows/connection.ts'
 import { enAccount } from '../../texts/enAccount.ts'
+import { enWallets } from '../../texts/enWallets.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { explorerHref } from '../explorerHref.ts'
@@ -31,6 +32,7 @@ import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
 import { css } from './css.ts'
+import { Families } from './Families.tsx'
 import { OtherWallets } from './OtherWallets.tsx'
 
 /** The connected wallet and its accounts; with several wallets at once, the others too. */
@@ -49,6 +51,7 @@ function ProfileWallets() {
         <Actions address={address} />
         <SettingsRow />
         {hasOthers && <OtherWallets />}
+        <Families />
       </KeepFocus>
     </>
   )
@@ -161,7 +164,7 @@ function Actions({ address }: { readonly address: string }) {
 }
 
 export const view: ViewModule<'ProfileWallets'> = {
-  texts: enAccount,
+  texts: { ...enAccount, ...enWallets },
   title: t => t('wallets.title'),
   Body: ProfileWallets,
 }
