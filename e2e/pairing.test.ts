@@ -175,6 +175,16 @@ describe('a newcomer connects a phone', () => {
     await phone.getByText('None yet.').waitFor()
   })
 
+  it('is connected when the page was loaded anew while the phone asked', async () => {
+    await scan(await showCode())
+    await demo.seen.page.reload()
+    await expect.poll(status).toBe('disconnected')
+    await answer('Approve')
+    await expect.poll(status).toBe('connected')
+    await phone.getByRole('button', { name: /^Disconnect from/ }).click()
+    await expect.poll(status).toBe('disconnected')
+  })
+
   it('takes a code from its address, once', async () => {
     const uri = await showCode()
     await phone.goto(`${demo.stack.demo}/wallet.html?uri=${encodeURIComponent(uri)}`)

@@ -6,7 +6,7 @@ import type { ChainAdapter, Clock, Connector, Network } from 'billfold/adapter'
 import { pairing, type SignIn } from 'billfold/pairing'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestStorage } from '../../../testkit/src/seams/createTestStorage.ts'
+import { createTestStorage, type TestStorage } from '../../../testkit/src/seams/createTestStorage.ts'
 import { orderNetworks } from '../../src/core/actions/orderNetworks.ts'
 
 /** A relay, a phone and pages of one origin, all real and on real chains; everything ends with the test. */
@@ -31,22 +31,47 @@ export async function createPair(options: createPair.Options) {
   }
   const storage = createTestStorage()
   /** A page of the origin, with its kit and the connector of it. */
-  const openPage = ({ families = [], signIn, clock }: createPair.PageOptions = {}): createPair.Page => {
+  const openPage = ({ families = [], signIn, clock, after }: createPair.PageOptions = {}): createPair.Page => {
     const events: KitEvent[] = []
+    const sockets: WebSocket[] = []
+    let isDead = false
+    const kept = after?.left() ?? storage
     const kit = createBillfold({
       families: [evm({ networks }), ...families],
       onEvent: event => void events.push(event),
       metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
       environment: {
         ...(clock && { clock }),
-        storage,
-        openSocket: address => new WebSocket(address) as unknown as globalThis.WebSocket,
+        storage: kept,
+        openSocket(address) {
+          const socket = new WebSocket(isDead ? 'ws://127.0.0.1:1' : address)
+          sockets.push(socket)
+          return socket as unknown as globalThis.WebSocket
+        },
       },
     })
     onTestFinished(() => kit.destroy())
     const connector = pairing({ relay: url, signIn })(kit)
     addConnector(kit, connector)
-    return { kit, connector, events, networks: orderNetworks(kit.store.getState(), connector.namespaces) }
+    let remains: TestStorage | undefined
+    const left = () => {
+      if (remains) return remains
+      isDead = true
+      remains = createTestStorage({ entries: kept.snapshot() })
+      for (const socket of sockets) socket.terminate()
+      // Nobody hears of this end: there is no socket to say it by.
+      kit.destroy()
+      return remains
+    }
+    return {
+      kit,
+      connector,
+      events,
+      left,
+      socketCount: () => sockets.length,
+      storage: kept,
+      networks: orderNetworks(kit.store.getState(), connector.namespaces),
+    }
   }
   return { relay, url, storage, phone: openPhone(), openPhone, openPage }
 }
@@ -65,6 +90,8 @@ export declare namespace createPair {
     readonly families?: readonly ChainAdapter[]
     readonly signIn?: SignIn | undefined
     readonly clock?: Clock
+    /** The page before: it is dead from now on, and all that it leaves is its storage. */
+    readonly after?: Page
   }
   type Page = {
     readonly kit: Kit
@@ -72,5 +99,10 @@ export declare namespace createPair {
     readonly networks: readonly Network[]
     /** Everything that the kit told its host. */
     readonly events: readonly KitEvent[]
+    readonly storage: TestStorage
+    /** Opened so far. */
+    socketCount(): number
+    /** The browser has thrown the page away: it hears and says nothing any more. What it kept, for the next one. */
+    left(): TestStorage
   }
 }

@@ -29,6 +29,11 @@ export type PairingEvents = {
   sessions: readonly PairingSession[]
   /** Something the wallet told of its own accord. */
   event: { readonly topic: string; readonly name: string; readonly data: unknown; readonly chainId: string }
+  /**
+   * A wallet took up what the page before this one had offered, and with what it signed if it was asked to sign in. Told
+   * in the one page that went on with it, after `restore`.
+   */
+  resumed: { readonly session: PairingSession; readonly signedIn: SignedIn | undefined }
   /** A session is over, with the reason that was given for it. */
   deleted: { readonly topic: string; readonly reason: SignError }
   /** A request is with the relay, and the wallet has not been heard of. It goes on waiting. */
@@ -73,7 +78,7 @@ export declare namespace PairingClient {
     /**
      * Asks to sign in within the same approval. All chains must be `eip155`; a wallet that does not know it connects only.
      * The code is there at once, and is offered when the request is; a promise that rejects ends the proposal with its
-     * error.
+     * error, and is to be handled by whoever made it.
      */
     readonly authenticate?: SignInRequest | Promise<SignInRequest> | undefined
     /** Gives the code up. A wallet that answers later is told that its session is over. */

@@ -100,6 +100,7 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
     verify: options.verify,
     onFault,
     onSettled: () => emit('sessions', sessions.list()),
+    onResumed: answer => emit('resumed', answer),
     onChange: waited,
   })
 

@@ -31,14 +31,14 @@ export type PairedSignIn = {
   keep(signedIn: SignedIn, signal: AbortSignal): Promise<void>
   /** The connection is over: the host signs the visitor out. What he makes of it is his. */
   end(): void
-  /** Tells the host's events why a sign-in failed, if that is what failed. */
+  /** Tells the host's events why no wallet could sign in, if that is what failed. */
   tellFailure(cause: unknown): void
 }
 
 const NAMESPACE = 'eip155'
 /** No method that asks for a signature or a transaction; few wallets have it, and those ask about it. */
 const LEFT_OUT = 'wallet_showCallsStatus'
-const FAILURES = ['pairing/invalid-sign-in', signInInitFailed.code, signMessageFailed.code]
+const FAILURES = ['pairing/invalid-sign-in', signInInitFailed.code]
 
 export function createPairedSignIn({ kit, signIn, rules }: createPairedSignIn.Options): PairedSignIn {
   const { clock } = kit.environment
@@ -66,7 +66,7 @@ export function createPairedSignIn({ kit, signIn, rules }: createPairedSignIn.Op
       const isEvm = chains.every(chain => chain.startsWith(`${NAMESPACE}:`))
       if (!first || !isAlone || !isEvm || !rules.get(NAMESPACE)?.verifySignIn) return undefined
       const message = async () => signIn.createMessage({ accountAddress: '', chainId: first as NetworkId })
-      return inTime(message())
+      const request = inTime(message())
         .then(parts => ({
           ...toPayload(parts, kit.metadata.url, clock.now()),
           chains,
@@ -75,6 +75,9 @@ export function createPairedSignIn({ kit, signIn, rules }: createPairedSignIn.Op
         .catch(cause => {
           throw new BillfoldError(signInInitFailed, { cause })
         })
+      // It may fail before anybody waits for it.
+      request.catch(() => {})
+      return request
     },
 
     async keep({ proofs }, signal) {
@@ -84,7 +87,9 @@ export function createPairedSignIn({ kit, signIn, rules }: createPairedSignIn.Op
       } catch (cause) {
         kept.then(() => signIn.setSessions([])).catch(() => {})
         if (signal.aborted) throw new BillfoldError(requestAborted, { cause })
-        throw new BillfoldError(signMessageFailed, { cause })
+        const error = new BillfoldError(signMessageFailed, { cause })
+        kit.runtime.emit({ type: 'SIWX_AUTH_ERROR', networkId: networkNow(), code: error.code })
+        throw error
       }
       const [first] = proofs
       if (first) kit.runtime.emit({ type: 'SIWX_AUTH_SUCCESS', networkId: first.chainId as NetworkId })

@@ -4,6 +4,7 @@ import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import { storedPairing } from '../../protocol/stored/storedPairing.ts'
+import { storedPendingPairing } from '../../protocol/stored/storedPendingPairing.ts'
 import type { PairedWallet } from './openPairedWallet.ts'
 import type { pairing } from './pairing.ts'
 
@@ -38,6 +39,13 @@ export function createPairingConnector(kit: Kit, options: pairing.Options): Conn
   /** An answer at once where there is one: a link is opened inside the tap only then. */
   const use = <result>(signal: AbortSignal, run: (wallet: PairedWallet) => Promise<result>): Promise<result> =>
     untilAborted(opened ? run(opened) : open().then(run), signal)
+
+  // A phone that loads the page anew on the way back from its wallet: the answer may be waiting.
+  if ((kit.runtime.storage.read(storedPendingPairing) ?? 0) > kit.environment.clock.now())
+    open()
+      .then(wallet => wallet.resume())
+      // Whoever connects, asks again.
+      .catch(() => {})
 
   return {
     id: 'walletConnect',

@@ -10,10 +10,12 @@ import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNoAccounts } from '../../protocol/errors/rows/connector.ts'
 import { storedPairing } from '../../protocol/stored/storedPairing.ts'
+import { storedPendingPairing } from '../../protocol/stored/storedPendingPairing.ts'
 import { toChainsOf } from '../../wire/sign/toChainsOf.ts'
 import { createPairingClient } from '../client/createPairingClient.ts'
 import type { OpenSocket } from '../client/link/PairingSocket.ts'
-import type { PairingProposal } from '../client/PairingClient.ts'
+import type { PairingEvents, PairingProposal } from '../client/PairingClient.ts'
+import { proposalTimes } from '../client/proposals/proposalTimes.ts'
 import { createPairedLink } from './createPairedLink.ts'
 import { createPairedState } from './createPairedState.ts'
 import type { pairing } from './pairing.ts'
@@ -29,8 +31,13 @@ export type PairedWallet = Required<Pick<Connector, 'connect' | 'reconnect' | 's
   name(): string | undefined
   disconnect(): Promise<void>
   prepare(networks: readonly Network[]): Unsubscribe
+  /** Listens for the answer to a code that the page before this one showed. */
+  resume(): Promise<void>
   provider(namespace: Namespace): unknown
 }
+
+/** A wallet's yes, and what it signed with it. */
+type Answer = PairingEvents['resumed']
 
 /** A code, and how to take it back. */
 type Offer = { readonly proposal: PairingProposal; readonly giveUp: () => void }
@@ -88,6 +95,9 @@ export async function openPairedWallet(
     const at = prepared.findLastIndex(isFit)
     return at < 0 ? undefined : prepared.splice(at, 1)[0]
   }
+  /** Who waits for an answer, and an answer that nobody waits for yet: to what the page before this one offered. */
+  let handOver: ((answer: Answer) => void) | undefined
+  let resumed: Answer | undefined
   /** A wallet that cannot be told keeps a session that nobody uses, until it runs out. */
   const endQuietly = (topic: string) => void client.disconnect(topic).catch(() => {})
   const end = () => {
@@ -108,7 +118,50 @@ export async function openPairedWallet(
     return connected
   }
 
+  /** Makes the session of a wallet the connection, with what was signed; a session that cannot be is ended. */
+  const take = async ({ session, signedIn }: Answer, wanted: readonly Network[], signal: AbortSignal) => {
+    try {
+      if (signedIn) await signIn?.keep(signedIn, signal)
+      const before = state.session()
+      const chains = toChainsOf(session.namespaces)
+      const found = namespaces.map(namespace => [
+        namespace,
+        wanted.find(network => network.namespace === namespace && chains.includes(network.id))?.id,
+      ])
+      state.take(session, { networkIds: Object.fromEntries(found), addresses: {} })
+      // One connection of this kind at a time: the wallet that was there before hears that it is over.
+      if (before && before.topic !== session.topic) {
+        endQuietly(before.topic)
+        if (!signedIn) signIn?.end()
+      }
+      const connected = state.connected()
+      if (Object.keys(connected).length > 0) return quietly(connected)
+      state.take(undefined)
+      throw new BillfoldError(connectorNoAccounts, { context: { name: session.peer.metadata.name } })
+    } catch (cause) {
+      endQuietly(session.topic)
+      throw cause
+    }
+  }
+
   state.watch(tell)
+  client.on('resumed', answer => {
+    const { namespaces: now } = store.getState()
+    if (handOver) handOver(answer)
+    else if (namespaces.some(namespace => now[namespace]?.status !== 'disconnected')) endQuietly(answer.session.topic)
+    else {
+      resumed = answer
+      storage.write(storedPendingPairing, undefined)
+      // Like any other connection. Few pages need it here, and those that do have it already.
+      import('../../core/actions/connect.ts')
+        .then(
+          ({ connect }) => connect(kit, { connector: 'walletConnect' }),
+          () => endQuietly(answer.session.topic),
+        )
+        // Its events say why.
+        .catch(() => {})
+    }
+  })
   client.on('sessions', sessions => {
     const now = sessions.find(({ topic }) => topic === state.session()?.topic)
     if (now && now !== state.session()) state.take(now)
@@ -146,43 +199,45 @@ export async function openPairedWallet(
     name: () => state.session()?.peer.metadata.name,
 
     async connect({ networks: wanted, signal, onOffer }) {
+      const early = resumed
+      resumed = undefined
+      if (early) return take(early, wanted, signal)
       const { proposal, giveUp } = takePrepared(wanted) ?? propose(wanted)
       if (signal.aborted) giveUp()
       signal.addEventListener('abort', giveUp, { once: true })
+      let mine: typeof handOver
+      const before = new Promise<Answer>(resolve => {
+        mine = answer => {
+          giveUp()
+          resolve(answer)
+        }
+      })
+      handOver = mine
       try {
         onOffer?.({ uri: proposal.uri, expiresAt: proposal.expiresAt })
-        const session = await untilAborted(proposal.session, signal)
-        const signedIn = await proposal.signedIn
-        if (signedIn)
-          await signIn?.keep(signedIn, signal).catch(cause => {
-            if (!signal.aborted) endQuietly(session.topic)
-            throw cause
-          })
-        const before = state.session()
-        const chains = toChainsOf(session.namespaces)
-        const found = namespaces.map(namespace => [
-          namespace,
-          wanted.find(network => network.namespace === namespace && chains.includes(network.id))?.id,
-        ])
-        state.take(session, { networkIds: Object.fromEntries(found), addresses: {} })
-        // One connection of this kind at a time: the wallet that was there before hears that it is over.
-        if (before && before.topic !== session.topic) {
-          endQuietly(before.topic)
-          if (!signedIn) signIn?.end()
-        }
-        const connected = state.connected()
-        if (Object.keys(connected).length > 0) return quietly(connected)
-        state.take(undefined)
-        endQuietly(session.topic)
-        throw new BillfoldError(connectorNoAccounts, { context: { name: session.peer.metadata.name } })
-      } catch (cause) {
-        signIn?.tellFailure(cause)
-        // A yes that came in the very moment in which nobody wanted it any more.
-        if (signal.aborted) proposal.session.then(session => endQuietly(session.topic)).catch(() => {})
-        throw cause
+        storage.write(storedPendingPairing, proposal.expiresAt + proposalTimes.graceMs)
+        const own = Promise.all([proposal.session, proposal.signedIn])
+        const answer = await untilAborted(
+          Promise.race([before, own.then(([session, signedIn]): Answer => ({ session, signedIn }))]),
+          signal,
+        ).catch(cause => {
+          // A yes that came in the very moment in which nobody wanted it any more.
+          if (signal.aborted) proposal.session.then(session => endQuietly(session.topic)).catch(() => {})
+          signIn?.tellFailure(cause)
+          throw cause
+        })
+        return await take(answer, wanted, signal)
       } finally {
         signal.removeEventListener('abort', giveUp)
+        if (handOver === mine) {
+          handOver = undefined
+          storage.write(storedPendingPairing, undefined)
+        }
       }
+    },
+
+    async resume() {
+      await client.restore()
     },
 
     async reconnect({ signal }) {

@@ -9,7 +9,6 @@ import { storedDeepLink } from '../../protocol/stored/storedDeepLink.ts'
 import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
 import type { PairingClient } from '../client/PairingClient.ts'
 import type { PairedState } from './createPairedState.ts'
-import { openWalletApp } from './openWalletApp.ts'
 import { toNamespace } from './toNamespace.ts'
 import { toWalletError } from './toWalletError.ts'
 
@@ -33,11 +32,13 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
     throw new BillfoldError(pairingNotApproved, { context: { network, method } })
   const app = wallet.storage.read(storedDeepLink)
   const { topic } = session
+  // Its app is on this very device, for it was opened here to be paired. Fetched while the request is on its way.
+  // Whoever cannot be brought there goes by himself.
+  const opener = app && import('./openWalletApp.ts').catch(() => undefined)
   try {
     return await wallet.client.request({
       topic,
-      // Its app is on this very device, for it was opened here to be paired.
-      openWallet: app && (id => openWalletApp(app.href, { id, topic })),
+      openWallet: app && (id => void opener?.then(chunk => chunk?.openWalletApp(app.href, { id, topic }))),
       chainId: network,
       method,
       params: params ?? [],

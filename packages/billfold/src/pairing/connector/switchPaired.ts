@@ -4,14 +4,10 @@ import type { Network } from '../../core/contracts/Network.ts'
 import type { PairingRules } from '../../core/contracts/PairingRules.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import { connectorNotConnected, connectorSwitchUnsupported } from '../../protocol/errors/rows/connector.ts'
-import { networkSwitchFailed } from '../../protocol/errors/rows/network.ts'
-import { pairedUpdateWaitMs } from '../../protocol/limits.ts'
+import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import { toChainsOf } from '../../wire/sign/toChainsOf.ts'
-import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
 import type { PairingClient } from '../client/PairingClient.ts'
 import type { PairedState } from './createPairedState.ts'
-import { toWalletError } from './toWalletError.ts'
 
 /**
  * Makes a network the one that the page uses. A session speaks for all that were approved: among them nobody has to be
@@ -25,34 +21,11 @@ export async function switchPaired(
   { network, signal }: { readonly network: Network; readonly signal: AbortSignal },
 ): Promise<void> {
   const { id, namespace } = network
-  const session = state.session()
-  const rule = rules.get(namespace)
-  if (!session || !rule) throw new BillfoldError(connectorNotConnected)
-  const isApproved = () => toChainsOf(state.session()?.namespaces ?? {}).includes(id)
-  if (!isApproved()) {
-    const chainId = toChainsOf(session.namespaces).find(chain => chain.startsWith(`${namespace}:`))
-    if (!chainId || !rule.canAskForNetwork(toGrantOf(session.namespaces, chainId).methods))
-      throw new BillfoldError(connectorSwitchUnsupported, { context: { name: session.peer.metadata.name } })
-    const ask = (method: string, params: unknown) =>
-      client.request({ topic: session.topic, chainId, method, params, signal }).catch(async cause => {
-        throw await toWalletError(cause, rule)
-      })
-    await rule.askForNetwork({ network, ask })
-    // What the wallet widens comes as a message of its own, before or after its answer.
-    let stop = () => {}
-    const widened = new Promise<void>((resolve, reject) => {
-      const check = () => isApproved() && resolve()
-      const stopWatching = state.watch(check)
-      const stopClock = clock.after(pairedUpdateWaitMs, () =>
-        reject(new BillfoldError(networkSwitchFailed, { context: { network: network.name } })),
-      )
-      stop = () => {
-        stopWatching()
-        stopClock()
-      }
-      check()
-    })
-    await untilAborted(widened, signal).finally(() => stop())
+  if (!state.session() || !rules.get(namespace)) throw new BillfoldError(connectorNotConnected)
+  if (!toChainsOf(state.session()?.namespaces ?? {}).includes(id)) {
+    const load = () => import('./widenPaired.ts')
+    const { widenPaired } = await untilAborted(load().catch(load), signal)
+    await widenPaired({ client, state, rules, clock }, { network, signal })
   }
   state.choose(namespace, { networkId: id })
 }

@@ -85,6 +85,7 @@ const examples: Record<string, readonly unknown[]> = {
       addresses: { eip155: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' },
     },
   ],
+  '@billfold/pairing-pending': [at + 0.25],
   '@billfold/active-network': ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
   '@billfold/connections': [
     [],

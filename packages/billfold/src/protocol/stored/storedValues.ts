@@ -12,6 +12,7 @@ import { storedLoginUsed } from './storedLoginUsed.ts'
 import { storedNames } from './storedNames.ts'
 import { storedNativeBalances } from './storedNativeBalances.ts'
 import { storedPairing } from './storedPairing.ts'
+import { storedPendingPairing } from './storedPendingPairing.ts'
 import { storedPendingSends } from './storedPendingSends.ts'
 import { storedPendingSocial } from './storedPendingSocial.ts'
 import { storedPreferredAccountTypes } from './storedPreferredAccountTypes.ts'
@@ -39,6 +40,7 @@ export const storedValues: readonly StoredValue<unknown>[] = [
   storedNames,
   storedNativeBalances,
   storedPairing,
+  storedPendingPairing,
   storedPendingSends,
   storedPendingSocial,
   storedPreferredAccountTypes,

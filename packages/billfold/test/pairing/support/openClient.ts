@@ -46,6 +46,7 @@ export function openClient(
   const heard: { [event in keyof PairingEvents]: PairingEvents[event][] } = {
     sessions: [],
     event: [],
+    resumed: [],
     deleted: [],
     silent: [],
     fault: [],

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import type { Metadata } from '../../../core/options/Metadata.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
-import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { connectionRejected } from '../../../protocol/errors/rows/connection.ts'
 import { pairingClosed } from '../../../protocol/errors/rows/pairing.ts'
 import { requestAborted, requestFailed } from '../../../protocol/errors/rows/request.ts'
@@ -22,11 +21,11 @@ import * as signErrors from '../../../wire/sign/signErrors.ts'
 import { signMethods } from '../../../wire/sign/signMethods.ts'
 import { createPairingUri } from '../../../wire/uri/createPairingUri.ts'
 import type { Mailroom } from '../mail/Mailroom.ts'
-import type { PairingClient, PairingProposal } from '../PairingClient.ts'
+import type { PairingClient, PairingEvents, PairingProposal } from '../PairingClient.ts'
 import type { PairingFault } from '../PairingFault.ts'
 import type { PairingSession } from '../PairingSession.ts'
 import type { Sessions } from '../sessions/createSessions.ts'
-import type { SignedIn, SignInRequest } from '../signIn/SignInRequest.ts'
+import type { SignedIn } from '../signIn/SignInRequest.ts'
 import type { PairingStore } from '../store/createPairingStore.ts'
 import { type StoredProposal, storedPairingProposals } from '../store/storedPairingProposals.ts'
 import type { Tab } from '../tabs/createTab.ts'
@@ -36,7 +35,6 @@ import { proposalTimes } from './proposalTimes.ts'
 import { OPEN_PROPOSAL, type ProposalEffect, type ProposalEvent, proposalTransition } from './proposalTransition.ts'
 import { readSettlement } from './readSettlement.ts'
 import { toProposalError } from './toProposalError.ts'
-import { toResumedState } from './toResumedState.ts'
 
 /** Runs proposals: one code, one wallet, one session. */
 export type Proposals = {
@@ -100,6 +98,10 @@ export function createProposals(options: createProposals.Options): Proposals {
     mailroom.listen(joined.topic, { key }, message => hearWallet(proposal, responder, joined, message))
   }
 
+  /** A session of this proposal and that wallet stands. */
+  const isSettled = ({ privateKey }: StoredProposal, responder: string) =>
+    sessions.find(toTopic(agreeKey(privateKey, responder))) !== undefined
+
   /** On the pairing's topic. */
   function hear(proposal: Proposal, message: SignMessage): unknown {
     const { topic, stored } = proposal
@@ -117,7 +119,7 @@ export function createProposals(options: createProposals.Options): Proposals {
     const responder = readResult(signMethods.propose.method, message.result)?.responderPublicKey
     if (responder === undefined) return onFault('unreadable')
     // A session that stands already is not begun anew by an answer that is delivered again.
-    if (sessions.find(toTopic(agreeKey(stored.privateKey, responder)))) return onFault('duplicate')
+    if (isSettled(stored, responder)) return onFault('duplicate')
     const isFirst = proposal.state.phase === 'open'
     dispatch(proposal, { type: 'approval', responder })
     // Stored before the relay hears that the answer was dealt with: a page that is lost now goes on from here.
@@ -168,8 +170,10 @@ export function createProposals(options: createProposals.Options): Proposals {
     const { held, id } = joined?.settlement ?? {}
     if (!joined || !held || id === undefined) return
     if (!joined.settlement?.isSignIn) farewells.answerSettlement(joined, id, { result: true })
-    proposal.caller?.resolve(held.session, proposal.signedIn)
+    const { caller, signedIn } = proposal
+    caller?.resolve(held.session, signedIn)
     options.onSettled(held.session)
+    if (!caller) options.onResumed({ session: held.session, signedIn })
     save({ ...proposal.stored, isOver: true }, proposal)
   }
 
@@ -300,34 +304,22 @@ export function createProposals(options: createProposals.Options): Proposals {
             proposal.isPublished = true
           })
           .catch((error: BillfoldError) => failOne(proposal, error))
-      if (authenticate) void askToSignIn(proposal, Promise.resolve(authenticate), signal).then(publish)
+      // Without its chunk there is no sign-in; the proposal goes out all the same.
+      if (authenticate)
+        void loadSignIns()
+          .then(signIns => signIns.ask(proposal, authenticate, signal))
+          .catch(() => {})
+          .then(publish)
       else void publish()
       onChange()
       return { uri, expiresAt, session, signedIn }
     },
     async resume() {
-      const all = (await store.read(storedPairingProposals)) ?? []
-      for (const stored of all) {
-        if (live.has(stored.id) || (await tab.isAlive(stored.owner))) continue
-        const over = clock.now() > stored.expiresAt + proposalTimes.graceMs
-        if (over) {
-          await forget(stored.id)
-          continue
-        }
-        const { responder } = stored
-        const isSettled =
-          responder !== undefined && sessions.find(toTopic(agreeKey(stored.privateKey, responder))) !== undefined
-        const proposal: Proposal = {
-          stored: { ...stored, owner: tab.id },
-          topic: toTopic(stored.key),
-          state: toResumedState(stored, isSettled, clock.now()),
-          joined: new Map(),
-          stop: () => {},
-        }
-        begin(proposal)
-        if (responder !== undefined && !isSettled) join(proposal, responder)
-        await save(proposal.stored, proposal)
-      }
+      const all = ((await store.read(storedPairingProposals)) ?? []).filter(one => !live.has(one.id))
+      // Without its chunk, what waits at the relay waits for the next page.
+      const chunk = all.length > 0 && (await import('./resumeProposals.ts').catch(() => undefined))
+      if (!chunk) return
+      await chunk.resumeProposals(all, { live, tab, clock, isSettled, toTopic, begin, join, save, forget, loadSignIns })
       onChange()
     },
     openCount: () =>
@@ -345,17 +337,10 @@ export function createProposals(options: createProposals.Options): Proposals {
     },
   }
 
-  /** Asks for a sign-in, before the proposal is sent that is for wallets which know none. Never rejects. */
-  async function askToSignIn(proposal: Proposal, asked: Promise<SignInRequest>, signal: AbortSignal | undefined) {
-    // It may be there, or fail, before the chunk is.
-    asked.catch(() => {})
-    // Without its chunk there is no sign-in; the proposal goes out all the same.
-    const chunk = await import('./createSignIns.ts').catch(() => undefined)
-    try {
-      chunk?.createSignIns({ ...options, dispatch, refused, failOne }).ask(proposal, await asked, signal)
-    } catch (cause) {
-      failOne(proposal, isBillfoldError(cause) ? cause : new BillfoldError(requestFailed, { cause }))
-    }
+  /** A chunk of its own, for few pages ask. */
+  async function loadSignIns() {
+    const { createSignIns } = await import('./createSignIns.ts')
+    return createSignIns({ ...options, dispatch, refused, failOne, save })
   }
 
   function failOne(proposal: Proposal, error: BillfoldError): void {
@@ -383,6 +368,8 @@ export declare namespace createProposals {
     readonly attest: ((envelope: string) => Promise<string | undefined>) | undefined
     onFault(fault: PairingFault): void
     onSettled(session: PairingSession): void
+    /** What the page before had offered has come to a session. */
+    onResumed(answer: PairingEvents['resumed']): void
     /** Somebody began or ceased to wait. */
     onChange(): void
   }

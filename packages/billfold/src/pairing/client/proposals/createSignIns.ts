@@ -1,7 +1,9 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import type { Metadata } from '../../../core/options/Metadata.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
+import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { pairingInvalidSignIn } from '../../../protocol/errors/rows/pairing.ts'
+import { requestFailed } from '../../../protocol/errors/rows/request.ts'
 import type { checkAuthResult } from '../../../wire/cacao/checkAuthResult.ts'
 import { toTopic } from '../../../wire/crypto/toTopic.ts'
 import type { SignMessage } from '../../../wire/sign/parseSignMessage.ts'
@@ -10,15 +12,19 @@ import * as signErrors from '../../../wire/sign/signErrors.ts'
 import { signMethods } from '../../../wire/sign/signMethods.ts'
 import type { Mailroom, OpenedMessage } from '../mail/Mailroom.ts'
 import type { PairingFault } from '../PairingFault.ts'
+import type { Sessions } from '../sessions/createSessions.ts'
 import type { HeldSession } from '../sessions/HeldSession.ts'
-import { createSignIn } from '../signIn/createSignIn.ts'
+import { createSignIn, type SignIn } from '../signIn/createSignIn.ts'
+import { readAuthPayload } from '../signIn/readAuthPayload.ts'
 import type { SignInRequest } from '../signIn/SignInRequest.ts'
+import { toAuthPayload } from '../signIn/toAuthPayload.ts'
+import type { StoredProposal } from '../store/storedPairingProposals.ts'
 import type { Proposal } from './Proposal.ts'
 import type { ProposalEvent } from './proposalTransition.ts'
 
 /** The part of proposals that asks a wallet to sign in while it connects: a chunk of its own, for few pages ask. */
 export function createSignIns(options: createSignIns.Options) {
-  const { mailroom, clock, dispatch, refused, failOne, onFault } = options
+  const { mailroom, sessions, clock, verify, dispatch, refused, failOne, save, onFault } = options
 
   /** On the topic of our public key: the answer to a sign-in, sealed by the key that it names. */
   function hearSignIn(proposal: Proposal, message: SignMessage, opened: OpenedMessage): unknown {
@@ -28,7 +34,8 @@ export function createSignIns(options: createSignIns.Options) {
     const { result } = message
     const responder = opened.senderPublicKey
     if (responder === undefined || signIn.reader.responderOf(result) !== responder) return onFault('unreadable')
-    if (proposal.joined.has(responder)) return onFault('duplicate')
+    // An answer that is delivered again ends nothing, on the next page either.
+    if (proposal.joined.has(responder) || sessions.find(toTopic(opened.key))) return onFault('duplicate')
     dispatch(proposal, { type: 'approval', responder })
     const joined = proposal.joined.get(responder)
     if (!joined) return undefined
@@ -54,19 +61,43 @@ export function createSignIns(options: createSignIns.Options) {
     return undefined
   }
 
-  /** Asks for a sign-in first: a wallet that knows it leaves the proposal that follows alone. */
-  function ask(proposal: Proposal, request: SignInRequest, signal: AbortSignal | undefined): void {
-    const { publicKey, privateKey, key } = proposal.stored
-    if (!options.verify || proposal.state.phase !== 'open') return
-    const reader = createSignIn(request, options.verify)
-    const id = mailroom.freshId()
+  function listen(proposal: Proposal, id: number, reader: SignIn): void {
+    const { publicKey, privateKey } = proposal.stored
     const topic = toTopic(publicKey)
     proposal.signIn = { id, topic, reader }
     mailroom.listen(topic, { privateKey }, (message, opened) => hearSignIn(proposal, message, opened))
+  }
+
+  /** Goes on listening to what the page before asked for. */
+  function resume(proposal: Proposal): void {
+    const { signIn } = proposal.stored
+    const payload = signIn && readAuthPayload(signIn.payload)
+    if (payload && verify && proposal.state.phase !== 'over') listen(proposal, signIn.id, createSignIn(payload, verify))
+  }
+
+  /**
+   * Asks for a sign-in first: a wallet that knows it leaves the proposal that follows alone. Resolves once it is on its
+   * way, or the proposal has ended because there is nothing to ask for. Never rejects.
+   */
+  async function ask(proposal: Proposal, asked: SignInRequest | Promise<SignInRequest>, signal?: AbortSignal) {
+    try {
+      send(proposal, await asked, signal)
+    } catch (cause) {
+      failOne(proposal, isBillfoldError(cause) ? cause : new BillfoldError(requestFailed, { cause }))
+    }
+  }
+
+  function send(proposal: Proposal, request: SignInRequest, signal: AbortSignal | undefined): void {
+    const { publicKey, key } = proposal.stored
+    if (!verify || proposal.state.phase !== 'open') return
+    const authPayload = toAuthPayload(request)
+    const id = mailroom.freshId()
+    listen(proposal, id, createSignIn(authPayload, verify))
+    void save({ ...proposal.stored, signIn: { id, payload: JSON.stringify(authPayload) } }, proposal)
     const { method, requestTag, ttlSeconds, prompt } = signMethods.authenticate
     const expiryTimestamp = Math.floor(clock.now() / 1_000) + ttlSeconds
     const params = {
-      authPayload: reader.payload,
+      authPayload,
       requester: { publicKey, metadata: options.metadata },
       expiryTimestamp,
     }
@@ -79,12 +110,13 @@ export function createSignIns(options: createSignIns.Options) {
       .catch((error: BillfoldError) => failOne(proposal, error))
   }
 
-  return { ask }
+  return { ask, resume }
 }
 
 export declare namespace createSignIns {
   type Options = {
     readonly mailroom: Mailroom
+    readonly sessions: Sessions
     readonly clock: Clock
     readonly metadata: Metadata
     readonly verify: checkAuthResult.Verify | undefined
@@ -92,6 +124,7 @@ export declare namespace createSignIns {
     /** A wallet said no. */
     refused(proposal: Proposal, error: SignError): void
     failOne(proposal: Proposal, error: BillfoldError): void
+    save(stored: StoredProposal, proposal: Proposal): Promise<void>
     onFault(fault: PairingFault): void
   }
 }

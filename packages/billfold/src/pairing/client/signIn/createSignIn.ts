@@ -1,21 +1,16 @@
 import type { Metadata } from '../../../core/options/Metadata.ts'
 import type { AuthPayload } from '../../../wire/cacao/AuthPayload.ts'
 import { checkAuthResult } from '../../../wire/cacao/checkAuthResult.ts'
-import { createRecap } from '../../../wire/cacao/createRecap.ts'
-import { encodeRecap } from '../../../wire/cacao/encodeRecap.ts'
-import { mergeRecap } from '../../../wire/cacao/mergeRecap.ts'
-import { readRecap } from '../../../wire/cacao/readRecap.ts'
 import { toTopic } from '../../../wire/crypto/toTopic.ts'
 import { readResult } from '../../../wire/sign/readResult.ts'
 import { WireError } from '../../../wire/WireError.ts'
 import type { HeldSession } from '../sessions/HeldSession.ts'
 import { sessionTimes } from '../sessions/sessionTimes.ts'
 import type { StoredProposal } from '../store/storedPairingProposals.ts'
-import type { SignedIn, SignInRequest } from './SignInRequest.ts'
+import type { SignedIn } from './SignInRequest.ts'
 
-/** One-click sign-in of one proposal: what is sent, and what becomes of the answer. */
+/** One-click sign-in of one proposal: what becomes of the answer. */
 export type SignIn = {
-  readonly payload: AuthPayload
   /** The wallet whose answer it is; `undefined` when it is no answer of this protocol. */
   responderOf(result: unknown): string | undefined
   /**
@@ -32,19 +27,9 @@ export type SignIn = {
   }): Promise<{ readonly held: HeldSession; readonly signedIn: SignedIn }>
 }
 
-export function createSignIn({ methods, ...request }: SignInRequest, verify: checkAuthResult.Verify): SignIn {
-  const resources = request.resources ?? []
-  const own = readRecap(resources)
-  const asked = createRecap({ methods })
-  const recap = encodeRecap(own ? mergeRecap(own, asked) : asked)
-  const payload: AuthPayload = {
-    ...request,
-    type: 'caip122',
-    version: '1',
-    resources: [...(own ? resources.slice(0, -1) : resources), recap],
-  }
+/** @param payload what the wallet was sent, on this page or the one before */
+export function createSignIn(payload: AuthPayload, verify: checkAuthResult.Verify): SignIn {
   return {
-    payload,
     responderOf: result => readResult('wc_sessionAuthenticate', result)?.responder.publicKey,
     async read({ result, key, proposal, pairingTopic, metadata, nowMs }) {
       const answer = readResult('wc_sessionAuthenticate', result)

@@ -17,6 +17,8 @@ const proposal = /* @__PURE__ */ v.object({
   owner: chainText,
   /** Public key of the wallet that answered first. */
   responder: v.exactOptional(hex32),
+  /** Asked to sign in: the message's id, and what is to be signed, as JSON. */
+  signIn: v.exactOptional(v.object({ id: signId, payload: v.string() })),
   /** Settled or given up: a wallet that still answers is told that its session is over. */
   isOver: v.boolean(),
 })

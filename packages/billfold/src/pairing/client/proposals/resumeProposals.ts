@@ -1,0 +1,53 @@
+import type { Clock } from '../../../core/contracts/Environment.ts'
+import type { StoredProposal } from '../store/storedPairingProposals.ts'
+import type { Tab } from '../tabs/createTab.ts'
+import type { createSignIns } from './createSignIns.ts'
+import type { Proposal } from './Proposal.ts'
+import { proposalTimes } from './proposalTimes.ts'
+import { toResumedState } from './toResumedState.ts'
+
+/** Goes on with what pages before this one offered and no living one listens to. A chunk of its own: few pages find any. */
+export async function resumeProposals(all: readonly StoredProposal[], run: resumeProposals.Runner): Promise<void> {
+  const { live, tab, clock } = run
+  for (const stored of all) {
+    if (live.has(stored.id) || (await tab.isAlive(stored.owner))) continue
+    if (clock.now() > stored.expiresAt + proposalTimes.graceMs) {
+      await run.forget(stored.id)
+      continue
+    }
+    const { responder } = stored
+    const isSettled = responder !== undefined && run.isSettled(stored, responder)
+    const proposal: Proposal = {
+      stored: { ...stored, owner: tab.id },
+      topic: run.toTopic(stored.key),
+      state: toResumedState(stored, isSettled, clock.now()),
+      joined: new Map(),
+      stop: () => {},
+    }
+    run.begin(proposal)
+    if (responder !== undefined && !isSettled) run.join(proposal, responder)
+    if (stored.signIn)
+      void run
+        .loadSignIns()
+        .then(signIns => signIns.resume(proposal))
+        // Its answer stays with the relay for a while, and the next page has another chance.
+        .catch(() => {})
+    await run.save(proposal.stored, proposal)
+  }
+}
+
+export declare namespace resumeProposals {
+  /** What runs proposals. */
+  type Runner = {
+    readonly live: ReadonlyMap<number, Proposal>
+    readonly tab: Tab
+    readonly clock: Clock
+    isSettled(stored: StoredProposal, responder: string): boolean
+    toTopic(key: string): string
+    begin(proposal: Proposal): void
+    join(proposal: Proposal, responder: string): void
+    save(stored: StoredProposal, proposal: Proposal): Promise<void>
+    forget(id: number): Promise<void>
+    loadSignIns(): Promise<ReturnType<typeof createSignIns>>
+  }
+}
