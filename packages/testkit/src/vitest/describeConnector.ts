@@ -300,6 +300,12 @@ export function describeConnector(suite: describeConnector.Suite): void {
       const { switchNetwork } = connector
       if (!switchNetwork) return expect('switchNetwork' in connector && connector.switchNetwork).toBeFalsy()
       const network = otherNetwork(networks, connected)
+      // A wallet that is on no network of its own is not asked: nobody refuses.
+      if (subject.isNetworkOfPage) {
+        wallet.hang()
+        await within('switchNetwork', switchNetwork({ network, signal: AbortSignal.timeout(5_000) }))
+        return
+      }
       wallet.refuse()
       const refused = switchNetwork({ network, signal: AbortSignal.timeout(5_000) })
       expect((await rejectionOf('a refused switch', refused)).code).toBe('wallet/rejected')
@@ -337,6 +343,8 @@ export declare namespace describeConnector {
     again(): Connector
     /** Configured networks; two of a namespace when the connector can switch. */
     readonly networks: readonly Network[]
+    /** The wallet is on no network of its own: `switchNetwork` is the page's choice and asks nobody. */
+    readonly isNetworkOfPage?: boolean
     /** Something the wallet asks the visitor about and answers once it is connected. */
     readonly request: ConnectorRequest
     /** Whether an address is written in its family's canonical form, by namespace. */

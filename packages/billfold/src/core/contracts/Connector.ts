@@ -14,7 +14,11 @@ export type ConnectorKind = 'injected' | 'announced' | 'external' | 'pairing' | 
 export type ConnectedNamespace = {
   readonly accounts: readonly Account[]
   readonly approvedNetworks: readonly NetworkId[] | 'all'
-  /** The network the wallet is on now. It may be one the host did not configure; absent when the wallet has no such notion. */
+  /**
+   * The network the wallet is on now. It may be one the host did not configure; absent when the wallet has no such notion.
+   * Where each request names its network and the wallet is on none (the wallet standard), it is the page's choice, which
+   * the connector keeps.
+   */
   readonly networkId?: NetworkId
 }
 
