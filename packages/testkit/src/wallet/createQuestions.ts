@@ -2,16 +2,18 @@ import type { Unsubscribe } from 'billfold/adapter'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { WalletRequest } from './WalletRequest.ts'
 
-type Open = {
-  readonly request: WalletRequest
+type Open<request> = {
+  readonly request: request
   readonly answer: (isYes: boolean) => void
   readonly fail: (cause: unknown) => void
 }
 
 /** The queue of questions that wait for the visitor. */
-export function createQuestions(): createQuestions.ReturnType {
-  const open = new Map<string, Open>()
-  const listeners = new Set<(pending: readonly WalletRequest[]) => void>()
+export function createQuestions<
+  request extends { readonly id: string } = WalletRequest,
+>(): createQuestions.ReturnType<request> {
+  const open = new Map<string, Open<request>>()
+  const listeners = new Set<(pending: readonly request[]) => void>()
   const list = () => [...open.values()].map(({ request }) => request)
   const tell = () => {
     for (const listener of [...listeners]) {
@@ -60,15 +62,15 @@ export function createQuestions(): createQuestions.ReturnType {
 }
 
 export declare namespace createQuestions {
-  type ReturnType = {
-    list(): readonly WalletRequest[]
+  type ReturnType<request = WalletRequest> = {
+    list(): readonly request[]
     /** Resolves on yes, rejects 4001 on no. */
-    ask(request: WalletRequest): Promise<void>
+    ask(request: request): Promise<void>
     /** Throws when no such request waits (any more). */
     approve(id: string): void
     reject(id: string): void
     /** Hears the whole queue now and after every change. */
-    watch(listener: (pending: readonly WalletRequest[]) => void): Unsubscribe
+    watch(listener: (pending: readonly request[]) => void): Unsubscribe
     end(cause: unknown): void
   }
 }

@@ -2,7 +2,7 @@ import { ProviderRpcError } from './ProviderRpcError.ts'
 import { isStruck, type OddThrow, type Switches } from './Switches.ts'
 
 /** Which odd thing has to be thrown for `method`, if any. */
-export function oddThrowFor({ throwOdd }: Switches, method: string): OddThrow | undefined {
+export function oddThrowFor({ throwOdd }: Pick<Switches, 'throwOdd'>, method: string): OddThrow | undefined {
   if (typeof throwOdd !== 'object') return throwOdd
   return isStruck(throwOdd.methods, method) ? throwOdd.kind : undefined
 }
