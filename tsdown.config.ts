@@ -7,6 +7,7 @@ const PACKAGES = [
   'packages/billfold',
   'packages/evm',
   'packages/bitcoin',
+  'packages/solana',
   'packages/wagmi',
   'packages/wallets',
   'packages/testkit',
@@ -49,7 +50,13 @@ export default defineConfig(
         path,
       ]),
     )
-    const isBrowser = ['packages/billfold', 'packages/evm', 'packages/bitcoin', 'packages/wagmi'].includes(folder)
+    const isBrowser = [
+      'packages/billfold',
+      'packages/evm',
+      'packages/bitcoin',
+      'packages/solana',
+      'packages/wagmi',
+    ].includes(folder)
     return {
       cwd: folder,
       entry,

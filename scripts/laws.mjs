@@ -27,6 +27,7 @@ const LAZY = { shell: ['ui'], react: ['ui'], element: ['ui'] }
 const PACKAGES = {
   'packages/evm': ['billfold/adapter', 'billfold/protocol'],
   'packages/bitcoin': ['billfold/adapter', 'billfold/protocol'],
+  'packages/solana': ['billfold/adapter', 'billfold/protocol'],
   'packages/wallets': ['billfold/protocol'],
   'packages/devnet': [],
   'packages/wagmi': ['billfold/adapter', 'billfold/owner', 'billfold/protocol', '@billfold/evm/bridge'],

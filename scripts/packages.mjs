@@ -12,6 +12,7 @@ const PACKAGES = [
   'packages/billfold',
   'packages/evm',
   'packages/bitcoin',
+  'packages/solana',
   'packages/wagmi',
   'packages/wallets',
   'packages/testkit',

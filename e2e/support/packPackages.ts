@@ -9,6 +9,7 @@ const LAST_BUILT = 'packages/billfold/dist/script/LICENSES.txt'
 const SOURCES = [
   'packages/billfold',
   'packages/evm',
+  'packages/solana',
   'packages/wagmi',
   'packages/devnet',
   'packages/testkit',

@@ -1,0 +1,12 @@
+import type { Network } from 'billfold/adapter'
+
+/** Genesis hash 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY. */
+export const testnet = {
+  id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  namespace: 'solana',
+  name: 'Solana Testnet',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: ['https://api.testnet.solana.com'],
+  explorer: { name: 'Solscan', url: 'https://solscan.io' },
+  isTestnet: true,
+} as const satisfies Network

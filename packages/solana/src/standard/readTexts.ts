@@ -1,0 +1,13 @@
+/** No wallet has more chains, features or accounts than this. */
+const listCount = 100
+const textCharacters = 200
+
+/** The texts of a foreign list, copied; nothing where it is none. Never throws. */
+export function readTexts(list: unknown): readonly string[] {
+  try {
+    const copied = Array.isArray(list) ? list.slice(0, listCount) : []
+    return copied.filter(item => typeof item === 'string' && item.length <= textCharacters)
+  } catch {
+    return []
+  }
+}

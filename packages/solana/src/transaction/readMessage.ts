@@ -1,0 +1,64 @@
+import { encodeBase58 } from '../base58/encodeBase58.ts'
+import { createReader } from './createReader.ts'
+
+/**
+ * A message of a transaction, legacy or version 0; `undefined` when the bytes are none, to the last of them.
+ *
+ * Source: docs.anza.xyz, "Versioned transactions"; the wire format of `solana-sdk`.
+ */
+export function readMessage(bytes: Uint8Array): readMessage.ReturnType | undefined {
+  const isVersioned = ((bytes[0] ?? 0) & 0x80) !== 0
+  if (isVersioned && bytes[0] !== 0x80) return undefined
+  const reader = createReader(isVersioned ? bytes.subarray(1) : bytes)
+  const header = reader.take(3)
+  const keyCount = reader.takeLength()
+  const keys = keyCount === undefined ? undefined : reader.take(keyCount * 32)
+  const blockhash = reader.take(32)
+  const instructionCount = reader.takeLength()
+  if (!header || !keys || !blockhash || instructionCount === undefined || keyCount === undefined) return undefined
+  const [signerCount = 0, readOnlySigners = 0, readOnlyOthers = 0] = header
+  if (!signerCount || readOnlySigners >= signerCount || signerCount + readOnlyOthers > keyCount) return undefined
+  for (let index = 0; index < instructionCount; index++) {
+    const program = reader.take(1)
+    const accountCount = reader.takeLength()
+    const accounts = accountCount === undefined ? undefined : reader.take(accountCount)
+    const length = reader.takeLength()
+    const data = length === undefined ? undefined : reader.take(length)
+    if (!program || !accounts || !data) return undefined
+  }
+  if (isVersioned && !skipTables(reader)) return undefined
+  if (!reader.isAtEnd()) return undefined
+  const addresses = Array.from({ length: keyCount }, (_, at) => encodeBase58(keys.subarray(at * 32, at * 32 + 32)))
+  return {
+    version: isVersioned ? 0 : 'legacy',
+    signers: addresses.slice(0, signerCount),
+    writable: addresses.filter((_, at) =>
+      at < signerCount ? at < signerCount - readOnlySigners : at < keyCount - readOnlyOthers,
+    ),
+    blockhash: encodeBase58(blockhash),
+  }
+}
+
+export declare namespace readMessage {
+  type ReturnType = {
+    readonly version: 0 | 'legacy'
+    /** Who has to sign, the payer of the fee first. */
+    readonly signers: readonly string[]
+    /** Accounts it may change, without those of lookup tables. */
+    readonly writable: readonly string[]
+    readonly blockhash: string
+  }
+}
+
+function skipTables(reader: createReader.ReturnType): boolean {
+  const tableCount = reader.takeLength()
+  if (tableCount === undefined) return false
+  for (let index = 0; index < tableCount; index++) {
+    if (!reader.take(32)) return false
+    for (let list = 0; list < 2; list++) {
+      const length = reader.takeLength()
+      if (length === undefined || !reader.take(length)) return false
+    }
+  }
+  return true
+}
