@@ -12,11 +12,11 @@ import { toNetwork } from './networks/toNetwork.ts'
  * feature is used for the first time.
  *
  * @throws `options/invalid` for a malformed or repeated network, or a wallet that is none of the wallet standard.
- * @example createBillfold({ families: [solana({ networks: [mainnet] })] })
+ * @example createBillfold({ families: [solana({ networks: [solanaMainnet] })] })
  */
 export function solana(options: solana.Options): ChainAdapter {
   const { networks: given, wallets = [], enableAnnounced = true } = options
-  if (!Array.isArray(given) || !given.length) refuse('networks', 'name at least one, as [mainnet]')
+  if (!Array.isArray(given) || !given.length) refuse('networks', 'name at least one, as [solanaMainnet]')
   const networks = given.map(toNetwork)
   const twice = networks.find((network, at) => networks.findIndex(other => other.id === network.id) !== at)
   if (twice) refuse('networks', `${twice.id} is listed twice`)
@@ -35,7 +35,7 @@ export function solana(options: solana.Options): ChainAdapter {
 
 export declare namespace solana {
   type Options = {
-    /** Rows of `@billfold/solana/networks`, or `defineNetwork(…)`. The first is the default. */
+    /** Rows of `@billfold/solana/networks`, or `defineSolanaNetwork(…)`. The first is the default. */
     readonly networks: readonly Network[]
     /** Wallets of the wallet standard that the host made itself (an SDK wallet, say). */
     readonly wallets?: readonly discoverWallets.HostWallet[] | undefined

@@ -44,7 +44,6 @@ const livenessMs = 3_000
  * `standard:connect`, `standard:disconnect`, `standard:events`.
  *
  * @example
- * import { createVirtualSolanaWallet } from '@billfold/testkit/solana'
  * const { wallet } = createVirtualSolanaWallet({ chains: { 'solana:localnet': 'http://127.0.0.1:8899' } })
  * addConnector(kit, createStandardConnector({ id: 'acme', name: 'Acme', kind: 'external', wallet }))
  */

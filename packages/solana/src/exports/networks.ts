@@ -1,4 +1,4 @@
-export { defineNetwork } from '../networks/defineNetwork.ts'
-export { devnet } from '../networks/rows/devnet.ts'
-export { mainnet } from '../networks/rows/mainnet.ts'
-export { testnet } from '../networks/rows/testnet.ts'
+export { defineSolanaNetwork } from '../networks/defineSolanaNetwork.ts'
+export { solanaDevnet } from '../networks/rows/solanaDevnet.ts'
+export { solanaMainnet } from '../networks/rows/solanaMainnet.ts'
+export { solanaTestnet } from '../networks/rows/solanaTestnet.ts'

@@ -6,7 +6,7 @@ import { BillfoldError, invalidOption } from 'billfold/protocol'
  * of the genesis hash (CAIP-2, namespace `solana`).
  *
  * @throws `options/invalid` naming what is wrong.
- * @example toNetwork(mainnet).id // 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+ * @example toNetwork(solanaMainnet).id // 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
  */
 export function toNetwork(input: unknown): Network {
   const { id, namespace, name, nativeCurrency, rpcUrls } = (input ?? {}) as Network

@@ -11,7 +11,7 @@ const clusters: readonly (readonly [chain: string, networkId: NetworkId])[] = [
  * What a wallet calls a network, out of the chains that it names: its CAIP-2 id, or the word for a public cluster.
  * `solana:localnet` stands for any network that is none. `undefined` when the wallet does not name it.
  *
- * @example findChain(mainnet.id, ['solana:mainnet']) // 'solana:mainnet'
+ * @example findChain(solanaMainnet.id, ['solana:mainnet']) // 'solana:mainnet'
  */
 export function findChain(networkId: NetworkId, chains: readonly string[]): string | undefined {
   const word = clusters.find(([, id]) => id === networkId)?.[0] ?? 'solana:localnet'

@@ -1,15 +1,15 @@
-import { defineNetwork } from '../../src/networks/defineNetwork.ts'
-import { mainnet } from '../../src/networks/rows/mainnet.ts'
+import { defineSolanaNetwork } from '../../src/networks/defineSolanaNetwork.ts'
+import { solanaMainnet } from '../../src/networks/rows/solanaMainnet.ts'
 
 /** The devnet's chain as wallets call it, and a public cluster; nobody listens at their addresses. */
 export const testNetworks = [
-  defineNetwork({
+  defineSolanaNetwork({
     genesisHash: 'Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDtKaFwSxoeJmLG',
     name: 'One',
     rpcUrls: ['http://127.0.0.1:1'],
     isTestnet: true,
   }),
-  { ...mainnet, rpcUrls: ['http://127.0.0.1:2'] },
+  { ...solanaMainnet, rpcUrls: ['http://127.0.0.1:2'] },
 ] as const
 
 /** What a virtual wallet is given for them. */

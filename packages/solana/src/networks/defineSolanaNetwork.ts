@@ -10,16 +10,15 @@ const referenceCharacters = 32
  *
  * @throws `options/invalid` naming what is wrong.
  * @example
- * import { defineNetwork } from '@billfold/solana/networks'
- * const local = defineNetwork({ genesisHash: 'Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDtKaFwSxoeJmLG', name: 'Local', rpcUrls: ['http://127.0.0.1:8899'] })
+ * const local = defineSolanaNetwork({ genesisHash: 'Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDtKaFwSxoeJmLG', name: 'Local', rpcUrls: ['http://127.0.0.1:8899'] })
  */
-export function defineNetwork(parameters: defineNetwork.Parameters): Network {
+export function defineSolanaNetwork(parameters: defineSolanaNetwork.Parameters): Network {
   const { genesisHash, nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 }, ...rest } = parameters
   const reference = String(genesisHash).slice(0, referenceCharacters)
   return toNetwork({ id: `solana:${reference}`, namespace: 'solana', nativeCurrency, ...rest })
 }
 
-export declare namespace defineNetwork {
+export declare namespace defineSolanaNetwork {
   type Parameters = Omit<Network, 'id' | 'namespace' | 'nativeCurrency'> & {
     /** Base58, whole or its first 32 characters. */
     readonly genesisHash: string

@@ -1,7 +1,7 @@
 import type { Network } from 'billfold/adapter'
 
 /** Genesis hash EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG. */
-export const devnet = {
+export const solanaDevnet = {
   id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   namespace: 'solana',
   name: 'Solana Devnet',

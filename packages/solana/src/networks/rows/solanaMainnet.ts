@@ -1,7 +1,7 @@
 import type { Network } from 'billfold/adapter'
 
 /** Genesis hash 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d, cut as CAIP-2 has it. */
-export const mainnet = {
+export const solanaMainnet = {
   id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   namespace: 'solana',
   name: 'Solana',

@@ -1,7 +1,7 @@
 import type { Network } from 'billfold/adapter'
 
 /** Genesis hash 4uhcVJyU9pJkvQyS88uRDiswHXSCkY3zQawwpjk2NsNY. */
-export const testnet = {
+export const solanaTestnet = {
   id: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   namespace: 'solana',
   name: 'Solana Testnet',
