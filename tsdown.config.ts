@@ -27,8 +27,11 @@ const COPIES: Record<string, { from: string; to: string }[]> = {
   'packages/wallets': [{ from: 'src/icons', to: 'dist' }],
 }
 
-/** Processes that a package starts itself, beside the entries of its `exports` and `bin`. */
-const PROCESSES: Record<string, string[]> = { 'services/api': ['./src/media/redraw/pictureProcess.ts'] }
+/** Processes and threads that a package starts itself, beside the entries of its `exports` and `bin`. */
+const PROCESSES: Record<string, string[]> = {
+  'services/api': ['./src/media/redraw/pictureProcess.ts'],
+  'services/relay': ['./src/store/sqlite/sqliteThread.ts'],
+}
 
 type Conditions = { readonly '@billfold/source'?: string; readonly default?: string }
 

@@ -41,7 +41,13 @@ const PACKAGES = {
     '@billfold/devnet',
   ],
   'packages/service': [],
-  'services/relay': ['billfold/protocol', 'billfold/wire', '@billfold/service', '@billfold/service/database'],
+  'services/relay': [
+    'billfold/protocol',
+    'billfold/wire',
+    '@billfold/service',
+    '@billfold/service/database',
+    '@billfold/service/sqlite',
+  ],
   'services/api': [
     '@billfold/service',
     '@billfold/service/database',

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock, Log } from '@billfold/service'
 import { openDatabase } from '@billfold/service/database'
-import { createLocalNews } from './createLocalNews.ts'
 import { createMemoryStore } from './memory/createMemoryStore.ts'
 import { createRedisNews } from './redis/createRedisNews.ts'
 import { createRedisStore } from './redis/createRedisStore.ts'
 import type { Store } from './Store.ts'
 import type { StoreConfig } from './StoreConfig.ts'
 import { createPostgresNews } from './sql/createPostgresNews.ts'
-import { createSqlStore } from './sql/createSqlStore.ts'
+import { createPostgresStore } from './sql/createPostgresStore.ts'
 import type { Tables } from './sql/schema.ts'
+import { createSqliteStore } from './sqlite/createSqliteStore.ts'
 
 /**
  * Opens the store of a configuration. A server that is away now is found when it is back.
@@ -23,17 +23,16 @@ export function openStore(config: StoreConfig, { clock, log }: { readonly clock:
     const news = createRedisNews({ url: config.url, teller, log })
     return createRedisStore({ url: config.url, news, log })
   }
-  const database = openDatabase<Tables>(config, { name: 'billfold-relay', log })
   if (config.engine === 'sqlite') {
     // Steps of the wall clock while we run neither end nor lengthen a life.
     const offset = clock.now() - clock.monotonic()
-    const now = () => Math.floor(offset + clock.monotonic())
-    return createSqlStore({ database, news: createLocalNews(), teller, isNotifying: false, now })
+    return createSqliteStore({ file: config.file, log, now: () => Math.floor(offset + clock.monotonic()) })
   }
+  const database = openDatabase<Tables>(config, { name: 'billfold-relay', log })
   const { brokerUrl, url } = config
   const news =
     brokerUrl === undefined
       ? createPostgresNews({ url, teller, log })
       : createRedisNews({ url: brokerUrl, teller, log })
-  return createSqlStore({ database, news, teller, isNotifying: brokerUrl === undefined, now: clock.now })
+  return createPostgresStore({ database, news, teller, isNotifying: brokerUrl === undefined })
 }

@@ -1,5 +1,6 @@
 import type { Migration } from '@billfold/service/database'
 import { sql } from 'kysely'
+import { appendFunction } from './appendFunction.ts'
 import type { Tables } from './schema.ts'
 
 /** Steps of the schema, in order; a released one never changes, and the version before must work on after it. */
@@ -28,6 +29,13 @@ export const migrations: readonly Migration<Tables>[] = [
         'create index receipt_expiry on receipt (expires_at)',
       ])
         await sql.raw(statement).execute(transaction)
+    },
+  },
+  {
+    id: 2,
+    name: 'append in one step',
+    async up(transaction, engine) {
+      if (engine === 'postgres') await sql.raw(appendFunction).execute(transaction)
     },
   },
 ]

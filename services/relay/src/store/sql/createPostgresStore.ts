@@ -1,24 +1,29 @@
 import { type Database, databaseNow, migrate, retryRolledBack } from '@billfold/service/database'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { News } from '../News.ts'
 import { oneReaderTags } from '../oneReaderTags.ts'
-import type { NewMessage, Outcome, Receipt, Store, StoredMessage } from '../Store.ts'
+import type { FreshMessage, NewMessage, Outcome, Receipt, Store, StoredMessage } from '../Store.ts'
 import { storeLimits } from '../storeLimits.ts'
 import { migrations } from './migrations.ts'
 import { newsChannel } from './newsChannel.ts'
 import type { Tables } from './schema.ts'
 
-/** PostgreSQL takes 8,000 bytes in one notification. */
-const topicsPerNotification = 100
 const sweepCount = 1_000
 const retries = { attempts: 5, delayMs: 20 }
 
-/** Mailboxes in SQLite or PostgreSQL. */
-export function createSqlStore(options: createSqlStore.Options): Store {
+type Row = {
+  readonly topic: string
+  /** Null: the topic is full. */
+  readonly id: string | null
+  readonly place: number
+  readonly previous: number
+  readonly published_at: number
+}
+
+/** Mailboxes in PostgreSQL. */
+export function createPostgresStore(options: createPostgresStore.Options): Store {
   const { database, news, teller } = options
-  const isPostgres = database.engine === 'postgres'
-  const now = (): RawBuilder<number> =>
-    isPostgres ? sql`floor(${databaseNow(database)})::bigint` : sql`${options.now()}`
+  const now = (): RawBuilder<number> => sql`floor(${databaseNow(database)})::bigint`
   let preparing: Promise<unknown> | undefined
 
   /** Tried until it succeeded once: the database may be away while the relay starts. */
@@ -30,81 +35,38 @@ export function createSqlStore(options: createSqlStore.Options): Store {
     return preparing
   }
 
-  /** Messages of a topic come to be seen in the order of their places: nobody else writes to it until we have committed. */
-  async function lockTopics(transaction: Transaction<Tables>, topics: readonly string[]): Promise<void> {
-    if (!isPostgres) return
-    const sorted = [...topics].sort()
-    await sql`select pg_advisory_xact_lock(hashtextextended(topic, 7234)) from unnest(${sorted}::text[]) as topic`.execute(
-      transaction,
-    )
-  }
-
-  async function findFull(transaction: Transaction<Tables>, messages: readonly NewMessage[]): Promise<Set<string>> {
-    const topics = [...new Set(messages.map(one => one.topic))]
-    const rows = await transaction
-      .selectFrom('message')
-      .select(['topic', sql<number>`count(*)`.as('count'), sql<number>`sum(octet_length(message))`.as('size')])
-      .where('topic', 'in', topics)
-      .where('is_done', '=', 0)
-      .where('expires_at', '>', now())
-      .groupBy('topic')
-      .execute()
-    const full = rows.filter(
-      ({ count, size }) => Number(count) >= storeLimits.mailboxCount || Number(size) >= storeLimits.mailboxCharacters,
-    )
-    return new Set(full.map(row => row.topic))
-  }
-
-  async function insert(transaction: Transaction<Tables>, messages: readonly NewMessage[]): Promise<Set<string>> {
-    if (messages.length === 0) return new Set()
-    const rows = await transaction
-      .insertInto('message')
-      .values(
-        messages.map(({ topic, id, message, tag, attestation, ttlMs, publisher }) => ({
-          topic,
-          id,
-          message,
-          tag,
-          attestation: attestation ?? null,
-          publisher,
-          published_at: now(),
-          expires_at: sql<number>`${now()} + ${ttlMs}`,
-          is_done: 0,
-        })),
-      )
-      .onConflict(conflict => conflict.columns(['topic', 'id']).doNothing())
-      .returning(['topic', 'id'])
-      .execute()
-    return new Set(rows.map(row => row.topic + row.id))
-  }
-
-  async function notify(transaction: Transaction<Tables>, topics: readonly string[]): Promise<void> {
-    if (!isPostgres || !options.isNotifying) return
-    for (let at = 0; at < topics.length; at += topicsPerNotification) {
-      const text = `${teller}:${topics.slice(at, at + topicsPerNotification).join(',')}`
-      await sql`select pg_notify(${newsChannel}, ${text})`.execute(transaction)
-    }
-  }
-
   return {
     async append(messages) {
       await prepare()
-      const topics = [...new Set(messages.map(one => one.topic))]
-      const outcomes = await retryRolledBack(retries, () =>
-        database.query.transaction().execute(async (transaction): Promise<Outcome[]> => {
-          await lockTopics(transaction, topics)
-          const full = await findFull(transaction, messages)
-          const fresh = await insert(
-            transaction,
-            messages.filter(one => !full.has(one.topic)),
-          )
-          await notify(transaction, topics)
-          return messages.map(({ topic, id }) =>
-            full.has(topic) ? 'full' : fresh.delete(topic + id) ? 'stored' : 'known',
-          )
-        }),
+      const column = <field extends keyof NewMessage>(name: field) => messages.map(one => one[name] ?? null)
+      const channel = options.isNotifying ? newsChannel : null
+      const { rows } = await retryRolledBack(retries, () =>
+        sql<Row>`select * from billfold_relay_append(
+          ${column('topic')}::text[], ${column('id')}::text[], ${column('message')}::text[], ${column('tag')}::bigint[],
+          ${column('attestation')}::text[], ${column('publisher')}::text[], ${column('ttlMs')}::bigint[],
+          ${storeLimits.mailboxCount}, ${storeLimits.mailboxCharacters}, ${channel}, ${teller}
+        )`.execute(database.query),
       )
-      await news.announce([], topics)
+      const full = new Set(rows.filter(row => row.id === null).map(row => row.topic))
+      const stored = new Map(rows.map(row => [row.topic + row.id, row]))
+      const lastPlaces = new Map<string, number>()
+      const fresh: FreshMessage[] = []
+      const known = new Set<string>()
+      const outcomes = messages.map(({ publisher, ttlMs: _, ...one }): Outcome => {
+        const { id, topic } = one
+        const row = stored.get(topic + id)
+        if (!row) {
+          if (!full.has(topic)) known.add(topic)
+          return full.has(topic) ? 'full' : 'known'
+        }
+        // A text that came twice at once is stored once.
+        stored.delete(topic + id)
+        const { place, previous, published_at: publishedAt } = row
+        fresh.push({ stored: { ...one, place, publishedAt }, publisher, previous: lastPlaces.get(topic) ?? previous })
+        lastPlaces.set(topic, place)
+        return 'stored'
+      })
+      await news.announce(fresh, [...known])
       return outcomes
     },
     async read({ topic, reader, after, limit }) {
@@ -200,7 +162,7 @@ async function acknowledge(
   })
 }
 
-export declare namespace createSqlStore {
+export declare namespace createPostgresStore {
   type Options = {
     readonly database: Database<Tables>
     readonly news: News
@@ -208,7 +170,5 @@ export declare namespace createSqlStore {
     readonly teller: string
     /** Whether commits tell the other instances themselves. */
     readonly isNotifying: boolean
-    /** Milliseconds since 1970, for SQLite; PostgreSQL has its own clock. */
-    readonly now: () => number
   }
 }

@@ -1,0 +1,1 @@
+export { openSqliteFile } from '../database/openSqliteFile.ts'

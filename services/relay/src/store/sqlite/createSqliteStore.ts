@@ -1,0 +1,101 @@
+import type { Log } from '@billfold/service'
+import { migrate, openDatabase } from '@billfold/service/database'
+import type { NewsListener, Outcome, Store, StoredMessage } from '../Store.ts'
+import { migrations } from '../sql/migrations.ts'
+import type { Tables } from '../sql/schema.ts'
+import { createThread } from './createThread.ts'
+
+const sweepCount = 1_000
+
+/**
+ * Mailboxes in a SQLite file. Its thread writes and waits for the disk, one transaction for everything that came while it
+ * was at the last one; this side only tells of what is written.
+ *
+ * @throws ConfigError for a file that cannot be used.
+ */
+export function createSqliteStore(options: createSqliteStore.Options): Store {
+  const { file, log, now, startWorker } = options
+  const database = openDatabase<Tables>({ engine: 'sqlite', file }, { name: 'billfold-relay', log })
+  // What was under way may have been written all the same, and nobody was told of it.
+  const thread = createThread({ file, startWorker, onLoss: () => listener?.onGap() })
+  let listener: NewsListener | undefined
+  let preparing: Promise<void> | undefined
+
+  /** Tried until it succeeded once: the disk may be full while the relay starts. */
+  function prepare(): Promise<void> {
+    preparing ??= migrate(database, { migrations, now: Date.now }).then(
+      () => database.close(),
+      (error: unknown) => {
+        preparing = undefined
+        throw error
+      },
+    )
+    return preparing
+  }
+
+  return {
+    async append(messages) {
+      await prepare()
+      const publishedAt = now()
+      const places = (await thread.ask({ kind: 'append', messages, now: publishedAt })) as (number | 'known' | 'full')[]
+      return messages.map(({ publisher, ttlMs: _, ...one }, at): Outcome => {
+        const place = places[at] ?? 'full'
+        if (place === 'known') listener?.onNews(one.topic)
+        if (typeof place !== 'number') return place
+        // Nobody else writes, and we tell in the order of the places: who has all that was told lacks nothing.
+        listener?.onNews(one.topic, { stored: { ...one, place, publishedAt }, publisher, previous: 0 })
+        return 'stored'
+      })
+    },
+    async read(question) {
+      await prepare()
+      return (await thread.ask({ kind: 'read', question, now: now() })) as StoredMessage[]
+    },
+    async acknowledge(receipts) {
+      await prepare()
+      await thread.ask({ kind: 'acknowledge', receipts, now: now() })
+    },
+    async sweep() {
+      await prepare()
+      let count = 0
+      // Bit by bit, so that publications come in between.
+      for (let removed = sweepCount; removed === sweepCount; count += removed)
+        removed = (await thread.ask({ kind: 'sweep', limit: sweepCount, now: now() })) as number
+      return count
+    },
+    async count() {
+      await prepare()
+      return (await thread.ask({ kind: 'count', now: now() })) as Store.Count
+    },
+    listen(given) {
+      listener = given
+    },
+    follow: () => undefined,
+    leave() {},
+    async ping() {
+      await prepare()
+      await thread.ask({ kind: 'ping' })
+    },
+    async close() {
+      const isPrepared = await preparing?.then(
+        () => true,
+        () => false,
+      )
+      if (isPrepared) await thread.ask({ kind: 'close' }).catch(() => {})
+      else await database.close()
+      await thread.end()
+    },
+  }
+}
+
+export declare namespace createSqliteStore {
+  type Options = {
+    /** Path of the file. */
+    readonly file: string
+    readonly log: Log
+    /** Milliseconds since 1970. */
+    readonly now: () => number
+    /** For tests that end the thread. */
+    readonly startWorker?: createThread.Options['startWorker']
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Worker } from 'node:worker_threads'
+import { silentLog } from '@billfold/service'
+import { makeFolder } from '@billfold/service/testing'
+import { expect, it, onTestFinished } from 'vitest'
+import type { NewMessage } from '../src/store/Store.ts'
+import { createSqliteStore } from '../src/store/sqlite/createSqliteStore.ts'
+import { startSqliteThread } from '../src/store/sqlite/startSqliteThread.ts'
+import { freshTopic } from './support/message.ts'
+
+const ask = { reader: 'did:key:wallet', after: 0, limit: 1_000 }
+
+function message(topic: string, text: string): NewMessage {
+  const id = createHash('sha256').update(text).digest('hex')
+  return { topic, id, message: text, tag: 1_108, attestation: undefined, ttlMs: 300_000, publisher: 'did:key:app' }
+}
+
+function open(file = join(makeFolder(), 'relay.sqlite')) {
+  const workers: Worker[] = []
+  const told: string[] = []
+  const store = createSqliteStore({
+    file,
+    log: silentLog,
+    now: Date.now,
+    startWorker: path => {
+      const worker = startSqliteThread(path)
+      workers.push(worker)
+      return worker
+    },
+  })
+  store.listen({ onNews: topic => told.push(topic), onGap: () => told.push('gap') })
+  onTestFinished(() => store.close())
+  return { store, workers, told, file }
+}
+
+it('loses nothing that it acknowledged when its thread dies, settles everything, and goes on', async () => {
+  const { store, told, workers } = open()
+  const topic = freshTopic()
+  const texts = Array.from({ length: 400 }, (_, at) => `text ${at}`)
+  await store.append([message(topic, 'first')])
+  const acknowledged = ['first']
+  const answers = texts.map(text =>
+    store.append([message(topic, text)]).then(
+      () => {
+        acknowledged.push(text)
+        if (acknowledged.length === 100) void workers[0]?.terminate()
+      },
+      (error: unknown) => error,
+    ),
+  )
+  const failed = (await Promise.all(answers)).filter(Boolean)
+  expect(failed.length + acknowledged.length).toBe(401)
+  expect(failed.length).toBeGreaterThan(0)
+  for (const error of failed) expect(error).toMatchObject({ code: 'SQLITE_IOERR_THREAD' })
+  // Somebody may have been written whom nobody was told of: everybody looks.
+  await expect.poll(() => told.includes('gap')).toBe(true)
+  // Who heard an error publishes again: nothing is there twice, and the order of each is kept.
+  for (const text of texts) await store.append([message(topic, text)])
+  const rows = (await store.read({ ...ask, topic })).map(row => row.message)
+  expect(rows).toEqual([...rows.slice(0, 1), ...texts.filter(text => rows.includes(text))])
+  expect(new Set(rows)).toEqual(new Set(['first', ...texts]))
+  expect(rows).toHaveLength(401)
+  expect(workers).toHaveLength(2)
+})
+
+it('gives back what it had when it is opened again', async () => {
+  const { file, store } = open()
+  const topic = freshTopic()
+  await store.append(['a', 'b'].map(text => message(topic, text)))
+  await store.close()
+  const again = open(file)
+  expect((await again.store.read({ ...ask, topic })).map(row => row.message)).toEqual(['a', 'b'])
+})
+
+it('takes a text again whose first life is over, before it was swept', async () => {
+  const { store } = open()
+  const topic = freshTopic()
+  await store.append([{ ...message(topic, 'a'), ttlMs: 1 }])
+  await expect.poll(() => store.append([message(topic, 'a')])).toEqual(['stored'])
+  expect(await store.append([message(topic, 'a')])).toEqual(['known'])
+  expect((await store.read({ ...ask, topic })).map(row => row.message)).toEqual(['a'])
+})
+
+it('tells messages in the order of their places, also of publications that crossed', async () => {
+  const { store } = open()
+  const places: number[] = []
+  store.listen({ onNews: (_, fresh) => void places.push(fresh?.stored.place ?? 0), onGap() {} })
+  const topic = freshTopic()
+  await Promise.all(Array.from({ length: 50 }, (_, at) => store.append([message(topic, `text ${at}`)])))
+  expect(places).toHaveLength(50)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
+it('refuses a file that cannot be used', () => {
+  const file = join(fileURLToPath(import.meta.url), 'relay.sqlite')
+  expect(() => createSqliteStore({ file, log: silentLog, now: Date.now })).toThrow(/database\.file/)
+})
