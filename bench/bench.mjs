@@ -32,6 +32,7 @@ const COLUMNS = {
 const partLimitMs = 600_000
 /** What is measured without a page, each by its own file: rows of figures. */
 const PARTS = {
+  pairing: async options => (await import('./pairing/measurePairing.mjs')).measurePairing(options),
   relay: async options => (await import('./relay/measureRelay.mjs')).measureRelay(options),
 }
 
@@ -86,7 +87,7 @@ if (busyRuns > 0) notes.push(`other work kept the machine busy in ${busyRuns} of
 const figures = isOwnMeasured ? listFigures({ medians, policy: policies.billfold, ...own }) : []
 for (const name of parts) {
   const before = figures.length
-  await attempt(name, notes, () => PARTS[name]({ figures, notes, say, seconds: Math.max(2, runs) }), partLimitMs)
+  await attempt(name, notes, () => PARTS[name]({ figures, notes, say, runs, seconds: Math.max(2, runs) }), partLimitMs)
   if (figures.length === before) figures.push({ name, value: null, budget: null, over: true, note: 'not measured' })
 }
 const report = {
@@ -157,12 +158,13 @@ function print() {
   const columns = { ...COLUMNS, violations: 'policy', axe: 'axe' }
   const show = value => (typeof value === 'number' ? value.toLocaleString('en') : '–')
   const line = cells => cells.map((cell, at) => (at === 0 ? cell.padEnd(12) : cell.padStart(15))).join('')
-  console.log(line(['', ...Object.values(columns)]))
+  if (names.length > 0) console.log(line(['', ...Object.values(columns)]))
   for (const name of names) console.log(line([name, ...Object.keys(columns).map(key => show(medians[name][key]))]))
   console.log()
+  const width = Math.max(46, ...figures.map(one => one.name.length + 1))
   for (const { name, value, budget, over, note } of figures)
     console.log(
-      `${name.padEnd(46)}${show(value).padStart(12)} of ${show(budget).padStart(10)}${over ? '  OVER' : ''}${note ? `  ${note}` : ''}`,
+      `${name.padEnd(width)}${show(value).padStart(12)} of ${show(budget).padStart(10)}${over ? '  OVER' : ''}${note ? `  ${note}` : ''}`,
     )
   console.log(`\n${runs} runs, ${report.seconds} s, load average ${report.loadAverage.join(' to ')}`)
   for (const note of notes) console.log(`note: ${note}`)

@@ -41,6 +41,7 @@ export function startLoad(file = resolve(import.meta.dirname, 'load.mjs')) {
   child.on('message', answer => waiting?.settle(answer))
   child.on('exit', code => waiting?.reject(new Error(`the load ended with ${code}`)))
   return {
+    pid: child.pid,
     measure: task =>
       new Promise((settle, reject) => {
         waiting = { settle, reject }

@@ -2,7 +2,8 @@
 // { idle: { url, count } } opens that many sockets with a subscription each and keeps them;
 // { pairs: { urls, count } } opens pairs, each half at the next relay in turn;
 // { send: { perSecond, seconds, pairs } } publishes by the clock, whether or not others came through; a time counts from when
-// its message was due until the other half has it. Without `perSecond`, 64 at a time are under way.
+// its message was due until the other half has it. Without `perSecond`, 64 at a time are under way;
+// { flood: { url, perSecond, seconds } } is one client that asks that often and comes again whenever it is thrown out.
 import { createRelayId, createRelayToken, readRelayAnswer } from 'billfold/wire'
 import { WebSocket } from 'ws'
 
@@ -19,7 +20,8 @@ process.on('message', async task => {
   try {
     if (task.idle) await openIdle(task.idle)
     if (task.pairs) pairs = await openPairs(task.pairs)
-    process.send(task.send ? await send(task.send) : {})
+    if (task.flood) process.send(await flood(task.flood))
+    else process.send(task.send ? await send(task.send) : {})
   } catch (error) {
     process.send({ error: String(error) })
   }
@@ -81,6 +83,37 @@ async function openPairs({ urls, count }) {
 
 function tokenFor(url) {
   return createRelayToken({ seed: hex(random(32)), audience: url, nowMs: Date.now(), random })
+}
+
+async function flood({ url, perSecond, seconds }) {
+  const auth = tokenFor(url)
+  const counts = { taken: 0, refused: 0 }
+  const begun = performance.now()
+  const end = begun + seconds * 1_000
+  const fail = () => {
+    counts.refused += 1
+  }
+  const take = () => {
+    counts.taken += 1
+  }
+  let sent = 0
+  while (performance.now() < end) {
+    const socket = await open(url, auth)
+    const topic = hex(random(32))
+    let isOpen = true
+    socket.once('close', () => {
+      isOpen = false
+    })
+    while (isOpen && performance.now() < end) {
+      for (const due = ((performance.now() - begun) * perSecond) / 1_000; sent < due && isOpen; sent += 1) {
+        const message = hex(random(16)).padEnd(messageCharacters, 'A')
+        socket.call('irn_publish', { topic, message, ttl: 300, tag: 1_108 }).then(take, fail)
+      }
+      await new Promise(resolve => setTimeout(resolve, 5))
+    }
+    socket.terminate()
+  }
+  return counts
 }
 
 async function send({ perSecond, seconds }) {

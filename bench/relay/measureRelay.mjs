@@ -1,18 +1,21 @@
-// The relay as it is installed: memory of idle sockets, latency by the clock, most messages a second, and what a message
-// costs with one to three instances behind one broker. Services, load and broker share the machine.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+// The relay as it is installed: what the load itself can do, memory of idle sockets, latency by the clock, most messages a
+// second, what others feel while one client floods, and what a message costs with one to three instances behind one broker.
+// Services, load and broker share the machine.
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startRedis } from '@billfold/service/testing/servers'
 import { startLoad, startService } from '../api/processes.mjs'
 import { round } from '../figures.mjs'
+import { measureFlood } from './measureFlood.mjs'
+import { percentile } from './percentile.mjs'
+import { readCpuSeconds } from './readCpuSeconds.mjs'
 
 const idleCount = 10_000
 const pairCount = 100
 const targetPerSecond = 2_000
 /** Low enough that three instances, load and broker have room on two cores. */
 const instancePerSecond = 200
-const ticksPerSecond = 100
 
 /** Adds rows of `{ name, value, budget, over }` to `figures`, so that those which could be had are not lost. */
 export async function measureRelay({
@@ -20,7 +23,7 @@ export async function measureRelay({
   notes,
   say,
   seconds,
-  only = [measureIdle, measureStores, measureInstances],
+  only = [measureLoad, measureIdle, measureStores, measureFlood, measureInstances],
 }) {
   const folder = mkdtempSync(join(tmpdir(), 'billfold-bench-'))
   const add = (name, value, budget = null, isOver = (value, budget) => value > budget) =>
@@ -28,10 +31,31 @@ export async function measureRelay({
   const env = { BILLFOLD_RELAY_CALLS_PER_SECOND: '1000000', BILLFOLD_DATA: folder }
   const redis = await startRedis()
   try {
-    for (const measure of only) await measure({ add, env, notes, redis, say, seconds })
+    for (const measure of only) await measure({ add, env, notes, redis, say, seconds, withRelays })
   } finally {
     await redis.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Against a server that only passes frames on: beyond this nothing can be measured here. */
+async function measureLoad({ add, notes, say, seconds }) {
+  say('relay: the load alone')
+  const passer = startLoad(join(import.meta.dirname, 'passer.mjs'))
+  const load = startLoad(join(import.meta.dirname, 'load.mjs'))
+  try {
+    const { url } = await passer.measure({})
+    await load.measure({ pairs: { urls: [url], count: pairCount } })
+    await load.measure({ send: { seconds: 1 } })
+    const before = readCpuSeconds(load.pid)
+    const timed = await load.measure({ send: { perSecond: targetPerSecond, seconds } })
+    judge(timed, 'relay, the load alone', notes)
+    add('relay, the load alone: CPU µs a message', perMessage(load.pid, before, timed))
+    add('relay, the load alone: p99 ms', percentile(timed.samples, 0.99))
+    add('relay, the load alone: most messages/s', (await load.measure({ send: { seconds } })).perSecond)
+  } finally {
+    await load.stop()
+    await passer.stop()
   }
 }
 
@@ -54,8 +78,13 @@ async function measureStores({ add, env, notes, redis, say, seconds }) {
       await load.measure({ pairs: { urls: relays.map(relay => relay.url), count: pairCount } })
       await load.measure({ send: { seconds: 1 } })
       const title = `relay, ${name}${name === 'sqlite' ? `, beside ${idleCount} idle` : ''}`
+      const [relay] = relays
+      const before = [relay.pid, load.pid, redis.pid()].map(readCpuSeconds)
       const timed = await load.measure({ send: { perSecond: targetPerSecond, seconds } })
       judge(timed, title, notes)
+      add(`${title}: CPU µs a message`, perMessage(relay.pid, before[0], timed))
+      if (store) add(`${title}: broker's CPU µs a message`, perMessage(redis.pid(), before[2], timed))
+      add(`${title}: the load's CPU µs a message`, perMessage(load.pid, before[1], timed))
       add(`${title}: messages/s of ${targetPerSecond}/s due`, timed.perSecond)
       add(`${title}: p50 ms`, percentile(timed.samples, 0.5))
       add(`${title}: p99 ms`, percentile(timed.samples, 0.99), 20)
@@ -68,6 +97,7 @@ async function measureStores({ add, env, notes, redis, say, seconds }) {
 /** Each instance gets as much as the one before: what comes together goes to the store together, so more for one is cheaper. */
 async function measureInstances({ add, env, notes, redis, say, seconds }) {
   const costs = []
+  const brokers = []
   for (const count of [1, 2, 3]) {
     say(`relay: ${count} behind one broker`)
     const title = `relay, redis, ${count} instances`
@@ -83,32 +113,49 @@ async function measureInstances({ add, env, notes, redis, say, seconds }) {
       judge(timed, title, notes)
       const used = pids.map((pid, at) => (1_000_000 * (readCpuSeconds(pid) - before[at])) / timed.samples.length)
       costs.push(used.slice(0, -1).reduce((sum, one) => sum + one, 0))
+      brokers.push(used.at(-1))
       add(`${title}, ${perSecond}/s: CPU µs a message`, costs.at(-1))
       add(`${title}, ${perSecond}/s: broker's CPU µs a message`, used.at(-1))
       add(`${title}, ${perSecond}/s: p99 ms`, percentile(timed.samples, 0.99))
     })
   }
   add('relay: cost of a message, 3 instances to 1', costs[2] / costs[0], 1.3)
+  add("relay: broker's cost of a message, 3 instances to 1", brokers[2] / brokers[0])
+  add('relay, model: messages/s of one instance with a core of its own', 1_000_000 / costs[2])
+  add("relay, model: messages/s until the broker's core is full", 1_000_000 / brokers[2])
   notes.push(
-    'relays, load and broker share the machine: that the cost of a message stays flat is measured, that n machines carry n times as much is the model',
+    'relays, load and broker share the machine: that the cost of a message stays flat is measured. That n instances on n cores carry n times as much, until the one core of the broker is full, is a model, drawn from the CPU time of a message with three',
   )
 }
 
-async function withRelays(envs, run) {
+/** Relays and processes of clients, ended with `run`. */
+async function withRelays(envs, run, loadCount = 1) {
   const relays = []
-  const load = startLoad(join(import.meta.dirname, 'load.mjs'))
-  const ask = task =>
-    load.measure(task).then(answer => {
-      if (answer.error) throw new Error(answer.error)
-      return answer
-    })
+  const loads = []
   try {
-    for (const env of envs) relays.push(await startService(env, 'relay'))
-    await run(relays, { measure: ask })
+    for (const env of envs) {
+      const relay = await startService(env, 'relay')
+      relays.push({ ...relay, cpuSeconds: () => readCpuSeconds(relay.pid) })
+    }
+    for (let count = 0; count < loadCount; count += 1) {
+      const load = startLoad(join(import.meta.dirname, 'load.mjs'))
+      loads.push({
+        ...load,
+        async measure(task) {
+          const answer = await load.measure(task)
+          if (answer.error) throw new Error(answer.error)
+          return answer
+        },
+      })
+    }
+    await run(relays, ...loads)
   } finally {
-    await load.stop()
-    for (const relay of relays) await relay.stop()
+    for (const one of [...loads, ...relays]) await one.stop()
   }
+}
+
+function perMessage(pid, before, { samples }) {
+  return (1_000_000 * (readCpuSeconds(pid) - before)) / samples.length
 }
 
 async function readMetric({ url }, name) {
@@ -116,18 +163,7 @@ async function readMetric({ url }, name) {
   return Number(text.match(new RegExp(`^billfold_relay_${name} (\\S+)$`, 'm'))?.[1])
 }
 
-/** User and system time, of Linux. */
-function readCpuSeconds(pid) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
-}
-
 function judge({ failed, latest }, name, notes) {
   if (failed > 0) notes.push(`${name}: ${failed} messages failed`)
   if (latest > 20) notes.push(`${name}: the load itself was late by ${Math.round(latest)} ms`)
-}
-
-function percentile(samples, share) {
-  const sorted = [...samples].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 }
