@@ -1,3 +1,4 @@
+import type { FeeSpeed } from '../contracts/Features.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Receiver } from './resolveReceiver.ts'
 import type { SendDraft, SendState } from './SendState.ts'
@@ -13,6 +14,8 @@ export type Send = {
   take(draft: SendDraft): void
   /** On to what will be asked of the wallet; throws as `toReview`. `to` is the resolved receiver. */
   preview(to: Receiver | undefined): void
+  /** The visitor chose among the fees of a network, before the wallet is asked. */
+  hurry(speed: FeeSpeed): void
   back(): void
   /** Asks the wallet for what is reviewed; returns the id of the send in the book, nothing when there is nothing to ask. */
   ask(): string | undefined

@@ -95,6 +95,7 @@ export function createSend(kit: Kit): Send {
     preview(receiver) {
       dispatch({ type: 'preview', review: toReview(kit, store.getState().draft, receiver) })
     },
+    hurry: speed => dispatch({ type: 'hurry', speed }),
     back: () => dispatch({ type: 'back' }),
     ask() {
       const { status, review } = store.getState()

@@ -48,6 +48,7 @@ export async function prepareSend(kit: Kit, given: SendArguments, signal?: Abort
   if (given.to !== undefined) {
     const receiver = await resolveReceiver(kit, { networkId: context.network.id, text: given.to, signal })
     if (!receiver || isNobody(kit, context.network.id, receiver.address)) throw new BillfoldError(sendInvalidAddress)
+    if (receiver.refusal) throw receiver.refusal
     to = receiver.name === undefined ? receiver.address : given.to
     fields.push('to')
   }

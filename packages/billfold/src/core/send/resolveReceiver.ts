@@ -16,6 +16,8 @@ export type Receiver = {
   readonly address: string
   /** The name that leads to it, as its standard writes it, when a name was typed. */
   readonly name?: string
+  /** Why nothing should be sent there, where the family knows a reason. */
+  readonly refusal?: BillfoldError
 }
 
 /** Names that lead somewhere are remembered, this many of them. */
@@ -33,14 +35,16 @@ export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Para
   const { networkId, text } = parameters
   const { namespace } = parseNetworkId(networkId)
   const adapter = kit.adapters.get(namespace)
-  if (adapter?.isAddress(text)) return { address: adapter.formatAddress?.(text) ?? text }
+  if (adapter?.isAddress(text))
+    return checkReceiver(kit, parameters, { address: adapter.formatAddress?.(text) ?? text })
   const home = findNameNetwork(kit, networkId)
   if (!adapter || !home || !adapter.names?.isName(text)) return undefined
   const kept = kit.runtime.once('receivers', () => new Map<string, { receiver: Receiver; at: number }>())
   const key = `${networkId} ${text}`
   const known = kept.get(key)
   const now = kit.environment.clock.now()
-  if (known && now - known.at >= 0 && now - known.at < nameCacheMs) return known.receiver
+  if (known && now - known.at >= 0 && now - known.at < nameCacheMs)
+    return checkReceiver(kit, parameters, known.receiver)
   const { signal, release } = joinSignals(parameters.signal, kit.runtime.lifetime)
   try {
     const ask = await untilAborted(loadFeature(kit, namespace, 'resolveName'), signal)
@@ -50,10 +54,33 @@ export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Para
     const receiver = { address: adapter.formatAddress?.(found.address) ?? found.address, name: found.name }
     if (kept.size >= keptCount) kept.clear()
     kept.set(key, { receiver, at: now })
-    return receiver
+    return await checkReceiver(kit, parameters, receiver)
   } catch (cause) {
     const isTold = isBillfoldError(cause) && /^(names\/|request\/aborted|chunk\/)/.test(cause.code)
     throw isTold ? cause : new BillfoldError(nameResolveFailed, { cause })
+  } finally {
+    release()
+  }
+}
+
+/** Asks the family what speaks against a receiver. Where nobody can tell, nothing does: the transfer itself is checked again. */
+async function checkReceiver(
+  kit: Kit,
+  { networkId, signal: outer }: resolveReceiver.Parameters,
+  receiver: Receiver,
+): Promise<Receiver> {
+  const { namespace } = parseNetworkId(networkId)
+  const network = kit.store.getState().networks.find(known => known.id === networkId)
+  if (!network || !kit.adapters.get(namespace)?.features.checkReceiver) return receiver
+  const { signal, release } = joinSignals(outer, kit.runtime.lifetime)
+  try {
+    const check = await untilAborted(loadFeature(kit, namespace, 'checkReceiver'), signal)
+    const read = { network, address: receiver.address, settings: readSettings(kit), signal }
+    const refusal = await untilAborted(check(read), signal)
+    return refusal ? { ...receiver, refusal } : receiver
+  } catch (cause) {
+    if (isBillfoldError(cause, 'request/aborted')) throw cause
+    return receiver
   } finally {
     release()
   }

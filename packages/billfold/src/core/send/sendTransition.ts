@@ -1,4 +1,5 @@
 import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import type { FeeSpeed } from '../contracts/Features.ts'
 import type { SendDraft, SendReview, SendState } from './SendState.ts'
 
 /**
@@ -13,6 +14,8 @@ export type SendEvent =
   /** A host's own entries; everything else is empty. */
   | { readonly type: 'give'; readonly draft: SendDraft }
   | { readonly type: 'preview'; readonly review: SendReview }
+  /** How soon it is wanted. */
+  | { readonly type: 'hurry'; readonly speed: FeeSpeed }
   | { readonly type: 'back' }
   | { readonly type: 'ask'; readonly askId: string }
   /** The wallet said no: nothing was sent, and the visitor may ask again. */
@@ -43,6 +46,10 @@ export function sendTransition(state: SendState, event: SendEvent): SendState {
       return status === 'asking' ? state : { ...INITIAL_SEND, draft: event.draft }
     case 'preview':
       return status === 'editing' ? { ...state, status: 'previewing', review: event.review, error: undefined } : state
+    case 'hurry':
+      return status === 'previewing' && state.review
+        ? { ...state, review: { ...state.review, speed: event.speed } }
+        : state
     case 'back':
       return status === 'previewing' ? { ...state, status: 'editing', review: undefined, error: undefined } : state
     case 'ask':

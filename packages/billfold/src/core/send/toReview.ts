@@ -36,6 +36,7 @@ export function toReview(kit: Kit, draft: SendDraft, receiver: Receiver | undefi
   const amount = readAmount(draft)
   if (!amount) throw new BillfoldError(sendInvalidAmount)
   if (!receiver || !to || adapter.isNobody?.(to) || !adapter.isAddress(to)) throw new BillfoldError(sendInvalidAddress)
+  if (receiver.refusal) throw receiver.refusal
   if (amount > token.balance) throw new BillfoldError(sendInsufficientBalance)
   return {
     accountId,

@@ -38,8 +38,10 @@ export type SendScenario = {
   /** What the wallet answers when it is asked. */
   readonly answer?: Answer
   /** What a block says once it was sent; `never` is no block at all. */
-  readonly outcome?: 'success' | 'failed' | 'never' | 'unconfirmed' | 'unreachable'
-  readonly fee?: 'some' | 'most' | 'hang' | 'fail' | 'reverts'
+  readonly outcome?: 'success' | 'failed' | 'expired' | 'never' | 'unconfirmed' | 'unreachable'
+  readonly fee?: 'some' | 'most' | 'hang' | 'fail' | 'reverts' | 'choices' | 'rent' | 'withheld'
+  /** The family says that nothing should be sent to anybody. */
+  readonly isRefused?: boolean
   /** What was entered; `token` counts those that can be sent, 0 is the native one. */
   readonly draft?: {
     readonly token?: number

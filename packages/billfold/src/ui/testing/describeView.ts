@@ -229,6 +229,8 @@ async function expectKeyboard(page: Page): Promise<void> {
       control =>
         control.tabIndex >= 0 &&
         !control.matches(':disabled') &&
+        // Of a group Tab reaches the one that is chosen, arrow keys the others.
+        !control.matches('[type=radio]:not(:checked)') &&
         !control.closest('[inert]') &&
         control.getClientRects().length > 0,
     )

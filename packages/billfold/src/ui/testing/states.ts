@@ -480,6 +480,11 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'name of nobody', scenario: named('some', 'nobody.eth'), act: waitFor('Nobody has this name.') },
     { name: 'name kept elsewhere', scenario: named('some', 'far.eth'), act: waitFor('outside the chain') },
     { name: 'name failed', scenario: named('fail', 'friend.eth'), act: waitFor('could not be looked up') },
+    {
+      name: 'refused receiver',
+      scenario: sending({ isRefused: true, draft: { token: 1, amount: '1', to: friend } }),
+      act: waitFor('not valid on this network'),
+    },
     { name: 'recents', scenario: sending({ recents: [friend, `0x${'12'.repeat(20)}`] }) },
     { name: 'ready', scenario: sending({ draft: { token: 1, amount: '12.5', to: friend } }) },
     {
@@ -514,6 +519,9 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'native', scenario: reviewing({ draft: { token: 0, amount: '0.5', to: friend } }) },
     { name: 'fee loading', scenario: reviewing({ fee: 'hang' }) },
     { name: 'fee unknown', scenario: reviewing({ fee: 'fail' }) },
+    { name: 'fees to choose', scenario: reviewing({ fee: 'choices' }) },
+    { name: 'opens an account', scenario: reviewing({ fee: 'rent' }) },
+    { name: 'the issuer keeps a part', scenario: reviewing({ fee: 'withheld' }) },
     { name: 'pending', scenario: reviewing({ answer: 'pending' }), act: pressSend },
     { name: 'would fail', scenario: reviewing({ fee: 'reverts' }) },
     {
@@ -534,6 +542,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'pending', scenario: sent({ hash }) },
     { name: 'confirmed', scenario: sent({ hash, status: 'confirmed' }, 'success') },
     { name: 'failed', scenario: sent({ hash, status: 'failed' }, 'failed') },
+    { name: 'expired', scenario: sent({ hash, status: 'expired' }, 'expired') },
     { name: 'late', scenario: sent({ hash, status: 'unknown' }) },
     { name: 'gone', scenario: connected({ path: [{ view: 'WalletSendConfirmed', params: { sendId: 'none' } }] }) },
     { name: 'unknown', scenario: sent({ status: 'unknown' }) },

@@ -8,6 +8,7 @@ import { nameOffChain } from '../../../protocol/errors/rows/names.ts'
 import { nodeReverted } from '../../../protocol/errors/rows/node.ts'
 import { requestPending } from '../../../protocol/errors/rows/request.ts'
 import { rpcAllFailed, rpcUnconfirmed } from '../../../protocol/errors/rows/rpc.ts'
+import { sendInvalidAddress } from '../../../protocol/errors/rows/send.ts'
 import { walletRejected } from '../../../protocol/errors/rows/wallet.ts'
 import type { Answer, Scenario, SendScenario } from '../Scenario.ts'
 import { picture } from './pictures.ts'
@@ -31,6 +32,7 @@ export type Chain = {
   readonly waiting: Set<() => void>
   outcome: NonNullable<SendScenario['outcome']>
   fee: NonNullable<SendScenario['fee']>
+  isRefused: boolean
   names: SendScenario['names']
   /** What the wallet was asked to move. */
   readonly moved: TransferRequest[]
@@ -102,7 +104,19 @@ export function madeUpFamily(
     const refusal =
       chain.fee === 'reverts' && new BillfoldError(nodeReverted, { context: { reason: 'transfers are paused' } })
     if (refusal && 'token' in transaction && transaction.token) throw refusal
-    return { units: 21_000n, expected, max: 2n * expected, ...(refusal ? { refusal } : {}) }
+    const choices = (['economy', 'normal', 'fast'] as const).map((speed, at) => {
+      const cost = 10n ** 14n * BigInt(at + 1)
+      return { speed, expected: cost, max: cost }
+    })
+    return {
+      units: 21_000n,
+      expected,
+      max: 2n * expected,
+      ...(refusal ? { refusal } : {}),
+      ...(chain.fee === 'choices' ? { choices, ...choices[1] } : {}),
+      ...(chain.fee === 'rent' ? { deposit: 2n * 10n ** 15n } : {}),
+      ...(chain.fee === 'withheld' ? { withheld: 125_000n } : {}),
+    }
   }
   const transactionStatus: FeatureImplementations['transactionStatus'] = async ({ network }) => {
     chain.looked += 1
@@ -145,6 +159,10 @@ export function madeUpFamily(
       sendTransaction: { isAvailable: () => true, load: async () => async () => `0x${'ab'.repeat(32)}` },
       transfer: { isAvailable: () => namespace === 'made', load: async () => transfer },
       estimateFee: { isAvailable: () => true, load: async () => estimateFee },
+      checkReceiver: {
+        isAvailable: () => true,
+        load: async () => async () => (chain.isRefused ? new BillfoldError(sendInvalidAddress) : undefined),
+      },
       transactionStatus: { isAvailable: () => true, load: async () => transactionStatus },
     },
   }

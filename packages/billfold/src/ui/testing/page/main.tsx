@@ -65,6 +65,7 @@ async function begin(scenario: Scenario): Promise<void> {
     waiting: new Set(),
     outcome: scenario.sending?.outcome ?? 'success',
     fee: scenario.sending?.fee ?? 'some',
+    isRefused: scenario.sending?.isRefused ?? false,
     names: scenario.sending?.names,
     moved: [],
     asked: { balance: 0, tokens: 0 },

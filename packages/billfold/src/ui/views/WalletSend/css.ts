@@ -40,9 +40,14 @@ export const css = `@layer views{
 .bf-review-rows dd{min-width:0;text-align:end}
 .bf-review-rows .bf-skeleton{display:inline-block;vertical-align:middle}
 .bf-review-net{display:inline-flex;align-items:center;gap:6px;max-width:100%;vertical-align:top}
+.bf-speeds{display:grid;grid-auto-flow:column;grid-auto-columns:minmax(0,1fr);gap:4px;margin:0;padding:0;border:0}
+.bf-speeds>label{position:relative;display:grid;justify-items:center;align-content:center;min-height:48px;padding:4px;border:1px solid var(--bf-line);border-radius:var(--_r);font-size:13px;line-height:18px;text-align:center;overflow-wrap:anywhere;cursor:pointer}
+.bf-speeds>label:has(:checked){border-color:var(--bf-focus);box-shadow:inset 0 0 0 1px var(--bf-focus);font-weight:600}
+.bf-speeds>label:has(:focus-visible){outline:2px solid var(--bf-focus);outline-offset:2px}
+.bf-speeds .bf-amount{font-size:12px;font-weight:400;color:var(--bf-text-2)}
 .bf-sent .bf-image[data-icon]{border-radius:50%}
 .bf-sent[data-status=confirmed] .bf-image[data-icon]{background:color-mix(in srgb,var(--bf-success) 14%,var(--bf-surface));color:var(--bf-success)}
 .bf-sent[data-status=confirmed] .bf-ring{border-color:transparent}
 @media (hover:hover){.bf-send-token:not(:disabled):hover,.bf-send-max:not(:disabled):hover{background:var(--bf-surface-3)}}
-@media (forced-colors:active){.bf-send .bf-panel-card:focus-within:has(:is(input,textarea):focus){outline:2px solid Highlight}}
+@media (forced-colors:active){.bf-speeds>label:has(:checked){outline:2px solid Highlight}.bf-send .bf-panel-card:focus-within:has(:is(input,textarea):focus){outline:2px solid Highlight}}
 }`

@@ -209,4 +209,10 @@ describeView('WalletSend', open => {
     const { page } = await open(sending({}, { wallets: [{ ...fox, namespaces: ['two'] }], hasSecondFamily: true }))
     await page.getByText('Unsupported chain').waitFor()
   })
+
+  test('a receiver that the family warns of cannot be chosen, and the reason is told', async () => {
+    const opened = await open(sending({ isRefused: true, draft: { token: 1, amount: '1', to: friend } }))
+    await opened.page.getByText('The address is not valid on this network').waitFor()
+    expect(await action(opened)).toBe('Invalid Address')
+  })
 })

@@ -109,7 +109,8 @@ function Form() {
   const { value: cost } = useQuery(feeOptions(kit, hasFee ? accountId : undefined, sample))
   const units = readAmount({ ...draft, token })
   const most = token && maxAmount({ balance: token.balance, isNative, maxFee: cost?.fee?.maxOfAll ?? cost?.fee?.max })
-  const isUsable = receiver !== undefined && !(network && isNobody(kit, network.id, receiver.address))
+  const isUsable =
+    receiver !== undefined && !receiver.refusal && !(network && isNobody(kit, network.id, receiver.address))
   const check = checkDraft({ token, amount: draft.amount, units, most, to, hasReceiver: isUsable, lookup })
   const warnings = useWarnings(isUsable ? receiver.address : undefined)
   const mistake = useMistake(to, found)
@@ -168,6 +169,7 @@ function useMistake(to: string, { receiver, isName }: ReceiverLookup): string | 
   // Written without its capital letters it would be one: the letters are its checksum.
   const lower = to.toLowerCase()
   const { receiver: plain } = useReceiver(network?.id, address === undefined && !isName && lower !== to ? lower : '')
+  if (receiver?.refusal) return receiver.refusal.shortMessage
   if (address !== undefined) return network && isNobody(kit, network.id, address) ? t('send.nobody') : undefined
   return plain && isSameAddress(plain.address, lower) ? t('send.checksum') : undefined
 }

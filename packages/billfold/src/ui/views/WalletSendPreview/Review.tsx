@@ -25,6 +25,7 @@ import { shortSymbol } from '../WalletSend/shortSymbol.ts'
 import { useSend } from '../WalletSend/useSend.ts'
 import { useWarnings } from '../WalletSend/useWarnings.ts'
 import { wholeAmount } from '../WalletSend/wholeAmount.ts'
+import { SpeedChoice } from './SpeedChoice.tsx'
 
 /** Fees are shown with more places than balances: they are small. */
 const FEE_DIGITS = 6
@@ -47,10 +48,12 @@ export function Review({ review, ask, change }: Review.Props) {
     t('sent.amount', { amount: wholeAmount(formatUnits(units, token.decimals), locale), symbol })
   const whole = wholeAmount(formatUnits(amount, token.decimals), locale)
   const value = network?.isTestnet ? undefined : fiatValue(amount, token.decimals, token.price)
-  const left = isNative ? fee && token.balance - amount - fee.expected : token.balance - amount
-  const isShort = isNative && fee !== undefined && amount + fee.max > token.balance
-  const isShortFee = !isNative && fee !== undefined && balance !== undefined && fee.max > balance
-  const most = isShort && fee.max < token.balance ? token.balance - fee.max : undefined
+  const { deposit = 0n, withheld = 0n } = fee ?? {}
+  const atWorst = fee && fee.max + deposit
+  const left = isNative ? fee && token.balance - amount - fee.expected - deposit : token.balance - amount
+  const isShort = isNative && atWorst !== undefined && amount + atWorst > token.balance
+  const isShortFee = !isNative && atWorst !== undefined && balance !== undefined && atWorst > balance
+  const most = isShort && atWorst < token.balance ? token.balance - atWorst : undefined
   const lower = () => {
     send.back()
     send.edit({ amount: formatUnits(most ?? 0n, token.decimals), unit: 'token' })
@@ -130,6 +133,15 @@ export function Review({ review, ask, change }: Review.Props) {
             )}
           </dd>
         </div>
+        {native && deposit > 0n && (
+          <Moved label={t('review.deposit')} units={deposit} currency={native} locale={locale} />
+        )}
+        {withheld > 0n && (
+          <>
+            <Moved label={t('review.withheld')} units={withheld} currency={token} locale={locale} />
+            <Moved label={t('review.arrives')} units={amount - withheld} currency={token} locale={locale} />
+          </>
+        )}
         <div>
           <dt>{t('review.after')}</dt>
           <dd>
@@ -147,6 +159,16 @@ export function Review({ review, ask, change }: Review.Props) {
           </dd>
         </div>
       </dl>
+      {native && fee?.choices && fee.choices.length > 1 && (
+        <SpeedChoice
+          choices={fee.choices}
+          speed={review.speed ?? 'normal'}
+          choose={send.hurry}
+          currency={native}
+          locale={locale}
+          digits={FEE_DIGITS}
+        />
+      )}
       {warnings.map(({ tone, text }) => (
         <Notice key={text} tone={tone}>
           {text}
@@ -199,14 +221,41 @@ export declare namespace Review {
 function useCost(review: SendReview) {
   const kit = useKit()
   const hasFee = useFeature('estimateFee')
-  const { value, status } = useQuery(feeOptions(kit, hasFee ? review.accountId : undefined, toTransfer(review)))
+  // One estimate tells all speeds: nothing is asked again for another one.
+  const { speed = 'normal', ...transfer } = review
+  const { value, status } = useQuery(feeOptions(kit, hasFee ? review.accountId : undefined, toTransfer(transfer)))
+  const chosen = value?.fee?.choices?.find(choice => choice.speed === speed)
   const { value: native } = useBalance()
   return {
-    fee: value?.fee,
+    fee: value?.fee && { ...value.fee, ...chosen },
     refusal: value?.refusal,
     isLoading: hasFee && status === 'loading',
     balance: native?.balance,
   }
+}
+
+function Moved({ label, units, currency, locale }: MovedProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Amount
+          value={formatUnits(units, currency.decimals)}
+          symbol={currency.symbol}
+          digits={FEE_DIGITS}
+          locale={locale}
+          unknownLabel={label}
+        />
+      </dd>
+    </div>
+  )
+}
+
+type MovedProps = {
+  readonly label: string
+  readonly units: bigint
+  readonly currency: { readonly symbol: string; readonly decimals: number }
+  readonly locale: string | undefined
 }
 
 function Fiat({ value, locale }: { readonly value: string; readonly locale: string | undefined }) {

@@ -38,6 +38,31 @@ describeView('WalletSendPreview', open => {
     expect(await view()).toBe('Account')
   })
 
+  test('the visitor chooses how soon, by keyboard too, and the wallet is asked for that', async () => {
+    const { page, run } = await open(reviewing({ fee: 'choices', draft: { token: 0, amount: '1', to: friend } }))
+    await page.getByText('0.0002 ETH · at most 0.0002').waitFor()
+    const normal = page.getByRole('radio', { name: /Normal/ })
+    expect(await normal.isChecked()).toBe(true)
+    await normal.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('0.0003 ETH · at most 0.0003').waitFor()
+    await page.getByText('1.480934 ETH').waitFor()
+    await page.getByRole('button', { name: 'Send 1 ETH' }).click()
+    await expect.poll(() => run(({ chain }) => chain.moved[0]?.speed)).toBe('fast')
+  })
+
+  test('what is paid beside the fee, and what does not arrive, is said and counted', async () => {
+    const rent = await open(reviewing({ fee: 'rent', draft: { token: 0, amount: '1', to: friend } }))
+    await rent.page.getByText('Opening the account').waitFor()
+    await rent.page.getByText('0.002 ETH').waitFor()
+    // 2.481234567890123456 − 1 − 0.000021 − 0.002
+    await rent.page.getByText('1.479213 ETH').waitFor()
+    const taxed = await open(reviewing({ fee: 'withheld' }))
+    await taxed.page.getByText('Kept by the issuer').waitFor()
+    await taxed.page.getByText('0.125 USDC').waitFor()
+    await taxed.page.getByText('12.375 USDC').waitFor()
+  })
+
   test('a wallet that says no: told without red, tried again, then sent', async () => {
     const opened = await open(reviewing({ answer: 'reject' }))
     const { page, view, run } = opened
