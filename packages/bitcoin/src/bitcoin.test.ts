@@ -1,7 +1,14 @@
 import { isBillfoldError } from 'billfold/protocol'
 import { expect, test } from 'vitest'
 import { bitcoin } from './bitcoin.ts'
-import { defineNetwork, mainnet, regtest, signet, testnet, testnet4 } from './exports/networks.ts'
+import {
+  bitcoinMainnet,
+  bitcoinRegtest,
+  bitcoinSignet,
+  bitcoinTestnet,
+  bitcoinTestnet4,
+  defineBitcoinNetwork,
+} from './exports/networks.ts'
 
 const thrownBy = (run: () => unknown): unknown => {
   try {
@@ -13,7 +20,7 @@ const thrownBy = (run: () => unknown): unknown => {
 }
 
 test('networks are CAIP-2 ids of genesis blocks, each once', () => {
-  const networks = [mainnet, testnet, testnet4, signet, regtest]
+  const networks = [bitcoinMainnet, bitcoinTestnet, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest]
   expect(bitcoin({ networks }).networks).toEqual(networks)
   expect(networks.map(({ id, isTestnet = false }) => [id, isTestnet])).toEqual([
     ['bip122:000000000019d6689c085ae165831e93', false],
@@ -26,17 +33,20 @@ test('networks are CAIP-2 ids of genesis blocks, each once', () => {
 
 test('a network of the host’s own has his addresses and is what the row is otherwise', () => {
   const rpcUrls = ['http://127.0.0.1:3000/api']
-  expect(defineNetwork({ chain: 'regtest', name: 'Bitcoin Regtest', rpcUrls })).toEqual({ ...regtest, rpcUrls })
+  expect(defineBitcoinNetwork({ chain: 'regtest', name: 'Bitcoin Regtest', rpcUrls })).toEqual({
+    ...bitcoinRegtest,
+    rpcUrls,
+  })
 })
 
 test('wrong options are named with the fix, at creation', () => {
   for (const [run, text] of [
     [() => bitcoin({ networks: [] }), 'networks'],
     [() => bitcoin({} as bitcoin.Options), 'networks'],
-    [() => bitcoin({ networks: [mainnet, mainnet] }), 'listed twice'],
-    [() => bitcoin({ networks: [{ ...mainnet, id: 'bip122:0123' }] }), 'genesis'],
-    [() => bitcoin({ networks: [{ ...mainnet, rpcUrls: ['ftp://x'] }] }), 'rpcUrls'],
-    [() => defineNetwork({ chain: 'moon' as 'regtest', name: 'x', rpcUrls: [] }), 'chain'],
+    [() => bitcoin({ networks: [bitcoinMainnet, bitcoinMainnet] }), 'listed twice'],
+    [() => bitcoin({ networks: [{ ...bitcoinMainnet, id: 'bip122:0123' }] }), 'genesis'],
+    [() => bitcoin({ networks: [{ ...bitcoinMainnet, rpcUrls: ['ftp://x'] }] }), 'rpcUrls'],
+    [() => defineBitcoinNetwork({ chain: 'moon' as 'regtest', name: 'x', rpcUrls: [] }), 'chain'],
   ] as const) {
     const error = thrownBy(run)
     if (!isBillfoldError(error, 'options/invalid')) throw error ?? new Error('It was accepted')
@@ -45,7 +55,7 @@ test('wrong options are named with the fix, at creation', () => {
 })
 
 test('on a server nothing is looked for', () => {
-  const stop = bitcoin({ networks: [mainnet] }).discover(
+  const stop = bitcoin({ networks: [bitcoinMainnet] }).discover(
     () => expect.fail('a wallet on a server'),
     () => {},
   )
@@ -53,10 +63,10 @@ test('on a server nothing is looked for', () => {
 })
 
 test('a feature is the same function every time, and coins of an ordinals account are never chosen', async () => {
-  const { features } = bitcoin({ networks: [mainnet] })
+  const { features } = bitcoin({ networks: [bitcoinMainnet] })
   expect(await features.transfer?.load()).toBe(await features.transfer?.load())
   const context = (type: 'payment' | 'ordinal') => ({
-    network: mainnet,
+    network: bitcoinMainnet,
     account: { address: '', type },
     connector: {} as never,
   })

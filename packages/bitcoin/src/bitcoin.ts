@@ -12,11 +12,11 @@ import { toNetwork } from './networks/toNetwork.ts'
  * transactions or speaks to a wallet is fetched when it is used for the first time.
  *
  * @throws `options/invalid` for a malformed or repeated network.
- * @example createBillfold({ families: [bitcoin({ networks: [mainnet] })] })
+ * @example createBillfold({ families: [bitcoin({ networks: [bitcoinMainnet] })] })
  */
 export function bitcoin(options: bitcoin.Options): ChainAdapter {
   const { networks: given } = options
-  if (!Array.isArray(given) || !given.length) refuse('networks', 'name at least one, as [mainnet]')
+  if (!Array.isArray(given) || !given.length) refuse('networks', 'name at least one, as [bitcoinMainnet]')
   const networks = given.map(toNetwork)
   const twice = networks.find((network, at) => networks.findIndex(other => other.id === network.id) !== at)
   if (twice) refuse('networks', `${twice.id} is listed twice`)
@@ -43,7 +43,7 @@ export function bitcoin(options: bitcoin.Options): ChainAdapter {
 
 export declare namespace bitcoin {
   type Options = {
-    /** Rows of `@billfold/bitcoin/networks`, or `defineNetwork(…)`. The first is the default. */
+    /** Rows of `@billfold/bitcoin/networks`, or `defineBitcoinNetwork(…)`. The first is the default. */
     readonly networks: readonly Network[]
     /** Wallets that register by the wallet standard. On by default. */
     readonly enableAnnounced?: boolean | undefined

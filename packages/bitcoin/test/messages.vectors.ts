@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyMessage } from '../src/verify/verifyMessage.ts'
+import { verifyBitcoinMessage } from '../src/verify/verifyBitcoinMessage.ts'
 import { readVectors } from './support/readVectors.ts'
 
 type Row = {
@@ -25,14 +25,18 @@ test.runIf(process.env.VECTORS_DIR)(
           []) as Row[])
           for (const signature of bip322_signatures) {
             const isExpected = kinds.includes(type) && !sequence && !lock_time
-            expect([type, group, verifyMessage({ address, message, signature })]).toEqual([type, group, isExpected])
+            expect([type, group, verifyBitcoinMessage({ address, message, signature })]).toEqual([
+              type,
+              group,
+              isExpected,
+            ])
             if (isExpected) accepted++
           }
       for (const row of (file.proof_of_funds ?? []) as Row[])
         for (const signature of row.bip322_signatures)
-          expect(verifyMessage({ address: row.address, message: row.message, signature })).toBe(false)
+          expect(verifyBitcoinMessage({ address: row.address, message: row.message, signature })).toBe(false)
       for (const { address, description, message, signature } of file.error as Wrong[])
-        expect([description, verifyMessage({ address, message, signature })]).toEqual([description, false])
+        expect([description, verifyBitcoinMessage({ address, message, signature })]).toEqual([description, false])
     }
     expect(accepted).toBe(7)
   },

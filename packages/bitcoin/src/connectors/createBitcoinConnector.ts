@@ -36,7 +36,9 @@ const verifyDelaysMs = [0, 100, 300, 600]
  * Its methods reject with `wallet/…`, `connector/…`, `request/…` or `rpc/…` errors; `connect` with
  * `connector/no-requested-chain` where the wallet knows none of the wanted networks.
  *
- * @example addConnector(kit, createBitcoinConnector({ id: 'acme', name: 'Acme', kind: 'external', supports: () => true, open }))
+ * @example
+ * declare const open: () => Promise<BitcoinWallet> // brings what speaks to Acme
+ * addConnector(kit, createBitcoinConnector({ id: 'acme', name: 'Acme', kind: 'external', supports: () => true, open }))
  */
 export function createBitcoinConnector(options: createBitcoinConnector.Options): Connector {
   const { supports, open, canSwitch, native, ...shown } = options

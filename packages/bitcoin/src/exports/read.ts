@@ -1,6 +1,6 @@
 export { createEsploraPool } from '../esplora/createEsploraPool.ts'
 export type { ReadOptions } from '../read/ReadOptions.ts'
+export { readBalance } from '../read/readBalance.ts'
 export { type Coin, readCoins } from '../read/readCoins.ts'
 export { type FeeRates, readFeeRates } from '../read/readFeeRates.ts'
 export { type HistoryRow, readHistory } from '../read/readHistory.ts'
-export { readNativeBalance } from '../read/readNativeBalance.ts'

@@ -1,1 +1,1 @@
-export { verifyMessage } from '../verify/verifyMessage.ts'
+export { verifyBitcoinMessage } from '../verify/verifyBitcoinMessage.ts'

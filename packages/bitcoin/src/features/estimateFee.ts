@@ -28,7 +28,8 @@ export function estimateFee(
       units,
       expected: fee,
       max: fee,
-      maxOfAll: plan.everything.fee,
+      // What stays in any case is no fee, but as little to be sent.
+      maxOfAll: plan.everything.fee + plan.leftAlone,
       choices: speeds.map(speed => {
         const { fee: cost } = plan.at(speed)
         return { speed, expected: cost, max: cost }

@@ -11,6 +11,7 @@ import { isAddressOf } from '../address/isAddressOf.ts'
 import { readAddress } from '../address/readAddress.ts'
 import { inputLimitCount } from '../psbt/inputLimitCount.ts'
 import { selectCoins } from '../psbt/selectCoins.ts'
+import { sortCoins } from '../psbt/sortCoins.ts'
 import type { ReadOptions } from '../read/ReadOptions.ts'
 import { readCoins } from '../read/readCoins.ts'
 import type { FeeRates } from '../read/readFeeRates.ts'
@@ -40,6 +41,8 @@ export async function planTransfer(options: planTransfer.Options): Promise<planT
   if (!receiver || receiver.type === 'later' || !own || !inputWeight) throw new BillfoldError(sendInvalidAddress)
   const all = await readCoins({ ...read, address: account.address })
   const coins = all.filter(coin => coin.isSpendable && (!mayBeInscribed || coin.value > postage))
+  const used = new Set(sortCoins(coins).slice(0, inputLimitCount))
+  const leftAlone = all.reduce((sum, coin) => (coin.isSpendable && !used.has(coin) ? sum + coin.value : sum), 0n)
   const shape = {
     inputWeight,
     receiverBytes: scriptBytes(receiver),
@@ -57,6 +60,7 @@ export async function planTransfer(options: planTransfer.Options): Promise<planT
   return {
     selection: enough,
     everything: everything(speed),
+    leftAlone,
     at: each => select(amount, each) ?? everything(each),
     refusal:
       amount < dustOf(receiver)
@@ -82,6 +86,8 @@ export declare namespace planTransfer {
     readonly selection: selectCoins.ReturnType | undefined
     /** Of sending all that can be sent. */
     readonly everything: Fee
+    /** Satoshi of the balance that stay whatever is sent: small outputs that may be inscribed, and more than fits. */
+    readonly leftAlone: bigint
     at(speed: FeeSpeed): Fee
     readonly refusal: BillfoldError | undefined
   }

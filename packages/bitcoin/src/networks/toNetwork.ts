@@ -6,7 +6,7 @@ import { findChain } from './findChain.ts'
  * The network a host means, checked, because hosts write such objects by hand.
  *
  * @throws `options/invalid` naming what is wrong.
- * @example toNetwork(mainnet).id // 'bip122:000000000019d6689c085ae165831e93'
+ * @example toNetwork(bitcoinMainnet).id // 'bip122:000000000019d6689c085ae165831e93'
  */
 export function toNetwork(input: unknown): Network {
   const network = (input ?? {}) as Network

@@ -12,7 +12,7 @@ export function finalise(signed: Transaction): { readonly hex: string; readonly 
     const copy = signed.clone()
     for (let at = 0; at < copy.inputsLength; at++) {
       const { finalScriptSig, finalScriptWitness } = copy.getInput(at)
-      if (!finalScriptSig && !finalScriptWitness) copy.finalizeIdx(at)
+      if (!finalScriptSig?.length && !finalScriptWitness?.length) copy.finalizeIdx(at)
     }
     return { hex: toHex(copy.extract()), txid: copy.id }
   } catch (cause) {

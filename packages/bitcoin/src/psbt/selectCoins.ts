@@ -1,6 +1,7 @@
 import type { Coin } from '../read/readCoins.ts'
 import { virtualSize } from '../sizes/virtualSize.ts'
 import { inputLimitCount } from './inputLimitCount.ts'
+import { sortCoins } from './sortCoins.ts'
 
 /**
  * Which coins pay an amount and its fee, in whole satoshi: confirmed ones first, the largest first, as few as will do.
@@ -11,9 +12,7 @@ import { inputLimitCount } from './inputLimitCount.ts'
  */
 export function selectCoins(parameters: selectCoins.Parameters): selectCoins.ReturnType | undefined {
   const { amount, rate, inputWeight, receiverBytes, changeBytes, changeDust } = parameters
-  const coins = [...parameters.coins].sort(
-    (one, other) => Number(other.isConfirmed) - Number(one.isConfirmed) || compare(other.value, one.value),
-  )
+  const coins = sortCoins(parameters.coins)
   const usable = coins.slice(0, inputLimitCount)
   const sizeOf = (count: number, outputBytes: readonly bigint[]) =>
     virtualSize({ inputCount: count, inputWeight, outputBytes })
@@ -58,8 +57,4 @@ export declare namespace selectCoins {
     /** Satoshi that come back; 0 for none. */
     readonly change: bigint
   }
-}
-
-function compare(one: bigint, other: bigint): number {
-  return one < other ? -1 : one > other ? 1 : 0
 }

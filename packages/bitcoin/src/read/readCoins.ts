@@ -23,7 +23,7 @@ export type Coin = {
  * The unspent outputs of an address.
  *
  * @throws `rpc/all-failed` when no address answers: unknown is never none · `send/invalid-address` · `request/aborted`.
- * @example const coins = await readCoins({ fetch, rpcUrls: mainnet.rpcUrls, chain: mainnet, address })
+ * @example const coins = await readCoins({ fetch, rpcUrls: bitcoinMainnet.rpcUrls, chain: bitcoinMainnet, address })
  */
 export async function readCoins(options: readCoins.Options): Promise<readonly Coin[]> {
   const { address, chain } = options

@@ -19,7 +19,7 @@ export type FeeRates = { readonly economy: bigint; readonly normal: bigint; read
  *
  * @throws `rpc/all-failed` · `rpc/invalid-answer` when the node estimates nothing · `node/fee-too-high` when it asks for
  * what no honest one does · `request/aborted`.
- * @example const { normal } = await readFeeRates({ fetch, rpcUrls: mainnet.rpcUrls, chain: mainnet })
+ * @example const { normal } = await readFeeRates({ fetch, rpcUrls: bitcoinMainnet.rpcUrls, chain: bitcoinMainnet })
  */
 export async function readFeeRates(options: ReadOptions): Promise<FeeRates> {
   const told = await openEsplora(options).get('fee-estimates', parseWith(feeEstimates))

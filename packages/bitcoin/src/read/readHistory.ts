@@ -27,7 +27,7 @@ export type HistoryRow = {
  * blocks), or the 25 before the transaction `before`.
  *
  * @throws `rpc/all-failed` · `send/invalid-address` · `rpc/invalid-params` · `request/aborted`.
- * @example const [newest] = await readHistory({ fetch, rpcUrls: mainnet.rpcUrls, chain: mainnet, address })
+ * @example const [newest] = await readHistory({ fetch, rpcUrls: bitcoinMainnet.rpcUrls, chain: bitcoinMainnet, address })
  */
 export async function readHistory(options: readHistory.Options): Promise<readonly HistoryRow[]> {
   const { address, before, chain } = options

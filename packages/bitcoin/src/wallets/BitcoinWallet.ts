@@ -32,6 +32,7 @@ export type BitcoinWallet = {
   }
 }
 
+/** A message to sign. */
 export type SignMessageCall = {
   readonly network: NetworkId
   readonly address: string
@@ -39,6 +40,7 @@ export type SignMessageCall = {
   readonly protocol: 'ecdsa' | 'bip322'
 }
 
+/** A PSBT to sign; without `signInputs` all that the wallet can. */
 export type SignPsbtCall = {
   readonly network: NetworkId
   readonly account: string
@@ -55,6 +57,7 @@ export type SignInput = {
   readonly sighashTypes?: readonly number[]
 }
 
+/** Satoshi for the wallet to send by itself. */
 export type SendTransferCall = {
   readonly network: NetworkId
   readonly account: string

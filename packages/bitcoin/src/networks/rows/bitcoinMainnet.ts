@@ -1,7 +1,7 @@
 import type { Network } from 'billfold/adapter'
 
 /** Bitcoin. `rpcUrls` are addresses of Esplora's HTTP interface, up to and without the slash before `address` or `tx`. Facts: CAIP-4, the addresses' own documentation. */
-export const mainnet: Network = {
+export const bitcoinMainnet: Network = {
   id: 'bip122:000000000019d6689c085ae165831e93',
   namespace: 'bip122',
   name: 'Bitcoin',

@@ -10,9 +10,9 @@ import { toNetwork } from './toNetwork.ts'
  *
  * @throws `options/invalid` naming what is wrong.
  * @example
- * const local = defineNetwork({ chain: 'regtest', name: 'Local', rpcUrls: ['http://127.0.0.1:3000'] })
+ * const local = defineBitcoinNetwork({ chain: 'regtest', name: 'Local', rpcUrls: ['http://127.0.0.1:3000'] })
  */
-export function defineNetwork(parameters: defineNetwork.Parameters): Network {
+export function defineBitcoinNetwork(parameters: defineBitcoinNetwork.Parameters): Network {
   const { chain, ...rest } = parameters
   const found = findChain(chain)
   if (!found)
@@ -28,7 +28,7 @@ export function defineNetwork(parameters: defineNetwork.Parameters): Network {
   })
 }
 
-export declare namespace defineNetwork {
+export declare namespace defineBitcoinNetwork {
   type Parameters = Omit<Network, 'id' | 'namespace' | 'nativeCurrency' | 'isTestnet'> & {
     readonly chain: BitcoinChain['key']
   }

@@ -1,7 +1,7 @@
 import type { Network } from 'billfold/adapter'
 
 /** Bitcoin's third test network, the older one. Facts: CAIP-4, the addresses' own documentation. */
-export const testnet: Network = {
+export const bitcoinTestnet: Network = {
   id: 'bip122:000000000933ea01ad0ee984209779ba',
   namespace: 'bip122',
   name: 'Bitcoin Testnet',

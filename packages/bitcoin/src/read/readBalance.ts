@@ -5,9 +5,9 @@ import { readCoins } from './readCoins.ts'
  * waits. `incoming` is what others have sent and no block holds yet; it may never arrive, and is not in the balance.
  *
  * @throws `rpc/all-failed` when no address answers: unknown is never zero · `send/invalid-address` · `request/aborted`.
- * @example const { balance } = await readNativeBalance({ fetch, rpcUrls: mainnet.rpcUrls, chain: mainnet, address })
+ * @example const { balance } = await readBalance({ fetch, rpcUrls: bitcoinMainnet.rpcUrls, chain: bitcoinMainnet, address })
  */
-export async function readNativeBalance(options: readCoins.Options): Promise<{
+export async function readBalance(options: readCoins.Options): Promise<{
   readonly balance: bigint
   readonly incoming: bigint
   readonly decimals: number

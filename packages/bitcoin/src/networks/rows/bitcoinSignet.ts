@@ -1,7 +1,7 @@
 import type { Network } from 'billfold/adapter'
 
 /** Bitcoin's default signet (BIP-325). Facts: CAIP-4, the addresses' own documentation. */
-export const signet: Network = {
+export const bitcoinSignet: Network = {
   id: 'bip122:00000008819873e925422c1ff0f99f7c',
   namespace: 'bip122',
   name: 'Bitcoin Signet',

@@ -13,9 +13,9 @@ const signatureCharacters = 2_000
  * BIP-322 in its simple or full form. `signature` is base64. For addresses of one key (P2PKH, P2WPKH, P2SH-P2WPKH, taproot's
  * key path); those of scripts are answered `false`. Asks nobody and never throws.
  *
- * @example verifyMessage({ address, message: 'Hello', signature }) // true
+ * @example verifyBitcoinMessage({ address, message: 'Hello', signature }) // true
  */
-export function verifyMessage(parameters: verifyMessage.Parameters): boolean {
+export function verifyBitcoinMessage(parameters: verifyBitcoinMessage.Parameters): boolean {
   const { address, message, signature } = parameters
   const script = toScript(address)
   if (!script || !signature || signature.length > signatureCharacters) return false
@@ -29,7 +29,7 @@ export function verifyMessage(parameters: verifyMessage.Parameters): boolean {
   }
 }
 
-export declare namespace verifyMessage {
+export declare namespace verifyBitcoinMessage {
   type Parameters = {
     readonly address: string
     readonly message: string

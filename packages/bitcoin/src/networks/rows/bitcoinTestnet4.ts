@@ -1,7 +1,7 @@
 import type { Network } from 'billfold/adapter'
 
 /** Bitcoin's fourth test network (BIP-94). Facts: CAIP-4, the addresses' own documentation. */
-export const testnet4: Network = {
+export const bitcoinTestnet4: Network = {
   id: 'bip122:00000000da84f2bafbbc53dee25a72ae',
   namespace: 'bip122',
   name: 'Bitcoin Testnet4',

@@ -1,0 +1,137 @@
+import { createBitcoinChain } from '@billfold/devnet'
+import { OutScript, p2tr, Transaction } from '@scure/btc-signer'
+import type { BillfoldError } from 'billfold/protocol'
+import { Psbt } from 'bitcoinjs-lib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { btcNetworks } from '../src/address/btcNetworks.ts'
+import { fromBase64 } from '../src/bytes/fromBase64.ts'
+import { fromHex } from '../src/bytes/fromHex.ts'
+import { toBase64 } from '../src/bytes/toBase64.ts'
+import { toHex } from '../src/bytes/toHex.ts'
+import { verifyBitcoinMessage } from '../src/exports/verify.ts'
+import { type Chain, connectTo } from './support/createChain.ts'
+
+let chain: Chain
+beforeAll(async () => {
+  chain = await createBitcoinChain()
+})
+afterAll(() => chain.stop())
+
+const kinds = ['standard', 'sats-connect', 'leather', 'okx', 'unisat'] as const
+const rejectionOf = (promise: Promise<unknown>): Promise<BillfoldError> =>
+  promise.then(
+    () => expect.fail('It was not refused'),
+    cause => cause,
+  )
+
+describe.each(kinds)('%s wallets', kind => {
+  test.each(['Hello', 'öäü 测试 😄', '', 'x'.repeat(300)])('sign %j so that it can be verified', async message => {
+    const { accounts, context, load } = await connectTo(chain, kind)
+    const sign = await load('signMessage')
+    for (const account of accounts) {
+      const { address } = account
+      const signature = await sign({ ...context, account, message })
+      expect(verifyBitcoinMessage({ address, message, signature })).toBe(true)
+      expect(verifyBitcoinMessage({ address, message: `${message}.`, signature })).toBe(false)
+      expect(
+        await sign({ ...context, account, message: new TextEncoder().encode(message) }).then(again =>
+          verifyBitcoinMessage({ address, message, signature: again }),
+        ),
+      ).toBe(true)
+    }
+  })
+
+  test('sign a PSBT of base64 or hex as the same transaction, which bitcoinjs-lib reads', async () => {
+    const { context, load } = await connectTo(chain, kind)
+    const sign = await load('signPsbt')
+    const psbt = await buildPayment(context.account.address)
+    for (const given of [toBase64(psbt), toHex(psbt), toHex(psbt).toUpperCase()]) {
+      const signed = await sign({ ...context, request: { psbt: given } })
+      const read = Psbt.fromBase64(signed.psbt)
+      expect(signed.hash).toBeUndefined()
+      expect(toHex(read.data.globalMap.unsignedTx.toBuffer())).toBe(
+        toHex(Psbt.fromHex(toHex(psbt)).data.globalMap.unsignedTx.toBuffer()),
+      )
+      expect(read.data.inputs[0]?.partialSig?.[0]?.signature.at(-1)).toBe(1)
+    }
+  })
+})
+
+test('a PSBT is finalised and sent where that is asked, taproot too', async () => {
+  const { accounts, context, load } = await connectTo(chain, 'sats-connect')
+  const ordinal = accounts[1]
+  if (!ordinal?.publicKey) throw new Error('The wallet told no public key')
+  // Money, not one of alice's inscriptions.
+  await chain.fund({ address: ordinal.address, amount: 40_000n })
+  const key = fromHex(ordinal.publicKey) as Uint8Array
+  const psbt = await buildPayment(ordinal.address, 40_000, { tapInternalKey: key })
+  expect(p2tr(key, undefined, btcNetworks.regtest).address).toBe(ordinal.address)
+  const signed = await (await load('signPsbt'))({
+    ...context,
+    account: ordinal,
+    request: { psbt: toBase64(psbt), broadcast: true },
+  })
+  expect(signed.hash).toMatch(/^[\da-f]{64}$/)
+  expect(await (await load('transactionStatus'))({ ...context, hash: signed.hash ?? '' })).toBe('success')
+})
+
+test('another kind of signature is taken only where it was asked for', async () => {
+  const { context, load, wallet } = await connectTo(chain, 'standard')
+  const sign = await load('signPsbt')
+  const psbt = toBase64(await buildPayment(context.account.address))
+  const inputs = [{ index: 0, address: context.account.address, sighashTypes: [0x81] }]
+  const { psbt: signed } = await sign({ ...context, request: { psbt, inputs } })
+  expect(
+    Transaction.fromPSBT(fromBase64(signed) as Uint8Array)
+      .getInput(0)
+      .partialSig?.[0]?.[1].at(-1),
+  ).toBe(0x81)
+  for (const tamper of ['otherReceiver', 'otherSighash', 'garbage'] as const) {
+    wallet.set({ tamper })
+    expect((await rejectionOf(sign({ ...context, request: { psbt } }))).code).toBe('connector/invalid-answer')
+  }
+})
+
+test('what is no PSBT, or none of this account, is refused before the wallet is asked', async () => {
+  const { accounts, context, load, wallet } = await connectTo(chain, 'standard')
+  const sign = await load('signPsbt')
+  const asked = wallet.log.length
+  const own = toBase64(await buildPayment(context.account.address))
+  for (const request of [
+    { psbt: '' },
+    { psbt: 'nonsense!' },
+    { psbt: '00' },
+    { psbt: own, inputs: [{ index: 5, address: context.account.address }] },
+    { psbt: own, inputs: [] },
+  ])
+    expect((await rejectionOf(sign({ ...context, request }))).code).toBe('rpc/invalid-params')
+  const other = accounts[1] as (typeof accounts)[number]
+  expect((await rejectionOf(sign({ ...context, account: other, request: { psbt: own } }))).code).toBe(
+    'rpc/invalid-params',
+  )
+  expect(wallet.log.slice(asked)).toEqual([])
+})
+
+test('bytes that are no text are not signed', async () => {
+  const { context, load } = await connectTo(chain, 'standard')
+  const message = Uint8Array.of(0xff, 0xfe)
+  expect((await rejectionOf((await load('signMessage'))({ ...context, message }))).code).toBe('rpc/invalid-params')
+})
+
+/** A payment of an address's coin (the one of `value`, or the first) back to itself. */
+async function buildPayment(address: string, value?: number, more: object = {}): Promise<Uint8Array> {
+  const listed = await (await fetch(`${chain.esploraUrl}/address/${address}/utxo`)).json()
+  const coins = listed as { txid: string; vout: number; value: number }[]
+  const coin = coins.find(each => value === undefined || each.value === value)
+  if (!coin) throw new Error('There is no such coin')
+  const raw = await (await fetch(`${chain.esploraUrl}/tx/${coin.txid}/hex`)).text()
+  const script = Transaction.fromRaw(fromHex(raw) as Uint8Array, {
+    allowUnknownInputs: true,
+    allowUnknownOutputs: true,
+    disableScriptCheck: true,
+  }).getOutput(coin.vout).script as Uint8Array
+  const payment = new Transaction()
+  payment.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script, amount: BigInt(coin.value) }, ...more })
+  payment.addOutput({ script: OutScript.encode(OutScript.decode(script)), amount: BigInt(coin.value) - 500n })
+  return payment.toPSBT()
+}

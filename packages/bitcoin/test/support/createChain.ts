@@ -1,0 +1,45 @@
+import type { createBitcoinChain } from '@billfold/devnet'
+import type { createVirtualBitcoinWallet } from '@billfold/testkit/bitcoin'
+import type { Account, Connected, FeatureContext, FeatureImplementations, ReadSettings } from 'billfold/adapter'
+import { expect, onTestFinished } from 'vitest'
+import { bitcoinRegtest } from '../../src/exports/networks.ts'
+import { createFeatures } from '../../src/features/createFeatures.ts'
+import { createStorage } from './createStorage.ts'
+import { createSubject, type Kind } from './createSubject.ts'
+
+type Loaded = 'transfer' | 'estimateFee' | 'signPsbt' | 'signMessage' | 'nativeBalance' | 'transactionStatus'
+export type Chain = Awaited<ReturnType<typeof createBitcoinChain>>
+
+/** A wallet of a kind, connected on the chain, and the features as a kit would call them. */
+export async function connectTo(
+  chain: Chain,
+  kind: Kind,
+  options: createVirtualBitcoinWallet.Options = {},
+): Promise<connectTo.ReturnType> {
+  createStorage()
+  const { connect, wallet } = createSubject(kind, { chains: { regtest: chain.esploraUrl }, ...options })
+  onTestFinished(() => wallet.destroy())
+  const connector = connect()
+  const network = { ...bitcoinRegtest, rpcUrls: [chain.esploraUrl] }
+  const connected: Connected = await connector.connect({ networks: [network], signal: AbortSignal.timeout(20_000) })
+  const accounts = connected.bip122?.accounts ?? []
+  const account = accounts[0] as Account
+  expect(account.type).toBe('payment')
+  const features = createFeatures()
+  const load = async <name extends Loaded>(name: name) => {
+    const entry = features[name]
+    if (!entry) throw new Error(`${name} is not offered`)
+    return (await entry.load()) as FeatureImplementations[name]
+  }
+  const settings: ReadSettings = { fetch: (input, init) => fetch(input, init), rpcUrls: each => each.rpcUrls }
+  return { wallet, accounts, load, context: { network, connector, account, settings } }
+}
+
+export declare namespace connectTo {
+  type ReturnType = {
+    readonly wallet: createSubject.ReturnType['wallet']
+    readonly accounts: readonly Account[]
+    readonly context: FeatureContext & { readonly settings: ReadSettings }
+    load<name extends Loaded>(name: name): Promise<FeatureImplementations[name]>
+  }
+}

@@ -1,0 +1,48 @@
+import type { MethodChoice, OddThrow } from '../wallet/Switches.ts'
+
+/** How a Bitcoin wallet may lie about its addresses. */
+export type AddressLie = 'foreignNetwork' | 'duplicated' | 'empty' | 'nonString' | 'notAList'
+
+/** What a Bitcoin wallet may do to what it is asked to sign. */
+export type Tampering = 'otherReceiver' | 'otherSighash' | 'unsigned' | 'garbage'
+
+/** Everything the virtual Bitcoin wallet can do wrong, each settable while it runs. Methods have the names of pairings. */
+export type BitcoinSwitches = {
+  /** The visitor says no to every question, or to those of the named methods. */
+  readonly reject: MethodChoice
+  /** Every answer comes this much later, milliseconds of the wallet's clock. */
+  readonly delayMs: number
+  /** Never answers (until `destroy`). */
+  readonly hang: MethodChoice
+  /** No addresses to see; a request for them waits until unlocked. */
+  readonly locked: boolean
+  readonly lieAboutAddresses: AddressLie | undefined
+  readonly throwOdd: OddThrow | { readonly kind: OddThrow; readonly methods: MethodChoice } | undefined
+  /** As if another question were open. */
+  readonly pending: MethodChoice
+  /** Does not know these methods. */
+  readonly unsupported: readonly string[]
+  /** The extension is gone while its script is still in the page: every request fails. */
+  readonly uninstalled: boolean
+  /** A switch of networks is granted, and the wallet stays where it was. */
+  readonly staysOnNetwork: boolean
+  readonly tamper: Tampering | undefined
+  /** Changes happen silently. */
+  readonly noEvents: boolean
+}
+
+/** A Bitcoin wallet that does everything right. */
+export const soundBitcoin: BitcoinSwitches = {
+  reject: false,
+  delayMs: 0,
+  hang: false,
+  locked: false,
+  lieAboutAddresses: undefined,
+  throwOdd: undefined,
+  pending: false,
+  unsupported: [],
+  uninstalled: false,
+  staysOnNetwork: false,
+  tamper: undefined,
+  noEvents: false,
+}
