@@ -37,7 +37,9 @@ const verifyDelaysMs = [0, 100, 300, 600]
  * `connector/no-requested-chain` where the wallet knows none of the wanted networks.
  *
  * @example
- * declare const open: () => Promise<BitcoinWallet> // brings what speaks to Acme
+ * const grant = { accounts: [], approvedNetworks: [] } // what Acme's own interface told
+ * const methods = {}
+ * const open = async () => ({ connect: async () => grant, restore: async () => grant, follow: () => () => {}, methods })
  * addConnector(kit, createBitcoinConnector({ id: 'acme', name: 'Acme', kind: 'external', supports: () => true, open }))
  */
 export function createBitcoinConnector(options: createBitcoinConnector.Options): Connector {

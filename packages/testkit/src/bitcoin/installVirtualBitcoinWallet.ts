@@ -12,7 +12,7 @@ import type { VirtualBitcoinWallet } from './VirtualBitcoinWallet.ts'
  * page.
  *
  * @returns a function that takes it out again; the wallet itself goes on until `wallet.destroy()`.
- * @example const uninstall = installVirtualBitcoinWallet(window, wallet, { as: 'standard' })
+ * @example const uninstall = installVirtualBitcoinWallet(window, createVirtualBitcoinWallet(), { as: 'standard' })
  */
 export function installVirtualBitcoinWallet(
   page: EventTarget,

@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, unknown>>
 /**
  * The wallet as Leather is: JSON-RPC, the network in each request, rejections that hold the answer, no events.
  *
- * @example const provider = createLeatherFace(wallet)
+ * @example const provider = createLeatherFace(createVirtualBitcoinWallet())
  */
 export function createLeatherFace(wallet: VirtualBitcoinWallet): object {
   const { hand } = wallet

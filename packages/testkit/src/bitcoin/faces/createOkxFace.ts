@@ -11,7 +11,7 @@ type SignOptions = { toSignInputs?: readonly { index: number; sighashTypes?: rea
 /**
  * The wallet as OKX is: an object for each network, each connected by itself, and with bitcoin as text in `send`.
  *
- * @example const provider = createOkxFace(wallet)
+ * @example const provider = createOkxFace(createVirtualBitcoinWallet())
  */
 export function createOkxFace(wallet: VirtualBitcoinWallet): object {
   const { hand } = wallet

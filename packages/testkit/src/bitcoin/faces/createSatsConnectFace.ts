@@ -13,7 +13,7 @@ const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002 }
 /**
  * The wallet as Xverse and others are: JSON-RPC answers, errors in them, and listeners by name.
  *
- * @example const provider = createSatsConnectFace(wallet)
+ * @example const provider = createSatsConnectFace(createVirtualBitcoinWallet())
  */
 export function createSatsConnectFace(wallet: VirtualBitcoinWallet): object {
   const { hand } = wallet

@@ -20,7 +20,7 @@ const sighashes: Readonly<Record<string, number>> = { ALL: 1, NONE: 2, SINGLE: 3
 /**
  * The wallet as the wallet standard has it, with the features `bitcoin:…` and `standard:…`.
  *
- * @example const provider = createStandardFace(wallet)
+ * @example const provider = createStandardFace(createVirtualBitcoinWallet())
  */
 export function createStandardFace(
   wallet: VirtualBitcoinWallet,

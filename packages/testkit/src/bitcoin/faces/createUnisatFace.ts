@@ -12,7 +12,7 @@ type SignOptions = { toSignInputs?: readonly { index: number; sighashTypes?: rea
 /**
  * The wallet as Unisat, Bitget and Binance are: one address, plain methods, satoshi as numbers.
  *
- * @example const provider = createUnisatFace(wallet)
+ * @example const provider = createUnisatFace(createVirtualBitcoinWallet())
  */
 export function createUnisatFace(wallet: VirtualBitcoinWallet): object {
   const { hand } = wallet
