@@ -37,6 +37,7 @@ import { sessionTimes } from './sessions/sessionTimes.ts'
 import { createPairingStore } from './store/createPairingStore.ts'
 import { loadOriginKey } from './store/loadOriginKey.ts'
 import { storedPairingClient } from './store/storedPairingClient.ts'
+import { storedPairingProposals } from './store/storedPairingProposals.ts'
 import { storedPairingSessions } from './store/storedPairingSessions.ts'
 import { createTab } from './tabs/createTab.ts'
 import { openChannel, type TabChannel } from './tabs/openChannel.ts'
@@ -128,6 +129,8 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
     restoring ??= (async () => {
       unwatch = (options.watchStorage ?? watchPageStorage)(key => {
         if (key === '' || key === storedPairingSessions.key) void sessions.follow()
+        // Without locks nobody can tell whether the page that offers it is there.
+        if (locks && key === storedPairingProposals.key) void proposals.resume()
       })
       await sessions.follow()
       await proposals.resume()

@@ -39,7 +39,7 @@ import { toProposalError } from './toProposalError.ts'
 /** Runs proposals: one code, one wallet, one session. */
 export type Proposals = {
   propose(parameters: PairingClient.ProposeParameters): PairingProposal
-  /** Goes on with what a page before this one offered and nobody else listens to. */
+  /** Goes on with what another page offered and nobody listens to, now or as soon as that page is gone. */
   resume(): Promise<void>
   /** How many wait for a wallet. */
   openCount(): number
@@ -52,6 +52,7 @@ export function createProposals(options: createProposals.Options): Proposals {
   const { mailroom, sessions, store, clock, random, tab, onFault, onChange } = options
   const live = new Map<number, Proposal>()
   const farewells = createFarewells(mailroom, onFault)
+  let isEnded = false
 
   function dispatch(proposal: Proposal, event: ProposalEvent): void {
     const { state, effects } = proposalTransition(proposal.state, event)
@@ -197,6 +198,7 @@ export function createProposals(options: createProposals.Options): Proposals {
   }
 
   function begin(proposal: Proposal): void {
+    if (isEnded) return
     live.set(proposal.stored.id, proposal)
     void tab.hold()
     mailroom.listen(proposal.topic, { key: proposal.stored.key }, message => hear(proposal, message))
@@ -227,6 +229,16 @@ export function createProposals(options: createProposals.Options): Proposals {
     if (proposal.signIn) mailroom.stop(proposal.signIn.topic)
     for (const { topic } of proposal.joined.values()) if (!sessions.find(topic)) mailroom.stop(topic)
     if (live.size === 0) tab.release()
+  }
+
+  async function resume(): Promise<void> {
+    const all = ((await store.read(storedPairingProposals)) ?? []).filter(one => !live.has(one.id))
+    // Without its chunk, what waits at the relay waits for the next page.
+    const chunk = all.length > 0 && (await import('./resumeProposals.ts').catch(() => undefined))
+    if (!chunk || isEnded) return
+    const runner = { live, tab, clock, isSettled, toTopic, begin, join, save, forget, loadSignIns, resume }
+    await chunk.resumeProposals(all, runner)
+    onChange()
   }
 
   return {
@@ -314,14 +326,7 @@ export function createProposals(options: createProposals.Options): Proposals {
       onChange()
       return { uri, expiresAt, session, signedIn }
     },
-    async resume() {
-      const all = ((await store.read(storedPairingProposals)) ?? []).filter(one => !live.has(one.id))
-      // Without its chunk, what waits at the relay waits for the next page.
-      const chunk = all.length > 0 && (await import('./resumeProposals.ts').catch(() => undefined))
-      if (!chunk) return
-      await chunk.resumeProposals(all, { live, tab, clock, isSettled, toTopic, begin, join, save, forget, loadSignIns })
-      onChange()
-    },
+    resume,
     openCount: () =>
       [...live.values()].filter(({ state }) => state.phase === 'open' || state.phase === 'approved').length,
     fail(error) {
@@ -332,8 +337,9 @@ export function createProposals(options: createProposals.Options): Proposals {
         proposal.stop()
         proposal.caller?.reject(new BillfoldError(requestAborted))
       }
+      isEnded = true
       live.clear()
-      tab.release()
+      tab.destroy()
     },
   }
 

@@ -6,11 +6,21 @@ import type { Proposal } from './Proposal.ts'
 import { proposalTimes } from './proposalTimes.ts'
 import { toResumedState } from './toResumedState.ts'
 
-/** Goes on with what pages before this one offered and no living one listens to. A chunk of its own: few pages find any. */
+/**
+ * Goes on with what other pages offered and no living one listens to, and with the rest as soon as those are gone. A chunk
+ * of its own: few pages find any.
+ */
 export async function resumeProposals(all: readonly StoredProposal[], run: resumeProposals.Runner): Promise<void> {
   const { live, tab, clock } = run
   for (const stored of all) {
-    if (live.has(stored.id) || (await tab.isAlive(stored.owner))) continue
+    if (live.has(stored.id)) continue
+    if (await tab.isAlive(stored.owner)) {
+      // Whoever closes the page that shows the code may have scanned it.
+      tab.whenGone(stored.owner, () => void run.resume())
+      continue
+    }
+    // Begun meanwhile, by another storage event.
+    if (live.has(stored.id)) continue
     if (clock.now() > stored.expiresAt + proposalTimes.graceMs) {
       await run.forget(stored.id)
       continue
@@ -48,6 +58,8 @@ export declare namespace resumeProposals {
     join(proposal: Proposal, responder: string): void
     save(stored: StoredProposal, proposal: Proposal): Promise<void>
     forget(id: number): Promise<void>
+    /** Looks again. */
+    resume(): Promise<void>
     loadSignIns(): Promise<ReturnType<typeof createSignIns>>
   }
 }

@@ -6,11 +6,20 @@ export type Tab = {
   release(): void
   /** Whether another page holds that id. Where the browser cannot tell, nobody does: two may then do the same, which is harmless. */
   isAlive(id: string): Promise<boolean>
+  /** Runs `run` once no page holds that id any more; for an id that is waited for already, nothing changes. */
+  whenGone(id: string, run: () => void): void
+  /** Holds nothing and waits for nobody any more. */
+  destroy(): void
 }
 
 export function createTab(id: string, locks: LockManager | undefined): Tab {
   const nameOf = (one: string) => `@billfold/pairing-tab/${one}`
+  const waiting = new Map<string, AbortController>()
   let release: (() => void) | undefined
+  const letGo = () => {
+    release?.()
+    release = undefined
+  }
   return {
     id,
     hold() {
@@ -20,14 +29,26 @@ export function createTab(id: string, locks: LockManager | undefined): Tab {
       })
       locks.request(nameOf(id), () => held).catch(() => {})
     },
-    release() {
-      release?.()
-      release = undefined
-    },
+    release: letGo,
     async isAlive(other) {
       if (other === id || !locks) return false
       const { held = [] } = await locks.query().catch((): LockManagerSnapshot => ({}))
       return held.some(lock => lock.name === nameOf(other))
+    },
+    whenGone(other, run) {
+      if (!locks || waiting.has(other)) return
+      const giving = new AbortController()
+      waiting.set(other, giving)
+      locks
+        .request(nameOf(other), { signal: giving.signal }, () => {
+          waiting.delete(other)
+        })
+        .then(run, () => {})
+    },
+    destroy() {
+      letGo()
+      for (const giving of waiting.values()) giving.abort()
+      waiting.clear()
     },
   }
 }
