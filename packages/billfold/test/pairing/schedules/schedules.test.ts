@@ -15,6 +15,7 @@ const quietMs = 900_000
 
 /** What came of it all, by what was asked. */
 const ends = new Map<string, number>()
+let unreachable = 0
 
 test.each(SEEDS)('schedule of seed %i', async seed => {
   const plan = createRandom(seed * 7919)
@@ -74,11 +75,15 @@ test('the schedules go somewhere', () => {
   // A client that did nothing would lose nothing.
   for (const what of ['session', 'request', 'update', 'extend', 'tell', 'ping', 'disconnect', 'restore'])
     expect(ends.get(what) ?? 0, what).toBeGreaterThan(SEEDS.length / 10)
+  // A minute without a relay is rare, and nothing else may give a question up.
+  const asked = [...ends.values()].reduce((sum, one) => sum + one, 0)
+  expect(unreachable).toBeLessThan(asked / 50)
 })
 
 function count({ promises }: World): void {
   for (const { what, end } of promises) {
     const [kind = ''] = what.split(' ')
+    if (end && 'code' in end && end.code === 'pairing/relay-unreachable') unreachable += 1
     if (end && 'value' in end) ends.set(kind, (ends.get(kind) ?? 0) + 1)
   }
 }
