@@ -32,7 +32,8 @@ export function createTestClock(startMs: number = Date.UTC(2026, 0, 1)): TestClo
       .filter(([, timer]) => timer.dueAt <= until)
       .sort(([firstId, first], [secondId, second]) => first.dueAt - second.dueAt || firstId - secondId)[0]
   return {
-    now: () => offset + elapsed,
+    // In whole milliseconds, as every wall clock has it; timers may be finer.
+    now: () => Math.floor(offset + elapsed),
     after(delayMs, run) {
       count += 1
       const id = count
