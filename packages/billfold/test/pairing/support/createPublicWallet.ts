@@ -72,6 +72,8 @@ export async function createPublicWallet(
     kit,
     signer,
     next,
+    /** Lets it look at its clock, as it does by itself every five seconds: what has run out ends. */
+    beat: () => core.heartbeat.events.emit('heartbeat_pulse'),
     granted,
     /** What is said to requests from now on. */
     answerWith(say: Answer) {
