@@ -5,7 +5,14 @@ import type { Asked } from './planSteps.ts'
 export function findBroken(world: World, { texts, events, ended }: Asked): readonly string[] {
   const broken: string[] = []
   const { page, phones, heard, promises } = world
-  for (const { what, end } of promises) {
+  for (const { what, about, end } of promises) {
+    // All trouble is over long before these run out.
+    const isScanned = promises.some(
+      scan => scan.what.startsWith('scan') && scan.about === about && 'value' in (scan.end ?? {}),
+    )
+    const code = end && 'code' in end ? end.code : undefined
+    if (code === 'pairing/request-expired') broken.push(`${what} was not answered`)
+    if (code === 'pairing/expired' && isScanned) broken.push('a code that was scanned came to nothing')
     if (!end) broken.push(`${what} never settled`)
     else if ('code' in end && end.code.startsWith('not ours') && !isPhones(what)) broken.push(`${what}: ${end.code}`)
   }

@@ -37,6 +37,8 @@ export async function openWorld(options: openWorld.Options) {
   const startedAt = clock.now()
   const stillness = createStillness()
   countCrypto(stillness)
+  // Loaded now: what a page loads by itself later would be under way, and nobody could tell.
+  await import('../../../src/pairing/client/proposals/resumeProposals.ts')
   const story: string[] = []
   const note = (text: string) => void story.push(`${((clock.now() - startedAt) / 1_000).toFixed(3)} s  ${text}`)
   const { track, all: promises } = trackPromises(note)

@@ -62,11 +62,11 @@ function propose(random: Random, atMs: number): Step {
     run(world) {
       const giving = new AbortController()
       const { uri, session } = world.page.propose({ namespaces, signal: giving.signal })
-      world.track('session', session)
+      world.track('session', session, uri)
       scanners.forEach((index, place) => {
         world.clock.after(scanMs + gapMs * place, () => {
           const phone = world.phones[index]
-          if (phone) world.track(`scan by ${index}`, phone.pair(uri))
+          if (phone) world.track(`scan by ${index}`, phone.pair(uri), uri)
         })
       })
       if (giveUpMs !== undefined)
