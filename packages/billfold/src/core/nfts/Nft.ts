@@ -5,11 +5,11 @@ export type Nft = {
   /** Unique among those of an account: contract and token. */
   readonly id: string
   readonly networkId: NetworkId
-  /** Address of the contract. */
+  /** Address of the contract, the mint, or the transaction that inscribed it. */
   readonly contract: string
   /** Decimal string. */
   readonly tokenId: string
-  readonly standard: 'erc721' | 'erc1155'
+  readonly standard: 'erc721' | 'erc1155' | 'spl' | 'inscription'
   /** How many the account holds, as a decimal string without fraction. */
   readonly quantity: string
   readonly name?: string

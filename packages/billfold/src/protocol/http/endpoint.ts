@@ -12,9 +12,11 @@ export type Endpoint = {
   readonly params?: v.GenericSchema<unknown, object>
   readonly query?: v.GenericSchema<unknown, object>
   readonly body?: v.GenericSchema
-  /** For pictures a schema of `Blob`, for calls that answer nothing `v.undefined()`. */
+  /** For pictures a schema of `Blob`, for texts one of `string`, for calls that answer nothing `v.undefined()`. */
   readonly answer: v.GenericSchema
-  readonly answerKind: 'json' | 'image' | 'nothing'
+  readonly answerKind: 'json' | 'image' | 'text' | 'nothing'
+  /** How the body travels. Default: JSON. */
+  readonly bodyKind?: 'text'
   /** How long an answer may be reused. */
   readonly cacheMs?: number
   /** False for the wire that existing integrations speak (specification section 7): its shape is not ours to change. */

@@ -28,10 +28,12 @@ import { getTokenImage, getTokenImageExample } from './getTokenImage.ts'
 import { getVersion, getVersionExample } from './getVersion.ts'
 import { getWalletImage, getWalletImageExample } from './getWalletImage.ts'
 import { getWallets, getWalletsExample } from './getWallets.ts'
+import { readEsplora, readEsploraExample } from './readEsplora.ts'
 import { registerName, registerNameExample } from './registerName.ts'
 import { resolveName, resolveNameExample } from './resolveName.ts'
 import { reverseName, reverseNameExample } from './reverseName.ts'
 import { revokePermissionSession, revokePermissionSessionExample } from './revokePermissionSession.ts'
+import { sendEsplora, sendEsploraExample } from './sendEsplora.ts'
 import { sendEvent, sendEventExample } from './sendEvent.ts'
 import { sendEvents, sendEventsExample } from './sendEvents.ts'
 import { suggestNames, suggestNamesExample } from './suggestNames.ts'
@@ -68,10 +70,12 @@ export const endpoints = {
   getVersion: { endpoint: getVersion, example: getVersionExample },
   getWalletImage: { endpoint: getWalletImage, example: getWalletImageExample },
   getWallets: { endpoint: getWallets, example: getWalletsExample },
+  readEsplora: { endpoint: readEsplora, example: readEsploraExample },
   registerName: { endpoint: registerName, example: registerNameExample },
   resolveName: { endpoint: resolveName, example: resolveNameExample },
   reverseName: { endpoint: reverseName, example: reverseNameExample },
   revokePermissionSession: { endpoint: revokePermissionSession, example: revokePermissionSessionExample },
+  sendEsplora: { endpoint: sendEsplora, example: sendEsploraExample },
   sendEvent: { endpoint: sendEvent, example: sendEventExample },
   sendEvents: { endpoint: sendEvents, example: sendEventsExample },
   suggestNames: { endpoint: suggestNames, example: suggestNamesExample },

@@ -21,7 +21,8 @@ function nullable<schema extends v.GenericSchema>(schema: schema) {
 }
 
 /**
- * One collectible of an account. `address` is its contract (CAIP-10), `quantity` how many the account holds (1 for
+ * One collectible of an account. `address` is its contract (CAIP-10), on Solana its mint (`tokenId` is 0), on Bitcoin the
+ * transaction that inscribed it (`tokenId` counts the inscriptions of that). `quantity` is how many the account holds (1 for
  * ERC-721), `acquiredAt` when the account last got one. What the contract tells of it (name, description, picture,
  * attributes) is null or empty until it is known. `isSpam`: the server advises to hide it.
  */
@@ -29,7 +30,7 @@ const nft = v.object({
   chainId: networkId,
   address: accountId,
   tokenId: baseUnits,
-  standard: v.picklist(['erc721', 'erc1155']),
+  standard: v.picklist(['erc721', 'erc1155', 'spl', 'inscription']),
   quantity: baseUnits,
   name: nullable(text(256)),
   description: nullable(text(2_000)),

@@ -127,6 +127,8 @@ describe('the list', () => {
         'POST /batch',
         'POST /v1/',
         'POST /v1/json-rpc',
+        'GET /v1/blocks/tip/height',
+        'POST /v1/tx',
         'GET /v1/account/{}/nfts',
         'GET /v1/media/{}',
         'GET /live',

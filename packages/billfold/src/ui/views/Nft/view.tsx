@@ -22,6 +22,9 @@ import { Facts } from '../Facts.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
+/** What the kinds call themselves: names, not words. */
+const standardNames = { erc721: 'ERC-721', erc1155: 'ERC-1155', spl: 'SPL', inscription: 'Ordinals' } as const
+
 /** One NFT: its picture, what its contract tells of it, and the way to the explorer. */
 function Nft({ params }: { readonly params: { readonly id: string } }) {
   const t = useText()
@@ -71,7 +74,7 @@ function Known({ nft }: { readonly nft: Details }) {
           { label: t('activity.network'), value: network?.name },
           { label: t('nft.contract'), value: <Address value={contract} /> },
           { label: t('nft.token'), value: tokenId },
-          { label: t('nft.standard'), value: standard === 'erc721' ? 'ERC-721' : 'ERC-1155' },
+          { label: t('nft.standard'), value: standardNames[standard] },
         ]}
       />
       {href && (
