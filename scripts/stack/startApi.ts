@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createApi, type SeedInput } from '@billfold/api'
-import { contracts, type createDevnet } from '@billfold/devnet'
+import { bitcoinRow, contracts, type createDevnet, solanaRow, solanaTokens } from '@billfold/devnet'
 
 type Devnet = Awaited<ReturnType<typeof createDevnet>>
 type SeedNetwork = NonNullable<SeedInput['networks']>[number]
@@ -18,7 +18,7 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
     rateFactor: 100,
     seed: {
       version: 1,
-      networks: Object.values(options.devnet.chains).map(toSeedNetwork),
+      networks: [...Object.values(options.devnet.chains).map(toSeedNetwork), ...toOtherNetworks(options.devnet)],
       projects: [
         {
           id: PROJECT_ID,
@@ -38,6 +38,40 @@ export async function startApi(options: { devnet: Devnet; dataFolder: string; de
     return api.start({ port: 0 })
   })
   return { url, projectId: PROJECT_ID, stop: () => api.stop() }
+}
+
+/** The local chains of the other families, where they run. */
+function toOtherNetworks({ solana, bitcoin }: Devnet): SeedNetwork[] {
+  const tokens = Object.values(solanaTokens).flatMap(({ mint, name, symbol, decimals, kind }) =>
+    kind === 'fungible' ? [{ address: mint, name, symbol, decimals }] : [],
+  )
+  const { id, name, isTestnet } = bitcoinRow
+  return [
+    ...(solana
+      ? [
+          {
+            id: solana.id,
+            name: solanaRow.name,
+            isTestnet: solanaRow.isTestnet,
+            nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+            rpcUrls: [solana.rpcUrl],
+            wrappedNative: 'So11111111111111111111111111111111111111112',
+            tokens,
+          },
+        ]
+      : []),
+    ...(bitcoin
+      ? [
+          {
+            id,
+            name,
+            isTestnet,
+            nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+            rpcUrls: [bitcoin.esploraUrl],
+          },
+        ]
+      : []),
+  ]
 }
 
 function toSeedNetwork(chain: Devnet['chains'][keyof Devnet['chains']]): SeedNetwork {

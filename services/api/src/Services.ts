@@ -4,6 +4,8 @@ import type { EventSink } from './analytics/createEventSink.ts'
 import type { BalanceReader } from './balances/createBalanceReader.ts'
 import type { HttpLimits } from './config/HttpLimits.ts'
 import type { Database } from './db/Database.ts'
+import type { EsploraClient } from './esplora/EsploraClient.ts'
+import type { Families } from './families/createFamilies.ts'
 import type { GasReader } from './gas/createGasReader.ts'
 import type { IdentityReader } from './identity/createIdentityReader.ts'
 import type { RateLimiter } from './limits/RateLimiter.ts'
@@ -27,7 +29,10 @@ export type Services = {
   readonly projects: ProjectDirectory
   readonly networks: NetworkDirectory
   readonly limiter: RateLimiter
+  /** What is known of the chains of each namespace. */
+  readonly families: Families
   readonly rpc: RpcClient
+  readonly esplora: EsploraClient
   /** Calls to nodes that one project may have under way. */
   readonly rpcPlaces: Bulkhead
   readonly balances: BalanceReader

@@ -14,6 +14,12 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { ApiError } from './errors/ApiError.ts'
 import { reasons } from './errors/reasons.ts'
+import { createEsploraClient } from './esplora/createEsploraClient.ts'
+import { createBitcoinFamily } from './families/createBitcoinFamily.ts'
+import { createEvmFamily } from './families/createEvmFamily.ts'
+import { createFamilies } from './families/createFamilies.ts'
+import { createSolanaFamily } from './families/createSolanaFamily.ts'
+import type { Family } from './families/Family.ts'
 import { createGasReader } from './gas/createGasReader.ts'
 import { createIdentityReader } from './identity/createIdentityReader.ts'
 import { createIndexer } from './indexer/createIndexer.ts'
@@ -120,7 +126,14 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     isPrivateAllowed,
   }
   const readSource = createSourceReader({ exchange, settings, signal: lifetime.signal })
-  const metadata = createMetadataReader({ database, rpc: backgroundRpc, readSource, log, now: clock.now })
+  const esplora = createEsploraClient({ ...rpcOptions, exchange })
+  const families = createFamilies([
+    createEvmFamily({ rpc, backgroundRpc, readSource }),
+    createSolanaFamily({ clock, rpc }),
+    createBitcoinFamily({ esplora }),
+  ])
+  const readItem: Family['readItem'] = async (network, item) => families.of(network.id)?.readItem(network, item)
+  const metadata = createMetadataReader({ database, readItem, log, now: clock.now })
   const workshop = createWorkshop({ log })
   let isStopping = false
   const services: Services = {
@@ -134,9 +147,11 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       database.engine === 'postgres'
         ? createSqlLimiter({ database })
         : createMemoryLimiter({ monotonic: clock.monotonic }),
+    families,
     rpc,
+    esplora,
     rpcPlaces: createBulkhead(rpcPlacesPerProject),
-    balances: createBalanceReader({ clock, log, rpc, prices, provider: providers.balances }),
+    balances: createBalanceReader({ clock, log, families, prices, provider: providers.balances }),
     identities: createIdentityReader({ clock, rpc }),
     prices,
     gas: createGasReader({ clock, rpc }),

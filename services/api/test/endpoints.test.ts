@@ -27,8 +27,17 @@ const results: Record<string, unknown> = {
   eth_gasPrice: '0x3b9aca00',
 }
 
+/** The least an Esplora service says. */
+const esploraAnswers: Record<string, string> = {
+  '/block-height/0': '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+  '/blocks/tip/height': '910000',
+  '/tx': 'ab'.repeat(32),
+}
+
 beforeAll(async () => {
   node = createServer((request, response) => {
+    const esplora = esploraAnswers[request.url ?? '']
+    if (esplora !== undefined) return response.end(esplora)
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -47,7 +56,13 @@ beforeAll(async () => {
   const rpcUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
   api = createApi({
     database: { engine: 'sqlite', file },
-    seed: { ...tenants, networks: [networkRow([rpcUrl], { id: 'eip155:1', name: 'Ethereum' })] },
+    seed: {
+      ...tenants,
+      networks: [
+        networkRow([rpcUrl], { id: 'eip155:1', name: 'Ethereum' }),
+        networkRow([rpcUrl], { id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' }),
+      ],
+    },
     rateFactor: 10_000,
   })
 })

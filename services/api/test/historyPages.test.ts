@@ -27,6 +27,7 @@ const networkOf = (id: ServedNetwork['id']): ServedNetwork => ({
   wrappedNative: undefined,
   tokens: [],
   pools: [],
+  nativePrice: undefined,
   verdicts: new Map(),
 })
 

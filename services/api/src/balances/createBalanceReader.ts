@@ -2,14 +2,14 @@ import { type Clock, describeError, type Log } from '@billfold/service'
 import { balanceCacheMs } from 'billfold/protocol'
 import { createCache } from '../cache/createCache.ts'
 import { createSingleFlight } from '../cache/createSingleFlight.ts'
+import type { Families } from '../families/createFamilies.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import { isForProvider } from '../pages/isForProvider.ts'
 import type { PriceReader } from '../prices/createPriceReader.ts'
 import { nativeAddress } from '../prices/nativeAddress.ts'
 import type { BalanceProvider } from '../providers/BalanceProvider.ts'
-import type { RpcClient } from '../rpc/RpcClient.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { BalanceRow } from './BalanceRow.ts'
-import { readAccount } from './readAccount.ts'
 
 /** How old a balance may be that stands in while no node answers; it is marked (fault 143). */
 const staleMs = 120_000
@@ -17,7 +17,7 @@ const maxAccountsHeld = 20_000
 
 /** Balances of accounts. */
 export type BalanceReader = {
-  /** @throws what `readAccount` throws, when nothing recent is held either. */
+  /** @throws what the family throws, when nothing recent is held either. */
   read(options: BalanceReader.Options): Promise<BalanceReader.Balances>
 }
 
@@ -40,12 +40,12 @@ export declare namespace BalanceReader {
 export function createBalanceReader(options: {
   clock: Clock
   log: Log
-  rpc: RpcClient
+  families: Families
   prices: PriceReader
   /** Asked about networks that are not indexed. */
   provider: BalanceProvider | undefined
 }): BalanceReader {
-  const { clock, log, rpc, prices, provider } = options
+  const { clock, log, families, prices, provider } = options
   const cache = createCache<BalanceReader.Read>({
     maxAgeMs: balanceCacheMs + staleMs,
     maxEntries: maxAccountsHeld,
@@ -55,7 +55,7 @@ export function createBalanceReader(options: {
 
   async function readRows(parameters: BalanceReader.Options): Promise<BalanceReader.Balances> {
     const { network, address, freshTokens } = parameters
-    const key = `${network.projectId} ${network.id} ${address.toLowerCase()}`
+    const key = `${network.projectId} ${network.id} ${toKey(network, address)}`
     const held = cache.get(key)
     if (held && held.ageMs <= balanceCacheMs && freshTokens.length === 0)
       return { ...held.value, ageMs: held.ageMs, isStale: false }
@@ -83,8 +83,11 @@ export function createBalanceReader(options: {
     last: readonly BalanceRow[],
   ): Promise<BalanceReader.Read> {
     const { network, address, freshTokens } = parameters
+    const family = families.of(network.id)
+    if (!family) throw new UpstreamError('refused', { detail: 'namespace' })
+    const keyOf = (row: BalanceRow) => toKey(network, row.address)
     const readNodes = () =>
-      readAccount({ network, address, rpc, extraTokens: freshTokens }).then(
+      family.readBalances({ network, address, extraTokens: freshTokens }).then(
         rows => ({ rows }),
         (error: unknown) => ({ error }),
       )
@@ -100,6 +103,10 @@ export function createBalanceReader(options: {
     const answered = new Set(read.rows.map(keyOf))
     const others = (told.rows ?? (told.hasFailed ? last : [])).filter(row => !answered.has(keyOf(row)))
     return { rows: [...read.rows, ...others].filter(isHeld), isPartial: told.hasFailed }
+  }
+
+  function toKey(network: ServedNetwork, address: string | undefined): string {
+    return address === undefined ? nativeAddress : (families.of(network.id)?.toKey(address) ?? address)
   }
 
   async function askProvider(
@@ -121,15 +128,12 @@ export function createBalanceReader(options: {
       const { network } = parameters
       // What is counted from pools is read while the balances are; the second call finds it in memory.
       const [balances] = await Promise.all([readRows(parameters), prices.read(network, [])])
+      const keyOf = (row: BalanceRow) => toKey(network, row.address)
       const { byAddress, isStale } = await prices.read(network, balances.rows.map(keyOf))
       const rows = balances.rows.map(row => ({ ...row, price: byAddress.get(keyOf(row)) ?? row.price }))
       return { ...balances, rows, isStale: balances.isStale || isStale }
     },
   }
-}
-
-function keyOf({ address }: BalanceRow): string {
-  return address?.toLowerCase() ?? nativeAddress
 }
 
 function isHeld({ address, balance }: BalanceRow): boolean {

@@ -35,6 +35,8 @@ export type Tables = {
     universal_resolver: string | null
     /** Whether its blocks are indexed for the history of accounts; only networks of the operator are. */
     is_indexed: Flag
+    /** US dollars as a decimal string, where the price of the network's own currency is given. */
+    native_price: Generated<string | null>
   }
   network_rpc: { project_id: string; network_id: string; position: number; url: string }
   network_token: {

@@ -10,8 +10,11 @@ export type ServedNetwork = {
   /** Whether its blocks are indexed for the history of accounts. */
   readonly isIndexed: boolean
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** US dollars as a decimal string where the price of the own currency is taken as given. */
+  readonly nativePrice: string | undefined
+  /** Nodes; for Bitcoin roots of Esplora's API. */
   readonly rpcUrls: readonly string[]
-  /** Lower-case addresses, as all below. */
+  /** As a key of the family (`AddressRules`), as all addresses below. */
   readonly multicall: string | undefined
   readonly wrappedNative: string | undefined
   /** Where names are asked for. */

@@ -45,6 +45,7 @@ export async function readNetworks(database: Database, owner: string): Promise<S
       // What the nodes of one project say must never become what others are told.
       isIndexed: row.is_indexed === 1 && row.project_id === '',
       nativeCurrency: { name: row.native_name, symbol: row.native_symbol, decimals: row.native_decimals },
+      nativePrice: row.native_price ?? undefined,
       rpcUrls: (addressesOf.get(row.id) ?? []).map(({ url }) => url),
       multicall: row.multicall ?? undefined,
       wrappedNative: row.wrapped_native ?? undefined,

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto'
 import { describeError, type Log } from '@billfold/service'
 import type { Database } from '../db/Database.ts'
+import type { Family } from '../families/Family.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
-import type { RpcClient } from '../rpc/RpcClient.ts'
-import type { SourceReader } from '../sources/createSourceReader.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { NftItem } from './NftItem.ts'
 import type { NftMetadata } from './NftMetadata.ts'
-import { parseMetadata } from './parseMetadata.ts'
-import { readTokenUri } from './readTokenUri.ts'
 
 const itemsAtOnce = 4
 /** What is wished for beyond it is forgotten; whoever reads the list again wishes again. */
 const maxWaiting = 1_000
-const maxMetadataBytes = 256 * 1_024
 const maxImageCharacters = 2_048
 const dayMs = 86_400_000
 /** After the first failure; four times as long after each further one, up to a day. */
@@ -38,7 +34,7 @@ export declare namespace MetadataReader {
  * stays meanwhile.
  */
 export function createMetadataReader(options: createMetadataReader.Options): MetadataReader {
-  const { database, rpc, readSource, log, now } = options
+  const { database, readItem, log, now } = options
   const waiting = new Map<string, MetadataReader.Wish>()
   const running = new Map<string, Promise<void>>()
   let isStopped = false
@@ -82,10 +78,7 @@ export function createMetadataReader(options: createMetadataReader.Options): Met
 
   async function fetchMetadata(wish: MetadataReader.Wish): Promise<NftMetadata | undefined> {
     try {
-      const uri = await readTokenUri(wish.network, rpc, wish)
-      if (uri === undefined) return undefined
-      const bytes = await readSource(uri, maxMetadataBytes)
-      return parseMetadata(new TextDecoder().decode(bytes), wish.tokenId)
+      return await readItem(wish.network, wish)
     } catch (error) {
       // That what others wrote cannot be had is expected.
       if (error instanceof UpstreamError) return undefined
@@ -130,8 +123,8 @@ function toColumns({ name, description, picture, attributes }: NftMetadata) {
 export declare namespace createMetadataReader {
   type Options = {
     readonly database: Database
-    readonly rpc: RpcClient
-    readonly readSource: SourceReader
+    /** Of the network's family. */
+    readonly readItem: Family['readItem']
     readonly log: Log
     /** Milliseconds since 1970. */
     readonly now: () => number

@@ -19,6 +19,7 @@ export async function readTokenUri(
   rpc: RpcClient,
   { token, tokenId, standard }: NftItem,
 ): Promise<string | undefined> {
+  if (standard !== 'erc721' && standard !== 'erc1155') return undefined
   const id = BigInt(tokenId).toString(16).padStart(64, '0')
   const call = { to: token, data: `${selectors[standard]}${id}`, gas }
   const [outcome] = await rpc.ask(network, [{ method: 'eth_call', params: [call, 'latest'] }])

@@ -19,7 +19,7 @@ const maxTokensHeld = 100_000
 /** Prices in US dollars times 10^18. */
 export type PriceReader = {
   /**
-   * Prices of the addresses that are asked for (lower case, `nativeAddress` for the network's own currency). Our own count
+   * Prices of the addresses that are asked for (keys of the family, `nativeAddress` for the network's own currency). Our own count
    * comes first, a provider is asked for the rest. Never rejects: without a source there are no prices, and balances are
    * shown without. Test networks have none (decisions).
    */
@@ -54,7 +54,8 @@ export function createPriceReader(options: createPriceReader.Options): PriceRead
 
   /** By the network's own pools, from the prices that the operator gave. */
   async function countPrices(network: ServedNetwork): Promise<Found> {
-    if (!network.tokens.some(({ anchorPrice }) => anchorPrice !== undefined)) return nothing
+    const isGiven = network.tokens.some(({ anchorPrice }) => anchorPrice !== undefined)
+    if (!isGiven && network.nativePrice === undefined) return nothing
     const key = `${network.projectId} ${network.id}`
     const held = counted.get(key)
     if (held && held.ageMs <= priceCacheMs) return { prices: held.value, isStale: false }
@@ -98,7 +99,7 @@ export function createPriceReader(options: createPriceReader.Options): PriceRead
       const own = await countPrices(network)
       const byAddress = new Map<string, bigint>()
       for (const address of addresses) {
-        const price = own.prices.get(address === nativeAddress ? (network.wrappedNative ?? '') : address)
+        const price = own.prices.get(address === nativeAddress ? (network.wrappedNative ?? nativeAddress) : address)
         if (price !== undefined) byAddress.set(address, price)
       }
       const missing = [...new Set(addresses)].filter(address => !byAddress.has(address)).sort()

@@ -24,6 +24,7 @@ const networkOf = (tokens: ServedNetwork.Token[], wrappedNative?: string): Serve
   wrappedNative,
   tokens,
   pools: [],
+  nativePrice: undefined,
   verdicts: new Map(),
 })
 const pool = (token0: string, reserve0: bigint, token1: string, reserve1: bigint) => ({

@@ -1,9 +1,11 @@
 import { parseUnits } from 'billfold/protocol'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import { nativeAddress } from './nativeAddress.ts'
 import type { PoolReserves } from './PoolReserves.ts'
 
 /**
- * Prices of a network's tokens in US dollars times 10^18, by lower-case address, counted from the tokens whose price
+ * Prices of a network's tokens in US dollars times 10^18, by the family's key (`nativeAddress` for an own currency without a
+ * wrapped form), counted from the tokens whose price
  * is given, pool by pool. Where several pools tell a price, the one that holds most value does. Tokens that no pool
  * connects, and those of unknown decimals, have no price. Pure.
  */
@@ -13,6 +15,8 @@ export function derivePrices(network: ServedNetwork, pools: readonly PoolReserve
   const prices = new Map<string, bigint>()
   for (const { address, anchorPrice } of network.tokens)
     if (anchorPrice !== undefined) prices.set(address, parseUnits(anchorPrice, 18))
+  if (network.nativePrice !== undefined)
+    prices.set(network.wrappedNative ?? nativeAddress, parseUnits(network.nativePrice, 18))
 
   // Each round prices what lies one pool further away; there are no more rounds than pools.
   for (let round = 0; round < pools.length; round++) {

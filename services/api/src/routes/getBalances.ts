@@ -4,9 +4,7 @@ import {
   formatUnits,
   getBalances,
   isBillfoldError,
-  isEvmAddress,
   parseAccountId,
-  parseNetworkId,
 } from 'billfold/protocol'
 import type { BalanceRow } from '../balances/BalanceRow.ts'
 import type { BalanceReader } from '../balances/createBalanceReader.ts'
@@ -17,13 +15,14 @@ import { toDollars } from '../prices/toDollars.ts'
 import { takeRpcPlace } from '../rpc/takeRpcPlace.ts'
 import type { ProjectCall } from '../serve/Call.ts'
 import { projectRoute } from '../serve/projectRoute.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
 
 type Row = Answer<typeof getBalances>['balances'][number]
 
 const retryAfterMs = 2_000
 
 /**
- * Balances of an EVM account on one network, or on all that the project has. A network that does not answer is left out; if
+ * Balances of an account on one network, or on all of its family that the project has. A network that does not answer is left out; if
  * none answers that is said (503) rather than answered as nothing. Answers that stand in for newer ones carry `Warning: 110`, those
  * of nodes that stand in for a provider `Warning: 199`.
  */
@@ -33,12 +32,14 @@ export const getBalancesRoute = projectRoute({
   async handle({ address, chainId, forceUpdate }, call) {
     const { services, project, header, baseUrl } = call
     const all = await services.networks.list(project.id)
-    const wanted = all.filter(({ id }) =>
-      chainId === undefined ? parseNetworkId(id).namespace === 'eip155' : id === chainId,
+    const family = chainId === undefined ? services.families.ofAccount(address) : services.families.of(chainId)
+    const wanted = all.filter(
+      ({ id }) => services.families.of(id) === family && (chainId === undefined || id === chainId),
     )
-    if (chainId !== undefined && (wanted.length === 0 || parseNetworkId(chainId).namespace !== 'eip155'))
-      throw new ApiError(reasons.networkUnsupported)
-    if (!isEvmAddress(address)) throw new ApiError(reasons.invalidInput, { detail: 'path.address is no EVM address' })
+    if (chainId !== undefined && (!family || wanted.length === 0)) throw new ApiError(reasons.networkUnsupported)
+    const networkId = chainId === undefined ? undefined : wanted[0]?.id
+    if (!family?.isAccount(address, networkId))
+      throw new ApiError(reasons.invalidInput, { detail: `path.address is not ${family?.what ?? 'an address'}` })
     const leave = takeRpcPlace(call)
     const read = await readAll(call, wanted, address, forceUpdate ?? []).finally(leave)
     if (wanted.length > 0 && read.length === 0) throw new ApiError(reasons.upstreamFailed, { retryAfterMs })
@@ -61,14 +62,18 @@ async function readAll(
   const fresh = forced.map(id => parseAccountId(id))
   const settled = await Promise.allSettled(
     networks.map(network => {
-      const freshTokens = fresh.flatMap(token => (token.networkId === network.id ? [token.address] : []))
+      const freshTokens = fresh.flatMap(token =>
+        token.networkId === network.id && services.families.of(network.id)?.isToken(token.address)
+          ? [token.address]
+          : [],
+      )
       return services.balances.read({ network, address, freshTokens })
     }),
   )
   return settled.flatMap(outcome => {
     if (outcome.status === 'fulfilled') return [outcome.value]
     // That nodes fail, each in its own way, is expected; anything else is a fault of ours and must show.
-    if (!isBillfoldError(outcome.reason)) throw outcome.reason
+    if (!isBillfoldError(outcome.reason) && !(outcome.reason instanceof UpstreamError)) throw outcome.reason
     return []
   })
 }

@@ -1,4 +1,4 @@
-import { type Answer, getPrices, isEvmAddress, type NetworkId, parseAccountId } from 'billfold/protocol'
+import { type Answer, getPrices, type NetworkId, parseAccountId } from 'billfold/protocol'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import { nativeAddress } from '../prices/nativeAddress.ts'
 import { toDollars } from '../prices/toDollars.ts'
@@ -26,7 +26,7 @@ export const getPricesRoute = projectRoute({
           readNetwork(
             call,
             id,
-            asked.flatMap(({ networkId, address }) => (networkId === id ? [address.toLowerCase()] : [])),
+            asked.flatMap(({ networkId, address }) => (networkId === id ? toKey(call, id, address) : [])),
           ),
         ),
       )
@@ -49,16 +49,23 @@ type Read = {
 async function readNetwork({ services, project }: ProjectCall, id: NetworkId, addresses: string[]): Promise<Read> {
   const network = await services.networks.find(project.id, id)
   if (!network) return { network, byAddress: new Map(), isStale: false }
-  return { network, ...(await services.prices.read(network, addresses.filter(isEvmAddress))) }
+  return { network, ...(await services.prices.read(network, addresses)) }
 }
 
-function toRow(id: Row['address'], address: string, read: Read | undefined, { baseUrl }: ProjectCall): Row {
-  const key = address.toLowerCase()
+/** Key of a token or of the own currency; none for what is no address of the network's family. */
+function toKey({ services }: ProjectCall, network: NetworkId, address: string): string[] {
+  if (address.toLowerCase() === nativeAddress) return [nativeAddress]
+  const family = services.families.of(network)
+  return family?.isToken(address) ? [family.toKey(address)] : []
+}
+
+function toRow(id: Row['address'], address: string, read: Read | undefined, call: ProjectCall): Row {
   const { network, byAddress } = read ?? {}
+  const key = network && toKey(call, network.id, address)[0]
   const listed = network?.tokens.find(token => token.address === key)
   const token = key === nativeAddress ? network?.nativeCurrency : listed
-  const price = byAddress?.get(key)
-  const drawn = token && `${baseUrl}/public/getTokenImage/${encodeURIComponent(token.symbol)}`
+  const price = key === undefined ? undefined : byAddress?.get(key)
+  const drawn = token && `${call.baseUrl}/public/getTokenImage/${encodeURIComponent(token.symbol)}`
   return {
     address: id,
     name: token?.name ?? '',

@@ -19,6 +19,8 @@ import { getTokenImageRoute } from './getTokenImage.ts'
 import { getVersionRoute } from './getVersion.ts'
 import { getWalletImageRoute } from './getWalletImage.ts'
 import { getWalletsRoute } from './getWallets.ts'
+import { readEsploraRoute } from './readEsplora.ts'
+import { sendEsploraRoute } from './sendEsplora.ts'
 import { sendEventRoute } from './sendEvent.ts'
 import { sendEventsRoute } from './sendEvents.ts'
 
@@ -44,6 +46,8 @@ export const routes: readonly ServedRoute[] = [
   getVersionRoute,
   getWalletImageRoute,
   getWalletsRoute,
+  readEsploraRoute,
+  sendEsploraRoute,
   sendEventRoute,
   sendEventsRoute,
 ]

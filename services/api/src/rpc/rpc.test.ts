@@ -20,6 +20,7 @@ const network: ServedNetwork = {
   wrappedNative: undefined,
   tokens: [],
   pools: [],
+  nativePrice: undefined,
   verdicts: new Map(),
 }
 

@@ -78,6 +78,7 @@ async function writeNetworks(
         wrapped_native: network.wrappedNative ?? null,
         universal_resolver: network.ensUniversalResolver ?? null,
         is_indexed: flag(network.indexed),
+        native_price: network.prices?.native ?? null,
       })
       .execute()
     await insertAll(

@@ -2,6 +2,7 @@ import { ConfigError } from '@billfold/service'
 import { parseOriginPattern } from 'billfold/protocol'
 import * as v from 'valibot'
 import { type Seed, type SeedNetwork, seedSchema } from './seedSchema.ts'
+import { toNetworkKeys } from './toNetworkKeys.ts'
 
 /**
  * Checks a seed: its shape, that every allowed origin can be matched at all, and that addresses of nodes are fit for their
@@ -15,14 +16,10 @@ export function parseSeed(value: unknown, options: parseSeed.Options): Seed {
     const [issue] = parsed.issues
     throw new ConfigError(`seed.${v.getDotPath(issue) ?? ''}`.replace(/\.$/, ''), issue.message)
   }
-  const seed = parsed.output
+  const seed = toKeys(parsed.output)
   refuseDoubles('seed.projects', seed.projects)
   refuseDoubles('seed.networks', seed.networks)
   checkAnchors('seed.networks', seed.networks)
-  seed.networks.forEach(({ id, indexed }, index) => {
-    if (indexed && !id.startsWith('eip155:'))
-      throw new ConfigError(`seed.networks.${index}.indexed`, 'is for EVM networks')
-  })
   seed.projects.forEach((project, index) => {
     refuseDoubles(`seed.projects.${index}.networks`, project.networks)
     checkAnchors(`seed.projects.${index}.networks`, project.networks)
@@ -44,6 +41,19 @@ export function parseSeed(value: unknown, options: parseSeed.Options): Seed {
     })
   })
   return seed
+}
+
+function toKeys(seed: Seed): Seed {
+  const keep = (networks: readonly SeedNetwork[], path: string) =>
+    networks.map((network, index) => toNetworkKeys(network, `${path}.networks.${index}`))
+  return {
+    ...seed,
+    networks: keep(seed.networks, 'seed'),
+    projects: seed.projects.map((project, index) => ({
+      ...project,
+      networks: keep(project.networks, `seed.projects.${index}`),
+    })),
+  }
 }
 
 /** A price counts in units of a token, so the token's decimals must be known. */

@@ -1,15 +1,12 @@
-import { isEvmAddress, isNetworkId } from 'billfold/protocol'
+import { isNetworkId } from 'billfold/protocol'
 import * as v from 'valibot'
 
 // What a seed file may say. Strict: a misspelt key is an error that names it, not a setting that silently does nothing.
 
 const id = v.pipe(v.string(), v.regex(/^[-_.a-zA-Z0-9]{1,128}$/, 'takes letters, digits and -_.'))
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-const address = v.pipe(
-  v.string(),
-  v.check(value => isEvmAddress(value), 'takes an EVM address'),
-  v.transform(value => value.toLowerCase()),
-)
+/** Whether it is one of its network's family is seen by `toNetworkKeys`. */
+const address = v.pipe(v.string(), v.maxLength(128))
 const webUrl = v.pipe(
   v.string(),
   v.maxLength(2_048),
@@ -25,19 +22,15 @@ const token = v.strictObject({
   iconUrl: v.optional(webUrl),
 })
 
+const price = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'takes a decimal text like "1.00"'))
+
 const prices = v.strictObject({
   /** Tokens whose price in US dollars is taken as given, as decimal text. */
-  anchors: v.pipe(
-    v.array(
-      v.strictObject({
-        address,
-        price: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,18})?$/, 'takes a decimal text like "1.00"')),
-      }),
-    ),
-    v.minLength(1),
-  ),
-  /** Constant-product pools with the usual V2 interface. */
-  pools: v.pipe(v.array(address), v.maxLength(200)),
+  anchors: v.optional(v.pipe(v.array(v.strictObject({ address, price })), v.maxLength(2_000)), []),
+  /** Price of the network's own currency in US dollars, taken as given. */
+  native: v.optional(price),
+  /** Constant-product pools with the usual V2 interface, on EVM networks. */
+  pools: v.optional(v.pipe(v.array(address), v.maxLength(200)), []),
 })
 
 const network = v.strictObject({
@@ -50,7 +43,7 @@ const network = v.strictObject({
   /** Whether its blocks are indexed for `/v1/account/{account}/history`; EVM networks of the operator only. */
   indexed: v.optional(v.boolean(), false),
   nativeCurrency: v.strictObject({ name: text, symbol: text, decimals }),
-  /** Tried in this order; the next one stands in when one fails. */
+  /** JSON-RPC of EVM and Solana nodes, the root of Esplora's API for Bitcoin. Tried in this order; the next one stands in when one fails. */
   rpcUrls: v.pipe(v.array(webUrl), v.minLength(1), v.maxLength(20)),
   multicall: v.optional(address),
   wrappedNative: v.optional(address),

@@ -17,6 +17,8 @@ export type ServerInput<endpoint extends Endpoint> = Output<endpoint['params']> 
 export type ServedRoute = {
   readonly endpoint: Endpoint
   readonly rate: RateClass | undefined
+  /** Further paths, in hono's writing, that the handler answers as it does the endpoint's own. */
+  readonly paths?: readonly string[]
   /** Stands in for the endpoint's own body schema. */
   readonly body?: v.GenericSchema
   /** Whether existing integrations name the project in the body and not in the query. */

@@ -12,6 +12,7 @@ import type { ServedRoute, ServerInput } from './ServedRoute.ts'
 export function projectRoute<endpoint extends Endpoint>(route: {
   readonly endpoint: endpoint
   readonly rate: RateClass
+  readonly paths?: readonly string[]
   readonly body?: v.GenericSchema
   readonly isProjectInBody?: boolean
   readonly handle: (input: ServerInput<endpoint>, call: ProjectCall) => Promise<Answer<endpoint> | Response>

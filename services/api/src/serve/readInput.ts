@@ -23,7 +23,8 @@ export async function readInput(c: Context<ApiEnv>, route: ServedRoute, limits: 
   if (type !== undefined && !/^(application\/json|text\/plain)\s*(;|$)/i.test(type))
     throw new ApiError(reasons.unsupportedMediaType)
   const text = c.get('bodyText') ?? (await readBody(c.req.raw, limits.maxBodyBytes))
-  return { ...query, ...params, body: check('body', schema, parseJson(text, limits.maxBodyDepth)) }
+  const sent: unknown = endpoint.bodyKind === 'text' ? text : parseJson(text, limits.maxBodyDepth)
+  return { ...query, ...params, body: check('body', schema, sent) }
 }
 
 /** A name that is given twice means two things: it is refused rather than one of them chosen. */

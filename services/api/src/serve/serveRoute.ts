@@ -29,7 +29,7 @@ export function serveRoute(app: Hono<ApiEnv>, route: ServedRoute, services: Serv
   const guard = every(...guards)
   const methods = endpoint.method === 'GET' ? 'GET, HEAD' : endpoint.method
   // Existing integrations write some addresses without their last slash.
-  for (const path of new Set([endpoint.path, endpoint.path.replace(/(.)\/$/, '$1')])) {
+  for (const path of new Set([endpoint.path, endpoint.path.replace(/(.)\/$/, '$1'), ...(route.paths ?? [])])) {
     app.on(endpoint.method, [path], guard, async c => {
       const input = await readInput(c, route, services.http)
       const answer =

@@ -68,7 +68,9 @@ export function describeEndpoint(options: describeEndpoint.Options): void {
       method,
       path: `${path}?${search}`,
       origin,
-      ...(body === undefined || method === 'GET' || method === 'HEAD' ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined || method === 'GET' || method === 'HEAD'
+        ? {}
+        : { body: endpoint.bodyKind === 'text' && typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   }
 
@@ -91,7 +93,9 @@ export function describeEndpoint(options: describeEndpoint.Options): void {
           ? await response.json()
           : endpoint.answerKind === 'image'
             ? await response.blob()
-            : undefined
+            : endpoint.answerKind === 'text'
+              ? await response.text()
+              : undefined
       expect(v.safeParse(endpoint.answer, answer).issues).toBeUndefined()
       if (endpoint.answerKind === 'nothing') expect(await response.text()).toBe('')
     })

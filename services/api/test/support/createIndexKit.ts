@@ -48,6 +48,7 @@ export async function createIndexKit(
     wrappedNative: chain.weth.toLowerCase(),
     tokens: [],
     pools: [],
+    nativePrice: undefined,
     verdicts: new Map(),
   }
   return {

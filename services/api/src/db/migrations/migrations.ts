@@ -8,6 +8,7 @@ import { nftHoldings } from './0006-nft-holdings.ts'
 import { nftTransfers } from './0007-nft-transfers.ts'
 import { nftMetadata } from './0008-nft-metadata.ts'
 import { networkVerdict } from './0009-network-verdict.ts'
+import { nativePrice } from './0010-native-price.ts'
 
 /** Every migration, in order. A released one never changes. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   nftTransfers,
   nftMetadata,
   networkVerdict,
+  nativePrice,
 ]

@@ -6,6 +6,7 @@ import type { ProviderClient } from '../createProviderClient.ts'
 import type { ProviderSettings } from '../ProviderSettings.ts'
 import type { Providers } from '../Providers.ts'
 import { llamaChains } from './llamaChains.ts'
+import { llamaNatives } from './llamaNatives.ts'
 
 /** Coins in one request: they travel in its address. */
 const coinsPerRequest = 40
@@ -28,10 +29,14 @@ export function createLlama(
   const client = connect(settings.url)
 
   async function readSome(chain: string, addresses: readonly string[]): Promise<(readonly [string, bigint])[]> {
-    const coins = addresses.map(address => `${chain}:${address === nativeAddress ? zero : address}`)
+    const native = llamaNatives[chain] ?? `${chain}:${zero}`
+    const coins = addresses.map(address => (address === nativeAddress ? native : `${chain}:${address}`))
     const got = await client.get(`/prices/current/${coins.join(',')}`, {}, answer)
-    // Names come back as they went, or with a checksum.
-    const byName = new Map(Object.entries(got.coins).map(([name, row]) => [name.toLowerCase(), row]))
+    // Names come back as they went, or with a checksum. Names of which the case counts are looked for as they are first.
+    const byName = new Map([
+      ...Object.entries(got.coins).map(([name, row]) => [name.toLowerCase(), row] as const),
+      ...Object.entries(got.coins),
+    ])
     return addresses.flatMap((address, index) => {
       const row = v.safeParse(coin, byName.get(coins[index] ?? ''))
       const price = row.success && row.output.confidence >= leastConfidence ? fromDollars(row.output.price) : undefined

@@ -19,4 +19,6 @@ export const llamaChains: { readonly [network: string]: string | undefined } = {
   'eip155:59144': 'linea',
   'eip155:81457': 'blast',
   'eip155:534352': 'scroll',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana',
+  'bip122:000000000019d6689c085ae165831e93': 'bitcoin',
 }

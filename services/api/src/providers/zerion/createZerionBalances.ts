@@ -25,6 +25,8 @@ export function createZerionBalances(
   return {
     name: 'zerion',
     async read(network, address) {
+      // Of other families its list has no ids that we could tell networks by.
+      if (!isEvmAddress(address)) return undefined
       const { nameOf } = await chains.read()
       const chain = nameOf.get(network.id)
       if (chain === undefined) return undefined

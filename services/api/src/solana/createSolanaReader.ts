@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { RpcCall, RpcOutcome } from '../rpc/RpcCall.ts'
+import type { RpcClient } from '../rpc/RpcClient.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
+import { genesisHash } from './answers.ts'
+
+/** Asks Solana nodes, and believes what fits. */
+export type SolanaReader = {
+  /**
+   * Answers of calls in their order, unparsed; a node of another chain is not believed.
+   *
+   * @throws UpstreamError when no node answers, or one of another cluster (fault 25).
+   */
+  ask(network: ServedNetwork, calls: readonly RpcCall[]): Promise<readonly RpcOutcome[]>
+}
+
+/** Creates the reader over the service's own client of nodes. */
+export function createSolanaReader(rpc: RpcClient): SolanaReader {
+  return {
+    async ask(network, calls) {
+      const [first, ...outcomes] = await rpc.ask(network, [{ method: 'getGenesisHash', params: [] }, ...calls])
+      const hash = v.safeParse(genesisHash, first && 'result' in first ? first.result : undefined)
+      // CAIP-30: the first 32 characters of the hash of the first block.
+      if (!hash.success || `solana:${hash.output.slice(0, 32)}` !== network.id)
+        throw new UpstreamError('unreadable', { detail: 'another chain' })
+      return outcomes
+    },
+  }
+}

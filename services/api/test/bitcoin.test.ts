@@ -1,0 +1,203 @@
+import { bitcoinRow, createBitcoinChain } from '@billfold/devnet'
+import { endpoints, errorAnswer, parseUnits } from 'billfold/protocol'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApi } from '../src/testing/createTestApi.ts'
+import { tenants } from '../src/testing/tenants.ts'
+import { bitcoinNetwork } from './support/bitcoinNetwork.ts'
+import { startProvider } from './support/startProvider.ts'
+
+// The endpoints of section 7 for `bip122:*`, over a real chain, and over services that lie or break.
+
+type Chain = Awaited<ReturnType<typeof createBitcoinChain>>
+const id = bitcoinRow.id
+let chain: Chain
+beforeAll(async () => {
+  chain = await createBitcoinChain()
+})
+afterAll(() => chain?.stop())
+
+const accountOf = (label: string) => {
+  const account = chain.accounts.find(one => one.label === label)
+  if (!account) throw new Error(`no ${label}`)
+  return account
+}
+const paymentOf = (label: string) => accountOf(label).payment.address
+
+function serve(changes: Parameters<typeof bitcoinNetwork>[1] = {}, urls: readonly string[] = [chain.esploraUrl]) {
+  return createTestApi({ seed: { ...tenants, networks: [bitcoinNetwork(urls, changes)] } })
+}
+
+type Api = ReturnType<typeof createTestApi>
+type Balances = v.InferOutput<typeof endpoints.getBalances.endpoint.answer>['balances']
+async function readBalances({ get }: Api, address: string, query = `&chainId=${id}`): Promise<Balances> {
+  const response = await get(`/v1/account/${address}/balance?projectId=alpha&currency=usd${query}`)
+  expect(response.status).toBe(200)
+  const answer = await response.json()
+  const parsed = v.parse(endpoints.getBalances.endpoint.answer, answer)
+  expect(parsed).toEqual(answer)
+  return parsed.balances
+}
+
+/** What the coins of an address add up to, by the chain's own list. */
+async function sumOf(address: string): Promise<bigint> {
+  const coins = (await (await fetch(`${chain.esploraUrl}/address/${address}/utxo`)).json()) as { value: number }[]
+  return coins.reduce((sum, { value }) => sum + BigInt(value), 0n)
+}
+
+describe('balances', () => {
+  it('are what the coins of the address add up to, for payments and for ordinals', async () => {
+    const api = serve()
+    const { payment, ordinals } = accountOf('alice')
+    for (const { address } of [payment, ordinals]) {
+      const [native, ...rest] = await readBalances(api, address)
+      expect(rest).toEqual([])
+      expect(native).toMatchObject({ name: 'Bitcoin', symbol: 'BTC', chainId: id, price: null })
+      expect(native).not.toHaveProperty('address')
+      expect(parseUnits(native?.quantity.numeric ?? '', 8)).toBe(await sumOf(address))
+    }
+    expect((await readBalances(api, paymentOf('newcomer'), ''))[0]?.quantity).toEqual({ decimals: '8', numeric: '0' })
+  })
+
+  it('count what waits to come in', async () => {
+    const address = paymentOf('grace')
+    const before = await sumOf(address)
+    await chain.switches.pauseMining()
+    try {
+      await chain.fund({ address, amount: 54_321n })
+      const [native] = await readBalances(serve(), address)
+      expect(parseUnits(native?.quantity.numeric ?? '', 8)).toBe(before + 54_321n)
+    } finally {
+      await chain.switches.resumeMining()
+    }
+  })
+
+  it('have the price that the operator gave, on main networks only', async () => {
+    const prices = { native: '60000' }
+    const [native] = await readBalances(serve({ isTestnet: false, prices }), paymentOf('alice'))
+    expect(native?.price).toBe(60_000)
+    expect(native?.value).toBeCloseTo(60_000 * Number(native?.quantity.numeric), 4)
+    const [other] = await readBalances(serve({ prices }), paymentOf('alice'))
+    expect(other?.price).toBeNull()
+    const body = { currency: 'usd', addresses: [`${id}:0x${'e'.repeat(40)}`, `${id}:${paymentOf('bob')}`] }
+    const response = await serve({ isTestnet: false, prices }).post('/v1/fungible/price?projectId=alpha', body)
+    const { fungibles } = v.parse(endpoints.getPrices.endpoint.answer, await response.json())
+    expect(fungibles.map(({ symbol, price }) => [symbol, price])).toEqual([
+      ['BTC', 60_000],
+      ['', null],
+    ])
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+    'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96',
+    'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnux',
+  ])('refuses %s on regtest', async address => {
+    const response = await serve().get(`/v1/account/${address}/balance?projectId=alpha&currency=usd&chainId=${id}`)
+    expect(response.status).toBe(400)
+    expect(v.parse(errorAnswer, await response.json()).reasons[0]?.name).toBe('INVALID_INPUT')
+  })
+})
+
+describe('the proxy', () => {
+  const query = `chainId=${id}&projectId=alpha&st=billfold&sv=test-1`
+
+  it('answers as the service does, on every path of its list', async () => {
+    const { get } = serve()
+    const address = paymentOf('alice')
+    const transactions = (await (await fetch(`${chain.esploraUrl}/address/${address}/txs`)).json()) as {
+      txid: string
+    }[]
+    const [first] = transactions
+    const tip = await (await fetch(`${chain.esploraUrl}/blocks/tip/hash`)).text()
+    for (const path of [
+      `/address/${address}`,
+      `/address/${address}/utxo`,
+      `/address/${address}/txs`,
+      `/address/${address}/txs/mempool`,
+      `/address/${address}/txs/chain/${first?.txid}`,
+      `/tx/${first?.txid}`,
+      `/tx/${first?.txid}/status`,
+      `/tx/${first?.txid}/hex`,
+      `/tx/${first?.txid}/outspends`,
+      `/tx/${first?.txid}/outspend/0`,
+      `/tx/${'0'.repeat(64)}`,
+      `/block/${tip}`,
+      '/block-height/0',
+      '/blocks/tip/height',
+      '/blocks/tip/hash',
+      '/fee-estimates',
+      '/mempool',
+    ]) {
+      const [own, passed] = [await fetch(`${chain.esploraUrl}${path}`), await get(`/v1${path}?${query}`)]
+      expect(passed.status, path).toBe(own.status)
+      expect(await passed.text(), path).toBe(await own.text())
+      expect(passed.headers.get('access-control-allow-origin'), path).toBeTruthy()
+    }
+  })
+
+  it('passes nothing else on', async () => {
+    const { get } = serve()
+    const tip = await (await fetch(`${chain.esploraUrl}/blocks/tip/hash`)).text()
+    for (const path of [
+      `/block/${tip}/txs`,
+      `/block/${tip}/raw`,
+      '/address/..%2f..%2fdevnet',
+      `/address/${paymentOf('alice')}/txs/summary`,
+      '/tx/xyz/hex',
+      '/blocks',
+    ])
+      expect((await get(`/v1${path}?${query}`)).status, path).toBe(404)
+    expect((await get('/v1/blocks/tip/height?chainId=eip155:1&projectId=alpha')).status).toBe(400)
+  })
+
+  it('carries a transaction, and the words of a refusal', async () => {
+    const { post } = serve()
+    const response = await post(`/v1/tx?${query}`, '02000000000100000000')
+    expect(response.status).toBe(400)
+    expect(await response.text()).toMatch(/sendrawtransaction|decode/i)
+    expect((await post(`/v1/tx?${query}`, 'no hex')).status).toBe(400)
+  })
+})
+
+describe('services that lie or break', () => {
+  const genesis = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
+  const zero = { funded_txo_sum: 0, spent_txo_sum: 0 }
+  const read = async (told: { genesis?: string; address?: unknown }) => {
+    const service = await startProvider({
+      answer: ({ path }) => (path === '/block-height/0' ? (told.genesis ?? genesis) : told.address),
+    })
+    const response = await serve({}, [service.url]).get(
+      `/v1/account/${paymentOf('alice')}/balance?projectId=alpha&currency=usd&chainId=${id}`,
+    )
+    return { status: response.status, body: await response.json() }
+  }
+  const good = { chain_stats: { funded_txo_sum: 7, spent_txo_sum: 2 }, mempool_stats: zero }
+
+  it('are told from those that do neither', async () => {
+    const { body } = await read({ address: good })
+    expect(body).toMatchObject({ balances: [{ quantity: { numeric: '0.00000005' } }] })
+  })
+
+  it.each([
+    ['another chain', { genesis: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f', address: good }],
+    ['no chain', { genesis: '<html>', address: good }],
+    ['more spent than there was', { address: { chain_stats: { ...zero, spent_txo_sum: 1 }, mempool_stats: zero } }],
+    ['fractions', { address: { chain_stats: { ...zero, funded_txo_sum: 0.5 }, mempool_stats: zero } }],
+    ['no sums', { address: { chain_stats: null } }],
+    ['no JSON', { address: '<html>' }],
+    ['nothing', {}],
+  ])('%s: 503, never a number', async (_, told) => {
+    const { status, body } = await read(told)
+    expect(status).toBe(503)
+    expect(v.parse(errorAnswer, body).reasons[0]?.name).toBe('UPSTREAM_UNAVAILABLE')
+  })
+
+  it('let the next one answer', async () => {
+    const [native] = await readBalances(serve({}, ['http://127.0.0.1:1', chain.esploraUrl]), paymentOf('alice'))
+    expect(native?.symbol).toBe('BTC')
+  })
+})
