@@ -4,6 +4,7 @@ import type { BankTransaction } from './BankTransaction.ts'
 /** Executed transactions by signature, by account and by slot, in the order of execution. */
 export function createHistory(): createHistory.ReturnType {
   const bySignature = new Map<string, BankTransaction>()
+  const places = new Map<string, number>()
   const byAccount = new Map<string, BankTransaction[]>()
   const timeOfSlot = new Map<number, number>()
   const hasTransactions = new Set<number>()
@@ -11,6 +12,7 @@ export function createHistory(): createHistory.ReturnType {
 
   function add(transaction: BankTransaction): void {
     bySignature.set(transaction.signature, transaction)
+    places.set(transaction.signature, inOrder.length)
     inOrder.push(transaction)
     timeOfSlot.set(transaction.slot, transaction.blockTime)
     hasTransactions.add(transaction.slot)
@@ -26,6 +28,7 @@ export function createHistory(): createHistory.ReturnType {
     get: signature => bySignature.get(signature),
     ofAccount: address => byAccount.get(address) ?? [],
     all: () => [...inOrder],
+    isEarlier: (one, other) => (places.get(one.signature) ?? 0) < (places.get(other.signature) ?? 0),
     since(slot) {
       const at = inOrder.findLastIndex(transaction => transaction.slot < slot)
       return inOrder.slice(at + 1)
@@ -41,6 +44,7 @@ export function createHistory(): createHistory.ReturnType {
     },
     load(transactions) {
       bySignature.clear()
+      places.clear()
       byAccount.clear()
       timeOfSlot.clear()
       hasTransactions.clear()
@@ -56,6 +60,8 @@ export declare namespace createHistory {
     get(signature: string): BankTransaction | undefined
     /** Oldest first. */
     ofAccount(address: string): readonly BankTransaction[]
+    /** Whether one was executed before the other. */
+    isEarlier(one: BankTransaction, other: BankTransaction): boolean
     /** Those of this slot and later ones, oldest first. */
     since(slot: number): readonly BankTransaction[]
     /** Remembers for a while when a slot was, with or without transactions. */

@@ -50,9 +50,10 @@ export const historyMethods = {
     return withSlot(context, reader, 1, () => {
       const newestFirst = [...bank.history.ofAccount(address)].reverse()
       const reached = newestFirst.filter(found => control.hasReached(found, commitment))
-      const from = before === undefined ? 0 : reached.findIndex(found => found.signature === before) + 1
-      // What is not in this account's history has nothing before it.
-      const page = before !== undefined && from === 0 ? [] : reached.slice(from)
+      // As validators have it: a signature of any account, and nothing comes before one that nobody knows.
+      const start = before === undefined ? undefined : bank.history.get(before)
+      const isUnknown = before !== undefined && start === undefined
+      const page = isUnknown ? [] : reached.filter(found => !start || bank.history.isEarlier(found, start))
       const to = until === undefined ? -1 : page.findIndex(found => found.signature === until)
       return page.slice(0, to === -1 ? limit : Math.min(limit, to)).map(found => ({
         signature: found.signature,
