@@ -1,5 +1,6 @@
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
+import { stringifyExactJson } from '../rpc/stringifyExactJson.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 
 /** Stands for the node in reads that go through `createBridgeFetch`; never resolved. */
@@ -16,7 +17,7 @@ export function createBridgeFetch(network: ServedNetwork, rpc: RpcClient): typeo
     try {
       const outcomes = await rpc.ask(network, requests)
       const answers = requests.map(({ id }, index) => ({ jsonrpc: '2.0', id, ...outcomes[index] }))
-      return Response.json(Array.isArray(sent) ? answers : answers[0])
+      return new Response(stringifyExactJson(Array.isArray(sent) ? answers : answers[0]))
     } catch (error) {
       if (error instanceof UpstreamError) return new Response('unreachable', { status: 404 })
       throw error

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { ApiError } from '../errors/ApiError.ts'
 import { reasons } from '../errors/reasons.ts'
 import { answerRpc } from '../rpc/answerRpc.ts'
+import { stringifyExactJson } from '../rpc/stringifyExactJson.ts'
 import { takeRpcPlace } from '../rpc/takeRpcPlace.ts'
 import { projectRoute } from '../serve/projectRoute.ts'
 
@@ -19,7 +20,8 @@ export const callRpcRoute = projectRoute({
     await charge(Array.isArray(body) ? body.length - 1 : 0)
     const leave = takeRpcPlace({ project, services })
     try {
-      return Response.json(await answerRpc(body, network, services.rpc))
+      const answer = stringifyExactJson(await answerRpc(body, network, services.rpc))
+      return new Response(answer, { headers: { 'content-type': 'application/json' } })
     } finally {
       leave()
     }

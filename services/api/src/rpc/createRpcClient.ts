@@ -11,6 +11,7 @@ import { isWrite } from './isWrite.ts'
 import type { RpcCall, RpcOutcome } from './RpcCall.ts'
 import type { RpcClient } from './RpcClient.ts'
 import type { RpcTimeouts } from './RpcTimeouts.ts'
+import { stringifyExactJson } from './stringifyExactJson.ts'
 
 const maxEntries = 20_000
 const maxCacheBytes = 32_000_000
@@ -84,7 +85,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
         return first
       })
     if (typeof policy === 'bigint' && !finality.isFinal(`${network.projectId} ${network.id}`, policy, askFinal)) return
-    answers.set(key, outcome.result, key.length + JSON.stringify(outcome.result).length)
+    answers.set(key, outcome.result, key.length + stringifyExactJson(outcome.result).length)
   }
 
   /** Never rejects: whoever waits hears of it. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { createBreaker } from '../upstream/createBreaker.ts'
 import type { PostText } from '../upstream/PostText.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
+import { parseExactJson } from './parseExactJson.ts'
 import type { RpcCall, RpcOutcome } from './RpcCall.ts'
 
 /** Longest answer of a node that is read, unless said otherwise. */
@@ -30,7 +31,7 @@ export function createUpstream(options: createUpstream.Options): Upstream {
     const { status, retryAfterMs } = answer
     let parsed: unknown
     try {
-      parsed = JSON.parse(answer.text)
+      parsed = parseExactJson(answer.text)
     } catch {
       if (status < 200 || status > 299)
         throw new UpstreamError('status', { detail: `${status}`, retryAfterMs, mayHaveArrived: true })

@@ -12,9 +12,9 @@ const bytes = v.pipe(
   v.tuple([v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]*={0,2}$/)), v.literal('base64')]),
   v.transform(([text]) => Uint8Array.from(Buffer.from(text, 'base64'))),
 )
-/** Lamports travel as JSON numbers: exact up to 9 million SOL, and rounded beyond by whoever parses JSON. */
+/** JSON numbers of any size, which `parseExactJson` reads without rounding. */
 const lamports = v.pipe(
-  whole,
+  v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(0)), v.pipe(v.bigint(), v.minValue(0n))]),
   v.transform(value => BigInt(value)),
 )
 
