@@ -129,8 +129,8 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   const esplora = createEsploraClient({ ...rpcOptions, exchange })
   const families = createFamilies([
     createEvmFamily({ rpc, backgroundRpc, readSource }),
-    createSolanaFamily({ clock, rpc }),
-    createBitcoinFamily({ esplora }),
+    createSolanaFamily({ clock, rpc, readSource }),
+    createBitcoinFamily({ clock, esplora }),
   ])
   const readItem: Family['readItem'] = async (network, item) => families.of(network.id)?.readItem(network, item)
   const metadata = createMetadataReader({ database, readItem, log, now: clock.now })

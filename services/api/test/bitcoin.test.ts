@@ -196,8 +196,204 @@ describe('services that lie or break', () => {
     expect(v.parse(errorAnswer, body).reasons[0]?.name).toBe('UPSTREAM_UNAVAILABLE')
   })
 
+  describe('in the history', () => {
+    const transaction = {
+      txid: 'a'.repeat(64),
+      vin: [],
+      vout: [{ value: 5 }],
+      fee: 1,
+      status: { confirmed: true, block_height: 1, block_time: 1_700_000_000 },
+    }
+    const readPage = async (page: unknown) => {
+      const service = await startProvider({ answer: ({ path }) => (path === '/block-height/0' ? genesis : page) })
+      return serve({}, [service.url]).get(`/v1/account/${paymentOf('alice')}/history?projectId=alpha`)
+    }
+
+    it('are told from those that do neither', async () => {
+      expect((await readPage([transaction])).status).toBe(200)
+    })
+
+    it.each([
+      ['no list', { a: 1 }],
+      ['no JSON', '<html>'],
+      ['more satoshi than there are', [{ ...transaction, vout: [{ value: 2_100_000_000_000_001 }] }]],
+      ['a fee below zero', [{ ...transaction, fee: -1 }]],
+      ['an id that is none', [{ ...transaction, txid: 'x' }]],
+      [
+        'a witness that is no hex',
+        [{ ...transaction, vin: [{ txid: 'b'.repeat(64), vout: 0, is_coinbase: false, witness: ['zz'] }] }],
+      ],
+    ])('%s: 503', async (_, page) => {
+      expect((await readPage(page)).status).toBe(503)
+    })
+  })
+
   it('let the next one answer', async () => {
     const [native] = await readBalances(serve({}, ['http://127.0.0.1:1', chain.esploraUrl]), paymentOf('alice'))
     expect(native?.symbol).toBe('BTC')
+  })
+})
+
+type History = v.InferOutput<typeof endpoints.getHistory.endpoint.answer>
+async function readHistory({ get }: Api, account: string, query = ''): Promise<History> {
+  const response = await get(`/v1/account/${account}/history?projectId=alpha${query}`)
+  expect(response.status).toBe(200)
+  const answer = await response.json()
+  expect(v.parse(endpoints.getHistory.endpoint.answer, answer)).toEqual(answer)
+  return answer as History
+}
+
+async function walk(api: Api, account: string): Promise<History['data']> {
+  const rows: History['data'] = []
+  let next: string | null | undefined
+  do {
+    const page: History = await readHistory(api, account, next ? `&cursor=${next}` : '')
+    rows.push(...page.data)
+    next = page.next
+  } while (next)
+  return rows
+}
+
+type Transaction = {
+  txid: string
+  fee: number
+  vin: { prevout: { scriptpubkey_address?: string; value: number } | null }[]
+  vout: { scriptpubkey_address?: string; value: number }[]
+}
+/** Every transaction of an address, by the chain's own pages. */
+async function transactionsOf(address: string): Promise<Transaction[]> {
+  const found: Transaction[] = []
+  for (;;) {
+    const last = found.at(-1)
+    const path = last ? `/txs/chain/${last.txid}` : '/txs/chain'
+    const page = (await (await fetch(`${chain.esploraUrl}/address/${address}${path}`)).json()) as Transaction[]
+    if (page.length === 0) return found
+    found.push(...page)
+  }
+}
+
+describe('history', () => {
+  it.each(['alice', 'bob', 'miner'])('of %s is every transaction, once, newest first', async label => {
+    const address = paymentOf(label)
+    const rows = await walk(serve(), address)
+    const all = await transactionsOf(address)
+    expect(rows.map(({ metadata }) => metadata.hash)).toEqual(all.map(({ txid }) => txid))
+    for (const row of rows) {
+      expect(row).toMatchObject({ id: `${id}:${row.metadata.hash}`, metadata: { chain: id, status: 'confirmed' } })
+      expect(row.transfers).toHaveLength(1)
+    }
+  })
+
+  it('adds up to the balance, with the fees of what the address paid alone', async () => {
+    const address = paymentOf('alice')
+    const fees = (await transactionsOf(address))
+      .filter(({ vin }) => vin.every(({ prevout }) => prevout?.scriptpubkey_address === address))
+      .reduce((sum, { fee }) => sum + BigInt(fee), 0n)
+    const moved = (await walk(serve(), address)).reduce((sum, { transfers }) => {
+      const [transfer] = transfers ?? []
+      const amount = parseUnits(transfer?.quantity?.numeric ?? '0', 8)
+      return transfer?.direction === 'in' ? sum + amount : transfer?.direction === 'out' ? sum - amount : sum
+    }, 0n)
+    expect(moved - fees).toBe(await sumOf(address))
+  })
+
+  it('tells what waits first, as pending, and with who was on the other side', async () => {
+    const address = paymentOf('erin')
+    const api = serve()
+    await chain.switches.pauseMining()
+    try {
+      await chain.fund({ address, amount: 70_000n })
+      const [row] = (await readHistory(api, address, '&cache=no')).data
+      expect(row).toMatchObject({
+        metadata: { operationType: 'receive', status: 'pending', sentTo: address, sentFrom: paymentOf('faucet') },
+        transfers: [{ direction: 'in', quantity: { numeric: '0.0007' }, fungible_info: { symbol: 'BTC' } }],
+      })
+      const [paid] = (await readHistory(api, paymentOf('faucet'), '&cache=no')).data
+      expect(paid).toMatchObject({
+        metadata: { operationType: 'send', status: 'pending', sentFrom: paymentOf('faucet'), sentTo: address },
+        transfers: [{ direction: 'out', quantity: { numeric: '0.0007' } }],
+      })
+    } finally {
+      await chain.switches.resumeMining()
+    }
+    await chain.switches.mine(1)
+    expect((await readHistory(serve(), address)).data[0]?.metadata.status).toBe('confirmed')
+  })
+
+  it('goes on by its height when the chain took back where the page ended', async () => {
+    const address = paymentOf('alice')
+    const api = serve()
+    const before = await readHistory(api, address)
+    const last = before.data.at(-1)?.metadata.hash ?? ''
+    const all = await transactionsOf(address)
+    const snapshot = await chain.switches.snapshot()
+    try {
+      const status = (await (await fetch(`${chain.esploraUrl}/tx/${last}/status`)).json()) as { block_height: number }
+      const tip = Number(await (await fetch(`${chain.esploraUrl}/blocks/tip/height`)).text())
+      await chain.switches.reorganise({ depth: tip - status.block_height + 1, isEmpty: true })
+      const next = await readHistory(api, address, `&cursor=${before.next}`)
+      const hashes = next.data.map(({ metadata }) => metadata.hash)
+      expect(hashes.length).toBeGreaterThan(0)
+      const rest = all.slice(before.data.length).map(({ txid }) => txid)
+      expect(hashes.filter(hash => rest.includes(hash)).length).toBeGreaterThan(0)
+    } finally {
+      await chain.switches.revert(snapshot)
+    }
+  })
+
+  it('refuses cursors of others', async () => {
+    const api = serve()
+    const { next } = await readHistory(api, paymentOf('alice'))
+    expect(next).toBeTruthy()
+    for (const [account, cursor] of [
+      [paymentOf('bob'), next],
+      [paymentOf('alice'), 'x'],
+    ])
+      expect((await api.get(`/v1/account/${account}/history?projectId=alpha&cursor=${cursor}`)).status).toBe(400)
+  })
+
+  it('is empty for who has done nothing, and 503 while no service answers', async () => {
+    expect(await readHistory(serve(), accountOf('newcomer').ordinals.address)).toEqual({ data: [] })
+    const response = await serve({}, ['http://127.0.0.1:1']).get(
+      `/v1/account/${paymentOf('alice')}/history?projectId=alpha`,
+    )
+    expect(response.status).toBe(503)
+  })
+})
+
+type Nfts = v.InferOutput<typeof endpoints.getNfts.endpoint.answer>
+async function readNfts({ get }: Api, account: string): Promise<Nfts> {
+  const response = await get(`/v1/account/${account}/nfts?projectId=alpha`)
+  expect(response.status).toBe(200)
+  const answer = await response.json()
+  expect(v.parse(endpoints.getNfts.endpoint.answer, answer)).toEqual(answer)
+  return answer as Nfts
+}
+
+describe('inscriptions', () => {
+  it.each(['alice', 'bob', 'carol', 'dave'])('of %s are those on its coins, with what they say', async label => {
+    const api = serve()
+    const { address } = accountOf(label).ordinals
+    const own = chain.inscriptions.filter(({ owner }) => owner === label)
+    const { data } = await readNfts(api, address)
+    const idOf = ({ address: contract, tokenId }: Nfts['data'][number]) => `${contract.slice(id.length + 1)}i${tokenId}`
+    expect(data.map(idOf).sort()).toEqual(own.map(one => one.id).sort())
+    for (const row of data) expect(row).toMatchObject({ chainId: id, standard: 'inscription', quantity: '1' })
+    for (const { id: inscription, contentType, body } of own) {
+      const find = async () => (await readNfts(api, address)).data.find(row => idOf(row) === inscription)
+      await expect
+        .poll(async () => (await find())?.attributes, { timeout: 20_000 })
+        .toEqual([{ trait: 'Content type', value: contentType }])
+      const row = await find()
+      if (contentType.startsWith('image/')) {
+        const url = new URL(row?.imageUrl ?? '')
+        const picture = await api.get(`${url.pathname}${url.search}`, { origin: null })
+        expect(picture.headers.get('content-type')).toMatch(/^image\//)
+      } else expect(row?.description).toBe(body)
+    }
+  })
+
+  it('are none on a payment address', async () => {
+    expect(await readNfts(serve(), paymentOf('alice'))).toEqual({ data: [] })
   })
 })

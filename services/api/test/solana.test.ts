@@ -216,8 +216,218 @@ describe('nodes that lie or break', () => {
     expect(v.parse(errorAnswer, body).reasons[0]?.name).toBe('UPSTREAM_UNAVAILABLE')
   })
 
+  describe('in the history', () => {
+    const signature = '5Zvu9pYTQrKNVmwdFH9z5sN3wgsiV9U216mAQ3kbyJJwtvT8mksQoogDcETrnYYmeVuU3B2ZXCbRzEXZgSisfkxL'
+    const row = { signature, slot: 5, err: null, blockTime: 1_795_018_623 }
+    const readPage = async (list: unknown, transaction: unknown) => {
+      const told: Record<string, unknown> = {
+        ...answers,
+        getSignaturesForAddress: list,
+        getTransaction: transaction,
+      }
+      const node = await startFakeNode({ answer: ({ method }) => ({ result: told[method] ?? null }) })
+      return serve({}, [node.url]).get(`/v1/account/${addressOf('alice')}/history?projectId=alpha`)
+    }
+
+    it('show no more than the signature of what the node does not keep', async () => {
+      const response = await readPage([row, row], null)
+      expect(response.status).toBe(200)
+      expect(v.parse(endpoints.getHistory.endpoint.answer, await response.json()).data).toMatchObject([
+        { metadata: { hash: signature, operationType: 'execute', status: 'confirmed' }, transfers: null },
+      ])
+    })
+
+    it.each([
+      ['no list', { a: 1 }, null],
+      ['signatures that are none', [{ ...row, signature: 'x' }], null],
+      ['slots below zero', [{ ...row, slot: -1 }], null],
+      ['a transaction that is none', [row], { slot: 5, transaction: {}, meta: null }],
+      [
+        'keys that are none',
+        [row],
+        { slot: 5, transaction: { message: { accountKeys: ['x'], instructions: [] } }, meta: null },
+      ],
+    ])('%s: 503', async (_, list, transaction) => {
+      expect((await readPage(list, transaction)).status).toBe(503)
+    })
+  })
+
   it('let the next one answer', async () => {
     const balances = await readBalances(serve({}, ['http://127.0.0.1:1', chain.rpcUrl]), addressOf('alice'))
     expect(balances[0]?.symbol).toBe('SOL')
+  })
+})
+
+type History = v.InferOutput<typeof endpoints.getHistory.endpoint.answer>
+async function readHistory({ get }: Api, account: string, query = ''): Promise<History> {
+  const response = await get(`/v1/account/${account}/history?projectId=alpha${query}`)
+  expect(response.status).toBe(200)
+  const answer = await response.json()
+  expect(v.parse(endpoints.getHistory.endpoint.answer, answer)).toEqual(answer)
+  return answer as History
+}
+
+async function walk(api: Api, account: string): Promise<History['data']> {
+  const rows: History['data'] = []
+  let next: string | null | undefined
+  do {
+    const page: History = await readHistory(api, account, next ? `&cursor=${next}` : '')
+    rows.push(...page.data)
+    next = page.next
+  } while (next)
+  return rows
+}
+
+type Signature = { signature: string; slot: number; err: unknown; blockTime: number }
+/** Every signature of an account and of its token accounts, by the chain's own lists. */
+async function signaturesOf(owner: string): Promise<Map<string, Signature>> {
+  const addresses = [owner]
+  for (const program of [usdx.program, feex.program]) {
+    const held = (await ask('getTokenAccountsByOwner', [owner, { programId: program }, { encoding: 'base64' }])) as {
+      value: { pubkey: string }[]
+    }
+    addresses.push(...held.value.map(({ pubkey }) => pubkey))
+  }
+  const found = new Map<string, Signature>()
+  for (const address of addresses)
+    for (const row of (await ask('getSignaturesForAddress', [address, { limit: 1000 }])) as Signature[])
+      found.set(row.signature, row)
+  return found
+}
+
+describe('history', () => {
+  it.each(['alice', 'bob', 'faucet', 'deployer'])(
+    'of %s is every transaction of it and its token accounts, once, newest first',
+    async label => {
+      const owner = addressOf(label)
+      const rows = await walk(serve(), owner)
+      const all = await signaturesOf(owner)
+      expect(new Set(rows.map(({ metadata }) => metadata.hash))).toEqual(new Set(all.keys()))
+      expect(rows).toHaveLength(all.size)
+      const times = rows.map(({ metadata }) => Date.parse(metadata.minedAt))
+      expect(times).toEqual([...times].sort((a, b) => b - a))
+      for (const { id: row, metadata, transfers } of rows) {
+        expect(row).toBe(`${id}:${metadata.hash}`)
+        expect(metadata.chain).toBe(id)
+        expect(metadata.status).toBe(all.get(metadata.hash)?.err === null ? 'confirmed' : 'failed')
+        if (metadata.status === 'failed') expect(transfers).toBeNull()
+      }
+    },
+  )
+
+  it('moves add up to what the account holds, fees and rent aside', async () => {
+    for (const label of ['alice', 'bob', 'carol']) {
+      const owner = addressOf(label)
+      const api = serve({ tokens: [] })
+      const rows = await walk(api, owner)
+      const sums = new Map<string, bigint>()
+      for (const { fungible_info, direction, quantity } of rows.flatMap(({ transfers }) => transfers ?? [])) {
+        const symbol = fungible_info?.symbol ?? ''
+        const decimals = symbol === 'USDx' ? 6 : 9
+        const amount = parseUnits(quantity?.numeric ?? '0', decimals)
+        sums.set(symbol, (sums.get(symbol) ?? 0n) + (direction === 'out' ? -amount : amount))
+      }
+      for (const row of (await readBalances(api, owner)).slice(1))
+        expect(sums.get(row.symbol), `${label} ${row.symbol}`).toBe(
+          parseUnits(row.quantity.numeric, Number(row.quantity.decimals)),
+        )
+    }
+  })
+
+  it('tells what came and went by its kind, with who was on the other side', async () => {
+    const alice = addressOf('alice')
+    const bob = addressOf('bob')
+    const api = serve()
+    const kinds = new Set((await walk(api, alice)).map(({ metadata }) => metadata.operationType))
+    for (const kind of ['send', 'receive']) expect(kinds).toContain(kind)
+    await chain.fund({ address: bob, amount: 1_500_000n, token: 'usdx' })
+    await chain.fund({ address: bob, amount: 2_000_000_000n })
+    const [sol, token] = (await readHistory(api, bob, '&cache=no')).data
+    expect(sol).toMatchObject({
+      metadata: { operationType: 'receive', sentTo: bob, sentFrom: addressOf('faucet'), status: 'confirmed' },
+      transfers: [{ fungible_info: { symbol: 'SOL' }, direction: 'in', quantity: { numeric: '2' } }],
+    })
+    expect(token?.metadata.sentTo).toBe(bob)
+    expect(token?.transfers).toMatchObject([
+      { fungible_info: { symbol: 'USDx' }, direction: 'in', quantity: { numeric: '1.5' } },
+    ])
+    // The same seen from who paid.
+    const [paid] = (await readHistory(api, addressOf('faucet'), '&cache=no')).data
+    expect(paid).toMatchObject({
+      metadata: { operationType: 'send', sentFrom: addressOf('faucet'), sentTo: bob },
+      transfers: [{ direction: 'out', quantity: { numeric: '2' } }],
+    })
+  })
+
+  it('stays where it is while blocks come in', async () => {
+    const dave = addressOf('dave')
+    const api = serve()
+    const first = await readHistory(api, dave)
+    expect(first.next).toBeTruthy()
+    await chain.fund({ address: dave, amount: 1_000_000_000n })
+    const second = await readHistory(api, dave, `&cursor=${first.next}`)
+    const hashes = [...first.data, ...second.data].map(({ metadata }) => metadata.hash)
+    expect(new Set(hashes).size).toBe(hashes.length)
+  })
+
+  it('refuses cursors of others', async () => {
+    const api = serve()
+    const { next } = await readHistory(api, addressOf('alice'))
+    for (const [account, cursor] of [
+      [addressOf('bob'), next],
+      [addressOf('alice'), 'x'],
+      [addressOf('alice'), `${next}x`],
+    ])
+      expect((await api.get(`/v1/account/${account}/history?projectId=alpha&cursor=${cursor}`)).status).toBe(400)
+  })
+
+  it('is empty for who has done nothing, and 503 while no node answers', async () => {
+    const unknown = 'BPFLoaderUpgradeab1e11111111111111111111111'
+    expect(await readHistory(serve(), unknown)).toEqual({ data: [] })
+    const response = await serve({}, ['http://127.0.0.1:1']).get(`/v1/account/${unknown}/history?projectId=alpha`)
+    expect(response.status).toBe(503)
+  })
+})
+
+type Nfts = v.InferOutput<typeof endpoints.getNfts.endpoint.answer>
+async function readNfts({ get }: Api, account: string, query = ''): Promise<{ page: Nfts; response: Response }> {
+  const response = await get(`/v1/account/${account}/nfts?projectId=alpha${query}`)
+  expect(response.status).toBe(200)
+  const answer = await response.clone().json()
+  expect(v.parse(endpoints.getNfts.endpoint.answer, answer)).toEqual(answer)
+  return { page: answer as Nfts, response }
+}
+
+describe('collectibles', () => {
+  it('are what has no decimals, named by the mint at once and pictured when its metadata were read', async () => {
+    const api = serve()
+    const { page } = await readNfts(api, addressOf('alice'))
+    expect(page.data).toMatchObject([
+      {
+        chainId: id,
+        address: `${id}:${stamp.mint}`,
+        tokenId: '0',
+        standard: 'spl',
+        quantity: '1',
+        name: stamp.name,
+        isSpam: false,
+        acquiredAt: null,
+      },
+    ])
+    await expect
+      .poll(async () => (await readNfts(api, addressOf('alice'))).page.data[0]?.imageUrl, { timeout: 20_000 })
+      .toMatch(/\/v1\/media\//)
+    const { page: known } = await readNfts(api, addressOf('alice'))
+    const url = new URL(known.data[0]?.imageUrl ?? '')
+    const picture = await api.get(`${url.pathname}${url.search}`, { origin: null })
+    expect(picture.status).toBe(200)
+    expect(picture.headers.get('content-type')).toMatch(/^image\//)
+  })
+
+  it('keep the name of the chain where their metadata cannot be had', async () => {
+    const { card } = solanaTokens
+    const { page } = await readNfts(serve(), addressOf('bob'))
+    expect(page.data).toMatchObject([{ address: `${id}:${card.mint}`, name: card.name, imageUrl: null }])
+    expect((await readNfts(serve(), addressOf('newcomer'))).page).toEqual({ data: [] })
   })
 })

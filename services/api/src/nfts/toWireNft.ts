@@ -1,6 +1,7 @@
-import { type Answer, formatAccountId, type getNfts, isRecord, toChecksumAddress } from 'billfold/protocol'
+import { type Answer, formatAccountId, type getNfts, toChecksumAddress } from 'billfold/protocol'
 import { isSpam } from '../spam/isSpam.ts'
 import type { NftRow } from './NftRow.ts'
+import { parseAttributes } from './parseAttributes.ts'
 
 type Wire = Answer<typeof getNfts>['data'][number]
 
@@ -23,15 +24,4 @@ export function toWireNft(row: NftRow, imageUrl: string | null): Wire {
     isSpam: (isMassMinted && !isGenuine) || isSpam(network, token, [collection.name, collection.symbol, name]),
     acquiredAt: new Date(minedAt).toISOString(),
   }
-}
-
-/** What `parseMetadata` wrote. */
-function parseAttributes(text: string | null): Wire['attributes'] {
-  const list: unknown = text === null ? [] : JSON.parse(text)
-  if (!Array.isArray(list)) return []
-  return list.flatMap((item: unknown) =>
-    isRecord(item) && typeof item.trait === 'string' && typeof item.value === 'string'
-      ? [{ trait: item.trait, value: item.value }]
-      : [],
-  )
 }

@@ -15,7 +15,9 @@ import { programs } from './programs.ts'
 const accountsPerCall = 100
 const maxAgeMs = 600_000
 const maxMintsHeld = 50_000
-const maxUriCharacters = 2_048
+/** Also metadata that are in the address itself. */
+const maxUriCharacters = 100_000
+const maxCacheBytes = 32_000_000
 
 /** Knows what mints say of their tokens. */
 export type MintReader = {
@@ -30,7 +32,12 @@ export type MintReader = {
 /** Creates the reader with a memory of its own. */
 export function createMintReader(options: { readonly clock: Clock; readonly reader: SolanaReader }): MintReader {
   const { clock, reader } = options
-  const cache = createCache<MintFacts | undefined>({ maxAgeMs, maxEntries: maxMintsHeld, monotonic: clock.monotonic })
+  const cache = createCache<MintFacts | undefined>({
+    maxAgeMs,
+    maxEntries: maxMintsHeld,
+    maxBytes: maxCacheBytes,
+    monotonic: clock.monotonic,
+  })
 
   async function readAccounts(network: ServedNetwork, addresses: readonly string[]) {
     const parts: (readonly string[])[] = []
@@ -81,7 +88,7 @@ export function createMintReader(options: { readonly clock: Clock; readonly read
       if (due.length === 0) return found
       for (const [index, facts] of (await readFacts(network, due)).entries()) {
         const mint = due[index] ?? ''
-        cache.set(keyOf(mint), facts)
+        cache.set(keyOf(mint), facts, 300 + (facts?.uri?.length ?? 0))
         if (facts) found.set(mint, facts)
       }
       return found

@@ -1,0 +1,27 @@
+import { type Answer, formatAccountId, type getNfts } from 'billfold/protocol'
+import { parseAttributes } from '../nfts/parseAttributes.ts'
+import type { ToldItem } from '../nfts/ToldItem.ts'
+import { isSpam } from '../spam/isSpam.ts'
+import type { InscribedCoin } from './InscribedCoin.ts'
+
+/** An inscription as the wire carries it. Its number among all inscriptions is nothing that a node or Esplora knows. Pure. */
+export function toWireInscription(
+  { network, txid, index, acquiredAt }: InscribedCoin,
+  told: ToldItem | undefined,
+): Answer<typeof getNfts>['data'][number] {
+  const description = told?.description ?? null
+  return {
+    chainId: network.id,
+    address: formatAccountId(network.id, txid),
+    tokenId: `${index}`,
+    standard: 'inscription',
+    quantity: '1',
+    name: told?.name ?? `Inscription ${txid.slice(0, 6)}…${txid.slice(-4)}i${index}`,
+    description,
+    collection: { name: null, symbol: null },
+    imageUrl: told?.imageUrl ?? null,
+    attributes: parseAttributes(told?.attributes ?? null),
+    isSpam: isSpam(network, txid, [description]),
+    acquiredAt: acquiredAt === undefined ? null : new Date(acquiredAt).toISOString(),
+  }
+}

@@ -1,0 +1,36 @@
+import type * as v from 'valibot'
+import type { signaturesAnswer } from './answers.ts'
+
+/**
+ * The signatures of one page out of the lists of several accounts, each newest first and all from the same place on. What the
+ * order of two is in one slot no answer says: a page ends between slots. Where a list was cut, what comes after its end is not
+ * told yet, so nothing below that end is shown. Pure.
+ */
+export function listSignatures(
+  lists: readonly (readonly listSignatures.Row[])[],
+  options: {
+    /** Length at which nodes cut a list. */
+    readonly limit: number
+    /** Rows of a page, more where the last slot has more. */
+    readonly count: number
+    /** Slots from this one on were shown before. */
+    readonly below: number | undefined
+  },
+): { readonly rows: readonly listSignatures.Row[]; readonly hasMore: boolean } {
+  const { limit, count, below = Number.POSITIVE_INFINITY } = options
+  const byId = new Map<string, listSignatures.Row>()
+  for (const row of lists.flat()) if (row.slot < below && !byId.has(row.signature)) byId.set(row.signature, row)
+  const ends = lists.flatMap(list => (list.length < limit ? [] : (list.at(-1)?.slot ?? [])))
+  const horizon = Math.max(-1, ...ends)
+  const sorted = [...byId.values()].sort((a, b) => b.slot - a.slot)
+  const told = sorted.filter(({ slot }) => slot > horizon)
+  // A slot that alone fills a list is shown as far as it is told: else it could never be passed.
+  const rows = told.length > 0 ? told : sorted.filter(({ slot }) => slot === horizon)
+  const lastSlot = rows[Math.min(count, rows.length) - 1]?.slot
+  const shown = rows.filter(({ slot }) => lastSlot !== undefined && slot >= lastSlot)
+  return { rows: shown, hasMore: shown.length > 0 && (shown.length < rows.length || horizon >= 0) }
+}
+
+export declare namespace listSignatures {
+  type Row = v.InferOutput<typeof signaturesAnswer>[number]
+}
