@@ -42,7 +42,7 @@ const IMPORTS = [
   ["import { createBillfold } from 'billfold'", 11_000],
   ["import { getAccount, isBillfoldError, watchAccount } from 'billfold'", 1_200],
   ["import { evm } from '@billfold/evm'", 6_500],
-  ["import { bitcoin } from '@billfold/bitcoin'", 6_500],
+  ["import { bitcoin } from '@billfold/bitcoin'", 7_000],
   ["import { solana } from '@billfold/solana'", 6_000],
   ["import { wagmi } from '@billfold/wagmi'", 9_500],
   ["import { mainnet } from '@billfold/evm/networks'", 500],

@@ -1,0 +1,176 @@
+import type { BitcoinSwitches } from '@billfold/testkit/bitcoin'
+import type { Connected } from 'billfold/adapter'
+import type { BillfoldError } from 'billfold/protocol'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createStorage } from '../../test/support/createStorage.ts'
+import { createSubject, type Kind, kinds } from '../../test/support/createSubject.ts'
+import { bitcoinMainnet, bitcoinRegtest, bitcoinTestnet } from '../exports/networks.ts'
+import { createStandardConnector } from './createStandardConnector.ts'
+
+const networks = [bitcoinMainnet, bitcoinTestnet]
+const never = new AbortController().signal
+const rejectionOf = (promise: Promise<unknown>): Promise<BillfoldError> =>
+  promise.then(
+    () => expect.fail('It was not refused'),
+    cause => cause,
+  )
+
+function setUp(kind: Kind, switches: Partial<BitcoinSwitches> = {}) {
+  createStorage()
+  const { connect, wallet } = createSubject(kind, { network: 'mainnet', switches })
+  onTestFinished(() => wallet.destroy())
+  const connector = connect()
+  const changes: Connected[] = []
+  connector.on('change', value => changes.push(value))
+  const sign = (address?: string, network = bitcoinMainnet.id) =>
+    connector.request({ network, method: 'signMessage', params: { message: 'hello', ...(address ? { address } : {}) } })
+  return { wallet, connector, changes, sign, connect: () => connector.connect({ networks, signal: never }) }
+}
+
+describe.each(kinds)('%s wallets', kind => {
+  test.each(['string', 'frozen', 'codeAsString', 'nestedCode', 'rejectedText'] as const)(
+    'faults 80 and 81: a refusal thrown oddly (%s) is a refusal',
+    async throwOdd => {
+      const { connect } = setUp(kind, { throwOdd })
+      // Wallets that answer JSON-RPC put what they throw into words of their own.
+      const isWrapped = kind === 'sats-connect' || kind === 'leather'
+      const code = isWrapped && throwOdd === 'nestedCode' ? 'rpc/internal' : 'wallet/rejected'
+      expect((await rejectionOf(connect())).code).toBe(code)
+    },
+  )
+
+  test.each(['undefined', 'null', 'sync', 'hostile'] as const)(
+    'fault 80: whatever is thrown (%s) is an error of the catalogue',
+    async throwOdd => {
+      const { connect } = setUp(kind, { throwOdd })
+      expect((await rejectionOf(connect())).name).toBe('BillfoldError')
+    },
+  )
+
+  test('fault 85: addresses twice, none, or no list', async () => {
+    for (const lieAboutAddresses of ['empty', 'notAList'] as const) {
+      const { code } = await rejectionOf(setUp(kind, { lieAboutAddresses }).connect())
+      // OKX has no lists to connect: the wallet stumbles over its own.
+      const codes = ['connector/no-accounts', 'connector/invalid-answer', ...(kind === 'okx' ? ['request/failed'] : [])]
+      expect([lieAboutAddresses, codes.includes(code)]).toEqual([lieAboutAddresses, true])
+    }
+    const sound = (await setUp(kind).connect()).bip122?.accounts
+    expect((await setUp(kind, { lieAboutAddresses: 'duplicated' }).connect()).bip122?.accounts).toEqual(sound)
+  })
+
+  test('fault 91: a locked wallet is no connection after a reload, and keeps nobody waiting', async () => {
+    const { connect, connector, wallet } = setUp(kind)
+    await connect()
+    wallet.set({ locked: true })
+    const restored = await connector.reconnect({ networks, signal: never })
+    // These show without being asked what was granted.
+    expect(restored === null).toBe(kind !== 'leather' && kind !== 'standard')
+  })
+
+  test('fault 93: a wallet that was uninstalled fails with an error of the catalogue', async () => {
+    const { connect, sign, wallet } = setUp(kind)
+    await connect()
+    wallet.set({ uninstalled: true })
+    expect((await rejectionOf(sign())).name).toBe('BillfoldError')
+  })
+
+  test('fault 96: a requested chain that the wallet does not know', async () => {
+    const { connector } = setUp(kind)
+    const foreign = { ...bitcoinMainnet, id: 'bip122:00000000000000000000000000000000' } as const
+    const known = kind === 'sats-connect' || kind === 'leather'
+    const error = await rejectionOf(connector.connect({ networks: known ? [] : [foreign], signal: never }))
+    expect([error.code, error.shortMessage]).toEqual([
+      'connector/no-requested-chain',
+      'The connector does not support any of the requested chains',
+    ])
+  })
+
+  test('fault 97: a question that is open already says so', async () => {
+    const { connect } = setUp(kind, { pending: true })
+    const { code } = await rejectionOf(connect())
+    // −32002 is another thing in the sats-connect family.
+    expect(code).toBe(kind === 'sats-connect' ? 'wallet/unauthorized' : 'request/pending')
+  })
+
+  test('a method that it lacks is told apart from a refusal', async () => {
+    const { connect, sign, wallet } = setUp(kind)
+    await connect()
+    wallet.set({ unsupported: ['signMessage'] })
+    expect((await rejectionOf(sign())).code).toBe('wallet/method-unsupported')
+  })
+})
+
+test('fault 86: a request is refused, not retargeted, when the account changes while the visitor thinks', async () => {
+  const { connect, sign, wallet } = setUp('unisat')
+  const granted = await connect()
+  wallet.mode = 'manual'
+  const signing = rejectionOf(sign(granted.bip122?.accounts[0]?.address))
+  await expect.poll(() => wallet.pending.length).toBe(1)
+  wallet.selectAccount('bob')
+  expect((await signing).code).toBe('connector/account-not-found')
+})
+
+test('fault 86: so it is when the network changes, also where the wallet told nobody', async () => {
+  for (const noEvents of [false, true]) {
+    const { connect, sign, wallet } = setUp('sats-connect', { noEvents })
+    const granted = await connect()
+    wallet.switchNetwork('testnet')
+    const { code } = await rejectionOf(sign(granted.bip122?.accounts[0]?.address))
+    // It grants nothing there yet.
+    expect(['connector/not-connected', 'connector/account-not-found', 'connector/chain-mismatch']).toContain(code)
+  }
+})
+
+test('fault 87: a wallet that shouts is heard once', async () => {
+  const { changes, connect, wallet } = setUp('unisat')
+  await connect()
+  for (let at = 0; at < 50; at++) wallet.selectAccount(at % 2 ? 'alice' : 'bob')
+  wallet.selectAccount('carol')
+  await expect.poll(() => changes.length).toBe(1)
+})
+
+test('fault 83: a switch that is granted and not made is an error', async () => {
+  const { connect, connector } = setUp('unisat', { staysOnNetwork: true })
+  await connect()
+  const error = await rejectionOf(
+    connector.switchNetwork?.({ network: bitcoinTestnet, signal: never }) ?? Promise.resolve(),
+  )
+  expect(error.code).toBe('network/switch-failed')
+})
+
+test('purposes are what the wallet declares, never what an address looks like', async () => {
+  const [taproot, segwit] = [
+    'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ]
+  const of = async (accounts: readonly object[]) => {
+    const wallet = {
+      chains: ['bitcoin:mainnet'],
+      accounts: [],
+      features: { 'bitcoin:connect': { connect: async () => ({ accounts }) } },
+    }
+    const granted = await createStandardConnector({ wallet, name: 'x' }).connect({ networks, signal: never })
+    return granted.bip122?.accounts.map(({ address, type }) => [address, type])
+  }
+  const declared = [
+    { address: segwit, purpose: 'ordinals' },
+    { address: taproot, purpose: 'payment' },
+  ]
+  expect(await of(declared)).toEqual([
+    [taproot, 'payment'],
+    [segwit, 'ordinal'],
+  ])
+  // Undeclared: in the order in which they were asked for.
+  expect(await of([{ address: taproot }, { address: segwit }])).toEqual([
+    [taproot, 'payment'],
+    [segwit, 'ordinal'],
+  ])
+})
+
+test('a network of another kind than the wallet’s is told with the network it is on', async () => {
+  createStorage()
+  const { connect, wallet } = createSubject('unisat', { network: 'mainnet' })
+  onTestFinished(() => wallet.destroy())
+  const granted = await connect().connect({ networks: [bitcoinRegtest], signal: never })
+  expect(granted.bip122?.networkId).toBe(bitcoinMainnet.id)
+})

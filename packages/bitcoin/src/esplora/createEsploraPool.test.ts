@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { bitcoinRegtest } from '../exports/networks.ts'
+import { readCoins } from '../read/readCoins.ts'
+import { readFeeRates } from '../read/readFeeRates.ts'
+import { createEsploraPool } from './createEsploraPool.ts'
+
+const genesis = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
+const address = 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw'
+const coin = { txid: 'a'.repeat(64), vout: 0, value: 5_000, status: { confirmed: true } }
+
+type Answer = string | { readonly status: number; readonly text?: string }
+
+/** A `fetch` over hosts that answer by path, and what they were asked. */
+function createHosts(hosts: Readonly<Record<string, Readonly<Record<string, Answer>>>>) {
+  const asked: string[] = []
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const { host, pathname } = new URL(String(input))
+    asked.push(`${host}${pathname}`)
+    const known: Answer = pathname === '/block-height/0' ? genesis : { status: 404 }
+    const answer = hosts[host]?.[pathname.slice(1)] ?? known
+    if (answer === 'offline') throw new TypeError('Failed to fetch')
+    if (answer === 'hang')
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    return typeof answer === 'string'
+      ? new Response(answer)
+      : new Response(answer.text ?? '', { status: answer.status })
+  }
+  return { asked, fetch, rpcUrls: Object.keys(hosts).map(host => `https://${host}/`), chain: bitcoinRegtest }
+}
+
+test('an address that serves another chain is never believed', async () => {
+  const hosts = createHosts({
+    main: {
+      'block-height/0': '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
+      [`address/${address}/utxo`]: '[]',
+    },
+    own: { [`address/${address}/utxo`]: JSON.stringify([coin]) },
+  })
+  expect(await readCoins({ ...hosts, address })).toHaveLength(1)
+  expect(hosts.asked).not.toContain(`main/address/${address}/utxo`)
+})
+
+test('the next address is asked where one is away, fails or answers nonsense; its genesis block once', async () => {
+  const path = `address/${address}/utxo`
+  const good = { [path]: JSON.stringify([coin]) }
+  for (const bad of [
+    'offline',
+    { status: 500 },
+    { status: 429 },
+    '<html>',
+    '[{"txid":1}]',
+    '[{"value":-1}]',
+  ] as const) {
+    const hosts = createHosts({ bad: { [path]: bad }, good })
+    const pool = createEsploraPool()
+    for (let round = 0; round < 2; round++) expect(await readCoins({ ...hosts, address, pool })).toHaveLength(1)
+    expect(hosts.asked.filter(asked => asked === 'good/block-height/0')).toHaveLength(1)
+  }
+})
+
+test('unknown is never none: where nobody answers it fails', async () => {
+  const hosts = createHosts({ bad: { [`address/${address}/utxo`]: { status: 503 } } })
+  await expect(readCoins({ ...hosts, address })).rejects.toMatchObject({ code: 'rpc/all-failed' })
+  await expect(readCoins({ ...hosts, rpcUrls: [], address })).rejects.toMatchObject({ code: 'rpc/no-url' })
+  // A proxy of JSON-RPC is no Esplora.
+  const rpcUrls = ['https://api.example/v1/?chainId=x']
+  await expect(readCoins({ ...hosts, rpcUrls, address })).rejects.toMatchObject({ code: 'rpc/no-url' })
+})
+
+test('a silent address settles with the signal', async () => {
+  const hosts = createHosts({ slow: { 'block-height/0': 'hang' } })
+  const aborting = new AbortController()
+  const reading = readCoins({ ...hosts, address, signal: aborting.signal })
+  aborting.abort()
+  await expect(reading).rejects.toMatchObject({ code: 'request/aborted' })
+})
+
+test('what a node refuses is told in words of the catalogue, and no other node is asked', async () => {
+  for (const [text, code] of [
+    ['sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 100 < 141"}', 'node/fee-too-low'],
+    ['sendrawtransaction RPC error: {"code":-26,"message":"dust"}', 'send/below-dust'],
+    [
+      'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}',
+      'rpc/transaction-rejected',
+    ],
+    ['sendrawtransaction RPC error: {"code":-26,"message":"txn-mempool-conflict"}', 'rpc/transaction-rejected'],
+    ['something new', 'node/unknown'],
+  ] as const) {
+    const hosts = createHosts({ one: { tx: { status: 400, text } }, two: { tx: 'x' } })
+    const esplora = createEsploraPool()({ ...hosts, networkId: hosts.chain.id })
+    await expect(esplora.post('tx', '00')).rejects.toMatchObject({ code, details: text })
+    expect(hosts.asked).not.toContain('two/tx')
+  }
+})
+
+test('rates are integers, never below what is relayed, never sooner for less; what no honest node asks is refused', async () => {
+  const read = (estimates: object) =>
+    readFeeRates(createHosts({ node: { 'fee-estimates': JSON.stringify(estimates) } }))
+  expect(await read({ 1: 20.5, 6: 10.001, 144: 0.2 })).toEqual({ economy: 1_000n, normal: 10_001n, fast: 20_500n })
+  expect(await read({ 1: 2, 6: 9, 144: 3 })).toEqual({ economy: 3_000n, normal: 9_000n, fast: 9_000n })
+  await expect(read({})).rejects.toMatchObject({ code: 'rpc/invalid-answer' })
+  await expect(read({ 1: 1e9, 6: 1, 144: 1 })).rejects.toMatchObject({ code: 'node/fee-too-high' })
+})
