@@ -49,6 +49,22 @@ describe('limits', () => {
     expect((await client.closed).code).toBe(relayCloseCodes.tryAgainLater)
   })
 
+  it('are not fresh for who comes back after he was thrown out', async () => {
+    const clock = createManualClock(Date.now())
+    const { url } = await startRelay({ clock, settings: { callsPerSecond: 10, callBurst: 20 } })
+    const first = await connectClient(url, { nowMs: clock.now() })
+    for (let count = 0; count < 600; count += 1) first.sendRaw('{')
+    await first.closed
+    const again = await connectClient(url, { nowMs: clock.now(), seed: first.seed })
+    await expect(again.call('irn_subscribe', { topic: freshTopic() })).rejects.toSatisfy(isRefused)
+    // Nobody else pays for it, and it is over once the allowance would be full again.
+    const other = await connectClient(url, { nowMs: clock.now() })
+    await other.call('irn_subscribe', { topic: freshTopic() })
+    clock.advance(2_000)
+    const later = await connectClient(url, { nowMs: clock.now(), seed: first.seed })
+    for (let count = 0; count < 20; count += 1) await later.call('irn_subscribe', { topic: freshTopic() })
+  })
+
   it('keep a project at ten times its limit from slowing down another (fault 141)', async () => {
     const settings = { projectCallsPerSecond: 200, callsPerSecond: 100_000, callBurst: 100_000 }
     const projects = [{ id: 'hot' }, { id: 'calm' }]

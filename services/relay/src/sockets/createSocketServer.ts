@@ -23,11 +23,15 @@ export function createSocketServer(options: createSocketServer.Options) {
   /** With what each asked for and has not got yet. */
   const connections = new Map<Connection, Set<Promise<void>>>()
   const projects = new Map<string, ProjectSockets>()
+  /** The allowances of clients that were thrown out, until they would be full again: coming back at once brings nothing. */
+  const spent = new Map<string, { readonly take: (cost: number) => boolean; readonly until: number }>()
   const always = () => true
   let timer: NodeJS.Timeout | undefined
   let onEmpty: (() => void) | undefined
 
   function keepAlive(): void {
+    const now = clock.monotonic()
+    for (const [clientId, { until }] of spent) if (until <= now) spent.delete(clientId)
     for (const connection of connections.keys()) connection.keepAlive()
   }
 
@@ -58,7 +62,9 @@ export function createSocketServer(options: createSocketServer.Options) {
     const project = enter(name)
     const firstPushId = Math.floor(clock.now()) * 1_000
     const connection = createConnection({ socket, clientId, project: name, settings, monotonic, firstPushId })
-    const take = createBucket({ perSecond, burst, monotonic })
+    const kept = spent.get(clientId)
+    const isKept = kept !== undefined && kept.until > monotonic()
+    const take = isKept ? kept.take : createBucket({ perSecond, burst, monotonic })
     let refused = 0
     const calls = new Set<Promise<void>>()
     connections.set(connection, calls)
@@ -67,8 +73,12 @@ export function createSocketServer(options: createSocketServer.Options) {
     function refuse(id: string | number | null, error: { readonly code: number; readonly message: string }): void {
       metrics.add('calls_refused_total', 1, { code: String(error.code) })
       refused += 1
-      if (refused > patience) connection.close(relayCloseCodes.tryAgainLater, 'Too many requests')
-      else connection.fail(id, error)
+      if (refused <= patience) {
+        connection.fail(id, error)
+        return
+      }
+      spent.set(clientId, { take, until: monotonic() + (1_000 * burst) / perSecond })
+      connection.close(relayCloseCodes.tryAgainLater, 'Too many requests')
     }
 
     function onReceipt(id: string): void {

@@ -2,7 +2,7 @@ import type { Log } from '@billfold/service'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import type { News } from '../News.ts'
-import type { Outcome, Store, StoredMessage } from '../Store.ts'
+import type { Store, StoredMessage } from '../Store.ts'
 import { storeLimits } from '../storeLimits.ts'
 import { formatHead } from './formatHead.ts'
 import { freshCharacters } from './freshCharacters.ts'
@@ -12,19 +12,16 @@ import { redisPrefix } from './redisPrefix.ts'
 import { acknowledgeScript, appendScript, readScript, sweepScript } from './scripts.ts'
 
 const sweepCount = 500
-const outcome = v.picklist(['stored', 'known', 'full'])
+const outcomes = v.array(v.picklist(['stored', 'known', 'full']))
 const found = v.array(v.string())
 const allKeys = { expiry: `${redisPrefix}expiry`, waiting: `${redisPrefix}waiting` }
 
 /** Commands that our scripts make. */
 type Scripted = Redis & {
-  relayAppend(...words: (string | number)[]): Promise<unknown>
+  relayAppend(keyCount: number, ...words: (string | number)[]): Promise<unknown>
+  relayAcknowledge(keyCount: number, ...words: (string | number)[]): Promise<unknown>
   relayRead(...words: (string | number)[]): Promise<unknown>
   relaySweep(...words: (string | number)[]): Promise<unknown>
-}
-type Pipeline = ReturnType<Redis['pipeline']> & {
-  relayAppend(...words: (string | number)[]): Pipeline
-  relayAcknowledge(...words: (string | number)[]): Pipeline
 }
 
 /**
@@ -33,38 +30,25 @@ type Pipeline = ReturnType<Redis['pipeline']> & {
  */
 export function createRedisStore({ log, news, url }: createRedisStore.Options): Store {
   const redis = openRedis(url, log) as Scripted
-  redis.defineCommand('relayAppend', { numberOfKeys: 5, lua: appendScript })
+  redis.defineCommand('relayAppend', { lua: appendScript })
   redis.defineCommand('relayRead', { numberOfKeys: 3, lua: readScript })
-  redis.defineCommand('relayAcknowledge', { numberOfKeys: 5, lua: acknowledgeScript })
+  redis.defineCommand('relayAcknowledge', { lua: acknowledgeScript })
   redis.defineCommand('relaySweep', { numberOfKeys: 2, lua: sweepScript })
   const keyOf = (topic: string, what: 'm' | 'w' | 'r' | 'place') => `${redisPrefix}${topic}:${what}`
 
-  async function run(fill: (pipeline: Pipeline) => void): Promise<unknown[]> {
-    const pipeline = redis.pipeline() as Pipeline
-    fill(pipeline)
-    const answers = (await pipeline.exec()) ?? []
-    return answers.map(([error, answer]) => {
-      if (error) throw error
-      return answer
-    })
-  }
-
   return {
     async append(messages) {
-      const answers = await run(pipeline => {
-        for (const { topic, id, message, tag, attestation, ttlMs, publisher } of messages)
-          pipeline.relayAppend(
-            ...[keyOf(topic, 'm'), keyOf(topic, 'w'), keyOf(topic, 'place'), allKeys.expiry, allKeys.waiting],
-            ...[topic, id, message, formatHead({ publisher, tag, attestation }), ttlMs],
-            ...[
-              storeLimits.mailboxCount,
-              storeLimits.mailboxCharacters,
-              `${redisPrefix}news:${topic}`,
-              freshCharacters,
-            ],
-          )
-      })
-      return answers.map((answer): Outcome => v.parse(outcome, answer))
+      const keys = messages.flatMap(({ topic }) => [keyOf(topic, 'm'), keyOf(topic, 'w'), keyOf(topic, 'place')])
+      const answer = await redis.relayAppend(
+        keys.length + 2,
+        ...[allKeys.expiry, allKeys.waiting, ...keys],
+        ...[storeLimits.mailboxCount, storeLimits.mailboxCharacters, freshCharacters],
+        ...messages.flatMap(one => {
+          const { id, message, topic, ttlMs } = one
+          return [topic, id, message, formatHead(one), ttlMs, `${redisPrefix}news:${topic}`]
+        }),
+      )
+      return v.parse(outcomes, answer)
     },
     async read({ topic, reader, after, limit }) {
       const keys = [keyOf(topic, 'm'), keyOf(topic, 'w'), keyOf(topic, 'r')]
@@ -82,13 +66,12 @@ export function createRedisStore({ log, news, url }: createRedisStore.Options): 
       return messages
     },
     async acknowledge(receipts) {
-      await run(pipeline => {
-        for (const { topic, id, reader } of receipts)
-          pipeline.relayAcknowledge(
-            ...[keyOf(topic, 'm'), keyOf(topic, 'w'), keyOf(topic, 'r'), allKeys.expiry, allKeys.waiting],
-            ...[topic, id, reader, storeLimits.echoMs],
-          )
-      })
+      const keys = receipts.flatMap(({ topic }) => [keyOf(topic, 'm'), keyOf(topic, 'w'), keyOf(topic, 'r')])
+      await redis.relayAcknowledge(
+        keys.length + 2,
+        ...[allKeys.expiry, allKeys.waiting, ...keys, storeLimits.echoMs],
+        ...receipts.flatMap(({ topic, id, reader }) => [topic, id, reader]),
+      )
     },
     async sweep() {
       let count = 0

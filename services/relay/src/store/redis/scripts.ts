@@ -14,31 +14,41 @@ local function text(number) return string.format('%.0f', number) end
 `
 
 /**
- * KEYS m w place expiry waiting · ARGV topic id message head ttlMs maxCount maxCharacters channel freshBytes → stored, known
- * or full. Whoever follows the topic gets the message with the news of it (`formatNews`), so that nobody has to ask.
+ * KEYS expiry waiting, then m w place for each · ARGV maxCount maxCharacters freshBytes, then topic id message head ttlMs
+ * channel for each → stored, known or full, for each. One call for all: what a call costs is more than what a message does.
+ * Whoever follows a topic gets the message with the news of it (`formatNews`), so that nobody has to ask.
  */
 export const appendScript = `${clock}
-local topic, id, message = ARGV[1], ARGV[2], ARGV[3]
-if redis.call('HEXISTS', KEYS[1], 'h:' .. id) == 1 then
-  redis.call('PUBLISH', ARGV[8], '')
-  return 'known'
+local maxCount, maxSize, freshBytes = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+local function append(m, w, last, topic, id, message, head, ttl, channel)
+  if redis.call('HEXISTS', m, 'h:' .. id) == 1 then
+    redis.call('PUBLISH', channel, '')
+    return 'known'
+  end
+  if redis.call('ZCARD', w) >= maxCount then return 'full' end
+  local size = tonumber(redis.call('HGET', m, 'size') or '0') + #message
+  if size > maxSize then return 'full' end
+  local previous = tonumber(redis.call('GET', last) or '0')
+  local place = math.max(us, previous + 1)
+  redis.call('SET', last, text(place), 'PX', 86400000)
+  redis.call('HSET', m, 't:' .. id, message, 'h:' .. id, text(now + ttl) .. ' ' .. head, 'size', size)
+  redis.call('ZADD', w, text(place), id)
+  redis.call('ZADD', KEYS[1], text(now + ttl), topic .. ' ' .. id)
+  redis.call('ZADD', KEYS[2], now, topic .. ' ' .. id)
+  local news = ''
+  if #message <= freshBytes then
+    news = '\\n' .. table.concat({ text(place), text(previous), text(math.floor(place / 1000)), id, head, message }, '\\n')
+  end
+  redis.call('PUBLISH', channel, news)
+  return 'stored'
 end
-if redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[6]) then return 'full' end
-local size = tonumber(redis.call('HGET', KEYS[1], 'size') or '0') + #message
-if size > tonumber(ARGV[7]) then return 'full' end
-local previous = tonumber(redis.call('GET', KEYS[3]) or '0')
-local place = math.max(us, previous + 1)
-redis.call('SET', KEYS[3], text(place), 'PX', 86400000)
-redis.call('HSET', KEYS[1], 't:' .. id, message, 'h:' .. id, text(now + ARGV[5]) .. ' ' .. ARGV[4], 'size', size)
-redis.call('ZADD', KEYS[2], text(place), id)
-redis.call('ZADD', KEYS[4], text(now + ARGV[5]), topic .. ' ' .. id)
-redis.call('ZADD', KEYS[5], now, topic .. ' ' .. id)
-local news = ''
-if #message <= tonumber(ARGV[9]) then
-  news = '\\n' .. table.concat({ text(place), text(previous), text(math.floor(place / 1000)), id, ARGV[4], message }, '\\n')
+local outcomes = {}
+for at = 0, (#ARGV - 3) / 6 - 1 do
+  local k, a = 3 + at * 3, 4 + at * 6
+  outcomes[at + 1] = append(KEYS[k], KEYS[k + 1], KEYS[k + 2],
+    ARGV[a], ARGV[a + 1], ARGV[a + 2], ARGV[a + 3], tonumber(ARGV[a + 4]), ARGV[a + 5])
 end
-redis.call('PUBLISH', ARGV[8], news)
-return 'stored'`
+return outcomes`
 
 /** KEYS m w r · ARGV reader after limit → place, id, text, head, for each */
 export const readScript = `${clock}
@@ -65,25 +75,31 @@ while true do
   if #ids < step * 2 then return found end
 end`
 
-/** KEYS m w r expiry waiting · ARGV topic id reader echoMs */
+/** KEYS expiry waiting, then m w r for each · ARGV echoMs, then topic id reader for each */
 export const acknowledgeScript = `${clock}
-local topic, id = ARGV[1], ARGV[2]
-local head = redis.call('HGET', KEYS[1], 'h:' .. id)
-if not head or not redis.call('ZSCORE', KEYS[2], id) then return 0 end
-local space = string.find(head, ' ', 1, true)
-local ends = tonumber(string.sub(head, 1, space - 1))
-local tag = cjson.decode(string.sub(head, space + 1)).tag
-if tag >= ${oneReaderTags.first} and tag <= ${oneReaderTags.last} then
-  local size = redis.call('HSTRLEN', KEYS[1], 't:' .. id)
-  redis.call('HDEL', KEYS[1], 't:' .. id)
-  redis.call('HINCRBY', KEYS[1], 'size', -size)
-  redis.call('ZREM', KEYS[2], id)
-  redis.call('ZREM', KEYS[5], topic .. ' ' .. id)
-  redis.call('ZADD', KEYS[4], text(math.min(ends, now + ARGV[4])), topic .. ' ' .. id)
-else
-  redis.call('SADD', KEYS[3], id .. ' ' .. ARGV[3])
-  local life = math.max(redis.call('PTTL', KEYS[3]), ends - now + 1000)
-  redis.call('PEXPIRE', KEYS[3], text(life))
+local echo = tonumber(ARGV[1])
+local function acknowledge(m, w, r, topic, id, reader)
+  local head = redis.call('HGET', m, 'h:' .. id)
+  if not head or not redis.call('ZSCORE', w, id) then return end
+  local space = string.find(head, ' ', 1, true)
+  local ends = tonumber(string.sub(head, 1, space - 1))
+  local tag = cjson.decode(string.sub(head, space + 1)).tag
+  if tag >= ${oneReaderTags.first} and tag <= ${oneReaderTags.last} then
+    local size = redis.call('HSTRLEN', m, 't:' .. id)
+    redis.call('HDEL', m, 't:' .. id)
+    redis.call('HINCRBY', m, 'size', -size)
+    redis.call('ZREM', w, id)
+    redis.call('ZREM', KEYS[2], topic .. ' ' .. id)
+    redis.call('ZADD', KEYS[1], text(math.min(ends, now + echo)), topic .. ' ' .. id)
+  else
+    redis.call('SADD', r, id .. ' ' .. reader)
+    local life = math.max(redis.call('PTTL', r), ends - now + 1000)
+    redis.call('PEXPIRE', r, text(life))
+  end
+end
+for at = 0, (#ARGV - 1) / 3 - 1 do
+  local k, a = 3 + at * 3, 2 + at * 3
+  acknowledge(KEYS[k], KEYS[k + 1], KEYS[k + 2], ARGV[a], ARGV[a + 1], ARGV[a + 2])
 end
 return 1`
 
