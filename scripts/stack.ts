@@ -89,6 +89,28 @@ try {
       isTestnet: chain.isTestnet,
       contracts: chain.contracts,
     })),
+    solana: [
+      {
+        id: devnet.solana.id,
+        namespace: 'solana',
+        name: devnet.solana.name,
+        nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+        rpcUrls: [devnet.solana.rpcUrl],
+        isTestnet: true,
+      },
+    ],
+    bitcoin: devnet.bitcoin
+      ? [
+          {
+            id: bitcoinRow.id,
+            namespace: 'bip122',
+            name: bitcoinRow.name,
+            nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+            rpcUrls: [devnet.bitcoin.esploraUrl],
+            isTestnet: true,
+          },
+        ]
+      : [],
     tokens: Object.fromEntries(
       Object.entries(contracts).map(([id, list]) => [
         id,

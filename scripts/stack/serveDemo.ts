@@ -18,9 +18,14 @@ const TYPES: Record<string, string> = {
 export async function buildDemo(root: string): Promise<string> {
   const folder = join(root, 'apps/demo/dist')
   const index = join(folder, 'index.html')
-  const sources = ['apps/demo', 'packages/billfold/src', 'packages/evm/src', 'packages/testkit/src'].map(path =>
-    newest(join(root, path)),
-  )
+  const sources = [
+    'apps/demo',
+    'packages/billfold/src',
+    'packages/evm/src',
+    'packages/solana/src',
+    'packages/bitcoin/src',
+    'packages/testkit/src',
+  ].map(path => newest(join(root, path)))
   if (existsSync(index) && statSync(index).mtimeMs > Math.max(...sources)) return folder
   await build({ root: join(root, 'apps/demo'), logLevel: 'warn' })
   return folder
@@ -36,12 +41,16 @@ function newest(folder: string): number {
   return latest
 }
 
+type Networks = readonly { readonly rpcUrls: readonly string[] }[]
+
 /** What the policy is made from; the page gets all of it. */
 type Description = {
   readonly api: string
   readonly relay: string
   readonly faucet: string
-  readonly networks: readonly { readonly rpcUrls: readonly string[] }[]
+  readonly networks: Networks
+  readonly solana: Networks
+  readonly bitcoin: Networks
   readonly [name: string]: unknown
 }
 
@@ -81,7 +90,8 @@ export async function serveDemo({ folder, port }: { folder: string; port: number
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     describe(stack: Description) {
       description = stack
-      const connect = [stack.api, stack.relay, stack.faucet, ...stack.networks.flatMap(network => network.rpcUrls)].map(
+      const networks = [...stack.networks, ...stack.solana, ...stack.bitcoin]
+      const connect = [stack.api, stack.relay, stack.faucet, ...networks.flatMap(network => network.rpcUrls)].map(
         url => new URL(url).origin,
       )
       policy = [

@@ -10,7 +10,9 @@ import type { Stack } from './config/Stack.ts'
 import { Panel } from './panel/Panel.tsx'
 import { RefusedOptions } from './stage/RefusedOptions.tsx'
 import { Stage } from './stage/Stage.tsx'
+import { BitcoinTestWallet } from './wallet/BitcoinTestWallet.tsx'
 import { createHouseAccount } from './wallet/createHouseAccount.ts'
+import { SolanaTestWallet } from './wallet/SolanaTestWallet.tsx'
 import { TestWallet } from './wallet/TestWallet.tsx'
 
 export type LoggedEvent = { readonly id: number; readonly at: Date; readonly event: KitEvent }
@@ -77,6 +79,12 @@ export function Demo({ stack }: { readonly stack: Stack }) {
     <div className="demo" data-theme={theme} data-panel={isPanelOpen ? 'open' : 'closed'}>
       {config.testWallet !== 'off' && (
         <TestWallet stack={stack} mode={config.testWallet} fault={config.testWalletFault} />
+      )}
+      {config.testWallet !== 'off' && config.families === 'all' && (
+        <>
+          <SolanaTestWallet stack={stack} mode={config.testWallet} fault={config.testWalletFault} />
+          <BitcoinTestWallet stack={stack} mode={config.testWallet} fault={config.testWalletFault} />
+        </>
       )}
       {house && (
         <TestWallet

@@ -31,6 +31,8 @@ export type DemoConfig = {
   hasMetadataIcon: boolean
   hasApi: boolean
   hasPublicNetworks: boolean
+  /** Chain families of the kit. */
+  families: 'evm' | 'all'
   allWallets: 'show' | 'hide' | 'only-mobile'
   hasAllWallets: boolean
   featuredWalletIds: string
@@ -103,6 +105,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   hasMetadataIcon: false,
   hasApi: true,
   hasPublicNetworks: false,
+  families: 'evm',
   allWallets: 'show',
   hasAllWallets: true,
   featuredWalletIds: '',
@@ -143,6 +146,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
 export const OWN_CHOICES = {
   direction: ['ltr', 'rtl'],
   pairing: ['on', 'sign-in', 'off'],
+  families: ['evm', 'all'],
   testWallet: ['ask', 'auto', 'off'],
   testWalletFault: ['none', 'reject', 'hang', 'locked', 'unknownChain', 'pending'],
 } as const satisfies { [name in keyof DemoConfig]?: readonly DemoConfig[name][] }

@@ -7,7 +7,11 @@ export type Stack = {
   /** Address of the relay of pairings, `ws:`. */
   readonly relay: string
   readonly faucet: string
+  /** Networks of the EVM family. */
   readonly networks: readonly Network[]
+  readonly solana: readonly Network[]
+  /** Their `rpcUrls` are Esplora addresses. */
+  readonly bitcoin: readonly Network[]
   readonly tokens: Readonly<Record<string, readonly { readonly address: `0x${string}` }[]>>
   /** Keys of the seeded accounts. Everybody knows them; they are worth nothing anywhere else. */
   readonly testAccounts: readonly {

@@ -23,6 +23,8 @@ const stack: Stack = {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: ['http://127.0.0.1:3'],
   })),
+  solana: [],
+  bitcoin: [],
   tokens: { 'eip155:31337': [{ address: TOKEN }], 'eip155:31338': [{ address: TOKEN }] },
   testAccounts: [],
 }

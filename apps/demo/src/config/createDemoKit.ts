@@ -1,4 +1,6 @@
+import { bitcoin } from '@billfold/bitcoin'
 import { evm } from '@billfold/evm'
+import { solana } from '@billfold/solana'
 import { createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { ConnectorFactory } from 'billfold/adapter'
 import { pairing, type SignIn } from 'billfold/pairing'
@@ -18,6 +20,7 @@ export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemo
         networks: [...stack.networks, ...(config.hasPublicNetworks ? Object.values(PUBLIC_NETWORKS) : [])],
         ...familyOptions(config),
       }),
+      ...(config.families === 'all' ? [solana({ networks: stack.solana }), bitcoin({ networks: stack.bitcoin })] : []),
     ],
     ...(config.hasApi ? { api: stack.api, projectId: stack.projectId } : {}),
     connectors: [

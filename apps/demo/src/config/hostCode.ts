@@ -20,7 +20,7 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
       : []),
   ]
   const options = [
-    `families: [evm({ networks: [${networks.join(', ')}]${family.join('')} })]`,
+    `families: [evm({ networks: [${networks.join(', ')}]${family.join('')} })${config.families === 'all' ? MORE_FAMILIES : ''}]`,
     ...(config.hasApi ? [`api: ${print(stack.api, '')}`, `projectId: ${print(stack.projectId, '')}`] : []),
     ...(connectors.length > 0 ? [`connectors: [${connectors.join(', ')}]`] : []),
     ...(config.isInline ? ["inlineIn: document.getElementById('wallet')"] : []),
@@ -30,7 +30,7 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
   const mark = written.includes('houseMark') ? `const houseMark = '${HOUSE_MARK}'\n` : ''
   return `import { evm } from '@billfold/evm'
 import { ${[...networks].sort().join(', ')} } from '@billfold/evm/networks'
-import { createBillfold } from 'billfold'
+${config.families === 'all' ? MORE_IMPORTS : ''}import { createBillfold } from 'billfold'
 ${config.pairing !== 'off' ? "import { pairing } from 'billfold/pairing'\n" : ''}import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
 ${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}${config.pairing === 'sign-in' ? "import { signIn } from './signIn'\n" : ''}
 ${mark}const kit = createBillfold({
@@ -43,6 +43,13 @@ export const App = () => (
 )
 `
 }
+
+const MORE_FAMILIES = ', solana({ networks: [solanaMainnet] }), bitcoin({ networks: [bitcoinMainnet] })'
+const MORE_IMPORTS = `import { bitcoin } from '@billfold/bitcoin'
+import { mainnet as bitcoinMainnet } from '@billfold/bitcoin/networks'
+import { solana } from '@billfold/solana'
+import { solanaMainnet } from '@billfold/solana/networks'
+`
 
 /** What a host without the modal does itself. */
 const OWN_LIST = `

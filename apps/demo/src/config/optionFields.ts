@@ -21,7 +21,7 @@ const LATER = { because: 'nothing reads it yet: the views that it is about come 
 
 /** The panel against the kit: each option with its fields. */
 export const optionFields = {
-  families: ['hasPublicNetworks', 'enableAnnounced', 'enableInjected'],
+  families: ['families', 'hasPublicNetworks', 'enableAnnounced', 'enableInjected'],
   connectors: ['hasOwnConnector', 'pairing'],
   projectId: ['hasApi'],
   api: ['hasApi'],

@@ -122,6 +122,12 @@ export const groups: readonly {
     title: 'Networks',
     isOpen: false,
     fields: [
+      {
+        name: 'families',
+        label: 'Chains',
+        options: OWN_CHOICES.families,
+        hint: 'All: EVM, Solana and Bitcoin, with a test wallet for each',
+      },
       { name: 'hasPublicNetworks', label: 'Public networks too', hint: 'Listed only: the page may not reach them' },
       { name: 'defaultNetwork', label: 'Begin on', empty: 'the first', options: ['', 'eip155:31337', 'eip155:31338'] },
       { name: 'hasNetworkImages', label: 'Pictures of our own' },

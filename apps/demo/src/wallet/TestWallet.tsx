@@ -1,8 +1,9 @@
 import type { VirtualWallet, WalletRequest } from '@billfold/testkit'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DemoConfig } from '../config/DemoConfig.ts'
 import type { Stack } from '../config/Stack.ts'
 import { HOUSE_ACCOUNT, type HouseAccount } from './createHouseAccount.ts'
+import { WalletWindow } from './WalletWindow.tsx'
 
 type TestWalletProps = {
   readonly stack: Stack
@@ -67,59 +68,23 @@ export function TestWallet({ stack, mode, fault, house }: TestWalletProps) {
   }, [wallet, mode, fault])
 
   const request = requests[0]
+  const network = stack.networks.find(known => known.id === `eip155:${request?.chainId}`)
+  const owner = stack.testAccounts.find(account => account.address.toLowerCase() === request?.account.toLowerCase())
+  const host = house?.getHost()
   return wallet && request ? (
-    <WalletWindow key={request.id} wallet={wallet} request={request} stack={stack} host={house?.getHost()} />
-  ) : null
-}
-
-function WalletWindow({
-  wallet,
-  request,
-  stack,
-  host,
-}: {
-  readonly wallet: VirtualWallet
-  readonly request: WalletRequest
-  readonly stack: Stack
-  readonly host: ReturnType<HouseAccount['getHost']>
-}) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // A modal dialog of its own: it opens above the kit's, as a wallet's window does.
-  useEffect(() => dialog.current?.showModal(), [])
-  const network = stack.networks.find(known => known.id === `eip155:${request.chainId}`)
-  const owner = stack.testAccounts.find(account => account.address.toLowerCase() === request.account.toLowerCase())
-  return (
-    <dialog
-      ref={dialog}
-      className="wallet-window"
-      aria-label={wallet.info.name}
-      onCancel={event => {
-        event.preventDefault()
-        wallet.reject(request.id)
-      }}
+    <WalletWindow
+      key={request.id}
+      name={wallet.info.name}
+      icon={wallet.info.icon}
+      title={TITLES[request.kind]}
+      where={`${owner?.label ?? 'Account'} · ${network?.name ?? `chain ${request.chainId}`}`}
+      text={request.text}
+      approve={() => wallet.approve(request.id)}
+      reject={() => wallet.reject(request.id)}
     >
-      <header>
-        <img src={wallet.info.icon} alt="" width="28" height="28" />
-        {wallet.info.name}
-      </header>
-      <div>
-        {host && <Host host={host} />}
-        <h2>{TITLES[request.kind]}</h2>
-        <p>
-          {owner?.label ?? 'Account'} · {network?.name ?? `chain ${request.chainId}`}
-        </p>
-        <pre>{request.text}</pre>
-        <footer>
-          <button type="button" className="ghost" onClick={() => wallet.reject(request.id)}>
-            Reject
-          </button>
-          <button type="button" onClick={() => wallet.approve(request.id)}>
-            Approve
-          </button>
-        </footer>
-      </div>
-    </dialog>
-  )
+      {host && <Host host={host} />}
+    </WalletWindow>
+  ) : null
 }
 
 /** Who asks, as the kit has told it to the connector. */
