@@ -16,7 +16,9 @@ const connected = () =>
 const openAccount = () => demo.seen.page.locator('.stage button[title]').first().click()
 const openWallets = async () => {
   await openAccount()
-  await modal().getByRole('button', { name: /^Wallet and accounts/ }).click()
+  await modal()
+    .getByRole('button', { name: /^Wallet and accounts/ })
+    .click()
   await modal().getByText('Other chains').waitFor()
 }
 const family = (name: string) => modal().getByRole('button', { name: new RegExp(`^${name}`) })
@@ -24,7 +26,9 @@ const family = (name: string) => modal().getByRole('button', { name: new RegExp(
 async function connectMore(name: string): Promise<void> {
   await openWallets()
   await family(name).click()
-  await modal().getByRole('button', { name: /^Connect on / }).click()
+  await modal()
+    .getByRole('button', { name: /^Connect on / })
+    .click()
   await modal()
     .getByRole('button', { name: /Billfold Test Wallet/ })
     .click()
@@ -57,8 +61,12 @@ describe('three families in one session', () => {
     await connectMore('Solana')
     await connectMore('Bitcoin')
     await openWallets()
-    await modal().getByText(/[\d.,]+ ETH/).waitFor()
-    await modal().getByText(/[\d.,]+ SOL/).waitFor()
+    await modal()
+      .getByText(/[\d.,]+ ETH/)
+      .waitFor()
+    await modal()
+      .getByText(/[\d.,]+ SOL/)
+      .waitFor()
   })
 
   it('a reload brings all three back', async () => {
@@ -66,15 +74,21 @@ describe('three families in one session', () => {
     await page.reload()
     await connected()
     await openWallets()
-    await modal().getByRole('button', { name: /^Disconnect Billfold Test Wallet from EVM/ }).waitFor()
-    await modal().getByRole('button', { name: /^Disconnect Billfold Test Wallet from Solana/ }).waitFor()
+    await modal()
+      .getByRole('button', { name: /^Disconnect Billfold Test Wallet from EVM/ })
+      .waitFor()
+    await modal()
+      .getByRole('button', { name: /^Disconnect Billfold Test Wallet from Solana/ })
+      .waitFor()
     await page.keyboard.press('Escape')
   })
 
   it('one is ended, then the rest at once', async () => {
     const { page } = demo.seen
     await openWallets()
-    await modal().getByRole('button', { name: /^Disconnect Billfold Test Wallet from EVM/ }).click()
+    await modal()
+      .getByRole('button', { name: /^Disconnect Billfold Test Wallet from EVM/ })
+      .click()
     await modal().getByText('No wallet connected').waitFor()
     await modal().getByRole('button', { name: 'Disconnect all' }).click()
     await modal().waitFor({ state: 'hidden' })

@@ -41,7 +41,7 @@ function newest(folder: string): number {
   return latest
 }
 
-type Networks = readonly { readonly rpcUrls: readonly string[] }[]
+type Networks = readonly { readonly rpcUrls: readonly string[]; readonly [name: string]: unknown }[]
 
 /** What the policy is made from; the page gets all of it. */
 type Description = {
