@@ -1,8 +1,14 @@
+import { bitcoinAccounts } from '@billfold/devnet'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withDemo } from './support/withDemo.ts'
 
 // Three families in one kit, on the demo and the local chains: connected in one session, restored by a reload, shown one
 // after the other, ended one by one and all at once.
+
+const BOB = bitcoinAccounts.find(({ label }) => label === 'bob')?.payment.address as string
+
+type Sums = { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
+type Stats = { readonly chain_stats: Sums; readonly mempool_stats: Sums }
 
 const demo = withDemo()
 const { modal } = demo
@@ -13,13 +19,18 @@ const connected = () =>
     .waitFor()
 
 /** The button of the page that shows the account, whatever family it is of. */
-const openAccount = () => demo.seen.page.locator('.stage button[title]').first().click()
+const openAccount = () => demo.seen.page.locator('nav[aria-label=Wallet] .bf-account').click()
 const openWallets = async () => {
   await openAccount()
   await modal()
     .getByRole('button', { name: /^Wallet and accounts/ })
     .click()
   await modal().getByText('Other chains').waitFor()
+}
+/** Out of the modal, whatever it shows. */
+const leave = async () => {
+  await modal().getByRole('button', { name: 'Close', exact: true }).click()
+  await modal().waitFor({ state: 'hidden' })
 }
 const family = (name: string) => modal().getByRole('button', { name: new RegExp(`^${name}`) })
 
@@ -62,11 +73,40 @@ describe('three families in one session', () => {
     await connectMore('Bitcoin')
     await openWallets()
     await modal()
-      .getByText(/[\d.,]+ ETH/)
+      .getByText(/^47[\d.]* ETH$/)
       .waitFor()
+    await leave()
+    await openAccount()
     await modal()
-      .getByText(/[\d.,]+ SOL/)
+      .getByText(/^5\d[\d.]* BTC$/)
       .waitFor()
+    await leave()
+  })
+
+  it('Bitcoin is sent at a fee that the visitor chose, and the chain has it', async () => {
+    const url = demo.stack.chains['bip122:0f9188f13cb7b2c71f2a335e3a4fc328'] as string
+    const held = async () => {
+      const answer = await fetch(`${url}/address/${BOB}`)
+      const { chain_stats: mined, mempool_stats: waiting } = (await answer.json()) as Stats
+      return mined.funded_txo_sum - mined.spent_txo_sum + waiting.funded_txo_sum - waiting.spent_txo_sum
+    }
+    const before = await held()
+    await openAccount()
+    await modal().getByRole('button', { name: 'Send', exact: true }).click()
+    await modal().getByRole('button', { name: 'Select token', exact: true }).click()
+    await modal()
+      .getByRole('button', { name: /^Bitcoin/ })
+      .click()
+    await modal().getByRole('textbox', { name: 'Amount' }).fill('0.01')
+    await modal().getByRole('textbox', { name: 'To' }).fill(BOB)
+    await modal().getByRole('button', { name: 'Preview Send' }).click()
+    await modal().getByRole('radio', { name: /Fast/ }).check()
+    await modal().getByRole('button', { name: 'Send 0.01 BTC' }).click()
+    await modal()
+      .getByText(/^0\.01 BTC (on its way|sent)$/)
+      .waitFor()
+    expect(await held()).toBe(before + 1_000_000)
+    await leave()
   })
 
   it('a reload brings all three back', async () => {
@@ -80,7 +120,7 @@ describe('three families in one session', () => {
     await modal()
       .getByRole('button', { name: /^Disconnect Billfold Test Wallet from Solana/ })
       .waitFor()
-    await page.keyboard.press('Escape')
+    await leave()
   })
 
   it('one is ended, then the rest at once', async () => {

@@ -5,6 +5,8 @@ export const enWallets = {
   'wallets.activeAccount': 'Active',
   'wallets.accounts.one': 'Account',
   'wallets.accounts.other': '{count} accounts',
+  'wallets.payment': 'Payments',
+  'wallets.ordinal': 'Ordinals and inscriptions',
   'wallets.waiting': 'Also connected',
   'wallets.before': 'Recently Connected',
   'wallets.add': 'Add a wallet',

@@ -75,18 +75,23 @@ function Wallet() {
   )
 }
 
+const PURPOSES = { payment: 'wallets.payment', ordinal: 'wallets.ordinal' } as const
+
 /** Every account that the wallet grants; the page works with the first, and another one is a press away. */
 function Accounts() {
   const kit = useKit()
   const t = useText()
   const { accounts, address: active, isConnected, profileName, profileImage } = useAccount()
-  const row = ({ address }: Account, tabIndex: 0 | -1) => {
+  const row = ({ address, type }: Account, tabIndex: 0 | -1) => {
     const isActive = address === active
+    const name = isActive ? profileName : undefined
+    // Families whose accounts are for different things say for what.
+    const purpose = type === 'payment' || type === 'ordinal' ? t(PURPOSES[type]) : undefined
     return (
       <Row
         image={<Avatar address={address} src={isActive ? profileImage : undefined} size={40} />}
         title={<Address value={address} />}
-        subtitle={isActive ? profileName : undefined}
+        subtitle={name ?? purpose}
         tag={isActive && <Tag>{t('wallets.activeAccount')}</Tag>}
         isCurrent={isActive}
         isDisabled={!isConnected}

@@ -44,6 +44,7 @@ export const css = `@layer views{
 .bf-speeds>label{position:relative;display:grid;justify-items:center;align-content:center;min-height:48px;padding:4px;border:1px solid var(--bf-line);border-radius:var(--_r);font-size:13px;line-height:18px;text-align:center;overflow-wrap:anywhere;cursor:pointer}
 .bf-speeds>label:has(:checked){border-color:var(--bf-focus);box-shadow:inset 0 0 0 1px var(--bf-focus);font-weight:600}
 .bf-speeds>label:has(:focus-visible){outline:2px solid var(--bf-focus);outline-offset:2px}
+.bf-speeds input{position:absolute;inset:0;margin:0;opacity:0;cursor:pointer}
 .bf-speeds .bf-amount{font-size:12px;font-weight:400;color:var(--bf-text-2)}
 .bf-sent .bf-image[data-icon]{border-radius:50%}
 .bf-sent[data-status=confirmed] .bf-image[data-icon]{background:color-mix(in srgb,var(--bf-success) 14%,var(--bf-surface));color:var(--bf-success)}

@@ -15,14 +15,7 @@ export function SpeedChoice({ choices, speed, choose, currency, locale, digits }
       <legend className="bf-sr">{t('review.speed')}</legend>
       {choices.map(({ speed: each, expected }) => (
         <label key={each}>
-          <input
-            type="radio"
-            className="bf-sr"
-            name={name}
-            value={each}
-            checked={each === speed}
-            onChange={() => choose(each)}
-          />
+          <input type="radio" name={name} value={each} checked={each === speed} onChange={() => choose(each)} />
           <span>{t(TEXTS[each])}</span>
           <Amount
             value={formatUnits(expected, currency.decimals)}
