@@ -1,6 +1,7 @@
 import { BillfoldError, type NetworkId, requestAborted, rpcAllFailed, rpcNoUrl, rpcTimeoutMs } from 'billfold/protocol'
 import type { Esplora } from './Esplora.ts'
 import { fetchText } from './fetchText.ts'
+import { joinPath } from './joinPath.ts'
 import { readRefusal } from './readRefusal.ts'
 
 /** However many addresses there are, each gets this long. */
@@ -18,19 +19,18 @@ export function createEsploraPool(): createEsploraPool.ReturnType {
   const proofs = new Map<string, Promise<boolean>>()
 
   return ({ fetch, rpcUrls, networkId, signal }) => {
-    // An Esplora address is a plain prefix; what has a query is a JSON-RPC proxy.
-    const urls = rpcUrls.filter(url => !url.includes('?')).map(url => url.replace(/\/+$/, ''))
+    const urls = rpcUrls
     const limitMs = Math.max(leastMs, rpcTimeoutMs / Math.max(1, urls.length))
 
     const ask = (url: string, path: string, body?: string) =>
-      fetchText({ fetch, url: `${url}/${path}`, limitMs, signal, ...(body === undefined ? {} : { body }) })
+      fetchText({ fetch, url: joinPath(url, path), limitMs, signal, ...(body === undefined ? {} : { body }) })
 
     function prove(url: string): Promise<boolean> {
       const key = `${networkId} ${url}`
       const known = proofs.get(key)
       if (known) return known
       // Not with the caller's signal: others wait for the same proof.
-      const proof = fetchText({ fetch, url: `${url}/block-height/0`, limitMs, signal: undefined }).then(
+      const proof = fetchText({ fetch, url: joinPath(url, 'block-height/0'), limitMs, signal: undefined }).then(
         ({ status, text }) => {
           if (status !== 200) throw new Error(`HTTP ${status}`)
           return networkId === `bip122:${text.trim().slice(0, 32)}`
