@@ -8,7 +8,9 @@ import { type Example, endpoint } from './endpoint.ts'
  * transactions, addresses, script hashes, fee estimates). Answers are the service's own: JSON, or plain text for heights, hashes and
  * hex; refusals (400, 404) too. Families fetch it themselves.
  *
- * @example await fetch(toUrl(readEsplora, { chainId: 'bip122:000000000019d6689c085ae165831e93' }, { base, identification }))
+ * @example
+ * const chainId = 'bip122:000000000019d6689c085ae165831e93'
+ * await fetch(toUrl(readEsplora, { chainId }, { base: 'https://api.example.com', identification }))
  */
 export const readEsplora = endpoint({
   name: 'readEsplora',

@@ -6,7 +6,9 @@ import { type Example, endpoint } from './endpoint.ts'
  * The proxy of Bitcoin networks, write side (`POST /tx` of Esplora): a signed transaction in hex as the body, its id as the
  * answer. What the network refuses is answered with 400 and the node's words.
  *
- * @example await fetch(toUrl(sendEsplora, { chainId, body: hex }, { base, identification }), { method: 'POST', body: hex })
+ * @example
+ * const [chainId, body] = ['bip122:000000000019d6689c085ae165831e93', '02000000…'] as const
+ * await fetch(toUrl(sendEsplora, { chainId, body }, { base: 'https://api.example.com', identification }), { method: 'POST', body })
  */
 export const sendEsplora = endpoint({
   name: 'sendEsplora',
