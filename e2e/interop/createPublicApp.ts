@@ -1,7 +1,7 @@
 import './silencePublicLibraries.ts'
 import { SignClient } from '@walletconnect/sign-client'
 import type { SignClientTypes } from '@walletconnect/types'
-import type { RunningRelay } from './startRelay.ts'
+import type { RunningRelay } from '../../packages/testkit/test/pairing/startRelay.ts'
 
 export type PublicApp = Awaited<ReturnType<typeof SignClient.init>>
 

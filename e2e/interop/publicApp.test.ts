@@ -3,8 +3,8 @@ import { createPairingWallet, type PairingWallet } from '@billfold/testkit/pairi
 import { createTestClock } from '@billfold/testkit/vitest'
 import { createPublicClient, http, parseEther, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningRelay, startRelay } from '../../packages/testkit/test/pairing/startRelay.ts'
 import { createPublicApp } from './createPublicApp.ts'
-import { type RunningRelay, startRelay } from './startRelay.ts'
 
 // The public client as the app, our test wallet as the phone, our relay between them. What passes here is said in the
 // language that everybody speaks: neither the wallet nor the relay may lean on habits of our own client.

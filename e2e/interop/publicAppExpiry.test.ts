@@ -1,8 +1,8 @@
 import { createPairingWallet } from '@billfold/testkit/pairing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startRelay } from '../../packages/testkit/test/pairing/startRelay.ts'
 import { createPublicApp } from './createPublicApp.ts'
 import { holdRejections } from './holdRejections.ts'
-import { startRelay } from './startRelay.ts'
 
 // What runs out, between the public client and our test wallet. That client waits by timers of the platform: the time of
 // this whole process is turned by hand, and goes on by itself in between.

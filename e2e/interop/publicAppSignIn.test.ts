@@ -3,8 +3,8 @@ import { createPairingWallet, type PairingWallet } from '@billfold/testkit/pairi
 import { toSignInText } from 'billfold/wire'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningRelay, startRelay } from '../../packages/testkit/test/pairing/startRelay.ts'
 import { createPublicApp } from './createPublicApp.ts'
-import { type RunningRelay, startRelay } from './startRelay.ts'
 
 // One-click sign-in of the public client with our test wallet.
 

@@ -1,18 +1,12 @@
 import { createTestClock, createTestStorage } from '@billfold/testkit/vitest'
-import { isBillfoldError } from 'billfold/protocol'
 import { describe, expect, it, vi } from 'vitest'
+import { codeOf } from './support/codeOf.ts'
 import { createRawWallet, granted } from './support/createRawWallet.ts'
 import { countingClock, namespaces, openClient } from './support/openClient.ts'
 import { settle } from './support/settle.ts'
+import { sign } from './support/sign.ts'
 import { startProxy } from './support/startProxy.ts'
 import { startRelay } from './support/startRelay.ts'
-
-const sign = (topic: string) => ({ topic, chainId: 'eip155:1', method: 'personal_sign', params: ['0x00'] })
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'resolved',
-    error => (isBillfoldError(error) ? error.code : String(error)),
-  )
 
 describe('a session', () => {
   it('is proposed, settled and asked; nothing about it is told to the relay in clear', async () => {

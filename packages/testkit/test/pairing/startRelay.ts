@@ -4,7 +4,7 @@ export type RunningRelay = Awaited<ReturnType<typeof startRelay>>
 
 /** Our relay on a loopback port, which can be restarted under its address. Messages live in its memory. */
 export async function startRelay() {
-  const projectId = 'switches'
+  const projectId = 'interop'
   const start = async (port: number) => {
     const relay = createRelay({ projects: [{ id: projectId }] })
     const { url } = await relay.start({ port })

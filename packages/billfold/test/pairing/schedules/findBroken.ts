@@ -2,7 +2,7 @@ import type { World } from './openWorld.ts'
 import type { Asked } from './planSteps.ts'
 
 /** What no order of faults may bring about, in a sentence each; empty when all holds. For a world that is quiet again. */
-export function findBroken(world: World, { texts, events, ended }: Asked): readonly string[] {
+export function findBroken(world: World, { texts, events, ended, givenUp }: Asked): readonly string[] {
   const broken: string[] = []
   const { page, phones, heard, promises } = world
   for (const { what, about, end } of promises) {
@@ -52,6 +52,8 @@ export function findBroken(world: World, { texts, events, ended }: Asked): reado
   for (const { topic } of there)
     if (!here.some(session => session.topic === topic))
       broken.push(`a phone has a session that the page has not: ${topic}`)
+  for (const { pairingTopic } of [...here, ...there])
+    if (givenUp.has(pairingTopic)) broken.push(`a session came of a code that was given up: ${pairingTopic}`)
   const pairings = here.map(({ pairingTopic }) => pairingTopic)
   if (new Set(pairings).size !== pairings.length) broken.push('two sessions came of one code')
   for (const { what, end } of promises)

@@ -92,12 +92,11 @@ export async function openWorld(options: openWorld.Options) {
       openSocket,
       loadKey: async () => undefined,
       openChannel: () => undefined,
-      watchStorage(listener) {
+      // There is one tab, and a page does not hear what it writes itself.
+      watchStorage() {
         heard.watchers += 1
-        const stop = kept.watch(key => listener(key ?? ''))
         return () => {
           heard.watchers -= 1
-          stop()
         }
       },
     })

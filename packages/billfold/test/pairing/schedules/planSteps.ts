@@ -1,5 +1,5 @@
 import type { Random } from '@billfold/testkit/vitest'
-import { toHex } from 'billfold/wire'
+import { parsePairingUri, toHex } from 'billfold/wire'
 import { namespaces } from '../support/openClient.ts'
 import type { World } from './openWorld.ts'
 
@@ -16,6 +16,8 @@ export type Asked = {
   readonly events: string[]
   /** Sessions that somebody ended on purpose. */
   readonly ended: Set<string>
+  /** Topics of pairings whose code was given up while somebody waited for it. */
+  readonly givenUp: Set<string>
 }
 
 /** The steps of one schedule, by chance. A page or a phone does them, or the world does them to both. */
@@ -25,8 +27,8 @@ export function planSteps(random: Random, asked: Asked): readonly Step[] {
     count += 1
     return `0x${toHex(new TextEncoder().encode(`text ${count}`))}`
   }
-  const steps: Step[] = [propose(random, 0)]
-  if (random.below(3) === 0) steps.push(propose(random, random.below(troubleMs / 2)))
+  const steps: Step[] = [propose(random, asked, 0)]
+  if (random.below(3) === 0) steps.push(propose(random, asked, random.below(troubleMs / 2)))
   const kinds: readonly (() => Omit<Step, 'atMs'>)[] = [
     () => request(random, asked, fresh()),
     () => request(random, asked, fresh()),
@@ -45,24 +47,35 @@ export function planSteps(random: Random, asked: Asked): readonly Step[] {
     () => restart(random),
     () => end(random, asked),
   ]
-  for (let left = 5 + random.below(12); left > 0; left -= 1)
+  // With little to do a page is left to what it does by itself.
+  for (let left = random.below(3) === 0 ? random.below(3) : 5 + random.below(12); left > 0; left -= 1)
     steps.push({ ...random.pick(kinds)(), atMs: random.below(troubleMs) })
   return steps.sort((first, second) => first.atMs - second.atMs)
 }
 
-/** A code, which one phone or two scan, and which the page may give up. */
-function propose(random: Random, atMs: number): Step {
+/** A code, which one phone or two scan, and which the page may give up. It may go as soon as it has its session. */
+function propose(random: Random, { givenUp }: Asked, atMs: number): Step {
   const scanMs = random.below(15_000)
   const scanners = random.below(4) === 0 ? [0, 1] : [random.below(2)]
   const gapMs = random.below(3_000)
   const giveUpMs = random.below(6) === 0 ? random.below(30_000) : undefined
+  const goMs = random.below(4) === 0 ? random.below(300) : undefined
   return {
     atMs,
     name: `propose, scanned by ${scanners.join(' and ')} after ${scanMs} ms`,
     run(world) {
       const giving = new AbortController()
       const { uri, session } = world.page.propose({ namespaces, signal: giving.signal })
-      world.track('session', session, uri)
+      const tracked = world.track('session', session, uri)
+      if (goMs !== undefined)
+        session.then(
+          () =>
+            world.clock.after(goMs, () => {
+              world.note('reload with the session')
+              world.reload()
+            }),
+          () => {},
+        )
       scanners.forEach((index, place) => {
         world.clock.after(scanMs + gapMs * place, () => {
           const phone = world.phones[index]
@@ -72,6 +85,7 @@ function propose(random: Random, atMs: number): Step {
       if (giveUpMs !== undefined)
         world.clock.after(giveUpMs, () => {
           world.note('given up')
+          if (!tracked.end) givenUp.add(parsePairingUri(uri).topic)
           giving.abort()
         })
     },
@@ -80,6 +94,7 @@ function propose(random: Random, atMs: number): Step {
 
 function request(random: Random, { texts }: Asked, text: string): Omit<Step, 'atMs'> {
   const giveUpMs = random.below(8) === 0 ? random.below(20_000) : undefined
+  const cutMs = random.below(3) === 0 ? random.below(500) : undefined
   return simple(`request ${text}`, (world, topic) => {
     texts.push({ text, topic })
     const giving = new AbortController()
@@ -88,6 +103,8 @@ function request(random: Random, { texts }: Asked, text: string): Omit<Step, 'at
     const asked = { topic, chainId: 'eip155:1', method: 'personal_sign', params, signal: giving.signal }
     track(world, `request ${text}`, topic, world.page.request(asked))
     if (giveUpMs !== undefined) world.clock.after(giveUpMs, () => giving.abort())
+    // Under way, most likely.
+    if (cutMs !== undefined) world.clock.after(cutMs, () => world.pageLine.proxy.cut())
   })
 }
 

@@ -31,7 +31,7 @@ test.each(SEEDS)('schedule of seed %i', async seed => {
       settleFirst: plan.below(4) === 0,
     },
   })
-  const asked: Asked = { texts: [], events: [], ended: new Set() }
+  const asked: Asked = { texts: [], events: [], ended: new Set(), givenUp: new Set() }
   for (const { atMs, name, run } of planSteps(plan, asked))
     world.clock.after(atMs, () => {
       world.note(name)
@@ -75,9 +75,11 @@ test('the schedules go somewhere', () => {
   // A client that did nothing would lose nothing.
   for (const what of ['session', 'request', 'update', 'extend', 'tell', 'ping', 'disconnect', 'restore'])
     expect(ends.get(what) ?? 0, what).toBeGreaterThan(SEEDS.length / 10)
-  // A minute without a relay is rare, and nothing else may give a question up.
+})
+
+test('a relay is hardly ever out of reach for a minute, and nothing else may give a question up', () => {
   const asked = [...ends.values()].reduce((sum, one) => sum + one, 0)
-  expect(unreachable).toBeLessThan(asked / 50)
+  expect(unreachable).toBeLessThan(Math.max(3, asked / 100))
 })
 
 function count({ promises }: World): void {
