@@ -1,7 +1,6 @@
 import './silencePublicLibraries.ts'
 import { SignClient } from '@walletconnect/sign-client'
 import type { SignClientTypes } from '@walletconnect/types'
-import type { RunningRelay } from '../../packages/testkit/test/pairing/startRelay.ts'
 
 export type PublicApp = Awaited<ReturnType<typeof SignClient.init>>
 
@@ -12,7 +11,10 @@ type Events = SignClientTypes.EventArguments
  * An app by the last free release of the public client, 2.21.7: run, never read. Nothing of it reaches another host: the
  * relay is ours, and `silencePublicLibraries` has switched the rest off.
  */
-export async function createPublicApp(relay: RunningRelay, name = 'Public app') {
+export async function createPublicApp(
+  relay: { readonly url: string; readonly projectId: string },
+  name = 'Public app',
+) {
   const app: PublicApp = await SignClient.init({
     relayUrl: relay.url,
     projectId: relay.projectId,
