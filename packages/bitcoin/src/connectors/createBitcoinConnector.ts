@@ -250,6 +250,8 @@ export declare namespace createBitcoinConnector {
     readonly name: string
     readonly icon?: string
     readonly kind: ConnectorKind
+    /** Its row of the wallet directory, where known. */
+    readonly walletId?: string
     /** Whether the wallet knows a network. Pure. */
     readonly supports: (networkId: NetworkId) => boolean
     /** Brings the shim; asked once more should the first attempt fail. */

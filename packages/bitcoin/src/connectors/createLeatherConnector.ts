@@ -10,6 +10,7 @@ export function createLeatherConnector(provider: unknown): Connector {
     id: toId(name),
     name,
     kind: 'injected',
+    walletId: 'leather',
     supports: () => true,
     open: async () => (await import('../wallets/createLeatherWallet.ts')).createLeatherWallet(provider),
     native: () => provider,

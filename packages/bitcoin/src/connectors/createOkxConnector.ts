@@ -21,6 +21,7 @@ export function createOkxConnector(okx: unknown): Connector {
     id: toId(name),
     name,
     kind: 'injected',
+    walletId: 'okx-wallet',
     supports: networkId => !!providerOf(networkId),
     canSwitch: true,
     open: async () => (await import('../wallets/createOkxWallet.ts')).createOkxWallet(providerOf),

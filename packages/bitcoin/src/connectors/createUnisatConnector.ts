@@ -5,11 +5,12 @@ import { findChain } from '../networks/findChain.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
 
 /** A wallet with Unisat's interface. */
-export function createUnisatConnector({ name, chains }: UnisatRow, provider: unknown): Connector {
+export function createUnisatConnector({ name, chains, walletId }: UnisatRow, provider: unknown): Connector {
   return createBitcoinConnector({
     id: toId(name),
     name,
     kind: 'injected',
+    walletId,
     supports: networkId => chains.some(key => key === findChain(networkId)?.key),
     canSwitch: true,
     open: async () => (await import('../wallets/createUnisatWallet.ts')).createUnisatWallet(provider),
