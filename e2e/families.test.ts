@@ -29,7 +29,7 @@ const openWallets = async () => {
 }
 /** Out of the modal, whatever it shows. */
 const leave = async () => {
-  await modal().getByRole('button', { name: 'Close', exact: true }).click()
+  await modal().getByRole('button', { name: 'Close', exact: true }).first().click()
   await modal().waitFor({ state: 'hidden' })
 }
 const family = (name: string) => modal().getByRole('button', { name: new RegExp(`^${name}`) })
