@@ -1,4 +1,4 @@
-import type { Namespace } from '../../protocol/caip/types.ts'
+import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import type { Connector } from './Connector.ts'
 import type { ExternalOwner } from './ExternalOwner.ts'
 import type { FeatureTable } from './Features.ts'
@@ -28,7 +28,12 @@ export type ChainAdapter = {
   /** An address as people are shown it, such as with the letters of its checksum; absent where there is one way to write it. */
   formatAddress?(address: string): string
   /** How wallets of this family are spoken to over a pairing; absent where they cannot be. */
-  readonly pairing?: { readonly events: readonly string[]; load(): Promise<PairingRules> }
+  readonly pairing?: {
+    readonly events: readonly string[]
+    /** Ids that wallets of before give to networks, and the present ones: both are proposed, the present ones are seen. */
+    readonly formerIds?: Readonly<Record<NetworkId, NetworkId>>
+    load(): Promise<PairingRules>
+  }
   /** Whether an address is the one of nobody, so that what is sent there is destroyed; absent where there is none. */
   isNobody?(address: string): boolean
   /** Absent where a family has no names; present together with the features `resolveName` and `identity`. */

@@ -24,6 +24,7 @@ import { requestPaired } from './requestPaired.ts'
 import { switchPaired } from './switchPaired.ts'
 import { toNamespace } from './toNamespace.ts'
 import { wakeWithPage } from './wakeWithPage.ts'
+import { withFormerIds } from './withFormerIds.ts'
 
 /** What a connector of `pairing()` does once its code is there. */
 export type PairedWallet = Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'request' | 'wake'>> & {
@@ -62,7 +63,7 @@ export async function openPairedWallet(
   const signIn =
     options.signIn &&
     (await import('./createPairedSignIn.ts')).createPairedSignIn({ kit, signIn: options.signIn, rules })
-  const client = createPairingClient({
+  const own = createPairingClient({
     relay: options.relay,
     projectId: options.projectId ?? store.getState().settings.projectId,
     metadata: kit.metadata,
@@ -74,6 +75,7 @@ export async function openPairedWallet(
     // The page's constructor, or one that a test gives: the client uses no more of it than its own type says.
     openSocket: environment.openSocket as OpenSocket | undefined,
   })
+  const client = withFormerIds(own, Object.assign({}, ...families.map(({ pairing }) => pairing?.formerIds)))
   const networks = () => orderNetworks(store.getState(), namespaces)
   const state = createPairedState({ rules, networks, storage })
   /** Offers that were made in advance, newest last. */

@@ -1,5 +1,6 @@
 import type { ChainAdapter } from '../../core/contracts/ChainAdapter.ts'
 import type { Network } from '../../core/contracts/Network.ts'
+import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { ProposalNamespaces } from '../../wire/sign/namespaceTypes.ts'
 import type { pairing } from './pairing.ts'
 
@@ -16,7 +17,10 @@ export function proposeNamespaces(
   for (const { namespace, methods, pairing } of adapters) {
     const chains = networks.filter(network => network.namespace === namespace).map(network => network.id)
     if (!pairing || chains.length === 0) continue
-    proposed[namespace] = { chains, methods, events: pairing.events, ...overrides[namespace] }
+    const former = Object.entries(pairing.formerIds ?? {}).flatMap(([id, present]) =>
+      chains.includes(present) ? [id as NetworkId] : [],
+    )
+    proposed[namespace] = { chains: [...chains, ...former], methods, events: pairing.events, ...overrides[namespace] }
   }
   return proposed
 }
