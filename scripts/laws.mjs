@@ -57,6 +57,8 @@ const PACKAGES = {
     '@billfold/wallets/pictures',
     '@billfold/evm/read',
     '@billfold/evm/verify',
+    '@billfold/solana/read',
+    '@billfold/solana/verify',
   ],
 }
 const LEAVES = ['apps/', 'examples/', 'e2e/', 'bench/']

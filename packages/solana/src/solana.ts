@@ -6,6 +6,7 @@ import { readWallet } from './discovery/readWallet.ts'
 import { createFeatures } from './features/createFeatures.ts'
 import { methods } from './methods.ts'
 import { toNetwork } from './networks/toNetwork.ts'
+import { formerNetworkIds } from './pairing/formerNetworkIds.ts'
 
 /**
  * The Solana family: its networks, the wallets of the page, and what can be done with them. Chain code is fetched when a
@@ -26,6 +27,11 @@ export function solana(options: solana.Options): ChainAdapter {
     namespace: 'solana',
     networks,
     methods,
+    pairing: {
+      events: ['accountsChanged', 'chainChanged'],
+      formerIds: formerNetworkIds,
+      load: () => import('./pairing/pairingRules.ts').then(chunk => chunk.pairingRules),
+    },
     discover: (onFound, onLost) => discoverWallets(wallets, enableAnnounced, onFound, onLost),
     toNetwork,
     isAddress,

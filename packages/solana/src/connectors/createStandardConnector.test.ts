@@ -127,7 +127,10 @@ test('works without events and without standard:disconnect', async () => {
 test('fault 95: a feature that is missing is told by name, and nobody is asked', async () => {
   const { wallet, connect, sign } = setUp({ switches: { unsupported: ['signMessage'] } })
   await connect()
-  expect(await rejectionOf(sign())).toMatchObject({ code: 'wallet/method-unsupported', details: 'solana:signMessage' })
+  expect(await rejectionOf(sign())).toMatchObject({
+    code: 'wallet/method-unsupported',
+    details: expect.stringContaining('solana:signMessage'),
+  })
   expect(wallet.log).toHaveLength(1)
 })
 

@@ -1,10 +1,11 @@
 import type { FeatureContext } from 'billfold/adapter'
-import { BillfoldError, connectorInvalidAnswer, isBillfoldError, isRecord, rpcInvalidParams } from 'billfold/protocol'
+import { BillfoldError, connectorInvalidAnswer, isRecord, rpcInvalidParams } from 'billfold/protocol'
 import { decodeBase58 } from '../base58/decodeBase58.ts'
 import { isEqual } from '../bytes/isEqual.ts'
 import { toBase64 } from '../bytes/toBase64.ts'
 import { readSerialized } from '../transaction/readSerialized.ts'
 import { readTransaction } from '../transaction/readTransaction.ts'
+import { isLacking } from './isLacking.ts'
 import { requireSigned } from './requireSigned.ts'
 import { toRequest } from './toRequest.ts'
 
@@ -39,7 +40,7 @@ export async function askSigned(options: Options, serialized: readonly string[])
     return asked.map((one, at) => requireSigned(transactions[at], one, account.address))
   } catch (cause) {
     // Some phones know the method for one only.
-    if (!isBillfoldError(cause, 'wallet/method-unsupported')) throw cause
+    if (!isLacking(cause)) throw cause
     const signed: Found[] = []
     for (const one of asked) signed.push(await askOne(one))
     return signed

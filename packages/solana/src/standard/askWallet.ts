@@ -1,11 +1,11 @@
 import { joinSignals, untilAborted } from 'billfold/adapter'
-import { BillfoldError, connectorNoAnswer, walletMethodUnsupported } from 'billfold/protocol'
+import { BillfoldError, connectorNoAnswer } from 'billfold/protocol'
 import { readCall } from './readCall.ts'
 import type { StandardWallet } from './StandardWallet.ts'
 
 /**
  * Calls a feature of a wallet that may throw synchronously, answer with a thenable, or never answer. Rejects with
- * whatever the wallet threw, with `wallet/method-unsupported` when it lacks the feature, with `request/aborted` as soon
+ * whatever the wallet threw, with a 4200 when it lacks the feature, with `request/aborted` as soon
  * as `signal` aborts, or with `connector/no-answer` after `withinMs`. What was given up before it started is never shown
  * to the visitor.
  */
@@ -17,7 +17,8 @@ export function askWallet(wallet: StandardWallet, ask: askWallet.Parameters): Pr
   const answer = new Promise<unknown>(resolve => {
     if (joined.signal.aborted) return
     const call = readCall(wallet, feature, name)
-    if (!call) throw new BillfoldError(walletMethodUnsupported, { details: feature })
+    // By number: the rows of wallets' errors are no part of a first load.
+    if (!call) throw Object.assign(new Error(feature), { code: 4200 })
     resolve(call(...inputs))
   })
   return untilAborted(answer, joined.signal)

@@ -65,3 +65,67 @@ export const sendBelowDust = {
   place: 'inline',
   advice: 'Send more.',
 } as const satisfies ErrorRow
+
+export const sendOffCurve = {
+  code: 'send/off-curve',
+  message: 'This address has no key: it belongs to a program, and what is sent there may be lost',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Use the address of a wallet.',
+} as const satisfies ErrorRow
+
+export const sendToTokenAccount = {
+  code: 'send/token-account',
+  message: 'This is the account of a token, not the address of a wallet',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Ask the receiver for the address of the wallet.',
+} as const satisfies ErrorRow
+
+export const sendToToken = {
+  code: 'send/token',
+  message: 'This is the address of a token, not of a wallet',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Ask the receiver for the address of the wallet.',
+} as const satisfies ErrorRow
+
+export const sendToProgram = {
+  code: 'send/program',
+  message: 'This address is a program, not a wallet',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Use the address of a wallet.',
+} as const satisfies ErrorRow
+
+export const sendBelowRent = {
+  code: 'send/below-rent',
+  message: 'The amount is less than an account on this network has to hold',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Send more, or leave more behind.',
+} as const satisfies ErrorRow
+
+export const sendExpired = {
+  code: 'send/expired',
+  message: 'The approval took too long: nothing was sent',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Send again and approve anew.',
+} as const satisfies ErrorRow
+
+export const sendFrozen = {
+  code: 'send/frozen',
+  message: 'The issuer of the token has frozen this account',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Ask the issuer of the token.',
+} as const satisfies ErrorRow
+
+export const sendTokenUnsupported = {
+  code: 'send/token-unsupported',
+  message: 'This token cannot be sent from here: {reason}',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Use the app of the token.',
+} as const satisfies ErrorRow

@@ -1,0 +1,1 @@
+export { verifySolanaMessage } from '../verify/verifySolanaMessage.ts'

@@ -1,0 +1,31 @@
+import { readExtensions } from './readExtensions.ts'
+import { tokenAccountBytes } from './readTokenAccount.ts'
+
+const mintBytes = 82
+
+/** Numbers of the extensions that are looked at. Source: `ExtensionType` of Token-2022. */
+export const extensionTypes = {
+  transferFee: 1,
+  defaultState: 6,
+  nonTransferable: 9,
+  transferHook: 14,
+  metadata: 19,
+  pausable: 26,
+} as const
+
+/** A mint of either token program; `undefined` when the data are none, or it is not initialised. */
+export function readMint(data: Uint8Array): readMint.ReturnType | undefined {
+  const isExtended = data.length > tokenAccountBytes && data[tokenAccountBytes] === 1
+  if (data.length !== mintBytes && !isExtended) return undefined
+  if (data[45] !== 1) return undefined
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
+  return { supply: view.getBigUint64(36, true), decimals: data[44] ?? 0, extensions: readExtensions(data) }
+}
+
+export declare namespace readMint {
+  type ReturnType = {
+    readonly supply: bigint
+    readonly decimals: number
+    readonly extensions: ReadonlyMap<number, Uint8Array>
+  }
+}
