@@ -45,6 +45,7 @@ const WRONG: readonly [string, unknown, string][] = [
   ['connectors that are no list', { families, connectors: {} }, 'connectors'],
   ['a listener that is no function', { families, onEvent: 'log' }, 'onEvent'],
   ['a switch that is text', { families, enableReconnect: 'false' }, 'enableReconnect'],
+  ['links that are preferred in words', { families, preferUniversalLinks: 'yes' }, 'preferUniversalLinks'],
   ['a wrong all-wallets mode', { families, allWallets: 'some' }, 'allWallets'],
 ]
 
@@ -62,6 +63,25 @@ describe('wrong options', () => {
     expect(String(error.context?.fix).length).toBeGreaterThan(10)
     expect(error.message).toContain(option)
   })
+})
+
+it('basic is pairing alone: no feature is on, whatever the host says; how wallets are listed and his terms stay', () => {
+  const { settings } = createBillfold({
+    families,
+    basic: true,
+    features: {
+      send: true,
+      receive: true,
+      analytics: true,
+      pay: true,
+      email: true,
+      legalCheckbox: true,
+      allWallets: false,
+    },
+  }).initialState
+  expect(Object.values(settings.remote).filter(Boolean)).toEqual([])
+  expect(settings.features).toMatchObject({ send: false, receive: false, analytics: false, smartSessions: false })
+  expect(settings.features).toMatchObject({ pay: false, legalCheckbox: true, allWallets: false })
 })
 
 describe('defaults', () => {

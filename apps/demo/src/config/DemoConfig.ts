@@ -43,6 +43,7 @@ export type DemoConfig = {
   hasOwnConnector: boolean
   /** Wallets of other devices, over the stack's relay. */
   pairing: 'on' | 'sign-in' | 'off'
+  preferUniversalLinks: boolean
   hasConnectorImages: boolean
   enableAnnounced: boolean
   enableInjected: boolean
@@ -114,6 +115,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   hasCustomWallet: false,
   hasOwnConnector: false,
   pairing: 'on',
+  preferUniversalLinks: false,
   hasConnectorImages: false,
   enableAnnounced: true,
   enableInjected: true,

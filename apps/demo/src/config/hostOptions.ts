@@ -47,6 +47,7 @@ export function hostOptions(config: DemoConfig, stack: Stack): Omit<Partial<Bill
     tokens: tokens(config, stack),
     enableNetworkSwitch: changed('enableNetworkSwitch'),
     allowUnsupportedNetwork: changed('allowUnsupportedNetwork'),
+    preferUniversalLinks: changed('preferUniversalLinks'),
     enableReconnect: changed('enableReconnect'),
     debug: changed('debug'),
   })

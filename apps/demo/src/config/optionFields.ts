@@ -47,6 +47,7 @@ export const optionFields = {
   enableReconnect: ['enableReconnect'],
   enableWalletGuide: ['enableWalletGuide'],
   allowUnsupportedNetwork: ['allowUnsupportedNetwork'],
+  preferUniversalLinks: ['preferUniversalLinks'],
   disableAppend: ['disableAppend'],
   inlineIn: ['isInline'],
   basic: { because: 'it leaves the code of a pairing, and nothing to try the other options with' },

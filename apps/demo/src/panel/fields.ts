@@ -86,6 +86,7 @@ export const groups: readonly {
         options: OWN_CHOICES.pairing,
         hint: 'By code, over the relay of this machine; “sign-in” asks for both with one approval',
       },
+      { name: 'preferUniversalLinks', label: 'Universal links first', hint: 'How a phone opens wallets' },
       { name: 'hasOwnConnector', label: 'A connector of our own', hint: 'The host brings along a wallet that works' },
       { name: 'hasConnectorImages', label: 'Our picture for the test wallet' },
       { name: 'enableAnnounced', label: 'Find announced wallets', hint: 'EIP-6963: the test wallet is one' },

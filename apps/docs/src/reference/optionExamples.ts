@@ -22,6 +22,7 @@ export const optionExamples = {
   enableReconnect: { enableReconnect: false },
   enableWalletGuide: { enableWalletGuide: false },
   allowUnsupportedNetwork: { allowUnsupportedNetwork: true },
+  preferUniversalLinks: { preferUniversalLinks: true },
   disableAppend: { disableAppend: true },
   inlineIn: { inlineIn: document.createElement('section') },
   basic: { basic: true },

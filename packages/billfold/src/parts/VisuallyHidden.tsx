@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /** Text for assistive technology that takes no room on screen. */
-export const VisuallyHidden = ({ children, id }: { children: ReactNode; id?: string }) => (
-  <span className="bf-sr" id={id}>
+export const VisuallyHidden = ({ children, id, role }: { children: ReactNode; id?: string; role?: 'status' }) => (
+  <span className="bf-sr" id={id} role={role}>
     {children}
   </span>
 )

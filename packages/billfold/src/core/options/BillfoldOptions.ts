@@ -63,11 +63,13 @@ export type BillfoldOptions = Given<
   readonly enableWalletGuide?: boolean | undefined
   /** Let a wallet stay on a network you did not configure, instead of asking the visitor to switch. */
   readonly allowUnsupportedNetwork?: boolean | undefined
+  /** On phones open wallets by their `https:` links first, not by their own schemes: those never ask "Open in …?", but lead to a page where the app is missing. */
+  readonly preferUniversalLinks?: boolean | undefined
   /** Put no modal on the page: the host draws its own list with the hooks. `openModal` then only changes the state. */
   readonly disableAppend?: boolean | undefined
   /** Draw the modal inside this element instead of over the page. */
   readonly inlineIn?: HTMLElement | undefined
-  /** Pairing alone: opens on the code, no remote configuration, every feature that it could switch on is off. */
+  /** Pairing alone: opens on the code, no remote configuration, every feature is off, analytics too. How wallets are listed stays, and the checkbox for your terms. */
   readonly basic?: boolean | undefined
   /** Alerts for the developer are shown in the modal too, not only on the console. */
   readonly debug?: boolean | undefined

@@ -93,6 +93,7 @@ export type Settings = {
   readonly isNetworkSwitchEnabled: boolean
   readonly isWalletGuideEnabled: boolean
   readonly isUnsupportedNetworkAllowed: boolean
+  readonly isUniversalLinkPreferred: boolean
   readonly isInline: boolean
   /** One column, two where there is room, or by width. */
   readonly layout: 'compact' | 'wide' | 'auto'

@@ -16,8 +16,11 @@ const CONNECTOR_TYPES: readonly ConnectorType[] = [
 const CONNECT_METHODS: readonly ConnectMethod[] = ['email', 'social', 'wallet']
 const WALLET_FEATURES: readonly WalletFeature[] = ['onramp', 'swaps', 'receive', 'send']
 
+/** What is no feature of a kit that pairs alone. */
+const BASIC = { receive: false, send: false, analytics: false, smartSessions: false, pay: false }
+
 /** Options that are on or off. */
-const SWITCHES = /^(enable|allowU|disable|multi|debug|basic)/
+const SWITCHES = /^(enable|allowU|prefer|disable|multi|debug|basic)/
 
 /** What local features say where no remote configuration does. Email, social, swaps and onramp need services: off until the host names them. */
 const NO_REMOTE: RemoteFeatures = {
@@ -124,7 +127,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
     if (local[name] !== undefined) Object.assign(remote, { [name]: local[name] })
   }
   if (options.multiWallet !== undefined) Object.assign(remote, { multiWallet: options.multiWallet })
-  // Specification section 6: "In basic mode all are off."
+  // Specification section 6: "In basic mode all are off." How wallets are listed, and the host's terms, are no features.
   if (options.basic) for (const name of Object.keys(remote)) Object.assign(remote, { [name]: false })
   return {
     settings: {
@@ -145,6 +148,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
         walletFeaturesOrder: local.walletFeaturesOrder ?? WALLET_FEATURES,
         connectMethodsOrder: local.connectMethodsOrder,
         connectorTypeOrder: local.connectorTypeOrder ?? CONNECTOR_TYPES,
+        ...(options.basic && BASIC),
       },
       remote,
       allWallets: options.allWallets ?? 'show',
@@ -158,6 +162,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
       isNetworkSwitchEnabled: options.enableNetworkSwitch ?? true,
       isWalletGuideEnabled: options.enableWalletGuide ?? true,
       isUnsupportedNetworkAllowed: options.allowUnsupportedNetwork ?? false,
+      isUniversalLinkPreferred: options.preferUniversalLinks ?? false,
       isInline: options.inlineIn !== undefined,
       layout: options.layout ?? 'auto',
       locale: options.locale,

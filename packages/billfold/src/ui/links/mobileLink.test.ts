@@ -37,6 +37,13 @@ describe('mobileLink', () => {
     expect(linkOf(universal, { isTelegram: true, os: 'android' })).toBe(href)
   })
 
+  test('where the host prefers them, universal links come first, and a wallet without one has its own', () => {
+    const linkTo = (wallet: typeof both) => mobileLink(wallet, uri, phone, true)?.href
+    expect(linkTo(both)).toBe('https://both.example/wc?uri=wc%3Aab%402')
+    expect(linkTo(universal)).toBe('https://universal.example/wc?uri=wc%3Aab%402')
+    expect(linkTo(native)).toBe('native://wc?uri=wc%3Aab%402')
+  })
+
   test('a link that could run something is none', () => {
     expect(linkOf(hostile, {})).toBeUndefined()
     expect(linkOf({ ...hostile, universalLink: both.universalLink as string }, {})).toMatch(/^https:/)

@@ -9,13 +9,20 @@ export type WalletAppLink = { readonly href: string; readonly template: string }
  * The link that opens a wallet's app on this phone with a pairing URI (facts/core.md 7.6). The app's own scheme where the
  * page is in a browser: a page over `https:` would take its place when the app is missing. Inside Telegram and other apps
  * only `https:` gets out, so that form comes first there.
+ *
+ * @param isUniversalFirst the host prefers the `https:` form everywhere
  */
-export function mobileLink(listing: WalletListing, uri: string, host: LinkHost): WalletAppLink | undefined {
+export function mobileLink(
+  listing: WalletListing,
+  uri: string,
+  host: LinkHost,
+  isUniversalFirst = false,
+): WalletAppLink | undefined {
   const { mobileLink: first, universalLink } = listing
   const isUniversal = (template: string | undefined) => template?.startsWith('https:') ?? false
   const own = isUniversal(first) ? undefined : first
   const universal = universalLink ?? (isUniversal(first) ? first : undefined)
-  const templates = host.isTelegram || host.isWebView ? [universal, own] : [own, universal]
+  const templates = isUniversalFirst || host.isTelegram || host.isWebView ? [universal, own] : [own, universal]
   for (const template of templates) {
     const isTwice = host.isTelegram && host.os === 'android' && !isUniversal(template)
     const href = fillLink(template, uri, isTwice)

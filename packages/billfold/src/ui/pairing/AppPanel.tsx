@@ -2,27 +2,26 @@ import type { ReactNode } from 'react'
 import type { WalletListing } from '../../core/directory/WalletListing.ts'
 import { openLink } from '../../core/links/openLink.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { Button } from '../../parts/Button.tsx'
+import { useKitState } from '../../hooks/useKitState.ts'
 import { IconTile } from '../../parts/IconTile.tsx'
-import { Image } from '../../parts/Image.tsx'
+import { CheckIcon } from '../../parts/icons/CheckIcon.tsx'
 import { CopyIcon } from '../../parts/icons/CopyIcon.tsx'
 import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
 import { PhoneIcon } from '../../parts/icons/PhoneIcon.tsx'
 import { QrCodeIcon } from '../../parts/icons/QrCodeIcon.tsx'
 import { Row } from '../../parts/Row.tsx'
 import { safeHref } from '../../parts/safeHref.ts'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { mobileLink } from '../links/mobileLink.ts'
 import { readLinkHost } from '../links/readLinkHost.ts'
 import type { TextKey } from '../texts/createText.ts'
 import { useText } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
-import { AskingCard } from '../views/AskingCard.tsx'
 import { walkRows } from '../views/walkRows.ts'
 import { usePlatform } from '../wallets/usePlatform.ts'
 import { walletLinks } from '../wallets/walletLinks.ts'
-import { css } from './css.ts'
-import { explainPairing } from './explainPairing.ts'
+import { COPY_NEWS } from './CopyButton.tsx'
 import { hasWalletInPage } from './hasWalletInPage.ts'
+import { OpenCard } from './OpenCard.tsx'
 import { useCopyLink } from './useCopyLink.ts'
 import { type HandOff, useHandOff } from './useHandOff.ts'
 import type { usePairingRun } from './usePairingRun.ts'
@@ -33,9 +32,7 @@ const STORES: Readonly<Record<string, TextKey>> = {
   website: 'get.website',
 }
 
-type Said = { readonly lead: TextKey; readonly hint: TextKey }
-
-const STEPS: { readonly [step in HandOff]: Said } = {
+const STEPS: { readonly [step in HandOff]: OpenCard.Props['said'] } = {
   idle: { lead: 'pairing.continue', hint: 'pairing.continueHint' },
   opened: { lead: 'connecting.ask', hint: 'pairing.continueHint' },
   stayed: { lead: 'pairing.notOpened', hint: 'pairing.notOpenedHint' },
@@ -48,47 +45,25 @@ const STEPS: { readonly [step in HandOff]: Said } = {
  */
 export function AppPanel({ wallet, pairing, showCode }: AppPanel.Props) {
   const kit = useKit()
-  const t = useText()
   const platform = usePlatform()
-  const { offer, news, openedAt, error, run } = pairing
-  const step = useHandOff(openedAt)
-  const { name } = wallet
-  const said: Said = error
-    ? explainPairing(error)
-    : news === 'declined'
-      ? { lead: 'connecting.declined', hint: 'pairing.declinedOpenHint' }
-      : news === 'expired'
-        ? { lead: 'pairing.requestExpired', hint: 'pairing.requestExpiredHint' }
-        : STEPS[step]
-  const open = () => {
+  const isUniversalFirst = useKitState(({ settings }) => settings.isUniversalLinkPreferred)
+  const step = useHandOff(pairing.openedAt)
+  const open = (uri: string) => {
     const host = readLinkHost(platform, hasWalletInPage(kit))
-    const link = offer && mobileLink(wallet, offer.uri, host)
-    if (!link) return
-    openLink(link.href, host)
-    run?.opened(wallet, link.template)
+    const link = mobileLink(wallet, uri, host, isUniversalFirst)
+    if (link) openLink(link.href, host)
+    return link?.template
   }
-  const isWaiting = step === 'opened' || step === 'returned'
   return (
     <>
-      <AdoptCss css={css} />
-      <AskingCard
-        image={<Image name={name} src={wallet.imageUrl} size={64} isEager />}
-        state={error ? 'failed' : news === 'declined' ? 'stopped' : isWaiting ? 'busy' : undefined}
-        lead={t(said.lead, { name })}
-        hint={<span className="bf-pair-hint">{t(said.hint, { name })}</span>}
-        error={error}
-      >
-        {error ? (
-          <Button kind="primary" onClick={() => run?.again()}>
-            {t('action.retry')}
-          </Button>
-        ) : (
-          <Button kind="primary" icon={<ExternalIcon />} isBusy={!offer} onClick={open}>
-            {t(openedAt === undefined ? 'pairing.open' : 'pairing.openAgain', { name })}
-          </Button>
-        )}
-      </AskingCard>
-      <Ladder wallet={wallet} uri={offer?.uri} showCode={showCode} />
+      <OpenCard
+        wallet={wallet}
+        pairing={pairing}
+        said={STEPS[step]}
+        isWaiting={step === 'opened' || step === 'returned'}
+        open={open}
+      />
+      <Ladder wallet={wallet} uri={pairing.offer?.uri} showCode={showCode} />
     </>
   )
 }
@@ -98,7 +73,7 @@ function Ladder({ wallet, uri, showCode }: LadderProps) {
   const kit = useKit()
   const t = useText()
   const platform = usePlatform()
-  const copy = useCopyLink(uri)
+  const { copy, news } = useCopyLink(uri)
   const { name } = wallet
   const store = walletLinks(wallet, platform).find(({ href }) => safeHref(href) !== undefined)
   const tile = (icon: ReactNode) => <IconTile>{icon}</IconTile>
@@ -118,12 +93,13 @@ function Ladder({ wallet, uri, showCode }: LadderProps) {
       )}
       <li>
         <Row
-          image={tile(<CopyIcon />)}
-          title={t('pairing.copy')}
+          image={tile(news === 'copied' ? <CheckIcon /> : <CopyIcon />)}
+          title={t(news ? COPY_NEWS[news] : 'pairing.copy')}
           subtitle={t('pairing.copyHint')}
           isDisabled={uri === undefined}
           onClick={copy}
         />
+        <VisuallyHidden role="status">{news ? t(COPY_NEWS[news]) : ''}</VisuallyHidden>
       </li>
       <li>
         <Row

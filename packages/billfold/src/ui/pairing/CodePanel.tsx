@@ -5,7 +5,6 @@ import { Button } from '../../parts/Button.tsx'
 import { moreCss } from '../../parts/css/moreCss.ts'
 import { Disclosure } from '../../parts/Disclosure.tsx'
 import { Image } from '../../parts/Image.tsx'
-import { CopyIcon } from '../../parts/icons/CopyIcon.tsx'
 import { RefreshIcon } from '../../parts/icons/RefreshIcon.tsx'
 import { WarningIcon } from '../../parts/icons/WarningIcon.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
@@ -15,9 +14,9 @@ import { pairingExpiryMarginMs } from '../../protocol/limits.ts'
 import { useText } from '../texts/useText.ts'
 import { AdoptCss } from '../views/AdoptCss.tsx'
 import { errorDetails } from '../views/errorDetails.ts'
+import { CopyButton } from './CopyButton.tsx'
 import { css } from './css.ts'
 import { explainPairing } from './explainPairing.ts'
-import { useCopyLink } from './useCopyLink.ts'
 import { useCountdown } from './useCountdown.ts'
 import type { usePairingRun } from './usePairingRun.ts'
 
@@ -26,7 +25,6 @@ export function CodePanel({ wallet, pairing }: CodePanel.Props) {
   const kit = useKit()
   const t = useText()
   const { offer, news, error, run } = pairing
-  const copy = useCopyLink(offer?.uri)
   const name = wallet?.name ?? t('connecting.theWallet')
   const said = error
     ? explainPairing(error)
@@ -85,9 +83,7 @@ export function CodePanel({ wallet, pairing }: CodePanel.Props) {
           {t(error.code === 'pairing/closed' ? 'pairing.again' : 'action.retry')}
         </Button>
       ) : (
-        <Button icon={<CopyIcon />} isBusy={!offer} onClick={copy}>
-          {t('pairing.copy')}
-        </Button>
+        <CopyButton uri={offer?.uri} />
       )}
       {wallet && !error && (
         <Button kind="text" onClick={() => navigate(kit, { view: 'Downloads', params: { walletId: wallet.id } })}>

@@ -3,19 +3,13 @@ import type { WalletListing } from '../../core/directory/WalletListing.ts'
 import { openLink } from '../../core/links/openLink.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Image } from '../../parts/Image.tsx'
-import { CopyIcon } from '../../parts/icons/CopyIcon.tsx'
-import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
 import { fillLink } from '../links/fillLink.ts'
 import { readLinkHost } from '../links/readLinkHost.ts'
 import { useText } from '../texts/useText.ts'
-import { AdoptCss } from '../views/AdoptCss.tsx'
-import { AskingCard } from '../views/AskingCard.tsx'
 import { usePlatform } from '../wallets/usePlatform.ts'
-import { css } from './css.ts'
-import { explainPairing } from './explainPairing.ts'
+import { CopyButton } from './CopyButton.tsx'
 import { hasWalletInPage } from './hasWalletInPage.ts'
-import { useCopyLink } from './useCopyLink.ts'
+import { OpenCard } from './OpenCard.tsx'
 import { useHandOff } from './useHandOff.ts'
 import type { usePairingRun } from './usePairingRun.ts'
 
@@ -24,49 +18,28 @@ export function LinkPanel({ wallet, pairing, template, isPage }: LinkPanel.Props
   const kit = useKit()
   const t = useText()
   const platform = usePlatform()
-  const { offer, news, openedAt, error, run } = pairing
+  const { offer, openedAt, error } = pairing
   const step = useHandOff(openedAt)
-  const copy = useCopyLink(offer?.uri)
-  const { name } = wallet
-  const said = error
-    ? explainPairing(error)
-    : news === 'declined'
-      ? ({ lead: 'connecting.declined', hint: 'pairing.declinedOpenHint' } as const)
-      : news === 'expired'
-        ? ({ lead: 'pairing.requestExpired', hint: 'pairing.requestExpiredHint' } as const)
-        : ({ lead: step === 'idle' ? 'pairing.continue' : 'connecting.ask', hint: 'pairing.continueHint' } as const)
-  const open = () => {
-    const link = offer && fillLink(template, offer.uri)
-    if (!link) return
+  const open = (uri: string) => {
+    const link = fillLink(template, uri)
+    if (!link) return undefined
     openLink(link, readLinkHost(platform, hasWalletInPage(kit)), isPage)
-    run?.opened(wallet, template)
+    return template
   }
+  const isIdle = step === 'idle'
   return (
     <>
-      <AdoptCss css={css} />
-      <AskingCard
-        image={<Image name={name} src={wallet.imageUrl} size={64} isEager />}
-        state={error ? 'failed' : news === 'declined' ? 'stopped' : step === 'idle' ? undefined : 'busy'}
-        lead={t(said.lead, { name })}
-        hint={<span className="bf-pair-hint">{t(said.hint, { name })}</span>}
-        error={error}
-      >
-        {error ? (
-          <Button kind="primary" onClick={() => run?.again()}>
-            {t('action.retry')}
-          </Button>
-        ) : (
-          <Button kind="primary" icon={<ExternalIcon />} isBusy={!offer} onClick={open}>
-            {t(openedAt === undefined ? 'pairing.open' : 'pairing.openAgain', { name })}
-          </Button>
-        )}
-      </AskingCard>
-      <Button icon={<CopyIcon />} isBusy={!offer && !error} disabled={error !== undefined} onClick={copy}>
-        {t('pairing.copy')}
-      </Button>
+      <OpenCard
+        wallet={wallet}
+        pairing={pairing}
+        said={{ lead: isIdle ? 'pairing.continue' : 'connecting.ask', hint: 'pairing.continueHint' }}
+        isWaiting={!isIdle}
+        open={open}
+      />
+      <CopyButton uri={offer?.uri} isDisabled={error !== undefined} />
       {!isPage && (
         <Button kind="text" onClick={() => navigate(kit, { view: 'Downloads', params: { walletId: wallet.id } })}>
-          {t('connecting.getIt', { name })}
+          {t('connecting.getIt', { name: wallet.name })}
         </Button>
       )}
     </>

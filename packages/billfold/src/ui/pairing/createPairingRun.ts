@@ -12,6 +12,7 @@ import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { requestFailed } from '../../protocol/errors/rows/request.ts'
 import { pairingExpiryMarginMs } from '../../protocol/limits.ts'
 import { storedDeepLink } from '../../protocol/stored/storedDeepLink.ts'
+import { storedPairing } from '../../protocol/stored/storedPairing.ts'
 import { linkBase } from '../links/linkBase.ts'
 import { foldText } from '../wallets/foldText.ts'
 import type { PairingRun, PairingState } from './PairingRun.ts'
@@ -39,6 +40,11 @@ export function createPairingRun(kit: Kit, { connectorId, wallet, onEnd }: creat
   /** The offer ran out while nobody looked. */
   let isStale = false
   let link: { readonly href: string; readonly name: string } | undefined
+  /** While no wallet is paired, the link is kept at once: a phone may throw this page away before the wallet answers. */
+  const keepLink = (kept: typeof link) => {
+    const { storage } = kit.runtime
+    if (!storage.read(storedPairing)) storage.write(storedDeepLink, kept)
+  }
 
   const set = (change: Partial<PairingState>) => {
     state = { ...state, ...change }
@@ -88,8 +94,8 @@ export function createPairingRun(kit: Kit, { connectorId, wallet, onEnd }: creat
   const succeed = () => {
     if (wallet) rememberWallet(kit, { id: wallet.id, name: wallet.name }, connectorId)
     else void rememberPeer(kit, connectorId)
-    if (link) kit.runtime.storage.write(storedDeepLink, link)
     end()
+    if (link) kit.runtime.storage.write(storedDeepLink, link)
     const rest = restView(kit)
     if (rest.view === 'UnsupportedChain') navigate(kit, rest, 'reset')
     else closeModal(kit, 'done')
@@ -124,6 +130,7 @@ export function createPairingRun(kit: Kit, { connectorId, wallet, onEnd }: creat
     stopKeeping()
     for (const stop of ends.splice(0)) stop()
     asked?.abort()
+    keepLink(undefined)
     onEnd()
   }
   ends.push(kit.runtime.onDestroy(end))
@@ -139,6 +146,7 @@ export function createPairingRun(kit: Kit, { connectorId, wallet, onEnd }: creat
     again: () => start(undefined),
     opened(opened, template) {
       link = { href: linkBase(template), name: opened.name }
+      keepLink(link)
       set({ openedAt: clock.now(), news: undefined })
     },
     end,

@@ -19,7 +19,7 @@ export function openAtTap(kit: Kit, { listing }: WalletItem, connectorId: string
   const run = takeRun(kit, connectorId, listing)
   const { offer } = run.getState()
   const host = readLinkHost(platform, hasWalletInPage(kit))
-  const link = offer && mobileLink(listing, offer.uri, host)
+  const link = offer && mobileLink(listing, offer.uri, host, kit.store.getState().settings.isUniversalLinkPreferred)
   if (link) {
     openLink(link.href, host)
     run.opened(listing, link.template)

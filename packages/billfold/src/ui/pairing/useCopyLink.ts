@@ -1,17 +1,25 @@
-import { showToast } from '../../core/actions/showToast.ts'
+import { useEffect, useState } from 'react'
 import { useKit } from '../../hooks/useKit.ts'
-import { useText } from '../texts/useText.ts'
 
-/** Copies the link of an offer, and says what came of it. */
-export function useCopyLink(uri: string | undefined): () => void {
+/** What came of a press is said for so long. */
+const SAID_MS = 2_500
+
+/** Copies the link of an offer; what came of it stands where the visitor pressed, for a toast would cover the code. */
+export function useCopyLink(uri: string | undefined): {
+  readonly copy: () => void
+  readonly news: 'copied' | 'failed' | undefined
+} {
   const kit = useKit()
-  const t = useText()
-  return () => {
+  const [said, setSaid] = useState<{ readonly news: 'copied' | 'failed'; readonly uri: string }>()
+  useEffect(() => said && kit.environment.clock.after(SAID_MS, () => setSaid(undefined)), [kit, said])
+  const copy = () => {
     if (uri === undefined) return
     // Without a secure page there is no clipboard at all, which throws at once.
     new Promise<void>(resolve => resolve(navigator.clipboard.writeText(uri))).then(
-      () => showToast(kit, 'success', t('pairing.copied')),
-      () => showToast(kit, 'error', t('pairing.copyFailed')),
+      () => setSaid({ news: 'copied', uri }),
+      () => setSaid({ news: 'failed', uri }),
     )
   }
+  // It was another link that was copied.
+  return { copy, news: said?.uri === uri ? said?.news : undefined }
 }

@@ -104,6 +104,7 @@ export type Scenario = {
   > & {
     readonly basic?: boolean
     readonly multiWallet?: boolean
+    readonly preferUniversalLinks?: boolean
     readonly features?: Partial<Settings['features']> & { readonly branding?: boolean }
     readonly enableNetworkSwitch?: boolean
     readonly enableWalletGuide?: boolean

@@ -6,6 +6,7 @@ import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
 import { type LentPage, lendPages } from '../../parts/testing/lendPages.ts'
 import { en } from '../texts/en.ts'
 import { enAccount } from '../texts/enAccount.ts'
+import { enAsking } from '../texts/enAsking.ts'
 import { enConnect } from '../texts/enConnect.ts'
 import { enPairing } from '../texts/enPairing.ts'
 import { enSend } from '../texts/enSend.ts'
@@ -255,7 +256,7 @@ async function expectKeyboard(page: Page): Promise<void> {
   expect(reached.size).toBe(wanted)
 }
 
-const KEYS = Object.keys({ ...en, ...enAccount, ...enConnect, ...enPairing, ...enSend, ...enWallets })
+const KEYS = Object.keys({ ...en, ...enAccount, ...enAsking, ...enConnect, ...enPairing, ...enSend, ...enWallets })
   .map(key => key.replace(/\.(zero|one|two|few|many|other)$/, ''))
   .filter(key => key.includes('.'))
 

@@ -1,6 +1,7 @@
 import { plainText } from '../../parts/plainText.ts'
 import type { en } from './en.ts'
 import type { enAccount } from './enAccount.ts'
+import type { enAsking } from './enAsking.ts'
 import type { enConnect } from './enConnect.ts'
 import type { enPairing } from './enPairing.ts'
 import type { enSend } from './enSend.ts'
@@ -10,6 +11,7 @@ type Key =
   | keyof typeof en
   | keyof typeof enAccount
   | keyof typeof enConnect
+  | keyof typeof enAsking
   | keyof typeof enPairing
   | keyof typeof enSend
   | keyof typeof enWallets

@@ -1,6 +1,6 @@
 /**
  * The texts of the modal, in English: what its frame and the Connect view say, and what views of several areas share. The
- * texts of an area come with its views (`enConnect`, `enPairing`, `enAccount`, `enSend`). `{name}` is a placeholder; a text that ends in
+ * texts of an area come with its views (`enConnect`, `enAsking`, `enPairing`, `enAccount`, `enSend`). `{name}` is a placeholder; a text that ends in
  * `.one` has twins for the other plural forms of the language, `.other` always.
  */
 export const en = {

@@ -6,13 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { type Catalogue, createText } from './createText.ts'
 import { en as shared } from './en.ts'
 import { enAccount } from './enAccount.ts'
+import { enAsking } from './enAsking.ts'
 import { enConnect } from './enConnect.ts'
 import { enPairing } from './enPairing.ts'
 import { enSend } from './enSend.ts'
 import { enWallets } from './enWallets.ts'
 import { fillText } from './fillText.tsx'
 
-const en = { ...shared, ...enAccount, ...enConnect, ...enPairing, ...enSend, ...enWallets }
+const en = { ...shared, ...enAccount, ...enAsking, ...enConnect, ...enPairing, ...enSend, ...enWallets }
 const ui = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .filter(path => /\.tsx?$/.test(path) && !/^texts\/|^testing\/|\.test\./.test(path))
@@ -21,7 +22,9 @@ const isUsed = (key: string) => sources.some(source => source.includes(`'${key}'
 
 describe('the catalogue', () => {
   test('no text stands in two areas', () => {
-    const areas = [shared, enAccount, enConnect, enPairing, enSend, enWallets].flatMap(area => Object.keys(area))
+    const areas = [shared, enAccount, enAsking, enConnect, enPairing, enSend, enWallets].flatMap(area =>
+      Object.keys(area),
+    )
     expect(areas).toHaveLength(Object.keys(en).length)
   })
 

@@ -9,6 +9,7 @@ import { errorDetails } from './errorDetails.ts'
 
 const css = `@layer views{
 .bf-asking{padding-bottom:12px}
+.bf-open-app{min-height:20px;text-align:center}
 .bf-asking>:last-child{display:grid;grid-template-columns:minmax(0,1fr);gap:4px}
 }`
 

@@ -43,8 +43,29 @@ describeView('ConnectingWalletConnect', open => {
     const { page } = opened
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Copy link' }).click()
-    await page.getByText('Link copied').first().waitFor()
+    await page.getByRole('button', { name: 'Link copied' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await offers(opened))[0])
+    // Nothing lies over the code while it says so: a camera reads it.
+    expect(await page.locator('.bf-toast').count()).toBe(0)
+    expect(await readCode(codeOf(opened))).toBe((await offers(opened))[0])
+  })
+
+  test('says it where the press was, for a while, and says too when it did not work', async () => {
+    const opened = await open(paired('rainbow'), { hasClock: true })
+    const { page } = opened
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await codeOf(opened).waitFor()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Link copied' }).waitFor()
+    expect(await focused(opened)).toBe('Link copied')
+    await page.clock.runFor(3_000)
+    await page.getByRole('button', { name: 'Copy link' }).waitFor()
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+    })
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'The link could not be copied' }).waitFor()
   })
 
   test('is connected once the wallet says yes, and remembers which wallet it was', async () => {
@@ -232,6 +253,25 @@ describeView('ConnectingWalletConnect', open => {
         kit.runtime.storage.read({ key: '@billfold/deep-link', version: 1, parse: value => value }),
       )
       expect(stored).toEqual({ href: 'rainbow://', name: 'Rainbow' })
+    })
+
+    test('opens the https link first where the host prefers it', async () => {
+      const peak = paired('zerion-peak', { device: 'iphone', options: { preferUniversalLinks: true } })
+      const { page, run } = await open(peak)
+      await page.getByRole('button', { name: /^Open / }).click()
+      expect(await run(page => page.opened.map(([href]) => href.split('?')[0]))).toEqual(['https://peak.example/wc'])
+    })
+
+    test('keeps the way to the wallet while it is asked, for a page that is loaded anew; giving up forgets it', async () => {
+      const opened = await open(phone)
+      const { page, run, view } = opened
+      const stored = () =>
+        run(({ kit }) => kit.runtime.storage.read({ key: '@billfold/deep-link', version: 1, parse: value => value }))
+      await page.getByRole('button', { name: 'Open Rainbow' }).click()
+      expect(await stored()).toEqual({ href: 'rainbow://', name: 'Rainbow' })
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect.poll(view).toBe('Connect')
+      expect(await stored()).toBeUndefined()
     })
 
     test('when the app does not open, says so within two seconds and names three other ways, which were there before', async () => {

@@ -10,6 +10,8 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { Image } from '../../../parts/Image.tsx'
 import { GlobeIcon } from '../../../parts/icons/GlobeIcon.tsx'
 import type { NetworkId } from '../../../protocol/caip/types.ts'
+import { OpenWalletApp } from '../../pairing/OpenWalletApp.tsx'
+import { enAsking } from '../../texts/enAsking.ts'
 import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
@@ -47,9 +49,10 @@ function Ask({ network }: { readonly network: Network }) {
   const kit = useKit()
   const t = useText()
   const { id, namespace, name } = network
-  const wallet = useKitState(
-    state => state.connectors.find(known => known.id === state.namespaces[namespace]?.connectorId)?.name,
+  const connector = useKitState(state =>
+    state.connectors.find(known => known.id === state.namespaces[namespace]?.connectorId),
   )
+  const wallet = connector?.name
   const [wasUnsupported] = useState(() => {
     const { namespaces, networks, activeNamespace } = kit.store.getState()
     const now = namespaces[activeNamespace]
@@ -88,6 +91,7 @@ function Ask({ network }: { readonly network: Network }) {
       hint={t(explanation?.hint ?? 'switch.askHint', values)}
       error={isFailed && error?.code !== 'wallet/rejected' ? error : undefined}
     >
+      {!error && <OpenWalletApp connector={connector} />}
       <Button kind={isFailed ? 'primary' : 'quiet'} onClick={ask}>
         {t(error ? 'action.retry' : 'connecting.again')}
       </Button>
@@ -97,7 +101,7 @@ function Ask({ network }: { readonly network: Network }) {
 }
 
 export const view: ViewModule<'SwitchNetwork'> = {
-  texts: enConnect,
+  texts: { ...enConnect, ...enAsking },
   title: (t, { networkId }, { networks }) => networks.find(known => known.id === networkId)?.name ?? t('switch.title'),
   Body: SwitchNetwork,
 }

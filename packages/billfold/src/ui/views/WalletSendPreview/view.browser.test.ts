@@ -75,6 +75,33 @@ describeView('WalletSendPreview', open => {
     expect(await run(({ chain }) => chain.moved.length)).toBe(2)
   })
 
+  test('a wallet of a phone: the app of this very device can be opened again, and after 1.5 s it is said why', async () => {
+    const phone = { ...fox, kind: 'pairing' as const }
+    const opened = await open(reviewing({ answer: 'hang', outcome: 'never' }, { wallets: [phone], device: 'iphone' }), {
+      hasClock: true,
+    })
+    const { page, run } = opened
+    await run(({ kit }) =>
+      kit.runtime.storage.write(
+        { key: '@billfold/deep-link', version: 1, parse: value => value },
+        { href: 'fox://', name: 'Fox' },
+      ),
+    )
+    await press(opened)
+    const button = page.getByRole('button', { name: 'Open Fox' })
+    const before = await button.boundingBox()
+    expect(await page.getByText('Did Fox not open?').count()).toBe(0)
+    await page.clock.runFor(1_600)
+    await page.getByRole('status').filter({ hasText: 'Did Fox not open?' }).waitFor()
+    expect(await button.boundingBox()).toEqual(before)
+    await button.click()
+    expect(await run(page => page.opened)).toEqual([['fox://', '_self']])
+    expect(await page.getByText('Did Fox not open?').count()).toBe(0)
+    await page.clock.runFor(10_000)
+    await page.getByText('Open Fox on your phone').waitFor()
+    expect(await page.getByText('in the toolbar of your browser').count()).toBe(0)
+  })
+
   test('a wallet that hangs: where to look after 10 s, unknown after 10 min, and heard when it answers after all (fault 31)', async () => {
     const opened = await open(reviewing({ answer: 'hang', outcome: 'never' }), { hasClock: true })
     const { page, view, run } = opened

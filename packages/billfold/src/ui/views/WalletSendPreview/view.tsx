@@ -11,7 +11,9 @@ import { moreCss } from '../../../parts/css/moreCss.ts'
 import { Image } from '../../../parts/Image.tsx'
 import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { OpenWalletApp } from '../../pairing/OpenWalletApp.tsx'
 import { enAccount } from '../../texts/enAccount.ts'
+import { enAsking } from '../../texts/enAsking.ts'
 import { enSend } from '../../texts/enSend.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
@@ -92,8 +94,9 @@ function Ask({ review, error, ask, stop, change }: AskProps) {
         image={image}
         state="busy"
         lead={t('connecting.ask', { name })}
-        hint={`${t('review.press', { amount: shown })}. ${t(isSlow ? 'review.slowHint' : 'review.askHint', { name })}`}
+        hint={`${t('review.press', { amount: shown })}. ${t(!isSlow ? 'review.askHint' : connector?.kind === 'pairing' ? 'asking.phoneHint' : 'review.slowHint', { name })}`}
       >
+        <OpenWalletApp connector={connector} />
         <Button onClick={stop}>{t('review.stop')}</Button>
       </AskingCard>
     )
@@ -130,7 +133,7 @@ type AskProps = {
 }
 
 export const view: ViewModule<'WalletSendPreview'> = {
-  texts: { ...enAccount, ...enSend },
+  texts: { ...enAccount, ...enSend, ...enAsking },
   title: t => t('review.title'),
   Body: WalletSendPreview,
 }

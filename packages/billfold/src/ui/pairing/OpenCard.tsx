@@ -1,0 +1,68 @@
+import type { WalletListing } from '../../core/directory/WalletListing.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Image } from '../../parts/Image.tsx'
+import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
+import type { TextKey } from '../texts/createText.ts'
+import { useText } from '../texts/useText.ts'
+import { AdoptCss } from '../views/AdoptCss.tsx'
+import { AskingCard } from '../views/AskingCard.tsx'
+import { css } from './css.ts'
+import { explainPairing } from './explainPairing.ts'
+import type { usePairingRun } from './usePairingRun.ts'
+
+/** The wallet, what is to be done there or what came of it, and the button that opens it. */
+export function OpenCard({ wallet, pairing, said, isWaiting, open }: OpenCard.Props) {
+  const t = useText()
+  const { offer, news, openedAt, error, run } = pairing
+  const { name } = wallet
+  const { lead, hint } = error
+    ? explainPairing(error)
+    : news === 'declined'
+      ? ({ lead: 'connecting.declined', hint: 'pairing.declinedOpenHint' } as const)
+      : news === 'expired'
+        ? ({ lead: 'pairing.requestExpired', hint: 'pairing.requestExpiredHint' } as const)
+        : said
+  return (
+    <>
+      <AdoptCss css={css} />
+      <AskingCard
+        image={<Image name={name} src={wallet.imageUrl} size={64} isEager />}
+        state={error ? 'failed' : news === 'declined' ? 'stopped' : isWaiting ? 'busy' : undefined}
+        lead={t(lead, { name })}
+        hint={<span className="bf-pair-hint">{t(hint, { name })}</span>}
+        error={error}
+      >
+        {error ? (
+          <Button kind="primary" onClick={() => run?.again()}>
+            {t('action.retry')}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            icon={<ExternalIcon />}
+            isBusy={!offer}
+            onClick={() => {
+              const template = offer && open(offer.uri)
+              if (template) run?.opened(wallet, template)
+            }}
+          >
+            {t(openedAt === undefined ? 'pairing.open' : 'pairing.openAgain', { name })}
+          </Button>
+        )}
+      </AskingCard>
+    </>
+  )
+}
+
+export declare namespace OpenCard {
+  type Props = {
+    readonly wallet: WalletListing
+    readonly pairing: ReturnType<typeof usePairingRun>
+    /** What is said while nothing came of it. */
+    readonly said: { readonly lead: TextKey; readonly hint: TextKey }
+    /** It was opened, and has not answered. */
+    readonly isWaiting: boolean
+    /** Opens the wallet with that offer, within the press. Gives the template of the link; nothing when there is none. */
+    readonly open: (uri: string) => string | undefined
+  }
+}

@@ -1,0 +1,7 @@
+/** What the views say that wait for a wallet of a phone. */
+export const enAsking = {
+  'asking.phoneHint': 'Nothing to see? Open {name} on your phone.',
+  'asking.open': 'Open {name}',
+  'asking.stayed': 'Did {name} not open?',
+  'asking.returned': 'No answer from {name} yet',
+} as const
