@@ -37,6 +37,18 @@ describe('the backdrop', () => {
     await close()
   })
 
+  test('the second of two presses does not close: the first may have made the card smaller', async () => {
+    const { page, close } = await host.open('?auto')
+    await openByPress(page)
+    await page.mouse.move(...OUTSIDE)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    expect(await isOpenInStore(page)).toBe(true)
+    await page.mouse.click(...OUTSIDE)
+    expect(await isOpenInStore(page)).toBe(false)
+    await close()
+  })
+
   test('a press on it while closing is refused shakes the card', async () => {
     const { page, dialog, close } = await host.open()
     await refuseClosing(page)

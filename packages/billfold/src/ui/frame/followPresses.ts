@@ -12,7 +12,9 @@ export function followPresses(kit: Kit, dialog: HTMLDialogElement): void {
     isOutside &&= event.target === dialog
   })
   dialog.addEventListener('click', event => {
-    if (event.target === dialog && isOutside) closeModal(kit, 'visitor')
+    // The second press of two: the first may have changed the card, which is then not under the pointer any more.
+    const isAgain = event.detail > 1
+    if (event.target === dialog && isOutside && !isAgain) closeModal(kit, 'visitor')
   })
   dialog.addEventListener('mousedown', event => {
     if (event.target === dialog) event.preventDefault()
