@@ -62,9 +62,20 @@ test('unknown is never none: where nobody answers it fails', async () => {
   const hosts = createHosts({ bad: { [`address/${address}/utxo`]: { status: 503 } } })
   await expect(readCoins({ ...hosts, address })).rejects.toMatchObject({ code: 'rpc/all-failed' })
   await expect(readCoins({ ...hosts, rpcUrls: [], address })).rejects.toMatchObject({ code: 'rpc/no-url' })
-  // A proxy of JSON-RPC is no Esplora.
-  const rpcUrls = ['https://api.example/v1/?chainId=x']
-  await expect(readCoins({ ...hosts, rpcUrls, address })).rejects.toMatchObject({ code: 'rpc/no-url' })
+})
+
+test('through the API’s proxy the path stands before the query', async () => {
+  const urls: string[] = []
+  const fetch: typeof globalThis.fetch = async input => {
+    urls.push(String(input))
+    return new Response(urls.length === 1 ? genesis : '[]')
+  }
+  const rpcUrls = ['https://api.example/v1/?chainId=x&projectId=y']
+  await readCoins({ fetch, rpcUrls, chain: bitcoinRegtest, address })
+  expect(urls).toEqual([
+    'https://api.example/v1/block-height/0?chainId=x&projectId=y',
+    `https://api.example/v1/address/${address}/utxo?chainId=x&projectId=y`,
+  ])
 })
 
 test('a silent address settles with the signal', async () => {
