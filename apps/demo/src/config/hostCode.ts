@@ -46,7 +46,7 @@ export const App = () => (
 
 const MORE_FAMILIES = ', solana({ networks: [solanaMainnet] }), bitcoin({ networks: [bitcoinMainnet] })'
 const MORE_IMPORTS = `import { bitcoin } from '@billfold/bitcoin'
-import { mainnet as bitcoinMainnet } from '@billfold/bitcoin/networks'
+import { bitcoinMainnet } from '@billfold/bitcoin/networks'
 import { solana } from '@billfold/solana'
 import { solanaMainnet } from '@billfold/solana/networks'
 `

@@ -8,7 +8,7 @@ import { act } from './act.ts'
  * the same transaction, as base64. With `broadcast` it is sent, too, and its hash is told.
  * @throws `connector/not-connected` · `wallet/rejected` · `connector/invalid-answer` · `request/aborted` ·
  * `options/feature-unavailable`.
- * @example const { psbt } = await signPsbt(kit, { namespace: 'bip122', psbt: base64 })
+ * @example const { psbt } = await signPsbt(kit, { namespace: 'bip122', psbt: 'cHNidP8B…' })
  */
 export function signPsbt(kit: Kit, parameters: signPsbt.Parameters): Promise<SignedPsbt> {
   const { networkId: _, namespace: __, signal: ___, ...request } = parameters

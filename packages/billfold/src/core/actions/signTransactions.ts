@@ -7,7 +7,7 @@ import { act } from './act.ts'
  * in their order. For families whose networks carry such transactions: Solana.
  * @throws `connector/not-connected` · `wallet/rejected` · `connector/invalid-answer` · `request/aborted` ·
  * `options/feature-unavailable`.
- * @example const [signed] = await signTransactions(kit, { namespace: 'solana', transactions: [base64] })
+ * @example const [signed] = await signTransactions(kit, { namespace: 'solana', transactions: ['AQAB…'] })
  */
 export function signTransactions(kit: Kit, parameters: signTransactions.Parameters): Promise<readonly string[]> {
   return act(kit, 'signTransactions', parameters, pinned => ({ ...pinned, transactions: parameters.transactions }))

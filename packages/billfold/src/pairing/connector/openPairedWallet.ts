@@ -24,7 +24,6 @@ import { requestPaired } from './requestPaired.ts'
 import { switchPaired } from './switchPaired.ts'
 import { toNamespace } from './toNamespace.ts'
 import { wakeWithPage } from './wakeWithPage.ts'
-import { withFormerIds } from './withFormerIds.ts'
 
 /** What a connector of `pairing()` does once its code is there. */
 export type PairedWallet = Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'request' | 'wake'>> & {
@@ -63,6 +62,9 @@ export async function openPairedWallet(
   const signIn =
     options.signIn &&
     (await import('./createPairedSignIn.ts')).createPairedSignIn({ kit, signIn: options.signIn, rules })
+  const formerIds = Object.assign({}, ...families.map(({ pairing }) => pairing?.formerIds))
+  // Before the client exists: nothing is to be ended if it does not come.
+  const former = Object.keys(formerIds).length > 0 && (await import('./withFormerIds.ts'))
   const own = createPairingClient({
     relay: options.relay,
     projectId: options.projectId ?? store.getState().settings.projectId,
@@ -75,7 +77,7 @@ export async function openPairedWallet(
     // The page's constructor, or one that a test gives: the client uses no more of it than its own type says.
     openSocket: environment.openSocket as OpenSocket | undefined,
   })
-  const client = withFormerIds(own, Object.assign({}, ...families.map(({ pairing }) => pairing?.formerIds)))
+  const client = former ? former.withFormerIds(own, formerIds) : own
   const networks = () => orderNetworks(store.getState(), namespaces)
   const state = createPairedState({ rules, networks, storage })
   /** Offers that were made in advance, newest last. */

@@ -6,11 +6,9 @@ import type { PairingSession } from '../client/PairingSession.ts'
 
 /**
  * A client whose sessions speak of networks by their present ids, whatever the wallet granted: accounts under a former id
- * are shown under the present one, and requests go out under the id that the wallet knows. The client itself where no
- * family has former ids.
+ * are shown under the present one, and requests go out under the id that the wallet knows.
  */
 export function withFormerIds(client: PairingClient, formerIds: Readonly<Record<NetworkId, NetworkId>>): PairingClient {
-  if (Object.keys(formerIds).length === 0) return client
   const present = (id: string) => formerIds[id as NetworkId] ?? id
   const shown = new WeakMap<PairingSession, PairingSession>()
   const granted = (topic: string) =>
