@@ -62,8 +62,3 @@ test('tells of networks and sessions by their present ids', () => {
   tell('silent', { topic: '0' })
   expect(heard).toEqual(['toy:new', ['toy:new:ada'], '0'])
 })
-
-test('is the client itself where there are no former ids', () => {
-  const { client } = createClient()
-  expect(withFormerIds(client, {})).toBe(client)
-})
