@@ -13,6 +13,7 @@ import { createStillness } from '../support/createStillness.ts'
 import { metadata } from '../support/openClient.ts'
 import { startProxy } from '../support/startProxy.ts'
 import { countCrypto } from './countCrypto.ts'
+import { countThreads } from './countThreads.ts'
 import { createFaultyLine, type LineFaults } from './createFaultyLine.ts'
 import { trackPromises } from './trackPromises.ts'
 
@@ -37,6 +38,7 @@ export async function openWorld(options: openWorld.Options) {
   const startedAt = clock.now()
   const stillness = createStillness()
   countCrypto(stillness)
+  countThreads(stillness)
   // Loaded now: what a page loads by itself later would be under way, and nobody could tell.
   await import('../../../src/pairing/client/proposals/resumeProposals.ts')
   const story: string[] = []
