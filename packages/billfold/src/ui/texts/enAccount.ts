@@ -110,7 +110,7 @@ export const enAccount = {
   'sent.failed': 'The transfer failed',
   'sent.failedHint': 'The network refused it. {amount} stayed with you, the fee was spent.',
   'sent.expired': 'The transfer was not taken in time',
-  'sent.expiredHint': 'Nothing was sent and nothing was spent. You can send it again.',
+  'sent.expiredHint': 'No block took it, so nothing was spent. Look at the explorer before you send it again.',
   'sent.unknown': 'Nobody knows whether it was sent',
   'sent.unknownHint':
     'The wallet gave no clear answer. Before you send again look at what it did, in the wallet or at the explorer.',
