@@ -6,8 +6,6 @@ const bech32m = 0x2bc830a3
 /**
  * Witness version and program of a segregated-witness address with the given human-readable prefix; `undefined` when
  * BIP-173 or BIP-350 calls it invalid.
- *
- * @example decodeSegwit('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'bc')?.version // 0
  */
 export function decodeSegwit(
   address: string,
