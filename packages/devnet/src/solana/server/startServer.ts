@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isPortFree } from '../../isPortFree.ts'
 import { listenOnLoopback } from '../../listenOnLoopback.ts'
@@ -10,8 +10,8 @@ import { solanaLimits } from '../solanaLimits.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
 
 /**
- * Serves the RPC on loopback: HTTP and websocket on one port, and the websocket on the next port as well when that one is free,
- * where older clients look for it.
+ * Serves the RPC on loopback: HTTP and websocket on one port, and the websocket on the next port as well, where older clients look
+ * for it. Beside a wished port the next one may be taken, and is then left out.
  */
 export async function startServer(context: RpcContext, wishedPort: number): Promise<startServer.ReturnType> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: solanaLimits.bodyBytes })
@@ -25,10 +25,7 @@ export async function startServer(context: RpcContext, wishedPort: number): Prom
     })
     return server
   }
-  const main = await listenOnLoopback(make(), wishedPort)
-  const next = Number(new URL(main.url).port) + 1
-  const second =
-    next <= 65_535 && (await isPortFree(next)) ? await listenOnLoopback(make(), next).catch(() => undefined) : undefined
+  const { main, second } = await listenOnNeighbours(make, wishedPort)
   return {
     rpcUrl: main.url,
     wsUrl: main.url.replace('http', 'ws'),
@@ -38,6 +35,28 @@ export async function startServer(context: RpcContext, wishedPort: number): Prom
       sockets.close()
     },
   }
+}
+
+/**
+ * Of the ports that the system picks, the first whose neighbour is free; a wished port is worth more than its neighbour.
+ * Somebody else's connections hold neighbours now and then, never twenty times in a row.
+ */
+async function listenOnNeighbours(make: () => Server, wishedPort: number, attempts = 20) {
+  const main = await listenOnLoopback(make(), wishedPort)
+  const port = Number(new URL(main.url).port)
+  const second = await listenExactly(make(), port + 1)
+  if (second !== undefined || port === wishedPort || attempts === 1) return { main, second }
+  await main.stop()
+  return listenOnNeighbours(make, 0, attempts - 1)
+}
+
+async function listenExactly(server: Server, port: number): Promise<listenOnLoopback.ReturnType | undefined> {
+  if (port > 65_535 || !(await isPortFree(port))) return undefined
+  const bound = await listenOnLoopback(server, port)
+  if (new URL(bound.url).port === `${port}`) return bound
+  // Taken between the look and the bind.
+  await bound.stop()
+  return undefined
 }
 
 function serveSocket(context: RpcContext, socket: WebSocket): void {
