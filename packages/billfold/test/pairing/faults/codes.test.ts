@@ -58,6 +58,35 @@ it('103: two wallets scan one code: the first has the session, the second gets a
   expect(client.sessions()).toHaveLength(1)
 })
 
+it.each(['after the first has it', 'of a code that was given up'])(
+  '103, 104: a wallet that is too late, %s, gets its error from the page that is loaded meanwhile',
+  async when => {
+    const { url } = await startRelay()
+    const kept = createTestStorage()
+    const giving = new AbortController()
+    const page = openClient(url, { kept })
+    const { uri, session } = page.client.propose({ namespaces, signal: giving.signal })
+    const ended = codeOf(session)
+    const [first, late] = [await createRawWallet(url), await createRawWallet(url)]
+    const [taken, tooLate] = [await first.approve(await first.scan(uri)), await late.approve(await late.scan(uri))]
+    if (when === 'of a code that was given up') {
+      giving.abort()
+      expect(await ended).toBe('request/aborted')
+    } else {
+      await taken.say()
+      await first.answered(await taken.settle())
+      await session
+    }
+    await tooLate.say()
+    await vi.waitFor(() => expect(kept.snapshot()['@billfold/pairing-proposals']).toContain(tooLate.publicKey))
+    page.client.destroy()
+    const next = openClient(url, { kept })
+    await next.client.restore()
+    expect(await late.answered(await tooLate.settle())).toMatchObject({ error: { code: 6000 } })
+    expect(next.client.sessions().map(({ topic }) => topic)).not.toContain(tooLate.topic)
+  },
+)
+
 describe('104: the code is given up', () => {
   it.each(['before the answer', 'before the settlement', 'while the session is being stored'])(
     '%s: the wallet is told that its session is over',

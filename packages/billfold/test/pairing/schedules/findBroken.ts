@@ -1,9 +1,11 @@
+import { findUnanswered } from './findUnanswered.ts'
 import type { World } from './openWorld.ts'
 import type { Asked } from './planSteps.ts'
 
 /** What no order of faults may bring about, in a sentence each; empty when all holds. For a world that is quiet again. */
-export function findBroken(world: World, { texts, events, ended, givenUp }: Asked): readonly string[] {
-  const broken: string[] = []
+export function findBroken(world: World, asked: Asked): readonly string[] {
+  const { texts, events, ended, givenUp } = asked
+  const broken: string[] = [...findUnanswered(world, asked)]
   const { page, phones, heard, promises } = world
   for (const { what, about, end } of promises) {
     // All trouble is over long before these run out.
@@ -17,11 +19,11 @@ export function findBroken(world: World, { texts, events, ended, givenUp }: Aske
     else if ('code' in end && end.code.startsWith('not ours') && !isPhones(what)) broken.push(`${what}: ${end.code}`)
   }
   for (const { text } of texts) {
-    const asked = phones.flatMap(phone =>
+    const questions = phones.flatMap(phone =>
       phone.log.filter(({ direction, message }) => direction === 'in' && JSON.stringify(message).includes(`"${text}"`)),
     )
-    if (asked.length > 1) broken.push(`${text} was asked ${asked.length} times`)
-    const ids = asked.map(({ message }) => message.id)
+    if (questions.length > 1) broken.push(`${text} was asked ${questions.length} times`)
+    const ids = questions.map(({ message }) => message.id)
     const said = phones.flatMap(phone =>
       phone.log.filter(({ direction, message }) => direction === 'out' && ids.includes(message.id)),
     )

@@ -8,8 +8,9 @@ import { type Asked, planSteps, troubleMs } from './planSteps.ts'
 // once it is quiet, what was settled is there on both sides, and everything that was asked has an end. The seed stands in
 // the name of a failed test, and its schedule in the message.
 
-/** `npm run soak` walks a thousand. */
-const SEEDS = Array.from({ length: Number(process.env.PAIRING_SEEDS ?? 50) }, (_, index) => index + 1)
+/** `npm run soak` walks a thousand; `PAIRING_SEED_FIRST` begins further on. */
+const FIRST = Number(process.env.PAIRING_SEED_FIRST ?? 1)
+const SEEDS = Array.from({ length: Number(process.env.PAIRING_SEEDS ?? 50) }, (_, index) => index + FIRST)
 /** Longer than the wait of a phone for its answers and the pause after which a socket is asked whether it lives. */
 const quietMs = 900_000
 

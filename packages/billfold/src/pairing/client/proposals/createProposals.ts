@@ -1,39 +1,26 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import type { Metadata } from '../../../core/options/Metadata.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
-import { connectionRejected } from '../../../protocol/errors/rows/connection.ts'
-import { pairingClosed } from '../../../protocol/errors/rows/pairing.ts'
-import { requestAborted, requestFailed } from '../../../protocol/errors/rows/request.ts'
-import { pairingLifetimeMs } from '../../../protocol/limits.ts'
+import { requestAborted } from '../../../protocol/errors/rows/request.ts'
 import type { checkAuthResult } from '../../../wire/cacao/checkAuthResult.ts'
 import { agreeKey } from '../../../wire/crypto/agreeKey.ts'
-import { createKeyPair } from '../../../wire/crypto/createKeyPair.ts'
 import type { RandomBytes } from '../../../wire/crypto/RandomBytes.ts'
-import { toHex } from '../../../wire/crypto/toHex.ts'
 import { toTopic } from '../../../wire/crypto/toTopic.ts'
-import { checkProposalNamespaces } from '../../../wire/sign/checkProposalNamespaces.ts'
-import { isUserRejection } from '../../../wire/sign/isUserRejection.ts'
-import type { SignMessage } from '../../../wire/sign/parseSignMessage.ts'
-import { readParams } from '../../../wire/sign/readParams.ts'
-import { readResult } from '../../../wire/sign/readResult.ts'
-import type { SignError } from '../../../wire/sign/signErrors.ts'
 import * as signErrors from '../../../wire/sign/signErrors.ts'
-import { signMethods } from '../../../wire/sign/signMethods.ts'
-import { createPairingUri } from '../../../wire/uri/createPairingUri.ts'
 import type { Mailroom } from '../mail/Mailroom.ts'
 import type { PairingClient, PairingEvents, PairingProposal } from '../PairingClient.ts'
 import type { PairingFault } from '../PairingFault.ts'
 import type { PairingSession } from '../PairingSession.ts'
 import type { Sessions } from '../sessions/createSessions.ts'
-import type { SignedIn } from '../signIn/SignInRequest.ts'
 import type { PairingStore } from '../store/createPairingStore.ts'
 import { type StoredProposal, storedPairingProposals } from '../store/storedPairingProposals.ts'
 import type { Tab } from '../tabs/createTab.ts'
 import { createFarewells } from './createFarewells.ts'
+import { createHearing } from './createHearing.ts'
+import { createOffers } from './createOffers.ts'
 import type { Joined, Proposal } from './Proposal.ts'
 import { proposalTimes } from './proposalTimes.ts'
-import { OPEN_PROPOSAL, type ProposalEffect, type ProposalEvent, proposalTransition } from './proposalTransition.ts'
-import { readSettlement } from './readSettlement.ts'
+import { type ProposalEffect, type ProposalEvent, proposalTransition } from './proposalTransition.ts'
 import { toProposalError } from './toProposalError.ts'
 
 /** Runs proposals: one code, one wallet, one session. */
@@ -41,7 +28,10 @@ export type Proposals = {
   propose(parameters: PairingClient.ProposeParameters): PairingProposal
   /** Goes on with what another page offered and nobody listens to, now or as soon as that page is gone. */
   resume(): Promise<void>
-  /** How many wait for a wallet. */
+  /**
+   * How many a wallet may still have something to say to. One that is settled counts while its code lives: where our
+   * answer to the settlement was lost, the wallet waits for it, and the relay keeps the settlement for whoever looks.
+   */
   openCount(): number
   /** Nothing will be heard: those that wait end with this error. */
   fail(error: BillfoldError): void
@@ -49,9 +39,11 @@ export type Proposals = {
 }
 
 export function createProposals(options: createProposals.Options): Proposals {
-  const { mailroom, sessions, store, clock, random, tab, onFault, onChange } = options
+  const { mailroom, sessions, store, clock, tab, onFault, onChange } = options
   const live = new Map<number, Proposal>()
   const farewells = createFarewells(mailroom, onFault)
+  const { hear, hearWallet, refused } = createHearing({ ...options, isSettled, dispatch, save })
+  const offer = createOffers({ ...options, begin, dispatch, save, failOne, loadSignIns })
   let isEnded = false
 
   function dispatch(proposal: Proposal, event: ProposalEvent): void {
@@ -100,63 +92,8 @@ export function createProposals(options: createProposals.Options): Proposals {
   }
 
   /** A session of this proposal and that wallet stands. */
-  const isSettled = ({ privateKey }: StoredProposal, responder: string) =>
-    sessions.find(toTopic(agreeKey(privateKey, responder))) !== undefined
-
-  /** On the pairing's topic. */
-  function hear(proposal: Proposal, message: SignMessage): unknown {
-    const { topic, stored } = proposal
-    if (message.type === 'request') {
-      const { id, method } = message
-      const letter = { topic, key: stored.key, id, ttl: signMethods.pairingDelete.ttlSeconds }
-      if (method === signMethods.pairingDelete.method) return dispatch(proposal, { type: 'end', why: 'closed' })
-      if (method === signMethods.pairingPing.method)
-        return mailroom.answer({ ...letter, tag: signMethods.pairingPing.responseTag }, { result: true })
-      return mailroom.answer({ ...letter, tag: 0 }, { error: signErrors.unsupportedWireMethod })
-    }
-    // A wallet that knows no sign-in says so here: it takes the proposal beside it.
-    if (message.id !== stored.id) return message.id === proposal.signIn?.id ? undefined : onFault('unexpected')
-    if (message.type === 'error') return refused(proposal, message.error)
-    const responder = readResult(signMethods.propose.method, message.result)?.responderPublicKey
-    if (responder === undefined) return onFault('unreadable')
-    // A session that stands already is not begun anew by an answer that is delivered again.
-    if (isSettled(stored, responder)) return onFault('duplicate')
-    const isFirst = proposal.state.phase === 'open'
-    dispatch(proposal, { type: 'approval', responder })
-    // Stored before the relay hears that the answer was dealt with: a page that is lost now goes on from here.
-    return isFirst ? save({ ...proposal.stored, responder }, proposal) : undefined
-  }
-
-  function refused(proposal: Proposal, error: SignError): void {
-    const isPerson = isUserRejection(error.code)
-    if (proposal.state.phase === 'open')
-      proposal.cause = new BillfoldError(isPerson ? connectionRejected : pairingClosed, {
-        cause: error,
-        ...(error.message && { details: error.message }),
-      })
-    dispatch(proposal, { type: 'end', why: isPerson ? 'rejected' : 'closed' })
-  }
-
-  /** On the topic that a wallet's answer made, until there is a session. */
-  function hearWallet(proposal: Proposal, responder: string, joined: Joined, message: SignMessage): unknown {
-    if (message.type !== 'request' || message.method !== signMethods.settle.method) {
-      if (message.type === 'request') onFault('unexpected')
-      return undefined
-    }
-    const params = readParams(signMethods.settle.method, message.params)
-    const settled = readSettlement({
-      params,
-      id: message.id,
-      key: joined.key,
-      responder,
-      proposal: proposal.stored,
-      pairingTopic: proposal.topic,
-      metadata: options.metadata,
-      nowMs: clock.now(),
-    })
-    joined.settlement = { id: message.id, ...settled }
-    dispatch(proposal, { type: 'settlement', responder, isValid: settled.held !== undefined })
-    return proposal.keeping
+  function isSettled({ privateKey }: StoredProposal, responder: string): boolean {
+    return sessions.find(toTopic(agreeKey(privateKey, responder))) !== undefined
   }
 
   async function keep(proposal: Proposal, responder: string): Promise<void> {
@@ -242,93 +179,9 @@ export function createProposals(options: createProposals.Options): Proposals {
   }
 
   return {
-    propose(parameters) {
-      const { namespaces, sessionProperties, scopedProperties, authenticate, signal } = parameters
-      const fault = checkProposalNamespaces(namespaces)
-      if (fault) throw new BillfoldError(requestFailed, { details: fault.message })
-      if (authenticate && !options.verify) throw new BillfoldError(requestFailed, { details: 'verify is not set' })
-      const key = toHex(random(32))
-      const id = mailroom.freshId()
-      const expiresAt = clock.now() + pairingLifetimeMs
-      const expiryTimestamp = Math.ceil(expiresAt / 1_000)
-      const topic = toTopic(key)
-      const pair = createKeyPair(random)
-      let caller: Proposal['caller'] | undefined
-      const made = new Promise<readonly [PairingSession, SignedIn | undefined]>((resolve, reject) => {
-        caller = { resolve: (session, signedIn) => resolve([session, signedIn]), reject }
-      })
-      const session = made.then(([one]) => one)
-      const signedIn = made.then(([, one]) => one)
-      // Whoever only draws the code must not end the page with an error that he does not wait for.
-      session.catch(() => {})
-      signedIn.catch(() => {})
-      const onAbort = () => {
-        proposal.cause = new BillfoldError(requestAborted, { cause: signal?.reason })
-        dispatch(proposal, { type: 'end', why: 'aborted' })
-      }
-      const stored: StoredProposal = {
-        id,
-        key,
-        ...pair,
-        namespaces: toPlain(namespaces),
-        expiresAt,
-        owner: tab.id,
-        isOver: false,
-      }
-      const proposal: Proposal = {
-        stored,
-        topic,
-        state: OPEN_PROPOSAL,
-        joined: new Map(),
-        stop: () => signal?.removeEventListener('abort', onAbort),
-        ...(caller && { caller }),
-      }
-      const methods = authenticate ? [signMethods.authenticate.method] : []
-      const uri = createPairingUri({ key, expiryTimestamp, methods })
-      if (signal?.aborted) {
-        caller?.reject(new BillfoldError(requestAborted, { cause: signal.reason }))
-        return { uri, expiresAt, session, signedIn }
-      }
-      signal?.addEventListener('abort', onAbort, { once: true })
-      begin(proposal)
-      void save(stored, proposal)
-      const { method, requestTag, ttlSeconds, prompt } = signMethods.propose
-      const params = {
-        id,
-        requiredNamespaces: {},
-        optionalNamespaces: namespaces,
-        relays: [{ protocol: 'irn' }],
-        proposer: { publicKey: pair.publicKey, metadata: options.metadata },
-        expiryTimestamp,
-        pairingTopic: topic,
-        ...(sessionProperties && { sessionProperties }),
-        ...(scopedProperties && { scopedProperties }),
-      }
-      const publish = async () =>
-        proposal.state.phase === 'open' &&
-        mailroom
-          .ask(
-            { topic, key, id, tag: requestTag, ttl: ttlSeconds, prompt },
-            { method, params },
-            { isUrgent: true, attest: options.attest, signal },
-          )
-          .then(() => {
-            proposal.isPublished = true
-          })
-          .catch((error: BillfoldError) => failOne(proposal, error))
-      // Without its chunk there is no sign-in; the proposal goes out all the same.
-      if (authenticate)
-        void loadSignIns()
-          .then(signIns => signIns.ask(proposal, authenticate, signal))
-          .catch(() => {})
-          .then(publish)
-      else void publish()
-      onChange()
-      return { uri, expiresAt, session, signedIn }
-    },
+    propose: offer,
     resume,
-    openCount: () =>
-      [...live.values()].filter(({ state }) => state.phase === 'open' || state.phase === 'approved').length,
+    openCount: () => [...live.values()].filter(({ state }) => state.phase !== 'ended').length,
     fail(error) {
       for (const proposal of [...live.values()]) failOne(proposal, error)
     },
@@ -354,11 +207,6 @@ export function createProposals(options: createProposals.Options): Proposals {
     proposal.cause = error
     dispatch(proposal, { type: 'end', why: 'failed' })
   }
-}
-
-/** Lists that can be stored; the caller's stay his. */
-function toPlain(namespaces: PairingClient.ProposeParameters['namespaces']): StoredProposal['namespaces'] {
-  return JSON.parse(JSON.stringify(namespaces)) as StoredProposal['namespaces']
 }
 
 export declare namespace createProposals {

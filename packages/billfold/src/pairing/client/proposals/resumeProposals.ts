@@ -36,6 +36,7 @@ export async function resumeProposals(all: readonly StoredProposal[], run: resum
     }
     run.begin(proposal)
     if (responder !== undefined && !isSettled) run.join(proposal, responder)
+    for (const late of stored.refused ?? []) run.join(proposal, late)
     if (stored.signIn)
       void run
         .loadSignIns()

@@ -3,6 +3,9 @@ import { listOf } from '../../../protocol/schemas/fields.ts'
 import type { StoredValue } from '../../../protocol/stored/StoredValue.ts'
 import { chainText, hex32, proposalNamespaces, signId } from '../../../wire/sign/fields.ts'
 
+/** More wallets than anybody has for one code. */
+const refusedCount = 20
+
 const proposal = /* @__PURE__ */ v.object({
   /** Of its message, and its name here. */
   id: signId,
@@ -17,6 +20,8 @@ const proposal = /* @__PURE__ */ v.object({
   owner: chainText,
   /** Public key of the wallet that answered first. */
   responder: v.exactOptional(hex32),
+  /** Those of wallets that came too late: what they settle is answered with an error. */
+  refused: v.exactOptional(listOf(hex32, refusedCount)),
   /** Asked to sign in: the message's id, and what is to be signed, as JSON. */
   signIn: v.exactOptional(v.object({ id: signId, payload: v.string() })),
   /** Settled or given up: a wallet that still answers is told that its session is over. */
