@@ -64,6 +64,8 @@ export type VirtualBitcoinWallet = {
   /** The active account's addresses on the active network, payment first. */
   readonly holdings: readonly Holding[]
   readonly network: BitcoinNetworkKey
+  /** The active account's addresses on any network, payment first. */
+  holdingsOn(network: BitcoinNetworkKey): readonly Holding[]
   readonly log: readonly LoggedBitcoinRequest[]
   readonly listenerCount: number
   mode: 'auto' | 'manual'

@@ -38,7 +38,9 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
   let label = options.account ?? 'alice'
   let switches: BitcoinSwitches = { ...soundBitcoin, ...options.switches }
   let network: BitcoinNetworkKey = options.network ?? 'regtest'
-  let permitted: readonly BitcoinNetworkKey[] = memory.read()
+  let permitted: readonly BitcoinNetworkKey[] = options.isConnected
+    ? [...new Set([network, ...(Object.keys(options.chains ?? {}) as BitcoinNetworkKey[])])]
+    : memory.read()
   const tell = (change: 'accounts' | 'network' | 'disconnect') => {
     if (!switches.noEvents) for (const listener of [...listeners]) listener(change)
   }
@@ -129,6 +131,7 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
     get holdings() {
       return toHoldings(label, network)
     },
+    holdingsOn: at => toHoldings(label, at),
     get network() {
       return network
     },
@@ -183,6 +186,8 @@ export declare namespace createVirtualBitcoinWallet {
     /** `data:` address of a square picture. */
     readonly icon?: string
     readonly mode?: VirtualBitcoinWallet['mode']
+    /** Whether the page was permitted before, on every network of `chains`. */
+    readonly isConnected?: boolean
     readonly switches?: Partial<BitcoinSwitches>
     /** Where permissions are kept over reloads, e.g. `localStorage`; without it they end with the page. */
     readonly storage?: createBitcoinMemory.Store

@@ -15,6 +15,8 @@ export { installVirtualBitcoinWallet } from '../bitcoin/installVirtualBitcoinWal
 export { bitcoinTestAccounts } from '../bitcoin/keys/bitcoinTestAccounts.ts'
 export type { BitcoinNetworkKey } from '../bitcoin/keys/btcNetworks.ts'
 export type { Holding } from '../bitcoin/keys/toHoldings.ts'
+export { type BitcoinPhoneSwitches, soundBitcoinPhone } from '../bitcoin/phone/BitcoinPhoneSwitches.ts'
+export { createPairingBitcoin, type PairingBitcoin } from '../bitcoin/phone/createPairingBitcoin.ts'
 export type {
   BitcoinHand,
   BitcoinQuestion,

@@ -1,5 +1,6 @@
 // The wallet's side of the pairing protocol. Runs in a page and in Node.
 export { createPairingWallet } from '../pairing/createPairingWallet.ts'
+export type { FamilyQuestion, PairingFamily } from '../pairing/PairingFamily.ts'
 export type {
   LoggedMessage,
   PairingMetadata,

@@ -5,6 +5,7 @@ import type { Messenger } from './createMessenger.ts'
 import type { PairingMemory } from './createPairingMemory.ts'
 import type { createQuestionList } from './createQuestionList.ts'
 import type { RelayLink } from './link/RelayLink.ts'
+import type { PairingFamily } from './PairingFamily.ts'
 import type { PairingMetadata } from './PairingMessages.ts'
 import type { PairingSwitches } from './PairingSwitches.ts'
 
@@ -14,6 +15,8 @@ export type PairingCore = {
   readonly clock: Clock
   readonly random: RandomBytes
   readonly signer: VirtualWallet
+  /** What it speaks beside EVM. */
+  readonly families: readonly PairingFamily[]
   /** Signs a text by EIP-191 without asking anybody: the visitor has said yes already. */
   signText(address: `0x${string}`, text: string): Promise<`0x${string}`>
   /** Networks it has a node for, those added by apps included. */

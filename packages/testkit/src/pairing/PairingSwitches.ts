@@ -43,6 +43,13 @@ export type PairingSwitches = {
   readonly badSignIn: SignInFault | undefined
   /** Answers 10001 to `wc_sessionAuthenticate`, as a wallet that never heard of it, and takes the proposal beside it. */
   readonly knowsNoSignIn: boolean
+  /** Grants these namespaces and no others. */
+  readonly onlyFamilies: readonly string[] | undefined
+  /**
+   * Methods that it does not grant: without `wallet_switchEthereumChain` and `wallet_addEthereumChain` it cannot be asked
+   * for other networks.
+   */
+  readonly lacks: readonly string[]
   /** Everything goes out twice: the very envelope again, or the same message sealed anew. */
   readonly duplicate: 'same' | 'fresh' | undefined
   /** Holds this many messages back, then sends them in the reverse order. */
@@ -67,6 +74,8 @@ export const soundPairing: PairingSwitches = {
   badAccounts: undefined,
   badSignIn: undefined,
   knowsNoSignIn: false,
+  onlyFamilies: undefined,
+  lacks: [],
   duplicate: undefined,
   holdBack: 0,
   noAcknowledgement: false,

@@ -27,9 +27,11 @@ export type PairingQuestion = {
   readonly peer: PairingMetadata
   readonly method: string
   readonly params: unknown
+  /** Of a proposal what a yes would grant; a yes may grant less (`Approval`). */
+  readonly namespaces?: SessionNamespaces
   /** CAIP-2 ids: of a proposal all that could be granted, of a request its one. */
   readonly chains: readonly string[]
-  readonly account: `0x${string}`
+  readonly account: string
   /** The question in plain text. */
   readonly text: string
   /** Milliseconds; the question is gone then. */

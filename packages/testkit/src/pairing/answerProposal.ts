@@ -8,6 +8,7 @@ import type { Approval } from './PairingWallet.ts'
 import { readProposal } from './readMessage.ts'
 import { settleNamespaces } from './settleNamespaces.ts'
 import { tags } from './tags.ts'
+import { toGrantable } from './toGrantable.ts'
 import { WireRefusal } from './WireRefusal.ts'
 
 const relay = { protocol: 'irn' }
@@ -28,16 +29,21 @@ export async function answerProposal(core: PairingCore, topic: string, id: numbe
       peer,
       method: 'wc_sessionPropose',
       params,
-      chains: namespaces.eip155?.chains ?? [],
-      account: core.signer.permitted[0] ?? '0x',
-      text: `It may ask for ${namespaces.eip155?.methods.join(', ') || 'nothing'}`,
+      namespaces,
+      chains: Object.values(namespaces).flatMap(({ chains }) => chains ?? []),
+      account: Object.values(namespaces)[0]?.accounts[0]?.split(':').at(-1) ?? '',
+      text: `It may ask for ${
+        Object.values(namespaces)
+          .flatMap(({ methods }) => methods)
+          .join(', ') || 'nothing'
+      }`,
       expiresAt: proposal.expiryTimestamp * 1_000,
     })
     if (verdict.kind === 'gone' || !core.memory.pairings.has(topic)) return
     if (verdict.kind === 'no') throw new WireRefusal(verdict.code ?? core.switches.rejectCode, 'User rejected.', false)
     if (isStruck(core.switches.silent, 'wc_sessionPropose')) return
     await core.wait(core.switches.delayMs)
-    const approval = { namespaces, ...verdict.approval }
+    const approval = withProperties(core, { namespaces, ...verdict.approval })
     await settle(core, { topic, id, key, proposal, approval }).catch(() => core.messenger.countFault())
   } catch (cause) {
     const isByVisitor = cause instanceof WireRefusal && !cause.isAutomatic
@@ -61,8 +67,15 @@ function read(core: PairingCore, params: unknown) {
   }
   return {
     proposal,
-    namespaces: grantNamespaces(proposal, { chainIds: [...core.chainIds], accounts: core.signer.permitted }),
+    namespaces: grantNamespaces(proposal, toGrantable(core)),
   }
+}
+
+/** The properties of those families that are granted, unless the yes names its own. */
+function withProperties({ families }: PairingCore, approval: Approval): Approval {
+  const granted = families.filter(({ namespace }) => approval.namespaces?.[namespace])
+  const sessionProperties = Object.assign({}, ...granted.map(family => family.sessionProperties()))
+  return Object.keys(sessionProperties).length > 0 ? { sessionProperties, ...approval } : approval
 }
 
 type Settlement = {

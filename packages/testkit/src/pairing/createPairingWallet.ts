@@ -17,10 +17,12 @@ import { forgetExpired } from './forgetExpired.ts'
 import { createRelayLink } from './link/createRelayLink.ts'
 import type { RelayPush } from './link/readFrame.ts'
 import type { PairingCore } from './PairingCore.ts'
+import type { PairingFamily } from './PairingFamily.ts'
 import type { PairingMetadata } from './PairingMessages.ts'
 import { type PairingSwitches, soundPairing } from './PairingSwitches.ts'
 import type { PairingWallet } from './PairingWallet.ts'
 import { deleteSession, emitEvent, extendSession, sessionOf, updateSession } from './sessionMessages.ts'
+import { tellFamily } from './tellFamily.ts'
 import { tellNetwork } from './tellNetwork.ts'
 
 const pairingSeconds = 300
@@ -66,6 +68,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
     mode: 'manual',
     isConnected: true,
   })
+  const families = options.families ?? []
   let mode = options.mode ?? 'auto'
   const questions = createQuestionList({
     clock,
@@ -93,6 +96,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
     clock,
     random,
     signer,
+    families,
     signText(address, message) {
       const account = accounts.find(held => held.address === address)
       return account
@@ -124,6 +128,11 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
     core.switches = { ...core.switches, ...change }
     tell()
   }
+  for (const family of families)
+    family.onChange(() => {
+      tell()
+      tellFamily(core, family).catch(() => messenger.countFault())
+    })
   // What was open when the last wallet ended still is.
   for (const topic of [...memory.pairings.keys(), ...memory.sessions.keys()])
     link.subscribe(topic).catch(() => messenger.countFault())
@@ -211,7 +220,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
       questions.withdraw(() => true)
       messenger.destroy(new Error('The wallet was destroyed'))
       link.destroy()
-      signer.destroy()
+      for (const asker of [signer, ...families]) asker.destroy()
       watchers.clear()
     },
   }
@@ -227,6 +236,8 @@ export declare namespace createPairingWallet {
     readonly chainId?: number
     /** 32-byte keys in hex; the devnet's first accounts when absent (`testAccounts`). */
     readonly privateKeys?: readonly `0x${string}`[]
+    /** What it speaks beside EVM: `createPairingSolana(…)`, `createPairingBitcoin(…)`. They end with the phone. */
+    readonly families?: readonly PairingFamily[]
     readonly metadata?: PairingMetadata
     readonly mode?: PairingWallet['mode']
     readonly switches?: Partial<PairingSwitches>

@@ -1,9 +1,9 @@
 import { ProviderRpcError } from '../wallet/ProviderRpcError.ts'
-import type { WalletRequest } from '../wallet/WalletRequest.ts'
 import { answerWire } from './answerWire.ts'
 import type { KeptSession } from './createPairingMemory.ts'
 import type { Verdict } from './createQuestionList.ts'
 import type { PairingCore } from './PairingCore.ts'
+import type { FamilyQuestion, PairingFamily } from './PairingFamily.ts'
 import { readRequest } from './readMessage.ts'
 import { sessionAllows } from './sessionAllows.ts'
 import { tellNetwork } from './tellNetwork.ts'
@@ -13,6 +13,7 @@ const defaultSeconds = 300
 
 /** The request that is before the visitor, and what he said about it. */
 type Current = {
+  readonly asker: Asker
   readonly session: KeptSession
   readonly request: readRequest.ReturnType
   readonly id: number
@@ -20,23 +21,28 @@ type Current = {
   verdict?: Verdict
 }
 
+/** Who has the keys, and asks before they are used. */
+type Asker = Pick<PairingFamily, 'pending' | 'onRequest' | 'approve' | 'reject'>
+
 type Outcome = { readonly result: unknown } | { readonly cause: unknown }
 
 /**
- * Answers `wc_sessionRequest` one after the other, as a phone shows one question at a time. The signer moves to the chain
- * of each request and back: which network the visitor has chosen is another matter.
+ * Answers `wc_sessionRequest` one after the other, as a phone shows one question at a time, by the family of its chain. The
+ * EVM signer moves to the chain of each request and back: which network the visitor has chosen is another matter.
  */
 export function createRequestQueue(core: PairingCore): createRequestQueue.ReturnType {
-  const { clock, memory, questions, signer } = core
+  const { clock, families, memory, questions, signer } = core
   let current: Current | undefined
   let last: Promise<void> = Promise.resolve()
 
-  // The signer asks its own questions; whoever draws them finds them among ours.
-  const stopWatching = signer.onRequest(([question]) => {
-    if (question && current && !current.verdict) void ask(question, current)
-  })
-  const ask = async (question: WalletRequest, asked: Current) => {
-    const { session, request, id, expiresAt } = asked
+  // Those with the keys ask their own questions; whoever draws them finds them among ours.
+  const stops = [signer, ...families].map((asker: Asker) =>
+    asker.onRequest(([question]) => {
+      if (question && current?.asker === asker && !current.verdict) void ask(question, current)
+    }),
+  )
+  const ask = async (question: FamilyQuestion, asked: Current) => {
+    const { asker, session, request, id, expiresAt } = asked
     asked.verdict = await questions.ask({
       id: `${id}`,
       kind: question.kind,
@@ -49,22 +55,24 @@ export function createRequestQueue(core: PairingCore): createRequestQueue.Return
       text: question.text,
       expiresAt,
     })
-    if (!signer.pending.some(open => open.id === question.id)) return
-    if (asked.verdict.kind === 'yes') signer.approve(question.id)
-    else signer.reject(question.id)
+    if (!asker.pending.some(open => open.id === question.id)) return
+    if (asked.verdict.kind === 'yes') asker.approve(question.id)
+    else asker.reject(question.id)
   }
 
   /** What the signer makes of it; `undefined` when it is too late to say anything. */
   const run = async (asked: Current): Promise<Outcome | undefined> => {
     const { chain, method, params } = asked.request
+    const family = families.find(each => each === asked.asker)
     // A move is asked from where the visitor is, everything else on the chain that the app names.
-    signer.switchChain(isMove(method) ? core.chosenChainId : Number(chain.slice('eip155:'.length)))
+    if (!family) signer.switchChain(isMove(method) ? core.chosenChainId : Number(chain.slice('eip155:'.length)))
     let cancel = () => {}
     const late = new Promise<undefined>(resolve => {
       cancel = clock.after(asked.expiresAt - clock.now(), () => resolve(undefined))
     })
     try {
-      return await Promise.race([late, signer.provider.request({ method, params }).then(result => ({ result }))])
+      const answering = family ? family.request({ chain, method, params }) : signer.provider.request({ method, params })
+      return await Promise.race([late, answering.then(result => ({ result }))])
     } catch (cause) {
       const { verdict } = asked
       if (verdict?.kind === 'gone') return undefined
@@ -91,7 +99,8 @@ export function createRequestQueue(core: PairingCore): createRequestQueue.Return
     }
     const expiresAt = (request.expiry ?? Math.floor(clock.now() / 1_000) + defaultSeconds) * 1_000
     if (expiresAt <= clock.now()) return
-    current = { session, request, id, expiresAt }
+    const asker = families.find(({ namespace }) => request.chain.startsWith(`${namespace}:`)) ?? signer
+    current = { asker, session, request, id, expiresAt }
     const outcome = await run(current)
     current = undefined
     const hasMoved = isMove(request.method) && signer.chainId !== core.chosenChainId
@@ -111,7 +120,9 @@ export function createRequestQueue(core: PairingCore): createRequestQueue.Return
       last = last.then(() => answer(topic, id, params)).catch(() => core.messenger.countFault())
     },
     isBusy: () => current !== undefined,
-    stop: stopWatching,
+    stop() {
+      for (const stop of stops) stop()
+    },
   }
 }
 
