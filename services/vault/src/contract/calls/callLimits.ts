@@ -1,0 +1,26 @@
+/** Bounds and terms of calls. Times in milliseconds. */
+export const callLimits = {
+  /** Longest that a call may be left open. */
+  longestWaitMs: 25_000,
+  codeLifeMs: 300_000,
+  codeTries: 3,
+  sendGapMs: 30_000,
+  loginDigits: 6,
+  changeDigits: 8,
+  /** A flow that nobody finished. */
+  flowLifeMs: 900_000,
+  accessTokenMs: 300_000,
+  refreshIdleMs: 2_592_000_000,
+  refreshMostMs: 7_776_000_000,
+  /** How old the proof of an address may be for what needs a fresh one. */
+  stepUpMs: 300_000,
+  /** Wrong proofs of a passphrase, then how long no further one is read. */
+  factorTries: 10,
+  factorLockMs: 86_400_000,
+  /** A server half that no write took. */
+  preparedLifeMs: 3_600_000,
+  grantLifeMs: 60_000,
+  /** How far `iat` of a proof may be from the server's time. */
+  proofSlackMs: 60_000,
+  nonceLifeMs: 120_000,
+} as const

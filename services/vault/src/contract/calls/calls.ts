@@ -1,0 +1,59 @@
+import { authorizeEscrow } from './authorizeEscrow.ts'
+import type { Call } from './Call.ts'
+import { cancelRelease } from './cancelRelease.ts'
+import { createVault } from './createVault.ts'
+import { deleteFactor } from './deleteFactor.ts'
+import { depositFactor } from './depositFactor.ts'
+import { listDevices } from './listDevices.ts'
+import { openEnvelope } from './openEnvelope.ts'
+import { prepareEnvelope } from './prepareEnvelope.ts'
+import { readVault } from './readVault.ts'
+import { refreshSession } from './refreshSession.ts'
+import { releaseFactor } from './releaseFactor.ts'
+import { replaceVault } from './replaceVault.ts'
+import { resendEmail } from './resendEmail.ts'
+import { resendStepUp } from './resendStepUp.ts'
+import { revokeDevice } from './revokeDevice.ts'
+import { revokeEnvelope } from './revokeEnvelope.ts'
+import { signOut } from './signOut.ts'
+import { signOutEverywhere } from './signOutEverywhere.ts'
+import { startEmailChange } from './startEmailChange.ts'
+import { startEmailLogin } from './startEmailLogin.ts'
+import { startStepUp } from './startStepUp.ts'
+import { verifyEmailCode } from './verifyEmailCode.ts'
+import { verifyPrimaryEmail } from './verifyPrimaryEmail.ts'
+import { verifySecondaryEmail } from './verifySecondaryEmail.ts'
+import { verifyStepUp } from './verifyStepUp.ts'
+import { waitForDevice } from './waitForDevice.ts'
+import { whoAmI } from './whoAmI.ts'
+
+/** Every call there is, for servers and tests; the page imports the ones it makes. */
+export const calls = {
+  startEmailLogin,
+  resendEmail,
+  waitForDevice,
+  verifyEmailCode,
+  refreshSession,
+  signOut,
+  signOutEverywhere,
+  whoAmI,
+  startStepUp,
+  resendStepUp,
+  verifyStepUp,
+  startEmailChange,
+  verifyPrimaryEmail,
+  verifySecondaryEmail,
+  listDevices,
+  revokeDevice,
+  readVault,
+  createVault,
+  replaceVault,
+  prepareEnvelope,
+  openEnvelope,
+  revokeEnvelope,
+  authorizeEscrow,
+  cancelRelease,
+  depositFactor,
+  releaseFactor,
+  deleteFactor,
+} as const satisfies { readonly [name: string]: Call }

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { id } from '../fields.ts'
+import { vault } from '../vault.ts'
+import { defineCall } from './defineCall.ts'
+import { nothing } from './nothing.ts'
+
+/** The visitor's wallet, sealed; absent while there is none. */
+export const readVault = defineCall({
+  name: 'readVault',
+  path: '/v1/vault/read',
+  role: 'vault',
+  access: 'session',
+  body: nothing,
+  answer: v.object({
+    vault: v.nullable(vault),
+    /** Envelopes of the list whose server half is gone. */
+    revokedEnvelopeIds: v.array(id),
+    /** The server knows of a later write than it has: its database was set back. */
+    isRolledBack: v.boolean(),
+  }),
+  errors: [],
+})

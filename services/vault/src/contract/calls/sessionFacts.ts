@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { generation, id, timeMs } from '../fields.ts'
+import { hostOrigin, projectId } from './fields.ts'
+
+/** What a login left, without anything that could be used. */
+export const sessionFacts = /* @__PURE__ */ v.object({
+  sessionId: id,
+  userId: id,
+  realm: v.pipe(v.string(), v.regex(/^[-a-z0-9]{1,64}$/)),
+  projectId,
+  hostOrigin,
+  deviceId: id,
+  /** Canonical; absent for logins that brought none. */
+  email: v.nullable(v.string()),
+  /** How the visitor proved who he is; more kinds come with social logins. */
+  methods: v.array(v.picklist(['email'])),
+  /** When he last did. */
+  authAtMs: timeMs,
+  /** Absent while there is no wallet. */
+  vault: v.nullable(v.object({ generation, custody: v.picklist(['user-sealed', 'operator-recoverable']) })),
+})
+
+export type SessionFacts = v.InferOutput<typeof sessionFacts>
