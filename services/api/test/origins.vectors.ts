@@ -1,7 +1,6 @@
+import { isLikelyPublicSuffix, parsePublicSuffixList } from '@billfold/service/http'
 import { parseOriginPattern } from 'billfold/protocol'
 import { expect, it } from 'vitest'
-import { isLikelyPublicSuffix } from '../src/origins/isLikelyPublicSuffix.ts'
-import { parsePublicSuffixList } from '../src/origins/parsePublicSuffixList.ts'
 import { printCounts, readVectors } from './support/readVectors.ts'
 
 const rows = () =>

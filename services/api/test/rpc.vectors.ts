@@ -1,6 +1,6 @@
+import { defaultHttpLimits } from '@billfold/service/http'
 import { isProxiedMethod } from 'billfold/protocol'
 import { expect, it } from 'vitest'
-import { defaultHttpLimits } from '../src/config/defaultHttpLimits.ts'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'

@@ -1,5 +1,5 @@
+import { isDeeperThan } from '@billfold/service/http'
 import { describe, expect, it } from 'vitest'
-import { isDeeperThan } from './isDeeperThan.ts'
 import { parseJson } from './parseJson.ts'
 import { readBody } from './readBody.ts'
 

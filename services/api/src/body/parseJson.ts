@@ -1,6 +1,6 @@
+import { isDeeperThan } from '@billfold/service/http'
 import { ApiError } from '../errors/ApiError.ts'
 import { reasons } from '../errors/reasons.ts'
-import { isDeeperThan } from './isDeeperThan.ts'
 
 /**
  * Parses a JSON body.

@@ -1,6 +1,6 @@
 export { type Clock, ConfigError, createJsonLog, type Log, type LogFields } from '@billfold/service'
 export type { DatabaseConfig } from '@billfold/service/database'
-export type { HttpLimits } from '../config/HttpLimits.ts'
+export type { HttpLimits } from '@billfold/service/http'
 export { createApi } from '../createApi.ts'
 export type { RpcTimeouts } from '../rpc/RpcTimeouts.ts'
 export type { SeedInput } from '../seed/seedSchema.ts'

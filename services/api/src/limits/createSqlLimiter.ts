@@ -1,8 +1,7 @@
 import { databaseNow } from '@billfold/service/database'
+import { type RateLimiter, takeToken } from '@billfold/service/http'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/Database.ts'
-import type { RateLimiter } from './RateLimiter.ts'
-import { takeToken } from './takeToken.ts'
 
 /**
  * Buckets in the database, shared by every process of the service. One atomic statement takes a token; the time is the

@@ -1,4 +1,4 @@
-import type { RateRule } from './RateRule.ts'
+import type { RateRule } from '@billfold/service/http'
 
 const perMs = 60_000
 

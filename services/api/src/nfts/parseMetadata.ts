@@ -1,5 +1,5 @@
+import { isDeeperThan } from '@billfold/service/http'
 import * as v from 'valibot'
-import { isDeeperThan } from '../body/isDeeperThan.ts'
 import { isContentId } from '../sources/isContentId.ts'
 import { cleanText } from '../text/cleanText.ts'
 import type { NftMetadata } from './NftMetadata.ts'

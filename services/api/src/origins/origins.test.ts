@@ -1,7 +1,6 @@
+import { isLikelyPublicSuffix, parsePublicSuffixList } from '@billfold/service/http'
 import { isOriginAllowed, parseOriginPattern } from 'billfold/protocol'
 import { describe, expect, it } from 'vitest'
-import { isLikelyPublicSuffix } from './isLikelyPublicSuffix.ts'
-import { parsePublicSuffixList } from './parsePublicSuffixList.ts'
 
 describe('isLikelyPublicSuffix', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { isLikelyPublicSuffix } from '@billfold/service/http'
 import { toChecksumAddress } from 'billfold/protocol'
 import { describe, expect, it } from 'vitest'
-import { isLikelyPublicSuffix } from '../origins/isLikelyPublicSuffix.ts'
 import { networkRow } from '../testing/networkRow.ts'
 import { parseSeed } from './parseSeed.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { truncateAddress } from '@billfold/service/http'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ApiEnv } from '../../ApiEnv.ts'
-import { truncateAddress } from '../../limits/truncateAddress.ts'
 import type { Services } from '../../Services.ts'
 import { findCallerAddress } from './findCallerAddress.ts'
 

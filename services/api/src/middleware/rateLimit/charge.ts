@@ -1,8 +1,8 @@
+import { callerKey } from '@billfold/service/http'
 import type { Context } from 'hono'
 import type { ApiEnv } from '../../ApiEnv.ts'
 import { ApiError } from '../../errors/ApiError.ts'
 import { reasons } from '../../errors/reasons.ts'
-import { callerKey } from '../../limits/callerKey.ts'
 import { type RateClass, rateClasses } from '../../limits/rateClasses.ts'
 import type { Services } from '../../Services.ts'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import type { HttpLimits } from './config/HttpLimits.ts'
+import type { HttpLimits } from './HttpLimits.ts'
 
 /** How often sockets are looked at for having been silent too long. */
 const checkEveryMs = 1_000

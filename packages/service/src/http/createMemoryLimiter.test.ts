@@ -1,5 +1,5 @@
-import { createManualClock } from '@billfold/service/testing'
 import { describe, expect, it } from 'vitest'
+import { createManualClock } from '../testing/createManualClock.ts'
 import { createMemoryLimiter } from './createMemoryLimiter.ts'
 
 const rule = { capacity: 3, perMs: 3_000 }

@@ -1,0 +1,13 @@
+// What services that answer HTTP share.
+export { callerKey } from '../http/callerKey.ts'
+export { createMemoryLimiter } from '../http/createMemoryLimiter.ts'
+export { defaultHttpLimits } from '../http/defaultHttpLimits.ts'
+export type { HttpLimits } from '../http/HttpLimits.ts'
+export { isDeeperThan } from '../http/isDeeperThan.ts'
+export type { RateLimiter } from '../http/RateLimiter.ts'
+export type { RateRule } from '../http/RateRule.ts'
+export { startServer } from '../http/startServer.ts'
+export { takeToken } from '../http/takeToken.ts'
+export { truncateAddress } from '../http/truncateAddress.ts'
+export { isLikelyPublicSuffix } from '../origins/isLikelyPublicSuffix.ts'
+export { parsePublicSuffixList } from '../origins/parsePublicSuffixList.ts'
