@@ -12,9 +12,9 @@ const host = withHost({
   launch: { args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', INTERPRETED] },
 })
 
-/** Timers that the page has running: patched in before everything else. */
+/** Timers that the page has running, and who set them: patched in before everything else. */
 const countTimers = () => {
-  const running = new Set<unknown>()
+  const running = new Map<unknown, string>()
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window
   Object.assign(window, {
     running,
@@ -27,12 +27,12 @@ const countTimers = () => {
         delay,
         ...rest,
       )
-      running.add(id)
+      running.set(id, String(new Error(`after ${delay} ms`).stack))
       return id
     },
     setInterval: (run: () => void, ...rest: []) => {
       const id: unknown = setInterval(run, ...rest)
-      running.add(id)
+      running.set(id, String(new Error('again and again').stack))
       return id
     },
     clearTimeout: (id: number) => {
@@ -47,9 +47,11 @@ const countTimers = () => {
 }
 declare global {
   interface Window {
-    readonly running: ReadonlySet<unknown>
+    readonly running: ReadonlyMap<unknown, string>
   }
 }
+
+const timersOf = (page: Page) => page.evaluate(() => [...window.running.values()])
 
 const openCounted = (search = '?auto&quiet') =>
   host.open(search, { prepare: context => context.addInitScript(countTimers) })
@@ -182,7 +184,7 @@ test.each([
     one.kit.destroy()
     one.unmount()
   })
-  const before = { listeners: await globalListeners(session), timers: await page.evaluate(() => window.running.size) }
+  const before = { listeners: await globalListeners(session), timers: await timersOf(page) }
   await page.evaluate(() => {
     ;(window.host.started as unknown[]).length = 0
     window.host.start()
@@ -198,7 +200,7 @@ test.each([
   })
   expect(await page.locator('billfold-modal').count()).toBe(0)
   expect(await globalListeners(session)).toEqual(before.listeners)
-  expect(await page.evaluate(() => window.running.size)).toBe(before.timers)
+  expect(await timersOf(page)).toEqual(before.timers)
   expect(await opened.faults()).toEqual([])
   await opened.close()
 })

@@ -82,7 +82,11 @@ async function ask<endpoint extends Endpoint>(
     } catch (error) {
       const waitMs = isRetried && isBillfoldError(error) ? retryDelayMs(error, attempt) : undefined
       if (waitMs === undefined) throw error
-      await untilAborted(new Promise<void>(resolve => kit.environment.clock.after(waitMs, resolve)), signal)
+      let stopClock = () => {}
+      const pause = new Promise<void>(resolve => {
+        stopClock = kit.environment.clock.after(waitMs, resolve)
+      })
+      await untilAborted(pause, signal).finally(stopClock)
     }
   }
 }

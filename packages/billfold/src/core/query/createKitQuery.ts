@@ -20,8 +20,15 @@ export function createKitQuery(kit: Kit): QueryClient {
       },
     },
   })
-  kit.runtime.onDestroy(() => client.clear())
+  kit.runtime.onDestroy(() => endQueries(client))
   return client
+}
+
+/** A query that is still asking would set a timer to collect itself when it settles, long after its kit. */
+function endQueries(client: QueryClient) {
+  client.setDefaultOptions({ queries: { gcTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' } })
+  for (const query of client.getQueryCache().getAll()) query.gcTime = Number.POSITIVE_INFINITY
+  client.clear()
 }
 
 function isFinal(error: unknown): boolean {
