@@ -54,6 +54,16 @@ export * from '../protocol/errors/rows/wallet.ts'
 export { type EventName, type EventProperties, events } from '../protocol/events/events.ts'
 export { redactText } from '../protocol/events/redactText.ts'
 export { type SinkEvent, type SinkEventInput, sinkEvent } from '../protocol/events/sinkEvent.ts'
+export { type FrameErrorPayload, frameErrorPayload } from '../protocol/frame/frameErrorPayload.ts'
+export { type FrameEventName, frameEvents } from '../protocol/frame/frameEvents.ts'
+export {
+  type FrameAnswer,
+  type FrameMessage,
+  type FrameMessageName,
+  type FramePayload,
+  frameMessages,
+} from '../protocol/frame/frameMessages.ts'
+export { frameProtocol } from '../protocol/frame/frameProtocol.ts'
 export { buildApproval } from '../protocol/http/buildApproval.ts'
 export { buildSwap } from '../protocol/http/buildSwap.ts'
 export { callProductRpc } from '../protocol/http/callProductRpc.ts'

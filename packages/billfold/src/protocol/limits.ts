@@ -63,6 +63,13 @@ export const frameLoadTimeoutMs = 20_000
 export const frameRequestTimeoutMs = 120_000
 export const signOutWaitMs = 3_000
 export const frameReadyDelayMs = 500
+/** A visitor may look at an approval this long before the page gives the request up. */
+export const frameApprovalTimeoutMs = 900_000
+/** The page asks a frame that owes answers this often whether it still runs (fault 44). */
+export const framePingMs = 5_000
+/** Text and list items of one frame message, and how deep it may be nested (security section 1.9). */
+export const frameMessageCharacters = 262_144
+export const frameMessageDepth = 32
 
 export const pendingTransactionCount = 99
 export const recommendedWalletCount = 4

@@ -1,0 +1,187 @@
+import * as v from 'valibot'
+import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
+import { alertIframeRequestTimeout } from '../protocol/errors/rows/alerts.ts'
+import { requestQueueFull } from '../protocol/errors/rows/request.ts'
+import { vaultAborted, vaultInvalidMessage } from '../protocol/errors/rows/vault.ts'
+import { frameErrorPayload } from '../protocol/frame/frameErrorPayload.ts'
+import { type FrameEventName, frameEvents } from '../protocol/frame/frameEvents.ts'
+import {
+  type FrameAnswer,
+  type FrameMessage,
+  type FrameMessageName,
+  type FramePayload,
+  frameMessages,
+} from '../protocol/frame/frameMessages.ts'
+import { frameProtocol } from '../protocol/frame/frameProtocol.ts'
+import { isBounded } from '../protocol/frame/isBounded.ts'
+import { framePingMs, pendingTransactionCount } from '../protocol/limits.ts'
+import type { ChannelClock } from './ChannelClock.ts'
+import { toFrameError } from './toFrameError.ts'
+
+type Pending = {
+  readonly name: FrameMessageName
+  settle(result: { value: unknown } | { error: BillfoldError }): void
+}
+
+/**
+ * The page's end of a port to the vault's frame: asks, matches answers by id, gives up in time. What is not of the agreed shape never gets through,
+ * in either direction; the first final answer to an id counts, everything else is dropped and counted.
+ *
+ * @throws BillfoldError from `request`: `vault/invalid-message`, `request/queue-full` (99 wait already), `alert/iframe-request-timeout`,
+ *   `vault/aborted` (by the signal, or because the frame went away), or what the frame answered.
+ * @example
+ * const clock = { after: () => () => {} }
+ * const caller = createCaller(new MessageChannel().port1, { clock, randomId: () => crypto.randomUUID(), onEvent() {} })
+ * const { isConnected } = await caller.request('IS_CONNECTED', undefined)
+ */
+export function createCaller(port: MessagePort, options: createCaller.Options): createCaller.ReturnType {
+  const pending = new Map<string, Pending>()
+  let isClosed = false
+  let dropped = 0
+  let stopWatch: (() => void) | undefined
+  let isHeard = false
+  let isStale = false
+
+  port.onmessage = event => receive(event.data)
+  port.onmessageerror = () => drop()
+  port.start()
+
+  return {
+    async request(name, payload, { signal } = {}) {
+      const row: FrameMessage = frameMessages[name]
+      if (signal?.aborted) throw new BillfoldError(vaultAborted, { cause: signal.reason })
+      if (isClosed) throw new BillfoldError(vaultAborted, { details: 'The frame is gone.' })
+      if (pending.size >= pendingTransactionCount) throw new BillfoldError(requestQueueFull)
+      const outgoing = parse(row.payload, payload)
+      if (!outgoing.isGood)
+        throw new BillfoldError(vaultInvalidMessage, { details: `${name} with another payload than agreed` })
+      const id = options.randomId()
+      const answer = await new Promise<unknown>((resolve, reject) => {
+        const onAbort = () => {
+          // Somebody may be looking at it.
+          if (name === 'RPC_REQUEST') post('RPC_ABORT', options.randomId(), { id })
+          pending.get(id)?.settle({ error: new BillfoldError(vaultAborted, { cause: signal?.reason }) })
+        }
+        const cancelTimeout = options.clock.after(row.timeoutMs, () => {
+          pending.get(id)?.settle({ error: new BillfoldError(alertIframeRequestTimeout, { details: name }) })
+        })
+        pending.set(id, {
+          name,
+          settle(result) {
+            pending.delete(id)
+            cancelTimeout()
+            signal?.removeEventListener('abort', onAbort)
+            if (pending.size === 0) stopWatching()
+            if ('error' in result) reject(result.error)
+            else resolve(result.value)
+          },
+        })
+        signal?.addEventListener('abort', onAbort)
+        post(name, id, outgoing.value)
+        if (stopWatch === undefined) watch()
+      })
+      return answer as FrameAnswer<typeof name>
+    },
+    dropped: () => dropped,
+    close() {
+      if (isClosed) return
+      isClosed = true
+      stopWatching()
+      port.onmessage = null
+      port.close()
+      for (const waiting of [...pending.values()])
+        waiting.settle({ error: new BillfoldError(vaultAborted, { details: 'The frame went away.' }) })
+    },
+  }
+
+  function post(name: FrameMessageName, id: string, payload: unknown) {
+    port.postMessage({ id, type: `${frameProtocol.app}${name}`, ...(payload === undefined ? {} : { payload }) })
+  }
+
+  function receive(message: unknown) {
+    if (!isBounded(message)) return drop()
+    const { id, type, payload } = Object(message) as Record<string, unknown>
+    isHeard = true
+    tellStale(false)
+    if (type === 'pong') return
+    if (typeof type !== 'string' || !type.startsWith(frameProtocol.frame)) return drop()
+    const kind = type.slice(frameProtocol.frame.length)
+    const waiting = typeof id === 'string' ? pending.get(id) : undefined
+    if (waiting === undefined) return receiveEvent(kind, payload)
+    const row: FrameMessage = frameMessages[waiting.name]
+    if (kind === `${waiting.name}_ERROR`) {
+      const parsed = v.safeParse(frameErrorPayload, payload)
+      if (parsed.success) return waiting.settle({ error: toFrameError(parsed.output) })
+    } else if (kind === `${waiting.name}_SUCCESS`) {
+      const parsed = row.answer === undefined ? { isGood: true, value: undefined } : parse(row.answer, payload)
+      if (parsed.isGood) return waiting.settle({ value: parsed.value })
+    }
+    waiting.settle({
+      error: new BillfoldError(vaultInvalidMessage, { details: `Another answer to ${waiting.name} than agreed` }),
+    })
+  }
+
+  function receiveEvent(kind: string, payload: unknown) {
+    if (!Object.hasOwn(frameEvents, kind)) return drop()
+    const name = kind as FrameEventName
+    const parsed = v.safeParse(frameEvents[name], payload ?? {})
+    if (parsed.success) options.onEvent(name, parsed.output)
+    else drop()
+  }
+
+  function drop() {
+    dropped += 1
+  }
+
+  /** While answers are owed: a frame that says nothing for a whole period, not even that it runs, hangs (fault 44). */
+  function watch() {
+    isHeard = false
+    port.postMessage({ type: 'ping' })
+    stopWatch = options.clock.after(framePingMs, () => {
+      tellStale(!isHeard)
+      watch()
+    })
+  }
+
+  function tellStale(next: boolean) {
+    if (next === isStale) return
+    isStale = next
+    options.onStale?.(next)
+  }
+
+  function stopWatching() {
+    stopWatch?.()
+    stopWatch = undefined
+    tellStale(false)
+  }
+}
+
+export declare namespace createCaller {
+  type Options = {
+    readonly clock: ChannelClock
+    /** 128 bits. */
+    randomId(): string
+    /** What the frame says on its own. */
+    onEvent(name: FrameEventName, payload: Readonly<Record<string, unknown>>): void
+    /** The frame owes answers and does not even say that it runs; `false` when it does again. */
+    onStale?(isStale: boolean): void
+  }
+  type ReturnType = {
+    request<name extends FrameMessageName>(
+      name: name,
+      payload: FramePayload<name>,
+      options?: { signal?: AbortSignal | undefined },
+    ): Promise<FrameAnswer<name>>
+    /** How many messages were not of the agreed shape. */
+    dropped(): number
+    /** Rejects what waits with `vault/aborted`. */
+    close(): void
+  }
+}
+
+function parse(schema: v.GenericSchema | undefined, value: unknown): { isGood: boolean; value?: unknown } {
+  if (!isBounded(value)) return { isGood: false }
+  if (schema === undefined) return { isGood: value === undefined, value: undefined }
+  const parsed = v.safeParse(schema, value)
+  return parsed.success ? { isGood: true, value: parsed.output } : { isGood: false }
+}

@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { frameApprovalTimeoutMs, frameRequestTimeoutMs, signOutWaitMs } from '../limits.ts'
+import { filledText, text, webUrl } from '../schemas/fields.ts'
+import {
+  accountType,
+  chainId,
+  connectResult,
+  dappDetails,
+  email,
+  otp,
+  popupProvider,
+  rpcRequest,
+  signInRequest,
+  theme,
+  user,
+} from './frameFields.ts'
+
+/** One kind of message from a page to the vault's frame, and what it answers. */
+export type FrameMessage = {
+  readonly payload?: v.GenericSchema
+  /** Absent: the answer says nothing but that it was done. */
+  readonly answer?: v.GenericSchema
+  /** The page gives up after this many milliseconds. */
+  readonly timeoutMs: number
+}
+
+/** Answered by the frame or one call of its server. */
+const quick = { timeoutMs: frameRequestTimeoutMs } as const
+
+/**
+ * The one list of what a page may say to the vault's frame (specification section 3; facts of the field: frame section 1.5). On the wire a kind `X` is
+ * `@billfold-app/X`, its answers are `@billfold-frame/X_SUCCESS` and `@billfold-frame/X_ERROR`.
+ */
+export const frameMessages = {
+  SWITCH_NETWORK: {
+    ...quick,
+    payload: v.object({ chainId, rpcUrl: v.optional(webUrl) }),
+    answer: v.object({ chainId }),
+  },
+  /** Starts a login by e-mail, or sends the code again. */
+  CONNECT_EMAIL: {
+    ...quick,
+    payload: v.object({ email }),
+    answer: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  },
+  /** Answered when the visitor has approved this device by the link in the mail and the code is on its way. */
+  CONNECT_DEVICE: quick,
+  CONNECT_OTP: { ...quick, payload: v.object({ otp }) },
+  /** `uri` is what the login window brought back: a full address of the vault, or its query alone. */
+  CONNECT_SOCIAL: {
+    ...quick,
+    payload: v.object({
+      uri: filledText(4_096),
+      preferredAccountType: v.optional(accountType),
+      chainId: v.optional(chainId),
+      siwxMessage: v.optional(signInRequest),
+      rpcUrl: v.optional(webUrl),
+    }),
+    answer: connectResult,
+  },
+  GET_SOCIAL_REDIRECT_URI: {
+    ...quick,
+    payload: v.object({ provider: popupProvider }),
+    answer: v.object({ uri: webUrl }),
+  },
+  GET_FARCASTER_URI: { ...quick, answer: v.object({ url: webUrl }) },
+  /** Answered when the channel is completed; may be asked again for the same channel. */
+  CONNECT_FARCASTER: { ...quick, answer: v.object({ userName: text(256) }) },
+  /** The connection itself: chooses network and account type, answers the account. Asked often, never a prompt. */
+  GET_USER: {
+    ...quick,
+    payload: v.optional(
+      v.object({
+        chainId: v.optional(chainId),
+        preferredAccountType: v.optional(accountType),
+        socialUri: v.optional(filledText(4_096)),
+        siwxMessage: v.optional(signInRequest),
+        rpcUrl: v.optional(webUrl),
+      }),
+    ),
+    answer: user,
+  },
+  SIGN_OUT: { timeoutMs: signOutWaitMs },
+  IS_CONNECTED: {
+    ...quick,
+    payload: v.optional(v.object({ token: v.optional(text(4_096)) })),
+    answer: v.object({ isConnected: v.boolean() }),
+  },
+  GET_CHAIN_ID: { ...quick, answer: v.object({ chainId }) },
+  /** The answer is the result itself. Waits for the visitor where the method needs approval. */
+  RPC_REQUEST: { timeoutMs: frameApprovalTimeoutMs, payload: rpcRequest, answer: v.unknown() },
+  /** Gives up every request that waits for the visitor, or the one named. */
+  RPC_ABORT: { ...quick, payload: v.optional(v.object({ id: v.optional(text(64)) })) },
+  /** Hosts of both spellings exist (facts 1.5 and specification section 3). */
+  UPDATE_EMAIL: {
+    ...quick,
+    payload: v.pipe(
+      v.object({ newEmail: v.optional(email), email: v.optional(email) }),
+      v.check(value => value.newEmail !== undefined || value.email !== undefined),
+    ),
+    answer: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  },
+  UPDATE_EMAIL_PRIMARY_OTP: { ...quick, payload: v.object({ otp }) },
+  UPDATE_EMAIL_SECONDARY_OTP: { ...quick, payload: v.object({ otp }), answer: v.object({ newEmail: email }) },
+  SYNC_THEME: { ...quick, payload: theme },
+  /** What the page says of itself: shown second, behind the origin that the frame verified. */
+  SYNC_DAPP_DATA: { ...quick, payload: dappDetails },
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    ...quick,
+    answer: v.object({
+      smartAccountEnabledNetworks: v.pipe(
+        v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+        v.maxLength(500),
+      ),
+    }),
+  },
+  INIT_SMART_ACCOUNT: { ...quick, answer: v.object({ address: text(64), isDeployed: v.boolean() }) },
+  SET_PREFERRED_ACCOUNT: {
+    ...quick,
+    payload: v.object({ type: accountType }),
+    answer: v.object({ type: accountType, address: text(64) }),
+  },
+  RELOAD: quick,
+} as const satisfies Record<string, FrameMessage>
+
+export type FrameMessageName = keyof typeof frameMessages
+type Row<name extends FrameMessageName> = (typeof frameMessages)[name]
+
+/** What a page passes with a message; `undefined` where it says nothing. */
+export type FramePayload<name extends FrameMessageName> =
+  Row<name> extends { payload: infer schema extends v.GenericSchema } ? v.InferOutput<schema> : undefined
+
+/** What the frame answers. */
+export type FrameAnswer<name extends FrameMessageName> =
+  Row<name> extends { answer: infer schema extends v.GenericSchema } ? v.InferOutput<schema> : undefined

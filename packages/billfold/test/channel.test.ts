@@ -1,0 +1,290 @@
+import { afterEach, expect, test } from 'vitest'
+import { createRandom } from '../../testkit/src/seams/createRandom.ts'
+import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
+import { createAnswerer, createCaller, FrameFailure } from '../src/exports/channel.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** A page's caller and a frame's answerer on the two ends of one port. */
+function openChannel(handlers: createAnswerer.Handlers, stale: boolean[] = []) {
+  const { port1, port2 } = new MessageChannel()
+  const clock = createTestClock()
+  const events: string[] = []
+  const faults: unknown[] = []
+  let count = 0
+  const caller = createCaller(port1, {
+    clock,
+    randomId: () => `id-${++count}`,
+    onEvent: name => events.push(name),
+    onStale: isStale => stale.push(isStale),
+  })
+  const answerer = createAnswerer(port2, { handlers, onFault: (_, error) => faults.push(error) })
+  ends.push(() => caller.close(), answerer.close)
+  return { caller, answerer, clock, events, faults }
+}
+
+/** The far end without an answerer: a frame that may say anything. */
+function openRaw() {
+  const { port1, port2 } = new MessageChannel()
+  const clock = createTestClock()
+  const received: Record<string, unknown>[] = []
+  const waiting: (() => void)[] = []
+  port2.onmessage = event => {
+    received.push(event.data)
+    for (const wake of waiting.splice(0)) wake()
+  }
+  let count = 0
+  const events: string[] = []
+  const stale: boolean[] = []
+  const caller = createCaller(port1, {
+    clock,
+    randomId: () => `id-${++count}`,
+    onEvent: name => events.push(name),
+    onStale: isStale => stale.push(isStale),
+  })
+  ends.push(
+    () => caller.close(),
+    () => port2.close(),
+  )
+  const until = async (isThere: () => boolean) => {
+    while (!isThere()) await new Promise<void>(resolve => waiting.push(resolve))
+  }
+  return { caller, clock, port: port2, received, until, events, stale }
+}
+
+test('a request reaches its handler parsed, and its answer comes back parsed', async () => {
+  const { caller } = openChannel({
+    async CONNECT_EMAIL(payload) {
+      expect(payload).toEqual({ email: 'a@example.com' })
+      return { action: 'VERIFY_OTP', secret: 'dropped' } as never
+    },
+  })
+  const extra = { email: 'a@example.com', __proto__: null, more: 1 } as unknown as { email: string }
+  expect(await caller.request('CONNECT_EMAIL', extra)).toEqual({ action: 'VERIFY_OTP' })
+})
+
+test('what is not of the agreed shape gets through in neither direction', async () => {
+  const { caller, answerer, faults } = openChannel({
+    async IS_CONNECTED() {
+      return { isConnected: 'yes' } as never
+    },
+    async CONNECT_OTP() {},
+  })
+  await expect(caller.request('CONNECT_OTP', { otp: '12345x' })).rejects.toMatchObject({
+    code: 'vault/invalid-message',
+  })
+  await expect(caller.request('SIGN_OUT', { any: 1 } as never)).rejects.toMatchObject({ code: 'vault/invalid-message' })
+  await expect(caller.request('IS_CONNECTED', undefined)).rejects.toMatchObject({ code: 'vault/something-wrong' })
+  expect(faults).toHaveLength(1)
+  expect(answerer.refused()).toBe(0)
+})
+
+test('errors: a declared one with its number, another as a sentence that tells nothing', async () => {
+  const { caller, faults } = openChannel({
+    async RPC_REQUEST({ method }) {
+      if (method === 'eth_call') throw new Error('secret of the vault')
+      throw new FrameFailure({ code: 'wallet/rejected', message: 'user rejected', rpcCode: 4001 })
+    },
+  })
+  await expect(caller.request('RPC_REQUEST', { method: 'personal_sign' })).rejects.toMatchObject({
+    context: { rpcCode: 4001, message: 'user rejected' },
+  })
+  const error = await caller.request('RPC_REQUEST', { method: 'eth_call' }).catch((thrown: unknown) => thrown)
+  expect(JSON.stringify([error, String(error)])).not.toContain('secret of the vault')
+  expect(faults).toMatchObject([{ message: 'secret of the vault' }])
+  await expect(caller.request('SIGN_OUT', undefined)).rejects.toMatchObject({ context: { rpcCode: 4200 } })
+})
+
+test('a request that is not answered in time is given up, each kind after its own time', async () => {
+  const { caller, clock, received, until } = openRaw()
+  const slow = caller.request('CONNECT_DEVICE', undefined)
+  const quick = caller.request('SIGN_OUT', undefined)
+  const results = Promise.allSettled([slow, quick])
+  await until(() => received.filter(message => 'id' in message).length === 2)
+  await clock.advance(2_999)
+  expect(clock.timerCount).toBeGreaterThan(1)
+  await clock.advance(1)
+  await expect(quick).rejects.toMatchObject({ code: 'alert/iframe-request-timeout' })
+  await clock.advance(116_999)
+  const early = await Promise.race([slow.catch(() => 'settled'), Promise.resolve('waits')])
+  expect(early).toBe('waits')
+  await clock.advance(1)
+  await results
+  await expect(slow).rejects.toMatchObject({ code: 'alert/iframe-request-timeout' })
+  expect(clock.timerCount).toBe(0)
+})
+
+test('a frame that hangs is told after one silent period, and when it runs again (fault 44)', async () => {
+  const { caller, clock, port, received, stale, until } = openRaw()
+  const asked = caller.request('GET_CHAIN_ID', undefined)
+  await until(() => received.some(message => message.type === 'ping'))
+  expect(stale).toEqual([])
+  await clock.advance(5_000)
+  expect(stale).toEqual([true])
+  const id = received.find(message => 'id' in message)?.id
+  port.postMessage({ id, type: '@billfold-frame/GET_CHAIN_ID_SUCCESS', payload: { chainId: 1 } })
+  expect(await asked).toEqual({ chainId: 1 })
+  expect(stale).toEqual([true, false])
+  expect(clock.timerCount).toBe(0)
+})
+
+test('the first final answer counts; those to nobody, twice, or of another request are dropped (faults 45 and 46)', async () => {
+  const { caller, port, received, until, events } = openRaw()
+  const asked = caller.request('GET_CHAIN_ID', undefined)
+  await until(() => received.some(message => 'id' in message))
+  const id = received.find(message => 'id' in message)?.id
+  const answer = (payload: unknown, type = 'GET_CHAIN_ID_SUCCESS', to: unknown = id) =>
+    port.postMessage({ id: to, type: `@billfold-frame/${type}`, payload })
+  answer({ chainId: 5 }, 'GET_CHAIN_ID_SUCCESS', 'somebody-else')
+  answer({ chainId: 1 })
+  answer({ chainId: 2 })
+  answer({ message: 'late' }, 'GET_CHAIN_ID_ERROR')
+  answer({}, 'CLOSE', undefined)
+  expect(await asked).toEqual({ chainId: 1 })
+  const other = caller.request('IS_CONNECTED', undefined)
+  await until(() => received.filter(message => 'id' in message).length === 2)
+  const otherId = received.filter(message => 'id' in message)[1]?.id
+  answer({ chainId: 1 }, 'GET_CHAIN_ID_SUCCESS', otherId)
+  await expect(other).rejects.toMatchObject({ code: 'vault/invalid-message' })
+  expect(events).toEqual(['CLOSE'])
+  expect(caller.dropped()).toBe(3)
+})
+
+test('an abort settles at once and tells the frame which approval is given up', async () => {
+  const aborted: string[] = []
+  const channel = openChannel({
+    RPC_REQUEST: (_, { signal, id }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => {
+          aborted.push(id)
+          reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted' }))
+        }),
+      ),
+    async RPC_ABORT(payload) {
+      channel.answerer.abort(payload?.id)
+      return undefined
+    },
+    async RELOAD() {},
+  })
+  const { caller } = channel
+  const controller = new AbortController()
+  const first = caller.request('RPC_REQUEST', { method: 'personal_sign' }, { signal: controller.signal })
+  const second = caller.request('RPC_REQUEST', { method: 'personal_sign' })
+  await caller.request('RELOAD', undefined)
+  controller.abort()
+  await expect(first).rejects.toMatchObject({ code: 'vault/aborted' })
+  await caller.request('RELOAD', undefined)
+  expect(aborted).toEqual(['id-1'])
+  caller.close()
+  await expect(second).rejects.toMatchObject({ code: 'vault/aborted' })
+  await expect(caller.request('RELOAD', undefined)).rejects.toMatchObject({ code: 'vault/aborted' })
+})
+
+test('99 wait, the hundredth is refused at either end (fault 55)', async () => {
+  const open: (() => void)[] = []
+  const { caller } = openChannel({
+    RELOAD() {
+      return new Promise(resolve => open.push(() => resolve(undefined)))
+    },
+  })
+  const waiting = Array.from({ length: 99 }, () => caller.request('RELOAD', undefined))
+  await expect(caller.request('RELOAD', undefined)).rejects.toMatchObject({ code: 'request/queue-full' })
+  while (open.length < 99) await new Promise(resolve => setImmediate(resolve))
+  for (const answer of open) answer()
+  await Promise.all(waiting)
+})
+
+/** Values that a hostile page may send where others belong; all of them travel by structured clone. */
+const oddities: readonly unknown[] = [
+  undefined,
+  null,
+  true,
+  Number.NaN,
+  -1,
+  '',
+  '__proto__',
+  'constructor',
+  '@billfold-app/',
+  '@billfold-app/toString',
+  '@billfold-app/__proto__',
+  '@billfold-frame/READY',
+  '@w3m-app/SIGN_OUT',
+  [],
+  {},
+  [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]],
+  new Map([['id', '1']]),
+  new Uint8Array(8),
+  new Date(0),
+  10n,
+  { email: 'nobody' },
+  { otp: 123_456 },
+  { __proto__: null, method: 1 },
+]
+
+test('of 100,000 malformed messages the frame hears none and throws none', async () => {
+  const random = createRandom(17)
+  let heard = 0
+  const count = async () => {
+    heard += 1
+  }
+  const names = [
+    'CONNECT_EMAIL',
+    'CONNECT_OTP',
+    'CONNECT_SOCIAL',
+    'SYNC_DAPP_DATA',
+    'RPC_REQUEST',
+    'SET_PREFERRED_ACCOUNT',
+  ]
+  const handlers = Object.fromEntries(names.map(name => [name, count])) as unknown as createAnswerer.Handlers
+  const { port1, port2 } = new MessageChannel()
+  const faults: unknown[] = []
+  const answerer = createAnswerer(port2, { handlers, onFault: (_, error) => faults.push(error) })
+  ends.push(answerer.close, () => port1.close())
+  const failures: unknown[] = []
+  const batch = 1_000
+  for (let sent = 0; sent < 100_000; sent += batch) {
+    const pong = new Promise<void>(resolve => {
+      port1.onmessage = ({ data }) => (data.type === 'pong' ? resolve() : failures.push(data.type))
+    })
+    for (let index = 0; index < batch; index += 1) {
+      const kind = random.below(4)
+      const type = kind === 0 ? random.pick(oddities) : `@billfold-app/${random.pick(names)}`
+      const id = kind === 1 ? random.pick(oddities) : `fuzz-${sent + index}`
+      // Never a good payload: each of the handled kinds needs one.
+      const payload = random.below(500) === 0 ? 'x'.repeat(300_000) : random.pick(oddities)
+      port1.postMessage(kind === 2 ? payload : { id, type, payload })
+    }
+    port1.postMessage({ type: 'ping' })
+    await pong
+  }
+  expect(heard).toBe(0)
+  expect(faults).toEqual([])
+  expect(failures.every(type => String(type).endsWith('_ERROR'))).toBe(true)
+  expect(answerer.refused()).toBe(100_000)
+})
+
+test('an id counts once: the second message with it is not heard', async () => {
+  let heard = 0
+  const { port1, port2 } = new MessageChannel()
+  const answerer = createAnswerer(port2, {
+    handlers: {
+      async RELOAD() {
+        heard += 1
+      },
+    },
+  })
+  ends.push(answerer.close, () => port1.close())
+  const answers: string[] = []
+  const pong = new Promise<void>(resolve => {
+    port1.onmessage = ({ data }) => (data.type === 'pong' ? resolve() : answers.push(data.type))
+  })
+  port1.postMessage({ id: 'one', type: '@billfold-app/RELOAD' })
+  port1.postMessage({ id: 'one', type: '@billfold-app/RELOAD' })
+  port1.postMessage({ type: 'ping' })
+  await pong
+  await new Promise(resolve => setImmediate(resolve))
+  expect({ heard, refused: answerer.refused() }).toEqual({ heard: 1, refused: 1 })
+})
