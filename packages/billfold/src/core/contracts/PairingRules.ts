@@ -15,8 +15,15 @@ export type PairedEvent = {
 
 /** What a pairing has to know of a family, beyond the methods and events that it asks for. Fetched when a wallet is paired. */
 export type PairingRules = {
-  /** Address of a session's account (the last part of its CAIP-10 name) as an account; `undefined` when it is none. */
-  toAccount(address: string, network: NetworkId): Account | undefined
+  /**
+   * Address of a session's account (the last part of its CAIP-10 name) as an account; `undefined` when it is none. What the
+   * wallet said of itself when it settled may say more of it (unchecked).
+   */
+  toAccount(
+    address: string,
+    network: NetworkId,
+    sessionProperties?: Readonly<Record<string, unknown>>,
+  ): Account | undefined
   /** Reads an event of the session; `undefined` when it says nothing about accounts or networks. */
   readEvent(event: {
     readonly name: string

@@ -32,8 +32,7 @@ export function createPairedState(options: createPairedState.Options): PairedSta
   const watchers = new Set<() => void>()
   let session: PairingSession | undefined
   let choice = NOTHING
-  const connected = () =>
-    session ? toConnected({ namespaces: session.namespaces, rules, networks: networks(), choice }) : {}
+  const connected = () => (session ? toConnected({ session, rules, networks: networks(), choice }) : {})
   const changed = () => {
     storage.write(storedPairing, session && { topic: session.topic, name: session.peer.metadata.name, ...choice })
     for (const watch of [...watchers]) watch()

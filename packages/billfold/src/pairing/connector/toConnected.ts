@@ -4,9 +4,9 @@ import type { Network } from '../../core/contracts/Network.ts'
 import type { PairingRules } from '../../core/contracts/PairingRules.ts'
 import { isAccountId } from '../../protocol/caip/isAccountId.ts'
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
-import type { SessionNamespaces } from '../../wire/sign/namespaceTypes.ts'
 import { toChainsOf } from '../../wire/sign/toChainsOf.ts'
 import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
+import type { PairingSession } from '../client/PairingSession.ts'
 import type { Choice } from './Choice.ts'
 
 /**
@@ -15,14 +15,15 @@ import type { Choice } from './Choice.ts'
  * each once, the chosen one first. Whether a wallet can come to other networks is read from what it approved, never from
  * its name. A namespace without a usable account is left out. Pure.
  */
-export function toConnected({ namespaces, rules, networks, choice }: toConnected.Parameters): Connected {
+export function toConnected({ session, rules, networks, choice }: toConnected.Parameters): Connected {
+  const { namespaces } = session
   const connected: { [namespace: string]: ConnectedNamespace } = {}
   for (const [namespace, rule] of rules) {
     const chains = toChainsOf(namespaces).filter(chain => chain.startsWith(`${namespace}:`))
     const wanted = networks.map(({ id }) => id)
     const networkId = choice.networkIds[namespace] ?? wanted.find(id => chains.includes(id)) ?? chains[0]
     if (!networkId) continue
-    const found = accountsOf(namespaces, rule, chains.includes(networkId) ? [networkId] : chains)
+    const found = accountsOf(session, rule, chains.includes(networkId) ? [networkId] : chains)
     if (found.length === 0) continue
     const first = found.filter(({ address }) => address === choice.addresses[namespace])
     const { methods } = toGrantOf(namespaces, chains.includes(networkId) ? networkId : (chains[0] ?? networkId))
@@ -37,7 +38,7 @@ export function toConnected({ namespaces, rules, networks, choice }: toConnected
 
 export declare namespace toConnected {
   type Parameters = {
-    readonly namespaces: SessionNamespaces
+    readonly session: Pick<PairingSession, 'namespaces' | 'sessionProperties'>
     readonly rules: ReadonlyMap<Namespace, PairingRules>
     /** Configured networks, the wanted ones first. */
     readonly networks: readonly Network[]
@@ -46,7 +47,7 @@ export declare namespace toConnected {
 }
 
 function accountsOf(
-  namespaces: SessionNamespaces,
+  { namespaces, sessionProperties }: toConnected.Parameters['session'],
   rule: PairingRules,
   chains: readonly NetworkId[],
 ): readonly Account[] {
@@ -54,7 +55,7 @@ function accountsOf(
   for (const id of Object.values(namespaces).flatMap(namespace => namespace.accounts.filter(isAccountId))) {
     const end = id.lastIndexOf(':')
     const chain = id.slice(0, end) as NetworkId
-    const account = chains.includes(chain) ? rule.toAccount(id.slice(end + 1), chain) : undefined
+    const account = chains.includes(chain) ? rule.toAccount(id.slice(end + 1), chain, sessionProperties) : undefined
     if (account && !found.has(account.address)) found.set(account.address, account)
   }
   return [...found.values()]
