@@ -98,6 +98,11 @@ async function payByWallet(options: Options, feeRate: number): Promise<string> {
 
 /** The wallet cannot do it at all: it showed nothing to the visitor. */
 function isLacking(cause: unknown): boolean {
-  const codes = ['wallet/method-unsupported', 'rpc/method-not-found', 'rpc/method-not-supported'] as const
+  const codes = [
+    'wallet/method-unsupported',
+    'rpc/method-not-found',
+    'rpc/method-not-supported',
+    'pairing/not-approved',
+  ] as const
   return codes.some(code => isBillfoldError(cause, code))
 }

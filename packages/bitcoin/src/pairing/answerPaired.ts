@@ -1,24 +1,16 @@
 import type { PairingRules } from 'billfold/adapter'
-import { readMember } from '../wallets/readMember.ts'
-import { toAccounts } from '../wallets/toAccounts.ts'
+import { isRecord } from 'billfold/protocol'
+import { readTold } from './readTold.ts'
 
 /**
- * Addresses that a wallet named when it settled (`bip122_getAccountAddresses`, an object by network or its JSON) are not
- * asked for again; everything else is.
+ * Addresses that a wallet named when it settled are not asked for again; everything else is. Who asks with `silent` hears
+ * what is known, and the wallet nothing.
  */
-export const answerPaired: PairingRules['answer'] = ({ method }, link) => {
-  if (method !== 'getAccountAddresses') return undefined
-  const given = parse(link.sessionProperties().bip122_getAccountAddresses)
-  const told = readMember(given, 'payload') ?? given
-  const accounts = toAccounts(readMember(told, link.networkId() ?? '') ?? told)
-  if (!accounts?.length) return undefined
+export const answerPaired: PairingRules['answer'] = ({ method, params }, link) => {
+  const network = link.networkId()
+  if (method !== 'getAccountAddresses' || !network) return undefined
+  const accounts = readTold(link.sessionProperties(), network)
+  const isSilent = isRecord(params) && params.silent === true
+  if (accounts.length === 0 && !isSilent) return undefined
   return { result: accounts.map(({ type, ...account }) => ({ ...account, intention: type })) }
-}
-
-function parse(value: unknown): unknown {
-  try {
-    return typeof value === 'string' ? JSON.parse(value) : value
-  } catch {
-    return undefined
-  }
 }

@@ -17,6 +17,26 @@ test('accounts are addresses of their network, as they are written, and pay', ()
   expect(pairingRules.toAccount('nonsense', id)).toBeUndefined()
 })
 
+test('what an account is for is what the wallet said when it settled', () => {
+  const publicKey = '02'.padEnd(66, 'a')
+  const payment = { address: alice, publicKey, path: "m/84'/0'/0'/0/0" }
+  const list = [
+    { ...payment, intention: 'payment' },
+    { address: taproot, intention: 'ordinal' },
+  ]
+  for (const told of [list, { [id]: list }, { payment: [payment], ordinal: [taproot] }])
+    for (const written of [told, JSON.stringify(told)]) {
+      const read = (address: string) => pairingRules.toAccount(address, id, { bip122_getAccountAddresses: written })
+      expect(read(alice)).toEqual({ ...payment, type: 'payment' })
+      expect(read(taproot)).toEqual({ address: taproot, type: 'ordinal' })
+    }
+  for (const broken of ['{', 7, null, {}, [null, 7, { address: 'x' }], { payment: 'x' }])
+    expect(pairingRules.toAccount(taproot, id, { bip122_getAccountAddresses: broken })).toEqual({
+      address: taproot,
+      type: 'payment',
+    })
+})
+
 describe('events', () => {
   const read = (name: string, data: unknown) => pairingRules.readEvent({ name, data, networkId: id })
 
@@ -56,6 +76,10 @@ test('addresses that the wallet named when it settled are not asked for again', 
     for (const written of [told, JSON.stringify(told)])
       expect(ask({ bip122_getAccountAddresses: written })?.result).toEqual(listed)
   for (const broken of ['{', 7, null, [], {}]) expect(ask({ bip122_getAccountAddresses: broken })).toBeUndefined()
+  // Who wants to hear only what is known gets it, and the wallet nothing.
+  expect(pairingRules.answer({ method: 'getAccountAddresses', params: { silent: true } }, linkWith({}))).toEqual({
+    result: [],
+  })
   expect(ask({ bip122_getAccountAddresses: listed }, 'signPsbt')).toBeUndefined()
 })
 

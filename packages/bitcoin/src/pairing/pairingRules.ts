@@ -5,14 +5,19 @@ import { isAddressOf } from '../address/isAddressOf.ts'
 import { describeWalletError } from '../errors/describeWalletError.ts'
 import { answerPaired } from './answerPaired.ts'
 import { readPairedEvent } from './readPairedEvent.ts'
+import { readTold } from './readTold.ts'
 
 /**
  * How Bitcoin wallets are spoken to over a pairing: `sendTransfer`, `signMessage`, `signPsbt`, `getAccountAddresses`. What
- * a session's account is for, it does not say: it is taken for the one that pays.
+ * an account is for is what the wallet said when it settled; of others it is taken that they pay, and what may lie there
+ * beside money is left to the wallet (`holdsInscriptions`).
  */
 export const pairingRules: PairingRules = {
-  toAccount: (address, network) =>
-    isAddressOf(address, network) ? { address: formatAddress(address), type: 'payment' } : undefined,
+  toAccount(given, network, properties = {}) {
+    if (!isAddressOf(given, network)) return undefined
+    const address = formatAddress(given)
+    return readTold(properties, network).find(told => told.address === address) ?? { address, type: 'payment' }
+  },
   readEvent: readPairedEvent,
   canAskForNetwork: () => false,
   async askForNetwork() {

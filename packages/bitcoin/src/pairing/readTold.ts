@@ -1,0 +1,37 @@
+import type { Account } from 'billfold/adapter'
+import type { NetworkId } from 'billfold/protocol'
+import { isAddressOf } from '../address/isAddressOf.ts'
+import { readMember } from '../wallets/readMember.ts'
+import { toAccounts } from '../wallets/toAccounts.ts'
+
+const purposes = ['payment', 'ordinal'] as const
+
+/**
+ * The addresses that a wallet named when it settled, and what they are for (`bip122_getAccountAddresses`: a list, by
+ * network, or by purpose; an object or its JSON). Empty when it said nothing of this network.
+ */
+export function readTold(properties: Readonly<Record<string, unknown>>, network: NetworkId): readonly Account[] {
+  const given = parse(properties.bip122_getAccountAddresses)
+  const told = readMember(given, 'payload') ?? given
+  const list = readMember(told, network) ?? told
+  const named = Array.isArray(list) ? list : purposes.flatMap(purpose => rowsFor(purpose, readMember(list, purpose)))
+  return (toAccounts(named) ?? []).filter(({ address }) => isAddressOf(address, network))
+}
+
+function rowsFor(intention: string, rows: unknown): readonly object[] {
+  if (!Array.isArray(rows)) return []
+  return rows.map(row => ({
+    address: typeof row === 'string' ? row : readMember(row, 'address'),
+    publicKey: readMember(row, 'publicKey'),
+    path: readMember(row, 'path'),
+    intention,
+  }))
+}
+
+function parse(value: unknown): unknown {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    return undefined
+  }
+}
