@@ -25,7 +25,7 @@ export async function answerSession(
   const { id, method, params } = message
   const answer = { topic, key: session.key, id, method }
   const refusal = controllerOnly[method]
-  if (method === 'wc_sessionRequest') queue.add(topic, id, params)
+  if (method === 'wc_sessionRequest') await queue.add(topic, id, params)
   else if (method === 'wc_sessionPing') await answerWire(core, { ...answer, result: true })
   else if (method === 'wc_sessionDelete') {
     // The key is in hand already: the session may be gone before its last answer is.

@@ -5,9 +5,8 @@ import { realClock } from '../seams/realClock.ts'
 import { createVirtualWallet } from '../wallet/createVirtualWallet.ts'
 import { isStruck } from '../wallet/Switches.ts'
 import { testAccounts } from '../wallet/testAccounts.ts'
-import { answerPairing } from './answerPairing.ts'
-import { answerSession } from './answerSession.ts'
 import { changeAccount } from './changeAccount.ts'
+import { createInbox } from './createInbox.ts'
 import { createMessenger } from './createMessenger.ts'
 import { createPairingMemory } from './createPairingMemory.ts'
 import { createQuestionList } from './createQuestionList.ts'
@@ -15,7 +14,6 @@ import { createRequestQueue } from './createRequestQueue.ts'
 import { createSleep } from './createSleep.ts'
 import { forgetExpired } from './forgetExpired.ts'
 import { createRelayLink } from './link/createRelayLink.ts'
-import type { RelayPush } from './link/readFrame.ts'
 import type { PairingCore } from './PairingCore.ts'
 import type { PairingFamily } from './PairingFamily.ts'
 import type { PairingMetadata } from './PairingMessages.ts'
@@ -73,6 +71,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
   const questions = createQuestionList({
     clock,
     onChange: tell,
+    onAnswer: id => memory.forgetRequest(Number(id)),
     decide: ({ method }) => {
       if (mode === 'manual') return undefined
       return isStruck(core.switches.reject, method) ? { kind: 'no', code: undefined } : { kind: 'yes', approval: {} }
@@ -85,7 +84,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
     clock,
     random,
     acknowledges: () => !core.switches.noAcknowledgement,
-    onPush: push => receive(push),
+    onPush: push => inbox.receive(push),
     onFault: () => messenger.countFault(),
     onStatus: tell,
   })
@@ -115,15 +114,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
   const queue = createRequestQueue(core)
   const expiry = forgetExpired(core)
 
-  const receive = ({ topic, envelope, tag }: RelayPush) => {
-    const key = memory.keyOf(topic)
-    const message = key && messenger.open(topic, key, envelope, tag)
-    if (!message || !('method' in message)) return
-    const answered = memory.sessions.has(topic)
-      ? answerSession(core, queue, topic, message)
-      : answerPairing(core, topic, message)
-    answered.catch(() => messenger.countFault())
-  }
+  const inbox = createInbox(core, queue)
   const set = (change: Partial<PairingSwitches>) => {
     core.switches = { ...core.switches, ...change }
     tell()
@@ -136,6 +127,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
   // What was open when the last wallet ended still is.
   for (const topic of [...memory.pairings.keys(), ...memory.sessions.keys()])
     link.subscribe(topic).catch(() => messenger.countFault())
+  inbox.resume()
 
   return {
     metadata,
@@ -214,6 +206,7 @@ export function createPairingWallet(options: createPairingWallet.Options): Pairi
     destroy() {
       if (isOver) return
       isOver = true
+      inbox.end()
       expiry.stop()
       queue.stop()
       sleep.end()
@@ -241,7 +234,7 @@ export declare namespace createPairingWallet {
     readonly metadata?: PairingMetadata
     readonly mode?: PairingWallet['mode']
     readonly switches?: Partial<PairingSwitches>
-    /** Where identity, pairings and sessions are kept over reloads, in clear text. */
+    /** Where identity, pairings, sessions and open questions are kept over reloads, in clear text. */
     readonly storage?: createPairingMemory.Store
     /** Two wallets in one storage need two names. */
     readonly storageName?: string

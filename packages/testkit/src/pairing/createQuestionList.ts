@@ -13,6 +13,7 @@ type Open = { readonly question: PairingQuestion; readonly settle: (verdict: Ver
 export function createQuestionList({
   clock,
   decide,
+  onAnswer,
   onChange,
 }: createQuestionList.Options): createQuestionList.ReturnType {
   const open = new Map<string, Open>()
@@ -25,6 +26,8 @@ export function createQuestionList({
     return true
   }
   const answer = (id: string, verdict: Verdict) => {
+    // Before anything is done about it: what was answered is not asked again.
+    if (open.has(id)) onAnswer(id)
     if (!end(id, verdict)) throw new Error(`No question ${id} is waiting`)
   }
   return {
@@ -32,7 +35,10 @@ export function createQuestionList({
     ask: question =>
       new Promise(resolve => {
         const decided = decide(question)
-        if (decided) return resolve(decided)
+        if (decided) {
+          onAnswer(question.id)
+          return resolve(decided)
+        }
         const cancel = clock.after(question.expiresAt - clock.now(), () => end(question.id, { kind: 'gone' }))
         const settle = (verdict: Verdict) => {
           cancel()
@@ -54,6 +60,8 @@ export declare namespace createQuestionList {
     readonly clock: Clock
     /** Answers in the visitor's place, or leaves it to him. */
     readonly decide: (question: PairingQuestion) => Verdict | undefined
+    /** Hears of every yes and no, before it has any effect. */
+    readonly onAnswer: (id: string) => void
     readonly onChange: () => void
   }
   type ReturnType = {

@@ -118,6 +118,7 @@ export function createRequestQueue(core: PairingCore): createRequestQueue.Return
   return {
     add(topic, id, params) {
       last = last.then(() => answer(topic, id, params)).catch(() => core.messenger.countFault())
+      return last
     },
     isBusy: () => current !== undefined,
     stop() {
@@ -128,8 +129,8 @@ export function createRequestQueue(core: PairingCore): createRequestQueue.Return
 
 export declare namespace createRequestQueue {
   type ReturnType = {
-    /** Puts a request at the end of the queue. */
-    add(topic: string, id: number, params: unknown): void
+    /** Puts a request at the end of the queue; resolves once it was answered, or cannot be any more. */
+    add(topic: string, id: number, params: unknown): Promise<void>
     isBusy(): boolean
     stop(): void
   }

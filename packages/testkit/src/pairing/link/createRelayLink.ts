@@ -67,12 +67,13 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     setStatus('connecting')
     openSocket(toAddress()).then(
       made => {
+        // A close follows; one that ends before it has begun says so, too.
+        made.addEventListener('error', () => {})
         if (isOver) return made.close()
         socket = made
         made.addEventListener('open', () => socket === made && opened(made))
         made.addEventListener('message', ({ data }) => socket === made && heard(made, String(data)))
         made.addEventListener('close', ({ code, reason }) => socket === made && lost(code, reason))
-        made.addEventListener('error', () => {}) // a close follows
       },
       () => lost(1006, 'no socket'),
     )
