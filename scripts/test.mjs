@@ -31,6 +31,7 @@ const STEPS = [
   command('size', ['node', 'scripts/size.mjs', '--check'], 3),
   layer('browser', 5),
   layer('e2e', 8),
+  command('capabilities', ['node', '--conditions=@billfold/source', '--import', 'tsx', 'scripts/capabilities.ts']),
 ]
 
 const wanted = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { createBitcoinChain } from '@billfold/devnet'
-import { OutScript, p2tr, Transaction } from '@scure/btc-signer'
+import { p2tr, Transaction } from '@scure/btc-signer'
 import type { BillfoldError } from 'billfold/protocol'
 import { Psbt } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { fromHex } from '../src/bytes/fromHex.ts'
 import { toBase64 } from '../src/bytes/toBase64.ts'
 import { toHex } from '../src/bytes/toHex.ts'
 import { verifyBitcoinMessage } from '../src/exports/verify.ts'
+import { buildPayment } from './support/buildPayment.ts'
 import { type Chain, connectTo } from './support/createChain.ts'
 
 let chain: Chain
@@ -44,7 +45,7 @@ describe.each(kinds)('%s wallets', kind => {
   test('sign a PSBT of base64 or hex as the same transaction, which bitcoinjs-lib reads', async () => {
     const { context, load } = await connectTo(chain, kind)
     const sign = await load('signPsbt')
-    const psbt = await buildPayment(context.account.address)
+    const psbt = await buildPayment(chain, context.account.address)
     for (const given of [toBase64(psbt), toHex(psbt), toHex(psbt).toUpperCase()]) {
       const signed = await sign({ ...context, request: { psbt: given } })
       const read = Psbt.fromBase64(signed.psbt)
@@ -64,7 +65,7 @@ test('a PSBT is finalised and sent where that is asked, taproot too', async () =
   // Money, not one of alice's inscriptions.
   await chain.fund({ address: ordinal.address, amount: 40_000n })
   const key = fromHex(ordinal.publicKey) as Uint8Array
-  const psbt = await buildPayment(ordinal.address, 40_000, { tapInternalKey: key })
+  const psbt = await buildPayment(chain, ordinal.address, 40_000, { tapInternalKey: key })
   expect(p2tr(key, undefined, btcNetworks.regtest).address).toBe(ordinal.address)
   const signed = await (await load('signPsbt'))({
     ...context,
@@ -78,7 +79,7 @@ test('a PSBT is finalised and sent where that is asked, taproot too', async () =
 test('another kind of signature is taken only where it was asked for', async () => {
   const { context, load, wallet } = await connectTo(chain, 'standard')
   const sign = await load('signPsbt')
-  const psbt = toBase64(await buildPayment(context.account.address))
+  const psbt = toBase64(await buildPayment(chain, context.account.address))
   const inputs = [{ index: 0, address: context.account.address, sighashTypes: [0x81] }]
   const { psbt: signed } = await sign({ ...context, request: { psbt, inputs } })
   expect(
@@ -96,7 +97,7 @@ test('what is no PSBT, or none of this account, is refused before the wallet is 
   const { accounts, context, load, wallet } = await connectTo(chain, 'standard')
   const sign = await load('signPsbt')
   const asked = wallet.log.length
-  const own = toBase64(await buildPayment(context.account.address))
+  const own = toBase64(await buildPayment(chain, context.account.address))
   for (const request of [
     { psbt: '' },
     { psbt: 'nonsense!' },
@@ -117,21 +118,3 @@ test('bytes that are no text are not signed', async () => {
   const message = Uint8Array.of(0xff, 0xfe)
   expect((await rejectionOf((await load('signMessage'))({ ...context, message }))).code).toBe('rpc/invalid-params')
 })
-
-/** A payment of an address's coin (the one of `value`, or the first) back to itself. */
-async function buildPayment(address: string, value?: number, more: object = {}): Promise<Uint8Array> {
-  const listed = await (await fetch(`${chain.esploraUrl}/address/${address}/utxo`)).json()
-  const coins = listed as { txid: string; vout: number; value: number }[]
-  const coin = coins.find(each => value === undefined || each.value === value)
-  if (!coin) throw new Error('There is no such coin')
-  const raw = await (await fetch(`${chain.esploraUrl}/tx/${coin.txid}/hex`)).text()
-  const script = Transaction.fromRaw(fromHex(raw) as Uint8Array, {
-    allowUnknownInputs: true,
-    allowUnknownOutputs: true,
-    disableScriptCheck: true,
-  }).getOutput(coin.vout).script as Uint8Array
-  const payment = new Transaction()
-  payment.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script, amount: BigInt(coin.value) }, ...more })
-  payment.addOutput({ script: OutScript.encode(OutScript.decode(script)), amount: BigInt(coin.value) - 500n })
-  return payment.toPSBT()
-}

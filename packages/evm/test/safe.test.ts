@@ -1,7 +1,8 @@
 import { createDevnet } from '@billfold/devnet'
 import type { Connector } from 'billfold/adapter'
-import { createPublicClient, http } from 'viem'
+import { createPublicClient, encodeFunctionData, erc20Abi, http } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createSafeConnector } from '../src/connectors/createSafeConnector.ts'
 import { evm } from '../src/evm.ts'
 import { defineNetwork } from '../src/networks/defineNetwork.ts'
 import { createSafeFrame } from './support/createSafeFrame.ts'
@@ -72,4 +73,36 @@ test('a page inside Safe follows what it sent from the Safe’s own hash to the 
   expect(await ask()).toBe('success')
   state = { txStatus: 'CANCELLED', txHash: null }
   expect(await ask()).toBe('failed')
+})
+
+test('a page inside Safe comes back as the same account, and moves tokens', async () => {
+  const { chainId, name, rpcUrl } = devnet.chains['eip155:31337']
+  const network = defineNetwork({ chainId, name, rpcUrls: [rpcUrl] })
+  const { address, decimals } = devnet.contracts['eip155:31337'].usdx
+  const [safe, receiver] = devnet.accounts
+  if (!safe || !receiver) throw new Error('No accounts')
+  let sent: { to: string; value: string; data: string } | undefined
+  const frame = createSafeFrame({
+    getSafeInfo: { safeAddress: safe.address, chainId },
+    sendTransactions({ txs }: { txs: (typeof sent)[] }) {
+      sent = txs[0]
+      return { safeTxHash: `0x${'5'.repeat(64)}` }
+    },
+  })
+  const { page, origin } = frame.options
+  vi.stubGlobal('window', Object.assign(page, { location: { ancestorOrigins: [origin] }, dispatchEvent: () => true }))
+  const connector = createSafeConnector(origin)
+  const { signal } = new AbortController()
+  await connector.connect({ networks: [network], signal })
+  const again = await createSafeConnector(origin).reconnect({ networks: [network], signal })
+  expect(again?.eip155?.accounts).toEqual([{ address: safe.address, type: 'smartAccount' }])
+
+  const [account] = again?.eip155?.accounts ?? []
+  if (!account) throw new Error('No account')
+  const transfer = await evm({ networks: [network] }).features.transfer?.load()
+  const settings = { fetch, rpcUrls: () => network.rpcUrls }
+  const token = { address, decimals }
+  await transfer?.({ network, account, connector, settings, transfer: { token, to: receiver.address, amount: 7n } })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver.address, 7n] })
+  expect(sent).toEqual({ to: address, value: '0', data })
 })

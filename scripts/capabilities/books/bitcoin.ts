@@ -1,0 +1,101 @@
+import type { Book, Capability } from '../Book.ts'
+import { proven } from '../proven.ts'
+import { shown } from '../shown.ts'
+
+const transfer = 'packages/bitcoin/test/transfer.test.ts'
+const api = 'services/api/test/bitcoin.test.ts'
+
+const kinds = {
+  standard: 'wallet standard',
+  'sats-connect': 'sats-connect',
+  leather: 'Leather',
+  okx: 'OKX',
+  unisat: 'Unisat',
+  bitget: 'Bitget',
+  binance: 'Binance',
+}
+const suites = Object.fromEntries(Object.keys(kinds).map(kind => [kind, `${kind} wallets`]))
+const ofPages = (id: Capability['id']) => proven('packages/bitcoin/test/capabilities.test.ts', id, suites)
+const notPaired = { unproven: 'No phone has done it over a relay yet.' }
+
+export const bitcoinBook: Book = {
+  namespace: 'bip122',
+  name: 'Bitcoin',
+  kinds: { ...kinds, pairing: 'pairing' },
+  cells: {
+    connect: { ...ofPages('connect'), pairing: notPaired },
+    restore: { ...ofPages('restore'), pairing: notPaired },
+    follow: { ...ofPages('follow'), leather: { reason: 'Leather tells pages nothing by itself.' }, pairing: notPaired },
+    switchNetwork: {
+      ...ofPages('switchNetwork'),
+      standard: { reason: 'The wallet standard of Bitcoin has no network that could be changed.' },
+      leather: { reason: 'Leather takes the network with each request, and cannot be moved.' },
+      pairing: notPaired,
+    },
+    signIn: { '*': { reason: 'Sign-in is not built yet; a message can be signed.' } },
+    provider: { ...ofPages('provider'), pairing: { reason: 'Bitcoin has no provider that libraries agree on.' } },
+    signMessage: { ...ofPages('signMessage'), pairing: notPaired },
+    signTypedData: { '*': { reason: 'Typed data (EIP-712) are of EVM networks.' } },
+    signTransactions: { '*': { reason: 'On Bitcoin that is a PSBT.' } },
+    signPsbt: { ...ofPages('signPsbt'), pairing: notPaired },
+    sendTransaction: { '*': { reason: 'On Bitcoin that is a PSBT with `broadcast`.' } },
+    sendCalls: { '*': { reason: 'A transaction of Bitcoin has any number of outputs.' } },
+    transferNative: { ...ofPages('transferNative'), pairing: notPaired },
+    transferToken: { '*': { reason: 'Bitcoin has one currency; runes and BRC-20 are not built.' } },
+    nativeBalance: {
+      chain: shown(
+        transfer,
+        'the balance is what can be spent: change that waits is, what others have sent is not yet',
+      ),
+      api: shown(api, 'balances are what the coins of the address add up to, for payments and for ordinals'),
+    },
+    tokenBalances: { '*': { reason: 'Bitcoin has one currency; runes and BRC-20 are not built.' } },
+    nfts: {
+      chain: { reason: 'It takes a reading of every transaction that led to a coin.' },
+      api: shown(
+        api,
+        'inscriptions of alice are those on its coins, with what they say',
+        'within six transactions of their making, on coins of up to 20,000 satoshi',
+      ),
+    },
+    activity: {
+      chain: { reason: 'Not built yet.' },
+      api: shown(api, 'history of alice is every transaction, once, newest first'),
+    },
+    prices: {
+      chain: { reason: 'Prices come from the API.' },
+      api: shown(
+        api,
+        'balances have the price that the operator gave, on main networks only',
+        'of an outside provider',
+      ),
+    },
+    names: { '*': { reason: 'Names of Bitcoin are not built.' } },
+    estimateFee: {
+      chain: shown(
+        transfer,
+        'standard wallets, which have an address for payments pay the exact amount at the fee that was shown, and the change comes back',
+      ),
+    },
+    feeChoice: {
+      chain: shown(
+        transfer,
+        'everything can be sent: what the estimate leaves is what goes, in one output',
+        'economy, normal, fast',
+      ),
+    },
+    checkReceiver: {
+      chain: shown(
+        transfer,
+        'what cannot be carried, paid or received is refused before the wallet is asked',
+        'addresses of other networks, and of kinds that have no rules yet',
+      ),
+    },
+    transactionStatus: {
+      chain: shown(
+        transfer,
+        'the balance is what can be spent: change that waits is, what others have sent is not yet',
+      ),
+    },
+  },
+}
