@@ -113,3 +113,51 @@ export const vaultOriginRefused = {
   place: 'silent',
   advice: 'Check the address of the vault.',
 } as const satisfies ErrorRow
+
+export const vaultLocked = {
+  code: 'vault/locked',
+  message: 'Your wallet is locked',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Unlock it and try again.',
+} as const satisfies ErrorRow
+
+export const vaultNotOpened = {
+  code: 'vault/not-opened',
+  message: 'This does not open the wallet',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Check what you entered, or use another way to unlock.',
+} as const satisfies ErrorRow
+
+export const vaultRolledBack = {
+  code: 'vault/rolled-back',
+  message: 'The vault answered with an older state of this wallet',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Do not go on; tell whoever runs this vault.',
+} as const satisfies ErrorRow
+
+export const vaultWrongRecoveryCode = {
+  code: 'vault/wrong-recovery-code',
+  message: 'This is not the recovery code',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Compare it with what you wrote down.',
+} as const satisfies ErrorRow
+
+export const vaultStepUpNeeded = {
+  code: 'vault/step-up-needed',
+  message: 'Confirm again that it is you',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Unlock the wallet anew for this step.',
+} as const satisfies ErrorRow
+
+export const vaultRequestChanged = {
+  code: 'vault/request-changed',
+  message: 'The request is not the one that was shown',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Reject it and ask the app again.',
+} as const satisfies ErrorRow
