@@ -1,0 +1,15 @@
+import type { CustodyStorage } from './CustodyStorage.ts'
+
+/** Keeps what is to be kept as long as the worker lives. */
+export function createMemoryStorage(): CustodyStorage {
+  const keys = new Map<string, CryptoKey>()
+  const generations = new Map<string, number>()
+  return {
+    isLasting: false,
+    readDeviceKey: async id => keys.get(id),
+    writeDeviceKey: async (id, key) => void keys.set(id, key),
+    removeDeviceKey: async id => void keys.delete(id),
+    readGeneration: async id => generations.get(id) ?? 0,
+    writeGeneration: async (id, generation) => void generations.set(id, generation),
+  }
+}

@@ -1,0 +1,10 @@
+import type { DrawBytes } from '../bytes/drawBytes.ts'
+import type { CustodyStorage } from '../storage/CustodyStorage.ts'
+
+/** What the custodian needs of its surroundings; tests pass their own. */
+export type CustodianSeams = {
+  readonly storage: CustodyStorage
+  readonly draw: DrawBytes
+  /** Calls back once after `delayMs`; what it gives back takes the call back. */
+  readonly setTimer: (call: () => void, delayMs: number) => () => void
+}

@@ -1,0 +1,32 @@
+import { BillfoldError, vaultInvalidMessage } from 'billfold/protocol'
+import { sealVault } from '../seal/sealVault.ts'
+import type { CommandResults, ParsedParams } from './commands.ts'
+import type { Session } from './createSession.ts'
+import { makeEnvelopes } from './makeEnvelopes.ts'
+import { takeSecrets } from './takeSecrets.ts'
+
+/** The next record of the open wallet: sealed anew for its new list of envelopes, one generation later. */
+export async function changeEnvelopes(
+  session: Session,
+  { recipient, createdAt, add, remove }: ParsedParams<'changeEnvelopes'>,
+): Promise<CommandResults['changeEnvelopes']> {
+  const { opening, secrets } = takeSecrets(session, 'change')
+  const { rootSecret, wrappingKey } = secrets
+  try {
+    const { vault } = opening
+    const generation = vault.generation + 1
+    const stays = vault.envelopes.filter(one => !remove.includes(one.id))
+    const isNew = add.every(
+      ({ frame }) => frame.generation === generation && !vault.envelopes.some(one => one.id === frame.id),
+    )
+    if (!isNew || vault.envelopes.length - stays.length !== new Set(remove).size || stays.length + add.length === 0)
+      throw new BillfoldError(vaultInvalidMessage, { details: 'Envelopes to add or remove do not fit the wallet' })
+    const common = { owner: vault, accounts: vault.accounts, wrappingKey, recipient, createdAt }
+    const { envelopes, deposits } = await makeEnvelopes(session, common, add)
+    const facts = { ...vault, generation, envelopes: [...stays, ...envelopes] }
+    return { vault: await sealVault({ facts, rootSecret, wrappingKey, draw: session.seams.draw }), deposits }
+  } finally {
+    rootSecret.fill(0)
+    wrappingKey.fill(0)
+  }
+}

@@ -1,0 +1,59 @@
+import { BillfoldError, vaultNotOpened } from 'billfold/protocol'
+import type { Vault } from '../../contract/vault.ts'
+import { deriveKeys, type WalletKeys } from '../derive/deriveKeys.ts'
+import { toAccounts } from '../derive/toAccounts.ts'
+import { hashAccounts } from '../seal/hashAccounts.ts'
+import type { AccountSigner } from '../sign/AccountSigner.ts'
+import { createEvmSigner } from '../sign/createEvmSigner.ts'
+import { createSolanaSigner } from '../sign/createSolanaSigner.ts'
+
+/** A wallet that is open. */
+export type Opening = {
+  readonly vault: Vault
+  readonly purpose: 'sign' | 'change' | 'export'
+  readonly signers: readonly AccountSigner[]
+  readonly keys: WalletKeys
+  /** Present until used, and only in an opening for `change` or `export`. */
+  secrets: { readonly rootSecret: Uint8Array<ArrayBuffer>; readonly wrappingKey: Uint8Array<ArrayBuffer> } | undefined
+  /** Whether a step that needs an opening of its own has taken it. */
+  isSpent: boolean
+  wipe(): void
+  wipeSecrets(): void
+}
+
+/**
+ * Derives the keys of an opened wallet, and keeps the secrets themselves only if they are what it was opened for.
+ *
+ * @throws `vault/not-opened` when the record names other accounts than those that come of the secret.
+ */
+export async function createOpening(
+  vault: Vault,
+  purpose: Opening['purpose'],
+  secrets: NonNullable<Opening['secrets']>,
+): Promise<Opening> {
+  const keys = await deriveKeys(secrets.rootSecret)
+  const opening: Opening = {
+    vault,
+    purpose,
+    keys,
+    signers: [createEvmSigner(keys.eip155), createSolanaSigner(keys.solana)],
+    secrets,
+    isSpent: false,
+    wipe() {
+      opening.wipeSecrets()
+      keys.eip155.fill(0)
+      keys.solana.fill(0)
+    },
+    wipeSecrets() {
+      opening.secrets?.rootSecret.fill(0)
+      opening.secrets?.wrappingKey.fill(0)
+      opening.secrets = undefined
+    },
+  }
+  if (hashAccounts(toAccounts(keys)) !== hashAccounts(vault.accounts)) {
+    opening.wipe()
+    throw new BillfoldError(vaultNotOpened, { details: 'The record names other accounts' })
+  }
+  if (purpose === 'sign') opening.wipeSecrets()
+  return opening
+}

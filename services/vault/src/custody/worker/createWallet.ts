@@ -1,0 +1,30 @@
+import { BillfoldError, vaultInvalidMessage } from 'billfold/protocol'
+import { limits } from '../../contract/limits.ts'
+import { deriveKeys } from '../derive/deriveKeys.ts'
+import { toAccounts } from '../derive/toAccounts.ts'
+import { sealVault } from '../seal/sealVault.ts'
+import type { CommandResults, ParsedParams } from './commands.ts'
+import type { Session } from './createSession.ts'
+import { makeEnvelopes } from './makeEnvelopes.ts'
+
+/** Makes a root secret and seals it. Nothing of it stays here: it is proven by opening it as it will be opened ever after. */
+export async function createWallet(
+  session: Session,
+  { owner, recipient, createdAt, envelopes: asked }: ParsedParams<'createWallet'>,
+): Promise<CommandResults['createWallet']> {
+  if (asked.some(({ frame }) => frame.generation !== 1))
+    throw new BillfoldError(vaultInvalidMessage, { details: 'A first write is generation 1' })
+  const { draw } = session.seams
+  const rootSecret = draw(limits.secretBytes)
+  const wrappingKey = draw(limits.secretBytes)
+  const keys = await deriveKeys(rootSecret)
+  try {
+    const accounts = toAccounts(keys)
+    const common = { owner, accounts, wrappingKey, recipient, createdAt }
+    const { envelopes, deposits } = await makeEnvelopes(session, common, asked)
+    const facts = { v: 1, ...owner, generation: 1, accounts, envelopes } as const
+    return { vault: await sealVault({ facts: { ...facts, envelopes }, rootSecret, wrappingKey, draw }), deposits }
+  } finally {
+    for (const bytes of [rootSecret, wrappingKey, keys.eip155, keys.solana]) bytes.fill(0)
+  }
+}

@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/** A question to the worker. */
+export const question = /* @__PURE__ */ v.object({
+  id: /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(1)),
+  command: /* @__PURE__ */ v.string(),
+  params: /* @__PURE__ */ v.unknown(),
+})
+
+const error = /* @__PURE__ */ v.object({ code: v.string(), details: v.optional(v.string()) })
+
+/** What the worker says: the answer to a question, or that it locked itself. */
+export const notice = /* @__PURE__ */ v.union([
+  v.object({ id: v.number(), value: v.unknown(), error: v.optional(error) }),
+  v.object({ event: v.literal('locked') }),
+])
+
+export type Notice = v.InferInput<typeof notice>

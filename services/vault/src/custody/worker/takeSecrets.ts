@@ -1,0 +1,20 @@
+import { BillfoldError, vaultStepUpNeeded } from 'billfold/protocol'
+import type { Opening } from './createOpening.ts'
+import type { Session } from './createSession.ts'
+
+/**
+ * The secrets of a wallet that was opened for `purpose`, once: whoever takes them wipes them.
+ *
+ * @throws `vault/locked`; `vault/step-up-needed` when it was opened for something else, or they were taken.
+ */
+export function takeSecrets(session: Session, purpose: 'change' | 'export'): takeSecrets.ReturnType {
+  const opening = session.requireOpening()
+  const { secrets } = opening
+  if (opening.purpose !== purpose || !secrets) throw new BillfoldError(vaultStepUpNeeded)
+  opening.secrets = undefined
+  return { opening, secrets }
+}
+
+export declare namespace takeSecrets {
+  type ReturnType = { readonly opening: Opening; readonly secrets: NonNullable<Opening['secrets']> }
+}
