@@ -17,10 +17,7 @@ beforeAll(async () => {
   demo.seen.page.setDefaultTimeout(15_000)
   await demo.connect()
 })
-afterEach(async () => {
-  // What a failed test has left open does not stand in the way of the next one.
-  for (let count = 0; count < 6 && (await modal().isVisible()); count++) await demo.seen.page.keyboard.press('Escape')
-})
+afterEach(demo.closeAfter)
 
 async function rpc(method: string, ...params: unknown[]): Promise<string> {
   const answer = await fetch(demo.stack.chains[CHAIN] as string, {

@@ -1,5 +1,5 @@
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, type TestContext } from 'vitest'
 import { launch, openPage, type Watched } from './openBrowser.ts'
 import { type RunningStack, startStack } from './startStack.ts'
 
@@ -13,6 +13,8 @@ export type Demo = {
   wallet(): Locator
   /** The visitor connects that wallet, and the modal has closed. */
   connect(): Promise<void>
+  /** Closes what a test has left open, so that it does not stand in the way of the next one; of a failed one, what the visitor saw is printed. */
+  closeAfter(context: TestContext): Promise<void>
 }
 
 /** @example const demo = withDemo(); it('…', () => demo.connect()) */
@@ -40,6 +42,13 @@ export function withDemo(): Demo {
     },
     modal,
     wallet,
+    async closeAfter({ task }) {
+      if (task.result?.state === 'fail') {
+        const shown = (await modal().isVisible()) ? modal() : seen.page.locator('body')
+        process.stderr.write(`\n${task.name}: seen at the end\n${await shown.ariaSnapshot()}\n`)
+      }
+      for (let count = 0; count < 6 && (await modal().isVisible()); count++) await seen.page.keyboard.press('Escape')
+    },
     async connect() {
       await seen.page.getByRole('button', { name: 'Connect wallet' }).click()
       await modal()

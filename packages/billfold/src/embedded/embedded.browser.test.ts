@@ -1,0 +1,176 @@
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchChromium } from '../../../../scripts/chromium.mjs'
+import { serveHost } from '../shell/testing/serveHost.ts'
+
+// The vault's frame in a real browser that keeps its own defaults; page and vault are different sites (127.0.0.1 and localhost).
+
+const entry = (name: string) => fileURLToPath(new URL(`./testing/${name}.ts`, import.meta.url))
+let browser: Browser
+let host: serveHost.ReturnType
+let strict: serveHost.ReturnType
+let vault: string
+const policy = (frames: string) =>
+  `default-src 'none'; script-src 'self'; frame-src ${frames}; require-trusted-types-for 'script'; trusted-types 'none'`
+
+beforeAll(async () => {
+  // The page's and the vault's server are one; the site differs by name.
+  const vaultServer = await serveHost({
+    entries: { sdk: entry('vault') },
+    policy: "default-src 'none'; script-src 'self'",
+  })
+  vault = vaultServer.url.replace('127.0.0.1', 'localhost')
+  servers.push(vaultServer)
+  host = await serveHost({ entries: { host: entry('host') }, policy: policy(vault) })
+  strict = await serveHost({ entries: { host: entry('host') }, policy: policy("'none'") })
+  servers.push(host, strict)
+  browser = await launchChromium()
+})
+const servers: serveHost.ReturnType[] = []
+afterAll(async () => {
+  await browser?.close()
+  for (const server of servers) await server.close()
+})
+
+async function open(address = vault, server = host): Promise<{ page: Page; errors: string[] }> {
+  const page = await browser.newPage()
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(String(error)))
+  await page.goto(`${server.url}/host?vault=${encodeURIComponent(address)}`)
+  return { page, errors }
+}
+const codeOf = (page: Page) =>
+  page.evaluate(() =>
+    window.vaultPage.frame.open().then(
+      () => 'opened',
+      error => error.code as string,
+    ),
+  )
+
+test('nothing is loaded before it is needed; then it is greeted, ready, told who asks, and answers', async () => {
+  const { page, errors } = await open()
+  expect(page.frames()).toHaveLength(1)
+  const answer = await page.evaluate(async () => {
+    const began = performance.now()
+    const [caller, same] = await Promise.all([window.vaultPage.frame.open(), window.vaultPage.frame.open()])
+    const tookMs = performance.now() - began
+    return { isOne: caller === same, tookMs, ...(await caller.request('IS_CONNECTED', undefined)) }
+  })
+  expect(answer).toMatchObject({ isOne: true, isConnected: true })
+  expect(answer.tookMs).toBeGreaterThanOrEqual(500)
+  const frame = page.locator('iframe')
+  expect(await frame.getAttribute('src')).toBe(
+    `${vault}/sdk?projectId=demo&chainId=eip155%3A1&version=4&enableLogger=false`,
+  )
+  expect(await frame.getAttribute('allow')).toContain(`publickey-credentials-get ${vault}`)
+  expect(await page.evaluate(() => window.vaultPage.events)).toEqual([])
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('a policy of the page that refuses the frame is told at once (fault 36)', async () => {
+  const { page, errors } = await open(vault, strict)
+  expect(await codeOf(page)).toBe('alert/iframe-load-failed')
+  expect(await page.locator('iframe').count()).toBe(0)
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('a vault that never answers the greeting is given up, and the next try may work (faults 37 and 39)', async () => {
+  const { page } = await open()
+  await page.clock.install()
+  await page.route('**/sdk?*', route => route.fulfill({ status: 404, body: 'gone' }), { times: 1 })
+  await page.evaluate(() => Object.assign(window, { failed: window.vaultPage.frame.open().catch(error => error.code) }))
+  await page.locator('iframe').waitFor({ state: 'attached' })
+  await page.clock.fastForward(20_000)
+  expect(await page.evaluate(() => (window as unknown as { failed: Promise<string> }).failed)).toBe(
+    'alert/iframe-load-failed',
+  )
+  await page.clock.resume()
+  expect(await codeOf(page)).toBe('opened')
+  await page.close()
+})
+
+test('a frame that loads itself anew loses what was asked, and is ready again (faults 41 and 43)', async () => {
+  const { page, errors } = await open()
+  const result = await page.evaluate(async () => {
+    const { frame } = window.vaultPage
+    const caller = await frame.open()
+    const lost = caller.request('RELOAD', undefined).catch(error => error.code as string)
+    const code = await lost
+    const next = await frame.open()
+    return { code, isOther: next !== caller, ...(await next.request('IS_CONNECTED', undefined)) }
+  })
+  expect(result).toEqual({ code: 'vault/aborted', isOther: true, isConnected: true })
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('a frame that the page threw away is made again on next use, and its requests are rejected (fault 42)', async () => {
+  const { page } = await open()
+  const result = await page.evaluate(async () => {
+    const { frame } = window.vaultPage
+    const caller = await frame.open()
+    const waiting = caller.request('RPC_REQUEST', { method: 'personal_sign' }).catch(error => error.code as string)
+    frame.element()?.remove()
+    const next = await frame.open()
+    return { code: await waiting, isOther: next !== caller, count: document.querySelectorAll('iframe').length }
+  })
+  expect(result).toEqual({ code: 'vault/aborted', isOther: true, count: 1 })
+  await page.close()
+})
+
+/** Lets the vault misbehave: as its address says. */
+const misbehave = (page: Page, how: string) =>
+  page.addInitScript(query => {
+    if (location.pathname === '/sdk') history.replaceState(null, '', `${location.href}&${query}`)
+  }, how)
+
+test('another version is loaded anew once, then it is told (fault 41)', async () => {
+  const { page, errors } = await open()
+  await misbehave(page, 'speaks=5')
+  const asked: string[] = []
+  page.on('request', request => request.url().includes('/sdk?') && asked.push(request.url()))
+  expect(await codeOf(page)).toBe('alert/iframe-load-failed')
+  expect(asked).toHaveLength(2)
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('READY said twice, or in answer to another greeting, counts once (fault 41)', async () => {
+  const { page, errors } = await open()
+  await misbehave(page, 'twice')
+  expect(await codeOf(page)).toBe('opened')
+  expect(await page.evaluate(() => window.vaultPage.events)).toEqual([])
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('messages of other windows are heard by nobody (T17, fault 47)', async () => {
+  const { page, errors } = await open()
+  const result = await page.evaluate(async () => {
+    const caller = await window.vaultPage.frame.open()
+    const chain = caller.request('IS_CONNECTED', undefined)
+    for (let index = 0; index < 1_000; index += 1) {
+      window.postMessage({ type: '@billfold-frame/ESCAPE', payload: {} }, '*')
+      window.postMessage(
+        { id: 'x', type: '@billfold-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: false } },
+        '*',
+      )
+      window.vaultPage.frame.element()?.contentWindow?.postMessage({ type: '@billfold-app/SIGN_OUT', id: 'y' }, '*')
+    }
+    return { ...(await chain), dropped: caller.dropped(), events: window.vaultPage.events }
+  })
+  expect(result).toEqual({ isConnected: true, dropped: 0, events: [] })
+  expect(errors).toEqual([])
+  await page.close()
+})
+
+test('Escape that is pressed inside the frame reaches the page as an event', async () => {
+  const { page } = await open()
+  await page.evaluate(() => window.vaultPage.frame.open())
+  await page.frames()[1]?.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })))
+  await expect.poll(() => page.evaluate(() => window.vaultPage.events)).toEqual(['ESCAPE'])
+  await page.close()
+})

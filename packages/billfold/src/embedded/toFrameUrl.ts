@@ -1,0 +1,18 @@
+import { frameProtocol } from '../protocol/frame/frameProtocol.ts'
+import type { FrameAddress } from './FrameAddress.ts'
+
+/**
+ * The address of the vault's frame, with the query of specification section 7.
+ *
+ * @example toFrameUrl({ vault: 'https://vault.example.com', projectId: 'demo', networkId: 'eip155:1' }).href
+ */
+export function toFrameUrl({ isLogging = false, networkId, projectId, rpcUrl, vault }: FrameAddress): URL {
+  // A path of the operator's stays in front.
+  const url = new URL('sdk', vault.endsWith('/') ? vault : `${vault}/`)
+  url.searchParams.set('projectId', projectId)
+  url.searchParams.set('chainId', networkId)
+  url.searchParams.set('version', frameProtocol.version)
+  url.searchParams.set('enableLogger', String(isLogging))
+  if (rpcUrl !== undefined) url.searchParams.set('rpcUrl', rpcUrl)
+  return url
+}
