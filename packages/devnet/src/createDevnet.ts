@@ -7,13 +7,16 @@ import { chainState } from './chainState.ts'
 import { contracts } from './contracts.generated.ts'
 import { createSwitches } from './createSwitches.ts'
 import { DevnetError } from './DevnetError.ts'
+import { startFaucet } from './faucet/startFaucet.ts'
+import { toBitcoinFaucetChain } from './faucet/toBitcoinFaucetChain.ts'
+import { toEvmFaucetChain } from './faucet/toEvmFaucetChain.ts'
+import { toSolanaFaucetChain } from './faucet/toSolanaFaucetChain.ts'
 import { fundAccount } from './fundAccount.ts'
 import { limits } from './limits.ts'
 import { requestRpc } from './requestRpc.ts'
 import { createSolanaChain } from './solana/createSolanaChain.ts'
 import { solanaRow } from './solana/solanaRow.ts'
 import { startAnvil } from './startAnvil.ts'
-import { startFaucet } from './startFaucet.ts'
 
 const chainIds = ['eip155:31337', 'eip155:31338'] as const satisfies readonly chainRows.Id[]
 /** The chain that has names. */
@@ -148,7 +151,12 @@ export async function createDevnet<const options extends createDevnet.Options = 
   try {
     const starts = await Promise.allSettled([...chainIds.map(startChain), startBitcoin(), startSolana()])
     for (const start of starts) if (start.status === 'rejected') throw start.reason
-    faucet = await startFaucet({ fund, ...(ports.faucet === undefined ? {} : { port: ports.faucet }) })
+    const served = [
+      ...chainIds.map(id => toEvmFaucetChain(id, fund)),
+      ...(solana === undefined ? [] : [toSolanaFaucetChain(solana)]),
+      ...(bitcoin === undefined ? [] : [toBitcoinFaucetChain(bitcoin)]),
+    ]
+    faucet = await startFaucet({ chains: served, ...(ports.faucet === undefined ? {} : { port: ports.faucet }) })
     await Promise.all(
       (options.accounts ?? []).flatMap(address =>
         chainIds.map(async chain => {

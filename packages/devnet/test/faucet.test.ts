@@ -1,14 +1,16 @@
 import { request } from 'node:http'
+import { type Address, createSolanaRpc } from '@solana/kit'
 import { formatUnits } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDevnet } from '../src/exports/index.ts'
-import { startFaucet } from '../src/startFaucet.ts'
+import { startFaucet } from '../src/faucet/startFaucet.ts'
+import { toEvmFaucetChain } from '../src/faucet/toEvmFaucetChain.ts'
 import { connectTo } from './connectTo.ts'
 
 const main = 'eip155:31337'
-let devnet: createDevnet.ReturnType
+let devnet: createDevnet.ReturnType<{ solana: true }>
 beforeAll(async () => {
-  devnet = await createDevnet()
+  devnet = await createDevnet({ solana: true, bitcoin: true })
 })
 afterAll(() => devnet?.stop())
 
@@ -53,6 +55,43 @@ test('gives only what token names: native, a key, an address, on either chain', 
   expect(formatUnits(balance, 8)).toBe('1000')
 })
 
+test('gives SOL and USDx on Solana, opening the account of the token, or only what token names', async () => {
+  const { id, accounts, rpcUrl, tokens } = devnet.solana
+  const address = accounts[7].address
+  const { status, content } = await ask({ chainId: id, address })
+  expect(status).toBe(200)
+  expect(content).toMatchObject({
+    chainId: id,
+    funded: [
+      { token: 'native', symbol: 'SOL', amount: '10' },
+      { token: tokens.usdx.mint, symbol: 'USDx', amount: '1000' },
+    ],
+  })
+  expect(await ask({ chainId: id, address, token: tokens.feex.mint })).toMatchObject({
+    content: { funded: [{ symbol: 'FEEx', amount: '1000' }] },
+  })
+  const rpc = createSolanaRpc(rpcUrl)
+  const owner = address as Address
+  expect((await rpc.getBalance(owner).send()).value).toBe(10_000_000_000n)
+  const mint = tokens.usdx.mint as Address
+  const held = await rpc.getTokenAccountsByOwner(owner, { mint }, { encoding: 'jsonParsed' }).send()
+  expect(held.value.map(({ account }) => account.data.parsed.info.tokenAmount.amount)).toEqual(['1000000000'])
+  expect(await ask({ chainId: id, address, token: 'stamp' })).toMatchObject({ status: 404 })
+  // So many characters, and yet no 32 bytes.
+  expect(await ask({ chainId: id, address: 'z'.repeat(44) })).toMatchObject({ status: 400 })
+})
+
+test('gives a coin on Bitcoin', async () => {
+  const { id, accounts, esploraUrl } = devnet.bitcoin as NonNullable<typeof devnet.bitcoin>
+  const { address } = accounts[7].payment
+  const { content } = await ask({ chainId: id, address })
+  expect(content).toMatchObject({ chainId: id, funded: [{ token: 'native', symbol: 'BTC', amount: '1' }] })
+  const { hash } = (content as { funded: [{ hash: string }] }).funded[0]
+  const unspent = (await (await fetch(`${esploraUrl}/address/${address}/utxo`)).json()) as unknown
+  expect(unspent).toMatchObject([{ txid: hash, value: 100_000_000, status: { confirmed: true } }])
+  expect(await ask({ chainId: id, address, token: 'usdx' })).toMatchObject({ status: 404 })
+})
+
 test('refuses what it does not understand with a status and a reason', async () => {
   const address = addressOf(3)
   expect(await ask('nonsense')).toMatchObject({ status: 400, content: { error: { code: 'faucet/invalid-request' } } })
@@ -84,7 +123,7 @@ test('reads no more of a body than it needs', async () => {
 
 test('an address that asks too often is told when to come back; others are served', async () => {
   let now = 0
-  const faucet = await startFaucet({ fund: devnet.fund, now: () => now })
+  const faucet = await startFaucet({ chains: [toEvmFaucetChain('eip155:31338', devnet.fund)], now: () => now })
   try {
     const get = (index: number) => ask({ chainId: 31338, address: addressOf(index), token: 'native' }, faucet.url)
     for (let count = 0; count < 30; count++) expect((await get(4)).status).toBe(200)

@@ -1,27 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { formatUnits, parseEther } from 'viem'
-import type { chainRows } from './chainRows.ts'
-import { contracts } from './contracts.generated.ts'
-import { createRateLimit } from './createRateLimit.ts'
-import { DevnetError } from './DevnetError.ts'
-import type { fundAccount } from './fundAccount.ts'
-import { limits } from './limits.ts'
-import { listenOnLoopback } from './listenOnLoopback.ts'
+import { formatUnits } from 'viem'
+import { createRateLimit } from '../createRateLimit.ts'
+import { DevnetError } from '../DevnetError.ts'
+import { limits } from '../limits.ts'
+import { listenOnLoopback } from '../listenOnLoopback.ts'
+import { readBody } from '../readBody.ts'
+import type { FaucetChain } from './FaucetChain.ts'
 import { parseFaucetRequest } from './parseFaucetRequest.ts'
-import { readBody } from './readBody.ts'
 
-/** What one request gives: native in wei, tokens in whole units. */
-const gift = { native: parseEther('10'), tokenUnits: 1_000n } as const
+const statusOf: { readonly [code in string]?: number } = { 'devnet/unknown-token': 404, 'devnet/invalid-option': 400 }
 
 /**
- * Starts the faucet: `POST /` with `{ "chainId": 31337, "address": "0x…", "token"?: "native" | key | address }` gives 10 ETH and
- * 1,000 USDx, or only what `token` names, to any address.
+ * Starts the faucet: `POST /` with `{ "chainId": 31337 | CAIP-2 id, "address": "…", "token"?: "native" | key | address }` gives
+ * what each chain usually gives (10 ETH and 1,000 USDx, say), or only what `token` names, to any address.
  *
  * @example
- * await fetch(faucet.url, { method: 'POST', body: JSON.stringify({ chainId: 31337, address }) })
+ * await fetch(faucet.url, { method: 'POST', body: JSON.stringify({ chainId: 'eip155:31337', address }) })
  */
 export async function startFaucet(options: startFaucet.Options): Promise<startFaucet.ReturnType> {
-  const { fund, port = 0, now = Date.now } = options
+  const { chains, port = 0, now = Date.now } = options
   const waitMs = createRateLimit({
     requests: limits.faucetRequestsPerWindow,
     windowMs: limits.faucetWindowMs,
@@ -31,8 +28,9 @@ export async function startFaucet(options: startFaucet.Options): Promise<startFa
   const server = createServer({ requestTimeout: limits.faucetRequestTimeoutMs }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       const code = error instanceof DevnetError ? error.code : 'devnet/rpc-failed'
-      const status = code === 'devnet/unknown-token' ? 404 : 502
-      reply(response, status, { error: { code, message: error instanceof Error ? error.message : 'Failed' } })
+      reply(response, statusOf[code] ?? 502, {
+        error: { code, message: error instanceof Error ? error.message : 'Failed' },
+      })
     })
   })
   return listenOnLoopback(server, port)
@@ -52,24 +50,19 @@ export async function startFaucet(options: startFaucet.Options): Promise<startFa
       response.setHeader('connection', 'close')
       return refuse(response, 413, 'faucet/too-large', `At most ${limits.faucetBodyBytes} bytes`)
     }
-    const parsed = parseFaucetRequest(body)
+    const parsed = parseFaucetRequest(body, chains)
     if (!parsed.isValid) return refuse(response, 400, 'faucet/invalid-request', parsed.message)
     const { chain, address, token } = parsed
-    const delayMs = waitMs(address.toLowerCase())
+    // The letters of an EVM address may be of either case; those of others name somebody else.
+    const delayMs = waitMs(address.startsWith('0x') ? address.toLowerCase() : address)
     if (delayMs > 0) {
       response.setHeader('retry-after', `${Math.ceil(delayMs / 1000)}`)
       return refuse(response, 429, 'faucet/too-many-requests', `${address} has had enough for now`)
     }
-    const funded: fundAccount.ReturnType[] = []
-    if (token === undefined || token === 'native') funded.push(await fund({ chain, address, amount: gift.native }))
-    if (token !== 'native') {
-      const wanted = token ?? 'usdx'
-      funded.push(
-        await fund({ chain, address, token: wanted, amount: gift.tokenUnits * 10n ** decimalsOf(chain, wanted) }),
-      )
-    }
+    const funded: FaucetChain.Given[] = []
+    for (const gift of chain.giftsFor(token)) funded.push(await chain.give(address, gift))
     reply(response, 200, {
-      chainId: chain,
+      chainId: chain.id,
       address,
       funded: funded.map(({ token, symbol, decimals, amount, hash }) => ({
         token,
@@ -79,14 +72,6 @@ export async function startFaucet(options: startFaucet.Options): Promise<startFa
       })),
     })
   }
-}
-
-function decimalsOf(chain: chainRows.Id, token: string): bigint {
-  const wanted = token.toLowerCase()
-  const rows: [string, { address: string; decimals?: number }][] = Object.entries(contracts[chain])
-  const found = rows.find(([key, row]) => key === wanted || row.address.toLowerCase() === wanted)
-  // A token that is not ours is refused by `fund`, whatever the amount.
-  return BigInt(found?.[1].decimals ?? 0)
 }
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {
@@ -111,7 +96,7 @@ function reply(response: ServerResponse, status: number, content?: unknown): voi
 
 export declare namespace startFaucet {
   type Options = {
-    fund: (parameters: Omit<fundAccount.Parameters, 'rpcUrl'>) => Promise<fundAccount.ReturnType>
+    chains: readonly FaucetChain[]
     /** Wished port; another one is taken when it is in use. */
     port?: number
     /** Milliseconds since 1970. */
