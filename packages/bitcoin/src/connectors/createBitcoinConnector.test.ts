@@ -21,10 +21,12 @@ function setUp(kind: Kind, switches: Partial<BitcoinSwitches> = {}) {
   onTestFinished(() => wallet.destroy())
   const connector = connect()
   const changes: Connected[] = []
+  const endings: unknown[] = []
   connector.on('change', value => changes.push(value))
+  connector.on('disconnect', namespace => endings.push(namespace ?? 'all'))
   const sign = (address?: string, network = bitcoinMainnet.id) =>
     connector.request({ network, method: 'signMessage', params: { message: 'hello', ...(address ? { address } : {}) } })
-  return { wallet, connector, changes, sign, connect: () => connector.connect({ networks, signal: never }) }
+  return { wallet, connector, changes, endings, sign, connect: () => connector.connect({ networks, signal: never }) }
 }
 
 describe.each(kinds)('%s wallets', kind => {
@@ -67,11 +69,13 @@ describe.each(kinds)('%s wallets', kind => {
     expect(restored === null).toBe(kind !== 'leather' && kind !== 'standard')
   })
 
-  test('fault 93: a wallet that was uninstalled fails with an error of the catalogue', async () => {
-    const { connect, sign, wallet } = setUp(kind)
+  test('fault 93: an extension that is gone is noticed with the next call', async () => {
+    const { connect, endings, sign, wallet } = setUp(kind)
     await connect()
     wallet.set({ uninstalled: true })
-    expect((await rejectionOf(sign())).name).toBe('BillfoldError')
+    expect((await rejectionOf(sign())).code).toBe('wallet/disconnected')
+    expect(endings).toEqual(['all'])
+    expect((await rejectionOf(sign())).code).toBe('connector/not-connected')
   })
 
   test('fault 96: a requested chain that the wallet does not know', async () => {
@@ -98,6 +102,16 @@ describe.each(kinds)('%s wallets', kind => {
     wallet.set({ unsupported: ['signMessage'] })
     expect((await rejectionOf(sign())).code).toBe('wallet/method-unsupported')
   })
+})
+
+test('fault 79: a wallet that never answers is given up with the signal, and blocks no other', async () => {
+  const silent = setUp('unisat', { hang: true })
+  const leaving = new AbortController()
+  const waiting = rejectionOf(silent.connector.connect({ networks, signal: leaving.signal }))
+  const other = setUp('standard')
+  expect((await other.connect()).bip122?.accounts).not.toHaveLength(0)
+  leaving.abort()
+  expect((await waiting).code).toBe('request/aborted')
 })
 
 test('fault 86: a request is refused, not retargeted, when the account changes while the visitor thinks', async () => {

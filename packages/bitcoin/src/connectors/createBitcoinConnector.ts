@@ -222,7 +222,13 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
           import('./requestWallet.ts').catch(() => import('./requestWallet.ts')),
           signal,
         )
-        const state = { wallet, watchers, grant: () => session?.grant, refresh: () => refresh(signal) }
+        const state = {
+          wallet,
+          watchers,
+          grant: () => session?.grant,
+          refresh: () => refresh(signal),
+          end: () => endSession(true),
+        }
         return await untilAborted(requestWallet(state, request), signal)
       } catch (cause) {
         throw await describeWalletError(cause)

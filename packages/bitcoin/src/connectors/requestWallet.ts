@@ -11,6 +11,7 @@ import {
 import { fromBase64 } from '../bytes/fromBase64.ts'
 import { fromHex } from '../bytes/fromHex.ts'
 import { toBase64 } from '../bytes/toBase64.ts'
+import { describeWalletError } from '../errors/describeWalletError.ts'
 import type { BitcoinWallet, Grant, SignInput } from '../wallets/BitcoinWallet.ts'
 
 /**
@@ -47,7 +48,12 @@ export async function requestWallet(state: requestWallet.State, request: Connect
     if (check() || request.signal?.aborted) return
     state.watchers.add(check)
     ask()
-      .then(resolve, reject)
+      .then(resolve, async cause => {
+        const error = await describeWalletError(cause)
+        reject(error)
+        // The extension is gone (fault 93). Asking it again says nothing: several read what they granted from the page.
+        if (error.code === 'wallet/disconnected') state.end()
+      })
       .finally(() => state.watchers.delete(check))
   })
 }
@@ -59,6 +65,8 @@ export declare namespace requestWallet {
     /** Called after every change of the grant. */
     readonly watchers: Set<() => void>
     grant(): Grant | undefined
+    /** The wallet is gone: nothing is granted any more, and the kit hears it. */
+    end(): void
     /** Reads again what the wallet grants: wallets without events are found out here. */
     refresh(): Promise<void>
   }

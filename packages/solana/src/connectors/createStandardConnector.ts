@@ -202,7 +202,7 @@ export function createStandardConnector(options: createStandardConnector.Options
       try {
         const chunk = loadTwice(() => import('./requestWallet.ts'))
         const { requestWallet } = await untilAborted(chunk, request.signal ?? new AbortController().signal)
-        return await requestWallet({ wallet, session: () => session, watchers }, request)
+        return await requestWallet({ wallet, session: () => session, watchers, end: () => endSession(true) }, request)
       } catch (cause) {
         throw await describeWalletError(cause)
       }

@@ -14,6 +14,7 @@ import { decodeBase58 } from '../base58/decodeBase58.ts'
 import { encodeBase58 } from '../base58/encodeBase58.ts'
 import { toBase64 } from '../bytes/toBase64.ts'
 import { toBytes } from '../bytes/toBytes.ts'
+import { describeWalletError } from '../errors/describeWalletError.ts'
 import { askWallet } from '../standard/askWallet.ts'
 import { features } from '../standard/features.ts'
 import { findChain } from '../standard/findChain.ts'
@@ -22,6 +23,9 @@ import { readMember } from '../standard/readMember.ts'
 import type { StandardWallet } from '../standard/StandardWallet.ts'
 import { readSerialized } from '../transaction/readSerialized.ts'
 import { readTransaction } from '../transaction/readTransaction.ts'
+
+/** How long a wallet may take to say that it is still there. */
+const livenessMs = 3_000
 
 type Params = Readonly<Record<string, unknown>>
 type Shared = readAccounts.Shared
@@ -55,7 +59,22 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
     askPinned(wallet, account, () =>
       askWallet(wallet.wallet, { feature, name, inputs: inputs as readonly unknown[], signal: request.signal }),
     )
-  return run({ ask, account, chain, params, wallet: wallet.wallet })
+  try {
+    return await run({ ask, account, chain, params, wallet: wallet.wallet })
+  } catch (cause) {
+    const error = await describeWalletError(cause)
+    if (error.code === 'wallet/disconnected' && (await isGone(wallet.wallet))) wallet.end()
+    throw error
+  }
+}
+
+/** Whether the wallet does not answer for itself any more (fault 93). One that has only restarted does (fault 92). */
+async function isGone(wallet: StandardWallet): Promise<boolean> {
+  const ask = { feature: features.connect, name: 'connect', inputs: [{ silent: true }], withinMs: livenessMs }
+  return askWallet(wallet, ask).then(
+    () => false,
+    async cause => (await describeWalletError(cause)).code === 'wallet/disconnected',
+  )
 }
 
 export declare namespace requestWallet {
@@ -65,6 +84,8 @@ export declare namespace requestWallet {
     session(): { readonly accounts: readonly Shared[]; readonly networkId: NetworkId } | undefined
     /** Called after every change of the session. */
     readonly watchers: Set<() => void>
+    /** The wallet is gone: nothing is granted any more, and the kit hears it. */
+    end(): void
   }
 }
 
