@@ -1,10 +1,24 @@
 import { createBitcoinChain } from '@billfold/devnet'
 import { createVirtualBitcoinWallet, installVirtualBitcoinWallet } from '@billfold/testkit/bitcoin'
 import { createTestClock, createTestKit, createTestOrigin } from '@billfold/testkit/vitest'
-import { connect, disconnect, getAccount, getConnectors, signMessage } from 'billfold'
+import { Address, OutScript, Transaction } from '@scure/btc-signer'
+import {
+  connect,
+  disconnect,
+  getAccount,
+  getConnectors,
+  getNetwork,
+  isBillfoldError,
+  openModal,
+  signMessage,
+  signPsbt,
+  signTransactions,
+  switchNetwork,
+} from 'billfold'
 import { expect, onTestFinished, test } from 'vitest'
+import { btcNetworks } from '../src/address/btcNetworks.ts'
 import { bitcoin } from '../src/bitcoin.ts'
-import { defineBitcoinNetwork } from '../src/exports/networks.ts'
+import { bitcoinMainnet, bitcoinTestnet, defineBitcoinNetwork } from '../src/exports/networks.ts'
 import { verifyBitcoinMessage } from '../src/exports/verify.ts'
 import { createStorage } from './support/createStorage.ts'
 
@@ -48,3 +62,89 @@ test.each(['standard', 'unisat', 'sats-connect', 'leather', 'okx'] as const)(
     second.destroy()
   },
 )
+
+test('the last used network comes back after a reload; one that is not configured is told, and the visitor led away from it', async () => {
+  createStorage()
+  const nowhere = 'http://127.0.0.1:1'
+  const origin = createTestOrigin()
+  const wallet = createVirtualBitcoinWallet({
+    name: 'Test',
+    chains: { regtest: nowhere, testnet: nowhere, mainnet: nowhere },
+    network: 'regtest',
+  })
+  onTestFinished(() => wallet.destroy())
+  const regtest = defineBitcoinNetwork({ chain: 'regtest', name: 'Local', rpcUrls: [nowhere] })
+  const open = () => {
+    const tab = origin.openTab()
+    installVirtualBitcoinWallet(tab.window as unknown as EventTarget, wallet, { as: 'unisat' })
+    return createTestKit({ origin, tab, families: [bitcoin({ networks: [regtest, bitcoinTestnet] })] })
+  }
+  const first = open()
+  await expect.poll(() => getConnectors(first.kit)).toHaveLength(1)
+  await connect(first.kit, { connector: getConnectors(first.kit)[0]?.id ?? '' })
+  expect(getNetwork(first.kit).networkId).toBe(regtest.id)
+  await switchNetwork(first.kit, { networkId: bitcoinTestnet.id })
+  expect(getAccount(first.kit).address).toMatch(/^tb1/)
+  first.destroy()
+
+  const second = open()
+  await expect.poll(() => getAccount(second.kit).isConnected).toBe(true)
+  expect(getNetwork(second.kit)).toMatchObject({ networkId: bitcoinTestnet.id, isUnsupported: false })
+  // The visitor goes elsewhere in the wallet, where this page may see the account as well.
+  await wallet.hand.connect('mainnet')
+  wallet.switchNetwork('mainnet')
+  await expect.poll(() => getNetwork(second.kit)).toMatchObject({ networkId: bitcoinMainnet.id, isUnsupported: true })
+  openModal(second.kit)
+  expect(second.kit.store.getState().modal.history.at(-1)?.view).toBe('UnsupportedChain')
+  await switchNetwork(second.kit, { networkId: regtest.id })
+  expect(getNetwork(second.kit)).toMatchObject({ networkId: regtest.id, isUnsupported: false })
+  expect(getAccount(second.kit).address).toMatch(/^bcrt1/)
+  second.destroy()
+})
+
+test('a kit signs a PSBT, and says what the family cannot do', async () => {
+  const chain = await createBitcoinChain()
+  onTestFinished(() => chain.stop())
+  createStorage()
+  const origin = createTestOrigin()
+  const tab = origin.openTab()
+  const wallet = createVirtualBitcoinWallet({ name: 'Test', chains: { regtest: chain.esploraUrl } })
+  onTestFinished(() => wallet.destroy())
+  installVirtualBitcoinWallet(tab.window as unknown as EventTarget, wallet, { as: 'standard' })
+  const networks = [defineBitcoinNetwork({ chain: 'regtest', name: 'Local', rpcUrls: [chain.esploraUrl] })]
+  const environment = { fetch: globalThis.fetch }
+  const { kit, destroy } = createTestKit({ origin, tab, families: [bitcoin({ networks })], environment })
+  onTestFinished(destroy)
+  const codeOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'done',
+      error => isBillfoldError(error) && error.code,
+    )
+  const psbt = 'cHNidP8='
+  expect(await codeOf(signPsbt(kit, { psbt }))).toBe('connector/not-connected')
+  await expect.poll(() => getConnectors(kit)).toHaveLength(1)
+  await connect(kit, { connector: getConnectors(kit)[0]?.id ?? '' })
+  const payment = await buildPayment(chain, getAccount(kit).address ?? '')
+  const signed = await signPsbt(kit, { namespace: 'bip122', psbt: payment, broadcast: true })
+  const answer = await fetch(`${chain.esploraUrl}/tx/${signed.hash}/status`)
+  expect(await answer.json()).toMatchObject({ confirmed: true })
+  expect(await codeOf(signPsbt(kit, { psbt }))).toBe('rpc/invalid-params')
+  wallet.set({ reject: true })
+  expect(await codeOf(signPsbt(kit, { psbt: await buildPayment(chain, getAccount(kit).address ?? '') }))).toBe(
+    'wallet/rejected',
+  )
+  expect(await codeOf(signTransactions(kit, { transactions: ['AQAB'] }))).toBe('options/feature-unavailable')
+})
+
+/** A PSBT that gives a coin of `address` back to it, less a fee, as base64. */
+async function buildPayment(chain: Awaited<ReturnType<typeof createBitcoinChain>>, address: string): Promise<string> {
+  const { txid } = await chain.fund({ address, amount: 50_000n })
+  const answer = await fetch(`${chain.esploraUrl}/address/${address}/utxo`)
+  const unspent = (await answer.json()) as { txid: string; vout: number }[]
+  const index = unspent.find(coin => coin.txid === txid)?.vout ?? -1
+  const script = OutScript.encode(Address(btcNetworks.regtest).decode(address))
+  const transaction = new Transaction()
+  transaction.addInput({ txid, index, witnessUtxo: { script, amount: 50_000n } })
+  transaction.addOutput({ script, amount: 49_000n })
+  return Buffer.from(transaction.toPSBT()).toString('base64')
+}
