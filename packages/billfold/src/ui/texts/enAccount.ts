@@ -84,6 +84,8 @@ export const enAccount = {
   'nft.spam': 'This looks like advertising or fraud. Do not follow its links.',
   'nft.quantity': 'You own',
   'nft.contract': 'Contract',
+  'nft.mint': 'Mint',
+  'nft.inscription': 'Inscription',
   'nft.token': 'Token ID',
   'nft.standard': 'Standard',
 

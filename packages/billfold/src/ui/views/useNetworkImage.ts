@@ -1,8 +1,10 @@
 import type { Network } from '../../core/contracts/Network.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 
-/** The picture of a network: the host's, else the network's own. */
+/** The picture of a network: the host's, else the network's own, else the one that the API draws. */
 export function useNetworkImage(network: Network | undefined): string | undefined {
-  const images = useKitState(state => state.settings.networkImages)
-  return network && (images[network.id] ?? network.iconUrl)
+  const { networkImages, api } = useKitState(state => state.settings)
+  if (!network) return undefined
+  const { id, iconUrl } = network
+  return networkImages[id] ?? iconUrl ?? (api && `${api}/public/getAssetImage/${id.replace(':', '-')}`)
 }

@@ -7,6 +7,6 @@ export const solanaDevnet = {
   name: 'Solana Devnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: ['https://api.devnet.solana.com'],
-  explorer: { name: 'Solscan', url: 'https://solscan.io' },
+  explorer: { name: 'Solana Explorer', url: 'https://explorer.solana.com/?cluster=devnet' },
   isTestnet: true,
 } as const satisfies Network

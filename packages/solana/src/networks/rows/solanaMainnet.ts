@@ -7,5 +7,5 @@ export const solanaMainnet = {
   name: 'Solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'],
-  explorer: { name: 'Solscan', url: 'https://solscan.io' },
+  explorer: { name: 'Solana Explorer', url: 'https://explorer.solana.com' },
 } as const satisfies Network

@@ -7,6 +7,6 @@ export const solanaTestnet = {
   name: 'Solana Testnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: ['https://api.testnet.solana.com'],
-  explorer: { name: 'Solscan', url: 'https://solscan.io' },
+  explorer: { name: 'Solana Explorer', url: 'https://explorer.solana.com/?cluster=testnet' },
   isTestnet: true,
 } as const satisfies Network

@@ -72,6 +72,13 @@ describe('explorerHref', () => {
     expect(explorerHref(network('https://e.example/'), '0xAb', 'tx')).toBe('https://e.example/tx/0xAb')
   })
 
+  test('keeps the query by which an explorer tells chains apart', () => {
+    expect(explorerHref(network('https://e.example/?cluster=devnet'), 'Ab', 'tx')).toBe(
+      'https://e.example/tx/Ab?cluster=devnet',
+    )
+    expect(explorerHref(network('https://e.example/sub/?'), 'Ab')).toBe('https://e.example/sub/address/Ab')
+  })
+
   test.each(['javascript:alert(1)//', 'data:text/html,x', 'ftp://e.example', ''])('leads nowhere for %j', url => {
     expect(explorerHref(network(url), '0xAb')).toBeUndefined()
   })

@@ -23,7 +23,13 @@ import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
 /** What the kinds call themselves: names, not words. */
-const standardNames = { erc721: 'ERC-721', erc1155: 'ERC-1155', spl: 'SPL', inscription: 'Ordinals' } as const
+/** What the standards call an item's origin, where its page is, and whether a number tells one item from its like. */
+const standards = {
+  erc721: { name: 'ERC-721', origin: 'nft.contract', page: 'address', isNumbered: true },
+  erc1155: { name: 'ERC-1155', origin: 'nft.contract', page: 'address', isNumbered: true },
+  spl: { name: 'SPL', origin: 'nft.mint', page: 'address', isNumbered: false },
+  inscription: { name: 'Ordinals', origin: 'nft.inscription', page: 'tx', isNumbered: false },
+} as const
 
 /** One NFT: its picture, what its contract tells of it, and the way to the explorer. */
 function Nft({ params }: { readonly params: { readonly id: string } }) {
@@ -45,7 +51,8 @@ function Known({ nft }: { readonly nft: Details }) {
   const network = useKitState(state => state.networks.find(({ id }) => id === nft.networkId))
   const { attributes, collection, contract, description, imageUrl, isSpam, quantity, standard, tokenId } = nft
   const name = plainText(nftName(nft, t('activity.nft')))
-  const href = explorerHref(network, contract)
+  const { name: standardName, origin, page, isNumbered } = standards[standard]
+  const href = explorerHref(network, contract, page)
   return (
     <>
       <div className="bf-nft-whole">
@@ -72,9 +79,10 @@ function Known({ nft }: { readonly nft: Details }) {
           ...attributes.map(({ trait, value }) => ({ label: plainText(trait), value: plainText(value) })),
           { label: t('nft.quantity'), value: quantity === '1' ? undefined : quantity },
           { label: t('activity.network'), value: network?.name },
-          { label: t('nft.contract'), value: <Address value={contract} /> },
-          { label: t('nft.token'), value: tokenId },
-          { label: t('nft.standard'), value: standardNames[standard] },
+          // An inscription is named by its transaction and its place there.
+          { label: t(origin), value: <Address value={page === 'tx' ? `${contract}i${tokenId}` : contract} /> },
+          { label: t('nft.token'), value: isNumbered ? tokenId : undefined },
+          { label: t('nft.standard'), value: standardName },
         ]}
       />
       {href && (
