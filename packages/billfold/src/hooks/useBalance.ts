@@ -1,15 +1,17 @@
 import type { NativeBalance } from '../core/contracts/Features.ts'
 import { nativeBalanceOptions } from '../core/query/nativeBalanceOptions.ts'
+import type { Namespace } from '../protocol/caip/types.ts'
 import { useAccount } from './useAccount.ts'
 import { useKit } from './useKit.ts'
 import { type QueryState, useQuery } from './useQuery.ts'
 
 /**
- * The native balance of the connected account, in base units. `failed` is not zero: show it as unknown.
+ * The native balance of the connected account of a namespace, by default the active one, in base units. `failed` is not
+ * zero: show it as unknown.
  * @example const { value, status } = useBalance()
  */
-export function useBalance(): QueryState<NativeBalance> {
+export function useBalance(parameters: { readonly namespace?: Namespace | undefined } = {}): QueryState<NativeBalance> {
   const kit = useKit()
-  const { accountId, isConnected } = useAccount()
+  const { accountId, isConnected } = useAccount(parameters)
   return useQuery(nativeBalanceOptions(kit, isConnected ? accountId : undefined))
 }
