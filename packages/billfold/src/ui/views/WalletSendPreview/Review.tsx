@@ -29,6 +29,9 @@ import { SpeedChoice } from './SpeedChoice.tsx'
 
 /** Fees are shown with more places than balances: they are small. */
 const FEE_DIGITS = 6
+/** Up to here every place is shown: a fee of Bitcoin is some hundred of its smallest units. */
+const MOST_PLACES = 9
+const digitsOf = (decimals = 0) => (decimals > MOST_PLACES ? FEE_DIGITS : decimals)
 /** What fits on a button beside another, and in large type. */
 const LONG_CHARACTERS = 14
 
@@ -114,16 +117,16 @@ export function Review({ review, ask, change }: Review.Props) {
                 <Amount
                   value={fee && native && formatUnits(fee.expected, native.decimals)}
                   symbol={native?.symbol ?? ''}
-                  digits={FEE_DIGITS}
+                  digits={digitsOf(native?.decimals)}
                   locale={locale}
                   unknownLabel={t('review.feeUnknown')}
                 />
-                {fee && native && (
+                {fee && native && fee.max > fee.expected && (
                   <>
                     {` · ${t('review.feeMost')} `}
                     <Amount
                       value={formatUnits(fee.max, native.decimals)}
-                      digits={FEE_DIGITS}
+                      digits={digitsOf(native.decimals)}
                       locale={locale}
                       unknownLabel={t('review.feeUnknown')}
                     />
@@ -151,7 +154,7 @@ export function Review({ review, ask, change }: Review.Props) {
               <Amount
                 value={left === undefined || left < 0n ? undefined : formatUnits(left, token.decimals)}
                 symbol={token.symbol}
-                digits={FEE_DIGITS}
+                digits={digitsOf(token.decimals)}
                 locale={locale}
                 unknownLabel={t('review.afterUnknown')}
               />
@@ -166,7 +169,7 @@ export function Review({ review, ask, change }: Review.Props) {
           choose={send.hurry}
           currency={native}
           locale={locale}
-          digits={FEE_DIGITS}
+          digits={digitsOf(native.decimals)}
         />
       )}
       {warnings.map(({ tone, text }) => (
@@ -242,7 +245,7 @@ function Moved({ label, units, currency, locale }: MovedProps) {
         <Amount
           value={formatUnits(units, currency.decimals)}
           symbol={currency.symbol}
-          digits={FEE_DIGITS}
+          digits={digitsOf(currency.decimals)}
           locale={locale}
           unknownLabel={label}
         />
