@@ -101,6 +101,22 @@ export function writeReference(folder: string): void {
       ...names('@billfold/evm/read', 'function'),
       ...names('@billfold/evm/networks', 'function'),
     ]),
+    solana: writeNames('Solana family', "`import { … } from '@billfold/solana'`, and `/read`, `/verify` for servers.", [
+      ...names('@billfold/solana', 'function'),
+      ...names('@billfold/solana/verify', 'function'),
+      ...names('@billfold/solana/read', 'function'),
+      ...names('@billfold/solana/networks', 'function'),
+    ]),
+    bitcoin: writeNames(
+      'Bitcoin family',
+      "`import { … } from '@billfold/bitcoin'`, and `/read`, `/verify` for servers.",
+      [
+        ...names('@billfold/bitcoin', 'function'),
+        ...names('@billfold/bitcoin/verify', 'function'),
+        ...names('@billfold/bitcoin/read', 'function'),
+        ...names('@billfold/bitcoin/networks', 'function'),
+      ],
+    ),
     networks: writeNetworks(),
     testkit: writeNames(
       'Testkit',
