@@ -22,7 +22,8 @@ afterAll(async () => {
 })
 
 async function visit(config: unknown): Promise<Watched> {
-  const text = typeof config === 'string' ? config : JSON.stringify(config)
+  // One family, so that the test wallet is connected by one press.
+  const text = typeof config === 'string' ? config : JSON.stringify({ families: 'evm', ...(config as object) })
   const watched = await openPage(browser, `${stack.demo}/?config=${encodeURIComponent(text)}`)
   pages.push(watched.page)
   return watched

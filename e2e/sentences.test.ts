@@ -22,7 +22,8 @@ afterAll(async () => {
 })
 
 async function visit(config: Record<string, unknown> = {}): Promise<Page> {
-  const text = JSON.stringify({ testWallet: 'auto', ...config })
+  // One family, so that the test wallet is connected by one press.
+  const text = JSON.stringify({ families: 'evm', testWallet: 'auto', ...config })
   const { page } = await openPage(browser, `${stack.demo}/?config=${encodeURIComponent(text)}`)
   pages.push(page)
   return page
@@ -128,7 +129,7 @@ describe('section 4, states', () => {
     const page = await visit()
     await connect(page)
     await page.goto(
-      `${stack.demo}/?config=${encodeURIComponent(JSON.stringify({ testWallet: 'auto', enableReconnect: false }))}`,
+      `${stack.demo}/?config=${encodeURIComponent(JSON.stringify({ families: 'evm', testWallet: 'auto', enableReconnect: false }))}`,
     )
     await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
     expect(await status(page).textContent()).toBe('disconnected')

@@ -19,6 +19,7 @@ describe('a newcomer on the demo', () => {
     await modal()
       .getByRole('button', { name: /Billfold Test Wallet/ })
       .click()
+    await modal().getByRole('button', { name: /^EVM/ }).click()
     await wallet().getByRole('button', { name: 'Approve' }).click()
     await expect.poll(() => demo.seen.page.getByTestId('status').textContent()).toBe('connected')
     await modal().waitFor({ state: 'hidden' })

@@ -2,7 +2,15 @@
 // with it. `--json` prints one line of JSON once everything answers.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { bitcoinRow, contracts, createDevnet, type solanaRow } from '@billfold/devnet'
+import {
+  accounts,
+  bitcoinAccounts,
+  bitcoinRow,
+  contracts,
+  createDevnet,
+  solanaAccounts,
+  type solanaRow,
+} from '@billfold/devnet'
 import { buildDemo, serveDemo } from './stack/serveDemo.ts'
 import { startApi } from './stack/startApi.ts'
 import { startRelay } from './stack/startRelay.ts'
@@ -119,6 +127,11 @@ try {
         ),
       ]),
     ),
+    receivers: [
+      { namespace: 'eip155', label: accounts[1].label, address: accounts[1].address },
+      { namespace: 'solana', label: solanaAccounts[1].label, address: solanaAccounts[1].address },
+      { namespace: 'bip122', label: bitcoinAccounts[1].label, address: bitcoinAccounts[1].payment.address },
+    ],
     testAccounts: devnet.accounts.map(({ label, address, privateKey }) => ({ label, address, privateKey })),
   })
   const bitcoin = devnet.bitcoin === undefined ? {} : { [bitcoinRow.id]: devnet.bitcoin.esploraUrl }

@@ -11,7 +11,7 @@ export type Demo = {
   modal(): Locator
   /** The window of the demo's own wallet. */
   wallet(): Locator
-  /** The visitor connects that wallet, and the modal has closed. */
+  /** The visitor connects that wallet on EVM chains, and the modal has closed. */
   connect(): Promise<void>
   /** Closes what a test has left open, so that it does not stand in the way of the next one; of a failed one, what the visitor saw is printed. */
   closeAfter(context: TestContext): Promise<void>
@@ -54,6 +54,7 @@ export function withDemo(): Demo {
       await modal()
         .getByRole('button', { name: /Billfold Test Wallet/ })
         .click()
+      await modal().getByRole('button', { name: /^EVM/ }).click()
       await wallet().getByRole('button', { name: 'Approve' }).click()
       await seen.page
         .getByTestId('status')

@@ -53,7 +53,7 @@ function toOtherNetworks({ solana, bitcoin }: Devnet): SeedNetwork[] {
             id: solana.id,
             name: solanaRow.name,
             isTestnet: solanaRow.isTestnet,
-            nativeCurrency: { name: 'SOL', symbol: 'SOL', decimals: 9 },
+            nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
             rpcUrls: [solana.rpcUrl],
             wrappedNative: 'So11111111111111111111111111111111111111112',
             tokens,

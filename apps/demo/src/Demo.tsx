@@ -5,6 +5,7 @@ import { acceptConfig, type Refusal } from './config/acceptConfig.ts'
 import { createDemoKit } from './config/createDemoKit.ts'
 import { createDemoSignIn } from './config/createDemoSignIn.ts'
 import { configSearch, DEFAULT_CONFIG, type DemoConfig, parseConfig } from './config/DemoConfig.ts'
+import { familiesOf } from './config/familiesOf.ts'
 import { fieldsOf } from './config/optionFields.ts'
 import type { Stack } from './config/Stack.ts'
 import { Panel } from './panel/Panel.tsx'
@@ -21,6 +22,8 @@ export type LoggedEvent = { readonly id: number; readonly at: Date; readonly eve
 type Running = { readonly kit: Kit; readonly accepted: DemoConfig; readonly refusals: readonly Refusal[] }
 
 const LOG_LENGTH = 200
+/** The demo's own wallet, one window for each family. */
+const WALLETS = { evm: TestWallet, solana: SolanaTestWallet, bitcoin: BitcoinTestWallet }
 
 /** The demo: a page as a host would write it, a panel for every option, a log of events. */
 export function Demo({ stack }: { readonly stack: Stack }) {
@@ -32,7 +35,9 @@ export function Demo({ stack }: { readonly stack: Stack }) {
   const [isPanelOpen, setIsPanelOpen] = useState(() => matchMedia('(min-width: 1080px)').matches)
   // Made by hand: the kit of an inline configuration is created before the page around it is drawn.
   const [inlineHome] = useState(() => Object.assign(document.createElement('div'), { className: 'inline-home' }))
-  const house = useMemo(() => (config.hasOwnConnector ? createHouseAccount() : undefined), [config.hasOwnConnector])
+  // It is a wallet of EVM chains.
+  const hasHouse = config.hasOwnConnector && familiesOf(config).includes('evm')
+  const house = useMemo(() => (hasHouse ? createHouseAccount() : undefined), [hasHouse])
   const count = useRef(0)
   const [, drawSignIn] = useState(0)
   const [signIn] = useState(() => createDemoSignIn(() => drawSignIn(drawn => drawn + 1)))
@@ -77,15 +82,18 @@ export function Demo({ stack }: { readonly stack: Stack }) {
   const theme = config.themeMode === 'light' || config.themeMode === 'dark' ? config.themeMode : undefined
   return (
     <div className="demo" data-theme={theme} data-panel={isPanelOpen ? 'open' : 'closed'}>
-      {config.testWallet !== 'off' && (
-        <TestWallet stack={stack} mode={config.testWallet} fault={config.testWalletFault} />
-      )}
-      {config.testWallet !== 'off' && config.families === 'all' && (
-        <>
-          <SolanaTestWallet stack={stack} mode={config.testWallet} fault={config.testWalletFault} />
-          <BitcoinTestWallet stack={stack} mode={config.testWallet} fault={config.testWalletFault} />
-        </>
-      )}
+      {config.testWallet !== 'off' &&
+        familiesOf(config).map(family => {
+          const Wallet = WALLETS[family]
+          return (
+            <Wallet
+              key={family}
+              stack={stack}
+              mode={config.testWallet === 'auto' ? 'auto' : 'ask'}
+              fault={config.testWalletFault}
+            />
+          )
+        })}
       {house && (
         <TestWallet
           stack={stack}

@@ -32,7 +32,7 @@ export type DemoConfig = {
   hasApi: boolean
   hasPublicNetworks: boolean
   /** Chain families of the kit. */
-  families: 'evm' | 'all'
+  families: 'all' | 'evm' | 'solana' | 'bitcoin'
   allWallets: 'show' | 'hide' | 'only-mobile'
   hasAllWallets: boolean
   featuredWalletIds: string
@@ -106,7 +106,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   hasMetadataIcon: false,
   hasApi: true,
   hasPublicNetworks: false,
-  families: 'evm',
+  families: 'all',
   allWallets: 'show',
   hasAllWallets: true,
   featuredWalletIds: '',
@@ -148,7 +148,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
 export const OWN_CHOICES = {
   direction: ['ltr', 'rtl'],
   pairing: ['on', 'sign-in', 'off'],
-  families: ['evm', 'all'],
+  families: ['all', 'evm', 'solana', 'bitcoin'],
   testWallet: ['ask', 'auto', 'off'],
   testWalletFault: ['none', 'reject', 'hang', 'locked', 'unknownChain', 'pending'],
 } as const satisfies { [name in keyof DemoConfig]?: readonly DemoConfig[name][] }

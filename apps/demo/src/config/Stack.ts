@@ -13,6 +13,8 @@ export type Stack = {
   /** Their `rpcUrls` are Esplora addresses. */
   readonly bitcoin: readonly Network[]
   readonly tokens: Readonly<Record<string, readonly { readonly address: `0x${string}` }[]>>
+  /** A seeded account of each family, to send something to. */
+  readonly receivers: readonly { readonly namespace: string; readonly label: string; readonly address: string }[]
   /** Keys of the seeded accounts. Everybody knows them; they are worth nothing anywhere else. */
   readonly testAccounts: readonly {
     readonly label: string

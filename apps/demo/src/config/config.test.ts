@@ -23,9 +23,26 @@ const stack: Stack = {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: ['http://127.0.0.1:3'],
   })),
-  solana: [],
-  bitcoin: [],
+  solana: [
+    {
+      id: 'solana:Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDt',
+      namespace: 'solana',
+      name: 'Local Solana',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: ['http://127.0.0.1:5'],
+    },
+  ],
+  bitcoin: [
+    {
+      id: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+      namespace: 'bip122',
+      name: 'Local Bitcoin',
+      nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+      rpcUrls: ['http://127.0.0.1:6'],
+    },
+  ],
   tokens: { 'eip155:31337': [{ address: TOKEN }], 'eip155:31338': [{ address: TOKEN }] },
+  receivers: [],
   testAccounts: [],
 }
 
@@ -107,10 +124,15 @@ describe('options of the host', () => {
     expect(code).not.toMatch(/[\u2028\u202e]/)
     const [, written = ''] = /createBillfold\((\{[\s\S]*?\n\})\)/.exec(code) ?? []
     const [, mark] = /houseMark = '(.*)'/.exec(code) ?? []
-    const names = ['evm', 'mainnet', 'base', 'document', 'houseMark', 'createHouseAccount', 'pairing'] as const
-    const { connectors, ...evaluated } = new Function(...names, `return ${written}`)(
+    const names = ['evm', 'mainnet', 'base', 'solana', 'solanaMainnet', 'bitcoin', 'bitcoinMainnet'] as const
+    const others = ['document', 'houseMark', 'createHouseAccount', 'pairing'] as const
+    const { connectors, ...evaluated } = new Function(...names, ...others, `return ${written}`)(
       () => 'evm',
       0,
+      0,
+      () => 'solana',
+      0,
+      () => 'bitcoin',
       0,
       { getElementById: (id: string) => id },
       mark,
@@ -121,12 +143,20 @@ describe('options of the host', () => {
     )
     expect(connectors.map((make: (setup: unknown) => unknown) => make({}))).toEqual(['house', stack.relay])
     expect(evaluated).toEqual({
-      families: ['evm'],
+      families: ['evm', 'solana', 'bitcoin'],
       api: stack.api,
       projectId: stack.projectId,
       inlineIn: 'wallet',
       ...hostOptions(said, stack),
     })
+  })
+
+  test.each(['evm', 'solana', 'bitcoin'] as const)('one family alone, %s, is all that the code speaks of', family => {
+    const code = hostCode(config({ families: family, enableAnnounced: false }), stack)
+    expect(code.match(/from '@billfold\/\w+'/g)).toEqual([`from '@billfold/${family}'`])
+    expect(code).toMatch(
+      new RegExp(`families: \\[${family}\\(\\{ networks: \\[[\\w, ]+\\], enableAnnounced: false \\}\\)\\]`),
+    )
   })
 
   test('without the modal, the code lists the wallets itself', () => {
@@ -198,6 +228,18 @@ describe('what the kit refuses', () => {
     const { accepted, refusals } = accept({ hasPublicNetworks: true, enableInjected: false, hasCustomWallet: true })
     expect(refusals).toEqual([])
     expect(accepted).toEqual(config({ hasPublicNetworks: true, enableInjected: false, hasCustomWallet: true }))
+  })
+
+  test('is nothing of a single family either, and nodes are those of its first network', () => {
+    const { accepted, refusals } = accept({
+      families: 'solana',
+      rpcUrls: 'http://127.0.0.1:9',
+      hasPublicNetworks: true,
+    })
+    expect(refusals).toEqual([])
+    expect(hostOptions(accepted, stack).rpcUrls).toEqual({
+      'solana:Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDt': ['http://127.0.0.1:9'],
+    })
   })
 
   test('is found by the name of the option, of its whole or of a part of it', () => {

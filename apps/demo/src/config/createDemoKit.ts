@@ -5,9 +5,13 @@ import { createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { ConnectorFactory } from 'billfold/adapter'
 import { pairing, type SignIn } from 'billfold/pairing'
 import type { DemoConfig } from './DemoConfig.ts'
-import { familyOptions, PUBLIC_NETWORKS } from './familyOptions.ts'
+import { familiesOf } from './familiesOf.ts'
+import { familyOptions } from './familyOptions.ts'
 import { hostOptions } from './hostOptions.ts'
+import { publicNetworks } from './publicNetworks.ts'
 import type { Stack } from './Stack.ts'
+
+const CREATE = { evm, solana, bitcoin }
 
 /**
  * Makes a kit as a host would, from what the panel says.
@@ -15,13 +19,11 @@ import type { Stack } from './Stack.ts'
  */
 export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemoKit.Host): Kit {
   return createBillfold({
-    families: [
-      evm({
-        networks: [...stack.networks, ...(config.hasPublicNetworks ? Object.values(PUBLIC_NETWORKS) : [])],
-        ...familyOptions(config),
-      }),
-      ...(config.families === 'all' ? [solana({ networks: stack.solana }), bitcoin({ networks: stack.bitcoin })] : []),
-    ],
+    families: familiesOf(config).map(family => {
+      const local = { evm: stack.networks, solana: stack.solana, bitcoin: stack.bitcoin }[family]
+      const networks = [...local, ...(config.hasPublicNetworks ? Object.values(publicNetworks[family]) : [])]
+      return CREATE[family]({ networks, ...familyOptions(config, family) })
+    }),
     ...(config.hasApi ? { api: stack.api, projectId: stack.projectId } : {}),
     connectors: [
       ...(host.connectors ?? []),

@@ -1,7 +1,9 @@
 import type { DemoConfig } from './DemoConfig.ts'
-import { familyOptions, PUBLIC_NETWORKS } from './familyOptions.ts'
+import { familiesOf } from './familiesOf.ts'
+import { familyOptions } from './familyOptions.ts'
 import { hostOptions } from './hostOptions.ts'
 import { HOUSE_MARK } from './houseMark.ts'
+import { publicNetworks } from './publicNetworks.ts'
 import type { Stack } from './Stack.ts'
 
 const NAME = /^[A-Za-z_$][\w$]*$/
@@ -10,9 +12,11 @@ const LINE = 56
 
 /** The code of a React host that would show what the demo shows now, ready to be pasted. */
 export function hostCode(config: DemoConfig, stack: Stack): string {
-  // Networks of one machine mean nothing in somebody else's code: two real ones stand for them.
-  const networks = config.hasPublicNetworks ? Object.keys(PUBLIC_NETWORKS) : ['mainnet', 'base']
-  const family = Object.entries(familyOptions(config)).map(([name, value]) => `, ${name}: ${value}`)
+  const families = familiesOf(config).map(family => {
+    const networks = config.hasPublicNetworks ? Object.keys(publicNetworks[family]) : EXAMPLES[family]
+    const options = Object.entries(familyOptions(config, family)).map(([name, value]) => `, ${name}: ${value}`)
+    return { family, networks, code: `${family}({ networks: [${networks.join(', ')}]${options.join('')} })` }
+  })
   const connectors = [
     ...(config.hasOwnConnector ? ['setup => createHouseAccount(setup.metadata)'] : []),
     ...(config.pairing !== 'off'
@@ -20,7 +24,9 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
       : []),
   ]
   const options = [
-    `families: [evm({ networks: [${networks.join(', ')}]${family.join('')} })${config.families === 'all' ? MORE_FAMILIES : ''}]`,
+    families.length === 1
+      ? `families: [${families[0]?.code}]`
+      : `families: [\n${families.map(({ code }) => `    ${code},\n`).join('')}  ]`,
     ...(config.hasApi ? [`api: ${print(stack.api, '')}`, `projectId: ${print(stack.projectId, '')}`] : []),
     ...(connectors.length > 0 ? [`connectors: [${connectors.join(', ')}]`] : []),
     ...(config.isInline ? ["inlineIn: document.getElementById('wallet')"] : []),
@@ -28,9 +34,14 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
   ]
   const written = options.map(option => `  ${option},\n`).join('')
   const mark = written.includes('houseMark') ? `const houseMark = '${HOUSE_MARK}'\n` : ''
-  return `import { evm } from '@billfold/evm'
-import { ${[...networks].sort().join(', ')} } from '@billfold/evm/networks'
-${config.families === 'all' ? MORE_IMPORTS : ''}import { createBillfold } from 'billfold'
+  const imports = [...families]
+    .sort((one, other) => (one.family < other.family ? -1 : 1))
+    .map(
+      ({ family, networks }) => `import { ${family} } from '@billfold/${family}'
+import { ${[...networks].sort().join(', ')} } from '@billfold/${family}/networks'
+`,
+    )
+  return `${imports.join('')}import { createBillfold } from 'billfold'
 ${config.pairing !== 'off' ? "import { pairing } from 'billfold/pairing'\n" : ''}import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
 ${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}${config.pairing === 'sign-in' ? "import { signIn } from './signIn'\n" : ''}
 ${mark}const kit = createBillfold({
@@ -44,12 +55,8 @@ export const App = () => (
 `
 }
 
-const MORE_FAMILIES = ', solana({ networks: [solanaMainnet] }), bitcoin({ networks: [bitcoinMainnet] })'
-const MORE_IMPORTS = `import { bitcoin } from '@billfold/bitcoin'
-import { bitcoinMainnet } from '@billfold/bitcoin/networks'
-import { solana } from '@billfold/solana'
-import { solanaMainnet } from '@billfold/solana/networks'
-`
+/** Networks of one machine mean nothing in somebody else's code: real ones stand for them. */
+const EXAMPLES = { evm: ['mainnet', 'base'], solana: ['solanaMainnet'], bitcoin: ['bitcoinMainnet'] } as const
 
 /** What a host without the modal does itself. */
 const OWN_LIST = `

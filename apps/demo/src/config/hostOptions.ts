@@ -1,6 +1,7 @@
 import type { BillfoldOptions } from 'billfold'
 import type { TokenName } from 'billfold/parts'
 import { DEFAULT_CONFIG, type DemoConfig } from './DemoConfig.ts'
+import { familiesOf } from './familiesOf.ts'
 import { HOUSE_MARK } from './houseMark.ts'
 import type { Stack } from './Stack.ts'
 
@@ -104,7 +105,9 @@ function tokens(config: DemoConfig, stack: Stack): BillfoldOptions['tokens'] {
 
 /** The network that the page begins on. */
 function firstNetwork(config: DemoConfig, stack: Stack): string {
-  return config.defaultNetwork || (stack.networks[0]?.id ?? '')
+  const local = { evm: stack.networks, solana: stack.solana, bitcoin: stack.bitcoin }
+  const [first = 'evm'] = familiesOf(config)
+  return config.defaultNetwork || (local[first][0]?.id ?? '')
 }
 
 /** Without what is absent or empty. */

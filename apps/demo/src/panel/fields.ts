@@ -17,6 +17,15 @@ export type Field = {
   readonly range?: { readonly min: number; readonly max: number; readonly step: number; readonly usual: number }
 }
 
+/** Of the local chains, and the default. */
+const LOCAL_NETWORKS = [
+  '',
+  'eip155:31337',
+  'eip155:31338',
+  'solana:Duc5YWrQXu6yXGFCj9TKqxbLVx1TYMDt',
+  'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+]
+
 /** The panel, top to bottom: every option of the kit that a page can show. */
 export const groups: readonly {
   readonly title: string
@@ -127,16 +136,17 @@ export const groups: readonly {
         name: 'families',
         label: 'Chains',
         options: OWN_CHOICES.families,
-        hint: 'All: EVM, Solana and Bitcoin, with a test wallet for each',
+        hint: 'The test wallet is on each of them',
       },
       { name: 'hasPublicNetworks', label: 'Public networks too', hint: 'Listed only: the page may not reach them' },
-      { name: 'defaultNetwork', label: 'Begin on', empty: 'the first', options: ['', 'eip155:31337', 'eip155:31338'] },
+      { name: 'defaultNetwork', label: 'Begin on', empty: 'the first', options: LOCAL_NETWORKS },
       { name: 'hasNetworkImages', label: 'Pictures of our own' },
       {
         name: 'rpcUrls',
         label: 'Own nodes',
         placeholder: 'http://127.0.0.1:8545',
-        suggest: stack => stack.networks.flatMap(network => network.rpcUrls),
+        suggest: ({ networks, solana, bitcoin }) =>
+          [...networks, ...solana, ...bitcoin].flatMap(network => network.rpcUrls),
         hint: 'For the network to begin on: before its own, after the API. This page may reach the local chains only.',
       },
       { name: 'enableNetworkSwitch', label: 'Network switch' },

@@ -1,4 +1,7 @@
+import { namespaces } from 'billfold/protocol'
 import { useAccount, useConnect, useConnectors, useDisconnect } from 'billfold/react'
+
+const nameOf = (namespace: string) => namespaces.find(row => row.namespace === namespace)?.name ?? namespace
 
 /** With `disableAppend` the kit draws nothing: what a host puts in the modal's place, by the kit's hooks alone. */
 export function OwnWallets() {
@@ -6,6 +9,9 @@ export function OwnWallets() {
   const connectors = useConnectors()
   const connect = useConnect()
   const disconnect = useDisconnect()
+  // A wallet of several families is a connector for each: beside the modal a host tells them apart itself.
+  const isSeveral = ({ id, name }: { readonly id: string; readonly name: string }) =>
+    connectors.some(other => other.id !== id && other.name === name)
   return (
     <section className="card own-wallets" aria-labelledby="own-wallets">
       <h2 id="own-wallets">The page’s own list</h2>
@@ -31,6 +37,7 @@ export function OwnWallets() {
             >
               {connector.icon && <img src={connector.icon} alt="" width="20" height="20" />}
               {connector.name}
+              {isSeveral(connector) && ` on ${connector.namespaces.map(nameOf).join(', ')}`}
             </button>
           ))
         )}

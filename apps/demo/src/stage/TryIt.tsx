@@ -6,10 +6,10 @@ import {
   useKitState,
   useModal,
   useNetwork,
-  useSendTransaction,
   useSignMessage,
   useSignTypedData,
   useSwitchNetwork,
+  useTransferToken,
 } from 'billfold/react'
 import { type ReactNode, useState } from 'react'
 import type { Stack } from '../config/Stack.ts'
@@ -99,7 +99,8 @@ function SignCard({ isConnected }: { readonly isConnected: boolean }) {
   const message = useSignMessage()
   const typed = useSignTypedData()
   const { network } = useNetwork()
-  const chainId = Number(network?.id.split(':')[1] ?? 0)
+  // Only wallets of EVM chains know typed data.
+  const chainId = network?.namespace === 'eip155' ? Number(network.id.split(':')[1]) : undefined
   return (
     <article className="card">
       <h2>Sign</h2>
@@ -115,14 +116,16 @@ function SignCard({ isConnected }: { readonly isConnected: boolean }) {
         >
           Sign message
         </button>
-        <button
-          type="button"
-          className="ghost"
-          disabled={!isConnected || typed.isPending}
-          onClick={() => typed.run({ typedData: exampleTypedData(chainId, text) }).catch(() => {})}
-        >
-          Sign typed data
-        </button>
+        {chainId !== undefined && (
+          <button
+            type="button"
+            className="ghost"
+            disabled={!isConnected || typed.isPending}
+            onClick={() => typed.run({ typedData: exampleTypedData(chainId, text) }).catch(() => {})}
+          >
+            Sign typed data
+          </button>
+        )}
       </div>
       <Outcome
         testId="signature"
@@ -152,8 +155,14 @@ function SendCard({
   readonly stack: Stack
   readonly refresh: () => void
 }) {
-  const { run, isPending, result, error } = useSendTransaction()
-  const receiver = stack.testAccounts[1]
+  const { run, isPending, result, error } = useTransferToken()
+  const { network } = useNetwork()
+  const receiver = stack.receivers.find(({ namespace }) => namespace === network?.namespace)
+  const send = async () => {
+    if (!receiver || !network) return
+    await run({ transfer: { to: receiver.address, amount: 10n ** BigInt(network.nativeCurrency.decimals - 2) } })
+    refresh()
+  }
   return (
     <article className="card">
       <h2>Send</h2>
@@ -164,9 +173,7 @@ function SendCard({
         <button
           type="button"
           disabled={!isConnected || isPending || !receiver}
-          onClick={() =>
-            receiver && run({ transaction: { to: receiver.address, value: 10n ** 16n } }).then(refresh, () => {})
-          }
+          onClick={() => void send().catch(() => {})}
         >
           Send 0.01
         </button>
@@ -214,14 +221,14 @@ function Faucet({
 }) {
   const { network } = useNetwork()
   const [isBusy, setIsBusy] = useState(false)
-  const isLocal = stack.networks.some(local => local.id === network?.id)
+  const isLocal = [...stack.networks, ...stack.solana, ...stack.bitcoin].some(local => local.id === network?.id)
   const ask = async () => {
     setIsBusy(true)
     try {
       await fetch(stack.faucet, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ chainId: Number(network?.id.split(':')[1]), address }),
+        body: JSON.stringify({ chainId: network?.id, address }),
       })
       refresh()
     } finally {

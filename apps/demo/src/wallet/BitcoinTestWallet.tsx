@@ -1,55 +1,24 @@
 import type { BitcoinQuestion, VirtualBitcoinWallet } from '@billfold/testkit/bitcoin'
-import { useEffect, useState } from 'react'
-import type { DemoConfig } from '../config/DemoConfig.ts'
-import type { Stack } from '../config/Stack.ts'
+import { useCallback } from 'react'
 import { NAME } from './names.ts'
 import { toSwitches } from './toSwitches.ts'
+import { useTestWallet } from './useTestWallet.ts'
 import { WalletWindow } from './WalletWindow.tsx'
 
-type BitcoinTestWalletProps = {
-  readonly stack: Stack
-  readonly mode: 'ask' | 'auto'
-  readonly fault: DemoConfig['testWalletFault']
-}
-
 /** The demo's own wallet on Bitcoin: real keys of the local chain, registered by the wallet standard. */
-export function BitcoinTestWallet({ stack, mode, fault }: BitcoinTestWalletProps) {
-  const [wallet, setWallet] = useState<VirtualBitcoinWallet>()
-  const [requests, setRequests] = useState<readonly BitcoinQuestion[]>([])
-  useEffect(() => {
+export function BitcoinTestWallet({ stack, mode, fault }: useTestWallet.Props) {
+  const load = useCallback(async () => {
     const url = stack.bitcoin[0]?.rpcUrls[0]
     if (!url) return
-    let end = () => {}
-    let isOver = false
-    void import('@billfold/testkit/bitcoin').then(({ createVirtualBitcoinWallet, installVirtualBitcoinWallet }) => {
-      if (isOver) return
-      const made = createVirtualBitcoinWallet({
-        chains: { regtest: url },
-        name: NAME,
-        storage: localStorage,
-        mode: 'manual',
-      })
-      const offRequests = made.onRequest(setRequests)
-      const uninstall = installVirtualBitcoinWallet(window, made, { as: 'standard' })
-      setWallet(made)
-      end = () => {
-        offRequests()
-        uninstall()
-        made.destroy()
-      }
-    })
+    const { createVirtualBitcoinWallet, installVirtualBitcoinWallet } = await import('@billfold/testkit/bitcoin')
     return () => {
-      isOver = true
-      end()
+      const chains = { regtest: url }
+      const wallet = createVirtualBitcoinWallet({ chains, name: NAME, storage: localStorage, mode: 'manual' })
+      return { wallet, uninstall: installVirtualBitcoinWallet(window, wallet, { as: 'standard' }) }
     }
   }, [stack])
-  useEffect(() => {
-    if (!wallet) return
-    wallet.mode = mode === 'auto' ? 'auto' : 'manual'
-    wallet.repair()
-    wallet.set(toSwitches(fault))
-  }, [wallet, mode, fault])
-  const request = requests[0]
+  const setFault = useCallback((wallet: VirtualBitcoinWallet) => wallet.set(toSwitches(fault)), [fault])
+  const { wallet, request } = useTestWallet<BitcoinQuestion, VirtualBitcoinWallet>({ load, mode, setFault })
   if (!wallet || !request) return null
   return (
     <WalletWindow

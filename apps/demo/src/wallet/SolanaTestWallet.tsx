@@ -1,55 +1,24 @@
 import type { SolanaWalletRequest, VirtualSolanaWallet } from '@billfold/testkit/solana'
-import { useEffect, useState } from 'react'
-import type { DemoConfig } from '../config/DemoConfig.ts'
-import type { Stack } from '../config/Stack.ts'
+import { useCallback } from 'react'
 import { NAME } from './names.ts'
 import { toSwitches } from './toSwitches.ts'
+import { useTestWallet } from './useTestWallet.ts'
 import { WalletWindow } from './WalletWindow.tsx'
 
-type SolanaTestWalletProps = {
-  readonly stack: Stack
-  readonly mode: 'ask' | 'auto'
-  readonly fault: DemoConfig['testWalletFault']
-}
-
 /** The demo's own wallet on Solana: real keys of the local chain, registered by the wallet standard. */
-export function SolanaTestWallet({ stack, mode, fault }: SolanaTestWalletProps) {
-  const [wallet, setWallet] = useState<VirtualSolanaWallet>()
-  const [requests, setRequests] = useState<readonly SolanaWalletRequest[]>([])
-  useEffect(() => {
+export function SolanaTestWallet({ stack, mode, fault }: useTestWallet.Props) {
+  const load = useCallback(async () => {
     const url = stack.solana[0]?.rpcUrls[0]
     if (!url) return
-    let end = () => {}
-    let isOver = false
-    void import('@billfold/testkit/solana').then(({ createVirtualSolanaWallet, installVirtualSolanaWallet }) => {
-      if (isOver) return
-      const made = createVirtualSolanaWallet({
-        chains: { 'solana:localnet': url },
-        name: NAME,
-        storage: localStorage,
-        mode: 'manual',
-      })
-      const offRequests = made.onRequest(setRequests)
-      const uninstall = installVirtualSolanaWallet(window, made)
-      setWallet(made)
-      end = () => {
-        offRequests()
-        uninstall()
-        made.destroy()
-      }
-    })
+    const { createVirtualSolanaWallet, installVirtualSolanaWallet } = await import('@billfold/testkit/solana')
     return () => {
-      isOver = true
-      end()
+      const chains = { 'solana:localnet': url }
+      const wallet = createVirtualSolanaWallet({ chains, name: NAME, storage: localStorage, mode: 'manual' })
+      return { wallet, uninstall: installVirtualSolanaWallet(window, wallet) }
     }
   }, [stack])
-  useEffect(() => {
-    if (!wallet) return
-    wallet.mode = mode === 'auto' ? 'auto' : 'manual'
-    wallet.repair()
-    wallet.set(toSwitches(fault))
-  }, [wallet, mode, fault])
-  const request = requests[0]
+  const setFault = useCallback((wallet: VirtualSolanaWallet) => wallet.set(toSwitches(fault)), [fault])
+  const { wallet, request } = useTestWallet<SolanaWalletRequest, VirtualSolanaWallet>({ load, mode, setFault })
   if (!wallet || !request) return null
   return (
     <WalletWindow

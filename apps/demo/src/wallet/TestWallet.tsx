@@ -1,14 +1,10 @@
 import type { VirtualWallet, WalletRequest } from '@billfold/testkit'
-import { useEffect, useState } from 'react'
-import type { DemoConfig } from '../config/DemoConfig.ts'
-import type { Stack } from '../config/Stack.ts'
+import { useCallback, useState } from 'react'
 import { HOUSE_ACCOUNT, type HouseAccount } from './createHouseAccount.ts'
+import { useTestWallet } from './useTestWallet.ts'
 import { WalletWindow } from './WalletWindow.tsx'
 
-type TestWalletProps = {
-  readonly stack: Stack
-  readonly mode: 'ask' | 'auto'
-  readonly fault: DemoConfig['testWalletFault']
+type TestWalletProps = useTestWallet.Props & {
   /** Given to the kit by the host instead of announcing itself, with accounts of its own. */
   readonly house?: HouseAccount
 }
@@ -27,15 +23,10 @@ const FAULTS = {
  * signatures, and a window of its own to approve in, as an extension would open it.
  */
 export function TestWallet({ stack, mode, fault, house }: TestWalletProps) {
-  const [wallet, setWallet] = useState<VirtualWallet>()
-  const [requests, setRequests] = useState<readonly WalletRequest[]>([])
-
-  useEffect(() => {
-    let end = () => {}
-    let isOver = false
-    void import('@billfold/testkit').then(({ createVirtualWallet, installVirtualWallet }) => {
-      if (isOver) return
-      const made = createVirtualWallet({
+  const load = useCallback(async () => {
+    const { createVirtualWallet, installVirtualWallet } = await import('@billfold/testkit')
+    return () => {
+      const wallet = createVirtualWallet({
         chains: Object.fromEntries(
           stack.networks.map(network => [Number(network.id.split(':')[1]), network.rpcUrls[0] ?? '']),
         ),
@@ -44,30 +35,12 @@ export function TestWallet({ stack, mode, fault, house }: TestWalletProps) {
         mode: 'manual',
         ...(house ? HOUSE_ACCOUNT : {}),
       })
-      const offRequests = made.onRequest(setRequests)
-      const uninstall = house ? () => {} : installVirtualWallet(window, made)
-      house?.arrive(made)
-      setWallet(made)
-      end = () => {
-        offRequests()
-        uninstall()
-        made.destroy()
-      }
-    })
-    return () => {
-      isOver = true
-      end()
+      house?.arrive(wallet)
+      return house ? { wallet } : { wallet, uninstall: installVirtualWallet(window, wallet) }
     }
   }, [stack, house])
-
-  useEffect(() => {
-    if (!wallet) return
-    wallet.mode = mode === 'auto' ? 'auto' : 'manual'
-    wallet.repair()
-    wallet.set(FAULTS[fault])
-  }, [wallet, mode, fault])
-
-  const request = requests[0]
+  const setFault = useCallback((wallet: VirtualWallet) => wallet.set(FAULTS[fault]), [fault])
+  const { wallet, request } = useTestWallet<WalletRequest, VirtualWallet>({ load, mode, setFault })
   const network = stack.networks.find(known => known.id === `eip155:${request?.chainId}`)
   const owner = stack.testAccounts.find(account => account.address.toLowerCase() === request?.account.toLowerCase())
   const host = house?.getHost()
