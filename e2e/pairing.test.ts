@@ -214,7 +214,8 @@ describe('a newcomer connects a phone', () => {
   it('connects and signs in, with one approval', async () => {
     const { page } = demo.seen
     await page.bringToFront()
-    const config = encodeURIComponent(JSON.stringify({ pairing: 'sign-in' }))
+    // "Sign-in through the pairing provider is used only when all requested chains are in eip155".
+    const config = encodeURIComponent(JSON.stringify({ families: 'evm', pairing: 'sign-in' }))
     // Connected it was until now: the page that asks to sign in begins without.
     await phone.getByRole('button', { name: /^Disconnect from/ }).click()
     await expect.poll(status).toBe('disconnected')

@@ -93,7 +93,7 @@ export const groups: readonly {
         name: 'pairing',
         label: 'Wallets of other devices',
         options: OWN_CHOICES.pairing,
-        hint: 'By code, over the relay of this machine; “sign-in” asks for both with one approval',
+        hint: 'By code, over the relay of this machine; “sign-in” asks for both with one approval, on EVM chains alone',
       },
       { name: 'preferUniversalLinks', label: 'Universal links first', hint: 'How a phone opens wallets' },
       { name: 'hasOwnConnector', label: 'A connector of our own', hint: 'The host brings along a wallet that works' },
