@@ -8,7 +8,8 @@ import { usePhone } from './usePhone.ts'
 
 /** A page that acts as the visitor's phone: a wallet that is reached over the relay and by nothing else. */
 export function Phone({ stack, name }: { readonly stack: Stack; readonly name: string }) {
-  const phone = usePhone(stack, name)
+  const held = usePhone(stack, name)
+  const phone = held?.phone
   const question = phone?.questions[0]
   return (
     <div className="demo phone">
@@ -24,12 +25,12 @@ export function Phone({ stack, name }: { readonly stack: Stack; readonly name: s
         <p className="phone-warning">
           <b>Test wallet: never real money.</b> Everybody knows its keys.
         </p>
-        {phone && (
+        {held && phone && (
           <>
             <PairForm phone={phone} />
             <Sessions phone={phone} stack={stack} />
-            <Holder phone={phone} stack={stack} />
-            {question && <Question key={question.id} phone={phone} question={question} stack={stack} />}
+            <Holder held={held} stack={stack} />
+            {question && <Question key={question.id} held={held} question={question} stack={stack} />}
           </>
         )}
       </main>

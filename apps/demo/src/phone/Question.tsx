@@ -1,20 +1,27 @@
-import type { PairingQuestion, PairingWallet } from '@billfold/testkit/pairing'
-import { useEffect, useRef } from 'react'
+import type { PairingQuestion } from '@billfold/testkit/pairing'
+import { useEffect, useRef, useState } from 'react'
 import type { Stack } from '../config/Stack.ts'
 import { AppName } from './AppName.tsx'
-import { accountName, networkName } from './names.ts'
+import { Families } from './Families.tsx'
+import type { Held } from './Held.ts'
+import { networkName } from './names.ts'
 
 type QuestionProps = {
-  readonly phone: PairingWallet
+  readonly held: Held
   readonly question: PairingQuestion
   readonly stack: Stack
 }
 
 /** What an app wants, with its two answers. */
-export function Question({ phone, question, stack }: QuestionProps) {
+export function Question({ held, question, stack }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [refused, setRefused] = useState<readonly string[]>([])
   useEffect(() => dialog.current?.showModal(), [])
-  const { kind, id, peer, chains, account, text } = question
+  const { phone } = held
+  const { kind, id, peer, chains, account, text, namespaces = {} } = question
+  const names = Object.keys(namespaces)
+  const granted = Object.fromEntries(Object.entries(namespaces).filter(([name]) => !refused.includes(name)))
+  const isNothing = names.length > 0 && Object.keys(granted).length === 0
   return (
     <dialog
       ref={dialog}
@@ -27,11 +34,18 @@ export function Question({ phone, question, stack }: QuestionProps) {
     >
       <AppName app={peer} />
       <h2 id="question">{TITLES[kind]}</h2>
+      {names.length > 1 && (
+        <Families held={held} stack={stack} namespaces={namespaces} refused={refused} onChange={setRefused} />
+      )}
       <dl>
-        <dt>{chains.length > 1 ? 'Networks' : 'Network'}</dt>
-        <dd>{chains.map(chain => networkName(stack, chain)).join(', ')}</dd>
-        <dt>Account</dt>
-        <dd>{accountName(stack, account)}</dd>
+        {names.length < 2 && (
+          <>
+            <dt>{chains.length > 1 ? 'Networks' : 'Network'}</dt>
+            <dd>{chains.map(chain => networkName(stack, chain)).join(', ')}</dd>
+            <dt>Account</dt>
+            <dd>{held.nameOf(account)}</dd>
+          </>
+        )}
         <dt>Until</dt>
         <dd>{new Date(question.expiresAt).toLocaleTimeString()}</dd>
       </dl>
@@ -40,7 +54,11 @@ export function Question({ phone, question, stack }: QuestionProps) {
         <button type="button" className="ghost" onClick={() => phone.reject(id)}>
           Reject
         </button>
-        <button type="button" onClick={() => phone.approve(id)}>
+        <button
+          type="button"
+          disabled={isNothing}
+          onClick={() => phone.approve(id, names.length > 0 ? { namespaces: granted } : {})}
+        >
           Approve
         </button>
       </footer>

@@ -87,7 +87,7 @@ export function createPairingSolana(options: createPairingSolana.Options): Pairi
 }
 
 export declare namespace createPairingSolana {
-  type Options = Pick<createVirtualSolanaWallet.Options, 'secretKeys' | 'clock' | 'fetch' | 'name'> & {
+  type Options = Pick<createVirtualSolanaWallet.Options, 'secretKeys' | 'clock' | 'fetch' | 'name' | 'storage'> & {
     /** HTTP address of a node by CAIP-2 id, the present one. */
     readonly chains: Readonly<Record<string, string>>
     readonly switches?: Partial<SolanaPhoneSwitches>
