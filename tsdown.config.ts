@@ -15,6 +15,7 @@ const PACKAGES = [
   'packages/service',
   'services/api',
   'services/relay',
+  'services/vault',
 ].filter(folder => existsSync(`${folder}/src/exports/index.ts`))
 
 /** What is no code to compile. */

@@ -29,7 +29,7 @@ const VAULT = {
   kms: [],
   mail: [],
   custody: ['contract'],
-  serve: ['contract'],
+  serve: ['contract', 'kms'],
   server: ['contract', 'kms', 'mail', 'serve'],
   escrow: ['contract', 'kms', 'serve'],
   config: ['kms', 'mail', 'server', 'escrow'],

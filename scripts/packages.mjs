@@ -20,6 +20,7 @@ const PACKAGES = [
   'packages/service',
   'services/api',
   'services/relay',
+  'services/vault',
 ]
 const faults = []
 

@@ -1,0 +1,35 @@
+import type { DatabaseConfig } from '@billfold/service/database'
+
+type Common = {
+  readonly logLevel: 'info' | 'warn' | 'error'
+  readonly host: string
+  readonly port: number
+}
+
+type Serving = Common & {
+  readonly database: DatabaseConfig
+  readonly keyFile: string
+  readonly publicUrl: string
+  readonly trustedProxyCount: number
+  /** What this role tells the other: written at every start. */
+  readonly ownCard: string
+  /** What the other role told. */
+  readonly otherCard: string
+}
+
+/** What the command needs to know, by role: typed, checked, with defaults. */
+export type Config =
+  | (Serving & {
+      readonly role: 'vault'
+      readonly revocations: DatabaseConfig
+      readonly projectsFile: string
+      readonly publicSuffixFile: string | undefined
+      readonly pagesFolder: string | undefined
+      readonly connectSources: readonly string[]
+      readonly imageSources: readonly string[]
+      readonly smtpUrl: string
+      readonly mailFrom: string
+      readonly isEscrowed: boolean
+    })
+  | (Serving & { readonly role: 'escrow'; readonly vaultUrl: string })
+  | (Common & { readonly role: 'mailbox'; readonly smtpPort: number })

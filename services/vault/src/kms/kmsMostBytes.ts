@@ -1,0 +1,2 @@
+/** Most bytes that one wrap takes: every provider's own limit is above. */
+export const kmsMostBytes = 1_024

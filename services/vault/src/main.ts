@@ -1,0 +1,90 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { createJsonLog, describeError, type Log } from '@billfold/service'
+import type { Config } from './config/Config.ts'
+import { escrowCard, vaultCard } from './config/cards.ts'
+import { parseConfig } from './config/parseConfig.ts'
+import { readCard } from './config/readCard.ts'
+import { readProjects } from './config/readProjects.ts'
+import { writeCard } from './config/writeCard.ts'
+import { createEscrow } from './escrow/createEscrow.ts'
+import { createFileKms } from './kms/createFileKms.ts'
+import { createMailbox } from './mail/createMailbox.ts'
+import { createSmtpMailer } from './mail/createSmtpMailer.ts'
+import { createVault } from './server/createVault.ts'
+
+// The command `billfold-vault`: one role, by its settings; logs to standard output, until SIGTERM or SIGINT.
+try {
+  const config = parseConfig(process.env)
+  const log = createJsonLog({ write: line => process.stdout.write(line), now: Date.now, level: config.logLevel })
+  const stop = await start(config, log)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stop().then(
+        () => process.exit(0),
+        error => {
+          log.error('stop.failed', describeError(error))
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  process.stderr.write(`billfold-vault: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+  if (config.role === 'mailbox') {
+    const mailbox = createMailbox()
+    const { url, smtpUrl } = await mailbox.start({ port: config.port, smtpPort: config.smtpPort })
+    log.info('listening', { url, smtpUrl })
+    return () => mailbox.stop()
+  }
+  const { database, host, keyFile, otherCard, ownCard, port, publicUrl, trustedProxyCount } = config
+  const kms = createFileKms({ file: keyFile })
+  const common = { database, kms, publicUrl, trustedProxyCount, log }
+  if (config.role === 'escrow') {
+    const escrow = createEscrow({
+      ...common,
+      vaultOrigin: config.vaultUrl,
+      vault() {
+        const card = readCard(otherCard, vaultCard)
+        if (!card) throw new Error(`${otherCard} is not there: start the vault once`)
+        return card
+      },
+    })
+    // A vault that was here before must have another key: told now, not with the first release.
+    await escrow.checkKeys()
+    writeCard(ownCard, { url: publicUrl, ...(await escrow.describe()) })
+    await escrow.start({ host, port })
+    return () => escrow.stop()
+  }
+  const card = config.isEscrowed ? readCard(otherCard, escrowCard) : undefined
+  if (config.isEscrowed && !card) log.warn('escrow.absent', { card: otherCard })
+  const vault = createVault({
+    ...common,
+    revocations: config.revocations,
+    projects: readProjects(config.projectsFile),
+    mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    ...(card ? { escrow: card } : {}),
+    ...(config.publicSuffixFile === undefined
+      ? {}
+      : { publicSuffixList: readFileSync(config.publicSuffixFile, 'utf8') }),
+    ...(config.pagesFolder === undefined
+      ? {}
+      : {
+          pages: {
+            folder: config.pagesFolder,
+            connectSources: config.connectSources,
+            imageSources: config.imageSources,
+          },
+        }),
+  })
+  await vault.start({ host, port })
+  await vault.describe().then(
+    own => writeCard(ownCard, own),
+    error => log.error('card.unwritten', describeError(error)),
+  )
+  return () => vault.stop()
+}

@@ -1,0 +1,39 @@
+import type { Clock, Log } from '@billfold/service'
+import type { RateLimiter } from '@billfold/service/http'
+import type { Kms } from '../kms/Kms.ts'
+import type { Secrets } from '../serve/Secrets.ts'
+import type { VaultDatabase } from './db/VaultDatabase.ts'
+import type { EscrowLink } from './escrow/EscrowLink.ts'
+import type { SprayGuard } from './login/createSprayGuard.ts'
+import type { Waits } from './login/createWaits.ts'
+import type { WorkDesk } from './login/createWorkDesk.ts'
+import type { Outbox } from './outbox/createOutbox.ts'
+import type { ProjectDirectory } from './projects/ProjectDirectory.ts'
+import type { Random } from './Random.ts'
+import type { Revocations } from './revocations/Revocations.ts'
+import type { VaultTerms } from './VaultTerms.ts'
+
+/** Everything a handler of the vault role may use, built once by `createVault`. */
+export type VaultServices = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: Random
+  readonly database: VaultDatabase
+  /** What was revoked, outside of the database. */
+  readonly revocations: Revocations
+  readonly kms: Kms
+  /** There once the role is prepared, which every call waits for. */
+  readonly secrets: Secrets
+  readonly projects: ProjectDirectory
+  readonly outbox: Outbox
+  readonly limiter: RateLimiter
+  readonly waits: Waits
+  readonly spray: SprayGuard
+  readonly work: WorkDesk
+  readonly escrow: EscrowLink | undefined
+  readonly terms: VaultTerms
+  /** Where browsers reach the role, without a trailing slash. */
+  readonly publicUrl: () => string
+  /** City-level place of an address, where the operator has a way to know. */
+  readonly placeOf: (address: string) => string | undefined
+}

@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto'
+import { type Clock, ConfigError, describeError, type Log, silentLog, systemClock } from '@billfold/service'
+import { type DatabaseConfig, migrate, openDatabase } from '@billfold/service/database'
+import {
+  createMemoryLimiter,
+  defaultHttpLimits,
+  type HttpLimits,
+  isLikelyPublicSuffix,
+  parsePublicSuffixList,
+  startServer,
+} from '@billfold/service/http'
+import type { JWK } from 'jose'
+import { callLimits } from '../contract/calls/callLimits.ts'
+import { createBoundKms } from '../kms/createBoundKms.ts'
+import type { Kms } from '../kms/Kms.ts'
+import type { Mailer } from '../mail/Mailer.ts'
+import { createCallApp } from '../serve/createCallApp.ts'
+import { createNonces } from '../serve/createNonces.ts'
+import { createSeenProofs } from '../serve/createSeenProofs.ts'
+import { deriveKeyPair } from '../serve/deriveKeyPair.ts'
+import { loadSecrets } from '../serve/loadSecrets.ts'
+import type { Secrets } from '../serve/Secrets.ts'
+import { createSqlSeenProofs } from './db/createSqlSeenProofs.ts'
+import { migrations } from './db/migrations.ts'
+import type { Tables } from './db/schema.ts'
+import { defaultVaultTerms } from './defaultVaultTerms.ts'
+import { createEscrowLink } from './escrow/createEscrowLink.ts'
+import { createSprayGuard } from './login/createSprayGuard.ts'
+import { createWaits } from './login/createWaits.ts'
+import { createWorkDesk } from './login/createWorkDesk.ts'
+import { createOutbox } from './outbox/createOutbox.ts'
+import type { PageOptions } from './pages/PageOptions.ts'
+import { serveButtons } from './pages/serveButtons.ts'
+import { servePages } from './pages/servePages.ts'
+import { createProjectDirectory } from './projects/createProjectDirectory.ts'
+import { parseProjects } from './projects/parseProjects.ts'
+import type { ProjectInput } from './projects/projectSchema.ts'
+import { purge } from './purge.ts'
+import type { Random } from './Random.ts'
+import { createRevocations } from './revocations/createRevocations.ts'
+import { servedCalls } from './servedCalls.ts'
+import { authenticate } from './sessions/authenticate.ts'
+import type { VaultServices } from './VaultServices.ts'
+import type { VaultTerms } from './VaultTerms.ts'
+
+const callsPerCaller = { capacity: 600, perMs: 60_000 }
+const purgeEveryMs = 600_000
+const kmsBounds = { maxCalls: 64, maxWaiting: 512, timeoutMs: 3_000 }
+
+/**
+ * Builds the vault role. Nothing listens yet: `fetch` answers requests in process, `start` opens a port. Schema, list of revocations and the role's own
+ * secrets are there before the first call is answered; while one of them is away calls answer 503.
+ *
+ * @throws ConfigError naming the option and what it takes.
+ * @example
+ * const vault = createVault({ database, revocations, kms: createFileKms({ file }), mailer, projects })
+ * const { url } = await vault.start({ port: 0 })
+ * await vault.stop()
+ */
+export function createVault(options: createVault.Options): createVault.ReturnType {
+  const { clock = systemClock, log = silentLog, random = randomBytes, rateFactor = 1, trustedProxyCount = 0 } = options
+  if (!(rateFactor > 0)) throw new ConfigError('rateFactor', 'takes a number above 0')
+  const sharesKey = options.escrow !== undefined && options.escrow.keyId === options.kms.keyId
+  if (sharesKey) throw new ConfigError('kms', 'vault and escrow have keys of their own: theirs is the same')
+  const isPublicSuffix =
+    options.publicSuffixList === undefined ? isLikelyPublicSuffix : parsePublicSuffixList(options.publicSuffixList)
+  const projects = parseProjects(options.projects, { isPublicSuffix })
+  const database = openDatabase<Tables>(options.database, { name: 'billfold-vault', log })
+  const revocations = createRevocations({ database: options.revocations, clock, log })
+  const kms = createBoundKms(options.kms, kmsBounds)
+  const limiter = createMemoryLimiter({ monotonic: clock.monotonic })
+  const most = (count: number) => count * rateFactor
+  const terms: VaultTerms = { ...defaultVaultTerms, ...options.terms }
+  const waits = createWaits()
+  let publicUrl = options.publicUrl?.replace(/\/+$/, '')
+  let loaded: Secrets | undefined
+  let isStopping = false
+  const secrets = (): Secrets => {
+    if (!loaded) throw new Error('the role is not prepared')
+    return loaded
+  }
+  const lazySecrets: Secrets = { of: use => secrets().of(use) }
+  const outbox = createOutbox({ clock, log, random, database, mailer: options.mailer, secrets })
+  const services: VaultServices = {
+    clock,
+    log,
+    random,
+    database,
+    revocations,
+    kms,
+    secrets: lazySecrets,
+    projects: createProjectDirectory({ projects, isPublicSuffix, ownOrigin: () => new URL(url()).origin }),
+    outbox,
+    limiter,
+    waits,
+    spray: createSprayGuard({ clock, log, count: terms.sprayCount }),
+    work: createWorkDesk({ key: () => secrets().of('work'), now: clock.now, random, bits: terms.workBits }),
+    escrow:
+      options.escrow &&
+      createEscrowLink({ ...options.escrow, key: () => grantKey().privateJwk, now: clock.now, random }),
+    terms,
+    publicUrl: () => url(),
+    placeOf: options.placeOf ?? (() => undefined),
+  }
+
+  const grantKey = () => deriveKeyPair(secrets().of('grant'))
+
+  function url(): string {
+    if (publicUrl === undefined)
+      throw new ConfigError('publicUrl', 'takes the address at which browsers reach the vault, https://…')
+    return publicUrl
+  }
+
+  let preparing: Promise<void> | undefined
+  function prepare(): Promise<void> {
+    preparing ??= (async () => {
+      await revocations.prepare()
+      const ran = await migrate(database, { now: clock.now, migrations })
+      if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
+      loaded = await loadSecrets({ role: 'vault', database: { query: database.query as never }, kms, random })
+    })().catch((error: unknown) => {
+      preparing = undefined
+      throw error
+    })
+    return preparing
+  }
+
+  async function check(): Promise<readonly string[]> {
+    const parts = {
+      database: () => database.ping(),
+      revocations: () => revocations.ping(),
+      kms: () => kms.health(),
+      prepared: prepare,
+    }
+    const results = await Promise.allSettled(Object.values(parts).map(async part => part()))
+    return Object.keys(parts).filter((_, index) => results[index]?.status === 'rejected')
+  }
+
+  const calls = servedCalls(services)
+  const known = new Set([
+    '/live',
+    '/ready',
+    '/approve',
+    '/cancel',
+    '/frame',
+    '/window',
+    ...calls.map(({ call }) => call.path),
+  ])
+  const app = createCallApp({
+    calls,
+    clock,
+    log,
+    nonces: createNonces({ secret: () => secrets().of('nonce'), now: clock.now }),
+    seen:
+      database.engine === 'sqlite' ? createSeenProofs({ now: clock.now }) : createSqlSeenProofs(database, clock.now),
+    authenticate: (token, asker) => authenticate(services, token, asker),
+    async take(caller) {
+      const rule = { ...callsPerCaller, capacity: most(callsPerCaller.capacity) }
+      return (await limiter.take(`call.${caller}`, rule)).retryAfterMs
+    },
+    prepare,
+    check,
+    publicUrl: () => publicUrl,
+    trustedProxyCount,
+    isStopping: () => isStopping,
+    routeOf: path => (known.has(path) ? path : path.startsWith('/assets/') ? '/assets/:name' : 'unknown'),
+  })
+  serveButtons(app, services, prepare)
+  if (options.pages) servePages(app, services, options.pages)
+
+  const servers: startServer.ReturnType[] = []
+  let purgeTimer: NodeJS.Timeout | undefined
+  let purging = Promise.resolve()
+  let stopped: Promise<void> | undefined
+  const http = { ...defaultHttpLimits, requestTimeoutMs: callLimits.longestWaitMs + 5_000, ...options.http }
+
+  async function stop(): Promise<void> {
+    stopped ??= (async () => {
+      isStopping = true
+      log.info('stopping')
+      clearInterval(purgeTimer)
+      waits.end()
+      await Promise.all(servers.map(server => server.stop()))
+      await preparing?.catch(() => {})
+      await purging
+      await outbox.stop()
+      await Promise.all([database.close(), revocations.close()])
+      log.info('stopped')
+    })()
+    return stopped
+  }
+
+  return {
+    fetch: async (request, env) => app.fetch(request, env ?? {}),
+    prepare,
+    run: () => outbox.start(),
+    async describe() {
+      await prepare()
+      return { key: grantKey().publicJwk, keyId: kms.keyId }
+    },
+    async start({ host = '127.0.0.1', port = 0 } = {}) {
+      if (isStopping) throw new ConfigError('start', 'comes before stop')
+      const server = await startServer({ fetch: app.fetch, host, port, limits: http })
+      servers.push(server)
+      publicUrl ??= server.url
+      // What is away now must not keep the role from answering /live and, honestly, 503.
+      await prepare().catch((error: unknown) => log.error('unavailable', describeError(error)))
+      outbox.start()
+      purgeTimer ??= setInterval(() => {
+        purging = purging.then(() => purge(services)).catch(error => log.warn('purge.failed', describeError(error)))
+      }, purgeEveryMs).unref()
+      log.info('listening', { url: server.url, publicUrl })
+      return { url: server.url, stop }
+    },
+    stop,
+  }
+}
+
+export declare namespace createVault {
+  type Options = {
+    readonly database: DatabaseConfig
+    /** A second database for what was revoked, which is never set back with the first. */
+    readonly revocations: DatabaseConfig
+    readonly kms: Kms
+    readonly mailer: Mailer
+    readonly projects: readonly ProjectInput[]
+    /** Without one there are no escrow envelopes. `keyId` is of the escrow's KMS key: it must be another. */
+    readonly escrow?: Pick<createEscrowLink.Options, 'url' | 'publicKey'> & { readonly keyId: string }
+    readonly pages?: PageOptions
+    /** Where browsers reach the vault. Default: where it listens. */
+    readonly publicUrl?: string | undefined
+    /** Text in the format of publicsuffix.org. */
+    readonly publicSuffixList?: string
+    readonly trustedProxyCount?: number
+    /** Multiplies the bound on calls per address. */
+    readonly rateFactor?: number
+    readonly terms?: Partial<VaultTerms>
+    readonly placeOf?: (address: string) => string | undefined
+    readonly http?: Partial<HttpLimits>
+    readonly log?: Log
+    readonly clock?: Clock
+    readonly random?: Random
+  }
+  type ReturnType = {
+    /** Answers a request in process. */
+    fetch(request: Request, env?: object): Promise<Response>
+    /** Schema and secrets; every call waits for it anyway. */
+    prepare(): Promise<void>
+    /** Sends what waits to be sent, for whoever answers in process; `start` does too. */
+    run(): void
+    /** What the escrow's settings need to know of it. */
+    describe(): Promise<{ readonly key: JWK; readonly keyId: string }>
+    /** Listens. `port` 0 takes a free one. */
+    start(options?: {
+      readonly host?: string
+      readonly port?: number
+    }): Promise<{ readonly url: string; stop(): Promise<void> }>
+    /** Lets requests under way finish, then ends everything. May be called often. */
+    stop(): Promise<void>
+  }
+}

@@ -1,0 +1,123 @@
+// The tables as the newest migration leaves them. Columns are text and integers only, so that one query text serves both engines; flags are 0 and
+// 1, times are milliseconds since 1970. Every row of a visitor carries the realm, and its keys begin with it: what belongs to another
+// tenant is not found, whatever id is asked for.
+
+type Flag = 0 | 1
+
+export type Tables = {
+  /** What the role made up for itself, wrapped by the KMS. */
+  service_secret: { name: string; wrapped: string }
+  visitor: { realm: string; id: string; email: string | null; created_at: number }
+  /** How a visitor proves who he is: provider and subject, never merged by address alone. */
+  identity: { realm: string; provider: string; subject: string; user_id: string; created_at: number }
+  device: {
+    realm: string
+    user_id: string
+    id: string
+    thumbprint: string
+    name: string
+    host_origin: string
+    first_seen_at: number
+    last_seen_at: number
+    revoked_at: number | null
+  }
+  session: {
+    realm: string
+    id: string
+    user_id: string
+    device_id: string
+    project_id: string
+    thumbprint: string
+    host_origin: string
+    /** JSON list. */
+    methods: string
+    auth_at: number
+    created_at: number
+    used_at: number
+    binder_hash: string
+    /** Whether the cookie came back once: from then on it must. */
+    is_bound: Flag
+    ended_at: number | null
+  }
+  /** SHA-256 of refresh tokens; `next_hash` once one was used. */
+  refresh_token: { hash: string; realm: string; session_id: string; next_hash: string | null; created_at: number }
+  flow: {
+    realm: string
+    id: string
+    project_id: string
+    kind: 'login' | 'step-up' | 'email-primary' | 'email-secondary'
+    secret_hash: string
+    thumbprint: string
+    host_origin: string
+    /** Absent for logins. */
+    user_id: string | null
+    session_id: string | null
+    /** Where codes of this step go. */
+    email: string
+    /** Of an e-mail change. */
+    new_email: string | null
+    code_mac: string | null
+    code_expires_at: number
+    tries: number
+    /** Of the link in the first mail, while nobody pressed the button behind it. */
+    approval_hash: string | null
+    approved_at: number | null
+    last_sent_at: number
+    done_at: number | null
+    created_at: number
+    expires_at: number
+  }
+  /** One row per mail and limit that it counts against. */
+  sent_mail: { key: string; sent_at: number }
+  outbox: {
+    id: string
+    realm: string
+    /** AES-256-GCM under a key of the role: mails hold codes and links. */
+    sealed: string
+    created_at: number
+    next_at: number
+    attempts: number
+    expires_at: number
+  }
+  vault: {
+    realm: string
+    user_id: string
+    id: string
+    generation: number
+    record: string
+    created_at: number
+    updated_at: number
+  }
+  envelope_half: {
+    realm: string
+    envelope_id: string
+    user_id: string
+    vault_id: string
+    kind: string
+    device_id: string | null
+    /** R under the KMS; gone once revoked. */
+    wrapped: string | null
+    /** Keyed hash of a passphrase's proof. */
+    proof_mac: string | null
+    tries: number
+    locked_until: number
+    prepared_at: number
+    /** When a write listed it. */
+    taken_at: number | null
+    revoked_at: number | null
+  }
+  escrow_release: {
+    realm: string
+    id: string
+    user_id: string
+    envelope_id: string
+    device_id: string
+    requested_at: number
+    ready_at: number
+    cancel_hash: string
+    cancelled_at: number | null
+    granted_at: number | null
+  }
+  /** Used DPoP proofs, where several processes share a database. */
+  seen_proof: { key: string; until_at: number }
+}

@@ -1,0 +1,51 @@
+import { authorizeEscrow } from '../../contract/calls/authorizeEscrow.ts'
+import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { serveCall } from '../../serve/serveCall.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { findHalf } from '../vaults/findHalf.ts'
+import { readRecord } from '../vaults/readRecord.ts'
+import { awaitRelease } from './awaitRelease.ts'
+
+/** The vault's word to the escrow. */
+export const authorizeEscrowCall = (services: VaultServices) =>
+  serveCall<Session>()(authorizeEscrow, async (body, asker, session) => {
+    const { database, escrow, log } = services
+    if (!escrow) throw new CallRefusal('envelope-unknown', { detail: 'this vault has no escrow' })
+    const { envelopeId, purpose } = body
+    const { realm, user_id: userId } = session
+    const row = await database.query
+      .selectFrom('envelope_half')
+      .select(['vault_id', 'kind', 'taken_at'])
+      .where('realm', '=', realm)
+      .where('user_id', '=', userId)
+      .where('envelope_id', '=', envelopeId)
+      .executeTakeFirst()
+    if (row?.kind !== 'escrow') throw new CallRefusal('envelope-unknown')
+    const grant = { realm, userId, vaultId: row.vault_id, envelopeId, thumbprint: asker.thumbprint }
+    if (purpose === 'deposit') {
+      await findHalf(services, session, envelopeId)
+      // Z of an envelope that is in use is never replaced.
+      if (row.taken_at !== null) throw new CallRefusal('envelope-unknown')
+      return { status: 'granted', grant: await escrow.sign({ ...grant, purpose, generation: 0 }) }
+    }
+    if (purpose === 'delete') {
+      requireFresh(services, session)
+      const isOpen = await findHalf(services, session, envelopeId).then(
+        () => true,
+        () => false,
+      )
+      if (isOpen) throw new CallRefusal('envelope-unknown', { detail: 'the envelope was not revoked' })
+      return { status: 'granted', grant: await escrow.sign({ ...grant, purpose, generation: 0 }) }
+    }
+    requireFresh(services, session)
+    await findHalf(services, session, envelopeId)
+    const envelope = (await readRecord(services, session))?.envelopes.find(one => one.id === envelopeId)
+    if (!envelope) throw new CallRefusal('envelope-unknown')
+    const readyAtMs = await awaitRelease(services, session, envelopeId)
+    if (readyAtMs !== undefined) return { status: 'waiting', readyAtMs }
+    log.warn('escrow.granted', { project: session.project_id })
+    const { generation } = envelope
+    return { status: 'granted', grant: await escrow.sign({ ...grant, purpose, generation, frameKey: body.frameKey }) }
+  })

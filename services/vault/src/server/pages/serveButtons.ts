@@ -1,0 +1,81 @@
+import type { Hono } from 'hono'
+import type { CallEnv } from '../../serve/createCallApp.ts'
+import { cancelByToken } from '../escrow/cancelByToken.ts'
+import { hashText } from '../hashText.ts'
+import { approveDevice } from '../login/approveDevice.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { buttonPage, buttonPageHeaders } from './buttonPage.ts'
+
+const mostCharacters = 200
+
+/**
+ * The pages behind the links in mails. Scanners of mail open every link: GET and HEAD show the page and change nothing, the button's POST does.
+ */
+export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepare: () => Promise<void>): void {
+  const isToken = (text: string | undefined): text is string => text !== undefined && /^[-_A-Za-z0-9]{43}$/.test(text)
+
+  async function readToken(request: Request): Promise<string | undefined> {
+    const declared = Number(request.headers.get('content-length') ?? Number.NaN)
+    // Browsers declare the length of a form; what does not is no browser.
+    if (!(declared <= mostCharacters)) return undefined
+    const token = new URLSearchParams(await request.text()).get('token') ?? undefined
+    return isToken(token) ? token : undefined
+  }
+
+  const over = (what: string) =>
+    buttonPage({ heading: 'This link is over', lines: [`It was used already, is too old, or was cut short. ${what}`] })
+
+  app.get('/approve', async c => {
+    await prepare()
+    const token = c.req.query('token')
+    const flow = isToken(token)
+      ? await services.database.query
+          .selectFrom('flow')
+          .select('host_origin')
+          .where('approval_hash', '=', hashText(token))
+          .where('done_at', 'is', null)
+          .where('expires_at', '>', services.clock.now())
+          .executeTakeFirst()
+      : undefined
+    if (!flow || !isToken(token)) return c.body(over('Log in again to get a new one.'), 404, buttonPageHeaders)
+    const lines = [
+      'A device that is new wants to log in on',
+      { strong: flow.host_origin },
+      'Approve only if it is you, now.',
+    ]
+    return c.body(
+      buttonPage({ heading: 'Approve this login?', lines, button: 'Approve', token }),
+      200,
+      buttonPageHeaders,
+    )
+  })
+  app.post('/approve', async c => {
+    await prepare()
+    const token = await readToken(c.req.raw)
+    if (token === undefined || !(await approveDevice(services, token)))
+      return c.body(over('Log in again to get a new one.'), 404, buttonPageHeaders)
+    const lines = ['The login was approved. A code is on its way to you; type it in the window where you began.']
+    return c.body(buttonPage({ heading: 'Approved', lines }), 200, buttonPageHeaders)
+  })
+
+  app.get('/cancel', c => {
+    const token = c.req.query('token')
+    if (!isToken(token)) return c.body(over('Nothing was cancelled.'), 404, buttonPageHeaders)
+    const lines = ['A device that never opened your wallet waits for it. If it is not you, cancel.']
+    return c.body(
+      buttonPage({ heading: 'Keep your wallet closed?', lines, button: 'Cancel', token }),
+      200,
+      buttonPageHeaders,
+    )
+  })
+  app.post('/cancel', async c => {
+    await prepare()
+    const token = await readToken(c.req.raw)
+    if (token === undefined || !(await cancelByToken(services, token)))
+      return c.body(over('Nothing was cancelled.'), 404, buttonPageHeaders)
+    const lines = [
+      'The device will not be given your wallet. Change the password of your mailbox if you did not ask yourself.',
+    ]
+    return c.body(buttonPage({ heading: 'Cancelled', lines }), 200, buttonPageHeaders)
+  })
+}

@@ -1,0 +1,16 @@
+/** An app that may frame the vault. */
+export type Project = {
+  readonly id: string
+  readonly name: string
+  /** Tenant of its wallets. */
+  readonly realm: string
+  readonly isDevelopment: boolean
+  /** Patterns, checked. */
+  readonly allowedOrigins: readonly string[]
+  /** Whether a page whose key never logged in with the address needs the button behind a link in a mail before it gets a code. */
+  readonly isDeviceApproved: boolean
+  /** Whether new wallets have an escrow envelope. */
+  readonly isEscrowed: boolean
+  /** How long a device that never opened the wallet waits for the escrow. */
+  readonly escrowDelayMs: number
+}

@@ -1,0 +1,36 @@
+import { isOriginAllowed } from 'billfold/protocol'
+import { CallRefusal } from '../../serve/CallRefusal.ts'
+import type { Project } from './Project.ts'
+import type { ProjectDirectory } from './ProjectDirectory.ts'
+import { toFrameAncestors } from './toFrameAncestors.ts'
+
+/** The projects of the settings. `ownOrigin` is the vault's: its pages also run in windows of their own. */
+export function createProjectDirectory(options: createProjectDirectory.Options): ProjectDirectory {
+  const { isPublicSuffix, ownOrigin } = options
+  const projects = new Map(options.projects.map(project => [project.id, project]))
+  function require(id: string): Project {
+    const project = projects.get(id)
+    if (!project) throw new CallRefusal('project-unknown')
+    return project
+  }
+  return {
+    find: id => projects.get(id),
+    require,
+    requireOrigin(id, hostOrigin) {
+      const project = require(id)
+      const rules = { development: project.isDevelopment, isPublicSuffix }
+      if (hostOrigin !== ownOrigin() && !isOriginAllowed(hostOrigin, project.allowedOrigins, rules))
+        throw new CallRefusal('origin-refused', { detail: 'the host is not among the origins of the project' })
+      return project
+    },
+    frameAncestors: id => toFrameAncestors(projects.get(id), isPublicSuffix),
+  }
+}
+
+export declare namespace createProjectDirectory {
+  type Options = {
+    readonly projects: readonly Project[]
+    readonly isPublicSuffix: (host: string) => boolean
+    readonly ownOrigin: () => string
+  }
+}

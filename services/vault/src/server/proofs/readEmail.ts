@@ -1,0 +1,13 @@
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** The visitor's address of now; `null` for logins that brought none. */
+export async function readEmail({ database }: VaultServices, session: Session): Promise<string | null> {
+  const row = await database.query
+    .selectFrom('visitor')
+    .select('email')
+    .where('realm', '=', session.realm)
+    .where('id', '=', session.user_id)
+    .executeTakeFirst()
+  return row?.email ?? null
+}

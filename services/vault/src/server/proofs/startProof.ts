@@ -1,0 +1,41 @@
+import type { Asker } from '../../serve/Asker.ts'
+import type { FlowRow } from '../login/FlowRow.ts'
+import { startFlow } from '../login/startFlow.ts'
+import { takeSend } from '../login/takeSend.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** Begins a flow of somebody who is logged in. His device counts as known: its budget is its own. */
+export async function startProof(
+  services: VaultServices,
+  options: {
+    readonly kind: Exclude<FlowRow['kind'], 'login'>
+    readonly email: string
+    readonly newEmail: string | null
+    readonly asker: Asker
+    readonly session: Session
+  },
+) {
+  const { asker, email, kind, newEmail, session } = options
+  const { realm, project_id, thumbprint } = session
+  await takeSend(services, {
+    realm,
+    projectId: project_id,
+    email,
+    thumbprint,
+    callerKey: asker.callerKey,
+    isKnown: true,
+  })
+  return startFlow(services, {
+    realm,
+    project_id,
+    kind,
+    thumbprint,
+    host_origin: session.host_origin,
+    user_id: session.user_id,
+    session_id: session.id,
+    email,
+    new_email: newEmail,
+    place: asker.address === undefined ? undefined : services.placeOf(asker.address),
+  })
+}

@@ -1,0 +1,58 @@
+import type { ServedCall } from '../serve/ServedCall.ts'
+import { listDevicesCall } from './devices/listDevicesCall.ts'
+import { revokeDeviceCall } from './devices/revokeDeviceCall.ts'
+import { authorizeEscrowCall } from './escrow/authorizeEscrowCall.ts'
+import { cancelReleaseCall } from './escrow/cancelReleaseCall.ts'
+import { resendEmailCall } from './login/resendEmailCall.ts'
+import { startEmailLoginCall } from './login/startEmailLoginCall.ts'
+import { verifyEmailCodeCall } from './login/verifyEmailCodeCall.ts'
+import { waitForDeviceCall } from './login/waitForDeviceCall.ts'
+import { resendStepUpCall } from './proofs/resendStepUpCall.ts'
+import { startEmailChangeCall } from './proofs/startEmailChangeCall.ts'
+import { startStepUpCall } from './proofs/startStepUpCall.ts'
+import { verifyPrimaryEmailCall } from './proofs/verifyPrimaryEmailCall.ts'
+import { verifySecondaryEmailCall } from './proofs/verifySecondaryEmailCall.ts'
+import { verifyStepUpCall } from './proofs/verifyStepUpCall.ts'
+import { refreshSessionCall } from './sessions/refreshSessionCall.ts'
+import type { Session } from './sessions/Session.ts'
+import { signOutCall } from './sessions/signOutCall.ts'
+import { signOutEverywhereCall } from './sessions/signOutEverywhereCall.ts'
+import { whoAmICall } from './sessions/whoAmICall.ts'
+import type { VaultServices } from './VaultServices.ts'
+import { createVaultCall } from './vaults/createVaultCall.ts'
+import { openEnvelopeCall } from './vaults/openEnvelopeCall.ts'
+import { prepareEnvelopeCall } from './vaults/prepareEnvelopeCall.ts'
+import { readVaultCall } from './vaults/readVaultCall.ts'
+import { replaceVaultCall } from './vaults/replaceVaultCall.ts'
+import { revokeEnvelopeCall } from './vaults/revokeEnvelopeCall.ts'
+
+/** Every call of the vault role with its handler. */
+export function servedCalls(services: VaultServices): readonly ServedCall<Session>[] {
+  const makers = [
+    startEmailLoginCall,
+    resendEmailCall,
+    waitForDeviceCall,
+    verifyEmailCodeCall,
+    refreshSessionCall,
+    signOutCall,
+    signOutEverywhereCall,
+    whoAmICall,
+    startStepUpCall,
+    resendStepUpCall,
+    verifyStepUpCall,
+    startEmailChangeCall,
+    verifyPrimaryEmailCall,
+    verifySecondaryEmailCall,
+    listDevicesCall,
+    revokeDeviceCall,
+    readVaultCall,
+    createVaultCall,
+    replaceVaultCall,
+    prepareEnvelopeCall,
+    openEnvelopeCall,
+    revokeEnvelopeCall,
+    authorizeEscrowCall,
+    cancelReleaseCall,
+  ]
+  return makers.map(make => make(services))
+}

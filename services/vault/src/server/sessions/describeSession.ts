@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import type { SessionFacts } from '../../contract/calls/sessionFacts.ts'
+import { custodyOf } from '../../contract/custodyOf.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { readRecord } from '../vaults/readRecord.ts'
+import type { Session } from './Session.ts'
+
+const methods = v.array(v.picklist(['email']))
+
+/** What the page may know of a session, with its visitor and wallet as they are now. */
+export async function describeSession(services: VaultServices, session: Session): Promise<SessionFacts> {
+  const { realm, user_id } = session
+  const visitor = await services.database.query
+    .selectFrom('visitor')
+    .select('email')
+    .where('realm', '=', realm)
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  const record = await readRecord(services, session)
+  return {
+    sessionId: session.id,
+    userId: user_id,
+    realm,
+    projectId: session.project_id,
+    hostOrigin: session.host_origin,
+    deviceId: session.device_id,
+    email: visitor?.email ?? null,
+    methods: v.parse(methods, JSON.parse(session.methods)),
+    authAtMs: session.auth_at,
+    vault: record ? { generation: record.generation, custody: custodyOf(record.envelopes) } : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { bindRelease } from '../../contract/calls/bindRelease.ts'
+import { openEnvelope } from '../../contract/calls/openEnvelope.ts'
+import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { sealSecret } from '../../serve/sealSecret.ts'
+import { serveCall } from '../../serve/serveCall.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { chargeOpening } from './chargeOpening.ts'
+import { checkProof } from './checkProof.ts'
+import { findHalf } from './findHalf.ts'
+import { halfContext } from './halfContext.ts'
+import { readRecord } from './readRecord.ts'
+
+/** Gives out R, sealed to a key that was made for this answer. */
+export const openEnvelopeCall = (services: VaultServices) =>
+  serveCall<Session>()(openEnvelope, async ({ envelopeId, frameKey, proof }, asker, session) => {
+    await chargeOpening(services, session)
+    const half = await findHalf(services, session, envelopeId)
+    const record = await readRecord(services, session)
+    const envelope = record?.envelopes.find(one => one.id === envelopeId)
+    if (!record || !envelope || half.taken_at === null) throw new CallRefusal('envelope-unknown')
+    await checkProof(services, half, proof)
+    const secret = await services.kms.unwrap(half.wrapped, halfContext(half))
+    const info = bindRelease({
+      part: 'server-half',
+      purpose: 'open',
+      vaultId: record.id,
+      envelopeId,
+      generation: envelope.generation,
+      thumbprint: asker.thumbprint,
+      frameKey,
+    })
+    const sealed = await sealSecret(frameKey, info, secret)
+    secret.fill(0)
+    return { generation: envelope.generation, half: sealed }
+  })

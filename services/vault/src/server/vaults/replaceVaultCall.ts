@@ -1,0 +1,62 @@
+import { replaceVault } from '../../contract/calls/replaceVault.ts'
+import type { Envelope } from '../../contract/envelope.ts'
+import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { serveCall } from '../../serve/serveCall.ts'
+import { isUpdated } from '../db/isUpdated.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { readRecord } from './readRecord.ts'
+import { requireOwn } from './requireOwn.ts'
+import { revokeHalves } from './revokeHalves.ts'
+import { takeHalves } from './takeHalves.ts'
+
+/** Compare-and-set on the generation. What is no longer listed is revoked after the write is durable: a crash in between leaves it openable, never lost. */
+export const replaceVaultCall = (services: VaultServices) =>
+  serveCall<Session>()(replaceVault, async ({ replaces, vault: record }, _, session) => {
+    const { clock, database, projects, revocations } = services
+    requireOwn(record, session)
+    if (record.generation !== replaces + 1)
+      throw new CallRefusal('vault-refused', { detail: 'a write is one generation above the one it replaces' })
+    const before = await readRecord(services, session)
+    if (!before || before.id !== record.id) throw new CallRefusal('vault-missing')
+    // The same write again, after its answer was lost.
+    if (JSON.stringify(before) === JSON.stringify(record)) return { generation: before.generation }
+    if (before.generation !== replaces) throw new CallRefusal('vault-stale', { generation: before.generation })
+    if (JSON.stringify(before.accounts) !== JSON.stringify(record.accounts))
+      throw new CallRefusal('vault-refused', { detail: 'the accounts of a wallet do not change' })
+    const old = new Map(before.envelopes.map(envelope => [envelope.id, envelope]))
+    const isChanged = (envelope: Envelope) =>
+      old.has(envelope.id) && JSON.stringify(old.get(envelope.id)) !== JSON.stringify(envelope)
+    if (record.envelopes.some(isChanged))
+      throw new CallRefusal('vault-refused', { detail: 'an envelope changed without a new id' })
+    const added = record.envelopes.filter(envelope => !old.has(envelope.id))
+    const kept = new Set(record.envelopes.map(envelope => envelope.id))
+    const removed = before.envelopes.filter(envelope => !kept.has(envelope.id))
+    if ([...added, ...removed].some(envelope => envelope.kind !== 'device')) requireFresh(services, session)
+    if (added.some(envelope => envelope.kind === 'escrow') && !projects.require(session.project_id).isEscrowed)
+      throw new CallRefusal('vault-refused', { detail: 'the project keeps no escrow' })
+    const now = clock.now()
+    await database.query.transaction().execute(async transaction => {
+      const written = await transaction
+        .updateTable('vault')
+        .set({ generation: record.generation, record: JSON.stringify(record), updated_at: now })
+        .where('realm', '=', session.realm)
+        .where('user_id', '=', session.user_id)
+        .where('id', '=', record.id)
+        .where('generation', '=', replaces)
+        .executeTakeFirst()
+      if (!isUpdated(written)) {
+        const winner = await readRecord(services, session, transaction)
+        throw new CallRefusal('vault-stale', { generation: winner?.generation ?? replaces })
+      }
+      await takeHalves(transaction, { session, record, added, now })
+    })
+    await revocations.noteGeneration(record.id, record.generation)
+    await revokeHalves(
+      services,
+      session.realm,
+      removed.map(envelope => envelope.id),
+    )
+    return { generation: record.generation }
+  })

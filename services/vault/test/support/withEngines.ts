@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import type { DatabaseConfig } from '@billfold/service/database'
+import { makeFolder } from '@billfold/service/testing'
+import { startPostgres } from '@billfold/service/testing/servers'
+import { afterAll, beforeAll, describe } from 'vitest'
+
+type Postgres = Awaited<ReturnType<typeof startPostgres>>
+
+/** Runs the same tests over a SQLite file and over PostgreSQL; `fresh` gives an empty database. */
+export function withEngines(title: string, define: (fresh: () => Promise<DatabaseConfig>) => void): void {
+  describe(`${title} (sqlite)`, () => {
+    define(async () => ({ engine: 'sqlite', file: join(makeFolder(), 'vault.sqlite') }))
+  })
+  describe(`${title} (postgres)`, () => {
+    let postgres: Postgres
+    beforeAll(async () => {
+      postgres = await startPostgres()
+    })
+    afterAll(() => postgres.stop())
+    define(async () => ({ engine: 'postgres', url: await postgres.createDatabase() }))
+  })
+}
