@@ -25,7 +25,7 @@ export async function checkProof(services: VaultServices, half: HalfRow, proof: 
     .set({
       // After the lock has run out the count begins anew.
       tries: sql<number>`case when tries >= ${callLimits.factorTries} then 1 else tries + 1 end`,
-      locked_until: sql<number>`case when tries + 1 = ${callLimits.factorTries} then ${now + callLimits.factorLockMs} else 0 end`,
+      locked_until: sql<number>`case when tries + 1 = ${callLimits.factorTries} then cast(${now + callLimits.factorLockMs} as bigint) else 0 end`,
     })
     .where('locked_until', '<=', now)
     .returning('tries')

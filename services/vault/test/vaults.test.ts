@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { calls } from '../src/contract/calls/calls.ts'
+import { createTestVault } from './support/createTestVault.ts'
+import { makeEnvelope, makeVault, next, openHalf } from './support/makeVault.ts'
+import { refusal } from './support/refusal.ts'
+import { withEngines } from './support/withEngines.ts'
+
+const ann = 'ann@mail.example'
+const secret = () => randomBytes(32).toString('base64url')
+
+withEngines('wallets', fresh => {
+  async function create() {
+    const stack = await createTestVault({ database: await fresh() })
+    const page = await stack.page()
+    await page.login(ann)
+    return { stack, page }
+  }
+
+  it('are written, read back and opened, each half by its own envelope', async () => {
+    const { page } = await create()
+    expect(await page.ask(calls.readVault, {})).toEqual({ vault: null, revokedEnvelopeIds: [], isRolledBack: false })
+    const { vault, halves } = await makeVault(page, ['device', 'recovery'])
+    expect(await page.ask(calls.createVault, { vault })).toEqual({ isCreated: true, vault })
+    expect(await page.ask(calls.createVault, { vault })).toEqual({ isCreated: true, vault })
+    expect((await page.ask(calls.readVault, {})).vault).toEqual(vault)
+    const opened = await Promise.all(vault.envelopes.map(one => openHalf(page, vault.id, one.id)))
+    expect(opened).toEqual(halves)
+    expect(halves[0]).toHaveLength(64)
+    expect(halves[0]).not.toBe(halves[1])
+    expect((await page.ask(calls.whoAmI, {})).vault).toEqual({ generation: 1, custody: 'user-sealed' })
+    // Bound to what was asked for: the same answer opens as nothing else.
+    const key = await page.frameKey()
+    const [envelope] = vault.envelopes
+    const { half } = await page.ask(calls.openEnvelope, { envelopeId: envelope?.id ?? '', frameKey: key.publicKey })
+    const right = {
+      part: 'server-half',
+      purpose: 'open',
+      vaultId: vault.id,
+      envelopeId: envelope?.id ?? '',
+      generation: 1,
+    } as const
+    for (const wrong of [{ generation: 2 }, { purpose: 'prepare' as const }, { envelopeId: vault.id }])
+      await expect(key.open(half, { ...right, ...wrong })).rejects.toThrow()
+    await expect((await page.frameKey()).open(half, right)).rejects.toThrow()
+    expect(await key.open(half, right)).toBe(halves[0])
+  })
+
+  it('of two tabs that create one the second gets the first one’s', async () => {
+    const { stack, page } = await create()
+    stack.clock.advance(31_000)
+    const other = await stack.page()
+    await other.login(ann)
+    const [first, second] = [await makeVault(page), await makeVault(other)]
+    const answers = await Promise.all([
+      page.ask(calls.createVault, { vault: first.vault }),
+      other.ask(calls.createVault, { vault: second.vault }),
+    ])
+    expect(answers.map(answer => answer.isCreated).sort()).toEqual([false, true])
+    expect(answers[0]?.vault).toEqual(answers[1]?.vault)
+    expect((await page.ask(calls.readVault, {})).vault).toEqual(answers[0]?.vault)
+  })
+
+  it('are replaced by compare-and-set: of 20 writes at once one wins, the others learn the generation', async () => {
+    const { page } = await create()
+    const { vault } = await makeVault(page)
+    await page.ask(calls.createVault, { vault })
+    const writes = Array.from({ length: 20 }, () => page.ask(calls.replaceVault, { replaces: 1, vault: next(vault) }))
+    const results = await Promise.allSettled(writes)
+    expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason.error).toMatchObject({ code: 'vault-stale', generation: 2 })
+  })
+
+  it('refuse what does not hold together', async () => {
+    const { stack, page } = await create()
+    const { vault } = await makeVault(page)
+    const [envelope] = vault.envelopes
+    if (!envelope) throw new Error('no envelope')
+    for (const wrong of [
+      { userId: vault.id },
+      { realm: 'other' },
+      { generation: 2 },
+      { envelopes: [envelope, envelope] },
+      { envelopes: [{ ...envelope, id: vault.id }] },
+      { envelopes: [{ ...envelope, kind: 'recovery' as const }] },
+      { envelopes: [{ ...envelope, generation: 2 }] },
+      { id: envelope.id },
+    ])
+      expect((await refusal(page.ask(calls.createVault, { vault: { ...vault, ...wrong } }))).code).toBe('vault-refused')
+    expect((await page.ask(calls.readVault, {})).vault).toBeNull()
+    await page.ask(calls.createVault, { vault })
+    for (const wrong of [
+      { envelopes: [{ ...envelope, sealed: next(vault).sealed }] },
+      { accounts: [] as never },
+      { accounts: [{ ...(vault.accounts[0] as object), address: `0x${'1'.repeat(40)}` }] as never },
+      { id: envelope.id },
+    ])
+      expect(['vault-refused', 'vault-missing', 'input-invalid']).toContain(
+        (await refusal(page.ask(calls.replaceVault, { replaces: 1, vault: next(vault, wrong) }))).code,
+      )
+    // Somebody else cannot put his envelope in, nor take the id.
+    const bob = await stack.page()
+    await bob.login('bob@mail.example')
+    const stolen = await makeVault(bob)
+    expect((await refusal(bob.ask(calls.createVault, { vault: { ...stolen.vault, id: vault.id } }))).code).toBe(
+      'vault-refused',
+    )
+    expect((await refusal(openHalf(bob, vault.id, envelope.id))).code).toBe('envelope-unknown')
+  })
+
+  it('need a fresh proof to change who can open them, unless it is another device', async () => {
+    const { stack, page } = await create()
+    const { vault } = await makeVault(page)
+    await page.ask(calls.createVault, { vault })
+    stack.clock.advance(300_001)
+    await page.refresh()
+    const device = await makeEnvelope(page, { vaultId: vault.id, generation: 2, kind: 'device' })
+    const second = next(vault, { envelopes: [...vault.envelopes, device.envelope] })
+    await page.ask(calls.replaceVault, { replaces: 1, vault: second })
+    const recovery = await makeEnvelope(page, { vaultId: vault.id, generation: 3, kind: 'recovery' })
+    const third = next(second, { envelopes: [...second.envelopes, recovery.envelope] })
+    expect((await refusal(page.ask(calls.replaceVault, { replaces: 2, vault: third }))).code).toBe('step-up-needed')
+    await page.stepUp(ann)
+    expect(await page.ask(calls.replaceVault, { replaces: 2, vault: third })).toEqual({ generation: 3 })
+    expect(await page.ask(calls.replaceVault, { replaces: 2, vault: third })).toEqual({ generation: 3 })
+    // What is no longer listed is gone.
+    const fourth = next(third, { envelopes: third.envelopes.slice(1) })
+    await page.ask(calls.replaceVault, { replaces: 3, vault: fourth })
+    expect((await refusal(openHalf(page, vault.id, vault.envelopes[0]?.id ?? ''))).code).toBe('envelope-revoked')
+  })
+
+  it('give the half of a passphrase against its proof alone: ten wrong ones close it for a day', async () => {
+    const { stack, page } = await create()
+    const { vault } = await makeVault(page)
+    await page.ask(calls.createVault, { vault })
+    const proof = secret()
+    const made = await makeEnvelope(page, { vaultId: vault.id, generation: 2, kind: 'passphrase', proof })
+    await page.ask(calls.replaceVault, {
+      replaces: 1,
+      vault: next(vault, { envelopes: [...vault.envelopes, made.envelope] }),
+    })
+    const open = (text: string) => openHalf(page, vault.id, made.envelope.id, text)
+    expect(await open(proof)).toBe(made.half)
+    expect(await refusal(open(secret()))).toMatchObject({ code: 'factor-wrong', triesLeft: 9 })
+    expect(await open(proof)).toBe(made.half)
+    const guesses = await Promise.all(Array.from({ length: 25 }, () => refusal(open(secret()))))
+    expect(guesses.filter(error => error.code === 'factor-wrong')).toHaveLength(10)
+    expect(guesses.filter(error => error.code === 'factor-locked' || error.code === 'too-many')).toHaveLength(15)
+    stack.clock.advance(86_400_000 - 1)
+    await page.refresh()
+    expect((await refusal(open(proof))).code).toBe('factor-locked')
+    stack.clock.advance(1)
+    await page.refresh()
+    expect(await open(proof)).toBe(made.half)
+    expect((await refusal(openHalf(page, vault.id, made.envelope.id))).code).toBe('input-invalid')
+  })
+
+  it('are closed to a device that was revoked, and never to everybody', async () => {
+    const { stack, page } = await create()
+    const { vault } = await makeVault(page, ['device', 'recovery'])
+    await page.ask(calls.createVault, { vault })
+    stack.clock.advance(31_000)
+    const phone = await stack.page()
+    await phone.login(ann)
+    const made = await makeEnvelope(phone, { vaultId: vault.id, generation: 2, kind: 'device' })
+    await phone.ask(calls.replaceVault, {
+      replaces: 1,
+      vault: next(vault, { envelopes: [...vault.envelopes, made.envelope] }),
+    })
+    const { devices } = await page.ask(calls.listDevices, {})
+    expect(devices.map(device => [device.isThisOne, device.envelopeIds.length]).sort()).toEqual([
+      [false, 1],
+      [true, 1],
+    ])
+    const lost = devices.find(device => !device.isThisOne)
+    expect(lost?.envelopeIds).toEqual([made.envelope.id])
+    await page.ask(calls.revokeDevice, { deviceId: lost?.deviceId ?? '' })
+    expect((await refusal(phone.ask(calls.whoAmI, {}))).code).toBe('session-ended')
+    expect((await refusal(openHalf(page, vault.id, made.envelope.id))).code).toBe('envelope-revoked')
+    expect((await page.ask(calls.readVault, {})).revokedEnvelopeIds).toEqual([made.envelope.id])
+    // The phone may log in again, as a new device without an envelope.
+    stack.clock.advance(31_000)
+    expect((await phone.login(ann)).deviceId).not.toBe(lost?.deviceId)
+    expect((await refusal(openHalf(phone, vault.id, made.envelope.id))).code).toBe('envelope-revoked')
+    await page.stepUp(ann)
+    const [device, recovery] = vault.envelopes
+    await page.ask(calls.revokeEnvelope, { envelopeId: device?.id ?? '' })
+    expect((await refusal(page.ask(calls.revokeEnvelope, { envelopeId: recovery?.id ?? '' }))).code).toBe(
+      'vault-refused',
+    )
+  })
+})
