@@ -1,4 +1,4 @@
-// The local stack: the local chains, a faucet, the API and the demo, each on a free loopback port. Everything it starts ends
+// The local stack: the local chains, a faucet, the API, the relay, the vault with its escrow and mailbox, and the demo, each on a free loopback port. Everything it starts ends
 // with it. `--json` prints one line of JSON once everything answers.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,6 +14,7 @@ import {
 import { buildDemo, serveDemo } from './stack/serveDemo.ts'
 import { startApi } from './stack/startApi.ts'
 import { startRelay } from './stack/startRelay.ts'
+import { startVault } from './stack/startVault.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const isJson = process.argv.includes('--json')
@@ -39,7 +40,10 @@ type Ports = {
     | 'faucet'
     | 'demo'
     | 'api'
-    | 'relay']?: number
+    | 'relay'
+    | 'vault'
+    | 'escrow'
+    | 'mail']?: number
 }
 
 function readPorts(): Ports {
@@ -83,6 +87,8 @@ try {
   endings.push(() => api.stop())
   const relay = await startRelay({ dataFolder, port: ports.relay ?? 0 })
   endings.push(() => relay.stop())
+  const vault = await startVault({ dataFolder, demoOrigin: demo.url, projectId: api.projectId, ports })
+  endings.push(() => vault.stop())
   demo.describe({
     api: api.url,
     relay: relay.url,
@@ -143,15 +149,18 @@ try {
     demo: demo.url,
     api: api.url,
     relay: relay.url,
+    vault: vault.url,
+    escrow: vault.escrowUrl,
+    mail: vault.mailUrl,
   })
   const evmChains = Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl]))
   const chains = { ...evmChains, [devnet.solana.id]: devnet.solana.rpcUrl, ...bitcoin }
-  if (isJson) process.stdout.write(`${JSON.stringify({ demo: demo.url, api: api.url, relay: relay.url, chains })}\n`)
+  const services = { api: api.url, relay: relay.url, vault: vault.url, escrow: vault.escrowUrl, mail: vault.mailUrl }
+  if (isJson) process.stdout.write(`${JSON.stringify({ demo: demo.url, ...services, chains })}\n`)
   else {
     const rows = [
       ['demo', demo.url],
-      ['api', api.url],
-      ['relay', relay.url],
+      ...Object.entries(services),
       ['faucet', devnet.faucet.url],
       ...Object.entries(chains),
     ]

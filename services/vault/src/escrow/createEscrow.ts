@@ -95,7 +95,8 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       return Object.keys(parts).filter((_, index) => results[index]?.status === 'rejected')
     },
     publicUrl: () => publicUrl,
-    allowedOrigin: () => new URL(options.vaultOrigin).origin,
+    allowedOrigin: () =>
+      new URL(typeof options.vaultOrigin === 'string' ? options.vaultOrigin : options.vaultOrigin()).origin,
     trustedProxyCount,
     isStopping: () => isStopping,
     routeOf: path => (known.has(path) ? path : 'unknown'),
@@ -151,7 +152,7 @@ export declare namespace createEscrow {
     readonly database: DatabaseConfig
     readonly kms: Kms
     /** The one origin whose pages ask. */
-    readonly vaultOrigin: string
+    readonly vaultOrigin: string | (() => string)
     /** What the operator's settings say of the vault; asked when it is needed, because either role may start first. */
     readonly vault: () => Promise<Vault> | Vault
     readonly publicUrl?: string | undefined

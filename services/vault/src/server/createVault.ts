@@ -198,11 +198,11 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       await prepare()
       return { key: grantKey().publicJwk, keyId: kms.keyId }
     },
-    async start({ host = '127.0.0.1', port = 0 } = {}) {
+    async start({ host = '127.0.0.1', port = 0, publicName } = {}) {
       if (isStopping) throw new ConfigError('start', 'comes before stop')
       const server = await startServer({ fetch: app.fetch, host, port, limits: http })
       servers.push(server)
-      publicUrl ??= server.url
+      publicUrl ??= publicName === undefined ? server.url : `http://${publicName}:${new URL(server.url).port}`
       // What is away now must not keep the role from answering /live and, honestly, 503.
       await prepare().catch((error: unknown) => log.error('unavailable', describeError(error)))
       outbox.start()
@@ -254,6 +254,8 @@ export declare namespace createVault {
     start(options?: {
       readonly host?: string
       readonly port?: number
+      /** For development: the name of this machine in `publicUrl`, where that is not set. */
+      readonly publicName?: string
     }): Promise<{ readonly url: string; stop(): Promise<void> }>
     /** Lets requests under way finish, then ends everything. May be called often. */
     stop(): Promise<void>

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { createEscrow, createFileKms, createMailbox, createSmtpMailer, createVault } from '@billfold/vault'
+
+/**
+ * Starts mailbox, escrow and vault. The vault answers on `localhost`, hosts on `127.0.0.1`: two sites, as in production, and a name that passkeys
+ * take. A taken port moves.
+ */
+export async function startVault(options: {
+  dataFolder: string
+  demoOrigin: string
+  projectId: string
+  ports: { vault?: number; escrow?: number; mail?: number }
+}) {
+  const { dataFolder, demoOrigin, ports, projectId } = options
+  const mailbox = createMailbox()
+  const mail = await mailbox.start({ port: ports.mail ?? 0 }).catch(moveFrom(() => mailbox.start()))
+  let origin = ''
+  const escrow = createEscrow({
+    database: { engine: 'sqlite', file: join(dataFolder, 'escrow', 'escrow.sqlite') },
+    kms: createFileKms({ file: join(dataFolder, 'escrow', 'kms.key') }),
+    vaultOrigin: () => origin,
+    vault: () => vault.describe(),
+    rateFactor: 100,
+  })
+  const { url: escrowUrl } = await escrow.start({ port: ports.escrow ?? 0 }).catch(moveFrom(() => escrow.start()))
+  const vault = createVault({
+    database: { engine: 'sqlite', file: join(dataFolder, 'vault', 'vault.sqlite') },
+    revocations: { engine: 'sqlite', file: join(dataFolder, 'vault-revocations', 'revocations.sqlite') },
+    kms: createFileKms({ file: join(dataFolder, 'vault', 'kms.key') }),
+    mailer: createSmtpMailer({ url: mail.smtpUrl, from: 'Billfold <login@localhost>' }),
+    projects: [{ id: projectId, name: 'Billfold demo', isDevelopment: true, allowedOrigins: [demoOrigin] }],
+    escrow: { url: escrowUrl, ...(await escrow.describe()) },
+    // Every page and test of this machine shares one address.
+    rateFactor: 100,
+    terms: { mailsPerCallerHour: 2_000, mailsPerAddressHour: 100, mailsPerAddressDay: 1_000 },
+  })
+  const publicName = 'localhost'
+  const started = await vault
+    .start({ port: ports.vault ?? 0, publicName })
+    .catch(moveFrom(() => vault.start({ publicName })))
+  origin = `http://${publicName}:${new URL(started.url).port}`
+  return {
+    url: origin,
+    escrowUrl,
+    mailUrl: mail.url,
+    async stop() {
+      await vault.stop()
+      await escrow.stop()
+      await mailbox.stop()
+    },
+  }
+}
+
+/** Another port where the one of the last run is taken. */
+function moveFrom<result>(again: () => Promise<result>): (error: NodeJS.ErrnoException) => Promise<result> {
+  return error => {
+    if (error.code !== 'EADDRINUSE') throw error
+    return again()
+  }
+}

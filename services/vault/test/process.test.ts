@@ -1,0 +1,122 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { makeFolder, startProcess } from '@billfold/service/testing'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { calls } from '../src/contract/calls/calls.ts'
+import { createMailbox } from '../src/mail/createMailbox.ts'
+import { escrowUrl, vaultUrl } from './support/addresses.ts'
+import { createRemotePage } from './support/createRemotePage.ts'
+import { makeVault, next } from './support/makeVault.ts'
+import { testProjects } from './support/testProjects.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+async function prepare() {
+  const folder = makeFolder()
+  const mailbox = createMailbox()
+  const { smtpUrl } = await mailbox.start()
+  onTestFinished(() => mailbox.stop())
+  const projects = join(folder, 'projects.json')
+  writeFileSync(projects, JSON.stringify({ version: 1, networks: [], projects: testProjects }))
+  const env = {
+    BILLFOLD_DATA: folder,
+    BILLFOLD_VAULT_URL: vaultUrl,
+    BILLFOLD_VAULT_PROJECTS: projects,
+    BILLFOLD_VAULT_SMTP: smtpUrl,
+    BILLFOLD_VAULT_MAIL_FROM: 'Vault <login@vault.example>',
+  }
+  const start = (more: Record<string, string> = {}) => startProcess({ main, env: { ...env, ...more } })
+  return { env, folder, mailbox, start }
+}
+
+describe('the command', () => {
+  it('runs the escrow, then the vault, each by its settings, and ends by SIGTERM', async () => {
+    const { folder, start } = await prepare()
+    const escrow = start({ BILLFOLD_VAULT_ROLE: 'escrow', BILLFOLD_ESCROW_URL: escrowUrl })
+    const at = (await escrow.line('listening')).url ?? ''
+    const vault = start()
+    const { url = '' } = await vault.line('listening')
+    await expect.poll(() => existsSync(join(folder, 'vault/vault.json'))).toBe(true)
+    for (const [role, base] of [
+      ['vault', url],
+      ['escrow', at],
+    ] as const) {
+      expect((await fetch(`${base}/live`)).status, role).toBe(200)
+      expect(await (await fetch(`${base}/ready`)).json(), role).toEqual({ status: 'ok', failed: [] })
+      expect(statSync(join(folder, role, 'kms.key')).mode & 0o777).toBe(0o600)
+    }
+    const cards = ['vault/vault.json', 'escrow/escrow.json'].map(name => readFileSync(join(folder, name), 'utf8'))
+    expect(cards.join()).not.toContain('"d"')
+    expect(vault.lines.some(line => line.event === 'escrow.absent')).toBe(false)
+    // With the other's key neither starts again.
+    const stolen = start({ BILLFOLD_VAULT_KEY: join(folder, 'escrow/kms.key') })
+    expect(await stolen.ended).toBe(1)
+    expect(stolen.errors()).toContain('keys of their own')
+    const other = start({
+      BILLFOLD_VAULT_ROLE: 'escrow',
+      BILLFOLD_ESCROW_URL: escrowUrl,
+      BILLFOLD_ESCROW_KEY: join(folder, 'vault/kms.key'),
+    })
+    expect(await other.ended).toBe(1)
+    expect(other.errors()).toContain('keys of their own')
+    for (const service of [vault, escrow]) {
+      expect(await service.kill('SIGTERM')).toBe(0)
+      expect(service.lines.at(-1)?.event).toBe('stopped')
+      expect(service.errors()).toBe('')
+    }
+  })
+
+  it('names the setting that is wrong', async () => {
+    const { start } = await prepare()
+    for (const [name, value] of [
+      ['BILLFOLD_VAULT_URL', 'http://vault.example'],
+      ['BILLFOLD_VAULT_PORT', 'eighty'],
+      ['BILLFOLD_VAULT_PROJECTS', '/nowhere'],
+      ['BILLFOLD_VAULT_ROLE', 'judge'],
+    ] as const) {
+      const service = start({ [name]: value })
+      expect(await service.ended).toBe(1)
+      expect(service.errors()).toContain(name)
+    }
+  })
+
+  it('P10: what was acknowledged survives kill -9, and the same write again has one effect', async () => {
+    const { mailbox, start } = await prepare()
+    const first = start({ BILLFOLD_ESCROW_CARD: 'none' })
+    const page = await createRemotePage((await first.line('listening')).url ?? '', mailbox)
+    await page.login('ann@mail.example')
+    const { vault } = await makeVault(page)
+    await page.ask(calls.createVault, { vault })
+    let acknowledged = 1
+    let latest = vault
+    let written = vault
+    const killed = new Promise<void>(resolve => {
+      void (async () => {
+        try {
+          for (;;) {
+            latest = next(written)
+            await page.ask(calls.replaceVault, { replaces: written.generation, vault: latest })
+            written = latest
+            acknowledged = written.generation
+          }
+        } catch {
+          resolve()
+        }
+      })()
+    })
+    await expect.poll(() => acknowledged).toBeGreaterThan(5)
+    await first.kill('SIGKILL')
+    await killed
+    const second = start({ BILLFOLD_ESCROW_CARD: 'none' })
+    const after = await createRemotePage((await second.line('listening')).url ?? '', mailbox, { keys: page.keys })
+    Object.assign(after.state, page.state)
+    const read = await after.ask(calls.readVault, {})
+    expect(read.isRolledBack).toBe(false)
+    expect([written, latest]).toContainEqual(read.vault)
+    expect(await after.ask(calls.replaceVault, { replaces: latest.generation - 1, vault: latest })).toEqual({
+      generation: latest.generation,
+    })
+    expect((await after.ask(calls.readVault, {})).vault).toEqual(latest)
+  })
+})
