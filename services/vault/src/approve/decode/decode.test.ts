@@ -1,0 +1,398 @@
+import { encodeFunctionData, maxUint160, maxUint256, parseAbi, toFunctionSelector } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { createEvmSigner } from '../../custody/sign/createEvmSigner.ts'
+import { freezeTypedData } from '../../custody/sign/typedData/freezeTypedData.ts'
+import { calls } from './evm/calls.ts'
+import { decodeCall } from './evm/decodeCall.ts'
+import { decodeTransaction } from './evm/decodeTransaction.ts'
+import { decodeMessage } from './message/decodeMessage.ts'
+import { findSignInFaults } from './message/findSignInFaults.ts'
+import { readSignIn } from './message/readSignIn.ts'
+import { decodeTypedData } from './typedData/decodeTypedData.ts'
+
+const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const them = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
+
+describe('T14: EVM calls', () => {
+  test('every selector of the table is that of its signature, and reads what viem writes', () => {
+    for (const [selector, { signature }] of Object.entries(calls))
+      expect([signature, toFunctionSelector(signature)]).toEqual([signature, selector])
+  })
+
+  const encode = (signature: string, args: readonly unknown[]) =>
+    encodeFunctionData({ abi: parseAbi([`function ${signature}`] as never) as never, args } as never) as string
+  const decode = (signature: string, args: readonly unknown[], value = 0n) =>
+    decodeCall({ to: token, value, data: encode(signature, args) })
+
+  const table: readonly [string, readonly unknown[], object][] = [
+    ['transfer(address,uint256)', [them, 5n], { kind: 'transfer', standard: 'erc20', token, to: them, amounts: [5n] }],
+    [
+      'transferFrom(address,address,uint256)',
+      [you, them, 5n],
+      { kind: 'transfer', standard: 'erc20-or-erc721', token, from: you, to: them, amounts: [5n] },
+    ],
+    [
+      'safeTransferFrom(address,address,uint256)',
+      [you, them, 9n],
+      { kind: 'transfer', standard: 'erc721', token, from: you, to: them, tokenIds: [9n] },
+    ],
+    [
+      'safeTransferFrom(address,address,uint256,bytes)',
+      [you, them, 9n, '0x01'],
+      { kind: 'transfer', standard: 'erc721', token, from: you, to: them, tokenIds: [9n] },
+    ],
+    [
+      'safeTransferFrom(address,address,uint256,uint256,bytes)',
+      [you, them, 9n, 2n, '0x'],
+      { kind: 'transfer', standard: 'erc1155', token, from: you, to: them, tokenIds: [9n], amounts: [2n] },
+    ],
+    [
+      'safeBatchTransferFrom(address,address,uint256[],uint256[],bytes)',
+      [you, them, [9n, 8n], [2n, 3n], '0x'],
+      { kind: 'transfer', standard: 'erc1155', token, from: you, to: them, tokenIds: [9n, 8n], amounts: [2n, 3n] },
+    ],
+    [
+      'approve(address,uint256)',
+      [them, 5n],
+      {
+        kind: 'approve',
+        standard: 'erc20-or-erc721',
+        token,
+        spender: them,
+        amount: 5n,
+        isUnlimited: false,
+        isPermit: false,
+      },
+    ],
+    [
+      'approve(address,uint256)',
+      [them, maxUint256],
+      {
+        kind: 'approve',
+        standard: 'erc20-or-erc721',
+        token,
+        spender: them,
+        amount: maxUint256,
+        isUnlimited: true,
+        isPermit: false,
+      },
+    ],
+    [
+      'increaseAllowance(address,uint256)',
+      [them, maxUint256 / 2n + 1n],
+      {
+        kind: 'approve',
+        standard: 'erc20',
+        token,
+        spender: them,
+        amount: maxUint256 / 2n + 1n,
+        isUnlimited: true,
+        isPermit: false,
+        change: 'increase',
+      },
+    ],
+    [
+      'decreaseAllowance(address,uint256)',
+      [them, maxUint256],
+      {
+        kind: 'approve',
+        standard: 'erc20',
+        token,
+        spender: them,
+        amount: maxUint256,
+        isUnlimited: false,
+        isPermit: false,
+        change: 'decrease',
+      },
+    ],
+    ['setApprovalForAll(address,bool)', [them, true], { kind: 'approve-all', token, operator: them, isApproved: true }],
+    [
+      'setApprovalForAll(address,bool)',
+      [them, false],
+      { kind: 'approve-all', token, operator: them, isApproved: false },
+    ],
+    [
+      'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+      [you, them, 7n, 99n, 27, `0x${'1'.repeat(64)}`, `0x${'2'.repeat(64)}`],
+      {
+        kind: 'approve',
+        standard: 'erc20',
+        token,
+        owner: you,
+        spender: them,
+        amount: 7n,
+        expiresAt: 99n,
+        isUnlimited: false,
+        isPermit: true,
+      },
+    ],
+    [
+      'approve(address,address,uint160,uint48)',
+      [them, you, maxUint160, 99],
+      {
+        kind: 'approve',
+        standard: 'erc20',
+        token: them,
+        spender: you,
+        via: token,
+        amount: maxUint160,
+        expiresAt: 99n,
+        isUnlimited: true,
+        isPermit: false,
+      },
+    ],
+    ['withdraw(uint256)', [4n], { kind: 'unwrap', token, amount: 4n }],
+  ]
+  test.each(table)('%s %#', (signature, args, step) => {
+    expect(decode(signature, args)).toEqual([step])
+  })
+
+  test('money that goes along is named', () => {
+    expect(decode('deposit()', [], 3n)).toEqual([{ kind: 'wrap', token, amount: 3n }])
+    expect(decode('transfer(address,uint256)', [them, 5n], 3n)[0]).toEqual({
+      kind: 'send-native',
+      to: token,
+      amount: 3n,
+    })
+    expect(decodeCall({ to: them, value: 3n, data: '0x' })).toEqual([{ kind: 'send-native', to: them, amount: 3n }])
+  })
+
+  test('batches are opened, and what they hide is called out', () => {
+    const hidden = encode('setApprovalForAll(address,bool)', [them, true])
+    const inner = { kind: 'approve-all', token, operator: them, isApproved: true }
+    for (const [signature, args] of [
+      ['multicall(bytes[])', [[hidden]]],
+      ['multicall(uint256,bytes[])', [1n, [hidden]]],
+      ['multicall(bytes32,bytes[])', [`0x${'0'.repeat(64)}`, [hidden]]],
+      ['aggregate((address,bytes)[])', [[[token, hidden]]]],
+      ['tryAggregate(bool,(address,bytes)[])', [true, [[token, hidden]]]],
+      ['aggregate3((address,bool,bytes)[])', [[[token, true, hidden]]]],
+      ['aggregate3Value((address,bool,uint256,bytes)[])', [[[token, true, 0n, hidden]]]],
+      ['execute(address,uint256,bytes)', [token, 0n, hidden]],
+    ] as const) {
+      const selector = toFunctionSelector(signature)
+      const types = signature.slice(signature.indexOf('(') + 1, -1)
+      const data = encodeCall(selector, types, args)
+      expect([signature, decodeCall({ to: token, value: 0n, data })]).toEqual([
+        signature,
+        [{ kind: 'batch', contract: token, steps: [inner] }],
+      ])
+    }
+    const safe = [them, 0n, hidden, 1, 0n, 0n, 0n, you, you, '0x']
+    const data = encode(
+      'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+      safe,
+    )
+    expect(decodeCall({ to: token, value: 0n, data })).toMatchObject([{ kind: 'delegate', contract: them }])
+  })
+
+  test('five deep and no deeper; at most 200 steps; malformed and unknown stay visible', () => {
+    let data = encode('transfer(address,uint256)', [them, 5n])
+    for (let depth = 0; depth < 6; depth++) data = encode('multicall(bytes[])', [[data]])
+    const text = (value: unknown) => JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? one.toString() : one))
+    expect(text(decodeCall({ to: token, value: 0n, data }))).toContain('too-deep')
+    const many = encode('multicall(bytes[])', [new Array(900).fill(encode('transfer(address,uint256)', [them, 5n]))])
+    const [batch] = decodeCall({ to: token, value: 0n, data: many })
+    expect(batch?.kind === 'batch' && [batch.steps.length, batch.steps.at(-1)]).toMatchObject([
+      200,
+      { why: 'too-many' },
+    ])
+    for (const [odd, why] of [
+      ['0xdeadbeef', 'not-known'],
+      ['0xde', 'not-known'],
+      ['0xa9059cbb', 'malformed'],
+      [`0xa9059cbb${'f'.repeat(128)}`, 'malformed'],
+      [`0xa22cb465${'0'.repeat(127)}2`, 'malformed'],
+      [`0xac9650d8${'f'.repeat(64)}`, 'malformed'],
+      [`0xac9650d8${'0'.repeat(62)}20${'f'.repeat(64)}`, 'malformed'],
+    ] as const)
+      expect(decodeCall({ to: token, value: 0n, data: odd })).toMatchObject([
+        { kind: 'unknown', contract: token, data: odd, why },
+      ])
+  })
+
+  test('a transaction is read out of its bytes', () => {
+    const data = encode('approve(address,uint256)', [them, maxUint256])
+    const signer = createEvmSigner(new Uint8Array(32).fill(7))
+    const fees = { maxFeePerGas: 3n, maxPriorityFeePerGas: 1n, accessList: [] }
+    const transaction = {
+      type: 'eip1559',
+      chainId: 1n,
+      nonce: 0n,
+      gas: 100n,
+      to: token,
+      value: 0n,
+      data,
+      ...fees,
+    } as const
+    const frozen = signer.freeze({ kind: 'evm-transaction', transaction: transaction as never })
+    expect(decodeTransaction(frozen.bytes[0]!)).toMatchObject({
+      largestFee: 300n,
+      steps: [{ kind: 'approve', isUnlimited: true, spender: them }],
+    })
+    const { to: _, ...deploy } = { ...transaction, data: '0x6001' }
+    const deployed = signer.freeze({ kind: 'evm-transaction', transaction: deploy as never })
+    expect(decodeTransaction(deployed.bytes[0]!).steps).toEqual([{ kind: 'deploy', bytes: 2 }])
+  })
+
+  /** As viem writes a call whose type has no names. */
+  function encodeCall(selector: string, types: string, args: readonly unknown[]): string {
+    const abi = parseAbi([`function f(${types})`] as never) as never
+    return selector + (encodeFunctionData({ abi, args } as never) as string).slice(10)
+  }
+})
+
+describe('T14: typed data', () => {
+  const decode = (data: object) => decodeTypedData(freezeTypedData(JSON.stringify(data), 1n)).steps
+  const fields = (...rows: string[]) => rows.map(row => ({ type: row.split(' ')[0], name: row.split(' ')[1] }))
+  const domain = { name: 'X', chainId: 1, verifyingContract: token.toLowerCase() }
+
+  test('ERC-2612 and DAI permits', () => {
+    const erc2612 = fields('address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline')
+    const message = { owner: you, spender: them, value: maxUint256.toString(), nonce: 0, deadline: 99 }
+    expect(decode({ types: { Permit: erc2612 }, primaryType: 'Permit', domain, message })).toEqual([
+      {
+        kind: 'approve',
+        standard: 'erc20',
+        token,
+        owner: you,
+        spender: them,
+        amount: maxUint256,
+        expiresAt: 99n,
+        isUnlimited: true,
+        isPermit: true,
+      },
+    ])
+    const dai = fields('address holder', 'address spender', 'uint256 nonce', 'uint256 expiry', 'bool allowed')
+    const old = { holder: you, spender: them, nonce: 0, expiry: 0, allowed: true }
+    expect(decode({ types: { Permit: dai }, primaryType: 'Permit', domain, message: old })).toEqual([
+      { kind: 'approve', standard: 'erc20', token, owner: you, spender: them, isUnlimited: true, isPermit: true },
+    ])
+    // One field more is another thing, shown as the tree it is.
+    const more = [...erc2612, { type: 'bool', name: 'x' }]
+    expect(
+      decode({ types: { Permit: more }, primaryType: 'Permit', domain, message: { ...message, x: true } }),
+    ).toEqual([])
+  })
+
+  test('Permit2, lasting and for one transfer', () => {
+    const at = { name: 'Permit2', chainId: 1, verifyingContract: permit2 }
+    const details = { token, amount: maxUint160.toString(), expiration: 99, nonce: 0 }
+    const types = {
+      PermitBatch: fields('PermitDetails[] details', 'address spender', 'uint256 sigDeadline'),
+      PermitDetails: fields('address token', 'uint160 amount', 'uint48 expiration', 'uint48 nonce'),
+    }
+    const message = { details: [details, { ...details, amount: 5 }], spender: them, sigDeadline: 100 }
+    expect(decode({ types, primaryType: 'PermitBatch', domain: at, message })).toMatchObject([
+      { kind: 'approve', token, spender: them, isUnlimited: true, expiresAt: 99n, via: permit2, isPermit: true },
+      { amount: 5n, isUnlimited: false },
+    ])
+    const once = {
+      PermitTransferFrom: fields('TokenPermissions permitted', 'address spender', 'uint256 nonce', 'uint256 deadline'),
+      TokenPermissions: fields('address token', 'uint256 amount'),
+    }
+    const transfer = { permitted: { token, amount: 7 }, spender: them, nonce: 1, deadline: 50 }
+    expect(decode({ types: once, primaryType: 'PermitTransferFrom', domain: at, message: transfer })).toMatchObject([
+      { token, spender: them, amount: 7n, expiresAt: 50n, isUnlimited: false },
+    ])
+  })
+
+  test('a Seaport order says what goes and what comes, a Safe what it will do', () => {
+    const types = {
+      OrderComponents: fields('address offerer', 'OfferItem[] offer', 'ConsiderationItem[] consideration'),
+      OfferItem: fields(
+        'uint8 itemType',
+        'address token',
+        'uint256 identifierOrCriteria',
+        'uint256 startAmount',
+        'uint256 endAmount',
+      ),
+      ConsiderationItem: fields(
+        'uint8 itemType',
+        'address token',
+        'uint256 identifierOrCriteria',
+        'uint256 startAmount',
+        'uint256 endAmount',
+        'address recipient',
+      ),
+    }
+    const item = { itemType: 2, token, identifierOrCriteria: 9, startAmount: 1, endAmount: 1 }
+    const money = {
+      itemType: 0,
+      token: `0x${'0'.repeat(40)}`,
+      identifierOrCriteria: 0,
+      startAmount: 3,
+      endAmount: 2,
+      recipient: them,
+    }
+    const message = { offerer: you, offer: [item], consideration: [money] }
+    expect(decode({ types, primaryType: 'OrderComponents', domain, message })).toMatchObject([
+      {
+        kind: 'order',
+        gives: [{ standard: 'erc721', tokenId: 9n }],
+        gets: [{ standard: 'native', startAmount: 3n, endAmount: 2n, to: them }],
+      },
+    ])
+    const safe = { SafeTx: fields('address to', 'uint256 value', 'bytes data', 'uint8 operation') }
+    const data = `0xa22cb465${them.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
+    const run = (operation: number) =>
+      decode({ types: safe, primaryType: 'SafeTx', domain, message: { to: token, value: 0, data, operation } })
+    expect(run(0)).toMatchObject([{ kind: 'batch', steps: [{ kind: 'approve-all', isApproved: true }] }])
+    expect(run(1)).toMatchObject([{ kind: 'delegate', contract: token }])
+  })
+})
+
+describe('T13: messages', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  const signIn = `shop.example wants you to sign in with your Ethereum account:\n${you}\n\nHello\n\nURI: https://shop.example/login\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-11-22T10:00:00Z`
+
+  test('plain, hidden, no text, a hash', () => {
+    expect(decodeMessage(bytes('hi\nthere'))).toEqual({
+      hex: '0x68690a7468657265',
+      text: 'hi\nthere',
+      isHash: false,
+      hasHidden: false,
+    })
+    expect(decodeMessage(bytes('pay\u202e1 ETH\u200b\0'))).toMatchObject({
+      text: 'pay[U+202E]1 ETH[U+200B][U+0000]',
+      hasHidden: true,
+    })
+    expect(decodeMessage(Uint8Array.of(0xff, 0xfe))).toEqual({ hex: '0xfffe', isHash: false, hasHidden: false })
+    expect(decodeMessage(new Uint8Array(32).fill(0x61))).toMatchObject({ isHash: true })
+  })
+
+  test('a sign-in message is held to its origin, account, network and time', () => {
+    const text = decodeMessage(bytes(signIn)).signIn!
+    const asked = {
+      origin: 'https://shop.example',
+      address: you,
+      chainId: 1n,
+      nowMs: Date.parse('2026-11-22T10:00:00Z'),
+    }
+    expect(findSignInFaults(text, asked)).toEqual([])
+    expect(findSignInFaults(text, { ...asked, origin: 'https://evil.example' })).toEqual(['domain', 'uri'])
+    expect(findSignInFaults(text, { ...asked, origin: 'https://shop.example:444' })).toEqual(['domain', 'uri'])
+    expect(findSignInFaults(text, { ...asked, origin: 'https://shop.example.evil.com' })).toEqual(['domain', 'uri'])
+    const disguised = readSignIn(signIn.replace('shop.example', 'bank.example@shop.example'))!
+    expect(findSignInFaults(disguised, asked)).toEqual(['domain'])
+    expect(findSignInFaults(text, { ...asked, address: them })).toEqual(['address'])
+    expect(findSignInFaults(text, { ...asked, chainId: 5n })).toEqual(['chain'])
+    const timed = readSignIn(`${signIn}\nExpiration Time: 2026-11-22T11:00:00Z\nNot Before: 2026-11-22T10:30:00Z`)!
+    expect(findSignInFaults(timed, asked)).toEqual(['not-yet'])
+    expect(findSignInFaults(timed, { ...asked, nowMs: asked.nowMs + 7_200_000 })).toEqual(['expired'])
+  })
+
+  test('what is not quite one is a plain text', () => {
+    for (const odd of [
+      `${signIn}\n`,
+      signIn.replace('Version: 1', 'Version: 2'),
+      signIn.replace(you, you.toLowerCase()),
+      signIn.replace('12345678', '1234'),
+      `${signIn}\nMore: x`,
+      signIn.replaceAll('\n', '\r\n'),
+    ])
+      expect([readSignIn(odd), decodeMessage(bytes(odd)).isLikeSignIn]).toEqual([undefined, true])
+  })
+})

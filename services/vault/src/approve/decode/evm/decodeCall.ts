@@ -1,0 +1,44 @@
+import { decodeLimits } from '../limits.ts'
+import type { Call } from './Call.ts'
+import { calls } from './calls.ts'
+import { readAbi } from './readAbi.ts'
+import type { Step } from './Step.ts'
+
+/**
+ * What a call does, as far as it is known; what is not stays visible as `unknown`, with its bytes. Calls inside calls are opened five deep.
+ *
+ * @example decodeCall({ to: token, value: 0n, data: '0xa9059cbb…' }) // [{ kind: 'transfer', … }]
+ */
+export function decodeCall(call: Call): readonly Step[] {
+  const budget = { left: decodeLimits.steps }
+  return decode(call, 0, budget)
+}
+
+type Budget = { left: number }
+
+function decode(call: Call, depth: number, budget: Budget): Step[] {
+  const { to, value, data } = call
+  const selector = data.length >= 10 ? data.slice(0, 10).toLowerCase() : undefined
+  const unknown = (why: Extract<Step, { kind: 'unknown' }>['why']): Step => ({
+    kind: 'unknown',
+    contract: to,
+    ...(selector === undefined ? {} : { selector }),
+    data,
+    why,
+  })
+  if (budget.left-- <= 0) return budget.left === -1 ? [unknown('too-many')] : []
+  const money: Step[] = value > 0n ? [{ kind: 'send-native', to, amount: value }] : []
+  // A plain payment, or a call without anything in it.
+  if (data === '0x') return money.length > 0 ? money : [{ kind: 'send-native', to, amount: 0n }]
+  const row = selector !== undefined && Object.hasOwn(calls, selector) ? calls[selector] : undefined
+  if (!row) return [...money, unknown('not-known')]
+  const values = readAbi(row.types, `0x${data.slice(10)}`)
+  if (!values) return [...money, unknown('malformed')]
+  const meaning = row.read(values, call)
+  if ('steps' in meaning) return [...(meaning.steps[0]?.kind === 'wrap' ? [] : money), ...meaning.steps]
+  if (depth >= decodeLimits.depth) return [...money, unknown('too-deep')]
+  const inner = 'calls' in meaning ? meaning.calls : [meaning.delegated]
+  const steps = inner.flatMap(one => decode(one, depth + 1, budget))
+  if ('calls' in meaning) return [...money, { kind: 'batch', contract: to, steps }]
+  return [...money, { kind: 'delegate', contract: meaning.delegated.to, steps }]
+}

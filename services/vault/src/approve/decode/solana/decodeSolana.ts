@@ -1,0 +1,71 @@
+import { readWire } from '../../../custody/sign/solana/readWire.ts'
+import type { SolanaInstruction, SolanaMessage } from '../../../custody/sign/solana/SolanaMessage.ts'
+import { createWords } from './createWords.ts'
+import { programs } from './programs.ts'
+import type { SolanaAccount, SolanaStep } from './SolanaStep.ts'
+
+/**
+ * A transaction for its screen, read out of the bytes that are signed; `undefined` when they are none. What is not known stays visible as
+ * `unknown`. Accounts of lookup tables are named by their place: the caller reads the tables on its own node.
+ */
+export function decodeSolana(wire: Uint8Array): decodeSolana.ReturnType | undefined {
+  const message = readWire(wire)?.message
+  if (!message) return undefined
+  const accounts = accountsOf(message)
+  const steps = message.instructions.map(instruction => decodeInstruction(instruction, accounts))
+  return {
+    message,
+    steps,
+    feePayer: message.keys[0] ?? '',
+    isDurable: steps[0]?.kind === 'advance-nonce',
+    writable: accounts.filter((_, at) => isWritable(message, at)),
+  }
+}
+
+export declare namespace decodeSolana {
+  type ReturnType = {
+    readonly message: SolanaMessage
+    /** One per instruction, in order. */
+    readonly steps: readonly SolanaStep[]
+    readonly feePayer: string
+    /** Lives on a nonce instead of a recent blockhash: "can be sent later". */
+    readonly isDurable: boolean
+    /** All accounts that it may change. */
+    readonly writable: readonly SolanaAccount[]
+  }
+}
+
+function accountsOf({ keys, tables }: SolanaMessage): readonly SolanaAccount[] {
+  const added = (which: 'writable' | 'readOnly') =>
+    tables.flatMap(({ address: table, [which]: list }) => list.map(index => ({ table, index })))
+  return [...keys, ...added('writable'), ...added('readOnly')]
+}
+
+function isWritable(
+  { keys, signerCount, readOnlySigners, readOnlyOthers, tables }: SolanaMessage,
+  at: number,
+): boolean {
+  if (at < signerCount) return at < signerCount - readOnlySigners
+  if (at < keys.length) return at < keys.length - readOnlyOthers
+  return at < keys.length + tables.reduce((sum, { writable }) => sum + writable.length, 0)
+}
+
+function decodeInstruction({ program, accounts, data }: SolanaInstruction, all: readonly SolanaAccount[]): SolanaStep {
+  const named = accounts.map(index => all[index]!)
+  const address = all[program]!
+  const read = typeof address === 'string' && Object.hasOwn(programs, address) ? programs[address] : undefined
+  const account = (index: number) => {
+    const found = named[index]
+    if (found === undefined) throw new RangeError('no such account')
+    return found
+  }
+  try {
+    const step = read?.(createWords(data), account)
+    if (step) return step
+  } catch (error) {
+    // Too short, or a memo that is no text: shown as what it is.
+    if (!(error instanceof RangeError || error instanceof TypeError)) throw error
+  }
+  const hex = Array.from(data, byte => byte.toString(16).padStart(2, '0')).join('')
+  return { kind: 'unknown', program: address, accounts: named, data: `0x${hex}` }
+}

@@ -1,0 +1,7 @@
+import { isEvmAddress, toChecksumAddress } from 'billfold/protocol'
+
+/** A field that is an address, in EIP-55's writing; what is none as it is. */
+export function addressOf(value: unknown): string {
+  const text = String(value ?? '')
+  return isEvmAddress(text) ? toChecksumAddress(text) : text
+}

@@ -1,0 +1,280 @@
+import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
+  createTransactionMessage,
+  getBase64EncodedWireTransaction,
+  type Instruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import {
+  getAdvanceNonceAccountInstruction,
+  getAssignInstruction,
+  getCreateAccountInstruction,
+  getTransferSolInstruction,
+  getWithdrawNonceAccountInstruction,
+} from '@solana-program/system'
+import {
+  AuthorityType,
+  getApproveCheckedInstruction,
+  getApproveInstruction,
+  getBurnInstruction,
+  getCloseAccountInstruction,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getFreezeAccountInstruction,
+  getMintToInstruction,
+  getRevokeInstruction,
+  getSetAuthorityInstruction,
+  getSyncNativeInstruction,
+  getTransferCheckedInstruction,
+  getTransferInstruction,
+} from '@solana-program/token'
+import { expect, test } from 'vitest'
+import { decodeSolana } from '../src/approve/decode/solana/decodeSolana.ts'
+
+const named = (last: string) => address(`1111111111111111111111111111111${last}`)
+const [you, them, mint, third] = [named('2'), named('3'), named('4'), named('5')]
+const signer = { address: you, signTransactions: async () => [] } as never
+const token = address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+
+function toWire(instructions: readonly Instruction[], table?: readonly ReturnType<typeof address>[]) {
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    empty => setTransactionMessageFeePayer(you, empty),
+    empty =>
+      setTransactionMessageLifetimeUsingBlockhash(
+        { blockhash: blockhash('4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZAMdL4VZHirAn'), lastValidBlockHeight: 1n },
+        empty,
+      ),
+    empty => appendTransactionMessageInstructions(instructions, empty),
+  )
+  const compressed = table
+    ? compressTransactionMessageUsingAddressLookupTables(message, { [third]: [...table] })
+    : message
+  return Uint8Array.from(Buffer.from(getBase64EncodedWireTransaction(compileTransaction(compressed)), 'base64'))
+}
+const u32 = (value: number) => [value & 255, (value >> 8) & 255, (value >> 16) & 255, (value >> 24) & 255]
+
+const table: readonly [string, Instruction, object][] = [
+  [
+    'transfer of SOL',
+    getTransferSolInstruction({ source: signer, destination: them, amount: 5n }),
+    { kind: 'transfer-native', from: you, to: them, amount: 5n },
+  ],
+  [
+    'new account',
+    getCreateAccountInstruction({
+      payer: signer,
+      newAccount: { address: them, signTransactions: async () => [] } as never,
+      lamports: 5n,
+      space: 9n,
+      programAddress: token,
+    }),
+    { kind: 'create-account', payer: you, account: them, amount: 5n, owner: token },
+  ],
+  [
+    'assign',
+    getAssignInstruction({ account: signer, programAddress: token }),
+    { kind: 'assign', account: you, owner: token },
+  ],
+  [
+    'nonce',
+    getAdvanceNonceAccountInstruction({ nonceAccount: them, nonceAuthority: signer }),
+    { kind: 'advance-nonce', account: them, authority: you },
+  ],
+  [
+    'nonce withdrawn',
+    getWithdrawNonceAccountInstruction({
+      nonceAccount: them,
+      recipientAccount: mint,
+      nonceAuthority: signer,
+      withdrawAmount: 5n,
+    }),
+    { kind: 'withdraw-nonce', account: them, to: mint, amount: 5n },
+  ],
+  [
+    'token transfer',
+    getTransferInstruction({ source: them, destination: mint, authority: signer, amount: 5n }),
+    { kind: 'transfer-token', from: them, to: mint, authority: you, amount: 5n },
+  ],
+  [
+    'checked token transfer',
+    getTransferCheckedInstruction({
+      source: them,
+      mint,
+      destination: third,
+      authority: signer,
+      amount: 5n,
+      decimals: 6,
+    }),
+    { kind: 'transfer-token', from: them, mint, to: third, authority: you, amount: 5n, decimals: 6 },
+  ],
+  [
+    'approve',
+    getApproveInstruction({ source: them, delegate: mint, owner: signer, amount: 5n }),
+    { kind: 'approve-token', account: them, delegate: mint, owner: you, amount: 5n, isUnlimited: false },
+  ],
+  [
+    'approve all',
+    getApproveCheckedInstruction({
+      source: them,
+      mint,
+      delegate: third,
+      owner: signer,
+      amount: 2n ** 64n - 1n,
+      decimals: 6,
+    }),
+    {
+      kind: 'approve-token',
+      account: them,
+      mint,
+      delegate: third,
+      owner: you,
+      amount: 2n ** 64n - 1n,
+      isUnlimited: true,
+      decimals: 6,
+    },
+  ],
+  ['revoke', getRevokeInstruction({ source: them, owner: signer }), { kind: 'revoke-token', account: them }],
+  [
+    'owner handed over',
+    getSetAuthorityInstruction({
+      owned: them,
+      owner: signer,
+      authorityType: AuthorityType.AccountOwner,
+      newAuthority: mint,
+    }),
+    { kind: 'set-authority', account: them, authority: 'owner', newAuthority: mint },
+  ],
+  [
+    'mint ended',
+    getSetAuthorityInstruction({
+      owned: them,
+      owner: signer,
+      authorityType: AuthorityType.MintTokens,
+      newAuthority: null,
+    }),
+    { kind: 'set-authority', account: them, authority: 'mint' },
+  ],
+  [
+    'mint',
+    getMintToInstruction({ mint, token: them, mintAuthority: signer, amount: 5n }),
+    { kind: 'mint-token', mint, to: them, amount: 5n },
+  ],
+  [
+    'burn',
+    getBurnInstruction({ account: them, mint, authority: signer, amount: 5n }),
+    { kind: 'burn-token', account: them, mint, amount: 5n },
+  ],
+  [
+    'close',
+    getCloseAccountInstruction({ account: them, destination: mint, owner: signer }),
+    { kind: 'close-account', account: them, to: mint },
+  ],
+  [
+    'freeze',
+    getFreezeAccountInstruction({ account: them, mint, owner: signer }),
+    { kind: 'freeze', account: them, mint },
+  ],
+  ['sync', getSyncNativeInstruction({ account: them }), { kind: 'sync-native', account: them }],
+  [
+    'token account',
+    getCreateAssociatedTokenIdempotentInstruction({ payer: signer, ata: them, owner: third, mint }),
+    { kind: 'create-token-account', payer: you, account: them, owner: third, mint },
+  ],
+  [
+    'unit limit',
+    { programAddress: address('ComputeBudget111111111111111111111111111111'), data: Uint8Array.of(2, ...u32(200_000)) },
+    { kind: 'unit-limit', units: 200_000 },
+  ],
+  [
+    'unit price',
+    {
+      programAddress: address('ComputeBudget111111111111111111111111111111'),
+      data: Uint8Array.of(3, ...u32(7), 0, 0, 0, 0),
+    },
+    { kind: 'unit-price', price: 7n },
+  ],
+  [
+    'memo',
+    { programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), data: new TextEncoder().encode('hé') },
+    { kind: 'memo', text: 'hé' },
+  ],
+  [
+    'fee of a mint (token-2022)',
+    {
+      programAddress: address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+      accounts: [them, mint, third, you].map(one => ({ address: one, role: AccountRole.WRITABLE })),
+      data: Uint8Array.of(26, 1, 5, 0, 0, 0, 0, 0, 0, 0, 6, 1, 0, 0, 0, 0, 0, 0, 0),
+    },
+    { kind: 'transfer-token', from: them, mint, to: third, authority: you, amount: 5n, decimals: 6, fee: 1n },
+  ],
+  [
+    'unknown program',
+    { programAddress: third, accounts: [{ address: them, role: AccountRole.WRITABLE }], data: Uint8Array.of(1, 2) },
+    { kind: 'unknown', program: third, accounts: [them], data: '0x0102' },
+  ],
+  [
+    'unknown instruction',
+    { programAddress: token, data: Uint8Array.of(200) },
+    { kind: 'unknown', program: token, accounts: [], data: '0xc8' },
+  ],
+  [
+    'too short',
+    { programAddress: token, accounts: [], data: Uint8Array.of(3, 1) },
+    { kind: 'unknown', program: token, accounts: [], data: '0x0301' },
+  ],
+  [
+    'too few accounts',
+    {
+      programAddress: token,
+      accounts: [{ address: them, role: AccountRole.WRITABLE }],
+      data: Uint8Array.of(3, 1, 0, 0, 0, 0, 0, 0, 0),
+    },
+    { kind: 'unknown', program: token },
+  ],
+  [
+    'memo that is no text',
+    { programAddress: address('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'), data: Uint8Array.of(0xff) },
+    { kind: 'unknown', data: '0xff' },
+  ],
+]
+
+test.each(table)('%s, as the program’s own client writes it', (_, instruction, step) => {
+  const decoded = decodeSolana(toWire([instruction]))
+  expect(decoded?.steps).toHaveLength(1)
+  expect(decoded?.steps[0]).toMatchObject(step)
+  expect(Object.keys(decoded!.steps[0]!)).toEqual(expect.arrayContaining(Object.keys(step)))
+  expect(decoded?.feePayer).toBe(you)
+})
+
+test('a transaction on a nonce can be sent later, one that advances a nonce in passing cannot', () => {
+  const nonce = getAdvanceNonceAccountInstruction({ nonceAccount: them, nonceAuthority: signer })
+  const pay = getTransferSolInstruction({ source: signer, destination: them, amount: 5n })
+  expect(decodeSolana(toWire([nonce, pay]))?.isDurable).toBe(true)
+  expect(decodeSolana(toWire([pay, nonce]))?.isDurable).toBe(false)
+})
+
+test('accounts of lookup tables are named by their place, and what may be changed is told', () => {
+  const pay = getTransferSolInstruction({ source: signer, destination: them, amount: 5n })
+  const decoded = decodeSolana(toWire([pay], [mint, them]))
+  const place = { table: third, index: 1 }
+  expect(decoded?.steps).toEqual([{ kind: 'transfer-native', from: you, to: place, amount: 5n }])
+  expect(decoded?.writable).toEqual([you, place])
+})
+
+test('bytes that are no transaction are none, cut or turned anywhere without a throw', () => {
+  const wire = toWire([getTransferSolInstruction({ source: signer, destination: them, amount: 5n })])
+  for (let length = 0; length < wire.length; length++) expect(decodeSolana(wire.subarray(0, length))).toBeUndefined()
+  for (let at = 0; at < wire.length; at++)
+    for (const bit of [1, 16, 128]) {
+      const turned = Uint8Array.from(wire)
+      turned[at]! ^= bit
+      decodeSolana(turned)
+    }
+})
