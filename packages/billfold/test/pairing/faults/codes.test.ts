@@ -58,6 +58,19 @@ it('103: two wallets scan one code: the first has the session, the second gets a
   expect(client.sessions()).toHaveLength(1)
 })
 
+it('102: a page that ends before the relay has its proposal leaves the code to the next one', async () => {
+  const { url } = await startRelay()
+  const kept = createTestStorage()
+  const page = openClient(url, { kept })
+  const { session } = page.client.propose({ namespaces })
+  await vi.waitFor(() => expect(kept.snapshot()['@billfold/pairing-proposals']).toBeDefined())
+  page.client.destroy()
+  expect(await codeOf(session)).toBe('request/aborted')
+  const next = openClient(url, { kept })
+  await next.client.restore()
+  expect(kept.snapshot()['@billfold/pairing-proposals']).toContain('"isOver":false')
+})
+
 it.each(['after the first has it', 'of a code that was given up'])(
   '103, 104: a wallet that is too late, %s, gets its error from the page that is loaded meanwhile',
   async when => {

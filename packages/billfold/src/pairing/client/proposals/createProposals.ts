@@ -30,7 +30,8 @@ export type Proposals = {
   resume(): Promise<void>
   /**
    * How many a wallet may still have something to say to. One that is settled counts while its code lives: where our
-   * answer to the settlement was lost, the wallet waits for it, and the relay keeps the settlement for whoever looks.
+   * answer to the settlement was lost, the wallet waits for it, and the relay keeps the settlement for whoever looks. One
+   * that has ended counts while a wallet that said yes has yet to hear that it was too late.
    */
   openCount(): number
   /** Nothing will be heard: those that wait end with this error. */
@@ -181,7 +182,10 @@ export function createProposals(options: createProposals.Options): Proposals {
   return {
     propose: offer,
     resume,
-    openCount: () => [...live.values()].filter(({ state }) => state.phase !== 'ended').length,
+    openCount: () =>
+      [...live.values()].filter(
+        ({ state, joined }) => state.phase !== 'ended' || [...joined.values()].some(({ settlement }) => !settlement),
+      ).length,
     fail(error) {
       for (const proposal of [...live.values()]) failOne(proposal, error)
     },
@@ -203,7 +207,8 @@ export function createProposals(options: createProposals.Options): Proposals {
   }
 
   function failOne(proposal: Proposal, error: BillfoldError): void {
-    if (proposal.state.phase !== 'open') return
+    // A page that ends ends nothing for the next one.
+    if (isEnded || proposal.state.phase !== 'open') return
     proposal.cause = error
     dispatch(proposal, { type: 'end', why: 'failed' })
   }
