@@ -15,10 +15,12 @@ export type ScriptedPairing = {
   readonly factory: ConnectorFactory
   /** Every offer that was told, oldest first. */
   readonly offers: readonly PairingOffer[]
-  /** How often each member of the connector was called; `letGo` counts what `prepare` returned. */
+  /** How often each member of the connector was called; `letGo` counts what `prepare` and `offer` returned
+   * and somebody called before it was used. */
   readonly counts: {
     readonly connect: number
     readonly prepared: number
+    readonly offered: number
     readonly letGo: number
     readonly wake: number
   }

@@ -39,7 +39,7 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
   let current: Proposal | undefined
   let tellNow = () => {}
   const offers: PairingOffer[] = []
-  const counts = { connect: 0, prepared: 0, letGo: 0, wake: 0 }
+  const counts = { connect: 0, prepared: 0, offered: 0, letGo: 0, wake: 0 }
   const listeners = {
     change: new Set<ConnectorEvents['change']>(),
     disconnect: new Set<ConnectorEvents['disconnect']>(),
@@ -58,6 +58,8 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
       }
     }
     let prepared: PairingOffer | undefined
+    /** Shown before anybody asked to connect, and what the wallet made of it. */
+    let shown: { readonly offer: PairingOffer; answer?: Connected | BillfoldError } | undefined
 
     const connectOnce = (signal: AbortSignal, onOffer: ((offer: PairingOffer) => void) | undefined) =>
       new Promise<Connected>((resolve, reject) => {
@@ -76,7 +78,7 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
         if (signal.aborted) onAbort()
         const tell = (offer: PairingOffer) => {
           if (isOver) return
-          offers.push(offer)
+          if (!offers.includes(offer)) offers.push(offer)
           current = { offer, settle }
           stops.push(clock.after(offer.expiresAt - clock.now(), () => settle(new BillfoldError(pairingExpired))))
           onOffer?.(offer)
@@ -86,7 +88,14 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
           settle(new BillfoldError(relayRefused))
           return
         }
-        const ready = prepared && prepared.expiresAt > clock.now() ? prepared : undefined
+        const taken = shown
+        shown = undefined
+        if (taken?.answer) {
+          settle(taken.answer)
+          return
+        }
+        const held = taken?.offer ?? prepared
+        const ready = held && held.expiresAt > clock.now() ? held : undefined
         prepared = undefined
         if (ready) tell(ready)
         else if (switches.offer === 'now') queueMicrotask(() => tell(makeOffer()))
@@ -113,6 +122,49 @@ export function createScriptedPairing(options: createScriptedPairing.Options): S
           isHeld = false
           counts.letGo += 1
           if (counts.letGo === counts.prepared) prepared = undefined
+        }
+      },
+      offer({ onOffer, onAnswer }) {
+        counts.offered += 1
+        let isOver = false
+        let mine: typeof shown
+        let stop = () => {}
+        const end = (failure?: BillfoldError) => {
+          if (isOver) return
+          isOver = true
+          stop()
+          if (failure && shown === mine) shown = undefined
+          onAnswer(failure)
+        }
+        const tell = () => {
+          if (isOver) return
+          const offer = makeOffer()
+          mine = { offer }
+          shown = mine
+          offers.push(offer)
+          current = {
+            offer,
+            settle(outcome) {
+              if (shown !== mine || !mine) return
+              if (outcome instanceof BillfoldError) return end(outcome)
+              mine.answer = outcome
+              end()
+            },
+          }
+          stop = clock.after(offer.expiresAt - clock.now(), () => end(new BillfoldError(pairingExpired)))
+          onOffer(offer)
+          if (switches.relay === 'unreachable') end(new BillfoldError(relayUnreachable))
+        }
+        if (switches.relay === 'refused') queueMicrotask(() => end(new BillfoldError(relayRefused)))
+        else if (switches.offer === 'now') queueMicrotask(tell)
+        else tellNow = tell
+        return () => {
+          isOver = true
+          stop()
+          if (mine && shown === mine) {
+            shown = undefined
+            counts.letGo += 1
+          }
         }
       },
       wake() {

@@ -56,6 +56,38 @@ describe('a connector that pairs', () => {
     expect(await asked).toBe('connected')
   })
 
+  test('shows an offer without connecting, which to connect goes on with, before and after the yes', async () => {
+    const { kit, told, ask, pairing } = await setUp()
+    const [connector] = kit.store.getState().connectors
+    const answers: unknown[] = []
+    const offer = () =>
+      connector?.offer?.({
+        networks: kit.store.getState().networks,
+        onOffer: () => {},
+        onAnswer: failure => answers.push(isBillfoldError(failure) ? failure.code : failure),
+      })
+    const shown = async (count: number) => expect.poll(() => pairing.offers, { interval: 1 }).toHaveLength(count)
+    offer()
+    await shown(1)
+    expect(getAccount(kit).status).toBe('disconnected')
+    pairing.reject()
+    expect(answers).toEqual(['connection/rejected'])
+    offer()
+    await shown(2)
+    pairing.approve()
+    expect(answers).toEqual(['connection/rejected', undefined])
+    expect(await ask()).toBe('connected')
+    await disconnect(kit)
+    const letGo = offer()
+    await shown(3)
+    const asked = ask()
+    expect(told).toEqual([pairing.offers[2]])
+    letGo?.()
+    pairing.approve()
+    expect(await asked).toBe('connected')
+    expect(pairing.offers).toHaveLength(3)
+  })
+
   test.each([
     ['reject', 'connection/rejected'],
     ['expire', 'pairing/expired'],

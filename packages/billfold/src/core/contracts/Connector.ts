@@ -79,6 +79,17 @@ export type Connector = {
    * returned function gives back what was not used.
    */
   prepare?(options: { networks: readonly Network[] }): Unsubscribe
+  /**
+   * Makes an offer that is shown before anybody asked to connect, as a code beside a list, and tells it to `onOffer`.
+   * `onAnswer` is called once: without a failure when a wallet said yes, whose answer the next `connect` gives; else with
+   * why there is no offer any more, as `connect` rejects. The next `connect` for these networks goes on with the same offer. The returned
+   * function gives back what was not used, the yes of a wallet too.
+   */
+  offer?(options: {
+    networks: readonly Network[]
+    onOffer(offer: PairingOffer): void
+    onAnswer(failure?: unknown): void
+  }): Unsubscribe
   /** The visitor is back on the page, perhaps from the wallet: asks for what was missed meanwhile. */
   wake?(): void
   /** Restores silently; `null` when the wallet no longer grants anything. Never opens a prompt. */

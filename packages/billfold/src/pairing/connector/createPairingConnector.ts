@@ -1,10 +1,12 @@
 import { untilAborted } from '../../core/actions/untilAborted.ts'
 import type { Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
+import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import { storedPairing } from '../../protocol/stored/storedPairing.ts'
 import { storedPendingPairing } from '../../protocol/stored/storedPendingPairing.ts'
+import type { AdvanceOffers } from './createAdvanceOffers.ts'
 import type { PairedWallet } from './openPairedWallet.ts'
 import type { pairing } from './pairing.ts'
 
@@ -40,6 +42,24 @@ export function createPairingConnector(kit: Kit, options: pairing.Options): Conn
   const use = <result>(signal: AbortSignal, run: (wallet: PairedWallet) => Promise<result>): Promise<result> =>
     untilAborted(opened ? run(opened) : open().then(run), signal)
 
+  /** Begins something as soon as the chunk is there; the result ends it, or what it would have become. */
+  const begin = (run: (offers: AdvanceOffers) => Unsubscribe, fail?: (failure: unknown) => void): Unsubscribe => {
+    let letGo: Unsubscribe | undefined
+    let isOver = false
+    open()
+      .then(wallet => wallet.advance())
+      .then(offers => {
+        if (!isOver) letGo = run(offers)
+      })
+      .catch(cause => {
+        if (!isOver) fail?.(cause)
+      })
+    return () => {
+      isOver = true
+      letGo?.()
+    }
+  }
+
   // A phone that loads the page anew on the way back from its wallet: the answer may be waiting.
   if ((kit.runtime.storage.read(storedPendingPairing) ?? 0) > kit.environment.clock.now())
     open()
@@ -65,21 +85,9 @@ export function createPairingConnector(kit: Kit, options: pairing.Options): Conn
       if (!opened && !stored()) throw new BillfoldError(connectorNotConnected)
       return use(request.signal ?? never, wallet => wallet.request(request))
     },
-    prepare({ networks }) {
-      let letGo: (() => void) | undefined
-      let isOver = false
-      open().then(
-        wallet => {
-          if (!isOver) letGo = wallet.prepare(networks)
-        },
-        // `connect` will say what is wrong.
-        () => {},
-      )
-      return () => {
-        isOver = true
-        letGo?.()
-      }
-    },
+    // `connect` will say what is wrong.
+    prepare: ({ networks }) => begin(offers => offers.prepare(networks)),
+    offer: shown => begin(offers => offers.offer(shown), shown.onAnswer),
     wake: () => opened?.wake(),
     provider: namespace => opened?.provider(namespace),
     on(event, listener) {

@@ -3,7 +3,6 @@ import { untilAborted } from '../../core/actions/untilAborted.ts'
 import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import type { PairingRules } from '../../core/contracts/PairingRules.ts'
-import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { isNetworkId } from '../../protocol/caip/isNetworkId.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
@@ -14,13 +13,13 @@ import { storedPendingPairing } from '../../protocol/stored/storedPendingPairing
 import { toChainsOf } from '../../wire/sign/toChainsOf.ts'
 import { createPairingClient } from '../client/createPairingClient.ts'
 import type { OpenSocket } from '../client/link/PairingSocket.ts'
-import type { PairingEvents, PairingProposal } from '../client/PairingClient.ts'
+import type { PairingEvents } from '../client/PairingClient.ts'
 import { proposalTimes } from '../client/proposals/proposalTimes.ts'
+import type { AdvanceOffers, Offer } from './createAdvanceOffers.ts'
 import { createPairedLink } from './createPairedLink.ts'
 import { createPairedState } from './createPairedState.ts'
 import type { pairing } from './pairing.ts'
 import { proposeNamespaces } from './proposeNamespaces.ts'
-import { requestPaired } from './requestPaired.ts'
 import { switchPaired } from './switchPaired.ts'
 import { toNamespace } from './toNamespace.ts'
 import { wakeWithPage } from './wakeWithPage.ts'
@@ -30,7 +29,8 @@ export type PairedWallet = Required<Pick<Connector, 'connect' | 'reconnect' | 's
   /** Of the wallet at the other end. */
   name(): string | undefined
   disconnect(): Promise<void>
-  prepare(networks: readonly Network[]): Unsubscribe
+  /** What offers before anybody asks to connect: a chunk of its own, for not every page does. */
+  advance(): Promise<AdvanceOffers>
   /** Listens for the answer to a code that the page before this one showed. */
   resume(): Promise<void>
   provider(namespace: Namespace): unknown
@@ -38,12 +38,6 @@ export type PairedWallet = Required<Pick<Connector, 'connect' | 'reconnect' | 's
 
 /** A wallet's yes, and what it signed with it. */
 type Answer = PairingEvents['resumed']
-
-/** A code, and how to take it back. */
-type Offer = { readonly proposal: PairingProposal; readonly giveUp: () => void }
-
-/** An offer that was made in advance is told while the visitor has this much of it left. */
-const preparedLifeMs = 60_000
 
 type Listeners = { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
 
@@ -80,8 +74,6 @@ export async function openPairedWallet(
   const client = former ? former.withFormerIds(own, formerIds) : own
   const networks = () => orderNetworks(store.getState(), namespaces)
   const state = createPairedState({ rules, networks, storage })
-  /** Offers that were made in advance, newest last. */
-  const prepared: (Offer & { readonly networks: string })[] = []
 
   const propose = (wanted: readonly Network[]): Offer => {
     const giving = new AbortController()
@@ -92,18 +84,28 @@ export async function openPairedWallet(
     proposal.session.catch(() => {})
     return { proposal, giveUp: () => giving.abort() }
   }
-  const nameOf = (wanted: readonly Network[]) => wanted.map(({ id }) => id).join()
-  const takePrepared = (wanted: readonly Network[]): Offer | undefined => {
-    const isFit = (one: (typeof prepared)[number]) =>
-      one.networks === nameOf(wanted) && one.proposal.expiresAt - preparedLifeMs > environment.clock.now()
-    const at = prepared.findLastIndex(isFit)
-    return at < 0 ? undefined : prepared.splice(at, 1)[0]
-  }
   /** Who waits for an answer, and an answer that nobody waits for yet: to what the page before this one offered. */
   let handOver: ((answer: Answer) => void) | undefined
   let resumed: Answer | undefined
   /** A wallet that cannot be told keeps a session that nobody uses, until it runs out. */
   const endQuietly = (topic: string) => void client.disconnect(topic).catch(() => {})
+  /** A page that is loaded anew while a code can be scanned listens for the answer. */
+  const setPending = (expiresAt: number | undefined) =>
+    storage.write(storedPendingPairing, expiresAt && expiresAt + proposalTimes.graceMs)
+  /** A chunk of its own: who only connects asks for nothing. Fetched with the session. */
+  const loadRequests = () => import('./requestPaired.ts')
+  let advance: AdvanceOffers | undefined
+  const loadAdvance = async () => {
+    const { createAdvanceOffers } = await import('./createAdvanceOffers.ts')
+    advance ??= createAdvanceOffers({
+      propose,
+      endQuietly,
+      clock: environment.clock,
+      onShown: expiresAt => handOver || setPending(expiresAt),
+      onFailure: signIn?.tellFailure,
+    })
+    return advance
+  }
   const end = () => {
     state.take(undefined)
     signIn?.end()
@@ -148,7 +150,10 @@ export async function openPairedWallet(
     }
   }
 
-  state.watch(tell)
+  state.watch(() => {
+    tell()
+    if (state.session()) loadRequests().catch(() => {})
+  })
   client.on('resumed', answer => {
     const { namespaces: now } = store.getState()
     if (handOver) handOver(answer)
@@ -206,7 +211,7 @@ export async function openPairedWallet(
       const early = resumed
       resumed = undefined
       if (early) return take(early, wanted, signal)
-      const { proposal, giveUp } = takePrepared(wanted) ?? propose(wanted)
+      const { proposal, giveUp } = advance?.take(wanted) ?? propose(wanted)
       if (signal.aborted) giveUp()
       signal.addEventListener('abort', giveUp, { once: true })
       let mine: typeof handOver
@@ -219,7 +224,7 @@ export async function openPairedWallet(
       handOver = mine
       try {
         onOffer?.({ uri: proposal.uri, expiresAt: proposal.expiresAt })
-        storage.write(storedPendingPairing, proposal.expiresAt + proposalTimes.graceMs)
+        setPending(proposal.expiresAt)
         const own = Promise.all([proposal.session, proposal.signedIn])
         const answer = await untilAborted(
           Promise.race([before, own.then(([session, signedIn]): Answer => ({ session, signedIn }))]),
@@ -235,7 +240,7 @@ export async function openPairedWallet(
         signal.removeEventListener('abort', giveUp)
         if (handOver === mine) {
           handOver = undefined
-          storage.write(storedPendingPairing, undefined)
+          setPending(undefined)
         }
       }
     },
@@ -268,19 +273,13 @@ export async function openPairedWallet(
     },
 
     switchNetwork: parameters => switchPaired({ client, state, rules, clock: environment.clock }, parameters),
-    request: request => requestPaired({ client, storage, state, rules, links }, request),
+    async request(request) {
+      const { requestPaired } = await loadRequests().catch(loadRequests)
+      return requestPaired({ client, storage, state, rules, links }, request)
+    },
     wake: () => client.wake(),
 
-    prepare(wanted) {
-      const one = { ...propose(wanted), networks: nameOf(wanted) }
-      prepared.push(one)
-      return () => {
-        const at = prepared.indexOf(one)
-        if (at < 0) return
-        prepared.splice(at, 1)
-        one.giveUp()
-      }
-    },
+    advance: loadAdvance,
 
     provider: namespace => (state.connected()[namespace] ? providers.get(namespace) : undefined),
   }

@@ -19,6 +19,10 @@ export type PairingState = {
 export type PairingRun = {
   readonly connectorId: string
   readonly walletId: string | undefined
+  /** Nobody asked to connect yet: the code stands beside a list. */
+  readonly isQuiet: boolean
+  /** A wallet has taken the quiet code up, and the run closes the modal once it is connected. */
+  isTaken(): boolean
   getState(): PairingState
   subscribe(listener: () => void): Unsubscribe
   /** Makes another offer. */

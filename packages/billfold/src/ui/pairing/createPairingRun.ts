@@ -15,6 +15,7 @@ import { storedDeepLink } from '../../protocol/stored/storedDeepLink.ts'
 import { storedPairing } from '../../protocol/stored/storedPairing.ts'
 import { linkBase } from '../links/linkBase.ts'
 import { foldText } from '../wallets/foldText.ts'
+import { offerQuietly } from './offerQuietly.ts'
 import type { PairingRun, PairingState } from './PairingRun.ts'
 
 /** A code that is over stays drawn for so long while the next one is made, so that nothing flickers. */
@@ -28,7 +29,10 @@ const RETURN_MS = 3_000
  * Starts offering a pairing: one attempt to connect after the other, as offers run out or are declined, until a wallet
  * says yes. While the page is hidden nothing is renewed, for the visitor may be in the wallet with this very offer.
  */
-export function createPairingRun(kit: Kit, { connectorId, wallet, onEnd }: createPairingRun.Options): PairingRun {
+export function createPairingRun(
+  kit: Kit,
+  { connectorId, wallet, isQuiet, onEnd }: createPairingRun.Options,
+): PairingRun {
   const { clock } = kit.environment
   const listeners = new Set<() => void>()
   const ends: (() => void)[] = []
@@ -39,6 +43,7 @@ export function createPairingRun(kit: Kit, { connectorId, wallet, onEnd }: creat
   let stopKeeping = () => {}
   /** The offer ran out while nobody looked. */
   let isStale = false
+  let isTaken = false
   let link: { readonly href: string; readonly name: string } | undefined
   /** While no wallet is paired, the link is kept at once: a phone may throw this page away before the wallet answers. */
   const keepLink = (kept: typeof link) => {
@@ -62,6 +67,7 @@ export function createPairingRun(kit: Kit, { connectorId, wallet, onEnd }: creat
     const mine = new AbortController()
     attempt = mine
     isStale = false
+    isTaken = false
     startedAt = clock.now()
     set({ news, openedAt: undefined, error: undefined })
     stopKeeping = clock.after(KEEP_MS, () => set({ offer: undefined }))
@@ -71,10 +77,16 @@ export function createPairingRun(kit: Kit, { connectorId, wallet, onEnd }: creat
       set({ offer })
       later(Math.max(GAP_MS, offer.expiresAt - pairingExpiryMarginMs - clock.now()), runOut)
     }
-    connect(kit, { connector: connectorId, signal: mine.signal, onOffer }).then(
+    const asked = { connector: connectorId, signal: mine.signal, onOffer }
+    const connecting = isQuiet ? offerQuietly(kit, { ...asked, onTaken }) : connect(kit, asked)
+    connecting.then(
       () => attempt === mine && succeed(),
       cause => attempt === mine && fail(cause),
     )
+  }
+  const onTaken = () => {
+    isTaken = true
+    stopTimer()
   }
   const runOut = () => {
     if (document.hidden) isStale = true
@@ -138,6 +150,8 @@ export function createPairingRun(kit: Kit, { connectorId, wallet, onEnd }: creat
   return {
     connectorId,
     walletId: wallet?.id,
+    isQuiet,
+    isTaken: () => isTaken,
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener)
@@ -167,6 +181,8 @@ export declare namespace createPairingRun {
     readonly connectorId: string
     /** The wallet that the visitor chose, if it is a certain one. */
     readonly wallet: WalletListing | undefined
+    /** Nobody is told that the visitor connects before a wallet has taken the code up. */
+    readonly isQuiet: boolean
     readonly onEnd: () => void
   }
 }

@@ -10,6 +10,8 @@ export const css = `@layer views{
 .bf-pair .bf-qr{animation:bf-in .15s}
 .bf-pair-hint{display:block;min-height:36px}
 .bf-panel>.bf-center{padding-top:8px}
+.bf-side>.bf-pair{padding:0}
+.bf-side .bf-pair-box,.bf-side .bf-qr[data-large]{width:264px}
 .bf-bar{display:flex;align-items:center;gap:4px}
 .bf-bar>.bf-field{flex:1;min-width:0}
 @media (forced-colors:active){.bf-pair-box{border:1px solid CanvasText}}

@@ -8,7 +8,11 @@ export function followModal(kit: Kit): void {
   if (!run) return
   const stop = kit.store.subscribe(({ modal }) => {
     const view = modal.isOpen ? modal.history.at(-1)?.view : undefined
-    const isShown = view === 'ConnectingWalletConnect' || view === 'ConnectingWalletConnectBasic'
+    const isShown =
+      view === 'ConnectingWalletConnect' ||
+      view === 'ConnectingWalletConnectBasic' ||
+      // One view hands the code over to the next.
+      (run.isQuiet && view === 'Connect')
     if (isShown && home.run === run) return
     stop()
     if (home.run === run) run.end()

@@ -11,14 +11,15 @@ const NOTHING: PairingState = { offer: undefined, news: undefined, openedAt: und
 export function usePairingRun(
   connectorId: string,
   wallet: WalletListing | undefined,
+  isQuiet = false,
 ): PairingState & { readonly run: PairingRun | undefined } {
   const kit = useKit()
   const [run, setRun] = useState<PairingRun>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row of a wallet may be made anew, its id stays
   useLayoutEffect(() => {
-    setRun(takeRun(kit, connectorId, wallet))
+    setRun(takeRun(kit, connectorId, wallet, { isQuiet }))
     followModal(kit)
-  }, [kit, connectorId, wallet?.id])
+  }, [kit, connectorId, wallet?.id, isQuiet])
   const subscribe = useCallback((listener: () => void) => run?.subscribe(listener) ?? (() => {}), [run])
   const state = useSyncExternalStore(subscribe, () => run?.getState() ?? NOTHING)
   return { ...state, run }

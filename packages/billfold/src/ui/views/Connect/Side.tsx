@@ -1,41 +1,42 @@
-import { navigate } from '../../../core/actions/navigate.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
-import { Button } from '../../../parts/Button.tsx'
-import { Image } from '../../../parts/Image.tsx'
-import { GlobeIcon } from '../../../parts/icons/GlobeIcon.tsx'
-import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
-import { Points } from '../../help/Points.tsx'
-import { useText } from '../../texts/useText.ts'
-import { useWarm } from '../useWarm.ts'
+import { useLazyPart } from '../../frame/useLazyPart.ts'
+import { findPairing } from '../../pairing/findPairing.ts'
+import { pairingHome } from '../../pairing/pairingHome.ts'
+import { usePlatform } from '../../wallets/usePlatform.ts'
+import { SideHelp } from './SideHelp.tsx'
+import { useIsWide } from './useIsWide.ts'
 
-/** Right column of the wide layout: what a wallet is, for who has none; without help, whose page this is. */
+/**
+ * Right column of the wide layout: a code for the wallet of a phone, where the page pairs any and none is paired; else
+ * help. The code comes with its own chunk, and is offered once the modal is open.
+ */
 export function Side() {
   const kit = useKit()
-  const t = useText()
-  const isHelpful = useKitState(state => state.settings.isWalletGuideEnabled)
-  const warm = useWarm('GetWallet')
-  const { name, icons } = kit.metadata
-  if (!isHelpful)
-    return (
-      <>
-        <Image name={name} src={icons[0]} size={64} />
-        <p className="bf-lead">{name}</p>
-        <p className="bf-hint">{t('connect.choose')}</p>
-      </>
-    )
-  return (
-    <>
-      <h2 className="bf-lead">{t('wallet.title')}</h2>
-      <Points
-        points={[
-          { icon: <WalletIcon />, title: t('wallet.own'), hint: t('wallet.ownHint') },
-          { icon: <GlobeIcon />, title: t('wallet.login'), hint: t('wallet.loginHint') },
-        ]}
-      />
-      <Button size="small" {...warm} onClick={() => navigate(kit, { view: 'GetWallet' })}>
-        {t('wallets.getOne')}
-      </Button>
-    </>
+  const { isPhone } = usePlatform()
+  const isWide = useIsWide()
+  const pairing = useKitState(
+    ({ connectors, namespaces, settings: { features, isWalletsEnabled, termsUrl, privacyUrl } }) => {
+      const found = isWalletsEnabled && !features.collapseWallets ? findPairing(connectors) : undefined
+      const isPaired = Object.values(namespaces).some(
+        ({ connectorId, status }) => status === 'connected' && connectorId === found?.id,
+      )
+      // What has to be agreed to is agreed to beside the list: until then no camera is to see a code.
+      const isGated = features.legalCheckbox && (termsUrl ?? privacyUrl) !== undefined
+      return found?.offer && (!isPaired || pairingHome(kit).run?.isTaken()) && !isGated ? found : undefined
+    },
   )
+  const isOpen = useKitState(state => state.modal.isOpen)
+  const isWanted = pairing !== undefined && isWide && !isPhone
+  const load = () => import('../../pairing/SideCode.tsx')
+  const Code = useLazyPart(isWanted, () =>
+    load()
+      .catch(load)
+      .then(
+        chunk => chunk.SideCode,
+        () => SideHelp,
+      ),
+  )
+  if (!isWanted) return <SideHelp />
+  return Code && isOpen ? <Code connectorId={pairing.id} instead={<SideHelp />} /> : null
 }

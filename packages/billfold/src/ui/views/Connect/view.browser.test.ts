@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { describeView } from '../../testing/describeView.ts'
+import { describe, expect, test } from 'vitest'
+import { describeView, type Opened } from '../../testing/describeView.ts'
+import { readCode } from '../../testing/readCode.ts'
 import { fox, rabbit } from '../../testing/sampleWallets.ts'
 
 describeView('Connect', open => {
@@ -39,6 +40,106 @@ describeView('Connect', open => {
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'Rainbow' }).click()
     await page.getByRole('img', { name: 'QR code to connect Rainbow' }).waitFor()
+  })
+
+  describe('with room for two columns and a connector that pairs', () => {
+    const wide = { wallets: [fox], pairing: {} } as const
+    const codeOf = ({ page }: Opened) => page.getByRole('img', { name: 'QR code to connect a wallet' })
+    const counts = ({ run }: Opened) => run(({ pairing }) => pairing.counts)
+    const offers = ({ run }: Opened) => run(({ pairing }) => pairing.offers.map(({ uri }) => uri))
+
+    test.each(['light', 'dark'] as const)('a camera reads a code beside the list, in the %s theme', async mode => {
+      const opened = await open({ ...wide, theme: { mode } })
+      await codeOf(opened).waitFor()
+      const [uri] = await offers(opened)
+      expect(await readCode(codeOf(opened))).toBe(uri)
+      // Nobody is connecting yet: the page's own buttons say so, and no other attempt ends for it.
+      expect(await counts(opened)).toMatchObject({ offered: 1, connect: 0 })
+      expect(await opened.run(({ kit }) => kit.store.getState().namespaces.made?.status)).toBe('disconnected')
+    })
+
+    test('offers nothing before the modal is open, and takes it back when it closes', async () => {
+      const opened = await open({ ...wide, isClosed: true })
+      const { page } = opened
+      await page.getByRole('button', { name: 'Connect wallet' }).hover()
+      await page.locator('billfold-modal .bf-row', { hasText: 'Fox' }).waitFor({ state: 'attached' })
+      expect(await counts(opened)).toMatchObject({ offered: 0, connect: 0 })
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      await codeOf(opened).waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(async () => (await counts(opened)).letGo).toBe(1)
+    })
+
+    test.each([
+      ['WalletConnect QR code', 'QR code to connect a wallet'],
+      ['Rainbow', 'QR code to connect Rainbow'],
+    ])('%s goes on with the same code', async (row, label) => {
+      const opened = await open(wide)
+      const { page, run, view } = opened
+      await codeOf(opened).waitFor()
+      await page.getByRole('button', { name: row }).click()
+      expect(await view()).toBe('ConnectingWalletConnect')
+      await page.getByRole('heading', { name: row.replace(' QR code', '') }).waitFor()
+      const code = page.getByRole('img', { name: label })
+      await expect.poll(async () => (await counts(opened)).connect).toBe(1)
+      expect(await readCode(code)).toBe((await offers(opened))[0])
+      expect(await offers(opened)).toHaveLength(1)
+      await run(({ pairing }) => pairing.approve())
+      await expect.poll(view).toBeUndefined()
+    })
+
+    test('is connected once a wallet says yes', async () => {
+      const opened = await open(wide)
+      const { run, view, events } = opened
+      await codeOf(opened).waitFor()
+      await run(({ pairing }) => pairing.approve())
+      await expect.poll(view).toBeUndefined()
+      expect(await events()).toContain('CONNECT_SUCCESS')
+      expect(await run(({ kit }) => kit.store.getState().namespaces.made?.connectorId)).toBe('walletConnect')
+      await expect
+        .poll(() => run(({ kit }) => kit.store.getState().recentWallets))
+        .toEqual([{ id: 'rainbow', name: 'Rainbow' }])
+    })
+
+    test('after a no, says so and shows a new code', async () => {
+      const opened = await open(wide)
+      const { page, run, events } = opened
+      await codeOf(opened).waitFor()
+      await run(({ pairing }) => pairing.reject())
+      await page.getByRole('alert').filter({ hasText: 'You declined the request' }).waitFor()
+      await expect.poll(() => offers(opened)).toHaveLength(2)
+      expect(await readCode(codeOf(opened))).toBe((await offers(opened))[1])
+      expect(await events()).toContain('USER_REJECTED')
+    })
+
+    test('another wallet takes the code away', async () => {
+      const opened = await open({ ...wide, wallets: [{ ...fox, connect: 'hang' }] })
+      await codeOf(opened).waitFor()
+      await opened.page.getByRole('button', { name: 'Fox' }).click()
+      expect(await opened.view()).toBe('ConnectingExternal')
+      await expect.poll(async () => (await counts(opened)).letGo).toBe(1)
+    })
+
+    test('a window that becomes narrow gives it back', async () => {
+      const opened = await open(wide, { viewport: { width: 900, height: 720 } })
+      await codeOf(opened).waitFor()
+      await opened.page.setViewportSize({ width: 500, height: 720 })
+      await expect.poll(async () => (await counts(opened)).letGo).toBe(1)
+      expect(await codeOf(opened).count()).toBe(0)
+    })
+
+    test.each([
+      ['the relay is away', { pairing: { relay: 'unreachable' } }],
+      [
+        'there is something to agree to',
+        { options: { termsUrl: 'https://a.example', features: { legalCheckbox: true } } },
+      ],
+    ] as const)('%s: help stays where it was', async (_, more) => {
+      const opened = await open({ ...wide, ...more })
+      await opened.page.getByRole('heading', { name: 'What is a wallet?' }).waitFor()
+      expect(await codeOf(opened).count()).toBe(0)
+      expect(await opened.page.getByText('Phone wallets cannot be reached').count()).toBe(0)
+    })
   })
 
   test('puts the code where the host wants it, and on a phone nowhere', async () => {

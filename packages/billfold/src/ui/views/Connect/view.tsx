@@ -5,6 +5,7 @@ import { useKitState } from '../../../hooks/useKitState.ts'
 import { Divider } from '../../../parts/Divider.tsx'
 import { LegalFoot } from '../../legal/LegalFoot.tsx'
 import { LegalGate } from '../../legal/LegalGate.tsx'
+import { pairingHome } from '../../pairing/pairingHome.ts'
 import { useText } from '../../texts/useText.ts'
 import { orderMethods } from '../../wallets/orderMethods.ts'
 import { useConnectedExit } from '../useConnectedExit.ts'
@@ -20,8 +21,10 @@ const METHODS: { readonly [method in ConnectMethod]?: ComponentType<{ readonly o
 
 /** Choose how to connect. */
 function Connect() {
+  const kit = useKit()
   const t = useText()
-  useConnectedExit()
+  // The code beside the list closes the modal itself.
+  useConnectedExit(pairingHome(kit).run?.isTaken())
   const methods = useMethods()
   return (
     <>

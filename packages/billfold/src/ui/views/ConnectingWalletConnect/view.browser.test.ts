@@ -104,7 +104,9 @@ describeView('ConnectingWalletConnect', open => {
   })
 
   test('a clock that is wrong makes no flood of codes', async () => {
-    const opened = await open(paired('rainbow', { pairing: { lifetimeMs: 1_000 } }), { hasClock: true })
+    const opened = await open(paired('rainbow', { pairing: { lifetimeMs: 1_000 }, options: { layout: 'compact' } }), {
+      hasClock: true,
+    })
     await codeOf(opened).waitFor()
     await opened.page.clock.runFor(19_000)
     expect((await offers(opened)).length).toBeLessThan(5)
@@ -195,7 +197,7 @@ describeView('ConnectingWalletConnect', open => {
   })
 
   test('leaving ends it: nothing is asked, no timer runs, and a late yes connects nothing', async () => {
-    const opened = await open(paired('rainbow'))
+    const opened = await open(paired('rainbow', { options: { layout: 'compact' } }))
     const { page, run, view } = opened
     await codeOf(opened).waitFor()
     await page.keyboard.press('Escape')

@@ -1,0 +1,94 @@
+import type { PairingOffer } from '../../core/contracts/Connector.ts'
+import type { Clock } from '../../core/contracts/Environment.ts'
+import type { Network } from '../../core/contracts/Network.ts'
+import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
+import type { PairingProposal } from '../client/PairingClient.ts'
+
+/** A code, and how to take it back. */
+export type Offer = { readonly proposal: PairingProposal; readonly giveUp: () => void }
+
+export type AdvanceOffers = ReturnType<typeof createAdvanceOffers>
+
+/** An offer that was made in advance is told while the visitor has this much of it left. */
+const leftMs = 60_000
+
+/** Offers that are made before anybody asks to connect: to be told within a tap, or to be shown beside a list. */
+export function createAdvanceOffers(options: createAdvanceOffers.Options) {
+  const { propose, endQuietly, clock } = options
+  /** Newest last. */
+  const held: (Offer & { readonly networks: string; isAnswered?: boolean })[] = []
+  const nameOf = (networks: readonly Network[]) => networks.map(({ id }) => id).join()
+
+  function hold(networks: readonly Network[]) {
+    const one: (typeof held)[number] = { ...propose(networks), networks: nameOf(networks) }
+    held.push(one)
+    /** Whether nobody has taken it yet, nor given it back. */
+    const drop = () => {
+      const at = held.indexOf(one)
+      if (at >= 0) held.splice(at, 1)
+      return at >= 0
+    }
+    const letGo = () => {
+      if (!drop()) return false
+      one.giveUp()
+      // A yes that came in the very moment in which nobody wanted it any more.
+      one.proposal.session.then(
+        ({ topic }) => endQuietly(topic),
+        () => {},
+      )
+      return true
+    }
+    return { one, drop, letGo }
+  }
+
+  return {
+    /** The newest that fits goes to whoever connects; one that a wallet has said yes to fits always. */
+    take(networks: readonly Network[]): Offer | undefined {
+      const isFit = (one: (typeof held)[number]) =>
+        one.isAnswered || (one.networks === nameOf(networks) && one.proposal.expiresAt - leftMs > clock.now())
+      const at = held.findLastIndex(isFit)
+      return at < 0 ? undefined : held.splice(at, 1)[0]
+    },
+    prepare(networks: readonly Network[]): Unsubscribe {
+      const { letGo } = hold(networks)
+      return () => void letGo()
+    },
+    offer({ networks, onOffer, onAnswer }: createAdvanceOffers.Shown): Unsubscribe {
+      const { one, drop, letGo } = hold(networks)
+      const { uri, expiresAt, session, signedIn } = one.proposal
+      Promise.all([session, signedIn]).then(
+        () => {
+          one.isAnswered = true
+          if (held.includes(one)) onAnswer()
+        },
+        cause => {
+          if (!drop()) return
+          options.onShown(undefined)
+          options.onFailure?.(cause)
+          onAnswer(cause)
+        },
+      )
+      onOffer({ uri, expiresAt })
+      options.onShown(expiresAt)
+      return () => {
+        if (letGo()) options.onShown(undefined)
+      }
+    },
+  }
+}
+
+export declare namespace createAdvanceOffers {
+  type Options = {
+    propose(networks: readonly Network[]): Offer
+    endQuietly(topic: string): void
+    readonly clock: Clock
+    /** A code that lives until then can be scanned without anybody having asked to connect; none any more. */
+    onShown(expiresAt: number | undefined): unknown
+    readonly onFailure: ((cause: unknown) => void) | undefined
+  }
+  type Shown = {
+    readonly networks: readonly Network[]
+    onOffer(offer: PairingOffer): void
+    onAnswer(failure?: unknown): void
+  }
+}
