@@ -18,7 +18,7 @@ withEngines('login by e-mail', fresh => {
     const code = await page.code(ann)
     const mail = await stack.mailbox.next(ann)
     expect(mail.text).toContain('https://alpha.example')
-    expect(mail.links).toEqual(['https://alpha.example.'])
+    expect(mail.links).toEqual(['https://alpha.example'])
 
     const other = await stack.page()
     expect(await refusal(other.verify(started, code))).toMatchObject({ code: 'flow-unknown' })

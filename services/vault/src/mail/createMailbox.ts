@@ -40,7 +40,7 @@ export function createMailbox(options: createMailbox.Options = {}) {
               text,
               html: mail.html ?? '',
               code: /^\s*(\d{6,8})\s*$/m.exec(text)?.[1] ?? null,
-              links: text.match(/https?:\/\/\S+/g) ?? [],
+              links: text.match(/https?:\/\/\S*[^\s.,;:!?)]/g) ?? [],
               messageId: mail.messageId ?? '',
               receivedAt: now(),
             })

@@ -12,7 +12,7 @@ export function drawMailbox(messages: readonly MailboxMessage[]): string {
   const articles = messages.map(({ to, subject, text, receivedAt, code }) => {
     const time = new Date(receivedAt).toISOString().slice(11, 19)
     const body = escapeHtml(text).replace(
-      /https?:\/\/[^\s&]+/g,
+      /https?:\/\/[^\s&]*[^\s&.,;:!?)]/g,
       link => `<a href="${link}" target="_blank" rel="noopener noreferrer">${link}</a>`,
     )
     const shown = code === null ? body : body.replace(code, `<strong>${code}</strong>`)

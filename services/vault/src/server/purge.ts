@@ -6,10 +6,11 @@ const dayMs = 86_400_000
 const keepEndedMs = 7 * dayMs
 
 /** Deletes what is worth nothing any more. Server halves go only if no write ever listed them. */
-export async function purge({ clock, database, limiter }: VaultServices): Promise<void> {
+export async function purge({ clock, database, limiter, revocations }: VaultServices): Promise<void> {
   const { query } = database
   const now = clock.now()
   await limiter.sweep()
+  await revocations.purge(now)
   await query
     .deleteFrom('flow')
     .where('expires_at', '<', now - dayMs)

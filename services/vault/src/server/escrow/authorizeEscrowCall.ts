@@ -6,6 +6,7 @@ import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { findHalf } from '../vaults/findHalf.ts'
 import { readRecord } from '../vaults/readRecord.ts'
+import { revokeHalves } from '../vaults/revokeHalves.ts'
 import { awaitRelease } from './awaitRelease.ts'
 
 /** The vault's word to the escrow. */
@@ -32,11 +33,14 @@ export const authorizeEscrowCall = (services: VaultServices) =>
     }
     if (purpose === 'delete') {
       requireFresh(services, session)
+      const isListed = (await readRecord(services, session))?.envelopes.some(one => one.id === envelopeId) ?? false
       const isOpen = await findHalf(services, session, envelopeId).then(
         () => true,
         () => false,
       )
-      if (isOpen) throw new CallRefusal('envelope-unknown', { detail: 'the envelope was not revoked' })
+      if (isListed && isOpen) throw new CallRefusal('envelope-unknown', { detail: 'the envelope was not revoked' })
+      // A crash right after the write that left it out may have left its half.
+      if (isOpen) await revokeHalves(services, realm, [envelopeId])
       return { status: 'granted', grant: await escrow.sign({ ...grant, purpose, generation: 0 }) }
     }
     requireFresh(services, session)

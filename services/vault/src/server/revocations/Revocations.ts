@@ -13,6 +13,8 @@ export type Revocations = {
   /** The highest write of a vault that was ever acknowledged; 0 for none. */
   generationOf(vaultId: string): Promise<number>
   noteGeneration(vaultId: string, generation: number): Promise<void>
+  /** Forgets ended sessions that are older than any session may be; devices and envelopes stay for good. */
+  purge(now: number): Promise<void>
   /** @throws what the database reports. */
   prepare(): Promise<void>
   ping(): Promise<void>

@@ -1,6 +1,7 @@
 import type { Clock, Log } from '@billfold/service'
 import { type DatabaseConfig, migrate, openDatabase } from '@billfold/service/database'
 import { sql } from 'kysely'
+import { callLimits } from '../../contract/calls/callLimits.ts'
 import type { Revocations } from './Revocations.ts'
 import { type RevocationTables, revocationMigrations } from './revocationMigrations.ts'
 
@@ -53,6 +54,13 @@ export function createRevocations(options: createRevocations.Options): Revocatio
             .doUpdateSet({ generation })
             .where(sql.ref('generation_mark.generation'), '<', generation),
         )
+        .execute()
+    },
+    async purge(now) {
+      await query
+        .deleteFrom('revoked')
+        .where('kind', '=', 'session')
+        .where('at', '<', now - 2 * callLimits.refreshMostMs)
         .execute()
     },
     async prepare() {
