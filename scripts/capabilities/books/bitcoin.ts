@@ -2,6 +2,7 @@ import type { Book, Capability } from '../Book.ts'
 import { proven } from '../proven.ts'
 import { shown } from '../shown.ts'
 
+const phone = 'packages/testkit/test/pairing/kit/families.test.ts'
 const transfer = 'packages/bitcoin/test/transfer.test.ts'
 const api = 'services/api/test/bitcoin.test.ts'
 
@@ -16,31 +17,51 @@ const kinds = {
 }
 const suites = Object.fromEntries(Object.keys(kinds).map(kind => [kind, `${kind} wallets`]))
 const ofPages = (id: Capability['id']) => proven('packages/bitcoin/test/capabilities.test.ts', id, suites)
-const notPaired = { unproven: 'No phone has done it over a relay yet.' }
+const onPhone = (test: string) => shown(phone, test)
 
 export const bitcoinBook: Book = {
   namespace: 'bip122',
   name: 'Bitcoin',
   kinds: { ...kinds, pairing: 'pairing' },
   cells: {
-    connect: { ...ofPages('connect'), pairing: notPaired },
-    restore: { ...ofPages('restore'), pairing: notPaired },
-    follow: { ...ofPages('follow'), leather: { reason: 'Leather tells pages nothing by itself.' }, pairing: notPaired },
+    connect: {
+      ...ofPages('connect'),
+      pairing: onPhone('one code connects three families, signs on each, and every signature holds'),
+    },
+    restore: { ...ofPages('restore'), pairing: onPhone('one code comes back after a reload, and signs on') },
+    follow: {
+      ...ofPages('follow'),
+      leather: { reason: 'Leather tells pages nothing by itself.' },
+      pairing: onPhone(
+        'one code what the visitor changes on the phone is seen: accounts of each family, and a no is a no',
+      ),
+    },
     switchNetwork: {
       ...ofPages('switchNetwork'),
       standard: { reason: 'The wallet standard of Bitcoin has no network that could be changed.' },
       leather: { reason: 'Leather takes the network with each request, and cannot be moved.' },
-      pairing: notPaired,
+      pairing: onPhone('Bitcoin speaks on the network that is chosen, without asking the phone to switch'),
     },
     signIn: { '*': { reason: 'Sign-in is not built yet; a message can be signed.' } },
     provider: { ...ofPages('provider'), pairing: { reason: 'Bitcoin has no provider that libraries agree on.' } },
-    signMessage: { ...ofPages('signMessage'), pairing: notPaired },
+    signMessage: {
+      ...ofPages('signMessage'),
+      pairing: onPhone('one code connects three families, signs on each, and every signature holds'),
+    },
     signTypedData: { '*': { reason: 'Typed data (EIP-712) are of EVM networks.' } },
     signTransactions: { '*': { reason: 'On Bitcoin that is a PSBT.' } },
-    signPsbt: { ...ofPages('signPsbt'), pairing: notPaired },
+    signPsbt: {
+      ...ofPages('signPsbt'),
+      pairing: onPhone('Bitcoin signs a PSBT of the host’s, and lists its addresses when it is asked'),
+    },
     sendTransaction: { '*': { reason: 'On Bitcoin that is a PSBT with `broadcast`.' } },
     sendCalls: { '*': { reason: 'A transaction of Bitcoin has any number of outputs.' } },
-    transferNative: { ...ofPages('transferNative'), pairing: notPaired },
+    transferNative: {
+      ...ofPages('transferNative'),
+      pairing: onPhone(
+        'Bitcoin with an address that is known to pay, coins and fee are what was shown, and the phone signs',
+      ),
+    },
     transferToken: { '*': { reason: 'Bitcoin has one currency; runes and BRC-20 are not built.' } },
     nativeBalance: {
       chain: shown(

@@ -3,7 +3,7 @@ import { proven } from '../proven.ts'
 import { shown } from '../shown.ts'
 
 const chain = 'packages/solana/test/chain.test.ts'
-const paired = 'packages/solana/src/pairing/pairing.test.ts'
+const phone = 'packages/testkit/test/pairing/kit/families.test.ts'
 const api = 'services/api/test/solana.test.ts'
 
 const ofPages = (id: Capability['id']) =>
@@ -11,18 +11,28 @@ const ofPages = (id: Capability['id']) =>
     standard: 'standard wallets',
     external: 'external wallets',
   })
-const notPaired = { unproven: 'No phone has done it over a relay yet.' }
-const byHand = 'with a session made by hand, not yet with a phone over a relay'
+const onPhone = (test: string) => shown(phone, test)
 
 export const solanaBook: Book = {
   namespace: 'solana',
   name: 'Solana',
   kinds: { standard: 'wallet standard', external: 'given by the host', pairing: 'pairing' },
   cells: {
-    connect: { ...ofPages('connect'), pairing: notPaired },
-    restore: { ...ofPages('restore'), pairing: notPaired },
-    follow: { ...ofPages('follow'), pairing: notPaired },
-    switchNetwork: { ...ofPages('switchNetwork'), pairing: notPaired },
+    connect: {
+      ...ofPages('connect'),
+      pairing: onPhone('one code connects three families, signs on each, and every signature holds'),
+    },
+    restore: { ...ofPages('restore'), pairing: onPhone('one code comes back after a reload, and signs on') },
+    follow: {
+      ...ofPages('follow'),
+      pairing: onPhone(
+        'one code what the visitor changes on the phone is seen: accounts of each family, and a no is a no',
+      ),
+    },
+    switchNetwork: {
+      ...ofPages('switchNetwork'),
+      pairing: onPhone('Solana a public cluster, by former ids: never'),
+    },
     signIn: {
       '*': {
         reason:
@@ -31,22 +41,31 @@ export const solanaBook: Book = {
     },
     provider: {
       ...ofPages('provider'),
-      pairing: shown(paired, 'gives hosts the same provider as a wallet of the page, without the wallet', byHand),
+      pairing: onPhone('Solana hosts get the provider of the family over the phone'),
     },
     signMessage: {
       ...ofPages('signMessage'),
-      pairing: shown(paired, 'a phone that answers in base64 is understood', byHand),
+      pairing: onPhone('one code connects three families, signs on each, and every signature holds'),
     },
     signTypedData: { '*': { reason: 'Typed data (EIP-712) are of EVM networks.' } },
     signTransactions: {
       ...ofPages('signTransactions'),
-      pairing: shown(paired, 'a phone that signs one at a time is asked one at a time', byHand),
+      pairing: onPhone('Solana sends what the host has written, and signs without sending'),
     },
     signPsbt: { '*': { reason: 'PSBTs are of Bitcoin networks.' } },
-    sendTransaction: { ...ofPages('sendTransaction'), pairing: notPaired },
+    sendTransaction: {
+      ...ofPages('sendTransaction'),
+      pairing: onPhone('Solana sends what the host has written, and signs without sending'),
+    },
     sendCalls: { '*': { reason: 'A transaction of Solana holds any number of instructions.' } },
-    transferNative: { ...ofPages('transferNative'), pairing: notPaired },
-    transferToken: { ...ofPages('transferToken'), pairing: notPaired },
+    transferNative: {
+      ...ofPages('transferNative'),
+      pairing: onPhone('Solana sends SOL and tokens through a phone that answers in base64'),
+    },
+    transferToken: {
+      ...ofPages('transferToken'),
+      pairing: onPhone('Solana sends SOL and tokens through a phone that answers in base64'),
+    },
     nativeBalance: {
       chain: shown(chain, 'reads what the chain says, to the last lamport'),
       api: shown(

@@ -8,8 +8,10 @@ import {
   getNetwork,
   getProvider,
   type Kit,
+  sendTransaction,
   signMessage,
   signPsbt,
+  signTransactions,
   switchNetwork,
   transferToken,
 } from 'billfold'
@@ -17,6 +19,7 @@ import { address as bitcoinAddress, networks, Psbt, Transaction } from 'bitcoinj
 import { createPublicClient, http, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toHoldings } from '../../../src/bitcoin/keys/toHoldings.ts'
+import { base58 } from '../../../src/solana/base58.ts'
 import { solanaTestAccounts } from '../../../src/solana/solanaTestAccounts.ts'
 import { testAccounts } from '../../../src/wallet/testAccounts.ts'
 import { type Chains, openChains, openWorld } from './openWorld.ts'
@@ -218,6 +221,35 @@ describe('Solana', () => {
     expect(await lamportsOf(to)).toBe(0n)
   })
 
+  /** A transfer of alice's as a host writes it, of the last blockhash. */
+  async function writeTransfer(to: string, lamports: number) {
+    const { value } = await rpc.getLatestBlockhash().send()
+    const data = new DataView(new ArrayBuffer(12))
+    data.setUint32(0, 2, true)
+    data.setBigUint64(4, BigInt(lamports), true)
+    const keys = [alice.address, to, '11111111111111111111111111111111', value.blockhash].map(base58.decode)
+    const instruction = [1, 2, 2, 0, 1, 12, ...new Uint8Array(data.buffer)]
+    const message = [1, 0, 1, 3, ...keys.flatMap(key => [...key]), ...instruction]
+    return Buffer.from([1, ...new Uint8Array(64), ...message]).toString('base64')
+  }
+
+  test('sends what the host has written, and signs without sending', async () => {
+    const { asked, kit, scan } = await openWorld(chains)
+    await scan()
+    const [to, other] = [await newAddress(), await newAddress()]
+    const serialized = await writeTransfer(to, 4_000_001)
+    await sendTransaction(kit, { networkId: chains.local.id, transaction: { serialized } })
+    expect(await lamportsOf(to)).toBe(4_000_001n)
+    const transactions = [await writeTransfer(other, 4_000_003), await writeTransfer(other, 4_000_005)]
+    const signed = await signTransactions(kit, { namespace: 'solana', transactions })
+    expect(signed).toHaveLength(2)
+    expect(await lamportsOf(other)).toBe(0n)
+    const first = signed[0] as Parameters<typeof rpc.sendTransaction>[0]
+    await rpc.sendTransaction(first, { encoding: 'base64' }).send()
+    expect(await lamportsOf(other)).toBe(4_000_003n)
+    expect(asked()).toEqual(['solana_signTransaction', 'solana_signAllTransactions'])
+  })
+
   test('hosts get the provider of the family over the phone', async () => {
     const { kit, scan } = await openWorld(chains)
     await scan()
@@ -327,5 +359,17 @@ describe('Bitcoin', () => {
       expect(JSON.stringify(await connector(kit)?.request(call))).toContain(ordinals.address)
     }
     expect(asked()).toEqual(['signPsbt', 'getAccountAddresses', 'getAccountAddresses'])
+  })
+
+  test('speaks on the network that is chosen, without asking the phone to switch', async () => {
+    const { asked, kit, scan } = await openWorld(chains)
+    await scan()
+    await switchNetwork(kit, { networkId: chains.signet.id })
+    expect(getNetwork(kit, { namespace: 'bip122' }).networkId).toBe(chains.signet.id)
+    const [there] = toHoldings('alice', 'signet')
+    expect(getAccount(kit, { namespace: 'bip122' }).address).toBe(there.address)
+    expect(asked()).toEqual([])
+    const signature = await signMessage(kit, { message: 'There', namespace: 'bip122' })
+    expect(verifyBitcoinMessage({ address: there.address, message: 'There', signature })).toBe(true)
   })
 })

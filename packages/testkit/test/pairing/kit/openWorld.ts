@@ -49,6 +49,8 @@ export async function openChains() {
       return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: mainGenesis }))
     }) satisfies typeof fetch,
     regtest: defineBitcoinNetwork({ chain: 'regtest', name: 'Local Bitcoin', rpcUrls: [esploraUrl] }),
+    /** Nothing is asked of its chain. */
+    signet: defineBitcoinNetwork({ chain: 'signet', name: 'Signet', rpcUrls: ['http://127.0.0.1:1'] }),
     stop: () => devnet.stop(),
   }
 }
@@ -60,13 +62,13 @@ export async function openWorld(chains: Chains, options: openWorld.Options = {})
   const relay = createRelay()
   const { url } = await relay.start()
   onTestFinished(() => relay.stop())
-  const { local, cluster, regtest } = chains
+  const { local, cluster, regtest, signet } = chains
   const onSolana = createPairingSolana({
     chains: { [local.id]: chains.solanaUrl, [cluster.id]: chains.solanaUrl },
     ...(options.solana ? { switches: options.solana } : {}),
   })
   const onBitcoin = createPairingBitcoin({
-    chains: { [regtest.id]: chains.esploraUrl },
+    chains: { [regtest.id]: chains.esploraUrl, [signet.id]: 'http://127.0.0.1:1' },
     ...(options.bitcoin ? { switches: options.bitcoin } : {}),
   })
   const phone = createPairingWallet({
@@ -83,7 +85,7 @@ export async function openWorld(chains: Chains, options: openWorld.Options = {})
       families: [
         evm({ networks: [chains.evmNetwork] }),
         solana({ networks: [local, cluster] }),
-        bitcoin({ networks: [regtest] }),
+        bitcoin({ networks: [regtest, signet] }),
       ],
       connectors: [pairing({ relay: url })],
       metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
