@@ -120,10 +120,12 @@ export function writeReference(folder: string): void {
     networks: writeNetworks(),
     testkit: writeNames(
       'Testkit',
-      '`@billfold/testkit`, `/pairing`, `/playwright` and `/vitest`. How to use them: [Test your app](../guide/testing.md).',
+      '`@billfold/testkit`, `/bitcoin`, `/pairing`, `/playwright`, `/solana` and `/vitest`. How to use them: [Test your app](../guide/testing.md).',
       [
         ...names('@billfold/testkit/playwright', 'function', 'class'),
         ...names('@billfold/testkit', 'function', 'class'),
+        ...names('@billfold/testkit/solana', 'function', 'class'),
+        ...names('@billfold/testkit/bitcoin', 'function', 'class'),
         ...names('@billfold/testkit/pairing', 'function', 'class'),
         ...names('@billfold/testkit/vitest', 'function', 'class'),
       ],

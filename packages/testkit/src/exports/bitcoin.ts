@@ -17,6 +17,7 @@ export type { BitcoinNetworkKey } from '../bitcoin/keys/btcNetworks.ts'
 export type { Holding } from '../bitcoin/keys/toHoldings.ts'
 export { type BitcoinPhoneSwitches, soundBitcoinPhone } from '../bitcoin/phone/BitcoinPhoneSwitches.ts'
 export { createPairingBitcoin, type PairingBitcoin } from '../bitcoin/phone/createPairingBitcoin.ts'
+export { startVirtualBitcoinWallet } from '../bitcoin/startVirtualBitcoinWallet.ts'
 export type {
   BitcoinHand,
   BitcoinQuestion,

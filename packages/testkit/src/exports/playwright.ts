@@ -1,5 +1,7 @@
 // Fixtures for a real browser: playwright-core alone is enough, @playwright/test works too.
 export { findChromium } from '../playwright/findChromium.ts'
+export { installVirtualBitcoinWalletIn, type PageBitcoinWallet } from '../playwright/installVirtualBitcoinWalletIn.ts'
+export { installVirtualSolanaWalletIn, type PageSolanaWallet } from '../playwright/installVirtualSolanaWalletIn.ts'
 export { installVirtualWalletIn, type PageWallet } from '../playwright/installVirtualWalletIn.ts'
 export { launchChromium } from '../playwright/launchChromium.ts'
 export { ModalPage } from '../playwright/ModalPage.ts'

@@ -5,4 +5,5 @@ export { createPairingSolana, type PairingSolana } from '../solana/phone/createP
 export { type SolanaPhoneSwitches, soundSolanaPhone } from '../solana/phone/SolanaPhoneSwitches.ts'
 export { type SolanaAnswerLie, type SolanaSwitches, soundSolanaSwitches } from '../solana/SolanaSwitches.ts'
 export { solanaTestAccounts } from '../solana/solanaTestAccounts.ts'
+export { startVirtualSolanaWallet } from '../solana/startVirtualSolanaWallet.ts'
 export type { RegisteredWallet, SolanaWalletRequest, VirtualSolanaWallet } from '../solana/VirtualSolanaWallet.ts'

@@ -1,25 +1,43 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const GLOBAL = 'BillfoldTestkit'
 const ENTRY = 'virtual:billfold-test-wallet'
 
+/** The function of each script, and the entry of the package that has it. */
+const scripts = {
+  evm: { start: 'startVirtualWallet', from: '@billfold/testkit' },
+  solana: { start: 'startVirtualSolanaWallet', from: '@billfold/testkit/solana' },
+  bitcoin: { start: 'startVirtualBitcoinWallet', from: '@billfold/testkit/bitcoin' },
+} as const
+
 /**
- * The virtual wallet with all it needs, as one classic script that can be injected into any page. Built with vite the
- * first time and kept below `node_modules/.cache`, under a name that changes with the sources.
+ * A virtual wallet with all it needs, as one classic script that can be injected into any page, and the name of the function
+ * that starts it. Built with vite the first time and kept below `node_modules/.cache`, under a name that changes with the
+ * sources.
  */
-export async function buildWalletScript(): Promise<string> {
+export async function buildWalletScript(kind: buildWalletScript.Kind): Promise<buildWalletScript.ReturnType> {
+  const { start } = scripts[kind]
+  return { start, code: await read(kind) }
+}
+
+export declare namespace buildWalletScript {
+  type Kind = keyof typeof scripts
+  type ReturnType = { readonly code: string; readonly start: string }
+}
+
+async function read(kind: buildWalletScript.Kind): Promise<string> {
   const here = fileURLToPath(import.meta.url)
   const folder = join(process.cwd(), 'node_modules', '.cache', 'billfold-testkit')
-  const file = join(folder, `${await fingerprint(dirname(dirname(here)))}.js`)
+  const file = join(folder, `${kind}-${await fingerprint(dirname(dirname(here)))}.js`)
   try {
     return await readFile(file, 'utf8')
   } catch {
     // Not built yet, or the cache cannot be read: build.
   }
-  const code = await bundle(here)
+  const code = await bundle(kind, here)
   try {
     await mkdir(folder, { recursive: true })
     // Several test files may build at once: each writes its own file, the last rename wins, all are the same.
@@ -27,7 +45,9 @@ export async function buildWalletScript(): Promise<string> {
     await writeFile(own, code)
     await rename(own, file)
     // What older sources left behind.
-    const old = (await readdir(folder)).filter(name => name.endsWith('.js') && join(folder, name) !== file)
+    const isOld = (name: string) =>
+      /^(\w+-)?[\da-f]{16}\.js$/.test(name) && !name.endsWith(basename(file).slice(kind.length))
+    const old = (await readdir(folder)).filter(isOld)
     await Promise.all(old.map(name => rm(join(folder, name), { force: true })))
   } catch {
     // A read-only checkout builds every time.
@@ -35,7 +55,8 @@ export async function buildWalletScript(): Promise<string> {
   return code
 }
 
-async function bundle(here: string): Promise<string> {
+async function bundle(kind: buildWalletScript.Kind, here: string): Promise<string> {
+  const { from, start } = scripts[kind]
   const { build } = await import('vite')
   const result = await build({
     configFile: false,
@@ -51,9 +72,9 @@ async function bundle(here: string): Promise<string> {
         resolveId(id) {
           if (id === ENTRY) return ENTRY
           // Found from this file, wherever the tests run.
-          return id === '@billfold/testkit' ? this.resolve(id, here, { skipSelf: true }) : undefined
+          return id === from ? this.resolve(id, here, { skipSelf: true }) : undefined
         },
-        load: id => (id === ENTRY ? "export { startVirtualWallet } from '@billfold/testkit'" : undefined),
+        load: id => (id === ENTRY ? `export { ${start} } from '${from}'` : undefined),
       },
     ],
     build: {

@@ -1,9 +1,8 @@
 import { createVirtualWallet } from './createVirtualWallet.ts'
 import { installVirtualWallet } from './installVirtualWallet.ts'
+import { keepInPage } from './keepInPage.ts'
+import { pageStorage } from './pageStorage.ts'
 import type { VirtualWallet } from './VirtualWallet.ts'
-
-/** Where a page keeps its virtual wallets by rdns, for whoever drives them from outside. */
-export const walletsKey = 'billfold.test-wallets'
 
 type WalletPage = EventTarget & { ethereum?: unknown; localStorage?: Storage }
 
@@ -18,10 +17,7 @@ export function startVirtualWallet(page: WalletPage, options: startVirtualWallet
   const { legacy = false, isAnnounced = true, remember = true, fetch, ...own } = options
   const storage = remember ? pageStorage(page) : undefined
   const wallet = createVirtualWallet({ ...own, ...(storage ? { storage } : {}), ...(fetch ? { fetch } : {}) })
-  const key = Symbol.for(walletsKey)
-  const slots = page as unknown as Record<symbol, Map<string, VirtualWallet> | undefined>
-  slots[key] ??= new Map()
-  slots[key].set(options.rdns ?? wallet.info.rdns, wallet)
+  keepInPage(page, options.rdns ?? wallet.info.rdns, wallet)
   installVirtualWallet(page, wallet, { legacy, isAnnounced })
   return wallet
 }
@@ -34,12 +30,4 @@ export declare namespace startVirtualWallet {
       readonly remember?: boolean
     }
   type Options = PlainOptions & { readonly fetch?: typeof fetch }
-}
-
-function pageStorage(page: WalletPage): Storage | undefined {
-  try {
-    return page.localStorage
-  } catch {
-    return undefined
-  }
 }
