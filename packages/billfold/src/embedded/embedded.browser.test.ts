@@ -17,7 +17,7 @@ const policy = (frames: string) =>
 beforeAll(async () => {
   // The page's and the vault's server are one; the site differs by name.
   const vaultServer = await serveHost({
-    entries: { sdk: entry('vault') },
+    entries: { frame: entry('vault') },
     policy: "default-src 'none'; script-src 'self'",
   })
   vault = vaultServer.url.replace('127.0.0.1', 'localhost')
@@ -61,7 +61,7 @@ test('nothing is loaded before it is needed; then it is greeted, ready, told who
   expect(answer.tookMs).toBeGreaterThanOrEqual(500)
   const frame = page.locator('iframe')
   expect(await frame.getAttribute('src')).toBe(
-    `${vault}/sdk?projectId=demo&chainId=eip155%3A1&version=4&enableLogger=false`,
+    `${vault}/frame?projectId=demo&chainId=eip155%3A1&version=4&enableLogger=false`,
   )
   expect(await frame.getAttribute('allow')).toContain(`publickey-credentials-get ${vault}`)
   expect(await page.evaluate(() => window.vaultPage.events)).toEqual([])
@@ -80,7 +80,7 @@ test('a policy of the page that refuses the frame is told at once (fault 36)', a
 test('a vault that never answers the greeting is given up, and the next try may work (faults 37 and 39)', async () => {
   const { page } = await open()
   await page.clock.install()
-  await page.route('**/sdk?*', route => route.fulfill({ status: 404, body: 'gone' }), { times: 1 })
+  await page.route('**/frame?*', route => route.fulfill({ status: 404, body: 'gone' }), { times: 1 })
   await page.evaluate(() => Object.assign(window, { failed: window.vaultPage.frame.open().catch(error => error.code) }))
   await page.locator('iframe').waitFor({ state: 'attached' })
   await page.clock.fastForward(20_000)
@@ -124,14 +124,14 @@ test('a frame that the page threw away is made again on next use, and its reques
 /** Lets the vault misbehave: as its address says. */
 const misbehave = (page: Page, how: string) =>
   page.addInitScript(query => {
-    if (location.pathname === '/sdk') history.replaceState(null, '', `${location.href}&${query}`)
+    if (location.pathname === '/frame') history.replaceState(null, '', `${location.href}&${query}`)
   }, how)
 
 test('another version is loaded anew once, then it is told (fault 41)', async () => {
   const { page, errors } = await open()
   await misbehave(page, 'speaks=5')
   const asked: string[] = []
-  page.on('request', request => request.url().includes('/sdk?') && asked.push(request.url()))
+  page.on('request', request => request.url().includes('/frame?') && asked.push(request.url()))
   expect(await codeOf(page)).toBe('alert/iframe-load-failed')
   expect(asked).toHaveLength(2)
   expect(errors).toEqual([])

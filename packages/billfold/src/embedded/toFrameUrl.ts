@@ -8,7 +8,7 @@ import type { FrameAddress } from './FrameAddress.ts'
  */
 export function toFrameUrl({ isLogging = false, networkId, projectId, rpcUrl, vault }: FrameAddress): URL {
   // A path of the operator's stays in front.
-  const url = new URL('sdk', vault.endsWith('/') ? vault : `${vault}/`)
+  const url = new URL('frame', vault.endsWith('/') ? vault : `${vault}/`)
   url.searchParams.set('projectId', projectId)
   url.searchParams.set('chainId', networkId)
   url.searchParams.set('version', frameProtocol.version)

@@ -1,0 +1,34 @@
+#!/usr/bin/env node
+// Builds the vault's pages into dist/pages: `frame.html` and `assets/` with names that hold their hashes. The same source gives the same bytes.
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { browserConditions } from '../../../scripts/conditions.mjs'
+
+const home = fileURLToPath(new URL('..', import.meta.url))
+
+/** @param {string} folder where the pages go */
+export async function buildPages(folder = join(home, 'dist/pages')) {
+  const root = join(home, 'src/page/frame')
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    base: '/',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { conditions: browserConditions.map(name => (name === 'development|production' ? 'production' : name)) },
+    worker: { format: 'es' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      modulePreload: false,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: join(root, 'frame.html') },
+    },
+  })
+  return folder
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) await buildPages()

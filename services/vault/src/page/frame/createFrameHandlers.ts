@@ -1,0 +1,162 @@
+import { type createAnswerer, FrameFailure } from 'billfold/channel'
+import { type NetworkId, parseNetworkId, policyOf } from 'billfold/protocol'
+import type { CommandResults } from '../../custody/worker/commands.ts'
+import type { EmailChange } from '../login/createEmailChange.ts'
+import type { EmailLogin } from '../login/createEmailLogin.ts'
+import type { Session } from '../session/createSession.ts'
+import { toActiveNetwork } from './toActiveNetwork.ts'
+import { toFrameFailure } from './toFrameFailure.ts'
+import { toHostChainId } from './toHostChainId.ts'
+
+/**
+ * What the vault's frame does for one host's page (specification section 3). The handshake has verified the page's origin; nothing that the page says
+ * of itself decides anything here.
+ *
+ * @example createAnswerer(port, { handlers: createFrameHandlers(tools) })
+ */
+export function createFrameHandlers(tools: createFrameHandlers.Tools): createAnswerer.Handlers {
+  const { emailChange, login, session, wallet } = tools
+  let network = tools.network
+  const needSession = async () => {
+    const facts = session.facts() ?? (await session.restore())
+    if (facts) return facts
+    throw new FrameFailure({ code: 'vault/not-connected', message: 'Please log in first', rpcCode: 4100 })
+  }
+  const addressOn = async (chosen: NetworkId) => {
+    const { namespace } = parseNetworkId(chosen)
+    const opened = await wallet.open()
+    const account = opened.accounts.find(one => one.namespace === namespace)
+    if (account) return { address: account.address, opened }
+    throw new FrameFailure({ code: 'vault/chain-unsupported', message: 'Chain is not supported', rpcCode: 4901 })
+  }
+  const handlers: createAnswerer.Handlers = {
+    async CONNECT_EMAIL({ email }) {
+      return { action: await login.start(email) }
+    },
+    async CONNECT_DEVICE(_, { signal }) {
+      await login.waitForDevice(signal)
+      return undefined
+    },
+    async CONNECT_OTP({ otp }) {
+      await login.verify(otp)
+      return undefined
+    },
+    async IS_CONNECTED() {
+      return { isConnected: (session.facts() ?? (await session.restore())) !== undefined }
+    },
+    async GET_USER(payload) {
+      const facts = await needSession()
+      if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId)
+      const { address, opened } = await addressOn(network)
+      return {
+        address,
+        chainId: toHostChainId(network),
+        email: facts.email,
+        accounts: [{ address, type: 'eoa' }],
+        preferredAccountType: 'eoa',
+        smartAccountDeployed: false,
+        custody: opened.custody,
+      }
+    },
+    async SIGN_OUT() {
+      wallet.forget()
+      await session.end()
+      return undefined
+    },
+    async GET_CHAIN_ID() {
+      return { chainId: toHostChainId(network) }
+    },
+    async SWITCH_NETWORK({ chainId }) {
+      network = toActiveNetwork(chainId)
+      return { chainId: toHostChainId(network) }
+    },
+    async SET_PREFERRED_ACCOUNT({ type }) {
+      await needSession()
+      if (type !== 'eoa')
+        throw new FrameFailure({
+          code: 'vault/unsupported',
+          message: 'There are no smart accounts here yet',
+          rpcCode: 4200,
+        })
+      return { type, address: (await addressOn(network)).address }
+    },
+    async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
+      return { smartAccountEnabledNetworks: [] }
+    },
+    async UPDATE_EMAIL({ email, newEmail }) {
+      await needSession()
+      return { action: await emailChange.start(newEmail ?? email ?? '') }
+    },
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      await emailChange.verifyPrimary(otp)
+      return undefined
+    },
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      return { newEmail: await emailChange.verifySecondary(otp) }
+    },
+    async SYNC_THEME(theme) {
+      tools.onTheme(theme)
+      return undefined
+    },
+    async SYNC_DAPP_DATA(claimed) {
+      tools.onClaim(claimed)
+      return undefined
+    },
+    async RELOAD() {
+      tools.reload()
+      return undefined
+    },
+    async RPC_REQUEST(request) {
+      // The page has this list, too; here is where it counts.
+      if (policyOf(request.method) === 'refused')
+        throw new FrameFailure({ code: 'rpc/not-allowed', message: 'Requested RPC call is not allowed', rpcCode: 4200 })
+      await needSession()
+      if (request.method === 'eth_accounts') return [(await addressOn(network)).address]
+      if (request.method === 'eth_chainId') return `0x${Number(parseNetworkId(network).reference).toString(16)}`
+      throw new FrameFailure({
+        code: 'vault/unsupported',
+        message: `${request.method} is not there yet`,
+        rpcCode: 4200,
+      })
+    },
+    async RPC_ABORT(payload) {
+      tools.abort(payload?.id)
+      return undefined
+    },
+  }
+  return withFailures(handlers)
+}
+
+/** Every failure that is foreseen becomes one that the page may hear; the rest is told as 'Something went wrong' by the channel. */
+function withFailures(handlers: createAnswerer.Handlers): createAnswerer.Handlers {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      (...given: Parameters<typeof handler>) =>
+        (handler as (...values: unknown[]) => Promise<unknown>)(...given).catch((error: unknown) => {
+          throw toFrameFailure(error) ?? error
+        }),
+    ]),
+  )
+}
+
+export declare namespace createFrameHandlers {
+  type Tools = {
+    readonly session: Session
+    readonly login: EmailLogin
+    readonly emailChange: EmailChange
+    readonly wallet: {
+      /** Opens it once; later calls give the same until `forget`. */
+      open(): Promise<CommandResults['unlock']>
+      forget(): void
+    }
+    /** The one the frame's address names. */
+    readonly network: NetworkId
+    /** Gives up one request that waits for the visitor, or all. */
+    abort(id?: string): void
+    onTheme(theme: { readonly themeMode?: 'light' | 'dark' | undefined }): void
+    /** What the page says of itself. */
+    onClaim(claimed: { readonly metadata?: { readonly name: string } | undefined }): void
+    reload(): void
+  }
+}

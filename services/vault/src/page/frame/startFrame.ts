@@ -1,0 +1,92 @@
+import { awaitHost, createAnswerer } from 'billfold/channel'
+import { frameProtocol, isOriginAllowed, type NetworkId } from 'billfold/protocol'
+import type { PageSettings } from '../../contract/calls/pageSettings.ts'
+import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
+import { createEmailChange } from '../login/createEmailChange.ts'
+import { createEmailLogin } from '../login/createEmailLogin.ts'
+import type { PageSeams } from '../PageSeams.ts'
+import { createServerClient, type ServerClient } from '../server/createServerClient.ts'
+import type { ProofKey } from '../server/ProofKey.ts'
+import { thumbprintOf } from '../server/thumbprintOf.ts'
+import { createSession } from '../session/createSession.ts'
+import type { SessionStorage } from '../session/SessionStorage.ts'
+import { createWalletDoor } from '../wallet/createWalletDoor.ts'
+import { createFrameHandlers } from './createFrameHandlers.ts'
+
+/**
+ * The vault's frame: waits for the host's page, and serves it over its port. The origins that may embed it come from the vault's own server; the
+ * embedding page's is proven by its greeting, and by `frame-ancestors` before that.
+ *
+ * @returns ends it: no listener, no port, no worker is left.
+ */
+export function startFrame(options: startFrame.Options): () => void {
+  const { custodian, network, reload, seams, settings, storage, vaultOrigin, window } = options
+  // The key is the session's, the session calls by the client: one of them has to come later.
+  const proof: { key: () => Promise<ProofKey> } = {
+    key: () => Promise.reject(new Error('The session is not there yet')),
+  }
+  const clientOf = (address: string): ServerClient => createServerClient({ address, key: () => proof.key(), seams })
+  const client = clientOf(vaultOrigin)
+  const escrow = settings.escrow ? clientOf(settings.escrow.url) : undefined
+  let answerer: createAnswerer.ReturnType | undefined
+  const session = createSession({ client, storage, seams, onEnd: () => answerer?.tell('SESSION_END') })
+  proof.key = session.key
+  const wallet = createWalletDoor(async () => ({
+    custodian,
+    escrow,
+    seams,
+    session,
+    settings,
+    thumbprint: await thumbprintOf(await session.key()),
+  }))
+  const offLocked = custodian.onLocked(() => wallet.forget())
+  const rules = { development: settings.isDevelopment, isPublicSuffix: () => false }
+  const stopWaiting = awaitHost({
+    window,
+    isOriginAllowed: origin => isOriginAllowed(origin, settings.allowedOrigins, rules),
+    onHost({ nonce, origin, port }) {
+      answerer?.close()
+      const mine = createAnswerer(port, {
+        handlers: createFrameHandlers({
+          session,
+          login: createEmailLogin({ client, session, projectId: settings.projectId, hostOrigin: origin }),
+          emailChange: createEmailChange(session),
+          wallet,
+          network,
+          abort: id => mine.abort(id),
+          onTheme: options.onTheme ?? (() => {}),
+          onClaim: options.onClaim ?? (() => {}),
+          reload,
+        }),
+        ...(options.onFault ? { onFault: options.onFault } : {}),
+      })
+      answerer = mine
+      mine.tell('READY', { version: frameProtocol.version, nonce })
+    },
+  })
+  return () => {
+    stopWaiting()
+    offLocked()
+    answerer?.close()
+    custodian.end()
+  }
+}
+
+export declare namespace startFrame {
+  type Options = {
+    readonly window: Window
+    readonly settings: PageSettings
+    /** Of this page. */
+    readonly vaultOrigin: string
+    /** The one that the frame's address names. */
+    readonly network: NetworkId
+    readonly custodian: CustodianClient
+    readonly storage: SessionStorage
+    readonly seams: PageSeams
+    reload(): void
+    onTheme?(theme: { readonly themeMode?: 'light' | 'dark' | undefined }): void
+    onClaim?(claimed: { readonly metadata?: { readonly name: string } | undefined }): void
+    /** What nobody foresaw; the page hears 'Something went wrong'. */
+    onFault?(name: string, error: unknown): void
+  }
+}

@@ -1,0 +1,36 @@
+import { startEmailChange } from '../../contract/calls/startEmailChange.ts'
+import { verifyPrimaryEmail } from '../../contract/calls/verifyPrimaryEmail.ts'
+import { verifySecondaryEmail } from '../../contract/calls/verifySecondaryEmail.ts'
+import { CallFailure } from '../server/CallFailure.ts'
+import type { Session } from '../session/createSession.ts'
+
+/** Moves a login to another address: a code to the old one, then one to the new one (specification section 4). */
+export function createEmailChange(session: Session): EmailChange {
+  let flow: { readonly flowId: string; readonly flowSecret: string } | undefined
+  const reference = () => {
+    if (flow === undefined) throw new CallFailure('flow-unknown', 'No change was started here')
+    return flow
+  }
+  return {
+    async start(email) {
+      const { action, flowId, flowSecret } = await session.call(startEmailChange, { email })
+      flow = { flowId, flowSecret }
+      return action
+    },
+    async verifyPrimary(code) {
+      await session.call(verifyPrimaryEmail, { ...reference(), code })
+    },
+    async verifySecondary(code) {
+      const { email } = await session.call(verifySecondaryEmail, { ...reference(), code })
+      flow = undefined
+      return email
+    },
+  }
+}
+
+export type EmailChange = {
+  start(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  verifyPrimary(code: string): Promise<void>
+  /** The new address in its canonical form. */
+  verifySecondary(code: string): Promise<string>
+}

@@ -1,0 +1,9 @@
+import type { ProofKey } from '../server/ProofKey.ts'
+
+/** What outlives the page of a session. The key is bound to this browser and site; without it the tokens are of no use. */
+export type SessionRecord = {
+  readonly key: ProofKey
+  readonly refreshToken?: string
+  /** Chosen before the server was asked: the same call may be made again when its answer was lost. */
+  readonly nextRefreshToken?: string
+}

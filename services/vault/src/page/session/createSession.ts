@@ -1,0 +1,143 @@
+import { refreshSession } from '../../contract/calls/refreshSession.ts'
+import type { SessionFacts } from '../../contract/calls/sessionFacts.ts'
+import { signOut } from '../../contract/calls/signOut.ts'
+import { toBase64Url } from '../../custody/bytes/toBase64Url.ts'
+import type { PageSeams } from '../PageSeams.ts'
+import { CallFailure } from '../server/CallFailure.ts'
+import { createProofKey } from '../server/createProofKey.ts'
+import type { ServerClient } from '../server/createServerClient.ts'
+import type { ProofKey } from '../server/ProofKey.ts'
+import type { SessionStorage } from './SessionStorage.ts'
+
+/** An access token is renewed when it has less than this left. */
+const marginMs = 30_000
+
+type Answer = { readonly accessToken: string; readonly expiresInMs: number; readonly session: SessionFacts }
+type Access = { readonly token: string; readonly expiresAtMs: number; readonly facts: SessionFacts }
+
+/**
+ * The session of this page (security section 1.5): proof key and refresh token live in the frame's storage, the access token in memory alone. The refresh
+ * token is chosen and stored here before the server is asked, so that an answer that is lost costs nothing; tabs of one site take turns.
+ *
+ * @example
+ * const session = createSession({ client, storage, seams })
+ * const facts = await session.restore()
+ */
+export function createSession({ client, onEnd, seams, storage }: createSession.Options): Session {
+  let access: Access | undefined
+  let renewing: Promise<Access> | undefined
+  const drawToken = () => toBase64Url(seams.draw(32))
+  const keep = ({ accessToken, expiresInMs, session }: Answer): Access => {
+    access = { token: accessToken, expiresAtMs: seams.clock.now() + expiresInMs, facts: session }
+    return access
+  }
+  const key = (): Promise<ProofKey> =>
+    storage.alone(async () => {
+      const known = await storage.read()
+      if (known) return known.key
+      const made = await createProofKey()
+      await storage.write({ key: made })
+      return made
+    })
+  const forget = async () => {
+    const had = access !== undefined
+    access = undefined
+    await storage.alone(async () => {
+      const record = await storage.read()
+      // The key stays: it is what the server knows this device by.
+      if (record) await storage.write({ key: record.key })
+    })
+    if (had) onEnd?.()
+  }
+  const renew = async (): Promise<Access> => {
+    try {
+      const answer = await storage.alone(async () => {
+        const record = await storage.read()
+        if (record?.refreshToken === undefined) throw new CallFailure('session-ended', 'There is no session here')
+        const nextRefreshToken = record.nextRefreshToken ?? drawToken()
+        const { refreshToken } = record
+        await storage.write({ key: record.key, refreshToken, nextRefreshToken })
+        const renewed = await client.call(refreshSession, { refreshToken, nextRefreshToken })
+        await storage.write({ key: record.key, refreshToken: nextRefreshToken })
+        return renewed
+      })
+      return keep(answer)
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'session-ended') await forget()
+      throw error
+    }
+  }
+  const renewOnce = () => {
+    renewing ??= renew().finally(() => {
+      renewing = undefined
+    })
+    return renewing
+  }
+  return {
+    key,
+    async restore() {
+      try {
+        return (await renewOnce()).facts
+      } catch (error) {
+        if (error instanceof CallFailure && error.code === 'session-ended') return undefined
+        throw error
+      }
+    },
+    async begin(ask) {
+      const refreshToken = drawToken()
+      const answer = await storage.alone(async () => {
+        const record = await storage.read()
+        if (!record) throw new CallFailure('session-ended', 'The key of this page is gone')
+        await storage.write({ key: record.key, refreshToken })
+        try {
+          return await ask(refreshToken)
+        } catch (error) {
+          // An answer that was lost may have made the session: its token stays, and the next visit finds out.
+          if (!(error instanceof CallFailure && error.code === 'offline')) await storage.write(record)
+          throw error
+        }
+      })
+      return keep(answer).facts
+    },
+    facts: () => access?.facts,
+    async call(definition, body) {
+      const { token } = access && access.expiresAtMs - marginMs > seams.clock.now() ? access : await renewOnce()
+      try {
+        return await client.call(definition, body, token)
+      } catch (error) {
+        if (error instanceof CallFailure && error.code === 'session-ended') await forget()
+        throw error
+      }
+    },
+    async end() {
+      const record = await storage.read()
+      await forget()
+      if (record?.refreshToken !== undefined) await client.call(signOut, { refreshToken: record.refreshToken })
+    },
+  }
+}
+
+export type Session = {
+  /** The page's proof key, made when first needed. */
+  key(): Promise<ProofKey>
+  /** The session of an earlier visit; `undefined` when there is none, or it is over. @throws CallFailure when nobody could say. */
+  restore(): Promise<SessionFacts | undefined>
+  /** Ends a login with the refresh token that it is given. */
+  begin(ask: (refreshToken: string) => Promise<Answer>): Promise<SessionFacts>
+  /** As the server told last; `undefined` without a session. */
+  facts(): SessionFacts | undefined
+  /** A call that needs the session. @throws CallFailure `session-ended` and those of the call. */
+  call: ServerClient['call']
+  /** Forgets it here at once, then tells the server. */
+  end(): Promise<void>
+}
+
+export declare namespace createSession {
+  type Options = {
+    readonly client: ServerClient
+    readonly storage: SessionStorage
+    readonly seams: PageSeams
+    /** It ended by the server's word or by sign-out. */
+    onEnd?(): void
+  }
+}

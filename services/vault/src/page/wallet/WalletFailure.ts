@@ -1,0 +1,21 @@
+import type { EnvelopeKind } from '../../contract/envelope.ts'
+
+/** Why a wallet is not open, in terms of what the visitor can do. */
+export type WalletFailureCode = 'no-session' | 'rolled-back' | 'waiting' | 'factor-needed'
+
+/**
+ * A wallet that cannot be opened here and now.
+ *
+ * @example if (error instanceof WalletFailure && error.code === 'waiting') tell(error.details.readyAtMs)
+ */
+export class WalletFailure extends Error {
+  override readonly name = 'WalletFailure'
+  readonly code: WalletFailureCode
+  readonly details: { readonly readyAtMs?: number; readonly kinds?: readonly EnvelopeKind[] }
+
+  constructor(code: WalletFailureCode, message: string, details: WalletFailure['details'] = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,36 @@
+import type { CommandResults } from '../../custody/worker/commands.ts'
+import { openWallet } from './openWallet.ts'
+
+/**
+ * Opens the wallet once for all who ask, and again after it was locked or forgotten.
+ *
+ * @example const door = createWalletDoor(() => tools)
+ */
+export function createWalletDoor(tools: () => Promise<openWallet.Tools>): WalletDoor {
+  let opening: Promise<CommandResults['unlock']> | undefined
+  return {
+    open() {
+      if (opening) return opening
+      const mine = tools()
+        .then(openWallet)
+        .catch((error: unknown) => {
+          if (opening === mine) opening = undefined
+          throw error
+        })
+      opening = mine
+      return mine
+    },
+    forget() {
+      opening = undefined
+      void tools()
+        .then(({ custodian }) => custodian.ask('lock', {}))
+        .catch(() => {})
+    },
+  }
+}
+
+export type WalletDoor = {
+  open(): Promise<CommandResults['unlock']>
+  /** Locks it; the next `open` begins anew. */
+  forget(): void
+}
