@@ -108,7 +108,11 @@ describe('a newcomer connects a phone', () => {
   it('signs a message, having read it on the phone', async () => {
     await demo.seen.page.getByRole('button', { name: 'Sign message' }).click()
     await sheet().getByText('Hello from the Billfold demo').waitFor()
+    // The modal is closed: a place of its own says where to look.
+    const waiting = demo.seen.page.getByText('Approve the request in Billfold Test Wallet')
+    await waiting.last().waitFor()
     await answer('Approve')
+    await expect.poll(() => waiting.count()).toBe(0)
     await expect.poll(() => demo.seen.page.getByTestId('signature').textContent()).toMatch(/^0x[0-9a-f]{130}$/)
   })
 

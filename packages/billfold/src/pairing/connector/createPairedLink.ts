@@ -8,11 +8,10 @@ import { networkNotFound } from '../../protocol/errors/rows/network.ts'
 import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
 import type { PairingClient } from '../client/PairingClient.ts'
 import type { PairedState } from './createPairedState.ts'
-import { toProviderError } from './toProviderError.ts'
 
 /** One namespace of the paired wallet, as its family sees it. */
 export function createPairedLink(options: createPairedLink.Options): PairedLink {
-  const { kit, client, state, namespace, networks } = options
+  const { kit, state, namespace, networks } = options
   const granted = () => state.connected()[namespace]
   return {
     accounts: () => granted()?.accounts ?? [],
@@ -25,12 +24,10 @@ export function createPairedLink(options: createPairedLink.Options): PairedLink 
     networks,
     settings: readSettings(kit),
     sessionProperties: () => state.session()?.sessionProperties ?? {},
-    async request({ networkId, method, params }) {
-      try {
-        return await client.request({ topic: state.session()?.topic ?? '', chainId: networkId, method, params })
-      } catch (cause) {
-        throw toProviderError(cause)
-      }
+    async request(request) {
+      const load = () => import('./requestOverLink.ts')
+      const { requestOverLink } = await load().catch(load)
+      return requestOverLink(options, request)
     },
     async switchNetwork(networkId) {
       const network = networks().find(({ id }) => id === networkId)

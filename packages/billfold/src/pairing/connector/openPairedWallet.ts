@@ -275,7 +275,7 @@ export async function openPairedWallet(
     switchNetwork: parameters => switchPaired({ client, state, rules, clock: environment.clock }, parameters),
     async request(request) {
       const { requestPaired } = await loadRequests().catch(loadRequests)
-      return requestPaired({ client, storage, state, rules, links }, request)
+      return requestPaired({ kit, client, storage, state, rules, links }, request)
     },
     wake: () => client.wake(),
 

@@ -1,5 +1,6 @@
 import type { ConnectorRequest } from '../../core/contracts/Connector.ts'
 import type { PairedLink, PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { Kit } from '../../core/Kit.ts'
 import type { KitStorage } from '../../core/storage/createKitStorage.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
@@ -9,6 +10,7 @@ import { storedDeepLink } from '../../protocol/stored/storedDeepLink.ts'
 import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
 import type { PairingClient } from '../client/PairingClient.ts'
 import type { PairedState } from './createPairedState.ts'
+import { tellAsking } from './tellAsking.ts'
 import { toNamespace } from './toNamespace.ts'
 import { toWalletError } from './toWalletError.ts'
 
@@ -36,7 +38,7 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
   // Whoever cannot be brought there goes by himself.
   const opener = app && import('./openWalletApp.ts').catch(() => undefined)
   try {
-    return await wallet.client.request({
+    const asked = wallet.client.request({
       topic,
       openWallet: app && (id => void opener?.then(chunk => chunk?.openWalletApp(app.href, { id, topic }))),
       chainId: network,
@@ -44,6 +46,8 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
       params: params ?? [],
       ...(signal ? { signal } : {}),
     })
+    tellAsking(wallet.kit, session.peer.metadata.name, asked)
+    return await asked
   } catch (cause) {
     throw await toWalletError(cause, rules)
   }
@@ -51,6 +55,7 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
 
 export declare namespace requestPaired {
   type Wallet = {
+    readonly kit: Kit
     readonly client: PairingClient
     readonly storage: KitStorage
     readonly state: PairedState

@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { ViewEntry } from '../../core/modal/views.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import type { ViewLoader } from '../views/createViewLoader.ts'
+import { ClosedAsking } from './ClosedAsking.tsx'
 import { ClosedToasts } from './ClosedToasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FailedCard } from './FailedCard.tsx'
@@ -19,6 +20,7 @@ export function Modal({ views, preparedFor, show }: Modal.Props) {
   return (
     <>
       {!modal.isOpen && <ClosedToasts />}
+      {!modal.isOpen && <ClosedAsking />}
       {entry && <Drawn entry={entry} views={views} show={show} />}
     </>
   )

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { Toast } from '../../core/machines/toast.ts'
 import { LiveRegions } from '../../parts/LiveRegions.tsx'
 import { useText } from '../texts/useText.ts'
+import { OverPage } from './OverPage.tsx'
 import { ToastCard } from './ToastCard.tsx'
 
 /**
@@ -10,27 +10,10 @@ import { ToastCard } from './ToastCard.tsx'
  * place, and its regions, before the toast is written into them.
  */
 export function PageToast({ toast }: { readonly toast: Toast | undefined }) {
-  const [home, setHome] = useState<HTMLElement>()
-  const [mark, setMark] = useState<HTMLElement | null>(null)
-  useLayoutEffect(() => {
-    const root = mark?.getRootNode()
-    if (!(root instanceof ShadowRoot)) return
-    const place = document.createElement('div')
-    place.className = 'bf bf-page-toast'
-    place.popover = 'manual'
-    root.append(place)
-    // Over whatever the page puts on top; without it, as high as a number goes.
-    place.showPopover?.()
-    setHome(place)
-    return () => {
-      place.remove()
-    }
-  }, [mark])
   return (
-    <>
-      <span ref={setMark} hidden />
-      {home && createPortal(<Content toast={toast} />, home)}
-    </>
+    <OverPage>
+      <Content toast={toast} />
+    </OverPage>
   )
 }
 

@@ -1,0 +1,36 @@
+import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
+import type { Kit } from '../Kit.ts'
+
+/** Who is waited for: names of wallets on other devices, or in other apps of this one, oldest request first. */
+export type AskingHome = {
+  list(): readonly string[]
+  /** The result takes it away again. */
+  add(name: string): Unsubscribe
+  subscribe(listener: () => void): Unsubscribe
+}
+
+/** The requests of a kit that wait for the visitor in a wallet elsewhere. */
+export function askingHome(kit: Kit): AskingHome {
+  return kit.runtime.once('asking', () => {
+    let all: readonly { readonly name: string }[] = []
+    let names: readonly string[] = []
+    const listeners = new Set<() => void>()
+    const set = (next: typeof all) => {
+      all = next
+      names = next.map(({ name }) => name)
+      for (const listener of [...listeners]) listener()
+    }
+    return {
+      list: () => names,
+      add(name) {
+        const one = { name }
+        set([...all, one])
+        return () => set(all.filter(other => other !== one))
+      },
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+/** A place over the page, beside the closed dialog: what is inside of that is not drawn and not read out. */
+export function OverPage({ children }: { readonly children: ReactNode }) {
+  const [home, setHome] = useState<HTMLElement>()
+  const [mark, setMark] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const root = mark?.getRootNode()
+    if (!(root instanceof ShadowRoot)) return
+    const place = document.createElement('div')
+    place.className = 'bf bf-page-toast'
+    place.popover = 'manual'
+    root.append(place)
+    // Over whatever the page puts on top; without it, as high as a number goes.
+    place.showPopover?.()
+    setHome(place)
+    return () => {
+      place.remove()
+    }
+  }, [mark])
+  return (
+    <>
+      <span ref={setMark} hidden />
+      {home && createPortal(children, home)}
+    </>
+  )
+}
