@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { createJsonLog, describeError, type Log } from '@billfold/service'
 import type { Config } from './config/Config.ts'
 import { escrowCard, vaultCard } from './config/cards.ts'
+import { openKms } from './config/openKms.ts'
 import { parseConfig } from './config/parseConfig.ts'
 import { readCard } from './config/readCard.ts'
 import { readProjects } from './config/readProjects.ts'
 import { writeCard } from './config/writeCard.ts'
 import { createEscrow } from './escrow/createEscrow.ts'
-import { createFileKms } from './kms/createFileKms.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { createSmtpMailer } from './mail/createSmtpMailer.ts'
 import { createVault } from './server/createVault.ts'
@@ -41,8 +41,8 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     log.info('listening', { url, smtpUrl })
     return () => mailbox.stop()
   }
-  const { database, host, keyFile, otherCard, ownCard, port, publicUrl, trustedProxyCount } = config
-  const kms = createFileKms({ file: keyFile })
+  const { database, host, otherCard, ownCard, port, publicUrl, trustedProxyCount } = config
+  const kms = openKms(config.kms)
   const common = { database, kms, publicUrl, trustedProxyCount, log }
   if (config.role === 'escrow') {
     const escrow = createEscrow({

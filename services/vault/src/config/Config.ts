@@ -1,4 +1,5 @@
 import type { DatabaseConfig } from '@billfold/service/database'
+import type { KmsSettings } from './KmsSettings.ts'
 
 type Common = {
   readonly logLevel: 'info' | 'warn' | 'error'
@@ -8,7 +9,7 @@ type Common = {
 
 type Serving = Common & {
   readonly database: DatabaseConfig
-  readonly keyFile: string
+  readonly kms: KmsSettings
   readonly publicUrl: string
   readonly trustedProxyCount: number
   /** What this role tells the other: written at every start. */

@@ -3,6 +3,7 @@ import { createSettings, readEnv } from '@billfold/service'
 import type { DatabaseConfig } from '@billfold/service/database'
 import type { Config } from './Config.ts'
 import { envNames } from './envNames.ts'
+import { parseKms } from './parseKms.ts'
 
 /**
  * Reads the settings of the role that the environment names.
@@ -71,7 +72,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
       publicUrl: address('escrowUrl'),
       vaultUrl: address('vaultUrl'),
       database: database('escrowDatabase', 'escrow/escrow.sqlite'),
-      keyFile: env.escrowKey ?? join(data, 'escrow', 'kms.key'),
+      kms: parseKms('escrow', env, join(data, 'escrow', 'kms.key')),
       ownCard: escrowCard,
       otherCard: vaultCard,
     }
@@ -87,7 +88,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     publicUrl: address('vaultUrl'),
     database: database('vaultDatabase', 'vault/vault.sqlite'),
     revocations: database('vaultRevocations', 'vault-revocations/revocations.sqlite'),
-    keyFile: env.vaultKey ?? join(data, 'vault', 'kms.key'),
+    kms: parseKms('vault', env, join(data, 'vault', 'kms.key')),
     ownCard: vaultCard,
     otherCard: escrowCard,
     isEscrowed: env.escrowCard !== 'none',
