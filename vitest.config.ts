@@ -43,7 +43,7 @@ export default defineConfig({
         20_000,
       ),
       layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
-      withoutIsolation(layer('browser', ['{packages,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
+      withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
       layer('e2e', ['e2e/**/*.test.ts'], 120_000, false),
       layer('vectors', ['{packages,services}/**/*.vectors.ts'], 120_000),
     ],

@@ -33,6 +33,7 @@ const VAULT = {
   server: ['contract', 'kms', 'mail', 'serve'],
   escrow: ['contract', 'kms', 'serve'],
   config: ['kms', 'mail', 'server', 'escrow'],
+  kit: ['custody'],
   approve: ['contract', 'custody'],
   page: ['contract', 'custody', 'approve'],
   exports: ['*'],

@@ -1,0 +1,2 @@
+/** The offline recovery page, as HTML. */
+export function buildKit(): Promise<string>
