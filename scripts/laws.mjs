@@ -85,6 +85,7 @@ const PACKAGES = {
     'billfold/protocol',
     '@billfold/wallets',
     '@billfold/wallets/pictures',
+    '@billfold/bitcoin/read',
     '@billfold/evm/read',
     '@billfold/evm/verify',
     '@billfold/solana/read',

@@ -93,7 +93,7 @@ export const capabilities = [
     features: ['tokenBalances'],
   },
   { id: 'nfts', kind: 'read', title: 'collectibles', use: 'the NFTs tab', features: [] },
-  { id: 'activity', kind: 'read', title: 'activity', use: 'the Activity tab', features: [] },
+  { id: 'activity', kind: 'read', title: 'activity', use: 'the Activity tab', features: ['activity'] },
   { id: 'prices', kind: 'read', title: 'prices', use: 'beside balances', features: [] },
   {
     id: 'names',

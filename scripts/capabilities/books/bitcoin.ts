@@ -80,7 +80,10 @@ export const bitcoinBook: Book = {
       ),
     },
     activity: {
-      chain: { reason: 'Not built yet.' },
+      chain: shown(
+        'packages/bitcoin/test/history.test.ts',
+        'every transaction is told once, newest first, over pages that do not meet, and adds up to the balance',
+      ),
       api: shown(api, 'history of alice is every transaction, once, newest first'),
     },
     prices: {

@@ -93,7 +93,11 @@ export const solanaBook: Book = {
       ),
     },
     activity: {
-      chain: { reason: 'Not built yet.' },
+      chain: shown(
+        'packages/solana/test/history.test.ts',
+        'every transaction is told once, newest first, over pages that do not meet: alice',
+        'of the account and the eight token accounts that hold something first; closed ones are not known',
+      ),
       api: shown(api, 'history of alice is every transaction of it and its token accounts, once, newest first'),
     },
     prices: {

@@ -16,6 +16,8 @@ export type {
 export type { Clock, Environment } from '../core/contracts/Environment.ts'
 export type { ExternalOwner, OwnedConnection, OwnedConnections } from '../core/contracts/ExternalOwner.ts'
 export type {
+  ActivityRow,
+  ActivityTransfer,
   CallRequest,
   Feature,
   FeatureContext,

@@ -36,7 +36,9 @@ const output = /* @__PURE__ */ v.object({
 export const transactions = /* @__PURE__ */ v.array(
   v.object({
     txid: hash,
-    vin: v.array(v.object({ txid: hash, vout: count, prevout: v.nullable(output) })),
+    vin: v.array(
+      v.object({ txid: hash, vout: count, prevout: v.nullable(output), is_coinbase: v.optional(v.boolean()) }),
+    ),
     vout: v.array(output),
     fee: satoshi,
     weight: count,

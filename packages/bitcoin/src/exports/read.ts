@@ -1,4 +1,5 @@
 export { createEsploraPool } from '../esplora/createEsploraPool.ts'
+export { decodeBitcoinTransaction } from '../history/decodeBitcoinTransaction.ts'
 export type { ReadOptions } from '../read/ReadOptions.ts'
 export { readBalance } from '../read/readBalance.ts'
 export { type Coin, readCoins } from '../read/readCoins.ts'

@@ -31,11 +31,16 @@ export function createFeatures(): FeatureTable {
   }
   const isBitcoin = ({ network }: FeatureContext) => network.namespace === 'bip122'
   const canPay = (context: FeatureContext) => isBitcoin(context) && context.account.type !== 'ordinal'
+  const reads = <feature extends keyof Reading>(name: feature, isAvailable = isBitcoin) => ({
+    isAvailable,
+    load: async () => (await openReading())[name],
+  })
   return {
-    nativeBalance: { isAvailable: isBitcoin, load: async () => (await openReading()).nativeBalance },
-    estimateFee: { isAvailable: canPay, load: async () => (await openReading()).estimateFee },
-    transactionStatus: { isAvailable: isBitcoin, load: async () => (await openReading()).transactionStatus },
-    checkReceiver: { isAvailable: isBitcoin, load: async () => (await openReading()).checkReceiver },
+    nativeBalance: reads('nativeBalance'),
+    activity: reads('activity'),
+    estimateFee: reads('estimateFee', canPay),
+    transactionStatus: reads('transactionStatus'),
+    checkReceiver: reads('checkReceiver'),
     signMessage: { isAvailable: isBitcoin, load: async () => (await import('./signMessage.ts')).signMessage },
     signPsbt: { isAvailable: isBitcoin, load: async () => (await openSigning()).signPsbt },
     transfer: { isAvailable: canPay, load: async () => (await openSigning()).transfer },

@@ -1,3 +1,4 @@
+import type { FeatureImplementations } from 'billfold/adapter'
 import { createEsploraPool } from '../esplora/createEsploraPool.ts'
 import { checkReceiver } from './checkReceiver.ts'
 import { createFeeRates } from './createFeeRates.ts'
@@ -9,6 +10,10 @@ import { transactionStatus } from './transactionStatus.ts'
 export function readingFeatures() {
   const pool = createEsploraPool()
   const rates = createFeeRates()
+  // Of no use before somebody looks at it.
+  const load = () => import('./activity.ts')
+  const activity: FeatureImplementations['activity'] = async options =>
+    (await load().catch(load)).activity(pool)(options)
   return {
     pool,
     rates,
@@ -16,5 +21,6 @@ export function readingFeatures() {
     estimateFee: estimateFee(pool, rates),
     transactionStatus: transactionStatus(pool),
     checkReceiver,
+    activity,
   }
 }

@@ -3,23 +3,18 @@ import * as v from 'valibot'
 import { isAddressOf } from '../address/isAddressOf.ts'
 import { parseWith } from '../esplora/parseWith.ts'
 import { hash, transactions } from '../esplora/schemas.ts'
+import { decodeBitcoinTransaction } from '../history/decodeBitcoinTransaction.ts'
 import { openEsplora } from './openEsplora.ts'
 import type { ReadOptions } from './ReadOptions.ts'
 
 /** What one transaction meant for an address. */
-export type HistoryRow = {
+export type HistoryRow = decodeBitcoinTransaction.ReturnType & {
   readonly txid: string
   /** Milliseconds since the epoch; absent while no block holds it. */
   readonly minedAt?: number
   readonly blockHeight?: number
-  /** Satoshi that the address gained, below zero what it lost, the fee included where it paid. */
-  readonly change: bigint
   /** Satoshi of the whole transaction. */
   readonly fee: bigint
-  /** Whether the address paid for it. */
-  readonly isSender: boolean
-  /** The other addresses, without repetitions: those that were paid by it, or those that paid it. */
-  readonly others: readonly string[]
 }
 
 /**
@@ -35,20 +30,14 @@ export async function readHistory(options: readHistory.Options): Promise<readonl
   if (before !== undefined && !v.is(hash, before)) throw new BillfoldError(rpcInvalidParams, { details: 'before' })
   const path = before === undefined ? 'txs' : `txs/chain/${before}`
   const found = await openEsplora(options).get(`address/${address}/${path}`, parseWith(transactions))
-  return (found ?? []).map(({ txid, vin, vout, fee, status }) => {
-    const spent = vin.flatMap(({ prevout }) => prevout ?? [])
-    const sumOf = (list: typeof vout) =>
-      list.reduce((sum, output) => (output.scriptpubkey_address === address ? sum + output.value : sum), 0n)
-    const isSender = spent.some(output => output.scriptpubkey_address === address)
-    const others = (isSender ? vout : spent).flatMap(output => output.scriptpubkey_address ?? [])
+  return (found ?? []).map(transaction => {
+    const { txid, fee, status } = transaction
     return {
       txid,
       ...(status.block_time === undefined ? {} : { minedAt: status.block_time * 1_000 }),
       ...(status.block_height === undefined ? {} : { blockHeight: status.block_height }),
-      change: sumOf(vout) - sumOf(spent),
       fee,
-      isSender,
-      others: [...new Set(others)].filter(other => other !== address),
+      ...decodeBitcoinTransaction(transaction, address),
     }
   })
 }

@@ -7,7 +7,14 @@ import { createFeatures } from '../../src/features/createFeatures.ts'
 import { createStorage } from './createStorage.ts'
 import { createSubject, type Kind } from './createSubject.ts'
 
-type Loaded = 'transfer' | 'estimateFee' | 'signPsbt' | 'signMessage' | 'nativeBalance' | 'transactionStatus'
+type Loaded =
+  | 'activity'
+  | 'transfer'
+  | 'estimateFee'
+  | 'signPsbt'
+  | 'signMessage'
+  | 'nativeBalance'
+  | 'transactionStatus'
 export type Chain = Awaited<ReturnType<typeof createBitcoinChain>>
 
 /** A wallet of a kind, connected on the chain, and the features as a kit would call them. */

@@ -33,6 +33,7 @@ export function createFeatures(): FeatureTable {
     estimateFee: reads('estimateFee'),
     transactionStatus: reads('transactionStatus'),
     checkReceiver: reads('checkReceiver'),
+    activity: reads('activity'),
     signMessage: asks('signMessage'),
     signTransactions: asks('signTransactions'),
     sendTransaction: asks('sendTransaction'),

@@ -5,6 +5,7 @@ import { within } from './within.ts'
 
 const FEATURES = Object.keys({
   nativeBalance: true,
+  activity: true,
   tokenBalances: true,
   signMessage: true,
   signTypedData: true,

@@ -1,6 +1,6 @@
+import { decodeBitcoinTransaction as decodeBitcoin } from '@billfold/bitcoin/read'
 import { describe, expect, it } from 'vitest'
 import type { BitcoinTransaction } from './answers.ts'
-import { decodeBitcoin } from './decodeBitcoin.ts'
 import { readInscriptions } from './readInscriptions.ts'
 
 const [me, you, third] = ['me', 'you', 'third']

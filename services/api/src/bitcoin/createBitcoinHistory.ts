@@ -1,3 +1,4 @@
+import { decodeBitcoinTransaction } from '@billfold/bitcoin/read'
 import type { Clock } from '@billfold/service'
 import type { EsploraClient } from '../esplora/EsploraClient.ts'
 import type { LiveReader } from '../live/LiveReader.ts'
@@ -5,7 +6,6 @@ import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { type BitcoinTransaction, transactionsAnswer, txStatusAnswer } from './answers.ts'
 import type { BitcoinEntry } from './BitcoinEntry.ts'
-import { decodeBitcoin } from './decodeBitcoin.ts'
 
 /** Confirmed transactions on a page of Esplora. */
 const pageCount = 25
@@ -62,7 +62,7 @@ export function createBitcoinHistory(options: {
         txid: transaction.txid,
         minedAt,
         isPending: !confirmed,
-        ...decodeBitcoin(transaction, account),
+        ...decodeBitcoinTransaction(transaction, account),
       }
       // What waits is on the first page only: a list that goes on after it begins with what is confirmed.
       return { place: formatPlace({ height: block_height ?? 0, txid: transaction.txid }), at: minedAt, row: entry }

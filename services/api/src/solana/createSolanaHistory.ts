@@ -1,4 +1,5 @@
 import type { Clock } from '@billfold/service'
+import { decodeSolanaTransaction, listSignatures } from '@billfold/solana/read'
 import type { LivePage } from '../live/LivePage.ts'
 import type { LiveReader } from '../live/LiveReader.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
@@ -6,8 +7,6 @@ import type { RpcOutcome } from '../rpc/RpcCall.ts'
 import { type SolanaTransaction, signaturesAnswer, transactionAnswer } from './answers.ts'
 import type { MintReader } from './createMintReader.ts'
 import type { SolanaReader } from './createSolanaReader.ts'
-import { decodeTransaction } from './decodeTransaction.ts'
-import { listSignatures } from './listSignatures.ts'
 import { parseOutcome } from './parseOutcome.ts'
 import { readBase58 } from './readBase58.ts'
 import type { SolanaEntry } from './SolanaEntry.ts'
@@ -70,7 +69,7 @@ export function createSolanaHistory(options: {
       rows.map(({ signature }) => ({ method: 'getTransaction', params: [signature, config] })),
     )
     const told = rows.map((_, index) => readTransaction(outcomes[index]))
-    const decoded = told.map(one => one && decodeTransaction(one, account, own))
+    const decoded = told.map(one => one && decodeSolanaTransaction(one, account, own))
     const facts = await mints.read(
       network,
       decoded.flatMap(one => one?.moves.flatMap(({ mint }) => mint ?? []) ?? []),

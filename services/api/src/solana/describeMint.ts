@@ -1,6 +1,6 @@
+import { wrappedSol } from '@billfold/solana/read'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { MintFacts } from './MintFacts.ts'
-import { wrappedSol } from './wrappedSol.ts'
 
 /**
  * What a token is called: by the operator, else by itself, else by its address. Pure.

@@ -1,13 +1,15 @@
+import {
+  decodeSolanaTransaction as decodeTransaction,
+  listSignatures,
+  recognizeSolana,
+  type SolanaTransaction,
+  wrappedSol,
+} from '@billfold/solana/read'
 import { describe, expect, it } from 'vitest'
-import type { SolanaTransaction } from './answers.ts'
 import { decodeMetadata } from './decodeMetadata.ts'
 import { decodeMint } from './decodeMint.ts'
-import { decodeTransaction } from './decodeTransaction.ts'
 import { findMetadataAddress } from './findMetadataAddress.ts'
-import { listSignatures } from './listSignatures.ts'
 import { programs } from './programs.ts'
-import { recognizeSolana } from './recognizeSolana.ts'
-import { wrappedSol } from './wrappedSol.ts'
 
 const me = 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
 const other = 'AqynRZwvVqUPRwRJXvm6odUb3t93fDjnWe3p6BeuUFxD'
@@ -32,7 +34,6 @@ function transaction(changes: {
   instructions?: { programIdIndex: number; accounts: number[]; data: string }[]
 }): SolanaTransaction {
   return {
-    slot: 1,
     blockTime: 1,
     transaction: {
       message: { accountKeys: changes.keys ?? [me, other, mine, theirs], instructions: changes.instructions ?? [] },

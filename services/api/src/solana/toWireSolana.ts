@@ -1,7 +1,7 @@
+import { recognizeSolana } from '@billfold/solana/read'
 import { type Answer, formatUnits, type getHistory } from 'billfold/protocol'
 import { isSpam } from '../spam/isSpam.ts'
 import { describeMint } from './describeMint.ts'
-import { recognizeSolana } from './recognizeSolana.ts'
 import type { SolanaEntry } from './SolanaEntry.ts'
 
 type Wire = Answer<typeof getHistory>['data'][number]

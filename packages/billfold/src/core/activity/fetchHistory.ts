@@ -6,19 +6,22 @@ import { callApi } from '../api/callApi.ts'
 import { isListedNetwork } from '../api/isListedNetwork.ts'
 import type { Kit } from '../Kit.ts'
 import type { Page } from '../paging/pagedList.ts'
+import { isChainCursor } from './isChainCursor.ts'
+import { readChainHistory } from './readChainHistory.ts'
 import type { Transaction, Transfer } from './Transaction.ts'
 
 type Row = Answer<typeof getHistory>['data'][number]
 type RowTransfer = NonNullable<Row['transfers']>[number]
 
 /**
- * One page of an account's history on its network, as the API tells it. Without an API, and on networks that it does
- * not list, there is none, and nothing is asked.
+ * One page of an account's history on its network, as the API tells it. Without an API, on networks that it does not list
+ * and while it fails, as the family reads it from the chain; where a family cannot, there is none, and nothing is asked.
+ * A list goes on where it has begun.
  *
  * "A transaction is dropped only if every transfer is flagged as spam", and "only transactions of the active chain are
  * kept" (specification sections 4 and 5).
  *
- * @throws as `callApi`.
+ * @throws as `callApi`, or as the family's feature `activity`.
  */
 export async function fetchHistory(
   kit: Kit,
@@ -30,9 +33,25 @@ export async function fetchHistory(
     readonly signal?: AbortSignal
   },
 ): Promise<Page<Transaction>> {
+  const { namespace, networkId } = parseAccountId(accountId)
+  const { cursor, signal } = options
+  const isReadable = kit.adapters.get(namespace)?.features.activity !== undefined
+  if (!isChainCursor(cursor) && (await isListedNetwork(kit, networkId)))
+    try {
+      return await askApi(kit, accountId, options)
+    } catch (error) {
+      if (cursor || !isReadable || signal?.aborted) throw error
+    }
+  if (!isReadable) return { items: [], next: undefined, isUnknown: true }
+  return readChainHistory(kit, accountId, options)
+}
+
+async function askApi(
+  kit: Kit,
+  accountId: AccountId,
+  { cursor, isFresh, signal }: Parameters<typeof fetchHistory>[2],
+): Promise<Page<Transaction>> {
   const { address, networkId } = parseAccountId(accountId)
-  if (!(await isListedNetwork(kit, networkId))) return { items: [], next: undefined, isUnknown: true }
-  const { cursor, isFresh, signal } = options
   const input = {
     account: address,
     chainId: networkId,

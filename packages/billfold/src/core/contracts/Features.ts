@@ -81,6 +81,30 @@ export type TransferRequest = {
   readonly speed?: FeeSpeed
 }
 
+/** One thing that a transaction moved, seen from an account. */
+export type ActivityTransfer = {
+  readonly kind: 'token' | 'nft'
+  readonly name: string
+  readonly symbol: string
+  readonly direction: 'in' | 'out' | 'self'
+  /** Base units, without a sign. */
+  readonly amount: bigint
+  readonly decimals: number
+}
+
+/** What one transaction meant for an account. */
+export type ActivityRow = {
+  readonly hash: string
+  /** Milliseconds since the epoch; absent while no block holds it. */
+  readonly minedAt?: number
+  /** What it was, in the field's words: `send`, `receive`, `trade`, … */
+  readonly operationType: string
+  readonly status: 'confirmed' | 'failed' | 'pending'
+  readonly from: string
+  readonly to: string
+  readonly transfers: readonly ActivityTransfer[]
+}
+
 /** A partially signed Bitcoin transaction for a wallet to sign (BIP-174). */
 export type PsbtRequest = {
   /** Base64 or hex. */
@@ -149,6 +173,13 @@ export type FeatureImplementations = {
   checkReceiver: (
     options: Read & { address: string; token?: TransferRequest['token'] },
   ) => Promise<BillfoldError | undefined>
+  /**
+   * A page of what an account did, newest first, told by the chain alone; `next` is the cursor of the page that follows. Absent
+   * where nodes cannot be asked for that.
+   */
+  activity: (
+    options: Read & { address: string; cursor?: string },
+  ) => Promise<{ readonly rows: readonly ActivityRow[]; readonly next?: string }>
   /**
    * Where a name leads on the network `on`, asked of `network`, which `NameRules` named. `undefined`: it leads
    * nowhere. Fails with `names/off-chain` where a host that the page did not name would have to be asked, with

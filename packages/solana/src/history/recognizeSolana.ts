@@ -1,5 +1,4 @@
-import type { Operation } from '../history/recognizeOperation.ts'
-import type { SolanaEntry } from './SolanaEntry.ts'
+import type { SolanaMeaning } from './SolanaMeaning.ts'
 
 /**
  * What a transaction was for an account: told by what it gave and got in all. What came from nobody was made for it, what went to
@@ -7,12 +6,16 @@ import type { SolanaEntry } from './SolanaEntry.ts'
  *
  * @example recognizeSolana(entry) // 'trade'
  */
-export function recognizeSolana({ moves, isFailed, attempt }: recognizeSolana.Told): Operation {
+export function recognizeSolana({
+  moves,
+  isFailed,
+  attempt,
+}: Pick<SolanaMeaning, 'attempt' | 'isFailed' | 'moves'>): recognizeSolana.Operation {
   if (isFailed) return attempt ?? 'execute'
   const given = moves.filter(({ amount }) => amount < 0n)
   const got = moves.filter(({ amount }) => amount > 0n)
-  const isMade = ({ mint, others }: recognizeSolana.Move) => mint !== undefined && others.length === 0
-  const isItem = ({ decimals }: recognizeSolana.Move) => decimals === 0
+  const isMade = ({ mint, others }: SolanaMeaning.Move) => mint !== undefined && others.length === 0
+  const isItem = ({ decimals }: SolanaMeaning.Move) => decimals === 0
   if (got.length > 0 && given.length > 0) return got.every(move => isMade(move) && isItem(move)) ? 'mint' : 'trade'
   if (got.length > 0) return got.every(isMade) ? 'mint' : 'receive'
   if (given.length > 0) return given.every(isMade) ? 'burn' : 'send'
@@ -20,7 +23,5 @@ export function recognizeSolana({ moves, isFailed, attempt }: recognizeSolana.To
 }
 
 export declare namespace recognizeSolana {
-  /** What it is told by. */
-  type Told = Pick<SolanaEntry, 'attempt' | 'isFailed'> & { readonly moves: readonly Move[] }
-  type Move = Pick<SolanaEntry.Move, 'amount' | 'decimals' | 'mint' | 'others'>
+  type Operation = 'approve' | 'burn' | 'execute' | 'mint' | 'receive' | 'send' | 'trade'
 }

@@ -1,8 +1,8 @@
-import type { SolanaTransaction } from './answers.ts'
-import { programs } from './programs.ts'
-import { readBase58 } from './readBase58.ts'
-import type { SolanaEntry } from './SolanaEntry.ts'
-import { wrappedSol } from './wrappedSol.ts'
+import { decodeBase58 } from '../base58/decodeBase58.ts'
+import { programs } from '../program/programs.ts'
+import { wrappedSol } from '../token/wrappedSol.ts'
+import type { SolanaMeaning } from './SolanaMeaning.ts'
+import type { SolanaTransaction } from './SolanaTransaction.ts'
 
 /** First byte of instructions of the token programs. */
 const tokenSends: readonly number[] = [3, 12]
@@ -13,21 +13,22 @@ const tokenPrograms: readonly string[] = [programs.token, programs.token2022]
 /** Programs that help others to do something. */
 const helpers: readonly string[] = [programs.computeBudget, programs.memo]
 
-type Told = Omit<SolanaEntry, 'minedAt' | 'moves' | 'network' | 'signature'> & {
-  readonly moves: readonly Omit<SolanaEntry.Move, 'facts'>[]
-}
+/** No instruction of those that are told apart is longer; what is costs time. */
+const maxCharacters = 1_000
 
 /**
  * What a transaction was for an account, by what it and its token accounts had before and after. Nothing is read out of the
  * instructions of others, so every program is understood alike. The fee, and the rent of token accounts that the account opened
  * for others, are costs and no transfers; the rent of its own stays its own. `undefined` when the node's answer does not fit
  * itself. Pure.
+ *
+ * @example decodeSolanaTransaction(answer, address, new Set(tokenAccounts))?.moves
  */
-export function decodeTransaction(
+export function decodeSolanaTransaction(
   transaction: SolanaTransaction,
   account: string,
   own: ReadonlySet<string>,
-): Told | undefined {
+): SolanaMeaning | undefined {
   const { message } = transaction.transaction
   const { meta } = transaction
   if (!meta) return undefined
@@ -37,7 +38,7 @@ export function decodeTransaction(
   const payer = message.accountKeys[0] ?? account
   const called = message.instructions.map(({ programIdIndex, data }) => ({
     program: keys[programIdIndex],
-    data: readBase58(data),
+    data: data.length > maxCharacters ? undefined : decodeBase58(data),
   }))
   const shared = {
     isFailed: meta.err !== null && meta.err !== undefined,
@@ -62,7 +63,7 @@ export function decodeTransaction(
       tokens.set(accountIndex, { owner: whose, mint, decimals: uiTokenAmount.decimals, got })
     }
 
-  const moves: Omit<SolanaEntry.Move, 'facts'>[] = []
+  const moves: SolanaMeaning.Move[] = []
   const native = toNative(keys, account, payer, meta, tokens)
   if (native.amount !== 0n) moves.push({ mint: undefined, decimals: 9, ...native })
   const byMint = new Map<string, { decimals: number; got: Map<string, bigint> }>()
@@ -111,7 +112,7 @@ function toNative(
 
 function toAttempt(
   called: readonly { program: string | undefined; data: Uint8Array | undefined }[],
-): SolanaEntry['attempt'] {
+): SolanaMeaning['attempt'] {
   const isToken = (kinds: readonly number[]) =>
     called.some(({ program = '', data }) => tokenPrograms.includes(program) && kinds.includes(data?.[0] ?? -1))
   const isSystem = called.some(({ program, data }) => program === programs.system && data?.[0] === systemTransfer)

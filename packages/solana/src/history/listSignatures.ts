@@ -1,10 +1,9 @@
-import type * as v from 'valibot'
-import type { signaturesAnswer } from './answers.ts'
-
 /**
  * The signatures of one page out of the lists of several accounts, each newest first and all from the same place on. What the
  * order of two is in one slot no answer says: a page ends between slots. Where a list was cut, what comes after its end is not
  * told yet, so nothing below that end is shown. Pure.
+ *
+ * @example listSignatures(lists, { limit: 50, count: 25, below: undefined }).rows
  */
 export function listSignatures(
   lists: readonly (readonly listSignatures.Row[])[],
@@ -32,5 +31,11 @@ export function listSignatures(
 }
 
 export declare namespace listSignatures {
-  type Row = v.InferOutput<typeof signaturesAnswer>[number]
+  type Row = {
+    readonly signature: string
+    readonly slot: number
+    readonly err?: unknown
+    /** Seconds since the epoch. */
+    readonly blockTime?: number | null | undefined
+  }
 }

@@ -1,0 +1,43 @@
+import { deriveAddress } from '../program/deriveAddress.ts'
+import { programs } from '../program/programs.ts'
+import { toKey } from '../program/toKey.ts'
+import type { Rpc } from '../rpc/Rpc.ts'
+import { readMetadata } from '../token/readMetadata.ts'
+import { extensionTypes, readMint } from '../token/readMint.ts'
+import { readAccounts } from './readAccounts.ts'
+
+const abbreviationCharacters = 4
+
+/**
+ * What tokens are called and how they are divided, by their mints; what is no mint is left out. Names and symbols are those
+ * of the mint or of its Metaplex account; a mint without either is called by its address.
+ */
+export async function readMints(rpc: Rpc, mints: readonly string[]): Promise<ReadonlyMap<string, readMints.Facts>> {
+  const metadata = mints.map(mint =>
+    deriveAddress(programs.tokenMetadata, [
+      new TextEncoder().encode('metadata'),
+      toKey(programs.tokenMetadata),
+      toKey(mint),
+    ]),
+  )
+  const accounts = await readAccounts(rpc, [...mints, ...metadata])
+  return new Map(
+    mints.flatMap((mint, at): [string, readMints.Facts][] => {
+      const account = accounts[at]
+      const isToken = account?.owner === programs.token || account?.owner === programs.token2022
+      const read = account && isToken ? readMint(account.data) : undefined
+      if (!read) return []
+      const own = read.extensions.get(extensionTypes.metadata)
+      const beside = accounts[mints.length + at]
+      const named =
+        (own && readMetadata(own, 'mint')) ||
+        (beside?.owner === programs.tokenMetadata && readMetadata(beside.data, 'metaplex'))
+      const short = mint.slice(0, abbreviationCharacters)
+      return [[mint, { ...(named || { name: `Token ${short}`, symbol: short }), decimals: read.decimals }]]
+    }),
+  )
+}
+
+export declare namespace readMints {
+  type Facts = { readonly name: string; readonly symbol: string; readonly decimals: number }
+}
