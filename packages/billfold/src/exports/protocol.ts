@@ -1,5 +1,6 @@
 // The public names of billfold/protocol, sorted by path. Rows and limits are forwarded whole: a new one needs no line here.
 // Examples are reached through `endpoints`; the vocabulary of the schemas stays inside.
+export { decodeSegwit } from '../protocol/addresses/decodeSegwit.ts'
 export { type BitcoinNetwork, isBitcoinAddress } from '../protocol/addresses/isBitcoinAddress.ts'
 export { isChecksumAddress } from '../protocol/addresses/isChecksumAddress.ts'
 export { isEvmAddress } from '../protocol/addresses/isEvmAddress.ts'

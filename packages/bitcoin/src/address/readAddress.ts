@@ -17,7 +17,7 @@ const prefixes = { bc: 'main', tb: 'test', bcrt: 'regtest' } as const
  * @example readAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')?.type // 'p2wpkh'
  */
 export function readAddress(address: unknown): readAddress.ReturnType | undefined {
-  if (typeof address !== 'string' || address.length > 90) return undefined
+  if (typeof address !== 'string') return undefined
   const witness = readBech32(address)
   if (witness) {
     const network = prefixes[witness.prefix as keyof typeof prefixes] as 'main' | 'test' | 'regtest' | undefined

@@ -1,50 +1,10 @@
-const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
-const generator = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-const checksums = { bech32: 1, bech32m: 0x2bc830a3 }
+import { decodeSegwit } from 'billfold/protocol'
 
 /** Prefix, version and program of a witness address; `undefined` when BIP-173 or BIP-350 calls it invalid. */
 export function readBech32(
   address: string,
 ): { readonly prefix: string; readonly version: number; readonly program: Uint8Array } | undefined {
-  const lower = address.toLowerCase()
-  if (address !== lower && address !== address.toUpperCase()) return undefined
-  const end = lower.lastIndexOf('1')
-  const values = [...lower.slice(end + 1)].map(character => alphabet.indexOf(character))
-  const [version] = values
-  if (end < 1 || values.length < 7 || values.includes(-1) || version === undefined || version > 16) return undefined
-  const prefix = lower.slice(0, end)
-  if (checksumOf(prefix, values) !== (version === 0 ? checksums.bech32 : checksums.bech32m)) return undefined
-  const program = toBytes(values.slice(1, -6))
-  const isSized = program && program.length >= 2 && program.length <= 40
-  if (!isSized || (version === 0 && program.length !== 20 && program.length !== 32)) return undefined
-  return { prefix, version, program }
-}
-
-function checksumOf(prefix: string, values: readonly number[]): number {
-  const codes = [...prefix].map(character => character.charCodeAt(0))
-  let checksum = 1
-  for (const value of [...codes.map(code => code >> 5), 0, ...codes.map(code => code & 31), ...values]) {
-    const top = checksum >>> 25
-    checksum = ((checksum & 0x1ffffff) << 5) ^ value
-    generator.forEach((word, bit) => {
-      if ((top >> bit) & 1) checksum ^= word
-    })
-  }
-  return checksum
-}
-
-/** Values of 5 bits as bytes; `undefined` when what is left over is more than 4 bits or not zero. */
-function toBytes(values: readonly number[]): Uint8Array | undefined {
-  const bytes: number[] = []
-  let bits = 0
-  let buffer = 0
-  for (const value of values) {
-    buffer = ((buffer << 5) | value) & 0xfff
-    bits += 5
-    if (bits >= 8) {
-      bits -= 8
-      bytes.push((buffer >> bits) & 255)
-    }
-  }
-  return bits > 4 || (buffer & ((1 << bits) - 1)) !== 0 ? undefined : Uint8Array.from(bytes)
+  const prefix = address.slice(0, address.lastIndexOf('1')).toLowerCase()
+  const read = decodeSegwit(address, prefix)
+  return read && { prefix, ...read }
 }
