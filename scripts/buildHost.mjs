@@ -8,7 +8,7 @@ import { browserConditions, silenceDirectives } from './conditions.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** @returns {Promise<{ outDir: string, chunks: Map<string, { file: string, gzip: number, imports: string[], dynamicImports: string[], modules: string[], isEntry: boolean }> }>} */
+/** @returns {Promise<{ outDir: string, chunks: Map<string, { file: string, gzip: number, raw: number, imports: string[], dynamicImports: string[], modules: string[], isEntry: boolean }> }>} */
 export async function buildHost(name, { isPublished = false, outDir = join(root, '.cache/hosts', name) } = {}) {
   const result = await build({
     root: join(root, 'bench/hosts', name),
@@ -32,9 +32,11 @@ export async function buildHost(name, { isPublished = false, outDir = join(root,
   const chunks = new Map()
   for (const output of outputs) {
     if (output.type !== 'chunk') continue
+    const code = readFileSync(join(outDir, output.fileName))
     chunks.set(output.fileName, {
       file: output.fileName,
-      gzip: gzipSync(readFileSync(join(outDir, output.fileName)), { level: 9 }).length,
+      gzip: gzipSync(code, { level: 9 }).length,
+      raw: code.length,
       imports: output.imports,
       dynamicImports: output.dynamicImports,
       modules: Object.keys(output.modules),

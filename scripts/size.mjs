@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `npm run size`: what the minimal host of bench/hosts/ loads, gzip, in a real browser. `--json` prints one line of JSON.
 // Measured is what `npm run build` made, as hosts install it; `--source` measures the sources instead.
+// `--chunks` and `--emitted` list the files of the minimal host and of the one with everything.
 // `--check` fails when a budget is broken or when the entry graph holds what must come later (law 8).
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -56,6 +57,8 @@ const IMPORTS = [
   ["import { createPairingUri, sealEnvelope, openEnvelope, agreeKey } from 'billfold/wire'", 10_500],
   ["import { createRelayToken } from 'billfold/wire'", 11_500],
 ]
+/** All that a build with everything writes, gzip, React included: what a server has to hold, never what a visitor loads. */
+const EMITTED = { name: 'emitted with three families and pairing', budget: 400_000 }
 /** Pairing, beside a kit: what a page loads at its start, and what comes when somebody connects that way. */
 const PAIRING = { first: 2_000, later: 35_000 }
 
@@ -101,7 +104,11 @@ for (const [name, value, budget] of [
   ['pairing, once somebody connects that way', pairingLater, PAIRING.later],
 ])
   figures.push({ name, value, budget, over: value > budget })
-const report = { figures, reactBytes: react, entryModules: early, isEntryClean: early.length === 0, errors }
+const everything = [...(await buildHost('three-families', { isPublished })).chunks.values()]
+const emitted = sum(everything)
+figures.push({ ...EMITTED, value: emitted, over: emitted > EMITTED.budget })
+const emittedRaw = everything.reduce((total, { raw }) => total + raw, 0)
+const report = { emittedRaw, figures, reactBytes: react, entryModules: early, isEntryClean: early.length === 0, errors }
 if (process.argv.includes('--json')) console.log(JSON.stringify(report))
 else {
   for (const { name, value, budget, over } of figures)
@@ -109,17 +116,18 @@ else {
       `${name.padEnd(70)} ${String(value).padStart(7)} of ${String(budget).padStart(6)}${over ? '  OVER' : ''}`,
     )
   console.log(`${'react'.padEnd(70)} ${String(react).padStart(7)}, excluded`)
+  console.log(
+    `${'emitted with three families and pairing, unpacked'.padEnd(70)} ${String(emittedRaw).padStart(7)}, in ${everything.length} files`,
+  )
   for (const error of errors) console.log(`error            ${error}`)
   console.log(
     early.length === 0
       ? 'entry graph      clean'
       : `entry graph      holds ${early.map(module => module.replace(root, '')).join(', ')}`,
   )
-  if (process.argv.includes('--chunks'))
-    for (const chunk of host.chunks.values())
-      console.log(
-        `${String(chunk.gzip).padStart(7)} ${stageOf(chunk)} ${chunk.file}  ${chunk.modules.map(module => module.replace(root, '').replace(/.*node_modules\//, '')).join(' ')}`,
-      )
+  if (process.argv.includes('--chunks')) for (const chunk of host.chunks.values()) print(chunk, stageOf(chunk))
+  if (process.argv.includes('--emitted'))
+    for (const chunk of everything.toSorted((a, b) => b.gzip - a.gzip)) print(chunk, 'emitted')
 }
 if (process.argv.includes('--check') && (early.length > 0 || errors.length > 0 || figures.some(one => one.over)))
   process.exit(1)
@@ -139,6 +147,11 @@ async function buildScriptHost() {
     chunks.set(file, { ...rest, file, imports: imports.map(other => `billfold/${other}`), isEntry })
   }
   return { outDir, chunks }
+}
+
+function print({ file, gzip, modules }, stage) {
+  const names = modules.map(module => module.replace(root, '').replace(/.*node_modules\//, ''))
+  console.log(`${String(gzip).padStart(7)} ${stage} ${file}  ${names.join(' ')}`)
 }
 
 /** When the page fetched a chunk. */

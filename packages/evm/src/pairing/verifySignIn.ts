@@ -8,12 +8,15 @@ import { loadTwice } from '../provider/loadTwice.ts'
  * @throws `rpc/all-failed` when a contract had to be asked and no node answered · `request/aborted`.
  */
 export const verifySignIn: NonNullable<PairingRules['verifySignIn']> = async options => {
-  const { network, settings, type, address, message, signature, signal } = options
-  if (type === 'eip191') {
-    const { isSignedBy } = await loadTwice(() => import('../verify/isSignedBy.ts'))
-    return isSignedBy({ message, signature, address })
-  }
-  const { verifyMessage } = await loadTwice(() => import('../verify/verifyMessage.ts'))
-  const rpcUrls = settings.rpcUrls(network)
-  return verifyMessage({ fetch: settings.fetch, rpcUrls, chain: network, address, message, signature, signal })
+  const { network, settings, type, signal } = options
+  const { isSignedBy } = await loadTwice(() => import('../signIn/isSignedBy.ts'))
+  if (isSignedBy(options)) return true
+  if (type === 'eip191') return false
+  const [{ isSignedByContract }, { createRpcPool }] = await Promise.all([
+    loadTwice(() => import('../signIn/isSignedByContract.ts')),
+    loadTwice(() => import('../rpc/createRpcPool.ts')),
+  ])
+  const open = createRpcPool()
+  const rpc = open({ fetch: settings.fetch, networkId: network.id, rpcUrls: settings.rpcUrls(network), signal })
+  return isSignedByContract(rpc, options)
 }

@@ -1,0 +1,12 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+
+/** What `personal_sign` signs for a text (ERC-191, version 0x45). */
+export function hashMessage(message: string): Uint8Array {
+  const encoder = new TextEncoder()
+  const bytes = encoder.encode(message)
+  const head = encoder.encode(`\x19Ethereum Signed Message:\n${bytes.length}`)
+  const whole = new Uint8Array(head.length + bytes.length)
+  whole.set(head)
+  whole.set(bytes, head.length)
+  return keccak_256(whole)
+}
