@@ -202,7 +202,9 @@ export function createStandardConnector(options: createStandardConnector.Options
       try {
         const chunk = loadTwice(() => import('./requestWallet.ts'))
         const { requestWallet } = await untilAborted(chunk, request.signal ?? new AbortController().signal)
-        return await requestWallet({ wallet, session: () => session, watchers, end: () => endSession(true) }, request)
+        const end = () => endSession(true)
+        const state = { wallet, session: () => session, watchers, end, describe: describeWalletError }
+        return await requestWallet(state, request)
       } catch (cause) {
         throw await describeWalletError(cause)
       }

@@ -14,7 +14,6 @@ import { decodeBase58 } from '../base58/decodeBase58.ts'
 import { encodeBase58 } from '../base58/encodeBase58.ts'
 import { toBase64 } from '../bytes/toBase64.ts'
 import { toBytes } from '../bytes/toBytes.ts'
-import { describeWalletError } from '../errors/describeWalletError.ts'
 import { askWallet } from '../standard/askWallet.ts'
 import { features } from '../standard/features.ts'
 import { findChain } from '../standard/findChain.ts'
@@ -62,18 +61,18 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
   try {
     return await run({ ask, account, chain, params, wallet: wallet.wallet })
   } catch (cause) {
-    const error = await describeWalletError(cause)
-    if (error.code === 'wallet/disconnected' && (await isGone(wallet.wallet))) wallet.end()
+    const error = await wallet.describe(cause)
+    if (error.code === 'wallet/disconnected' && (await isGone(wallet))) wallet.end()
     throw error
   }
 }
 
 /** Whether the wallet does not answer for itself any more (fault 93). One that has only restarted does (fault 92). */
-async function isGone(wallet: StandardWallet): Promise<boolean> {
+async function isGone({ wallet, describe }: requestWallet.Wallet): Promise<boolean> {
   const ask = { feature: features.connect, name: 'connect', inputs: [{ silent: true }], withinMs: livenessMs }
   return askWallet(wallet, ask).then(
     () => false,
-    async cause => (await describeWalletError(cause)).code === 'wallet/disconnected',
+    async cause => (await describe(cause)).code === 'wallet/disconnected',
   )
 }
 
@@ -86,6 +85,8 @@ export declare namespace requestWallet {
     readonly watchers: Set<() => void>
     /** The wallet is gone: nothing is granted any more, and the kit hears it. */
     end(): void
+    /** `describeWalletError`, handed over: imported here, too, it would split what a page loads first. */
+    describe(cause: unknown): Promise<BillfoldError>
   }
 }
 
