@@ -7,8 +7,8 @@ import { createKeyPairSignerFromPrivateKeyBytes, getBase58Decoder } from '@solan
 import { describe, expect, test } from 'vitest'
 import { deriveSlip10 } from './deriveSlip10.ts'
 
-// The very calls by which the tests of this package derive the seeded accounts from their mnemonic. Nothing that is
-// published derives keys: where something does, its module belongs here in the place of these.
+// The very calls by which the tests of this package derive the seeded accounts from their mnemonic. What derives keys for
+// visitors is the vault's own and has vectors of its own.
 
 const read = (path: string) => readFileSync(resolve(process.env.VECTORS_DIR ?? '', path), 'utf8')
 const bytesOf = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex'))
