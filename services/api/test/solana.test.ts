@@ -2,6 +2,7 @@ import { createSolanaChain, solanaRow, solanaTokens } from '@billfold/devnet'
 import { endpoints, errorAnswer, parseUnits } from 'billfold/protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findMetadataAddress } from '../src/solana/findMetadataAddress.ts'
 import { createTestApi } from '../src/testing/createTestApi.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'
 import { tenants } from '../src/testing/tenants.ts'
@@ -112,6 +113,64 @@ describe('balances', () => {
       ['', 150.25],
       ['', null],
     ])
+  })
+})
+
+describe('pictures of tokens', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#06c" d="M0 0h8v8H0z"/></svg>'
+  const image = `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+  /** The chain's node, but for what the metadata of USDx lead to. */
+  async function startPictured() {
+    const told = (await ask('getAccountInfo', [findMetadataAddress(usdx.mint), { encoding: 'base64' }])) as {
+      value: { data: [string, string] }
+    }
+    const [before] = told.value.data
+    const bytes = Buffer.from(before, 'base64')
+    const uri = Buffer.from(`data:application/json;base64,${Buffer.from(JSON.stringify({ image })).toString('base64')}`)
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(uri.length)
+    // Behind the kind, two keys, the name and the symbol; a uri of the chain's own has room for 200 bytes.
+    const after = Buffer.concat([bytes.subarray(0, 115), length, uri, bytes.subarray(119 + 200)]).toString('base64')
+    return startFakeNode({
+      intercept(request, response) {
+        const chunks: Buffer[] = []
+        request.on('data', (chunk: Buffer) => chunks.push(chunk))
+        request.on('end', async () => {
+          const headers = { 'content-type': 'application/json' }
+          const answer = await fetch(chain.rpcUrl, { method: 'POST', headers, body: Buffer.concat(chunks) })
+          response.setHeader('content-type', 'application/json')
+          response.end((await answer.text()).replaceAll(before, after))
+        })
+        return true
+      },
+    })
+  }
+
+  it('are drawn until what their issuer says was read, then come through this service alone', async () => {
+    const api = serve({ tokens: [] }, [(await startPictured()).url])
+    const iconOf = async (symbol: string) =>
+      (await readBalances(api, addressOf('alice'))).find(row => row.symbol === symbol)?.iconUrl
+    expect(await iconOf('USDx')).toMatch(/\/public\/getTokenImage\/USDx$/)
+    await expect.poll(() => iconOf('USDx'), { timeout: 20_000 }).toMatch(/\/v1\/media\//)
+    const url = new URL((await iconOf('USDx')) ?? '')
+    const picture = await api.get(`${url.pathname}${url.search}`, { origin: null })
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+    // Who says nothing is drawn, and so is SOL.
+    expect(await iconOf('FEEx')).toMatch(/\/public\/getTokenImage\/FEEx$/)
+    expect(await iconOf('SOL')).toMatch(/\/public\/getTokenImage\/SOL$/)
+    const { data } = await readHistory(api, addressOf('alice'))
+    const moved = data.flatMap(({ transfers }) => transfers ?? []).filter(row => row.fungible_info?.symbol === 'USDx')
+    expect(moved.length).toBeGreaterThan(0)
+    for (const { fungible_info } of moved) expect(fungible_info?.icon?.url).toMatch(/\/v1\/media\//)
+  })
+
+  it('that the operator named stand before what issuers say', async () => {
+    const iconUrl = 'https://shop.example/usdx.png'
+    const tokens = [{ address: usdx.mint, name: 'USDx', symbol: 'USDx', decimals: 6, iconUrl }]
+    const api = serve({ tokens }, [(await startPictured()).url])
+    const rows = await readBalances(api, addressOf('alice'))
+    expect(rows.find(row => row.symbol === 'USDx')?.iconUrl).toBe(iconUrl)
   })
 })
 

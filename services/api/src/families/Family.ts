@@ -1,6 +1,7 @@
 import type { Answer, getHistory, getNfts } from 'billfold/protocol'
 import type { BalanceRow } from '../balances/BalanceRow.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { MetadataReader } from '../nfts/createMetadataReader.ts'
 import type { NftItem } from '../nfts/NftItem.ts'
 import type { NftMetadata } from '../nfts/NftMetadata.ts'
 import type { ProjectCall } from '../serve/Call.ts'
@@ -20,6 +21,8 @@ export type Family = AddressRules & {
   readHistory(call: ProjectCall, options: Family.HistoryOptions): Promise<Answer<typeof getHistory>>
   /** A page of what an account holds of collectibles. May set headers. */
   readNfts(call: ProjectCall, options: Family.ListOptions): Promise<Answer<typeof getNfts>>
+  /** A fungible token as an item to be read, where its issuer says how it looks; absent where tokens have no such word. */
+  toPictureWish?(network: ServedNetwork, token: string): MetadataReader.Wish
   /** What is told of an item; `undefined` when nothing can be had. @throws UpstreamError */
   readItem(network: ServedNetwork, item: NftItem): Promise<NftMetadata | undefined>
 }

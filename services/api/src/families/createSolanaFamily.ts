@@ -1,4 +1,5 @@
 import type { Clock } from '@billfold/service'
+import { wrappedSol } from '@billfold/solana/read'
 import { historyCacheMs, nftCacheMs, nftPageCount } from 'billfold/protocol'
 import { createLiveLists } from '../live/createLiveLists.ts'
 import { readLive } from '../live/readLive.ts'
@@ -14,6 +15,7 @@ import { toSolanaWish } from '../solana/toSolanaWish.ts'
 import { toWireSolana } from '../solana/toWireSolana.ts'
 import { toWireSolanaNft } from '../solana/toWireSolanaNft.ts'
 import type { SourceReader } from '../sources/createSourceReader.ts'
+import { isSpam } from '../spam/isSpam.ts'
 import type { Family } from './Family.ts'
 import { solanaAddresses } from './solanaAddresses.ts'
 
@@ -36,9 +38,11 @@ export function createSolanaFamily(options: createSolanaFamily.Options): Family 
     async readHistory(call, asked) {
       const page = { ...asked, list: 'history', count: mergedCount, read: readHistoryPage } as const
       const { rows, next } = await readLive(call, page)
-      // Pictures of items only: tokens are drawn, as on other families.
       const items = rows.flatMap(({ network, moves }) =>
-        moves.flatMap(({ mint, decimals }) => (mint && decimals === 0 ? toSolanaWish(network, mint) : [])),
+        moves.flatMap(({ mint, facts }) => {
+          const isRead = mint && mint !== wrappedSol.mint && !isSpam(network, mint, [facts?.name, facts?.symbol])
+          return isRead ? toSolanaWish(network, mint) : []
+        }),
       )
       const { told } = await readToldItems(items, call.services, call.baseUrl)
       const pictureOf = (chain: string, mint: string) => told.get(`${chain} ${mint} 0`)?.imageUrl ?? undefined
@@ -55,6 +59,7 @@ export function createSolanaFamily(options: createSolanaFamily.Options): Family 
       const data = rows.map(row => toWireSolanaNft(row, told.get(`${row.network.id} ${row.mint} 0`)))
       return { data, ...(next === undefined ? {} : { next }) }
     },
+    toPictureWish: toSolanaWish,
     readItem: (network, item) => readSolanaItem(network, item, { mints, readSource }),
   }
 }

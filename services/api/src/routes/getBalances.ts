@@ -10,7 +10,10 @@ import type { BalanceRow } from '../balances/BalanceRow.ts'
 import type { BalanceReader } from '../balances/createBalanceReader.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { reasons } from '../errors/reasons.ts'
+import type { Family } from '../families/Family.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import { readToldItems } from '../nfts/readToldItems.ts'
+import type { ToldItem } from '../nfts/ToldItem.ts'
 import { toDollars } from '../prices/toDollars.ts'
 import { takeRpcPlace } from '../rpc/takeRpcPlace.ts'
 import type { ProjectCall } from '../serve/Call.ts'
@@ -47,7 +50,9 @@ export const getBalancesRoute = projectRoute({
     header('age', `${Math.round(Math.max(0, ...read.map(({ ageMs }) => ageMs)) / 1_000)}`)
     if (read.some(({ isStale }) => isStale)) header('warning', '110 - "Response is Stale"')
     else if (read.some(({ isPartial }) => isPartial)) header('warning', '199 - "Some tokens may be missing"')
-    const balances = read.flatMap(({ rows }) => rows.map(row => toWire(row, baseUrl)))
+    const rows = read.flatMap(one => one.rows)
+    const pictures = await readPictures(call, wanted, family, rows)
+    const balances = rows.map(row => toWire(row, pictures, baseUrl))
     // What is worth most comes first; what has no price keeps its place behind.
     return { balances: balances.sort((a, b) => (b.value ?? -1) - (a.value ?? -1)) }
   },
@@ -78,7 +83,22 @@ async function readAll(
   })
 }
 
-function toWire(row: BalanceRow, baseUrl: string): Row {
+/** What issuers say of how their tokens look, as far as it was read: the rest is read in the background. */
+async function readPictures(
+  { services, baseUrl }: ProjectCall,
+  networks: readonly ServedNetwork[],
+  family: Family,
+  rows: readonly BalanceRow[],
+): Promise<ReadonlyMap<string, ToldItem>> {
+  const wishes = rows.flatMap(({ address, iconUrl, networkId }) => {
+    const network = networks.find(({ id }) => id === networkId)
+    if (!network || !address || iconUrl !== undefined) return []
+    return family.toPictureWish?.(network, address) ?? []
+  })
+  return wishes.length > 0 ? (await readToldItems(wishes, services, baseUrl)).told : new Map()
+}
+
+function toWire(row: BalanceRow, pictures: ReadonlyMap<string, ToldItem>, baseUrl: string): Row {
   const { networkId, address, name, symbol, decimals, balance, price } = row
   return {
     name,
@@ -88,6 +108,9 @@ function toWire(row: BalanceRow, baseUrl: string): Row {
     ...(price === undefined ? {} : { value: toDollars((balance * price) / 10n ** BigInt(decimals)) }),
     price: price === undefined ? null : toDollars(price),
     quantity: { decimals: `${decimals}`, numeric: formatUnits(balance, decimals) },
-    iconUrl: row.iconUrl ?? `${baseUrl}/public/getTokenImage/${encodeURIComponent(symbol)}`,
+    iconUrl:
+      row.iconUrl ??
+      pictures.get(`${networkId} ${address} 0`)?.imageUrl ??
+      `${baseUrl}/public/getTokenImage/${encodeURIComponent(symbol)}`,
   }
 }
