@@ -262,6 +262,21 @@ describe('Solana', () => {
       solanaTestAccounts.map(({ address: pubkey }) => ({ pubkey })),
     )
   })
+
+  test('a no on the phone is told in the words of each provider', async () => {
+    const { kit, phone, scan } = await openWorld(chains)
+    await scan()
+    phone.set({ reject: true })
+    type Provider = { request(call: { method: string; params: unknown }): Promise<unknown> }
+    const ask = (namespace: string, method: string, params: unknown) =>
+      (getProvider(kit, { namespace }) as Provider).request({ method, params })
+    const message = base58.encode(new TextEncoder().encode('No'))
+    const [onEvm] = testAccounts
+    await expect(ask('eip155', 'personal_sign', ['0x4e6f', onEvm.address])).rejects.toMatchObject({ code: 4001 })
+    await expect(ask('solana', 'solana_signMessage', { message, pubkey: alice.address })).rejects.toMatchObject({
+      code: 'wallet/rejected',
+    })
+  })
 })
 
 describe('Bitcoin', () => {
