@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startRedis } from '@billfold/service/testing/servers'
+import { startPostgres, startRedis } from '@billfold/service/testing/servers'
 import { startLoad, startService } from '../api/processes.mjs'
 import { round } from '../figures.mjs'
 import { measureFlood } from './measureFlood.mjs'
@@ -70,28 +70,39 @@ async function measureIdle({ add, env, say }) {
   })
 }
 
-async function measureStores({ add, env, notes, redis, say, seconds }) {
-  for (const [name, store] of Object.entries({ sqlite: undefined, redis: redis.url })) {
-    say(`relay: messages over ${name}`)
-    await withRelays([store ? { ...env, BILLFOLD_RELAY_STORE: store } : env], async (relays, load) => {
-      if (name === 'sqlite') await load.measure({ idle: { url: relays[0].url, count: idleCount } })
-      await load.measure({ pairs: { urls: relays.map(relay => relay.url), count: pairCount } })
-      await load.measure({ send: { seconds: 1 } })
-      const title = `relay, ${name}${name === 'sqlite' ? `, beside ${idleCount} idle` : ''}`
-      const [relay] = relays
-      const before = [relay.pid, load.pid, redis.pid()].map(readCpuSeconds)
-      const timed = await load.measure({ send: { perSecond: targetPerSecond, seconds } })
-      judge(timed, title, notes)
-      add(`${title}: CPU µs a message`, perMessage(relay.pid, before[0], timed))
-      if (store) add(`${title}: broker's CPU µs a message`, perMessage(redis.pid(), before[2], timed))
-      add(`${title}: the load's CPU µs a message`, perMessage(load.pid, before[1], timed))
-      add(`${title}: messages/s of ${targetPerSecond}/s due`, timed.perSecond)
-      add(`${title}: p50 ms`, percentile(timed.samples, 0.5))
-      add(`${title}: p99 ms`, percentile(timed.samples, 0.99), 20)
-      const most = await load.measure({ send: { seconds } })
-      add(`${title}: most messages/s`, most.perSecond, targetPerSecond, (value, budget) => value < budget)
-    })
+async function measureStores(bench) {
+  const { redis } = bench
+  await measureStore(bench, 'sqlite', undefined)
+  await measureStore(bench, 'redis', redis.url)
+  // A cluster of its own, as the tests start it: without `fsync`, so the disk's part is not in these figures.
+  const postgres = await startPostgres()
+  try {
+    await measureStore(bench, 'postgresql', await postgres.createDatabase())
+  } finally {
+    await postgres.stop()
   }
+}
+
+async function measureStore({ add, env, notes, redis, say, seconds }, name, store) {
+  say(`relay: messages over ${name}`)
+  await withRelays([store ? { ...env, BILLFOLD_RELAY_STORE: store } : env], async (relays, load) => {
+    if (name === 'sqlite') await load.measure({ idle: { url: relays[0].url, count: idleCount } })
+    await load.measure({ pairs: { urls: relays.map(relay => relay.url), count: pairCount } })
+    await load.measure({ send: { seconds: 1 } })
+    const title = `relay, ${name}${name === 'sqlite' ? `, beside ${idleCount} idle` : ''}`
+    const [relay] = relays
+    const before = [relay.pid, load.pid, redis.pid()].map(readCpuSeconds)
+    const timed = await load.measure({ send: { perSecond: targetPerSecond, seconds } })
+    judge(timed, title, notes)
+    add(`${title}: CPU µs a message`, perMessage(relay.pid, before[0], timed))
+    if (name === 'redis') add(`${title}: broker's CPU µs a message`, perMessage(redis.pid(), before[2], timed))
+    add(`${title}: the load's CPU µs a message`, perMessage(load.pid, before[1], timed))
+    add(`${title}: messages/s of ${targetPerSecond}/s due`, timed.perSecond)
+    add(`${title}: p50 ms`, percentile(timed.samples, 0.5))
+    add(`${title}: p99 ms`, percentile(timed.samples, 0.99), 20)
+    const most = await load.measure({ send: { seconds } })
+    add(`${title}: most messages/s`, most.perSecond, targetPerSecond, (value, budget) => value < budget)
+  })
 }
 
 /** Each instance gets as much as the one before: what comes together goes to the store together, so more for one is cheaper. */

@@ -29,9 +29,9 @@ export type Proposals = {
   /** Goes on with what another page offered and nobody listens to, now or as soon as that page is gone. */
   resume(): Promise<void>
   /**
-   * How many a wallet may still have something to say to. One that is settled counts while its code lives: where our
-   * answer to the settlement was lost, the wallet waits for it, and the relay keeps the settlement for whoever looks. One
-   * that has ended counts while a wallet that said yes has yet to hear that it was too late.
+   * How many a wallet may still have something to say to: all whose code lives. Where our answer to a settlement was lost
+   * the wallet waits for it, and one that said yes to a code that is over waits to hear that; the relay keeps what they
+   * said for whoever looks.
    */
   openCount(): number
   /** Nothing will be heard: those that wait end with this error. */
@@ -182,10 +182,7 @@ export function createProposals(options: createProposals.Options): Proposals {
   return {
     propose: offer,
     resume,
-    openCount: () =>
-      [...live.values()].filter(
-        ({ state, joined }) => state.phase !== 'ended' || [...joined.values()].some(({ settlement }) => !settlement),
-      ).length,
+    openCount: () => live.size,
     fail(error) {
       for (const proposal of [...live.values()]) failOne(proposal, error)
     },
