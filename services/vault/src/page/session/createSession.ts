@@ -31,14 +31,23 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
     access = { token: accessToken, expiresAtMs: seams.clock.now() + expiresInMs, facts: session }
     return access
   }
-  const key = (): Promise<ProofKey> =>
-    storage.alone(async () => {
-      const known = await storage.read()
-      if (known) return known.key
-      const made = await createProofKey()
-      await storage.write({ key: made })
-      return made
-    })
+  // Kept: calls need it while the storage is held, and it never changes.
+  let known: Promise<ProofKey> | undefined
+  const key = (): Promise<ProofKey> => {
+    known ??= storage
+      .alone(async () => {
+        const record = await storage.read()
+        if (record) return record.key
+        const made = await createProofKey()
+        await storage.write({ key: made })
+        return made
+      })
+      .catch((error: unknown) => {
+        known = undefined
+        throw error
+      })
+    return known
+  }
   const forget = async () => {
     const had = access !== undefined
     access = undefined
@@ -50,6 +59,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
     if (had) onEnd?.()
   }
   const renew = async (): Promise<Access> => {
+    await key()
     try {
       const answer = await storage.alone(async () => {
         const record = await storage.read()
@@ -85,6 +95,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
     },
     async begin(ask) {
       const refreshToken = drawToken()
+      await key()
       const answer = await storage.alone(async () => {
         const record = await storage.read()
         if (!record) throw new CallFailure('session-ended', 'The key of this page is gone')

@@ -1,0 +1,169 @@
+import { isAddress } from 'viem'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBrowser } from './support/createBrowser.ts'
+import { createTestVault } from './support/createTestVault.ts'
+import { openFrame } from './support/openFrame.ts'
+
+// The frame as a host's page has it: real page, worker code and servers, from the first message to an address.
+
+const ada = 'ada@mail.example'
+
+async function open(servers: Awaited<ReturnType<typeof createTestVault>>, options: openFrame.Options = {}) {
+  const frame = await openFrame(servers, options)
+  onTestFinished(frame.close)
+  return frame
+}
+type Frame = Awaited<ReturnType<typeof open>>
+
+/** The newest code to the address that was not there before. */
+async function codeFor(servers: Awaited<ReturnType<typeof createTestVault>>, run: () => Promise<unknown>, to = ada) {
+  const before = servers.mailbox.messages.map(message => message.id)
+  await run()
+  const mail = await servers.mailbox.next(to, one => one.code !== null && !before.includes(one.id))
+  return mail.code ?? ''
+}
+
+async function logIn(servers: Awaited<ReturnType<typeof createTestVault>>, { caller }: Frame) {
+  const otp = await codeFor(servers, async () => {
+    expect(await caller.request('CONNECT_EMAIL', { email: ada })).toEqual({ action: 'VERIFY_OTP' })
+  })
+  await caller.request('CONNECT_OTP', { otp })
+}
+
+test('a newcomer logs in by e-mail and has a wallet, on both families, that opens again after a reload', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser()
+  const first = await open(servers, { browser })
+  expect(await first.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  await logIn(servers, first)
+  const user = await first.caller.request('GET_USER', undefined)
+  expect(user).toMatchObject({ chainId: 1, email: ada, custody: 'operator-recoverable', preferredAccountType: 'eoa' })
+  expect(isAddress(user.address)).toBe(true)
+  const solana = await first.caller.request('GET_USER', { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+  expect(solana.chainId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  expect(solana.address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+  first.close()
+
+  const again = await open(servers, { browser })
+  expect(await again.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
+  expect(await again.caller.request('GET_USER', { chainId: 1 })).toMatchObject({ address: user.address })
+  expect(again.asked).not.toContain('/v1/factor/release')
+  expect([...first.faults, ...again.faults]).toEqual([])
+})
+
+test('another browser has the same wallet by the escrow, then by an envelope of its own', async () => {
+  const servers = await createTestVault()
+  const home = await open(servers)
+  await logIn(servers, home)
+  const { address } = await home.caller.request('GET_USER', undefined)
+  servers.clock.advance(31_000)
+  const browser = createBrowser()
+  const elsewhere = await open(servers, { browser })
+  await logIn(servers, elsewhere)
+  expect((await elsewhere.caller.request('GET_USER', undefined)).address).toBe(address)
+  expect(elsewhere.asked).toContain('/v1/factor/release')
+  elsewhere.close()
+  const later = await open(servers, { browser })
+  expect((await later.caller.request('GET_USER', undefined)).address).toBe(address)
+  expect(later.asked).not.toContain('/v1/factor/release')
+  // The first one still opens: its envelope is in the newer list, too.
+  expect((await home.caller.request('GET_USER', undefined)).address).toBe(address)
+  expect([...home.faults, ...elsewhere.faults, ...later.faults]).toEqual([])
+})
+
+test('wrong codes are told with a sentence, the right one still counts; the third wrong one ends it', async () => {
+  const servers = await createTestVault()
+  const { caller, faults } = await open(servers)
+  await expect(caller.request('CONNECT_OTP', { otp: '123456' })).rejects.toThrow(/This login is over/)
+  const right = await codeFor(servers, () => caller.request('CONNECT_EMAIL', { email: ada }))
+  const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+  await expect(caller.request('CONNECT_OTP', { otp: wrong })).rejects.toThrow(/The code is not right/)
+  await caller.request('CONNECT_OTP', { otp: right })
+  expect(await caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
+  await expect(caller.request('CONNECT_EMAIL', { email: 'nobody' } as never)).rejects.toMatchObject({
+    code: 'vault/invalid-message',
+  })
+  expect(faults).toEqual([])
+})
+
+test('a machine whose clock is wrong by a day logs in all the same (T48)', async () => {
+  const servers = await createTestVault()
+  for (const skewMs of [-86_400_000, 86_400_000]) {
+    const frame = await open(servers, { skewMs })
+    servers.clock.advance(31_000)
+    await logIn(servers, frame)
+    expect(isAddress((await frame.caller.request('GET_USER', undefined)).address)).toBe(true)
+    expect(frame.faults).toEqual([])
+  }
+})
+
+test('an answer that is lost costs nothing: the session that it carried is found again', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser()
+  let isLosing = true
+  const frame = await open(servers, { browser, loses: path => isLosing && path === '/v1/email/verify' })
+  const otp = await codeFor(servers, () => frame.caller.request('CONNECT_EMAIL', { email: ada }))
+  await expect(frame.caller.request('CONNECT_OTP', { otp })).rejects.toThrow(/cannot be reached/)
+  isLosing = false
+  expect(await frame.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
+  const { address } = await frame.caller.request('GET_USER', undefined)
+  frame.close()
+  // The same for the renewal: the very same call is made again.
+  const losing = await open(servers, { browser, loses: path => path === '/v1/session/refresh' })
+  await expect(losing.caller.request('IS_CONNECTED', undefined)).rejects.toThrow(/cannot be reached/)
+  losing.close()
+  const after = await open(servers, { browser })
+  expect((await after.caller.request('GET_USER', undefined)).address).toBe(address)
+})
+
+test('two frames of one browser that begin at once have one wallet and keep one session', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser()
+  const one = await open(servers, { browser })
+  const two = await open(servers, { browser })
+  await logIn(servers, one)
+  const [first, second] = await Promise.all([
+    one.caller.request('GET_USER', undefined),
+    two.caller.request('GET_USER', undefined),
+  ])
+  expect(second.address).toBe(first.address)
+  expect([...one.faults, ...two.faults]).toEqual([])
+})
+
+test('sign-out forgets the session here and on the server, and the host is told', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser()
+  const frame = await open(servers, { browser })
+  await logIn(servers, frame)
+  await frame.caller.request('GET_USER', undefined)
+  await frame.caller.request('SIGN_OUT', undefined)
+  expect(await frame.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  await expect(frame.caller.request('GET_USER', undefined)).rejects.toThrow(/log in first/)
+  expect(frame.events).toContain('SESSION_END')
+})
+
+test('methods: known ones by name, refused ones with the specification’s words, whatever the host says', async () => {
+  const servers = await createTestVault()
+  const frame = await open(servers)
+  await expect(frame.caller.request('RPC_REQUEST', { method: 'eth_sign' })).rejects.toMatchObject({
+    code: 'rpc/not-allowed',
+  })
+  await expect(frame.caller.request('RPC_REQUEST', { method: 'toString' })).rejects.toMatchObject({
+    code: 'rpc/not-allowed',
+  })
+  await logIn(servers, frame)
+  const { address } = await frame.caller.request('GET_USER', undefined)
+  expect(await frame.caller.request('RPC_REQUEST', { method: 'eth_accounts' })).toEqual([address])
+  await frame.caller.request('SWITCH_NETWORK', { chainId: 'eip155:8453' })
+  expect(await frame.caller.request('RPC_REQUEST', { method: 'eth_chainId' })).toBe('0x2105')
+  await expect(frame.caller.request('SWITCH_NETWORK', { chainId: 'cosmos:hub' })).rejects.toThrow(
+    /Chain is not supported/,
+  )
+})
+
+test('a page of another origin is not served, whatever it says', async () => {
+  const servers = await createTestVault()
+  const { events } = await open(servers, { hostOrigin: 'https://evil.example' })
+  await new Promise(resolve => setImmediate(resolve))
+  expect(events).toEqual([])
+})

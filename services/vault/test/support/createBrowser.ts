@@ -1,0 +1,16 @@
+import type { CustodyStorage } from '../../src/custody/storage/CustodyStorage.ts'
+import { createMemoryStorage } from '../../src/custody/storage/createMemoryStorage.ts'
+import { createMemorySessionStorage } from '../../src/page/session/createMemorySessionStorage.ts'
+import type { SessionStorage } from '../../src/page/session/SessionStorage.ts'
+
+/** What one partition of a browser keeps while its pages come and go. */
+export type Browser = {
+  readonly session: SessionStorage
+  readonly custody: CustodyStorage
+  cookie: string | undefined
+}
+
+/** A browser partition that has never been here. */
+export function createBrowser(): Browser {
+  return { session: createMemorySessionStorage(), custody: createMemoryStorage(), cookie: undefined }
+}
