@@ -31,6 +31,18 @@ test('networks are CAIP-2 ids of genesis blocks, each once', () => {
   ])
 })
 
+test('an address is one of some networks only, and those are told', () => {
+  const networks = [bitcoinMainnet, bitcoinTestnet, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest]
+  const { isAddress } = bitcoin({ networks })
+  const usable = (address: string) => networks.filter(({ id }) => isAddress(address, id)).map(({ name }) => name)
+  const [main, test3, test4, signet, regtest] = networks.map(({ name }) => name)
+  expect(usable('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toEqual([main])
+  expect(usable('tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toEqual([test3, test4, signet])
+  expect(usable('bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx')).toEqual([regtest])
+  expect(usable('mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn')).toEqual([test3, test4, signet, regtest])
+  expect(usable('nothing')).toEqual([])
+})
+
 test('a network of the host’s own has his addresses and is what the row is otherwise', () => {
   const rpcUrls = ['http://127.0.0.1:3000/api']
   expect(defineBitcoinNetwork({ chain: 'regtest', name: 'Bitcoin Regtest', rpcUrls })).toEqual({

@@ -2,6 +2,7 @@ import type { ChainAdapter, Network } from 'billfold/adapter'
 import { BillfoldError, invalidOption } from 'billfold/protocol'
 import { formatAddress } from './address/formatAddress.ts'
 import { isAddress } from './address/isAddress.ts'
+import { isAddressOf } from './address/isAddressOf.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { createFeatures } from './features/createFeatures.ts'
 import { methods } from './methods.ts'
@@ -35,7 +36,7 @@ export function bitcoin(options: bitcoin.Options): ChainAdapter {
         onLost,
       ),
     toNetwork,
-    isAddress,
+    isAddress: (address, network) => (network ? isAddressOf(address, network) : isAddress(address)),
     formatAddress,
     features: createFeatures(),
   }

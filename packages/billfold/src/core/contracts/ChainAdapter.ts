@@ -23,8 +23,8 @@ export type ChainAdapter = {
   discover(onFound: (connector: Connector) => void, onLost: (connector: Connector) => void): Unsubscribe
   /** Turns what a host may pass to `addNetwork` (for EVM: any `viem/chains` object) into a network. Throws `options/invalid`. */
   toNetwork(input: unknown): Network
-  /** Whether `address` is written as this family writes addresses. */
-  isAddress(address: string): boolean
+  /** Whether `address` is written as this family writes addresses; with `networkId`, whether it can be used there, too. */
+  isAddress(address: string, networkId?: NetworkId): boolean
   /** An address as people are shown it, such as with the letters of its checksum; absent where there is one way to write it. */
   formatAddress?(address: string): string
   /** How wallets of this family are spoken to over a pairing; absent where they cannot be. */
