@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Kit } from '../Kit.ts'
+import { collectorOf } from './collectorOf.ts'
 import { mergeNfts } from './mergeNfts.ts'
 import type { Nft } from './Nft.ts'
 
@@ -13,6 +15,18 @@ const nft = (id: string, quantity = '1'): Nft => ({
   isSpam: false,
 })
 const ids = (list: readonly Nft[]) => list.map(({ id }) => id).join('')
+
+test('what a wallet collects is looked for in the account that it declares for that, and in no other wallet’s', () => {
+  const kitWith = (...types: ('payment' | 'ordinal' | 'eoa')[]) => {
+    const accounts = types.map((type, index) => ({ address: `a${index}`, type }))
+    return { store: { getState: () => ({ namespaces: { made: { accounts } } }) } } as unknown as Kit
+  }
+  expect(collectorOf(kitWith('payment', 'ordinal'), 'made:1:a0')).toBe('made:1:a1')
+  expect(collectorOf(kitWith('payment', 'ordinal'), 'made:1:a1')).toBe('made:1:a1')
+  expect(collectorOf(kitWith('payment', 'ordinal'), 'made:1:elsewhere')).toBe('made:1:elsewhere')
+  expect(collectorOf(kitWith('eoa', 'eoa'), 'made:1:a1')).toBe('made:1:a1')
+  expect(collectorOf(kitWith('payment'), 'other:1:a0')).toBe('other:1:a0')
+})
 
 test('pages follow each other, what comes twice stands once', () => {
   const first = mergeNfts([], { items: [nft('a'), nft('b')], next: 'more' }, false)

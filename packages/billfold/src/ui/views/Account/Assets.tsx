@@ -20,8 +20,8 @@ export function Assets({ accountId, network }: Props) {
   const hasApi = useKitState(({ settings }) => settings.api !== undefined)
   const hasActivity = useKitState(({ settings }) => settings.remote.activity) && hasApi
   const [selected, setSelected] = useTab(accountId)
-  const shown =
-    !hasTokens && selected === 'tokens' ? 'nfts' : selected === 'activity' && !hasActivity ? 'nfts' : selected
+  const wanted = !hasTokens && selected === 'tokens' ? 'activity' : selected
+  const shown = wanted === 'activity' && !hasActivity ? 'nfts' : wanted
   const Nfts = useLazyPart(hasApi && shown === 'nfts', async () => (await import('../../nfts/Nfts.tsx')).Nfts)
   const Activity = useLazyPart(
     hasApi && shown === 'activity',

@@ -37,6 +37,16 @@ describeView('SwitchActiveChain', open => {
     expect(await page.getByRole('button', { name: 'Fox' }).count()).toBe(0)
   })
 
+  test('as its parameters say, it stays behind what it leads to, and is gone back to', async () => {
+    const params = { networkId: 'two:2', navigateTo: 'Connect', navigateWithReplace: false } as const
+    const path = [{ view: 'Account' }, { view: 'SwitchActiveChain', params }] as const
+    const { page, view } = await open({ ...other, path })
+    await page.getByRole('button', { name: 'Connect on Solara 2' }).click()
+    await expect.poll(view).toBe('Connect')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(view).toBe('SwitchActiveChain')
+  })
+
   test('Cancel changes nothing', async () => {
     const { page, view, run } = await open(other)
     await page.getByRole('button', { name: 'Solara 1' }).click()
