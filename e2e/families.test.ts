@@ -1,4 +1,11 @@
-import { bitcoinAccounts, createSolanaSwitches, solanaAccounts, solanaRow, solanaTokens } from '@billfold/devnet'
+import {
+  bitcoinAccounts,
+  bitcoinRow,
+  createSolanaSwitches,
+  solanaAccounts,
+  solanaRow,
+  solanaTokens,
+} from '@billfold/devnet'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withDemo } from './support/withDemo.ts'
 
@@ -7,6 +14,7 @@ import { withDemo } from './support/withDemo.ts'
 
 const BOB = bitcoinAccounts.find(({ label }) => label === 'bob')?.payment.address as string
 
+const ALICE_PAYS = bitcoinAccounts[0].payment.address
 const onSolana = (name: string) => solanaAccounts.find(({ label }) => label === name)?.address as string
 const ALICE = onSolana('alice')
 const DAVE = onSolana('dave')
@@ -56,6 +64,13 @@ async function heldOnSolana(owner: string, mint?: string): Promise<bigint> {
   return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
 }
 type Kept = { readonly account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }
+
+/** What an address of Bitcoin holds, in satoshi, with what waits for a block. */
+async function heldOnBitcoin(address: string): Promise<number> {
+  const answer = await fetch(`${demo.stack.chains[bitcoinRow.id]}/address/${address}`)
+  const { chain_stats: mined, mempool_stats: waiting } = (await answer.json()) as Stats
+  return mined.funded_txo_sum - mined.spent_txo_sum + waiting.funded_txo_sum - waiting.spent_txo_sum
+}
 
 /** Says in the Send view what is to be sent to whom. */
 async function draft(token: RegExp, amount: string, to: string): Promise<void> {
@@ -188,24 +203,35 @@ describe('three families in one session', () => {
     await modal()
       .getByText(/^5\d[\d.]* BTC$/)
       .waitFor()
+  })
+
+  it('what a Bitcoin wallet has done and collected stands in its account, whichever of its addresses holds it', async () => {
+    await openAccount()
+    await modal().getByRole('tab', { name: 'Activity', selected: true }).waitFor()
+    await modal().getByText('Received').first().waitFor()
+    await modal().getByRole('tab', { name: 'NFTs' }).click()
+    await modal()
+      .getByText(/^Inscription [\da-f]{6}/)
+      .first()
+      .waitFor()
     await leave()
   })
 
+  it('the faucet of the page gives a coin on Bitcoin, too', async () => {
+    const before = await heldOnBitcoin(ALICE_PAYS)
+    await demo.seen.page.getByRole('button', { name: 'Get test money' }).click()
+    await expect.poll(() => heldOnBitcoin(ALICE_PAYS)).toBe(before + 100_000_000)
+  })
+
   it('Bitcoin is sent at a fee that the visitor chose, and the chain has it', async () => {
-    const url = demo.stack.chains['bip122:0f9188f13cb7b2c71f2a335e3a4fc328'] as string
-    const held = async () => {
-      const answer = await fetch(`${url}/address/${BOB}`)
-      const { chain_stats: mined, mempool_stats: waiting } = (await answer.json()) as Stats
-      return mined.funded_txo_sum - mined.spent_txo_sum + waiting.funded_txo_sum - waiting.spent_txo_sum
-    }
-    const before = await held()
+    const before = await heldOnBitcoin(BOB)
     await review(/^Bitcoin/, '0.01', BOB)
     await modal().getByRole('radio', { name: /Fast/ }).check()
     await modal().getByRole('button', { name: 'Send 0.01 BTC' }).click()
     await modal()
       .getByText(/^0\.01 BTC (on its way|sent)$/)
       .waitFor()
-    expect(await held()).toBe(before + 1_000_000)
+    expect(await heldOnBitcoin(BOB)).toBe(before + 1_000_000)
     await leave()
   })
 

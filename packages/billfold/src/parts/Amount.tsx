@@ -19,6 +19,8 @@ export function Amount({ value, symbol: given, prefix, unknownLabel, isLarge, ..
       </span>
     )
   }
+  // A sign stands before "less than", a currency behind it.
+  const isSign = prefix === '+' || prefix === '−'
   const exact = `${prefix ?? ''}${value}${symbol ? ` ${symbol}` : ''}`
   const isLong = shown.whole.length + shown.fraction.length + (symbol?.length ?? 0) > LONG_CHARACTERS
   return (
@@ -28,8 +30,9 @@ export function Amount({ value, symbol: given, prefix, unknownLabel, isLarge, ..
       title={shown.isExact && !isLong ? undefined : exact}
     >
       {shown.sign}
+      {isSign && prefix}
       {shown.isBelow && '<'}
-      {prefix}
+      {!isSign && prefix}
       {shown.whole}
       <span className="bf-amount-rest">{shown.fraction}</span>
       {symbol && <span className="bf-amount-rest bf-symbol">{` ${symbol}`}</span>}
@@ -46,7 +49,7 @@ export declare namespace Amount {
     value: string | undefined
     /** Unit after the number: "USDC". */
     symbol?: string
-    /** Unit before the number: "$". */
+    /** Unit or sign before the number: "$", "+". */
     prefix?: string
     /** What is read out instead of "—". */
     unknownLabel: string

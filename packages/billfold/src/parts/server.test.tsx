@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { Amount } from './Amount.tsx'
 import { Avatar } from './Avatar.tsx'
 import { Button } from './Button.tsx'
 import { Connect } from './gallery/Connect.tsx'
@@ -15,6 +16,16 @@ test.each(Object.entries({ Connect, Account, Forms, States }))(
     expect(html).not.toMatch(/<style|\sstyle=|javascript:/i)
   },
 )
+
+test.each([
+  ['+', '0.0000001', '+<0.001 BTC'],
+  ['−', '0.0000001', '−<0.001 BTC'],
+  ['$', '0.0000001', '<$0.001 BTC'],
+  ['+', '1.5', '+1.5 BTC'],
+])('an amount after %s: what is less than can be shown is told in this order', (prefix, value, text) => {
+  const html = renderToString(<Amount value={value} prefix={prefix} symbol="BTC" locale="en-US" unknownLabel="?" />)
+  expect(html.replaceAll(/<[^>]*>/g, '').replace('&lt;', '<')).toBe(text)
+})
 
 test('what a directory or a provider says is drawn as text and never followed blindly', () => {
   const hostile = '<img src=x onerror=alert(1)>'
