@@ -2,7 +2,6 @@ import type { ChainAdapter, Network } from 'billfold/adapter'
 import { BillfoldError, invalidOption } from 'billfold/protocol'
 import { formatAddress } from './address/formatAddress.ts'
 import { isAddress } from './address/isAddress.ts'
-import { isAddressOf } from './address/isAddressOf.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { createFeatures } from './features/createFeatures.ts'
 import { methods } from './methods.ts'
@@ -16,11 +15,11 @@ import { toNetwork } from './networks/toNetwork.ts'
  * @example createBillfold({ families: [bitcoin({ networks: [bitcoinMainnet] })] })
  */
 export function bitcoin(options: bitcoin.Options): ChainAdapter {
-  const { networks: given } = options
-  if (!Array.isArray(given) || !given.length) refuse('networks', 'name at least one, as [bitcoinMainnet]')
+  const { networks: given, enableAnnounced = true, enableInjected = true } = options
+  if (!Array.isArray(given) || !given.length) refuse('name at least one, as [bitcoinMainnet]')
   const networks = given.map(toNetwork)
   const twice = networks.find((network, at) => networks.findIndex(other => other.id === network.id) !== at)
-  if (twice) refuse('networks', `${twice.id} is listed twice`)
+  if (twice) refuse(`${twice.id} is listed twice`)
   return {
     namespace: 'bip122',
     networks,
@@ -29,14 +28,9 @@ export function bitcoin(options: bitcoin.Options): ChainAdapter {
       events: ['accountsChanged', 'chainChanged', 'bip122_addressesChanged'],
       load: () => import('./pairing/pairingRules.ts').then(chunk => chunk.pairingRules),
     },
-    discover: (onFound, onLost) =>
-      discoverWallets(
-        { enableStandard: options.enableAnnounced ?? true, enableInjected: options.enableInjected ?? true },
-        onFound,
-        onLost,
-      ),
+    discover: (onFound, onLost) => discoverWallets({ enableAnnounced, enableInjected }, onFound, onLost),
     toNetwork,
-    isAddress: (address, network) => (network ? isAddressOf(address, network) : isAddress(address)),
+    isAddress,
     formatAddress,
     features: createFeatures(),
   }
@@ -53,6 +47,6 @@ export declare namespace bitcoin {
   }
 }
 
-function refuse(option: string, fix: string): never {
-  throw new BillfoldError(invalidOption, { context: { option, fix } })
+function refuse(fix: string): never {
+  throw new BillfoldError(invalidOption, { context: { option: 'networks', fix } })
 }

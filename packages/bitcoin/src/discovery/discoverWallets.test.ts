@@ -15,7 +15,7 @@ function discover(options: Partial<discoverWallets.Options> = {}) {
   const found: Connector[] = []
   const lost: Connector[] = []
   const stop = discoverWallets(
-    { enableStandard: true, enableInjected: true, ...options },
+    { enableAnnounced: true, enableInjected: true, ...options },
     connector => found.push(connector),
     connector => lost.push(connector),
   )
@@ -84,7 +84,7 @@ test('what is switched off is not looked for', async () => {
   installVirtualBitcoinWallet(page, createVirtualBitcoinWallet({ name: 'One' }), { as: 'standard' })
   installVirtualBitcoinWallet(page, createVirtualBitcoinWallet(), { as: 'unisat' })
   const standard = discover({ enableInjected: false })
-  const injected = discover({ enableStandard: false })
+  const injected = discover({ enableAnnounced: false })
   await vi.advanceTimersByTimeAsync(10_000)
   expect([standard.ids(), injected.ids()]).toEqual([['bip122.one'], ['bip122.unisat']])
   standard.stop()

@@ -38,9 +38,8 @@ export function discoverWallets(
     if (ending.signal.aborted || found.size >= connectorLimitCount) return undefined
     const { id } = make()
     const other = found.get(id)
-    if (other !== undefined && other !== 'standard') return undefined
-    if (other !== undefined && kind !== 'standard') return undefined
-    const connector = other === undefined ? make() : make(`${id}#${found.size}`)
+    if (other && (other !== 'standard' || kind !== 'standard')) return undefined
+    const connector = other ? make(`${id}#${found.size}`) : make()
     found.set(connector.id, kind)
     onFound(connector)
     return connector
@@ -69,7 +68,7 @@ export function discoverWallets(
   }
 
   const stops: Unsubscribe[] = []
-  if (options.enableStandard)
+  if (options.enableAnnounced)
     stops.push(
       listenStandard(
         window,
@@ -101,7 +100,7 @@ export function discoverWallets(
 }
 
 export declare namespace discoverWallets {
-  type Options = { readonly enableStandard: boolean; readonly enableInjected: boolean }
+  type Options = { readonly enableAnnounced: boolean; readonly enableInjected: boolean }
 }
 
 function isOther(path: string): boolean {
