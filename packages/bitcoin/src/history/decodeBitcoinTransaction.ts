@@ -2,7 +2,9 @@
  * What a transaction was for an address: what came to it less what it gave. Change that comes back does not count, nor does the fee
  * where all that is spent was the address's own; where others paid along, nobody can say who paid how much of it. Pure.
  *
- * @example decodeBitcoinTransaction(transaction, address).amount
+ * @example
+ * const transaction = { vin: [], vout: [{ scriptpubkey_address: 'bc1qmine', value: 700n }], fee: 0n }
+ * decodeBitcoinTransaction(transaction, 'bc1qmine').amount // 700n
  */
 export function decodeBitcoinTransaction(
   { vin, vout, fee }: decodeBitcoinTransaction.Transaction,

@@ -4,6 +4,10 @@ import { takeToken } from './takeToken.ts'
 /**
  * Buckets in this process, for a service that runs once. Bounded: when `maxKeys` are held, full buckets go first, then the
  * oldest, so that a flood of addresses cannot fill the memory.
+ *
+ * @example
+ * const limiter = createMemoryLimiter({ monotonic: () => performance.now() })
+ * const { isAllowed } = await limiter.take('203.0.113.7', { capacity: 60, perMs: 60_000 })
  */
 export function createMemoryLimiter(options: createMemoryLimiter.Options): RateLimiter {
   const { monotonic, maxKeys = 100_000 } = options

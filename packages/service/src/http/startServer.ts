@@ -11,6 +11,9 @@ const checkEveryMs = 1_000
  * are closed, sockets above the maximum are closed at once.
  *
  * @throws the system's error, such as EADDRINUSE.
+ * @example
+ * const fetch = () => new Response('hello')
+ * const { url, stop } = await startServer({ fetch, host: '127.0.0.1', port: 0, limits: defaultHttpLimits })
  */
 export async function startServer(options: startServer.Options): Promise<startServer.ReturnType> {
   const { fetch, host, limits, port } = options

@@ -4,7 +4,7 @@ import type { RateRule } from './RateRule.ts'
 /**
  * One step of a token bucket that is kept as a single number: the time at which it will be full again. Pure.
  *
- * @example takeToken(undefined, now, { capacity: 5, perMs: 60_000 }, 1) // { fullAt: now + 12_000, outcome: … }
+ * @example takeToken(undefined, 0, { capacity: 5, perMs: 60_000 }, 1).fullAt // 12_000
  */
 export function takeToken(
   fullAt: number | undefined,

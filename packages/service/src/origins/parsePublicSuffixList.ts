@@ -4,7 +4,7 @@ import { domainToASCII } from 'node:url'
  * Reads a public suffix list in the format of publicsuffix.org (rules, `*.` wildcards, `!` exceptions, `//` comments; also
  * the private section) and answers whether a host in punycode is a public suffix by it. A single label always is.
  *
- * @example const isPublicSuffix = parsePublicSuffixList(await readFile(path, 'utf8'))
+ * @example parsePublicSuffixList('com\nco.uk')('co.uk') // true
  */
 export function parsePublicSuffixList(text: string): (host: string) => boolean {
   const rules = new Set<string>()

@@ -22,7 +22,9 @@ const maxCharacters = 1_000
  * for others, are costs and no transfers; the rent of its own stays its own. `undefined` when the node's answer does not fit
  * itself. Pure.
  *
- * @example decodeSolanaTransaction(answer, address, new Set(tokenAccounts))?.moves
+ * @example
+ * type Transaction = Parameters<typeof decodeSolanaTransaction>[0]
+ * const movesOf = (one: Transaction) => decodeSolanaTransaction(one, '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', new Set())?.moves
  */
 export function decodeSolanaTransaction(
   transaction: SolanaTransaction,

@@ -3,7 +3,7 @@
  * order of two is in one slot no answer says: a page ends between slots. Where a list was cut, what comes after its end is not
  * told yet, so nothing below that end is shown. Pure.
  *
- * @example listSignatures(lists, { limit: 50, count: 25, below: undefined }).rows
+ * @example listSignatures([[]], { limit: 50, count: 25, below: undefined }).rows
  */
 export function listSignatures(
   lists: readonly (readonly listSignatures.Row[])[],

@@ -4,7 +4,7 @@ import type { SolanaMeaning } from './SolanaMeaning.ts'
  * What a transaction was for an account: told by what it gave and got in all. What came from nobody was made for it, what went to
  * nobody was burnt. What failed moved nothing; it is told by what was tried. Pure.
  *
- * @example recognizeSolana(entry) // 'trade'
+ * @example recognizeSolana({ moves: [], isFailed: false, attempt: undefined }) // 'execute'
  */
 export function recognizeSolana({
   moves,
