@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawCurrency } from './drawCurrency.ts'
 import { drawMonogram } from './drawMonogram.ts'
+import { legacyImageIds } from './legacyImageIds.ts'
+import { networkMarks } from './networkMarks.ts'
 
 const labelOf = (svg: string) => /<text[^>]*>([^<]*)<\/text>/.exec(svg)?.[1]
 
@@ -44,4 +46,9 @@ describe('drawCurrency', () => {
     ['x1', 'X1'],
     ['a:b.c-d_e', 'ABCD'],
   ])('%s is drawn as %s', (id, sign) => expect(labelOf(drawCurrency(id))).toBe(sign))
+})
+
+it('every id of before names a network whose picture is known', () => {
+  const strangers = Object.values(legacyImageIds).filter(id => !Object.hasOwn(networkMarks, id))
+  expect(strangers).toEqual([])
 })

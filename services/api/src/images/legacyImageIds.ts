@@ -32,6 +32,6 @@ export const legacyImageIds: { readonly [imageId: string]: string } = {
   'a1b58899-f671-4276-6a5e-56ca5bd59700': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   '0b4838db-0161-4ffe-022d-532bf03dba00': 'bip122:000000000019d6689c085ae165831e93',
   '39354064-d79b-420b-065d-f980c4b78200': 'bip122:000000000933ea01ad0ee984209779ba',
-  'b3406e4a-bbfc-44fb-e3a6-89673c78b700': 'solana:00000008819873e925422c1ff0f99f7c',
+  'b3406e4a-bbfc-44fb-e3a6-89673c78b700': 'bip122:00000008819873e925422c1ff0f99f7c',
   '3e8119e5-2a6f-4818-c50c-1937011d5900': 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 }
