@@ -59,6 +59,8 @@ const IMPORTS = [
 ]
 /** All that a build with everything writes, gzip file by file, React excluded: what a server has to hold, never what a visitor loads. */
 const EMITTED = { name: 'emitted with three families and pairing', budget: 400_000 }
+/** What a family adds to the first load of a page that has a kit; all else of it comes on first use. */
+const FAMILY = 6_000
 /** Pairing, beside a kit: what a page loads at its start, and what comes when somebody connects that way. */
 const PAIRING = { first: 2_000, later: 35_000 }
 
@@ -104,6 +106,11 @@ for (const [name, value, budget] of [
   ['pairing, once somebody connects that way', pairingLater, PAIRING.later],
 ])
   figures.push({ name, value, budget, over: value > budget })
+for (const family of ['evm', 'solana', 'bitcoin']) {
+  const both = `${IMPORTS[0][0]}\nimport { ${family} } from '@billfold/${family}'`
+  const value = (await measureImport(both, { isPublished })) - kitAlone
+  figures.push({ name: `${family}() beside a kit`, value, budget: FAMILY, over: value > FAMILY })
+}
 const everything = [...(await buildHost('three-families', { isPublished })).chunks.values()]
 const emitted = sum(everything) - sum([...baseline.chunks.values()])
 figures.push({ ...EMITTED, value: emitted, over: emitted > EMITTED.budget })
