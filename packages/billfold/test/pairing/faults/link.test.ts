@@ -105,8 +105,8 @@ it('100: an answer on a silent socket is found by asking every 30 s', async () =
   await wallet.send(topic, { id: request.id, result: '0x03' }, 1109)
   await clock.advance(linkTimes.probeMs)
   proxy.isSilent = false
-  await clock.advance(linkTimes.silenceMs)
-  await clock.advance(linkTimes.retryMs * 2)
+  // Where the relay's word on the request itself was swallowed, too, the next socket may have begun in the silence: that one costs more time.
+  keepTicking(clock)
   expect(await asking).toBe('0x03')
 })
 
