@@ -24,7 +24,7 @@ type Life = {
  * @throws BillfoldError from `open`: `alert/iframe-load-failed`, `vault/aborted` when it was closed meanwhile. The next call tries anew.
  * @example
  * const slot = document.createElement('div')
- * const vault = createVaultFrame({ slot: () => slot, url: () => new URL('https://vault.example.com/sdk'), clock, randomId, onEvent() {}, prepare: async () => {} })
+ * const vault = createVaultFrame({ slot: () => slot, url: () => new URL('https://vault.example.com/frame'), clock, randomId, onEvent() {}, prepare: async () => {} })
  */
 export function createVaultFrame(options: createVaultFrame.Options): createVaultFrame.ReturnType {
   const { clock, onEvent, onStale, prepare, randomId, slot, url } = options
