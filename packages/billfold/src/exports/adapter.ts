@@ -13,6 +13,13 @@ export type {
   ConnectorRequest,
   PairingOffer,
 } from '../core/contracts/Connector.ts'
+export type {
+  Embedded,
+  EmbeddedOptions,
+  EmbeddedRequest,
+  EmbeddedUser,
+  SocialLogin,
+} from '../core/contracts/Embedded.ts'
 export type { Clock, Environment } from '../core/contracts/Environment.ts'
 export type { ExternalOwner, OwnedConnection, OwnedConnections } from '../core/contracts/ExternalOwner.ts'
 export type {

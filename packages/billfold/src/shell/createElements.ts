@@ -7,6 +7,8 @@ export type ShellElements = {
   readonly dialog: HTMLDialogElement
   /** React's root. Never the dialog itself: React empties its root when it first draws. */
   readonly root: HTMLElement
+  /** Where the vault's frame is put; it must never be moved again, so its place exists from the start. */
+  readonly frameSlot: HTMLElement
 }
 
 /** `<billfold-modal>` → open shadow root → native `<dialog>` → React root and frame slot (architecture section 6). */
@@ -22,12 +24,11 @@ export function createElements(isInline: boolean): ShellElements {
   if (isInline) element.dataset.mode = 'inline'
   dialog.className = isInline ? 'bf bf-inline' : 'bf bf-dialog'
   root.className = 'bf-root'
-  // The vault's frame is put here later; it must never be moved again, so its place exists from the start.
   frameSlot.className = 'bf-frame'
   frameSlot.hidden = true
   // The browser's own way out, until the views bring theirs.
   dialog.setAttribute('closedby', 'any')
   dialog.append(root, frameSlot)
   shadow.append(dialog)
-  return { element, shadow, dialog, root }
+  return { element, shadow, dialog, root, frameSlot }
 }

@@ -112,6 +112,7 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   // An inline modal is always drawn.
   else if (isInline) runtime.modal({ type: 'open', target: { view: 'Connect' } })
   return {
+    frameSlot: elements.frameSlot,
     // Only opening tells the visitor that code is missing.
     warm: () =>
       mount().then(

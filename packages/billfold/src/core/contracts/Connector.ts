@@ -1,6 +1,7 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
 import type { Account } from './Account.ts'
+import type { Embedded } from './Embedded.ts'
 import type { Network } from './Network.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
 
@@ -65,6 +66,8 @@ export type Connector = {
   readonly rdns?: string
   /** Identifier of the matching row of the wallet directory, where known. */
   readonly walletId?: string
+  /** Present on connectors of kind `embedded`, and only there. */
+  readonly embedded?: Embedded
   /**
    * Asks the visitor. `networks` are the configured ones, the wanted network of each namespace first. A pairing tells its
    * offer to `onOffer`: within the call when one was prepared, else as soon as it can be made.

@@ -7,6 +7,8 @@ import type { Kit } from '../Kit.ts'
 export type Surface = {
   /** Loads what opening will need, without showing anything. Called on intent (hover, focus, touch). */
   warm(): Promise<void>
+  /** Where the vault's frame is put: made once, never moved, hidden but while a view shows it. */
+  readonly frameSlot: HTMLElement
   destroy(): void
 }
 

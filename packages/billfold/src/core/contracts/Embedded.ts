@@ -1,0 +1,80 @@
+import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
+import type { Unsubscribe } from './Unsubscribe.ts'
+
+/** Who is logged in to an embedded wallet, as the vault said last. Nothing of it is a secret. */
+export type EmbeddedUser = {
+  readonly email?: string | undefined
+  /** How the social login or Farcaster names the visitor. */
+  readonly userName?: string | undefined
+  readonly provider?: SocialProvider | undefined
+  /** Who can open this wallet; shown wherever the wallet is. */
+  readonly custody?: 'user-sealed' | 'operator-recoverable' | undefined
+}
+
+/** A social login under way. The window was opened inside the call that made this, for browsers allow it only there. */
+export type SocialLogin = {
+  /** The browser refused the window: the visitor has to press once more (`reopen`), or the page goes there itself (`redirect`). */
+  isBlocked(): boolean
+  /** Within a tap: opens the window, or brings it to the front. Whether there is one now. */
+  reopen(): boolean
+  /** Leaves this page for the provider; the next page with this connector goes on with the login. */
+  redirect(): Promise<void>
+  /**
+   * The vault knows who the visitor is: `connect` asks nothing more. Rejects with `connection/popup-closed` only after the
+   * vault has said that no result came.
+   */
+  readonly done: Promise<void>
+}
+
+/** A request of the page that the vault shows to the visitor in its own frame. */
+export type EmbeddedRequest = { readonly id: number; readonly method: string; readonly network: NetworkId }
+
+/**
+ * What an embedded wallet has beyond other connectors: the visitor logs in inside the page, and requests are shown by the
+ * vault's own frame. Logging in comes first, then `connect` of the connector, which asks nothing more. Promises reject with `BillfoldError`
+ * only, settle once `signal` aborts, and none waits without end.
+ */
+export type Embedded = {
+  user(): EmbeddedUser | undefined
+  /** Tells when `user` or `requests` changed. */
+  subscribe(listener: () => void): Unsubscribe
+
+  /**
+   * Starts a login by e-mail, or sends the code again. Rejects with `vault/email-cooldown` less than 30 s after the last one.
+   * `connect`: this page's session is the same visitor's, nothing has to be proven.
+   */
+  startEmail(options: EmbeddedOptions & { email: string }): Promise<'verify-device' | 'verify-otp' | 'connect'>
+  /** Milliseconds since the epoch before which no other e-mail is sent. */
+  emailAllowedAt(): number
+  /** Settles when the visitor has allowed this device by the link in the mail, and the code is on its way. */
+  waitForDevice(options: EmbeddedOptions): Promise<void>
+  /** `otp`: six digits. */
+  verifyCode(options: EmbeddedOptions & { otp: string }): Promise<void>
+
+  /** Within a tap, before anything is awaited. Not for `farcaster`. */
+  startSocial(options: EmbeddedOptions & { provider: Exclude<SocialProvider, 'farcaster'> }): SocialLogin
+  /** Address to scan, or to open on a phone. A cancelled attempt is not taken up again. */
+  startFarcaster(options: EmbeddedOptions): Promise<{ url: string; done: Promise<void> }>
+
+  /** Which code is asked for first: of the present address, or at once of the new one. */
+  startEmailChange(options: EmbeddedOptions & { email: string }): Promise<'verify-primary' | 'verify-secondary'>
+  /** `otp`: eight digits, from the present address. */
+  verifyPrimaryEmail(options: EmbeddedOptions & { otp: string }): Promise<void>
+  /** `otp`: eight digits, from the new address, which is answered. */
+  verifySecondaryEmail(options: EmbeddedOptions & { otp: string }): Promise<string>
+
+  /** Changes the kind of account that is active on EVM; the connector tells the change like any other. */
+  setAccountType(options: EmbeddedOptions & { type: 'eoa' | 'smartAccount' }): Promise<void>
+  /** Networks that have smart accounts. */
+  smartAccountNetworks(): readonly NetworkId[]
+
+  /** Requests that wait for the visitor, oldest first. */
+  requests(): readonly EmbeddedRequest[]
+  /** Tells the frame the modal's theme and resolves when it wears it: what is shown must never flash in another. */
+  syncTheme(options: EmbeddedOptions): Promise<void>
+  /** The vault's own page, where passkeys, recovery kit, devices and export are; to be opened in a window of its own. */
+  settingsUrl(): string
+}
+
+export type EmbeddedOptions = { readonly signal?: AbortSignal | undefined }
