@@ -78,15 +78,15 @@ async function create() {
         await deposit(deposits)
         return page.ask(calls.createVault, { vault })
       },
-      async unlock(vault: Vault, kind: EnvelopeKind, purpose: 'sign' | 'change', code = '') {
+      async unlock(vault: Vault, kind: EnvelopeKind, use: 'sign' | 'device' | 'change', code = '') {
         const to = await recipient()
         // Of the devices' envelopes the one that this browser has the key of.
         const envelopeIds = vault.envelopes.filter(one => one.kind === kind).map(one => one.id)
         const own = (await client.ask('readState', { envelopeIds })).deviceEnvelopeIds
         const envelopeId = (kind === 'device' ? own : envelopeIds)[0] ?? ''
-        const { half } = await page.ask(calls.openEnvelope, { envelopeId, frameKey: to.frameKey })
+        const { half } = await page.ask(calls.openEnvelope, { envelopeId, use, frameKey: to.frameKey })
         const open = (factor: Parameters<typeof client.ask<'unlock'>>[1]['factor']) =>
-          client.ask('unlock', { vault, envelopeId, factor, half, recipient: to, purpose })
+          client.ask('unlock', { vault, envelopeId, factor, half, recipient: to, use })
         if (kind === 'device') return open({ kind })
         if (kind === 'recovery') return open({ kind, code })
         const answer = await page.ask(calls.authorizeEscrow, { purpose: 'release', envelopeId, frameKey: to.frameKey })
@@ -129,7 +129,7 @@ it('a wallet goes from the first browser by escrow to a second, leaves the escro
   stack.clock.advance(31_000)
   const second = await browser()
   await second.page.login(ann)
-  expect((await second.unlock(await second.read(), 'escrow', 'change')).accounts).toEqual(vault.accounts)
+  expect((await second.unlock(await second.read(), 'escrow', 'device')).accounts).toEqual(vault.accounts)
   await second.change(await second.read(), ['device'], [])
   await second.unlock(await second.read(), 'device', 'sign')
   expect(await second.sign()).toEqual(signature)

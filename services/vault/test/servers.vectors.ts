@@ -76,7 +76,7 @@ it('no naughty string in any field makes the service fail', async () => {
       [calls.startEmailLogin, { projectId: 'alpha', hostOrigin: 'https://alpha.example', email: text }],
       [calls.startEmailLogin, { projectId: text, hostOrigin: text, email: `${text}@mail.example` }],
       [calls.verifyEmailCode, { flowId: text, flowSecret: text, code: text, refreshToken: text }],
-      [calls.openEnvelope, { envelopeId: text, frameKey: text }],
+      [calls.openEnvelope, { envelopeId: text, use: text, frameKey: text }],
       [calls.revokeDevice, { deviceId: text }],
       [calls.startEmailChange, { email: text }],
     ] as const) {

@@ -35,7 +35,7 @@ describe('what is stolen', () => {
       replaces: 1,
       vault: next(vault, { envelopes: [...vault.envelopes, made.envelope] }),
     })
-    const opened = await openHalf(page, vault.id, made.envelope.id, proof)
+    const opened = await openHalf(page, vault.id, made.envelope.id, proof === undefined ? {} : { proof })
     stack.clock.advance(31_000)
     const other = await stack.page()
     const started = await other.start(ann)

@@ -21,7 +21,7 @@ describe('tenants', () => {
     expect((await beta.ask(calls.readVault, {})).vault).toBeNull()
     expect((await beta.ask(calls.listDevices, {})).devices).toHaveLength(1)
     const tries = [
-      beta.ask(calls.openEnvelope, { envelopeId: device ?? '', frameKey }),
+      beta.ask(calls.openEnvelope, { envelopeId: device ?? '', use: 'sign', frameKey }),
       beta.ask(calls.revokeEnvelope, { envelopeId: device ?? '' }),
       beta.ask(calls.revokeDevice, { deviceId: mine.deviceId }),
       beta.ask(calls.authorizeEscrow, { purpose: 'release', envelopeId: escrow ?? '', frameKey }),

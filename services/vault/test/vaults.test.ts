@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { calls } from '../src/contract/calls/calls.ts'
+import { type OpenUse, openUses } from '../src/contract/calls/openUses.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { makeEnvelope, makeVault, next, openHalf } from './support/makeVault.ts'
 import { refusal } from './support/refusal.ts'
@@ -32,15 +33,24 @@ withEngines('wallets', fresh => {
     // Bound to what was asked for: the same answer opens as nothing else.
     const key = await page.frameKey()
     const [envelope] = vault.envelopes
-    const { half } = await page.ask(calls.openEnvelope, { envelopeId: envelope?.id ?? '', frameKey: key.publicKey })
+    const { half } = await page.ask(calls.openEnvelope, {
+      envelopeId: envelope?.id ?? '',
+      use: 'sign',
+      frameKey: key.publicKey,
+    })
     const right = {
       part: 'server-half',
-      purpose: 'open',
+      purpose: 'open/sign',
       vaultId: vault.id,
       envelopeId: envelope?.id ?? '',
       generation: 1,
     } as const
-    for (const wrong of [{ generation: 2 }, { purpose: 'prepare' as const }, { envelopeId: vault.id }])
+    for (const wrong of [
+      { generation: 2 },
+      { purpose: 'prepare' as const },
+      { purpose: 'open/export' as const },
+      { envelopeId: vault.id },
+    ])
       await expect(key.open(half, { ...right, ...wrong })).rejects.toThrow()
     await expect((await page.frameKey()).open(half, right)).rejects.toThrow()
     expect(await key.open(half, right)).toBe(halves[0])
@@ -131,6 +141,28 @@ withEngines('wallets', fresh => {
     expect((await refusal(openHalf(page, vault.id, vault.envelopes[0]?.id ?? ''))).code).toBe('envelope-revoked')
   })
 
+  it('are opened for signing at any time, for a change or an export after a fresh proof alone', async () => {
+    const { stack, page } = await create()
+    const { vault, halves } = await makeVault(page)
+    await page.ask(calls.createVault, { vault })
+    const open = (use: OpenUse) => openHalf(page, vault.id, vault.envelopes[0]?.id ?? '', { use })
+    for (const use of openUses) expect(await open(use)).toBe(halves[0])
+    stack.clock.advance(300_001)
+    await page.refresh()
+    for (const use of ['sign', 'device'] as const) expect(await open(use)).toBe(halves[0])
+    for (const use of ['change', 'export'] as const) expect((await refusal(open(use))).code).toBe('step-up-needed')
+    await page.stepUp(ann)
+    for (const use of openUses) expect(await open(use)).toBe(halves[0])
+    // A half that was given for signing opens as nothing else.
+    const key = await page.frameKey()
+    const envelopeId = vault.envelopes[0]?.id ?? ''
+    const { half } = await page.ask(calls.openEnvelope, { envelopeId, use: 'sign', frameKey: key.publicKey })
+    const what = { part: 'server-half', vaultId: vault.id, envelopeId, generation: 1 } as const
+    for (const use of ['device', 'change', 'export'] as const)
+      await expect(key.open(half, { ...what, purpose: `open/${use}` })).rejects.toThrow()
+    expect(await key.open(half, { ...what, purpose: 'open/sign' })).toBe(halves[0])
+  })
+
   it('give the half of a passphrase against its proof alone: ten wrong ones close it for a day', async () => {
     const { stack, page } = await create()
     const { vault } = await makeVault(page)
@@ -141,7 +173,7 @@ withEngines('wallets', fresh => {
       replaces: 1,
       vault: next(vault, { envelopes: [...vault.envelopes, made.envelope] }),
     })
-    const open = (text: string) => openHalf(page, vault.id, made.envelope.id, text)
+    const open = (text: string) => openHalf(page, vault.id, made.envelope.id, { proof: text })
     expect(await open(proof)).toBe(made.half)
     expect(await refusal(open(secret()))).toMatchObject({ code: 'factor-wrong', triesLeft: 9 })
     expect(await open(proof)).toBe(made.half)

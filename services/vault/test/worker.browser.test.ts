@@ -64,8 +64,8 @@ const run = (page: Page, given?: unknown) =>
       client.end()
       return vault
     }
-    const params = { vault: known, envelopeId, factor: { kind: 'device' }, recipient, purpose: 'sign' }
-    await client.ask('unlock', { ...params, half: await sealFor('open') })
+    const params = { vault: known, envelopeId, factor: { kind: 'device' }, recipient, use: 'sign' }
+    await client.ask('unlock', { ...params, half: await sealFor('open/sign') })
     const state = await client.ask('readState', { envelopeIds: [envelopeId] })
     const request = { kind: 'evm-message', message: '0x6869' }
     const { requestId, digest } = await client.ask('prepare', { request, isHighRisk: false })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { calls } from '../../src/contract/calls/calls.ts'
+import type { OpenUse } from '../../src/contract/calls/openUses.ts'
 import type { Envelope, EnvelopeKind } from '../../src/contract/envelope.ts'
 import type { Vault } from '../../src/contract/vault.ts'
 import type { createTestPage } from './createTestPage.ts'
@@ -57,9 +58,19 @@ export function next(vault: Vault, change: Partial<Vault> = {}): Vault {
 }
 
 /** The server half of an envelope, opened. */
-export async function openHalf(page: Page, vaultId: string, envelopeId: string, proof?: string): Promise<string> {
+export async function openHalf(
+  page: Page,
+  vaultId: string,
+  envelopeId: string,
+  more: openHalf.Options = {},
+): Promise<string> {
   const key = await page.frameKey()
-  const body = { envelopeId, frameKey: key.publicKey, ...(proof === undefined ? {} : { proof }) }
+  const use = more.use ?? 'sign'
+  const body = { envelopeId, use, frameKey: key.publicKey, ...(more.proof === undefined ? {} : { proof: more.proof }) }
   const { generation, half } = await page.ask(calls.openEnvelope, body)
-  return key.open(half, { part: 'server-half', purpose: 'open', vaultId, envelopeId, generation })
+  return key.open(half, { part: 'server-half', purpose: `open/${use}`, vaultId, envelopeId, generation })
+}
+
+export declare namespace openHalf {
+  type Options = { readonly use?: OpenUse; readonly proof?: string }
 }

@@ -1,4 +1,5 @@
 import { bind } from '../bind.ts'
+import type { OpenUse } from './openUses.ts'
 
 /**
  * HPKE's info of a secret that a server gives out: the seal opens only with the page's own frame key, and only as what was asked for.
@@ -12,7 +13,8 @@ export function bindRelease(release: bindRelease.Options): Uint8Array<ArrayBuffe
 export declare namespace bindRelease {
   type Options = {
     readonly part: 'server-half' | 'escrow-factor'
-    readonly purpose: 'prepare' | 'open' | 'release'
+    /** `open/<use>`: the half of an opening, for that use alone. */
+    readonly purpose: 'prepare' | `open/${OpenUse}` | 'release'
     readonly vaultId: string
     readonly envelopeId: string
     readonly generation: number

@@ -9,7 +9,7 @@ import { sealSecret } from './sealSecret.ts'
 
 const what = {
   part: 'server-half',
-  purpose: 'open',
+  purpose: 'open/sign',
   vaultId: toBase64Url(drawBytes(16)),
   thumbprint: toBase64Url(drawBytes(32)),
   envelopeId: toBase64Url(drawBytes(16)),
@@ -28,6 +28,7 @@ describe('T6: what a server sends sealed', () => {
     for (const other of [
       { ...what, part: 'escrow-factor' as const },
       { ...what, purpose: 'prepare' as const },
+      { ...what, purpose: 'open/export' as const },
       { ...what, vaultId: toBase64Url(drawBytes(16)) },
       { ...what, thumbprint: toBase64Url(drawBytes(32)) },
       { ...what, envelopeId: toBase64Url(drawBytes(16)) },

@@ -10,7 +10,9 @@ export async function changeEnvelopes(
   session: Session,
   { recipient, createdAt, add, remove }: ParsedParams<'changeEnvelopes'>,
 ): Promise<CommandResults['changeEnvelopes']> {
-  const { opening, secrets } = takeSecrets(session, 'change')
+  // What the server gave for a device's own envelope changes nothing else.
+  const isOfDevices = remove.length === 0 && add.every(({ frame }) => frame.kind === 'device')
+  const { opening, secrets } = takeSecrets(session, isOfDevices ? ['change', 'device'] : ['change'])
   const { rootSecret, wrappingKey } = secrets
   try {
     const { vault } = opening

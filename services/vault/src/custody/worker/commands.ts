@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sealedSecret } from '../../contract/calls/fields.ts'
+import { openUses } from '../../contract/calls/openUses.ts'
 import type { Custody } from '../../contract/custodyOf.ts'
 import { id, sealedBytes, timeMs } from '../../contract/fields.ts'
 import { type Vault, type VaultAccount, vault } from '../../contract/vault.ts'
@@ -32,7 +33,7 @@ export const commands = {
     createdAt: timeMs,
     envelopes: /* @__PURE__ */ v.pipe(newEnvelopes, v.minLength(1)),
   }),
-  /** Opens a wallet for signing, or once for `change` or `export`. */
+  /** Opens a wallet for signing, or once for `device`, `change` or `export`: what the server gave its half for. */
   unlock: /* @__PURE__ */ v.object({
     vault,
     envelopeId: id,
@@ -40,9 +41,9 @@ export const commands = {
     /** As `openEnvelope` answered it. */
     half: sealedSecret,
     recipient,
-    purpose: /* @__PURE__ */ v.picklist(['sign', 'change', 'export']),
+    use: /* @__PURE__ */ v.picklist(openUses),
   }),
-  /** Adds and removes envelopes of the wallet that was unlocked for `change`; gives the record to write. */
+  /** Adds and removes envelopes of the wallet that was unlocked for `change`, or adds a device's to one unlocked for `device`; gives the record to write. */
   changeEnvelopes: /* @__PURE__ */ v.object({
     recipient,
     createdAt: timeMs,

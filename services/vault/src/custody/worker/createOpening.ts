@@ -1,4 +1,5 @@
 import { BillfoldError, vaultNotOpened } from 'billfold/protocol'
+import type { OpenUse } from '../../contract/calls/openUses.ts'
 import type { Vault } from '../../contract/vault.ts'
 import { deriveKeys, type WalletKeys } from '../derive/deriveKeys.ts'
 import { toAccounts } from '../derive/toAccounts.ts'
@@ -10,10 +11,10 @@ import { createSolanaSigner } from '../sign/createSolanaSigner.ts'
 /** A wallet that is open. */
 export type Opening = {
   readonly vault: Vault
-  readonly purpose: 'sign' | 'change' | 'export'
+  readonly use: OpenUse
   readonly signers: readonly AccountSigner[]
   readonly keys: WalletKeys
-  /** Present until used, and only in an opening for `change` or `export`. */
+  /** Present until used, and in no opening for `sign`. */
   secrets: { readonly rootSecret: Uint8Array<ArrayBuffer>; readonly wrappingKey: Uint8Array<ArrayBuffer> } | undefined
   /** Whether a step that needs an opening of its own has taken it. */
   isSpent: boolean
@@ -28,13 +29,13 @@ export type Opening = {
  */
 export async function createOpening(
   vault: Vault,
-  purpose: Opening['purpose'],
+  use: OpenUse,
   secrets: NonNullable<Opening['secrets']>,
 ): Promise<Opening> {
   const keys = await deriveKeys(secrets.rootSecret)
   const opening: Opening = {
     vault,
-    purpose,
+    use,
     keys,
     signers: [createEvmSigner(keys.eip155), createSolanaSigner(keys.solana)],
     secrets,
@@ -54,6 +55,6 @@ export async function createOpening(
     opening.wipe()
     throw new BillfoldError(vaultNotOpened, { details: 'The record names other accounts' })
   }
-  if (purpose === 'sign') opening.wipeSecrets()
+  if (use === 'sign') opening.wipeSecrets()
   return opening
 }

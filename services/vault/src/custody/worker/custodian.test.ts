@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { bindDeposit } from '../../contract/calls/bindDeposit.ts'
+import { type OpenUse, openUses } from '../../contract/calls/openUses.ts'
 import type { Vault } from '../../contract/vault.ts'
 import { drawBytes } from '../bytes/drawBytes.ts'
 import { toBase64Url } from '../bytes/toBase64Url.ts'
@@ -34,17 +35,17 @@ async function makeWallet(custody: Custody, owner = newOwner()) {
   return vault
 }
 
-async function unlock(custody: Custody, vault: Vault, purpose: 'sign' | 'change' | 'export' = 'sign') {
+async function unlock(custody: Custody, vault: Vault, use: OpenUse = 'sign', givenFor = use) {
   const recipient = await custody.recipient()
   const envelope = vault.envelopes[0]!
-  const half = await custody.half(vault.id, envelope, recipient)
+  const half = await custody.half(vault.id, envelope, recipient, givenFor)
   return custody.client.ask('unlock', {
     vault,
     envelopeId: envelope.id,
     factor: { kind: 'device' },
     half,
     recipient,
-    purpose,
+    use,
   })
 }
 
@@ -162,7 +163,7 @@ describe('envelopes', () => {
       const to = await custody.recipient()
       const half = await custody.half(vault.id, envelope, to)
       const factor = await factorOf(envelope.kind, to.frameKey)
-      const params = { vault: next, envelopeId: envelope.id, half, recipient: to, purpose: 'sign' } as const
+      const params = { vault: next, envelopeId: envelope.id, half, recipient: to, use: 'sign' } as const
       expect(await custody.client.ask('unlock', { ...params, factor })).toMatchObject({
         custody: 'operator-recoverable',
         generation: 2,
@@ -207,6 +208,39 @@ describe('envelopes', () => {
       code: 'vault/wrong-recovery-code',
     })
     await expect(add({ kind: 'device' }, { kind: 'escrow' })).rejects.toMatchObject({ code: 'vault/invalid-message' })
+  })
+
+  test('what the server gave for one use opens for no other: only it knows whether the visitor stepped up', async () => {
+    const custody = open()
+    const vault = await makeWallet(custody)
+    for (const use of openUses)
+      for (const givenFor of openUses)
+        if (use === givenFor) await unlock(custody, vault, use, givenFor)
+        else await expect(unlock(custody, vault, use, givenFor)).rejects.toMatchObject({ code: 'vault/not-opened' })
+  })
+
+  test('of a device may be added in an opening for that, and nothing else', async () => {
+    const custody = open()
+    const vault = await makeWallet(custody)
+    const { code } = await custody.client.ask('createCode', {})
+    const change = async (kinds: readonly ('device' | 'recovery')[], remove: readonly string[] = []) => {
+      await unlock(custody, vault, 'device')
+      const recipient = await custody.recipient()
+      const add = []
+      for (const kind of kinds) {
+        const { envelopeId: id, half } = await custody.prepare(vault.id, 2, recipient)
+        const factor = kind === 'device' ? { kind } : { kind, code }
+        add.push({ frame: { id, generation: 2, kind }, factor, half })
+      }
+      return custody.client.ask('changeEnvelopes', { recipient, createdAt: 6, add, remove: [...remove] })
+    }
+    for (const [kinds, remove] of [
+      [['recovery'], []],
+      [['device', 'recovery'], []],
+      [['device'], [vault.envelopes[0]!.id]],
+    ] as const)
+      await expect(change(kinds, remove)).rejects.toMatchObject({ code: 'vault/step-up-needed' })
+    expect((await change(['device'])).vault.envelopes).toHaveLength(2)
   })
 
   test('change only in an opening for that, once', async () => {
@@ -315,7 +349,7 @@ describe('locking', () => {
       factor: { kind: 'device' },
       half,
       recipient,
-      purpose: 'sign',
+      use: 'sign',
     } as const
     const unlocking = custody.client.ask('unlock', params)
     const locking = custody.client.ask('lock', {})

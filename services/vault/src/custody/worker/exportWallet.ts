@@ -16,7 +16,7 @@ export async function exportWallet(
 ): Promise<CommandResults['exportWallet']> {
   const code = asked.form === 'kit' ? readRecoveryCode(asked.code) : undefined
   if (code && !(session.code && isEqual(code, session.code))) throw new BillfoldError(vaultWrongRecoveryCode)
-  const { opening, secrets } = takeSecrets(session, 'export')
+  const { opening, secrets } = takeSecrets(session, ['export'])
   const { rootSecret, wrappingKey } = secrets
   try {
     const { accounts } = opening.vault

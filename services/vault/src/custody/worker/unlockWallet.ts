@@ -12,7 +12,7 @@ import { requireFrameKey } from './requireFrameKey.ts'
 /** Opens a wallet by one of its envelopes. @throws `vault/rolled-back`, `vault/not-opened`, `vault/wrong-recovery-code`. */
 export async function unlockWallet(
   session: Session,
-  { vault, envelopeId, factor, half, recipient, purpose }: ParsedParams<'unlock'>,
+  { vault, envelopeId, factor, half, recipient, use }: ParsedParams<'unlock'>,
 ): Promise<CommandResults['unlock']> {
   const epoch = session.epoch()
   const { storage } = session.seams
@@ -20,7 +20,7 @@ export async function unlockWallet(
   const envelope = vault.envelopes.find(one => one.id === envelopeId)
   if (!envelope) throw new BillfoldError(vaultInvalidMessage, { details: 'The wallet has no such envelope' })
   const key = await readFactor(session, vault.id, envelope, factor, recipient)
-  const what = { part: 'server-half', purpose: 'open', vaultId: vault.id, envelopeId } as const
+  const what = { part: 'server-half', purpose: `open/${use}`, vaultId: vault.id, envelopeId } as const
   const serverHalf = await requireFrameKey(session, recipient.frameKey).open(half, {
     ...what,
     generation: envelope.generation,
@@ -32,7 +32,7 @@ export async function unlockWallet(
     wrappingKey.fill(0)
     throw error
   })
-  const opening = await createOpening(vault, purpose, { rootSecret, wrappingKey })
+  const opening = await createOpening(vault, use, { rootSecret, wrappingKey })
   await storage.writeGeneration(vault.id, vault.generation)
   session.open(opening, epoch)
   return { accounts: vault.accounts, custody: custodyOf(vault.envelopes), generation: vault.generation }

@@ -42,7 +42,7 @@ export async function openWallet(tools: openWallet.Tools): Promise<CommandResult
     throw new WalletFailure('factor-needed', 'This device is new to a wallet that only its owner opens', {
       kinds: [...new Set(open.map(one => one.kind))],
     })
-  await unlock(tools, read.vault, escrow, 'change')
+  await unlock(tools, read.vault, escrow, 'device')
   return unlockHere(tools, await addDevice(tools, read.vault))
 }
 
@@ -112,16 +112,16 @@ async function unlock(
   tools: openWallet.Tools,
   vault: Vault,
   envelope: Envelope,
-  purpose: 'sign' | 'change',
+  use: 'sign' | 'device',
 ): Promise<CommandResults['unlock']> {
   const { custodian, session } = tools
   const recipient = await newRecipient(tools)
-  const { half } = await session.call(openEnvelope, { envelopeId: envelope.id, frameKey: recipient.frameKey })
+  const { half } = await session.call(openEnvelope, { envelopeId: envelope.id, use, frameKey: recipient.frameKey })
   const factor =
     envelope.kind === 'escrow'
       ? { kind: 'escrow' as const, released: await release(tools, envelope.id, recipient.frameKey) }
       : { kind: 'device' as const }
-  return custodian.ask('unlock', { vault, envelopeId: envelope.id, factor, half, recipient, purpose })
+  return custodian.ask('unlock', { vault, envelopeId: envelope.id, factor, half, recipient, use })
 }
 
 async function release(tools: openWallet.Tools, envelopeId: string, frameKey: string) {

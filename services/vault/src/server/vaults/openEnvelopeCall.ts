@@ -3,6 +3,7 @@ import { openEnvelope } from '../../contract/calls/openEnvelope.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { sealSecret } from '../../serve/sealSecret.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { chargeOpening } from './chargeOpening.ts'
@@ -11,10 +12,11 @@ import { findHalf } from './findHalf.ts'
 import { halfContext } from './halfContext.ts'
 import { readRecord } from './readRecord.ts'
 
-/** Gives out R, sealed to a key that was made for this answer. */
+/** Gives out R, sealed to a key that was made for this answer and for the use that was asked for. */
 export const openEnvelopeCall = (services: VaultServices) =>
-  serveCall<Session>()(openEnvelope, async ({ envelopeId, frameKey, proof }, asker, session) => {
+  serveCall<Session>()(openEnvelope, async ({ envelopeId, frameKey, proof, use }, asker, session) => {
     await chargeOpening(services, session)
+    if (use === 'change' || use === 'export') requireFresh(services, session)
     const half = await findHalf(services, session, envelopeId)
     const record = await readRecord(services, session)
     const envelope = record?.envelopes.find(one => one.id === envelopeId)
@@ -23,7 +25,7 @@ export const openEnvelopeCall = (services: VaultServices) =>
     const secret = await services.kms.unwrap(half.wrapped, halfContext(half))
     const info = bindRelease({
       part: 'server-half',
-      purpose: 'open',
+      purpose: `open/${use}`,
       vaultId: record.id,
       envelopeId,
       generation: envelope.generation,

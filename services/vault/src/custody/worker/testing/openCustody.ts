@@ -1,4 +1,5 @@
 import { bindRelease } from '../../../contract/calls/bindRelease.ts'
+import type { OpenUse } from '../../../contract/calls/openUses.ts'
 import type { EnvelopeKind } from '../../../contract/envelope.ts'
 import { drawBytes } from '../../bytes/drawBytes.ts'
 import { toBase64Url } from '../../bytes/toBase64Url.ts'
@@ -38,7 +39,7 @@ export function openCustody(storage = createMemoryStorage()) {
   const halves = new Map<string, Uint8Array<ArrayBuffer>>()
   const thumbprint = toBase64Url(drawBytes(32))
   const release =
-    (part: 'server-half' | 'escrow-factor', purpose: 'prepare' | 'open' | 'release') =>
+    (part: 'server-half' | 'escrow-factor', purpose: bindRelease.Options['purpose']) =>
     async (
       secret: Uint8Array<ArrayBuffer>,
       what: { vaultId: string; envelopeId: string; generation: number; frameKey: string },
@@ -71,9 +72,14 @@ export function openCustody(storage = createMemoryStorage()) {
       }
     },
     /** As the server's openEnvelope. */
-    half(vaultId: string, envelope: { id: string; generation: number; kind: EnvelopeKind }, { frameKey }: Recipient) {
+    half(
+      vaultId: string,
+      envelope: { id: string; generation: number; kind: EnvelopeKind },
+      { frameKey }: Recipient,
+      use: OpenUse = 'sign',
+    ) {
       const what = { vaultId, envelopeId: envelope.id, generation: envelope.generation, frameKey }
-      return release('server-half', 'open')(halves.get(envelope.id)!, what)
+      return release('server-half', `open/${use}`)(halves.get(envelope.id)!, what)
     },
     /** As the escrow's releaseFactor. */
     factor: release('escrow-factor', 'release'),
