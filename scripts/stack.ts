@@ -11,6 +11,7 @@ import {
   solanaAccounts,
   type solanaRow,
 } from '@billfold/devnet'
+import { buildVaultPages } from './stack/buildVaultPages.ts'
 import { buildDemo, serveDemo } from './stack/serveDemo.ts'
 import { startApi } from './stack/startApi.ts'
 import { startRelay } from './stack/startRelay.ts'
@@ -66,7 +67,7 @@ function writePorts(urls: Record<string, string>): void {
 
 try {
   mkdirSync(dataFolder, { recursive: true })
-  const built = buildDemo(root)
+  const built = Promise.all([buildDemo(root), buildVaultPages(root)])
   // The ports of the last run, so that addresses (and what a browser stored under them) outlive a restart.
   const ports = readPorts()
   const devnet = await createDevnet({
@@ -81,17 +82,19 @@ try {
     process.stderr.write(`${id} ended by itself\n`)
     void stop(1)
   })
-  const demo = await serveDemo({ folder: await built, port: ports.demo ?? 0 })
+  const [demoFolder, pagesFolder] = await built
+  const demo = await serveDemo({ folder: demoFolder, port: ports.demo ?? 0 })
   endings.push(() => demo.stop())
   const api = await startApi({ devnet, dataFolder, demoOrigin: demo.url, port: ports.api ?? 0 })
   endings.push(() => api.stop())
   const relay = await startRelay({ dataFolder, port: ports.relay ?? 0 })
   endings.push(() => relay.stop())
-  const vault = await startVault({ dataFolder, demoOrigin: demo.url, projectId: api.projectId, ports })
+  const vault = await startVault({ dataFolder, demoOrigin: demo.url, pagesFolder, projectId: api.projectId, ports })
   endings.push(() => vault.stop())
   demo.describe({
     api: api.url,
     relay: relay.url,
+    vault: vault.url,
     projectId: api.projectId,
     faucet: devnet.faucet.url,
     networks: Object.values(devnet.chains).map(chain => ({

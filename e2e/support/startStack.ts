@@ -11,6 +11,10 @@ export type RunningStack = {
   readonly api: string
   /** Of pairings, `ws:`. */
   readonly relay: string
+  /** Where visitors log in by e-mail; on another site than the demo. */
+  readonly vault: string
+  /** The mailbox that every mail of the vault lands in. */
+  readonly mail: string
   readonly chains: Readonly<Record<string, string>>
   readonly process: ChildProcess
   /** Ctrl-C, as a person would; resolves with the exit code once everything has ended. */
@@ -33,7 +37,7 @@ export async function startStack(): Promise<RunningStack> {
     new Promise<string>(done => createInterface({ input: child.stdout }).once('line', done)),
     exited.then(code => Promise.reject(new Error(`npm start ended with ${code}\n${errors.join('')}`))),
   ])
-  const addresses = JSON.parse(line) as Pick<RunningStack, 'demo' | 'api' | 'relay' | 'chains'>
+  const addresses = JSON.parse(line) as Pick<RunningStack, 'demo' | 'api' | 'relay' | 'vault' | 'mail' | 'chains'>
   const interrupt = async () => {
     if (child.exitCode === null) child.kill('SIGINT')
     return exited

@@ -1,9 +1,10 @@
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { createGzip } from 'node:zlib'
 import { build } from 'vite'
+import { newestChange } from './newestChange.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,20 +26,10 @@ export async function buildDemo(root: string): Promise<string> {
     'packages/solana/src',
     'packages/bitcoin/src',
     'packages/testkit/src',
-  ].map(path => newest(join(root, path)))
+  ].map(path => newestChange(join(root, path)))
   if (existsSync(index) && statSync(index).mtimeMs > Math.max(...sources)) return folder
   await build({ root: join(root, 'apps/demo'), logLevel: 'warn' })
   return folder
-}
-
-function newest(folder: string): number {
-  let latest = 0
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name === 'dist' || entry.name === 'node_modules') continue
-    const path = join(folder, entry.name)
-    latest = Math.max(latest, entry.isDirectory() ? newest(path) : statSync(path).mtimeMs)
-  }
-  return latest
 }
 
 type Networks = readonly { readonly rpcUrls: readonly string[]; readonly [name: string]: unknown }[]
@@ -47,6 +38,7 @@ type Networks = readonly { readonly rpcUrls: readonly string[]; readonly [name: 
 type Description = {
   readonly api: string
   readonly relay: string
+  readonly vault: string
   readonly faucet: string
   readonly networks: Networks
   readonly solana: Networks
@@ -100,6 +92,7 @@ export async function serveDemo({ folder, port }: { folder: string; port: number
         "style-src 'self'",
         `img-src 'self' data: ${stack.api}`,
         `connect-src 'self' ${connect.join(' ')}`,
+        `frame-src ${stack.vault}`,
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",

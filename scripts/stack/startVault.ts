@@ -8,10 +8,12 @@ import { createEscrow, createFileKms, createMailbox, createSmtpMailer, createVau
 export async function startVault(options: {
   dataFolder: string
   demoOrigin: string
+  /** The built pages. */
+  pagesFolder: string
   projectId: string
   ports: { vault?: number; escrow?: number; mail?: number }
 }) {
-  const { dataFolder, demoOrigin, ports, projectId } = options
+  const { dataFolder, demoOrigin, pagesFolder, ports, projectId } = options
   const mailbox = createMailbox()
   const mail = await mailbox.start({ port: ports.mail ?? 0 }).catch(moveFrom(() => mailbox.start()))
   let origin = ''
@@ -29,6 +31,7 @@ export async function startVault(options: {
     kms: createFileKms({ file: join(dataFolder, 'vault', 'kms.key') }),
     mailer: createSmtpMailer({ url: mail.smtpUrl, from: 'Billfold <login@localhost>' }),
     projects: [{ id: projectId, name: 'Billfold demo', isDevelopment: true, allowedOrigins: [demoOrigin] }],
+    pages: { folder: pagesFolder },
     escrow: { url: escrowUrl, ...(await escrow.describe()) },
     // Every page and test of this machine shares one address.
     rateFactor: 100,

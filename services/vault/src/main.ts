@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { createJsonLog, describeError, type Log } from '@billfold/service'
 import type { Config } from './config/Config.ts'
 import { escrowCard, vaultCard } from './config/cards.ts'
@@ -62,6 +63,9 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   }
   const card = config.isEscrowed ? readCard(otherCard, escrowCard) : undefined
   if (config.isEscrowed && !card) log.warn('escrow.absent', { card: otherCard })
+  // Those of the package, beside this file when it is built, else where they are built to.
+  const builtPages = ['./pages', '../dist/pages'].map(path => fileURLToPath(new URL(path, import.meta.url)))
+  const pagesFolder = config.pagesFolder ?? builtPages.find(path => existsSync(path))
   const vault = createVault({
     ...common,
     revocations: config.revocations,
@@ -71,11 +75,11 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     ...(config.publicSuffixFile === undefined
       ? {}
       : { publicSuffixList: readFileSync(config.publicSuffixFile, 'utf8') }),
-    ...(config.pagesFolder === undefined
+    ...(pagesFolder === undefined
       ? {}
       : {
           pages: {
-            folder: config.pagesFolder,
+            folder: pagesFolder,
             connectSources: config.connectSources,
             imageSources: config.imageSources,
           },

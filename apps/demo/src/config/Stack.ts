@@ -6,6 +6,8 @@ export type Stack = {
   readonly projectId: string
   /** Address of the relay of pairings, `ws:`. */
   readonly relay: string
+  /** Address of the vault. */
+  readonly vault: string
   readonly faucet: string
   /** Networks of the EVM family. */
   readonly networks: readonly Network[]

@@ -15,6 +15,7 @@ const stack: Stack = {
   api: 'http://127.0.0.1:1',
   projectId: 'project',
   relay: 'ws://127.0.0.1:4',
+  vault: 'http://localhost:5',
   faucet: 'http://127.0.0.1:2',
   networks: [31337, 31338].map(reference => ({
     id: `eip155:${reference}`,
