@@ -1,18 +1,19 @@
 import type { CommandResults } from '../../custody/worker/commands.ts'
 import { openWallet } from './openWallet.ts'
+import type { WalletTools } from './WalletTools.ts'
 
 /**
  * Opens the wallet once for all who ask, and again after it was locked or forgotten.
  *
  * @example const door = createWalletDoor(() => tools)
  */
-export function createWalletDoor(tools: () => Promise<openWallet.Tools>): WalletDoor {
+export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor {
   let opening: Promise<CommandResults['unlock']> | undefined
   return {
     open() {
       if (opening) return opening
       const mine = tools()
-        .then(openWallet)
+        .then(ready => openWallet(ready))
         .catch((error: unknown) => {
           if (opening === mine) opening = undefined
           throw error

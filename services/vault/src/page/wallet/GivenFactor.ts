@@ -1,0 +1,6 @@
+/** A factor that the visitor brings: what he typed, or what his passkey gave. */
+export type GivenFactor =
+  | { readonly kind: 'recovery'; readonly code: string }
+  | { readonly kind: 'passphrase'; readonly passphrase: string }
+  /** The PRF's 32 bytes over `toPrfSalt` of the wallet. */
+  | { readonly kind: 'passkey'; readonly credentialId: string; readonly output: Uint8Array<ArrayBuffer> }

@@ -1,0 +1,17 @@
+import type { PageSettings } from '../../contract/calls/pageSettings.ts'
+import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
+import type { PageSeams } from '../PageSeams.ts'
+import type { ServerClient } from '../server/createServerClient.ts'
+import type { Session } from '../session/createSession.ts'
+
+/** What it takes to read, open and change the visitor's wallet. */
+export type WalletTools = {
+  readonly custodian: CustodianClient
+  /** Absent where the project seals to visitors alone. */
+  readonly escrow: ServerClient | undefined
+  readonly seams: PageSeams
+  readonly session: Session
+  readonly settings: Pick<PageSettings, 'escrow'>
+  /** Of the page's proof key. */
+  readonly thumbprint: string
+}

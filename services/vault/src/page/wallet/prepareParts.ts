@@ -1,0 +1,71 @@
+import { prepareEnvelope } from '../../contract/calls/prepareEnvelope.ts'
+import type { CommandParams } from '../../custody/worker/commands.ts'
+import type { newRecipient } from './newRecipient.ts'
+import type { WalletTools } from './WalletTools.ts'
+
+type New = CommandParams<'createWallet'>['envelopes'][number]
+
+/** An envelope to be made, by its factor. */
+export type NewPart =
+  | { readonly kind: 'device' | 'escrow' }
+  /** Typed back as `createCode` made it. */
+  | { readonly kind: 'recovery'; readonly code: string }
+  /** `proof` of the worker's `provePassphrase` for these costs. */
+  | {
+      readonly kind: 'passphrase'
+      readonly salt: string
+      readonly memoryKib: 65_536 | 19_456
+      readonly passes: 3 | 2
+      readonly proof: string
+    }
+  /** The PRF's output twice, from two ceremonies. */
+  | {
+      readonly kind: 'passkey'
+      readonly credentialId: string
+      readonly output: Uint8Array<ArrayBuffer>
+      readonly again: Uint8Array<ArrayBuffer>
+    }
+
+/** Has the server make a half for each part; what comes back is what the worker takes. */
+export async function prepareParts(
+  { session, settings }: WalletTools,
+  parts: readonly NewPart[],
+  to: {
+    readonly vaultId: string
+    readonly generation: number
+    readonly recipient: Awaited<ReturnType<typeof newRecipient>>
+  },
+): Promise<New[]> {
+  const { generation, recipient, vaultId } = to
+  const prepared: New[] = []
+  for (const part of parts) {
+    const { envelopeId, half } = await session.call(prepareEnvelope, {
+      vaultId,
+      generation,
+      kind: part.kind,
+      frameKey: recipient.frameKey,
+      ...(part.kind === 'passphrase' ? { proof: part.proof } : {}),
+    })
+    prepared.push({ ...toNew(part, { id: envelopeId, generation }, settings.escrow?.publicKey ?? ''), half })
+  }
+  return prepared
+}
+
+function toNew(
+  part: NewPart,
+  base: { readonly id: string; readonly generation: number },
+  escrowKey: string,
+): Omit<New, 'half'> {
+  const { kind } = part
+  if (kind === 'escrow') return { frame: { ...base, kind }, factor: { kind, publicKey: escrowKey } }
+  if (kind === 'recovery') return { frame: { ...base, kind }, factor: { kind, code: part.code } }
+  if (kind === 'passkey') {
+    const { again, credentialId, output } = part
+    return { frame: { ...base, kind, credentialId }, factor: { kind, output, again } }
+  }
+  if (kind === 'passphrase') {
+    const { memoryKib, passes, salt } = part
+    return { frame: { ...base, kind, salt, memoryKib, passes }, factor: { kind } }
+  }
+  return { frame: { ...base, kind }, factor: { kind } }
+}

@@ -1,0 +1,66 @@
+import { authorizeEscrow } from '../../contract/calls/authorizeEscrow.ts'
+import { openEnvelope } from '../../contract/calls/openEnvelope.ts'
+import { releaseFactor } from '../../contract/calls/releaseFactor.ts'
+import type { Envelope } from '../../contract/envelope.ts'
+import type { Vault } from '../../contract/vault.ts'
+import type { CommandParams, CommandResults } from '../../custody/worker/commands.ts'
+import type { GivenFactor } from './GivenFactor.ts'
+import { newRecipient } from './newRecipient.ts'
+import { WalletFailure } from './WalletFailure.ts'
+import type { WalletTools } from './WalletTools.ts'
+
+/**
+ * Opens the wallet in the worker by one envelope. A device's and the escrow's need nothing of the visitor; any other is opened with what he `given`.
+ *
+ * @throws WalletFailure `waiting`, `factor-needed`; CallFailure `factor-wrong`, `factor-locked` and those of the calls; BillfoldError of the worker.
+ */
+export async function unlockEnvelope(
+  tools: WalletTools,
+  { vault, envelope, use, given }: unlockEnvelope.Options,
+): Promise<CommandResults['unlock']> {
+  const { custodian, session } = tools
+  const proof =
+    envelope.kind === 'passphrase' && given?.kind === 'passphrase'
+      ? (await custodian.ask('provePassphrase', { ...costsOf(envelope), passphrase: given.passphrase })).proof
+      : undefined
+  const recipient = await newRecipient(tools)
+  const body = { envelopeId: envelope.id, use, frameKey: recipient.frameKey, ...(proof === undefined ? {} : { proof }) }
+  const { half } = await session.call(openEnvelope, body)
+  const factor = await toFactor(tools, envelope, recipient.frameKey, given)
+  return custodian.ask('unlock', { vault, envelopeId: envelope.id, factor, half, recipient, use })
+}
+
+export declare namespace unlockEnvelope {
+  type Options = {
+    readonly vault: Vault
+    readonly envelope: Envelope
+    readonly use: CommandParams<'unlock'>['use']
+    readonly given?: GivenFactor | undefined
+  }
+}
+
+function costsOf({ memoryKib, passes, salt }: Extract<Envelope, { kind: 'passphrase' }>) {
+  return { memoryKib, passes, salt }
+}
+
+async function toFactor(
+  tools: WalletTools,
+  envelope: Envelope,
+  frameKey: string,
+  given: GivenFactor | undefined,
+): Promise<CommandParams<'unlock'>['factor']> {
+  if (envelope.kind === 'device') return { kind: 'device' }
+  if (envelope.kind === 'escrow') return { kind: 'escrow', released: await release(tools, envelope.id, frameKey) }
+  if (given?.kind !== envelope.kind)
+    throw new WalletFailure('factor-needed', 'The envelope opens with another factor', { kinds: [envelope.kind] })
+  if (given.kind === 'recovery') return { kind: 'recovery', code: given.code }
+  return given.kind === 'passkey' ? { kind: 'passkey', output: given.output } : { kind: 'passphrase' }
+}
+
+async function release({ escrow, session }: WalletTools, envelopeId: string, frameKey: string) {
+  if (!escrow) throw new WalletFailure('factor-needed', 'There is no escrow', { kinds: [] })
+  const answer = await session.call(authorizeEscrow, { purpose: 'release', envelopeId, frameKey })
+  if (answer.status === 'waiting')
+    throw new WalletFailure('waiting', 'The project lets new devices wait', { readyAtMs: answer.readyAtMs })
+  return (await escrow.call(releaseFactor, { grant: answer.grant })).factor
+}
