@@ -15,6 +15,7 @@ export async function purge({ clock, database, limiter, revocations }: VaultServ
     .deleteFrom('flow')
     .where('expires_at', '<', now - dayMs)
     .execute()
+  await query.deleteFrom('attempt').where('expires_at', '<', now).execute()
   await query
     .deleteFrom('sent_mail')
     .where('sent_at', '<', now - dayMs)

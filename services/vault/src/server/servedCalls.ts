@@ -7,6 +7,14 @@ import { resendEmailCall } from './login/resendEmailCall.ts'
 import { startEmailLoginCall } from './login/startEmailLoginCall.ts'
 import { verifyEmailCodeCall } from './login/verifyEmailCodeCall.ts'
 import { waitForDeviceCall } from './login/waitForDeviceCall.ts'
+import { addPasskeyCall } from './passkeys/addPasskeyCall.ts'
+import { listPasskeysCall } from './passkeys/listPasskeysCall.ts'
+import { removePasskeyCall } from './passkeys/removePasskeyCall.ts'
+import { startPasskeyCall } from './passkeys/startPasskeyCall.ts'
+import { startPasskeyLoginCall } from './passkeys/startPasskeyLoginCall.ts'
+import { startPasskeyStepUpCall } from './passkeys/startPasskeyStepUpCall.ts'
+import { verifyPasskeyLoginCall } from './passkeys/verifyPasskeyLoginCall.ts'
+import { verifyPasskeyStepUpCall } from './passkeys/verifyPasskeyStepUpCall.ts'
 import { resendStepUpCall } from './proofs/resendStepUpCall.ts'
 import { startEmailChangeCall } from './proofs/startEmailChangeCall.ts'
 import { startStepUpCall } from './proofs/startStepUpCall.ts'
@@ -33,6 +41,14 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     resendEmailCall,
     waitForDeviceCall,
     verifyEmailCodeCall,
+    startPasskeyLoginCall,
+    verifyPasskeyLoginCall,
+    startPasskeyCall,
+    addPasskeyCall,
+    listPasskeysCall,
+    removePasskeyCall,
+    startPasskeyStepUpCall,
+    verifyPasskeyStepUpCall,
     refreshSessionCall,
     signOutCall,
     signOutEverywhereCall,

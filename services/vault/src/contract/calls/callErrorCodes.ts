@@ -36,6 +36,15 @@ export const callErrorCodes = {
   'code-expired': 403,
   /** Log in again first (`startStepUp`): this needs a proof of the address that is at most five minutes old. */
   'step-up-needed': 403,
+  // Logins elsewhere.
+  /** The vault has no settings of this provider. */
+  'provider-absent': 404,
+  /** The visitor, or the provider, said no. */
+  'login-denied': 403,
+  /** What the provider or the phone brought proves nothing; begin again. */
+  'login-failed': 403,
+  /** Not a passkey of anybody here, or not used as it must be; begin again. */
+  'passkey-refused': 403,
   // Wallets.
   'vault-missing': 404,
   /** Somebody wrote before: read again. `generation` is the one there is. */

@@ -9,6 +9,13 @@ export const callLimits = {
   changeDigits: 8,
   /** A flow that nobody finished. */
   flowLifeMs: 900_000,
+  /** A login at a provider, from the click to its result. */
+  socialLifeMs: 600_000,
+  /** A channel of the Farcaster relay, and a challenge of a passkey. */
+  farcasterLifeMs: 300_000,
+  passkeyLifeMs: 300_000,
+  /** Passkeys of one visitor. */
+  passkeys: 20,
   accessTokenMs: 300_000,
   refreshIdleMs: 2_592_000_000,
   refreshMostMs: 7_776_000_000,

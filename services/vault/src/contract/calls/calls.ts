@@ -1,3 +1,4 @@
+import { addPasskey } from './addPasskey.ts'
 import { authorizeEscrow } from './authorizeEscrow.ts'
 import type { Call } from './Call.ts'
 import { cancelRelease } from './cancelRelease.ts'
@@ -5,11 +6,13 @@ import { createVault } from './createVault.ts'
 import { deleteFactor } from './deleteFactor.ts'
 import { depositFactor } from './depositFactor.ts'
 import { listDevices } from './listDevices.ts'
+import { listPasskeys } from './listPasskeys.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { prepareEnvelope } from './prepareEnvelope.ts'
 import { readVault } from './readVault.ts'
 import { refreshSession } from './refreshSession.ts'
 import { releaseFactor } from './releaseFactor.ts'
+import { removePasskey } from './removePasskey.ts'
 import { replaceVault } from './replaceVault.ts'
 import { resendEmail } from './resendEmail.ts'
 import { resendStepUp } from './resendStepUp.ts'
@@ -19,20 +22,32 @@ import { signOut } from './signOut.ts'
 import { signOutEverywhere } from './signOutEverywhere.ts'
 import { startEmailChange } from './startEmailChange.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
+import { startPasskey } from './startPasskey.ts'
+import { startPasskeyLogin } from './startPasskeyLogin.ts'
+import { startPasskeyStepUp } from './startPasskeyStepUp.ts'
 import { startStepUp } from './startStepUp.ts'
 import { verifyEmailCode } from './verifyEmailCode.ts'
+import { verifyPasskeyLogin } from './verifyPasskeyLogin.ts'
+import { verifyPasskeyStepUp } from './verifyPasskeyStepUp.ts'
 import { verifyPrimaryEmail } from './verifyPrimaryEmail.ts'
 import { verifySecondaryEmail } from './verifySecondaryEmail.ts'
 import { verifyStepUp } from './verifyStepUp.ts'
 import { waitForDevice } from './waitForDevice.ts'
 import { whoAmI } from './whoAmI.ts'
-
 /** Every call there is, for servers and tests; the page imports the ones it makes. */
 export const calls = {
   startEmailLogin,
   resendEmail,
   waitForDevice,
   verifyEmailCode,
+  startPasskeyLogin,
+  verifyPasskeyLogin,
+  startPasskey,
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  startPasskeyStepUp,
+  verifyPasskeyStepUp,
   refreshSession,
   signOut,
   signOutEverywhere,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { generation, id, timeMs } from '../fields.ts'
 import { hostOrigin, projectId } from './fields.ts'
+import { loginMethods } from './loginMethods.ts'
 
 /** What a login left, without anything that could be used. */
 export const sessionFacts = /* @__PURE__ */ v.object({
@@ -12,8 +13,8 @@ export const sessionFacts = /* @__PURE__ */ v.object({
   deviceId: id,
   /** Canonical; absent for logins that brought none. */
   email: v.nullable(v.string()),
-  /** How the visitor proved who he is; more kinds come with social logins. */
-  methods: v.array(v.picklist(['email'])),
+  /** How the visitor proved who he is. */
+  methods: v.array(v.picklist(loginMethods)),
   /** When he last did. */
   authAtMs: timeMs,
   /** Absent while there is no wallet. */

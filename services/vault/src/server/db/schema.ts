@@ -118,6 +118,52 @@ export type Tables = {
     cancelled_at: number | null
     granted_at: number | null
   }
+  /** One try to prove something that does not go by mail: a login at a provider or by a phone, a ceremony with a passkey. */
+  attempt: {
+    realm: string
+    id: string
+    project_id: string
+    kind: 'social' | 'farcaster' | 'passkey-login' | 'passkey-add' | 'passkey-step-up'
+    /** Of social logins. */
+    provider: string | null
+    /** Of the page that began; only it ends the attempt. */
+    thumbprint: string
+    host_origin: string
+    /** Absent for logins. */
+    user_id: string | null
+    session_id: string | null
+    /** The relay's name of a Farcaster channel; whoever has it may ask how the channel stands, not log in. */
+    channel: string | null
+    /** Until when somebody redeems what the provider sent. */
+    claimed_until: number
+    /** Who the visitor turned out to be. */
+    subject: string | null
+    user_name: string | null
+    /** Of the ticket in the window's message to the host's page. */
+    ticket_hash: string | null
+    /** Of the button on the result page. */
+    confirm_hash: string | null
+    confirmed_at: number | null
+    failure: 'login-denied' | 'login-failed' | null
+    done_at: number | null
+    created_at: number
+    expires_at: number
+  }
+  passkey: {
+    realm: string
+    credential_id: string
+    user_id: string
+    /** COSE key in base64url. */
+    public_key: string
+    /** What the authenticator counted last: a hint for the log, nothing more. */
+    counter: number
+    /** JSON list. */
+    transports: string
+    name: string
+    is_synced: Flag
+    created_at: number
+    used_at: number | null
+  }
   /** Used DPoP proofs, where several processes share a database. */
   seen_proof: { key: string; until_at: number }
 }

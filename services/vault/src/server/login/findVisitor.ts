@@ -1,3 +1,4 @@
+import type { LoginMethod } from '../../contract/calls/loginMethods.ts'
 import { isInserted } from '../db/isInserted.ts'
 import { newId } from '../newId.ts'
 import type { VaultServices } from '../VaultServices.ts'
@@ -36,10 +37,9 @@ export async function findVisitor(services: VaultServices, options: findVisitor.
 export declare namespace findVisitor {
   type Options = {
     readonly realm: string
-    /** `email` now; social providers and Farcaster later. */
-    readonly provider: string
+    readonly provider: Exclude<LoginMethod, 'passkey'>
     readonly subject: string
-    /** Where mails to the visitor go. */
+    /** Where mails to the visitor go; only an address that he proved to us. */
     readonly email: string | null
   }
 }

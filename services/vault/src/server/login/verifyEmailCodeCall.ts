@@ -30,6 +30,7 @@ export const verifyEmailCodeCall = (services: VaultServices) =>
       userId,
       hostOrigin: flow.host_origin,
       asker,
+      method: 'email',
       refreshToken,
     })
     services.log.info('login', { project: flow.project_id, method: 'email' })

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { loginMethods } from '../../contract/calls/loginMethods.ts'
 import type { SessionFacts } from '../../contract/calls/sessionFacts.ts'
 import { custodyOf } from '../../contract/custodyOf.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { readRecord } from '../vaults/readRecord.ts'
 import type { Session } from './Session.ts'
 
-const methods = v.array(v.picklist(['email']))
+const methods = v.array(v.picklist(loginMethods))
 
 /** What the page may know of a session, with its visitor and wallet as they are now. */
 export async function describeSession(services: VaultServices, session: Session): Promise<SessionFacts> {

@@ -1,3 +1,4 @@
+import type { LoginMethod } from '../../contract/calls/loginMethods.ts'
 import type { Asker } from '../../serve/Asker.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { isInserted } from '../db/isInserted.ts'
@@ -11,7 +12,7 @@ import type { Session } from './Session.ts'
 /** What a login leaves: the device (found by its key, or new), the session, the page's refresh token. One transaction. */
 export async function openSession(services: VaultServices, options: openSession.Options): Promise<Session> {
   const { clock, database, random, revocations } = services
-  const { asker, hostOrigin, projectId, realm, refreshToken, userId } = options
+  const { asker, hostOrigin, method, projectId, realm, refreshToken, userId } = options
   const now = clock.now()
   const binding = bindPartition(asker, random)
   return database.query.transaction().execute(async transaction => {
@@ -51,7 +52,7 @@ export async function openSession(services: VaultServices, options: openSession.
       project_id: projectId,
       thumbprint: asker.thumbprint,
       host_origin: hostOrigin,
-      methods: JSON.stringify(['email']),
+      methods: JSON.stringify([method]),
       auth_at: now,
       created_at: now,
       used_at: now,
@@ -76,6 +77,8 @@ export declare namespace openSession {
     readonly userId: string
     readonly hostOrigin: string
     readonly asker: Asker
+    /** How the visitor proved who he is. */
+    readonly method: LoginMethod
     /** Chosen by the page. */
     readonly refreshToken: string
   }

@@ -1,0 +1,14 @@
+/** How a visitor may prove who he is. */
+export const loginMethods = [
+  'email',
+  'google',
+  'x',
+  'discord',
+  'apple',
+  'github',
+  'facebook',
+  'farcaster',
+  'passkey',
+] as const
+
+export type LoginMethod = (typeof loginMethods)[number]

@@ -1,0 +1,19 @@
+import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { isUpdated } from '../db/isUpdated.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import type { AttemptRow } from './AttemptRow.ts'
+
+/**
+ * Uses an attempt up, in one statement: of any number at once one succeeds.
+ *
+ * @throws CallRefusal `flow-unknown`.
+ */
+export async function takeAttempt(services: VaultServices, attempt: Pick<AttemptRow, 'id'>): Promise<void> {
+  const taken = await services.database.query
+    .updateTable('attempt')
+    .set({ done_at: services.clock.now() })
+    .where('id', '=', attempt.id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  if (!isUpdated(taken)) throw new CallRefusal('flow-unknown')
+}

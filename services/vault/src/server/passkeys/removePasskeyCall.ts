@@ -1,0 +1,21 @@
+import { removePasskey } from '../../contract/calls/removePasskey.ts'
+import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { serveCall } from '../../serve/serveCall.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** Every passkey was added behind another login, so none is the last one. */
+export const removePasskeyCall = (services: VaultServices) =>
+  serveCall<Session>()(removePasskey, async ({ credentialId }, _, session) => {
+    requireFresh(services, session)
+    const { numDeletedRows } = await services.database.query
+      .deleteFrom('passkey')
+      .where('realm', '=', session.realm)
+      .where('user_id', '=', session.user_id)
+      .where('credential_id', '=', credentialId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new CallRefusal('not-found')
+    services.log.info('passkey.removed', { project: session.project_id })
+    return {}
+  })
