@@ -1,78 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { createCaller } from 'billfold/channel'
-import type { PageSettings } from '../../src/contract/calls/pageSettings.ts'
-import { drawBytes } from '../../src/custody/bytes/drawBytes.ts'
-import { connectCustodian } from '../../src/custody/worker/connectCustodian.ts'
-import { startCustodian } from '../../src/custody/worker/startCustodian.ts'
 import { startFrame } from '../../src/page/frame/startFrame.ts'
-import { escrowUrl, vaultUrl } from './addresses.ts'
-import { type Browser, createBrowser } from './createBrowser.ts'
 import type { createTestVault } from './createTestVault.ts'
-
-const clock = {
-  after(delayMs: number, run: () => void) {
-    const timer = setTimeout(run, delayMs)
-    return () => clearTimeout(timer)
-  },
-}
+import { openBrowserPage } from './openBrowserPage.ts'
 
 /**
  * The frame's page in a browser partition, greeted by a host's page: real page, real worker code behind a real channel, real servers. `caller` is what the
  * host has of it.
  */
 export async function openFrame(servers: Awaited<ReturnType<typeof createTestVault>>, options: openFrame.Options = {}) {
-  const { browser = createBrowser(), hostOrigin = 'https://alpha.example', projectId = 'alpha', skewMs = 0 } = options
+  const { hostOrigin = 'https://alpha.example' } = options
   const window = new EventTarget()
   const parent = {}
   Object.assign(window, { parent })
-  const { port1, port2 } = new MessageChannel()
-  const stopCustodian = startCustodian(port2, Promise.resolve(browser.custody), drawBytes)
-  port1.start()
-  port2.start()
-  const { publicKey } = await servers.escrow.describe()
-  const settings: PageSettings = {
-    projectId,
-    projectName: projectId,
-    realm: projectId,
-    isDevelopment: false,
-    allowedOrigins: [`https://${projectId}.example`],
-    escrow: { url: escrowUrl, publicKey },
-    escrowDelayMs: 0,
-    ...options.settings,
-  }
-  const asked: string[] = []
+  const page = await openBrowserPage(servers, options)
+  const { asked, browser, custodian, seams, settings, storage, vaultOrigin } = page
   const faults: unknown[] = []
   const events: string[] = []
   const stop = startFrame({
     window: window as unknown as Window,
     settings,
-    vaultOrigin: vaultUrl,
+    vaultOrigin,
     network: 'eip155:1',
-    custodian: connectCustodian(port1 as unknown as Parameters<typeof connectCustodian>[0]),
-    storage: browser.session,
-    seams: {
-      async fetch(input, init) {
-        const url = String(input)
-        asked.push(new URL(url).pathname)
-        const headers = new Headers(init?.headers)
-        headers.set('origin', vaultUrl)
-        if (browser.cookie !== undefined && url.startsWith(vaultUrl)) headers.set('cookie', browser.cookie)
-        const { signal: _signal, ...rest } = init ?? {}
-        const answer = await servers.fetch(new Request(url, { ...rest, headers }))
-        const cookie = answer.headers.get('set-cookie')
-        if (cookie !== null) browser.cookie = cookie.split(';')[0]
-        if (options.loses?.(new URL(url).pathname)) throw new TypeError('the answer was lost')
-        return answer
-      },
-      clock: { now: () => servers.clock.now() + skewMs, ...clock },
-      draw: drawBytes,
-    },
+    custodian,
+    storage,
+    seams,
     reload() {},
     onFault: (_name, error) => faults.push(error),
   })
   const host = new MessageChannel()
   const caller = createCaller(host.port1, {
-    clock,
+    clock: seams.clock,
     randomId: () => randomBytes(16).toString('hex'),
     onEvent: name => events.push(name),
   })
@@ -93,22 +51,11 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     close() {
       caller.close()
       stop()
-      stopCustodian()
-      port1.close()
-      port2.close()
+      page.close()
     },
   }
 }
 
 export declare namespace openFrame {
-  type Options = {
-    readonly browser?: Browser
-    readonly hostOrigin?: string
-    readonly projectId?: string
-    /** How wrong the machine's clock is. */
-    readonly skewMs?: number
-    readonly settings?: Partial<PageSettings>
-    /** Whether the answer to this path is lost on its way. */
-    loses?(path: string): boolean
-  }
+  type Options = openBrowserPage.Options & { readonly hostOrigin?: string }
 }

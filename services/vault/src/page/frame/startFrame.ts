@@ -2,13 +2,10 @@ import { awaitHost, createAnswerer } from 'billfold/channel'
 import { frameProtocol, isOriginAllowed, type NetworkId } from 'billfold/protocol'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
+import { createPageTools } from '../createPageTools.ts'
 import { createEmailChange } from '../login/createEmailChange.ts'
 import { createEmailLogin } from '../login/createEmailLogin.ts'
 import type { PageSeams } from '../PageSeams.ts'
-import { createServerClient, type ServerClient } from '../server/createServerClient.ts'
-import type { ProofKey } from '../server/ProofKey.ts'
-import { thumbprintOf } from '../server/thumbprintOf.ts'
-import { createSession } from '../session/createSession.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
 import { createWalletDoor } from '../wallet/createWalletDoor.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
@@ -21,24 +18,10 @@ import { createFrameHandlers } from './createFrameHandlers.ts'
  */
 export function startFrame(options: startFrame.Options): () => void {
   const { custodian, network, reload, seams, settings, storage, vaultOrigin, window } = options
-  // The key is the session's, the session calls by the client: one of them has to come later.
-  const proof: { key: () => Promise<ProofKey> } = {
-    key: () => Promise.reject(new Error('The session is not there yet')),
-  }
-  const clientOf = (address: string): ServerClient => createServerClient({ address, key: () => proof.key(), seams })
-  const client = clientOf(vaultOrigin)
-  const escrow = settings.escrow ? clientOf(settings.escrow.url) : undefined
   let answerer: createAnswerer.ReturnType | undefined
-  const session = createSession({ client, storage, seams, onEnd: () => answerer?.tell('SESSION_END') })
-  proof.key = session.key
-  const wallet = createWalletDoor(async () => ({
-    custodian,
-    escrow,
-    seams,
-    session,
-    settings,
-    thumbprint: await thumbprintOf(await session.key()),
-  }))
+  const onEnd = () => answerer?.tell('SESSION_END')
+  const { client, session, walletTools } = createPageTools({ custodian, onEnd, seams, settings, storage, vaultOrigin })
+  const wallet = createWalletDoor(walletTools)
   const offLocked = custodian.onLocked(() => wallet.forget())
   const rules = { development: settings.isDevelopment, isPublicSuffix: () => false }
   const stopWaiting = awaitHost({

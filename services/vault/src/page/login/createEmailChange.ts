@@ -1,3 +1,4 @@
+import { resendStepUp } from '../../contract/calls/resendStepUp.ts'
 import { startEmailChange } from '../../contract/calls/startEmailChange.ts'
 import { verifyPrimaryEmail } from '../../contract/calls/verifyPrimaryEmail.ts'
 import { verifySecondaryEmail } from '../../contract/calls/verifySecondaryEmail.ts'
@@ -17,6 +18,9 @@ export function createEmailChange(session: Session): EmailChange {
       flow = { flowId, flowSecret }
       return action
     },
+    async resend() {
+      await session.call(resendStepUp, reference())
+    },
     async verifyPrimary(code) {
       await session.call(verifyPrimaryEmail, { ...reference(), code })
     },
@@ -30,6 +34,8 @@ export function createEmailChange(session: Session): EmailChange {
 
 export type EmailChange = {
   start(email: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  /** Sends the code of the step that it is at once more, which ends the one before. @throws CallFailure `too-soon`. */
+  resend(): Promise<void>
   verifyPrimary(code: string): Promise<void>
   /** The new address in its canonical form. */
   verifySecondary(code: string): Promise<string>

@@ -1,0 +1,58 @@
+import type { PageSettings } from '../contract/calls/pageSettings.ts'
+import type { CustodianClient } from '../custody/worker/connectCustodian.ts'
+import type { PageSeams } from './PageSeams.ts'
+import { createServerClient, type ServerClient } from './server/createServerClient.ts'
+import type { ProofKey } from './server/ProofKey.ts'
+import { thumbprintOf } from './server/thumbprintOf.ts'
+import { createSession, type Session } from './session/createSession.ts'
+import type { SessionStorage } from './session/SessionStorage.ts'
+import type { WalletTools } from './wallet/WalletTools.ts'
+
+/**
+ * What every page of the vault works with: its session, and what the wallet is opened by.
+ *
+ * @example const { client, session, walletTools } = createPageTools({ custodian, seams, settings, storage, vaultOrigin: location.origin })
+ */
+export function createPageTools(options: createPageTools.Options): PageTools {
+  const { custodian, onEnd, seams, settings, storage, vaultOrigin } = options
+  // The key is the session's, the session calls by the client: one of them has to come later.
+  const proof: { key: () => Promise<ProofKey> } = {
+    key: () => Promise.reject(new Error('The session is not there yet')),
+  }
+  const clientOf = (address: string): ServerClient => createServerClient({ address, key: () => proof.key(), seams })
+  const client = clientOf(vaultOrigin)
+  const escrow = settings.escrow ? clientOf(settings.escrow.url) : undefined
+  const session = createSession({ client, storage, seams, ...(onEnd ? { onEnd } : {}) })
+  proof.key = session.key
+  return {
+    client,
+    session,
+    walletTools: async () => ({
+      custodian,
+      escrow,
+      seams,
+      session,
+      settings,
+      thumbprint: await thumbprintOf(await session.key()),
+    }),
+  }
+}
+
+export type PageTools = {
+  readonly client: ServerClient
+  readonly session: Session
+  walletTools(): Promise<WalletTools>
+}
+
+export declare namespace createPageTools {
+  type Options = {
+    readonly custodian: CustodianClient
+    readonly seams: PageSeams
+    readonly settings: PageSettings
+    readonly storage: SessionStorage
+    /** Of this page. */
+    readonly vaultOrigin: string
+    /** The session ended by the server's word or by sign-out. */
+    onEnd?(): void
+  }
+}

@@ -1,0 +1,18 @@
+import type { Vault } from '../../../contract/vault.ts'
+import type { WalletTools } from '../../wallet/WalletTools.ts'
+import { changeWallet } from './changeWallet.ts'
+import { isRecovery } from './isRecovery.ts'
+import { RecoveryNeeded } from './RecoveryNeeded.ts'
+
+/**
+ * Takes envelopes out of the wallet; their server halves are deleted for good.
+ *
+ * @throws RecoveryNeeded when only devices would be left; otherwise as `changeWallet`.
+ */
+export function removeFactors(tools: WalletTools, envelopeIds: readonly string[]): Promise<Vault> {
+  return changeWallet(tools, ({ open, vault }) => {
+    const isLeft = open.some(one => isRecovery(one.kind) && !envelopeIds.includes(one.id))
+    if (!isLeft) throw new RecoveryNeeded()
+    return { remove: vault.envelopes.filter(one => envelopeIds.includes(one.id)).map(one => one.id) }
+  })
+}

@@ -1,0 +1,200 @@
+import { isBillfoldError } from 'billfold/protocol'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { expect, onTestFinished, test } from 'vitest'
+import { listDevices } from '../src/contract/calls/listDevices.ts'
+import { whoAmI } from '../src/contract/calls/whoAmI.ts'
+import { drawBytes } from '../src/custody/bytes/drawBytes.ts'
+import { openKit } from '../src/custody/kit/openKit.ts'
+import { createPageTools } from '../src/page/createPageTools.ts'
+import { createEmailChange } from '../src/page/login/createEmailChange.ts'
+import { createEmailLogin } from '../src/page/login/createEmailLogin.ts'
+import { CallFailure } from '../src/page/server/CallFailure.ts'
+import { addFactor } from '../src/page/settings/flows/addFactor.ts'
+import { createStepUp } from '../src/page/settings/flows/createStepUp.ts'
+import { exportSecret } from '../src/page/settings/flows/exportSecret.ts'
+import { forgetEscrow } from '../src/page/settings/flows/forgetEscrow.ts'
+import { RecoveryNeeded } from '../src/page/settings/flows/RecoveryNeeded.ts'
+import { removeEscrow } from '../src/page/settings/flows/removeEscrow.ts'
+import { removeFactors } from '../src/page/settings/flows/removeFactors.ts'
+import { setPassphrase } from '../src/page/settings/flows/setPassphrase.ts'
+import { openWallet } from '../src/page/wallet/openWallet.ts'
+import { requireWallet } from '../src/page/wallet/requireWallet.ts'
+import { WalletFailure } from '../src/page/wallet/WalletFailure.ts'
+import { createBrowser } from './support/createBrowser.ts'
+import { createTestVault } from './support/createTestVault.ts'
+import { openBrowserPage } from './support/openBrowserPage.ts'
+
+// What the settings window does, without its screens: real page modules, worker code and servers.
+
+const ada = 'ada@mail.example'
+
+type Servers = Awaited<ReturnType<typeof createTestVault>>
+
+async function open(servers: Servers, options: openBrowserPage.Options = {}) {
+  const page = await openBrowserPage(servers, options)
+  onTestFinished(page.close)
+  const { client, session, walletTools } = createPageTools(page)
+  const login = createEmailLogin({ client, session, projectId: page.settings.projectId, hostOrigin: page.vaultOrigin })
+  return { ...page, client, session, login, tools: walletTools }
+}
+type Page = Awaited<ReturnType<typeof open>>
+
+async function codeFor(servers: Servers, run: () => Promise<unknown>, to = ada) {
+  const before = servers.mailbox.messages.map(message => message.id)
+  await run()
+  const mail = await servers.mailbox.next(to, one => one.code !== null && !before.includes(one.id))
+  return mail.code ?? ''
+}
+
+async function logIn(servers: Servers, { login }: Page, to = ada) {
+  await login.verify(await codeFor(servers, () => login.start(to), to))
+}
+
+async function stepUp(servers: Servers, { session }: Page) {
+  const step = createStepUp(session)
+  const code = await codeFor(servers, () => step.send())
+  expect(code).toHaveLength(8)
+  await step.verify(code)
+}
+
+/** A visitor who logged in and has a wallet. */
+async function start(options: openBrowserPage.Options = {}) {
+  const servers = await createTestVault()
+  const page = await open(servers, options)
+  await logIn(servers, page)
+  const tools = await page.tools()
+  const { accounts } = await openWallet(tools)
+  return { servers, page, tools, accounts }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof CallFailure || error instanceof WalletFailure || isBillfoldError(error) ? error.code : error
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    error => codeOf(error),
+  )
+
+test('a recovery code replaces the operator: user-sealed, and another browser opens by the code alone', async () => {
+  const { accounts, page, servers, tools } = await start()
+  expect(await removeEscrow(tools).catch(error => error)).toBeInstanceOf(RecoveryNeeded)
+  const { code } = await tools.custodian.ask('createCode', {})
+  expect(await refusal(addFactor(tools, { kind: 'recovery', code: code.replaceAll(/[1-9]/g, '0') }))).toBe(
+    'vault/wrong-recovery-code',
+  )
+  // Typed back as people type, and the code outlives the miss.
+  await addFactor(tools, { kind: 'recovery', code: code.toLowerCase().replaceAll('-', ' ') })
+  expect(await removeEscrow(tools)).toEqual([])
+  expect((await page.session.call(whoAmI, {})).vault?.custody).toBe('user-sealed')
+
+  servers.clock.advance(31_000)
+  const other = await open(servers, { browser: createBrowser() })
+  await logIn(servers, other)
+  const their = await other.tools()
+  expect(await refusal(openWallet(their))).toBe('factor-needed')
+  expect(await refusal(openWallet(their, { kind: 'recovery', code: 'nonsense' }))).toBe('vault/wrong-recovery-code')
+  const { code: another } = await other.custodian.ask('createCode', {})
+  expect(await refusal(openWallet(their, { kind: 'recovery', code: another }))).toBe('vault/not-opened')
+  expect((await openWallet(their, { kind: 'recovery', code })).accounts).toEqual(accounts)
+  // Known from now on.
+  expect(await openWallet(their)).toMatchObject({ accounts, custody: 'user-sealed' })
+
+  // The last one that is no device stays.
+  const { open: left } = await requireWallet(tools)
+  const recovery = left.filter(one => one.kind === 'recovery').map(one => one.id)
+  expect(await removeFactors(tools, recovery).catch(error => error)).toBeInstanceOf(RecoveryNeeded)
+  // A new code ends the one before.
+  const { code: next } = await tools.custodian.ask('createCode', {})
+  await addFactor(tools, { kind: 'recovery', code: next })
+  expect((await requireWallet(tools)).open.filter(one => one.kind === 'recovery')).toHaveLength(1)
+})
+
+test('a passphrase opens the wallet elsewhere', async () => {
+  const { accounts, servers, tools } = await start()
+  expect(await refusal(setPassphrase(tools, 'too short'))).toBe('vault/invalid-message')
+  await setPassphrase(tools, 'correct horse battery staple')
+  await removeEscrow(tools)
+  servers.clock.advance(31_000)
+  const other = await open(servers)
+  await logIn(servers, other)
+  const their = await other.tools()
+  expect(
+    (await openWallet(their, { kind: 'passphrase', passphrase: 'correct horse battery staple' })).accounts,
+  ).toEqual(accounts)
+})
+
+test('export needs a step-up; words and keys are those of the addresses, and the kit opens without a server', async () => {
+  const { accounts, page, servers, tools } = await start()
+  servers.clock.advance(301_000)
+  for (const form of ['words', 'evm-key', 'solana-key'] as const)
+    expect(await refusal(exportSecret(tools, { form }))).toBe('step-up-needed')
+  const { code } = await tools.custodian.ask('createCode', {})
+  const kitOf = () => exportSecret(tools, { form: 'kit', code, createdAt: servers.clock.now() })
+  expect(await refusal(kitOf())).toBe('step-up-needed')
+  await stepUp(servers, page)
+  // The code outlived the refusal.
+  const kit = await kitOf()
+  const address = accounts.find(one => one.namespace === 'eip155')?.address
+  const words = await exportSecret(tools, { form: 'words' })
+  expect(mnemonicToAccount(words).address).toBe(address)
+  const evmKey = await exportSecret(tools, { form: 'evm-key' })
+  expect(privateKeyToAccount(evmKey as `0x${string}`).address).toBe(address)
+  const solanaKey = await exportSecret(tools, { form: 'solana-key' })
+  expect(await openKit(kit, code)).toEqual({ accounts, words, evmKey, solanaKey })
+  // Locked behind every one of them.
+  expect(await tools.custodian.ask('readState', { envelopeIds: [] })).toMatchObject({ isUnlocked: false })
+  expect(await tools.custodian.ask('createCode', {})).not.toEqual({ code })
+})
+
+test('two windows that change the wallet at once both have their way', async () => {
+  const { page, servers, tools } = await start()
+  const output = drawBytes(32)
+  const beside = await (await open(servers, { browser: page.browser })).tools()
+  const { code } = await tools.custodian.ask('createCode', {})
+  await Promise.all([
+    addFactor(tools, { kind: 'recovery', code }),
+    addFactor(beside, { kind: 'passkey', credentialId: 'one', output, again: output.slice() }),
+  ])
+  const kinds = (await requireWallet(tools)).open.map(one => one.kind).sort()
+  expect(kinds).toEqual(['device', 'escrow', 'passkey', 'recovery'])
+})
+
+test('a passkey whose second answer differs does not count', async () => {
+  const { tools } = await start()
+  const part = { kind: 'passkey', credentialId: 'one', output: drawBytes(32), again: drawBytes(32) } as const
+  expect(await refusal(addFactor(tools, part))).toBe('vault/not-opened')
+  expect((await requireWallet(tools)).open.some(one => one.kind === 'passkey')).toBe(false)
+})
+
+test('where the escrow cannot be reached the wallet is the visitor’s alone, and it is told later', async () => {
+  let isAway = false
+  const { page, tools } = await start({ reachesNot: path => isAway && path === '/v1/factor/delete' })
+  const { code } = await tools.custodian.ask('createCode', {})
+  await addFactor(tools, { kind: 'recovery', code })
+  isAway = true
+  const left = await removeEscrow(tools)
+  expect(left).toHaveLength(1)
+  expect((await page.session.call(whoAmI, {})).vault?.custody).toBe('user-sealed')
+  isAway = false
+  for (const id of left) await forgetEscrow(tools, id)
+})
+
+test('the address moves by a code to the old one, then one to the new one; the code comes again on request', async () => {
+  const { page, servers } = await start()
+  const change = createEmailChange(page.session)
+  servers.clock.advance(31_000)
+  await change.start('ada@new.example')
+  expect(await refusal(change.resend())).toBe('too-soon')
+  servers.clock.advance(31_000)
+  const primary = await codeFor(servers, () => change.resend())
+  expect(primary).toHaveLength(8)
+  const secondary = await codeFor(servers, () => change.verifyPrimary(primary), 'ada@new.example')
+  expect(await change.verifySecondary(secondary)).toBe('ada@new.example')
+  expect((await page.session.call(whoAmI, {})).email).toBe('ada@new.example')
+})
+
+test('this window is a device of its own at the vault’s own origin', async () => {
+  const { page } = await start()
+  const { devices } = await page.session.call(listDevices, {})
+  expect(devices).toMatchObject([{ hostOrigin: 'https://vault.example', isThisOne: true, isRevoked: false }])
+})
