@@ -135,6 +135,8 @@ describe('the escrow', () => {
     expect(
       (await page.ask(calls.authorizeEscrow, { purpose: 'release', envelopeId, frameKey: key.publicKey })).status,
     ).toBe('granted')
+    // The visitor hears of it all the same.
+    await stack.mailbox.next(ann, mail => mail.text.includes('was given your wallet'))
     stack.clock.advance(hourMs)
     const phone = await stack.page(options)
     const login = async () => {
@@ -172,7 +174,7 @@ describe('the escrow', () => {
     stack.clock.advance(60_000)
     await phone.refresh()
     await phone.stepUp(ann)
-    expect((await refusal(phone.ask(calls.authorizeEscrow, body))).code).toBe('release-cancelled')
+    expect((await refusal(phone.ask(calls.authorizeEscrow, body))).code).toBe('hold-cancelled')
   })
 
   it('does not start with the vault’s key, nor the vault with its', async () => {

@@ -81,7 +81,7 @@ describe('the pages', () => {
       isDevelopment: false,
       allowedOrigins: ['https://alpha.example', '*.apps.example'],
       escrow: { url: escrowUrl, publicKey: (await stack.escrow.describe()).publicKey },
-      escrowDelayMs: 0,
+      escrowDelayMs: 86_400_000,
     })
     expect(await (await get('/frame?projectId=dev')).text()).toContain('&#34;escrow&#34;:null')
   })

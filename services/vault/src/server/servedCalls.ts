@@ -2,11 +2,12 @@ import type { ServedCall } from '../serve/ServedCall.ts'
 import { listDevicesCall } from './devices/listDevicesCall.ts'
 import { revokeDeviceCall } from './devices/revokeDeviceCall.ts'
 import { authorizeEscrowCall } from './escrow/authorizeEscrowCall.ts'
-import { cancelReleaseCall } from './escrow/cancelReleaseCall.ts'
+import { cancelHoldCall } from './holds/cancelHoldCall.ts'
 import { resendEmailCall } from './login/resendEmailCall.ts'
 import { startEmailLoginCall } from './login/startEmailLoginCall.ts'
 import { verifyEmailCodeCall } from './login/verifyEmailCodeCall.ts'
 import { waitForDeviceCall } from './login/waitForDeviceCall.ts'
+import { listNoticesCall } from './notices/listNoticesCall.ts'
 import { addPasskeyCall } from './passkeys/addPasskeyCall.ts'
 import { listPasskeysCall } from './passkeys/listPasskeysCall.ts'
 import { removePasskeyCall } from './passkeys/removePasskeyCall.ts'
@@ -68,7 +69,8 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     openEnvelopeCall,
     revokeEnvelopeCall,
     authorizeEscrowCall,
-    cancelReleaseCall,
+    cancelHoldCall,
+    listNoticesCall,
   ]
   return makers.map(make => make(services))
 }

@@ -5,7 +5,7 @@ import { frameKey } from './fields.ts'
 
 /**
  * The vault's word to the escrow, good for one use within a minute. `deposit`: for an envelope that was prepared. `release`: needs a fresh login or
- * step-up; where the project has a delay for new devices, it begins with the first call, every address is told, and the grant comes with a call after `readyAtMs`.
+ * step-up; where the project has a delay for devices that never opened the wallet, it begins with the first call, every address is told, and the grant comes with a call after `readyAtMs`.
  * `delete`: for an escrow envelope that was revoked.
  */
 export const authorizeEscrow = defineCall({
@@ -22,5 +22,5 @@ export const authorizeEscrow = defineCall({
     v.object({ status: v.literal('granted'), grant: v.pipe(v.string(), v.maxLength(4_096)) }),
     v.object({ status: v.literal('waiting'), readyAtMs: timeMs }),
   ]),
-  errors: ['envelope-unknown', 'envelope-revoked', 'step-up-needed', 'release-cancelled'],
+  errors: ['envelope-unknown', 'envelope-revoked', 'step-up-needed', 'hold-cancelled'],
 })

@@ -57,8 +57,10 @@ export const callErrorCodes = {
   'factor-wrong': 403,
   /** Wait `retryAfterMs`. */
   'factor-locked': 429,
-  /** The escrow's wait was cancelled. */
-  'release-cancelled': 403,
+  /** This device is young and waits: `retryAfterMs`, its owner was told. */
+  held: 403,
+  /** What waited was cancelled by another device or a mail's link. */
+  'hold-cancelled': 403,
   /** Used, run out, or made for something else. */
   'grant-invalid': 403,
 } as const

@@ -21,6 +21,12 @@ export const callLimits = {
   refreshMostMs: 7_776_000_000,
   /** How old the proof of an address may be for what needs a fresh one. */
   stepUpMs: 300_000,
+  /** Until when a device is young, and what it may wait for is held. */
+  youngDeviceMs: 604_800_000,
+  /** The first day of a wallet, in which nothing is held: its owner sets it up, and its windows are devices of their own. */
+  youngVaultMs: 86_400_000,
+  /** How long a hold that is over lets through what it was for. */
+  holdUseMs: 3_600_000,
   /** Wrong proofs of a passphrase, then how long no further one is read. */
   factorTries: 10,
   factorLockMs: 86_400_000,

@@ -1,11 +1,12 @@
 import { addPasskey } from './addPasskey.ts'
 import { authorizeEscrow } from './authorizeEscrow.ts'
 import type { Call } from './Call.ts'
-import { cancelRelease } from './cancelRelease.ts'
+import { cancelHold } from './cancelHold.ts'
 import { createVault } from './createVault.ts'
 import { deleteFactor } from './deleteFactor.ts'
 import { depositFactor } from './depositFactor.ts'
 import { listDevices } from './listDevices.ts'
+import { listNotices } from './listNotices.ts'
 import { listPasskeys } from './listPasskeys.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { prepareEnvelope } from './prepareEnvelope.ts'
@@ -67,7 +68,8 @@ export const calls = {
   openEnvelope,
   revokeEnvelope,
   authorizeEscrow,
-  cancelRelease,
+  cancelHold,
+  listNotices,
   depositFactor,
   releaseFactor,
   deleteFactor,

@@ -16,5 +16,13 @@ export const openEnvelope = defineCall({
   body: v.object({ envelopeId: id, use: v.picklist(openUses), frameKey, proof: v.optional(secret) }),
   /** `half` is sealed with `bindRelease({ part: 'server-half', purpose: 'open/<use>', … })`, `generation` is the envelope's. */
   answer: v.object({ generation, half: sealedSecret }),
-  errors: ['envelope-unknown', 'envelope-revoked', 'factor-wrong', 'factor-locked', 'step-up-needed'],
+  errors: [
+    'envelope-unknown',
+    'envelope-revoked',
+    'factor-wrong',
+    'factor-locked',
+    'step-up-needed',
+    'held',
+    'hold-cancelled',
+  ],
 })

@@ -14,5 +14,5 @@ export const removePasskey = defineCall({
   access: 'session',
   body: v.object({ credentialId: bytesUpTo(1_023) }),
   answer: nothing,
-  errors: ['step-up-needed'],
+  errors: ['step-up-needed', 'held', 'hold-cancelled'],
 })

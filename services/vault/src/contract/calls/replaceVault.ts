@@ -14,5 +14,5 @@ export const replaceVault = defineCall({
   access: 'session',
   body: v.object({ replaces: generation, vault }),
   answer: v.object({ generation }),
-  errors: ['vault-missing', 'vault-stale', 'vault-refused', 'step-up-needed'],
+  errors: ['vault-missing', 'vault-stale', 'vault-refused', 'step-up-needed', 'held', 'hold-cancelled'],
 })

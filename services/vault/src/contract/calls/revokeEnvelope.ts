@@ -11,5 +11,5 @@ export const revokeEnvelope = defineCall({
   access: 'session',
   body: v.object({ envelopeId: id }),
   answer: nothing,
-  errors: ['envelope-unknown', 'vault-refused', 'step-up-needed'],
+  errors: ['envelope-unknown', 'vault-refused', 'step-up-needed', 'held', 'hold-cancelled'],
 })

@@ -16,5 +16,5 @@ export const startEmailChange = defineCall({
     flowSecret: secret,
     ...codeTerms.entries,
   }),
-  errors: ['email-invalid', 'too-soon'],
+  errors: ['email-invalid', 'too-soon', 'step-up-needed', 'held', 'hold-cancelled'],
 })

@@ -16,5 +16,5 @@ export const startPasskey = defineCall({
   access: 'session',
   body: nothing,
   answer: v.object({ flowId: id, expiresInMs: durationMs, creation: passkeyCreation }),
-  errors: ['step-up-needed'],
+  errors: ['step-up-needed', 'held', 'hold-cancelled'],
 })

@@ -1,7 +1,8 @@
 import type { Migration } from '@billfold/service/database'
 import { initial } from './0001-initial.ts'
 import { logins } from './0002-logins.ts'
+import { holds } from './0003-holds.ts'
 import type { Tables } from './schema.ts'
 
 /** Every step of the vault's schema, in order. */
-export const migrations: readonly Migration<Tables>[] = [initial, logins]
+export const migrations: readonly Migration<Tables>[] = [initial, logins, holds]

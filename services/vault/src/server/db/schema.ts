@@ -1,3 +1,5 @@
+import type { HoldKind } from '../../contract/calls/holdKinds.ts'
+
 // The tables as the newest migration leaves them. Columns are text and integers only, so that one query text serves both engines; flags are 0 and
 // 1, times are milliseconds since 1970. Every row of a visitor carries the realm, and its keys begin with it: what belongs to another
 // tenant is not found, whatever id is asked for.
@@ -7,7 +9,15 @@ type Flag = 0 | 1
 export type Tables = {
   /** What the role made up for itself, wrapped by the KMS. */
   service_secret: { name: string; wrapped: string }
-  visitor: { realm: string; id: string; email: string | null; created_at: number }
+  visitor: {
+    realm: string
+    id: string
+    email: string | null
+    /** The address before the last change, which hears of everything for a while longer. */
+    former_email: string | null
+    email_changed_at: number | null
+    created_at: number
+  }
   /** How a visitor proves who he is: provider and subject, never merged by address alone. */
   identity: { realm: string; provider: string; subject: string; user_id: string; created_at: number }
   device: {
@@ -106,17 +116,32 @@ export type Tables = {
     taken_at: number | null
     revoked_at: number | null
   }
-  escrow_release: {
+  /** What a device waits for. */
+  hold: {
     realm: string
     id: string
     user_id: string
-    envelope_id: string
     device_id: string
+    kind: HoldKind
+    /** The envelope, for releases; empty for the others. */
+    subject: string
     requested_at: number
     ready_at: number
     cancel_hash: string
     cancelled_at: number | null
-    granted_at: number | null
+    used_at: number | null
+  }
+  /** Who did what and when, each entry bound to the one before; no update, no delete. No secret and no address in it. */
+  audit_entry: {
+    realm: string
+    seq: number
+    at: number
+    user_id: string | null
+    device_id: string | null
+    what: string
+    /** JSON object. */
+    facts: string
+    hash: string
   }
   /** One try to prove something that does not go by mail: a login at a provider or by a phone, a ceremony with a passkey. */
   attempt: {

@@ -1,6 +1,7 @@
 import { revokeDevice } from '../../contract/calls/revokeDevice.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { noteAudit } from '../audit/noteAudit.ts'
 import { endSessions } from '../sessions/endSessions.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
@@ -51,5 +52,6 @@ export const revokeDeviceCall = (services: VaultServices) =>
       .where('user_id', '=', user_id)
       .where('id', '=', deviceId)
       .execute()
+    await noteAudit(services, session, { what: 'device.revoked', facts: { device: deviceId } })
     return {}
   })

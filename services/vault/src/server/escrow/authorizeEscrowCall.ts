@@ -1,6 +1,8 @@
 import { authorizeEscrow } from '../../contract/calls/authorizeEscrow.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { noteAudit } from '../audit/noteAudit.ts'
+import { announce } from '../notices/announce.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
@@ -29,6 +31,7 @@ export const authorizeEscrowCall = (services: VaultServices) =>
       await findHalf(services, session, envelopeId)
       // Z of an envelope that is in use is never replaced.
       if (row.taken_at !== null) throw new CallRefusal('envelope-unknown')
+      await noteAudit(services, session, { what: 'escrow.granted', facts: { purpose, envelope: envelopeId } })
       return { status: 'granted', grant: await escrow.sign({ ...grant, purpose, generation: 0 }) }
     }
     if (purpose === 'delete') {
@@ -41,6 +44,7 @@ export const authorizeEscrowCall = (services: VaultServices) =>
       if (isListed && isOpen) throw new CallRefusal('envelope-unknown', { detail: 'the envelope was not revoked' })
       // A crash right after the write that left it out may have left its half.
       if (isOpen) await revokeHalves(services, realm, [envelopeId])
+      await noteAudit(services, session, { what: 'escrow.granted', facts: { purpose, envelope: envelopeId } })
       return { status: 'granted', grant: await escrow.sign({ ...grant, purpose, generation: 0 }) }
     }
     requireFresh(services, session)
@@ -50,6 +54,7 @@ export const authorizeEscrowCall = (services: VaultServices) =>
     const readyAtMs = await awaitRelease(services, session, envelopeId)
     if (readyAtMs !== undefined) return { status: 'waiting', readyAtMs }
     log.warn('escrow.granted', { project: session.project_id })
+    await announce(services, session, 'release', { what: 'escrow.granted', facts: { purpose, envelope: envelopeId } })
     const { generation } = envelope
     return { status: 'granted', grant: await escrow.sign({ ...grant, purpose, generation, frameKey: body.frameKey }) }
   })

@@ -1,12 +1,21 @@
 import type { Hono } from 'hono'
+import type { HoldKind } from '../../contract/calls/holdKinds.ts'
 import type { CallEnv } from '../../serve/createCallApp.ts'
-import { cancelByToken } from '../escrow/cancelByToken.ts'
 import { hashText } from '../hashText.ts'
+import { cancelHolds } from '../holds/cancelHolds.ts'
+import { findByToken } from '../holds/findByToken.ts'
 import { approveDevice } from '../login/approveDevice.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { buttonPage, buttonPageHeaders } from './buttonPage.ts'
 
 const mostCharacters = 200
+
+const waiting: { readonly [kind in HoldKind]: string } = {
+  release: 'A device that never opened your wallet waits for it.',
+  change: 'A device that is new to your wallet waits to change how it is recovered.',
+  export: 'A device that is new to your wallet waits to export its secret words or keys.',
+  email: 'A device that is new to your wallet waits to move its login to another address.',
+}
 
 /**
  * The pages behind the links in mails. Scanners of mail open every link: GET and HEAD show the page and change nothing, the button's POST does.
@@ -58,23 +67,22 @@ export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepar
     return c.body(buttonPage({ heading: 'Approved', lines }), 200, buttonPageHeaders)
   })
 
-  app.get('/cancel', c => {
+  app.get('/cancel', async c => {
+    await prepare()
     const token = c.req.query('token')
-    if (!isToken(token)) return c.body(over('Nothing was cancelled.'), 404, buttonPageHeaders)
-    const lines = ['A device that never opened your wallet waits for it. If it is not you, cancel.']
-    return c.body(
-      buttonPage({ heading: 'Keep your wallet closed?', lines, button: 'Cancel', token }),
-      200,
-      buttonPageHeaders,
-    )
+    const hold = isToken(token) ? await findByToken(services, token) : undefined
+    if (!hold || !isToken(token)) return c.body(over('Nothing was cancelled.'), 404, buttonPageHeaders)
+    const lines = [waiting[hold.kind], 'If it is not you, cancel.']
+    return c.body(buttonPage({ heading: 'Stop this device?', lines, button: 'Cancel', token }), 200, buttonPageHeaders)
   })
   app.post('/cancel', async c => {
     await prepare()
     const token = await readToken(c.req.raw)
-    if (token === undefined || !(await cancelByToken(services, token)))
+    const hold = token === undefined ? undefined : await findByToken(services, token)
+    if (!hold || (await cancelHolds(services, [hold], null)) === 0)
       return c.body(over('Nothing was cancelled.'), 404, buttonPageHeaders)
     const lines = [
-      'The device will not be given your wallet. Change the password of your mailbox if you did not ask yourself.',
+      'The device will not be let through. Change the password of your mailbox if you did not ask yourself, and look at the devices of your wallet.',
     ]
     return c.body(buttonPage({ heading: 'Cancelled', lines }), 200, buttonPageHeaders)
   })

@@ -7,6 +7,7 @@ import { findAttempt } from '../attempts/findAttempt.ts'
 import { takeAttempt } from '../attempts/takeAttempt.ts'
 import { isInserted } from '../db/isInserted.ts'
 import { nameDevice } from '../devices/nameDevice.ts'
+import { announce } from '../notices/announce.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
@@ -61,6 +62,7 @@ export const addPasskeyCall = (services: VaultServices) =>
       .executeTakeFirst()
     // Whose it is is not said.
     if (!isInserted(added)) throw new CallRefusal('passkey-refused')
+    await announce(services, session, 'change', { what: 'passkey.added', facts: {} })
     services.log.info('passkey.added', { project: session.project_id })
     return toPasskeyFacts(row)
   })

@@ -1,6 +1,8 @@
 import { removePasskey } from '../../contract/calls/removePasskey.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { passHold } from '../holds/passHold.ts'
+import { announce } from '../notices/announce.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
@@ -9,6 +11,7 @@ import type { VaultServices } from '../VaultServices.ts'
 export const removePasskeyCall = (services: VaultServices) =>
   serveCall<Session>()(removePasskey, async ({ credentialId }, _, session) => {
     requireFresh(services, session)
+    await passHold(services, session, 'change')
     const { numDeletedRows } = await services.database.query
       .deleteFrom('passkey')
       .where('realm', '=', session.realm)
@@ -16,6 +19,7 @@ export const removePasskeyCall = (services: VaultServices) =>
       .where('credential_id', '=', credentialId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new CallRefusal('not-found')
+    await announce(services, session, 'change', { what: 'passkey.removed', facts: {} })
     services.log.info('passkey.removed', { project: session.project_id })
     return {}
   })

@@ -4,6 +4,7 @@ import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
 import { startAttempt } from '../attempts/startAttempt.ts'
+import { passHold } from '../holds/passHold.ts'
 import { readEmail } from '../proofs/readEmail.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
@@ -17,6 +18,7 @@ const algorithms = [-7, -8, -257]
 export const startPasskeyCall = (services: VaultServices) =>
   serveCall<Session>()(startPasskey, async (_, asker, session) => {
     requireFresh(services, session)
+    await passHold(services, session, 'change')
     const own = await listOwn(services, session)
     if (own.length >= callLimits.passkeys)
       throw new CallRefusal('input-invalid', { detail: `a visitor has at most ${callLimits.passkeys} passkeys` })

@@ -13,4 +13,6 @@ export type Project = {
   readonly isEscrowed: boolean
   /** How long a device that never opened the wallet waits for the escrow. */
   readonly escrowDelayMs: number
+  /** How long a device younger than a week waits before it changes who can open a wallet, exports it, or moves its login. */
+  readonly holdMs: number
 }

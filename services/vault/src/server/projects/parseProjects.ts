@@ -5,6 +5,8 @@ import * as v from 'valibot'
 import type { Project } from './Project.ts'
 import { type ProjectInput, projectSchema } from './projectSchema.ts'
 
+const dayMs = 86_400_000
+
 /**
  * Checks the projects of the settings. A project that names no realm has one of its own, which nobody can name.
  *
@@ -28,6 +30,7 @@ export function parseProjects(
           `projects[${index}].allowedOrigins`,
           `takes exact https origins, or one leading *. over a domain that somebody owns; ${pattern} is neither`,
         )
+    const waitMs = isDevelopment ? 0 : dayMs
     return {
       id,
       name,
@@ -37,7 +40,8 @@ export function parseProjects(
       allowedOrigins,
       isDeviceApproved: vault.deviceApproval,
       isEscrowed: vault.escrow,
-      escrowDelayMs: vault.escrowDelayMs,
+      escrowDelayMs: vault.escrowDelayMs ?? waitMs,
+      holdMs: vault.holdMs ?? waitMs,
     }
   })
   const ids = projects.map(project => project.id)

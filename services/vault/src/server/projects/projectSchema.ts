@@ -3,6 +3,8 @@ import { projectId } from '../../contract/calls/fields.ts'
 
 const dayMs = 86_400_000
 
+const waitMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30 * dayMs))
+
 /** One project of the settings; what the API's seed file has beside it is not read. */
 export const projectSchema = v.object({
   id: projectId,
@@ -15,7 +17,10 @@ export const projectSchema = v.object({
       realm: v.optional(v.pipe(v.string(), v.regex(/^[-a-z0-9]{1,64}$/))),
       deviceApproval: v.optional(v.boolean(), false),
       escrow: v.optional(v.boolean(), true),
-      escrowDelayMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30 * dayMs)), 0),
+      /** Default: a day, nothing in development. */
+      escrowDelayMs: v.optional(waitMs),
+      /** Default: a day, nothing in development. */
+      holdMs: v.optional(waitMs),
     }),
     {},
   ),

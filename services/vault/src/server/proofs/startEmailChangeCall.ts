@@ -1,8 +1,10 @@
 import { startEmailChange } from '../../contract/calls/startEmailChange.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { passHold } from '../holds/passHold.ts'
 import { canonicalEmail } from '../login/canonicalEmail.ts'
 import { toCodeTerms } from '../login/toCodeTerms.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { readEmail } from './readEmail.ts'
@@ -14,6 +16,9 @@ export const startEmailChangeCall = (services: VaultServices) =>
     const newEmail = canonicalEmail(email)
     const oldEmail = await readEmail(services, session)
     if (newEmail === undefined || newEmail === oldEmail) throw new CallRefusal('email-invalid')
+    // Without an address of now no code proves the visitor: a fresh login does.
+    if (oldEmail === null) requireFresh(services, session)
+    await passHold(services, session, 'email')
     const { flow, flowSecret } = await startProof(services, {
       kind: oldEmail === null ? 'email-secondary' : 'email-primary',
       email: oldEmail ?? newEmail,

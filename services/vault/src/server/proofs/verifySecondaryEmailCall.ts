@@ -1,10 +1,12 @@
 import { verifySecondaryEmail } from '../../contract/calls/verifySecondaryEmail.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
 import { isInserted } from '../db/isInserted.ts'
 import { findFlow } from '../login/findFlow.ts'
 import { takeCode } from '../login/takeCode.ts'
 import { emailChangedMail } from '../mails/emailChangedMail.ts'
+import { tellVisitor } from '../notices/tellVisitor.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 
@@ -47,7 +49,7 @@ export const verifySecondaryEmailCall = (services: VaultServices) =>
         .execute()
       await transaction
         .updateTable('visitor')
-        .set({ email: flow.email })
+        .set({ email: flow.email, former_email: visitor.email, email_changed_at: now })
         .where('realm', '=', realm)
         .where('id', '=', user_id)
         .execute()
@@ -55,8 +57,8 @@ export const verifySecondaryEmailCall = (services: VaultServices) =>
         origin: session.host_origin,
         projectName: projects.find(session.project_id)?.name ?? '',
       })
-      for (const to of [visitor.email, flow.email])
-        if (to !== null) await outbox.put(transaction, { realm, to, ...mail, expiresAt: now + 7 * 86_400_000 })
+      await tellVisitor(services, transaction, session, { ...mail, expiresAt: now + 7 * 86_400_000 })
+      await appendAudit(services, transaction, session, { what: 'email.changed', facts: {} })
     })
     outbox.kick()
     return { email: flow.email }

@@ -1,6 +1,7 @@
 import type { LoginMethod } from '../../contract/calls/loginMethods.ts'
 import type { Asker } from '../../serve/Asker.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
 import { isInserted } from '../db/isInserted.ts'
 import { nameDevice } from '../devices/nameDevice.ts'
 import { hashText } from '../hashText.ts'
@@ -29,7 +30,8 @@ export async function openSession(services: VaultServices, options: openSession.
       'device',
       known.map(row => row.id),
     )
-    const deviceId = known.find(row => !revoked.has(row.id))?.id ?? newId(random)
+    const knownId = known.find(row => !revoked.has(row.id))?.id
+    const deviceId = knownId ?? newId(random)
     const facts = { name: nameDevice(asker.userAgent), host_origin: hostOrigin, last_seen_at: now }
     await transaction
       .insertInto('device')
@@ -66,6 +68,8 @@ export async function openSession(services: VaultServices, options: openSession.
       .onConflict(conflict => conflict.doNothing())
       .executeTakeFirst()
     if (!isInserted(token)) throw new CallRefusal('input-invalid', { detail: 'the refresh token was chosen before' })
+    const what = knownId === undefined ? 'device.new' : 'login'
+    await appendAudit(services, transaction, session, { what, facts: { project: projectId } })
     return session
   })
 }

@@ -1,5 +1,6 @@
 import { signOutEverywhere } from '../../contract/calls/signOutEverywhere.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { noteAudit } from '../audit/noteAudit.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { endSessions } from './endSessions.ts'
 import type { Session } from './Session.ts'
@@ -19,5 +20,6 @@ export const signOutEverywhereCall = (services: VaultServices) =>
       session.realm,
       rows.map(row => row.id),
     )
+    await noteAudit(services, session, { what: 'sessions.ended', facts: { count: rows.length } })
     return {}
   })

@@ -1,6 +1,7 @@
 import { createVault } from '../../contract/calls/createVault.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
 import { isInserted } from '../db/isInserted.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
@@ -39,6 +40,8 @@ export const createVaultCall = (services: VaultServices) =>
         .executeTakeFirst()
       if (isInserted(inserted)) {
         await takeHalves(transaction, { session, record, added: record.envelopes, now })
+        const kinds = record.envelopes.map(envelope => envelope.kind)
+        await appendAudit(services, transaction, session, { what: 'vault.created', facts: { kinds } })
         return record
       }
       return readRecord(services, session, transaction)

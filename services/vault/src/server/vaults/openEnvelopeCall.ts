@@ -3,6 +3,9 @@ import { openEnvelope } from '../../contract/calls/openEnvelope.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { sealSecret } from '../../serve/sealSecret.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { noteAudit } from '../audit/noteAudit.ts'
+import { passHold } from '../holds/passHold.ts'
+import { announce } from '../notices/announce.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
@@ -16,11 +19,14 @@ import { readRecord } from './readRecord.ts'
 export const openEnvelopeCall = (services: VaultServices) =>
   serveCall<Session>()(openEnvelope, async ({ envelopeId, frameKey, proof, use }, asker, session) => {
     await chargeOpening(services, session)
-    if (use === 'change' || use === 'export') requireFresh(services, session)
     const half = await findHalf(services, session, envelopeId)
     const record = await readRecord(services, session)
     const envelope = record?.envelopes.find(one => one.id === envelopeId)
     if (!record || !envelope || half.taken_at === null) throw new CallRefusal('envelope-unknown')
+    if (use === 'change' || use === 'export') {
+      requireFresh(services, session)
+      await passHold(services, session, use)
+    }
     await checkProof(services, half, proof)
     const secret = await services.kms.unwrap(half.wrapped, halfContext(half))
     const info = bindRelease({
@@ -32,6 +38,10 @@ export const openEnvelopeCall = (services: VaultServices) =>
       thumbprint: asker.thumbprint,
       frameKey,
     })
+    if (use === 'export')
+      await announce(services, session, 'export', { what: 'vault.exported', facts: { envelope: envelopeId } })
+    else if (use !== 'sign')
+      await noteAudit(services, session, { what: 'vault.opened', facts: { envelope: envelopeId, use } })
     const sealed = await sealSecret(frameKey, info, secret)
     secret.fill(0)
     return { generation: envelope.generation, half: sealed }

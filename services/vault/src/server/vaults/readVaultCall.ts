@@ -1,6 +1,7 @@
 import type { CallAnswer } from '../../contract/calls/Call.ts'
 import { readVault } from '../../contract/calls/readVault.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { noteAudit } from '../audit/noteAudit.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { readRecord } from './readRecord.ts'
@@ -20,8 +21,13 @@ export const readVaultCall = (services: VaultServices) =>
       .where('wrapped', 'is', null)
       .execute()
     const listed = await revocations.among('envelope', ids)
-    const isRolledBack = record.generation < (await revocations.generationOf(record.id))
-    if (isRolledBack) log.error('vault.rolled-back', { project: session.project_id })
+    const seen = await revocations.generationOf(record.id)
+    const isRolledBack = record.generation < seen
+    if (isRolledBack) {
+      log.error('vault.rolled-back', { project: session.project_id })
+      const { generation } = record
+      await noteAudit(services, session, { what: 'vault.rolled-back', facts: { generation, seen } })
+    }
     const closed = new Set([...listed, ...gone.map(row => row.envelope_id)])
     return { vault: record, revokedEnvelopeIds: ids.filter(id => closed.has(id)), isRolledBack }
   })

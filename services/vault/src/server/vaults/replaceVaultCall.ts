@@ -2,7 +2,11 @@ import { replaceVault } from '../../contract/calls/replaceVault.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
 import { isUpdated } from '../db/isUpdated.ts'
+import { passHold } from '../holds/passHold.ts'
+import { noticeMail } from '../mails/noticeMail.ts'
+import { tellVisitor } from '../notices/tellVisitor.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
@@ -10,6 +14,8 @@ import { readRecord } from './readRecord.ts'
 import { requireOwn } from './requireOwn.ts'
 import { revokeHalves } from './revokeHalves.ts'
 import { takeHalves } from './takeHalves.ts'
+
+const mailMs = 7 * 86_400_000
 
 /** Compare-and-set on the generation. What is no longer listed is revoked after the write is durable: a crash in between leaves it openable, never lost. */
 export const replaceVaultCall = (services: VaultServices) =>
@@ -33,9 +39,13 @@ export const replaceVaultCall = (services: VaultServices) =>
     const added = record.envelopes.filter(envelope => !old.has(envelope.id))
     const kept = new Set(record.envelopes.map(envelope => envelope.id))
     const removed = before.envelopes.filter(envelope => !kept.has(envelope.id))
-    if ([...added, ...removed].some(envelope => envelope.kind !== 'device')) requireFresh(services, session)
     if (added.some(envelope => envelope.kind === 'escrow') && !projects.require(session.project_id).isEscrowed)
       throw new CallRefusal('vault-refused', { detail: 'the project keeps no escrow' })
+    const isRecovery = [...added, ...removed].some(envelope => envelope.kind !== 'device')
+    if (isRecovery) {
+      requireFresh(services, session)
+      await passHold(services, session, 'change')
+    }
     const now = clock.now()
     await database.query.transaction().execute(async transaction => {
       const written = await transaction
@@ -51,7 +61,16 @@ export const replaceVaultCall = (services: VaultServices) =>
         throw new CallRefusal('vault-stale', { generation: winner?.generation ?? replaces })
       }
       await takeHalves(transaction, { session, record, added, now })
+      if (isRecovery) {
+        const projectName = projects.require(session.project_id).name
+        const mail = noticeMail({ kind: 'change', origin: session.host_origin, projectName })
+        await tellVisitor(services, transaction, session, { ...mail, expiresAt: now + mailMs })
+      }
+      const kindsOf = (envelopes: readonly Envelope[]) => envelopes.map(envelope => envelope.kind)
+      const facts = { generation: record.generation, added: kindsOf(added), removed: kindsOf(removed) }
+      await appendAudit(services, transaction, session, { what: 'vault.changed', facts })
     })
+    services.outbox.kick()
     await revocations.noteGeneration(record.id, record.generation)
     await revokeHalves(
       services,

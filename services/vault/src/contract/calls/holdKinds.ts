@@ -1,0 +1,7 @@
+/**
+ * What may have to wait on a young device (rule 7 of security section 1.3), so that its owner hears of it in time: the escrow's `release`, a `change` of who
+ * can open the wallet, an `export`, another `email`.
+ */
+export const holdKinds = ['release', 'change', 'export', 'email'] as const
+
+export type HoldKind = (typeof holdKinds)[number]

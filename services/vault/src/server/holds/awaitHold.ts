@@ -1,0 +1,92 @@
+import { callLimits } from '../../contract/calls/callLimits.ts'
+import type { HoldKind } from '../../contract/calls/holdKinds.ts'
+import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import { isUpdated } from '../db/isUpdated.ts'
+import { lockKeys } from '../db/lockKeys.ts'
+import { hashText } from '../hashText.ts'
+import { holdMail } from '../mails/holdMail.ts'
+import { newId } from '../newId.ts'
+import { tellVisitor } from '../notices/tellVisitor.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** A wait that was over and not used, or was cancelled, counts this long; then asking again begins a new one. */
+const rememberMs = 7 * 86_400_000
+
+/**
+ * Lets a device wait: the first call begins the hold and tells the visitor at every address, a call after its end takes it (threats T22, T29, T30). A release
+ * is taken once; what takes several calls is let through for an hour.
+ *
+ * @returns when to come back; `undefined` when it may go on.
+ * @throws CallRefusal `hold-cancelled`.
+ */
+export async function awaitHold(
+  services: VaultServices,
+  session: Session,
+  { delayMs, kind, subject = '' }: awaitHold.Options,
+): Promise<number | undefined> {
+  const { clock, database, outbox, projects, publicUrl, random } = services
+  const { realm, user_id, device_id } = session
+  const now = clock.now()
+  const useMs = kind === 'release' ? 0 : callLimits.holdUseMs
+  const readyAt = await database.query.transaction().execute(async transaction => {
+    // Of two calls at once one begins the hold: a second one would outlive the cancelling of the first.
+    await lockKeys(database, transaction, [`hold.${realm}.${user_id}`])
+    const latest = await transaction
+      .selectFrom('hold')
+      .selectAll()
+      .where('realm', '=', realm)
+      .where('user_id', '=', user_id)
+      .where('device_id', '=', device_id)
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('ready_at', '>', now - rememberMs)
+      .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '>', now - useMs)]))
+      .orderBy('requested_at', 'desc')
+      .executeTakeFirst()
+    if (latest?.cancelled_at != null) throw new CallRefusal('hold-cancelled')
+    if (latest?.used_at != null) return undefined
+    if (latest && latest.ready_at > now) return latest.ready_at
+    if (latest) {
+      // One statement decides between this and a cancel that is pressed at the same moment (fault 123).
+      const taken = await transaction
+        .updateTable('hold')
+        .set({ used_at: now })
+        .where('realm', '=', realm)
+        .where('id', '=', latest.id)
+        .where('cancelled_at', 'is', null)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      if (!isUpdated(taken)) throw new CallRefusal('hold-cancelled')
+      await appendAudit(services, transaction, session, { what: 'hold.over', facts: { hold: latest.id, kind } })
+      return undefined
+    }
+    const token = random(32).toString('base64url')
+    const id = newId(random)
+    const ready_at = now + delayMs
+    const cancel_hash = hashText(token)
+    const times = { requested_at: now, ready_at, cancel_hash, cancelled_at: null, used_at: null }
+    await transaction
+      .insertInto('hold')
+      .values({ realm, id, user_id, device_id, kind, subject, ...times })
+      .execute()
+    const link = `${publicUrl()}/cancel?token=${token}`
+    const projectName = projects.require(session.project_id).name
+    const mail = holdMail({ kind, link, origin: session.host_origin, projectName, readyAt: ready_at })
+    await tellVisitor(services, transaction, session, { ...mail, expiresAt: ready_at })
+    await appendAudit(services, transaction, session, { what: 'hold.begun', facts: { hold: id, kind } })
+    return ready_at
+  })
+  outbox.kick()
+  return readyAt
+}
+
+export declare namespace awaitHold {
+  type Options = {
+    readonly kind: HoldKind
+    readonly delayMs: number
+    /** The envelope of a release. */
+    readonly subject?: string
+  }
+}

@@ -1,0 +1,13 @@
+import { hashText } from '../hashText.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** What the link of a mail can still cancel. */
+export async function findByToken({ database }: Pick<VaultServices, 'database'>, token: string) {
+  return database.query
+    .selectFrom('hold')
+    .select(['realm', 'id', 'user_id', 'kind'])
+    .where('cancel_hash', '=', hashText(token))
+    .where('cancelled_at', 'is', null)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,41 @@
+import { callLimits } from '../../contract/calls/callLimits.ts'
+import type { HoldKind } from '../../contract/calls/holdKinds.ts'
+import { CallRefusal } from '../../serve/CallRefusal.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { awaitHold } from './awaitHold.ts'
+
+/**
+ * What a device younger than a week may do to a wallet only after the project's hold (rule 7 of security section 1.3). A wallet's first day is free: its owner
+ * sets it up then, in windows that are devices of their own.
+ *
+ * @throws CallRefusal `held` with `retryAfterMs`, `hold-cancelled`.
+ */
+export async function passHold(
+  services: VaultServices,
+  session: Session,
+  kind: Exclude<HoldKind, 'release'>,
+): Promise<void> {
+  const { clock, database, projects } = services
+  const { holdMs: delayMs } = projects.require(session.project_id)
+  if (delayMs === 0) return
+  const { realm, user_id } = session
+  const now = clock.now()
+  const vault = await database.query
+    .selectFrom('vault')
+    .select('created_at')
+    .where('realm', '=', realm)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  if (!vault || now - vault.created_at < callLimits.youngVaultMs) return
+  const device = await database.query
+    .selectFrom('device')
+    .select('first_seen_at')
+    .where('realm', '=', realm)
+    .where('user_id', '=', user_id)
+    .where('id', '=', session.device_id)
+    .executeTakeFirstOrThrow()
+  if (now - device.first_seen_at >= callLimits.youngDeviceMs) return
+  const readyAt = await awaitHold(services, session, { kind, delayMs })
+  if (readyAt !== undefined) throw new CallRefusal('held', { retryAfterMs: readyAt - now })
+}

@@ -1,0 +1,25 @@
+import type { AuditEvent } from '../audit/AuditEvent.ts'
+import { appendAudit } from '../audit/appendAudit.ts'
+import { noticeMail } from '../mails/noticeMail.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { tellVisitor } from './tellVisitor.ts'
+
+const mailMs = 7 * 86_400_000
+
+/** Notes what cannot be taken back any more and tells the visitor at every address, in one transaction: before a secret is given out. */
+export async function announce(
+  services: VaultServices,
+  session: Session,
+  kind: Parameters<typeof noticeMail>[0]['kind'],
+  event: AuditEvent,
+): Promise<void> {
+  const { clock, database, outbox, projects } = services
+  const projectName = projects.require(session.project_id).name
+  await database.query.transaction().execute(async transaction => {
+    const mail = noticeMail({ kind, origin: session.host_origin, projectName })
+    await tellVisitor(services, transaction, session, { ...mail, expiresAt: clock.now() + mailMs })
+    await appendAudit(services, transaction, session, event)
+  })
+  outbox.kick()
+}
