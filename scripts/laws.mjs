@@ -32,6 +32,7 @@ const VAULT = {
   serve: ['contract', 'kms'],
   server: ['contract', 'kms', 'mail', 'serve'],
   escrow: ['contract', 'kms', 'serve'],
+  identity: ['contract', 'mail'],
   config: ['kms', 'mail', 'server', 'escrow'],
   kit: ['custody'],
   approve: ['contract', 'custody'],

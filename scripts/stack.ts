@@ -44,7 +44,8 @@ type Ports = {
     | 'relay'
     | 'vault'
     | 'escrow'
-    | 'mail']?: number
+    | 'mail'
+    | 'identity']?: number
 }
 
 function readPorts(): Ports {
@@ -155,10 +156,18 @@ try {
     vault: vault.url,
     escrow: vault.escrowUrl,
     mail: vault.mailUrl,
+    identity: vault.identityUrl,
   })
   const evmChains = Object.fromEntries(Object.values(devnet.chains).map(chain => [chain.id, chain.rpcUrl]))
   const chains = { ...evmChains, [devnet.solana.id]: devnet.solana.rpcUrl, ...bitcoin }
-  const services = { api: api.url, relay: relay.url, vault: vault.url, escrow: vault.escrowUrl, mail: vault.mailUrl }
+  const services = {
+    api: api.url,
+    relay: relay.url,
+    vault: vault.url,
+    escrow: vault.escrowUrl,
+    mail: vault.mailUrl,
+    identity: vault.identityUrl,
+  }
   if (isJson) process.stdout.write(`${JSON.stringify({ demo: demo.url, ...services, chains })}\n`)
   else {
     const rows = [

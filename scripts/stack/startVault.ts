@@ -1,8 +1,15 @@
 import { join } from 'node:path'
-import { createEscrow, createFileKms, createMailbox, createSmtpMailer, createVault } from '@billfold/vault'
+import {
+  createEscrow,
+  createFileKms,
+  createIdentity,
+  createMailbox,
+  createSmtpMailer,
+  createVault,
+} from '@billfold/vault'
 
 /**
- * Starts mailbox, escrow and vault. The vault answers on `localhost`, hosts on `127.0.0.1`: two sites, as in production, and a name that passkeys
+ * Starts mailbox, local identities, escrow and vault. The vault answers on `localhost`, hosts on `127.0.0.1`: two sites, as in production, and a name that passkeys
  * take. A taken port moves.
  */
 export async function startVault(options: {
@@ -11,12 +18,17 @@ export async function startVault(options: {
   /** The built pages. */
   pagesFolder: string
   projectId: string
-  ports: { vault?: number; escrow?: number; mail?: number }
+  ports: { vault?: number; escrow?: number; mail?: number; identity?: number }
 }) {
   const { dataFolder, demoOrigin, pagesFolder, ports, projectId } = options
   const mailbox = createMailbox()
   const mail = await mailbox.start({ port: ports.mail ?? 0 }).catch(moveFrom(() => mailbox.start()))
   let origin = ''
+  // Plays the providers of social logins and Farcaster, so that every button works offline.
+  const identity = await createIdentity({ vaultUrl: () => origin })
+  const { logins, url: identityUrl } = await identity
+    .start({ port: ports.identity ?? 0 })
+    .catch(moveFrom(() => identity.start()))
   const escrow = createEscrow({
     database: { engine: 'sqlite', file: join(dataFolder, 'escrow', 'escrow.sqlite') },
     kms: createFileKms({ file: join(dataFolder, 'escrow', 'kms.key') }),
@@ -32,6 +44,7 @@ export async function startVault(options: {
     mailer: createSmtpMailer({ url: mail.smtpUrl, from: 'Billfold <login@localhost>' }),
     projects: [{ id: projectId, name: 'Billfold demo', isDevelopment: true, allowedOrigins: [demoOrigin] }],
     pages: { folder: pagesFolder },
+    logins,
     escrow: { url: escrowUrl, ...(await escrow.describe()) },
     // Every page and test of this machine shares one address.
     rateFactor: 100,
@@ -46,9 +59,11 @@ export async function startVault(options: {
     url: origin,
     escrowUrl,
     mailUrl: mail.url,
+    identityUrl,
     async stop() {
       await vault.stop()
       await escrow.stop()
+      await identity.stop()
       await mailbox.stop()
     },
   }

@@ -7,9 +7,11 @@ import { escrowCard, vaultCard } from './config/cards.ts'
 import { openKms } from './config/openKms.ts'
 import { parseConfig } from './config/parseConfig.ts'
 import { readCard } from './config/readCard.ts'
+import { readLogins } from './config/readLogins.ts'
 import { readProjects } from './config/readProjects.ts'
 import { writeCard } from './config/writeCard.ts'
 import { createEscrow } from './escrow/createEscrow.ts'
+import { createIdentity } from './identity/createIdentity.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { createSmtpMailer } from './mail/createSmtpMailer.ts'
 import { createVault } from './server/createVault.ts'
@@ -42,6 +44,13 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     log.info('listening', { url, smtpUrl })
     return () => mailbox.stop()
   }
+  if (config.role === 'identity') {
+    const identity = await createIdentity({ vaultUrl: () => config.vaultUrl })
+    const { logins, url } = await identity.start({ port: config.port })
+    writeCard(config.ownCard, logins)
+    log.info('listening', { url, logins: config.ownCard })
+    return () => identity.stop()
+  }
   const { database, host, otherCard, ownCard, port, publicUrl, trustedProxyCount } = config
   const kms = openKms(config.kms)
   const common = { database, kms, publicUrl, trustedProxyCount, log }
@@ -71,6 +80,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     revocations: config.revocations,
     projects: readProjects(config.projectsFile),
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    ...(config.loginsFile === undefined ? {} : { logins: readLogins(config.loginsFile) }),
     ...(card ? { escrow: card } : {}),
     ...(config.publicSuffixFile === undefined
       ? {}

@@ -28,9 +28,16 @@ export type Config =
       readonly pagesFolder: string | undefined
       readonly connectSources: readonly string[]
       readonly imageSources: readonly string[]
+      readonly loginsFile: string | undefined
       readonly smtpUrl: string
       readonly mailFrom: string
       readonly isEscrowed: boolean
     })
   | (Serving & { readonly role: 'escrow'; readonly vaultUrl: string })
+  | (Common & {
+      readonly role: 'identity'
+      readonly vaultUrl: string
+      /** Settings of logins that a local vault reads. */
+      readonly ownCard: string
+    })
   | (Common & { readonly role: 'mailbox'; readonly smtpPort: number })

@@ -21,6 +21,7 @@ export const envNames = {
   connectSources: 'BILLFOLD_VAULT_CONNECT',
   imageSources: 'BILLFOLD_VAULT_IMAGES',
   smtpUrl: 'BILLFOLD_VAULT_SMTP',
+  loginsFile: 'BILLFOLD_VAULT_LOGINS',
   mailFrom: 'BILLFOLD_VAULT_MAIL_FROM',
   escrowUrl: 'BILLFOLD_ESCROW_URL',
   escrowHost: 'BILLFOLD_ESCROW_HOST',
@@ -36,5 +37,7 @@ export const envNames = {
   awsSessionToken: 'AWS_SESSION_TOKEN',
   escrowCard: 'BILLFOLD_ESCROW_CARD',
   mailboxPort: 'BILLFOLD_MAILBOX_PORT',
+  identityPort: 'BILLFOLD_IDENTITY_PORT',
+  identityCard: 'BILLFOLD_IDENTITY_CARD',
   mailboxSmtpPort: 'BILLFOLD_MAILBOX_SMTP_PORT',
 } as const

@@ -36,6 +36,12 @@ describe('parseConfig', () => {
       kms: { provider: 'file', file: '.data/escrow/kms.key' },
     })
     expect(parseConfig({ BILLFOLD_VAULT_ROLE: 'mailbox' })).toMatchObject({ role: 'mailbox', smtpPort: 0 })
+    const identity = { BILLFOLD_VAULT_ROLE: 'identity', BILLFOLD_VAULT_URL: 'http://localhost:4000' }
+    expect(parseConfig(identity)).toMatchObject({
+      role: 'identity',
+      host: '127.0.0.1',
+      ownCard: '.data/identity/logins.json',
+    })
   })
 
   it('takes PostgreSQL, Transit and AWS', () => {

@@ -14,7 +14,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
   const env = readEnv(envNames, source)
   const settings = createSettings(envNames, env)
   const data = env.dataFolder ?? '.data'
-  const role = settings.oneOf('role', ['vault', 'escrow', 'mailbox'], 'vault')
+  const role = settings.oneOf('role', ['vault', 'escrow', 'mailbox', 'identity'], 'vault')
   const logLevel = settings.oneOf('logLevel', ['info', 'warn', 'error'], 'info')
 
   type Key = keyof typeof envNames
@@ -62,6 +62,15 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
       port: settings.whole('mailboxPort', 0, 0, 65_535),
       smtpPort: settings.whole('mailboxSmtpPort', 0, 0, 65_535),
     }
+  if (role === 'identity')
+    return {
+      role,
+      logLevel,
+      host: '127.0.0.1',
+      port: settings.whole('identityPort', 0, 0, 65_535),
+      vaultUrl: address('vaultUrl'),
+      ownCard: env.identityCard ?? join(data, 'identity', 'logins.json'),
+    }
   if (role === 'escrow')
     return {
       role,
@@ -97,6 +106,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     pagesFolder: env.pagesFolder,
     connectSources: origins('connectSources'),
     imageSources: origins('imageSources'),
+    loginsFile: env.loginsFile,
     smtpUrl,
     mailFrom: required('mailFrom', 'takes the sender of mails: Name <address>'),
   }

@@ -1,9 +1,11 @@
 import type { Clock, Log } from '@billfold/service'
 import type { RateLimiter } from '@billfold/service/http'
+import type { SocialProvider as SocialProviderName } from '../contract/calls/socialProviders.ts'
 import type { Kms } from '../kms/Kms.ts'
 import type { Secrets } from '../serve/Secrets.ts'
 import type { VaultDatabase } from './db/VaultDatabase.ts'
 import type { EscrowLink } from './escrow/EscrowLink.ts'
+import type { FarcasterLink } from './farcaster/FarcasterLink.ts'
 import type { SprayGuard } from './login/createSprayGuard.ts'
 import type { Waits } from './login/createWaits.ts'
 import type { WorkDesk } from './login/createWorkDesk.ts'
@@ -11,6 +13,7 @@ import type { Outbox } from './outbox/createOutbox.ts'
 import type { ProjectDirectory } from './projects/ProjectDirectory.ts'
 import type { Random } from './Random.ts'
 import type { Revocations } from './revocations/Revocations.ts'
+import type { SocialProvider } from './social/SocialProvider.ts'
 import type { VaultTerms } from './VaultTerms.ts'
 
 /** Everything a handler of the vault role may use, built once by `createVault`. */
@@ -31,6 +34,9 @@ export type VaultServices = {
   readonly spray: SprayGuard
   readonly work: WorkDesk
   readonly escrow: EscrowLink | undefined
+  /** Providers of social logins that the settings name. */
+  readonly social: ReadonlyMap<SocialProviderName, SocialProvider>
+  readonly farcaster: FarcasterLink | undefined
   readonly terms: VaultTerms
   /** Where browsers reach the role, without a trailing slash. */
   readonly publicUrl: () => string

@@ -10,7 +10,9 @@ import {
   startServer,
 } from '@billfold/service/http'
 import type { JWK } from 'jose'
+import * as v from 'valibot'
 import { callLimits } from '../contract/calls/callLimits.ts'
+import { socialProviders } from '../contract/calls/socialProviders.ts'
 import { createBoundKms } from '../kms/createBoundKms.ts'
 import type { Kms } from '../kms/Kms.ts'
 import type { Mailer } from '../mail/Mailer.ts'
@@ -25,12 +27,14 @@ import { migrations } from './db/migrations.ts'
 import type { Tables } from './db/schema.ts'
 import { defaultVaultTerms } from './defaultVaultTerms.ts'
 import { createEscrowLink } from './escrow/createEscrowLink.ts'
+import { createFarcasterLink } from './farcaster/createFarcasterLink.ts'
 import { createSprayGuard } from './login/createSprayGuard.ts'
 import { createWaits } from './login/createWaits.ts'
 import { createWorkDesk } from './login/createWorkDesk.ts'
 import { createOutbox } from './outbox/createOutbox.ts'
 import type { PageOptions } from './pages/PageOptions.ts'
 import { serveButtons } from './pages/serveButtons.ts'
+import { serveLogins } from './pages/serveLogins.ts'
 import { servePages } from './pages/servePages.ts'
 import { createProjectDirectory } from './projects/createProjectDirectory.ts'
 import { parseProjects } from './projects/parseProjects.ts'
@@ -40,6 +44,8 @@ import type { Random } from './Random.ts'
 import { createRevocations } from './revocations/createRevocations.ts'
 import { servedCalls } from './servedCalls.ts'
 import { authenticate } from './sessions/authenticate.ts'
+import { createSocialProviders } from './social/createSocialProviders.ts'
+import { type LoginSettings, loginSettings } from './social/loginSettings.ts'
 import type { VaultServices } from './VaultServices.ts'
 import type { VaultTerms } from './VaultTerms.ts'
 
@@ -60,6 +66,10 @@ const kmsBounds = { maxCalls: 64, maxWaiting: 512, timeoutMs: 3_000 }
 export function createVault(options: createVault.Options): createVault.ReturnType {
   const { clock = systemClock, log = silentLog, random = randomBytes, rateFactor = 1, trustedProxyCount = 0 } = options
   if (!(rateFactor > 0)) throw new ConfigError('rateFactor', 'takes a number above 0')
+  const logins = v.safeParse(loginSettings, options.logins ?? {})
+  if (!logins.success)
+    throw new ConfigError(`logins.${v.getDotPath(logins.issues[0]) ?? ''}`, 'is missing or not as expected')
+  const { farcaster } = logins.output
   const sharesKey = options.escrow !== undefined && options.escrow.keyId === options.kms.keyId
   if (sharesKey) throw new ConfigError('kms', 'vault and escrow have keys of their own: theirs is the same')
   const isPublicSuffix =
@@ -98,6 +108,8 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     escrow:
       options.escrow &&
       createEscrowLink({ ...options.escrow, key: () => grantKey().privateJwk, now: clock.now, random }),
+    social: createSocialProviders(logins.output),
+    farcaster: farcaster && createFarcasterLink(farcaster),
     terms,
     publicUrl: () => url(),
     placeOf: options.placeOf ?? (() => undefined),
@@ -144,6 +156,9 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     '/cancel',
     '/frame',
     '/window',
+    '/loading',
+    '/social/confirm',
+    ...socialProviders.map(name => `/social/${name}`),
     ...calls.map(({ call }) => call.path),
   ])
   const app = createCallApp({
@@ -166,6 +181,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     routeOf: path => (known.has(path) ? path : path.startsWith('/assets/') ? '/assets/:name' : 'unknown'),
   })
   serveButtons(app, services, prepare)
+  serveLogins(app, services, prepare)
   if (options.pages) servePages(app, services, options.pages)
 
   const servers: startServer.ReturnType[] = []
@@ -226,6 +242,8 @@ export declare namespace createVault {
     readonly projects: readonly ProjectInput[]
     /** Without one there are no escrow envelopes. `keyId` is of the escrow's KMS key: it must be another. */
     readonly escrow?: Pick<createEscrowLink.Options, 'url' | 'publicKey'> & { readonly keyId: string }
+    /** Logins at providers and by Farcaster; default: none. */
+    readonly logins?: LoginSettings
     readonly pages?: PageOptions
     /** Where browsers reach the vault. Default: where it listens. */
     readonly publicUrl?: string | undefined

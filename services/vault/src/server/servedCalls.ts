@@ -1,7 +1,10 @@
 import type { ServedCall } from '../serve/ServedCall.ts'
+import { finishLoginCall } from './attempts/finishLoginCall.ts'
+import { waitForLoginCall } from './attempts/waitForLoginCall.ts'
 import { listDevicesCall } from './devices/listDevicesCall.ts'
 import { revokeDeviceCall } from './devices/revokeDeviceCall.ts'
 import { authorizeEscrowCall } from './escrow/authorizeEscrowCall.ts'
+import { startFarcasterLoginCall } from './farcaster/startFarcasterLoginCall.ts'
 import { cancelHoldCall } from './holds/cancelHoldCall.ts'
 import { resendEmailCall } from './login/resendEmailCall.ts'
 import { startEmailLoginCall } from './login/startEmailLoginCall.ts'
@@ -27,6 +30,7 @@ import type { Session } from './sessions/Session.ts'
 import { signOutCall } from './sessions/signOutCall.ts'
 import { signOutEverywhereCall } from './sessions/signOutEverywhereCall.ts'
 import { whoAmICall } from './sessions/whoAmICall.ts'
+import { startSocialLoginCall } from './social/startSocialLoginCall.ts'
 import type { VaultServices } from './VaultServices.ts'
 import { createVaultCall } from './vaults/createVaultCall.ts'
 import { openEnvelopeCall } from './vaults/openEnvelopeCall.ts'
@@ -42,6 +46,10 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     resendEmailCall,
     waitForDeviceCall,
     verifyEmailCodeCall,
+    startSocialLoginCall,
+    startFarcasterLoginCall,
+    waitForLoginCall,
+    finishLoginCall,
     startPasskeyLoginCall,
     verifyPasskeyLoginCall,
     startPasskeyCall,

@@ -5,6 +5,7 @@ import { cancelHold } from './cancelHold.ts'
 import { createVault } from './createVault.ts'
 import { deleteFactor } from './deleteFactor.ts'
 import { depositFactor } from './depositFactor.ts'
+import { finishLogin } from './finishLogin.ts'
 import { listDevices } from './listDevices.ts'
 import { listNotices } from './listNotices.ts'
 import { listPasskeys } from './listPasskeys.ts'
@@ -23,9 +24,11 @@ import { signOut } from './signOut.ts'
 import { signOutEverywhere } from './signOutEverywhere.ts'
 import { startEmailChange } from './startEmailChange.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
+import { startFarcasterLogin } from './startFarcasterLogin.ts'
 import { startPasskey } from './startPasskey.ts'
 import { startPasskeyLogin } from './startPasskeyLogin.ts'
 import { startPasskeyStepUp } from './startPasskeyStepUp.ts'
+import { startSocialLogin } from './startSocialLogin.ts'
 import { startStepUp } from './startStepUp.ts'
 import { verifyEmailCode } from './verifyEmailCode.ts'
 import { verifyPasskeyLogin } from './verifyPasskeyLogin.ts'
@@ -34,6 +37,7 @@ import { verifyPrimaryEmail } from './verifyPrimaryEmail.ts'
 import { verifySecondaryEmail } from './verifySecondaryEmail.ts'
 import { verifyStepUp } from './verifyStepUp.ts'
 import { waitForDevice } from './waitForDevice.ts'
+import { waitForLogin } from './waitForLogin.ts'
 import { whoAmI } from './whoAmI.ts'
 /** Every call there is, for servers and tests; the page imports the ones it makes. */
 export const calls = {
@@ -41,6 +45,10 @@ export const calls = {
   resendEmail,
   waitForDevice,
   verifyEmailCode,
+  startSocialLogin,
+  startFarcasterLogin,
+  waitForLogin,
+  finishLogin,
   startPasskeyLogin,
   verifyPasskeyLogin,
   startPasskey,

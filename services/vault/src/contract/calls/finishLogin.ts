@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { id, secret } from '../fields.ts'
+import { defineCall } from './defineCall.ts'
+import { sessionAnswer } from './sessionAnswer.ts'
+
+/**
+ * Takes the result of a login that went on elsewhere, once; another key finds nothing. A social login needs one of two proofs that it was made in this very browser: the `ticket`
+ * that its window handed to the host's page, or the visitor's own word on the result page (then `waitForLogin` says `ready` without a ticket). So nobody logs in as who follows his link.
+ */
+export const finishLogin = defineCall({
+  name: 'finishLogin',
+  path: '/v1/login/finish',
+  role: 'vault',
+  access: 'key',
+  body: v.object({ flowId: id, ticket: v.optional(secret), refreshToken: secret }),
+  answer: v.object({
+    ...sessionAnswer.entries,
+    /** What the provider calls the visitor; says nothing of who he is. */
+    userName: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  }),
+  errors: ['flow-unknown', 'login-denied', 'login-failed'],
+})

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { hintScript } from './hintScript.ts'
+import { pageStyle } from './pageStyle.ts'
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/**
+ * Headers of the pages in a provider's window. No policy for openers: one would cut the window off from the page that opened it, for good (security section 0,
+ * result 3). `formOrigin`: where a form may end beside the vault.
+ */
+export function loginPageHeaders(formOrigin?: string): { readonly [name: string]: string } {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${hash(pageStyle)}'`,
+    `script-src 'sha256-${hash(hintScript)}'`,
+    `form-action 'self'${formOrigin === undefined ? '' : ` ${formOrigin}`}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  }
+}

@@ -1,0 +1,23 @@
+/** What the pages of a provider's window say. */
+export const loginTexts = {
+  loadingHeading: 'One moment',
+  loading: 'The login page opens here.',
+  doneHeading: 'You are logged in',
+  done: 'You can close this window.',
+  confirmHeading: 'Is this you?',
+  confirm: (provider: string) => `You proved who you are with ${provider}. The login was asked for by`,
+  confirmName: (userName: string) => `Your name there: ${userName}`,
+  confirmHint: 'Continue only if you pressed the button there, just now. Whoever asked will be logged in as you.',
+  confirmButton: 'Continue',
+  confirmedHeading: 'You are logged in',
+  confirmed: 'Go back to the page where you began; you can close this window.',
+  deniedHeading: 'Not logged in',
+  denied: 'The login was cancelled. You can close this window.',
+  failedHeading: 'The login did not work',
+  failed: 'What the provider sent could not be trusted. Close this window and begin again.',
+  overHeading: 'This login is over',
+  over: 'It was used already, is too old, or was replaced by a newer one. Close this window and begin again.',
+  awayHeading: 'The provider does not answer',
+  away: 'Nothing is lost: try again in a moment.',
+  awayButton: 'Try again',
+} as const

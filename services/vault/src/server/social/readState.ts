@@ -1,0 +1,21 @@
+import type { Secrets } from '../../serve/Secrets.ts'
+import { isSameText } from '../isSameText.ts'
+import { writeState } from './writeState.ts'
+
+/**
+ * The attempt that a state of ours names, and the address that the host appended to be returned to, unchecked.
+ *
+ * @returns `undefined` for a state that is not ours.
+ * @example readState(secrets, `${state}--https://app.example.com/`)?.returnTo // 'https://app.example.com/'
+ */
+export function readState(
+  secrets: Secrets,
+  text: string,
+): { readonly flowId: string; readonly state: string; readonly returnTo: string | undefined } | undefined {
+  const at = text.indexOf('--')
+  const state = at < 0 ? text : text.slice(0, at)
+  if (!/^[0-9a-f]{64}$/.test(state)) return undefined
+  const flowId = Buffer.from(state.slice(0, 32), 'hex').toString('base64url')
+  if (!isSameText(state, writeState(secrets, { id: flowId }))) return undefined
+  return { flowId, state, returnTo: at < 0 ? undefined : text.slice(at + 2) }
+}

@@ -1,0 +1,31 @@
+import { callLimits } from '../../contract/calls/callLimits.ts'
+import { startSocialLogin } from '../../contract/calls/startSocialLogin.ts'
+import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { serveCall } from '../../serve/serveCall.ts'
+import { startAttempt } from '../attempts/startAttempt.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { writeAuthorizeUri } from './writeAuthorizeUri.ts'
+
+/** Nothing goes to the provider yet. */
+export const startSocialLoginCall = (services: VaultServices) =>
+  serveCall<Session>()(startSocialLogin, async ({ hostOrigin, projectId, provider: name }, asker) => {
+    const { realm } = services.projects.requireOrigin(projectId, hostOrigin)
+    const provider = services.social.get(name)
+    if (!provider)
+      throw new CallRefusal('provider-absent', { detail: `this vault has no settings for logins by ${name}` })
+    const attempt = await startAttempt(services, {
+      realm,
+      project_id: projectId,
+      kind: 'social',
+      provider: name,
+      thumbprint: asker.thumbprint,
+      host_origin: hostOrigin,
+      lifeMs: callLimits.socialLifeMs,
+    })
+    return {
+      flowId: attempt.id,
+      uri: writeAuthorizeUri(services, provider, attempt),
+      expiresInMs: callLimits.socialLifeMs,
+    }
+  })
