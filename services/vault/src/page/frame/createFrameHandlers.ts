@@ -3,6 +3,8 @@ import { type NetworkId, parseNetworkId, policyOf } from 'billfold/protocol'
 import type { CommandResults } from '../../custody/worker/commands.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
+import type { FarcasterLogin } from '../login/createFarcasterLogin.ts'
+import type { SocialLogin } from '../login/createSocialLogin.ts'
 import type { Session } from '../session/createSession.ts'
 import { toActiveNetwork } from './toActiveNetwork.ts'
 import { toFrameFailure } from './toFrameFailure.ts'
@@ -15,7 +17,7 @@ import { toHostChainId } from './toHostChainId.ts'
  * @example createAnswerer(port, { handlers: createFrameHandlers(tools) })
  */
 export function createFrameHandlers(tools: createFrameHandlers.Tools): createAnswerer.Handlers {
-  const { emailChange, login, session, wallet } = tools
+  const { emailChange, farcaster, login, session, social, wallet } = tools
   let network = tools.network
   const needSession = async () => {
     const facts = session.facts() ?? (await session.restore())
@@ -29,6 +31,24 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     if (account) return { address: account.address, opened }
     throw new FrameFailure({ code: 'vault/chain-unsupported', message: 'Chain is not supported', rpcCode: 4901 })
   }
+  /** Ends a login: another visitor than before must not find the wallet of the one before him open. */
+  const enter = async <result>(run: () => Promise<result>): Promise<result> => {
+    const before = session.facts()?.userId
+    const result = await run()
+    if (session.facts()?.userId !== before) wallet.forget()
+    return result
+  }
+  const describeUser = async (email: string | null) => {
+    const { address, opened } = await addressOn(network)
+    return {
+      address,
+      chainId: toHostChainId(network),
+      email,
+      accounts: [{ address, type: 'eoa' as const }],
+      preferredAccountType: 'eoa' as const,
+      custody: opened.custody,
+    }
+  }
   const handlers: createAnswerer.Handlers = {
     async CONNECT_EMAIL({ email }) {
       return { action: await login.start(email) }
@@ -38,25 +58,33 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       return undefined
     },
     async CONNECT_OTP({ otp }) {
-      await login.verify(otp)
+      await enter(() => login.verify(otp))
       return undefined
     },
     async IS_CONNECTED() {
       return { isConnected: (session.facts() ?? (await session.restore())) !== undefined }
     },
-    async GET_USER(payload) {
+    async GET_SOCIAL_REDIRECT_URI({ provider }) {
+      return { uri: await social.start(provider) }
+    },
+    async CONNECT_SOCIAL({ chainId, uri }, { signal }) {
+      if (chainId !== undefined) network = toActiveNetwork(chainId)
+      const { facts, userName } = await enter(() => social.finish(uri, signal))
+      const { custody: _, ...user } = await describeUser(facts.email)
+      return { ...user, userName }
+    },
+    async GET_FARCASTER_URI() {
+      return { url: await farcaster.start() }
+    },
+    async CONNECT_FARCASTER(_, { signal }) {
+      return enter(() => farcaster.finish(signal))
+    },
+    async GET_USER(payload, { signal }) {
+      const socialUri = payload?.socialUri
+      if (socialUri) await enter(() => social.finish(socialUri, signal))
       const facts = await needSession()
       if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId)
-      const { address, opened } = await addressOn(network)
-      return {
-        address,
-        chainId: toHostChainId(network),
-        email: facts.email,
-        accounts: [{ address, type: 'eoa' }],
-        preferredAccountType: 'eoa',
-        smartAccountDeployed: false,
-        custody: opened.custody,
-      }
+      return { ...(await describeUser(facts.email)), smartAccountDeployed: false }
     },
     async SIGN_OUT() {
       wallet.forget()
@@ -145,6 +173,8 @@ export declare namespace createFrameHandlers {
     readonly session: Session
     readonly login: EmailLogin
     readonly emailChange: EmailChange
+    readonly social: SocialLogin
+    readonly farcaster: FarcasterLogin
     readonly wallet: {
       /** Opens it once; later calls give the same until `forget`. */
       open(): Promise<CommandResults['unlock']>

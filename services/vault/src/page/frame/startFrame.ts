@@ -5,6 +5,8 @@ import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
 import { createPageTools } from '../createPageTools.ts'
 import { createEmailChange } from '../login/createEmailChange.ts'
 import { createEmailLogin } from '../login/createEmailLogin.ts'
+import { createFarcasterLogin } from '../login/createFarcasterLogin.ts'
+import { createSocialLogin } from '../login/createSocialLogin.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
 import { createWalletDoor } from '../wallet/createWalletDoor.ts'
@@ -29,10 +31,13 @@ export function startFrame(options: startFrame.Options): () => void {
     isOriginAllowed: origin => isOriginAllowed(origin, settings.allowedOrigins, rules),
     onHost({ nonce, origin, port }) {
       answerer?.close()
+      const ofHost = { client, session, projectId: settings.projectId, hostOrigin: origin }
       const mine = createAnswerer(port, {
         handlers: createFrameHandlers({
           session,
-          login: createEmailLogin({ client, session, projectId: settings.projectId, hostOrigin: origin }),
+          login: createEmailLogin(ofHost),
+          social: createSocialLogin(ofHost),
+          farcaster: createFarcasterLogin({ ...ofHost, clock: seams.clock }),
           emailChange: createEmailChange(session),
           wallet,
           network,

@@ -26,7 +26,7 @@ export async function lookAtChannel(services: VaultServices, attempt: AttemptRow
       log.warn('farcaster.refused', { project: attempt.project_id })
       return settleAttempt(services, attempt, { failure: 'login-failed' })
     }
-    const identity = { subject: String(accountId), userName: toUserName(answer.username) }
+    const identity = { subject: String(accountId), userName: toUserName(answer.username) ?? `fid ${accountId}` }
     return settleAttempt(services, attempt, { identity })
   } catch (error) {
     if (!(error instanceof FarcasterAway)) throw error
