@@ -51,7 +51,7 @@ export const Button = forwardRef(function Button(
       {...look}
       ref={ref}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || native['aria-disabled']}
       onClick={event => {
         if (isBusy) event.preventDefault()
         else onClick?.(event)

@@ -4,6 +4,8 @@ import { restView } from '../core/actions/openModal.ts'
 import type { Kit } from '../core/Kit.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { baseCss } from '../parts/css/baseCss.ts'
+import { findEmbedded } from './embedded/findEmbedded.ts'
+import { loadLoginPart } from './embedded/loginPart.ts'
 import { followPresses } from './frame/followPresses.ts'
 import { guardHandlers } from './frame/guardHandlers.ts'
 import { holdKeys } from './frame/holdKeys.ts'
@@ -44,7 +46,9 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   const views = createViewLoader()
   const { modal } = store.getState()
   const first = modal.isOpen ? (modal.history.at(-1)?.view ?? 'Connect') : restView(kit).view
-  await views.load(first).catch(() => {}) // the frame tells it
+  // What Connect draws of a login comes with it, so that nothing jumps; a page without one loads nothing of it.
+  const login = findEmbedded(store.getState().connectors) ? loadLoginPart(kit) : undefined
+  await Promise.allSettled([views.load(first), login]) // the frame tells what failed
   const report = (cause: unknown) =>
     runtime.emit({
       type: 'INTERNAL_SDK_ERROR',

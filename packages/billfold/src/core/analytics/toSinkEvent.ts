@@ -86,7 +86,24 @@ function toTrack(event: KitEvent, state: KitState): Track | undefined {
     case 'OPEN_SEND':
     case 'ERROR_FETCH_TRANSACTIONS':
     case 'LOAD_MORE_TRANSACTIONS':
+    case 'EMAIL_LOGIN_SELECTED':
+    case 'EMAIL_SUBMITTED':
+    case 'EMAIL_VERIFICATION_CODE_SENT':
+    case 'EMAIL_VERIFICATION_CODE_PASS':
+    case 'DEVICE_REGISTERED_FOR_EMAIL':
+    case 'EMAIL_EDIT':
+    case 'EMAIL_UPGRADE_FROM_MODAL':
       return named(event.type)
+    case 'EMAIL_VERIFICATION_CODE_FAIL':
+      return named(event.type, { message: event.code })
+    case 'SOCIAL_LOGIN_STARTED':
+    case 'SOCIAL_LOGIN_REQUEST_USER_DATA':
+    case 'SOCIAL_LOGIN_CANCELED':
+      return named(event.type, { provider: event.provider })
+    case 'SOCIAL_LOGIN_SUCCESS':
+      return named(event.type, { provider: event.provider, reconnect: false })
+    case 'SOCIAL_LOGIN_ERROR':
+      return named(event.type, { provider: event.provider, message: event.code })
     default:
       return undefined
   }

@@ -77,4 +77,5 @@ export type Embedded = {
   settingsUrl(): string
 }
 
+/** What every call takes: `signal` gives it up. */
 export type EmbeddedOptions = { readonly signal?: AbortSignal | undefined }

@@ -1,4 +1,5 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
+import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
 import type { ViewName } from '../modal/views.ts'
 
 /** Everything a host can hear through `onEvent` and `watchEvents`. Names of tracked ones are those of specification section 7. */
@@ -32,7 +33,25 @@ export type KitEvent =
         | 'OPEN_SEND'
         | 'ERROR_FETCH_TRANSACTIONS'
         | 'LOAD_MORE_TRANSACTIONS'
+        | 'EMAIL_LOGIN_SELECTED'
+        | 'EMAIL_SUBMITTED'
+        | 'EMAIL_VERIFICATION_CODE_SENT'
+        | 'EMAIL_VERIFICATION_CODE_PASS'
+        | 'DEVICE_REGISTERED_FOR_EMAIL'
+        | 'EMAIL_EDIT'
+        | 'EMAIL_UPGRADE_FROM_MODAL'
     }
+  /** `code` says why a code that the visitor entered was not taken. */
+  | { readonly type: 'EMAIL_VERIFICATION_CODE_FAIL'; readonly code: string }
+  | {
+      readonly type:
+        | 'SOCIAL_LOGIN_STARTED'
+        | 'SOCIAL_LOGIN_REQUEST_USER_DATA'
+        | 'SOCIAL_LOGIN_SUCCESS'
+        | 'SOCIAL_LOGIN_CANCELED'
+      readonly provider: SocialProvider
+    }
+  | { readonly type: 'SOCIAL_LOGIN_ERROR'; readonly provider: SocialProvider; readonly code: string }
   /** `token` is its symbol; `code` says why. Neither amount nor address travels. */
   | {
       readonly type: 'SEND_INITIATED' | 'SEND_SUCCESS'

@@ -1,4 +1,5 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
 
 /**
  * The one list of views: name → what it needs to be shown. A view's code is the folder `ui/views/<Name>/`.
@@ -15,6 +16,14 @@ export type ViewParams = {
   /** Which wallet of the directory is paired, and its name for the title; any that can be without. */
   ConnectingWalletConnect: { walletId?: string; name?: string; platform?: WalletPlatform }
   ConnectingWalletConnectBasic: undefined
+  ConnectSocials: undefined
+  ConnectingSocial: { provider: Exclude<SocialProvider, 'farcaster'> }
+  ConnectingFarcaster: undefined
+  EmailLogin: undefined
+  /** The address the code was sent to. */
+  EmailVerifyOtp: { email: string }
+  EmailVerifyDevice: { email: string }
+  ApproveTransaction: undefined
   GetWallet: undefined
   Downloads: { walletId: string }
   WhatIsAWallet: undefined
@@ -67,11 +76,14 @@ export type ViewTarget = {
     : { readonly view: view; readonly params: ViewParams[view] }
 }[ViewName]
 
-/** Views a host may open by name (facts/core.md 1.7, those whose issue is built; WalletReceive and Transactions are ours). */
+/** Views a host may open by name (facts/core.md 1.7, those whose issue is built; EmailLogin, ConnectSocials, WalletReceive and Transactions are ours). */
 export type PublicView =
   | 'Connect'
   | 'Account'
   | 'AllWallets'
+  | 'ApproveTransaction'
+  | 'ConnectSocials'
+  | 'EmailLogin'
   | 'ConnectingWalletConnectBasic'
   | 'Networks'
   | 'WhatIsAWallet'

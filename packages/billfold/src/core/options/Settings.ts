@@ -22,9 +22,9 @@ export type CustomWallet = {
 
 /** Features a project's remote configuration may switch on or order; `false` is off. */
 export type RemoteFeatures = {
-  /** Log in by e-mail: accepted, not built yet. */
+  /** Log in by e-mail; needs an embedded connector. */
   readonly email: boolean
-  /** Log in by these providers: accepted, not built yet. */
+  /** Log in by these providers, in this order; needs an embedded connector. Those that do not work on a platform are not shown there. */
   readonly socials: readonly string[] | false
   /** Swap by these providers: accepted, not built yet. */
   readonly swaps: readonly string[] | false

@@ -1,5 +1,6 @@
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { invalidOption } from '../../protocol/errors/rows/options.ts'
+import { socialProviders } from '../../protocol/stored/socialProviders.ts'
 import type { BillfoldOptions } from './BillfoldOptions.ts'
 import type { ConnectMethod, ConnectorType, RemoteFeatures, Settings, WalletFeature } from './Settings.ts'
 import type { Theme } from './Theme.ts'
@@ -22,10 +23,13 @@ const BASIC = { receive: false, send: false, analytics: false, smartSessions: fa
 /** Options that are on or off. */
 const SWITCHES = /^(enable|allowU|prefer|disable|multi|debug|basic)/
 
-/** What local features say where no remote configuration does. Email, social, swaps and onramp need services: off until the host names them. */
+/**
+ * What local features say where no remote configuration does. Swaps and onramp need services: off until the host names them. E-mail and social
+ * login need an embedded connector, which is passed on purpose.
+ */
 const NO_REMOTE: RemoteFeatures = {
-  email: false,
-  socials: false,
+  email: true,
+  socials: socialProviders,
   swaps: false,
   onramp: false,
   activity: true,
@@ -113,6 +117,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
     ['features.connectorTypeOrder', local.connectorTypeOrder, CONNECTOR_TYPES],
     ['features.connectMethodsOrder', local.connectMethodsOrder, CONNECT_METHODS],
     ['features.walletFeaturesOrder', local.walletFeaturesOrder, WALLET_FEATURES],
+    ['features.socials', local.socials || undefined, socialProviders],
   ] as const
   for (const [name, given, known] of orders) {
     check(

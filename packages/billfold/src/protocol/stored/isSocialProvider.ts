@@ -1,9 +1,9 @@
-/** Social logins of specification section 3, and Farcaster, which has a flow of its own. */
-export type SocialProvider = 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' | 'farcaster'
+import { socialProviders } from './socialProviders.ts'
 
-const providers: readonly unknown[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']
+/** Social logins of specification section 3, and Farcaster, which has a flow of its own. */
+export type SocialProvider = (typeof socialProviders)[number]
 
 /** Whether `value` names a social login. */
 export function isSocialProvider(value: unknown): value is SocialProvider {
-  return providers.includes(value)
+  return (socialProviders as readonly unknown[]).includes(value)
 }

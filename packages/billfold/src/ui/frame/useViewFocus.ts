@@ -64,7 +64,10 @@ function focusedIn(node: Node | null): Element | null {
 
 /** Some controls refuse: hidden, or behind a box that must be ticked first. */
 function focusFirst(controls: Iterable<HTMLElement> = []): boolean {
+  // On a touch screen a field that has the focus brings up the keyboard, which covers half of what was opened.
+  const isTouch = matchMedia('(pointer:coarse)').matches
   for (const control of controls) {
+    if (isTouch && control.matches('input:not([type=checkbox],[type=radio])')) continue
     control.focus({ preventScroll: true })
     if (focusedIn(control) === control) return true
   }

@@ -1,7 +1,4 @@
-import { closeModal } from '../../core/actions/closeModal.ts'
 import { connect } from '../../core/actions/connect.ts'
-import { navigate } from '../../core/actions/navigate.ts'
-import { restView } from '../../core/actions/openModal.ts'
 import { rememberWallet } from '../../core/actions/rememberWallet.ts'
 import type { PairingOffer } from '../../core/contracts/Connector.ts'
 import { loadDirectory } from '../../core/directory/loadDirectory.ts'
@@ -14,6 +11,7 @@ import { pairingExpiryMarginMs } from '../../protocol/limits.ts'
 import { storedDeepLink } from '../../protocol/stored/storedDeepLink.ts'
 import { storedPairing } from '../../protocol/stored/storedPairing.ts'
 import { linkBase } from '../links/linkBase.ts'
+import { leaveAfterConnect } from '../views/leaveAfterConnect.ts'
 import { foldText } from '../wallets/foldText.ts'
 import { offerQuietly } from './offerQuietly.ts'
 import type { PairingRun, PairingState } from './PairingRun.ts'
@@ -108,9 +106,7 @@ export function createPairingRun(
     else void rememberPeer(kit, connectorId)
     end()
     if (link) kit.runtime.storage.write(storedDeepLink, link)
-    const rest = restView(kit)
-    if (rest.view === 'UnsupportedChain') navigate(kit, rest, 'reset')
-    else closeModal(kit, 'done')
+    leaveAfterConnect(kit)
   }
 
   const onBack = () => {

@@ -1,4 +1,6 @@
+import type { EmbeddedSwitches } from '@billfold/testkit'
 import type { ConnectorKind } from '../../core/contracts/Connector.ts'
+import type { EmbeddedUser } from '../../core/contracts/Embedded.ts'
 import type { ViewTarget } from '../../core/modal/views.ts'
 import type { Settings } from '../../core/options/Settings.ts'
 import type { Theme } from '../../core/options/Theme.ts'
@@ -33,6 +35,14 @@ export type PairingScenario = {
   readonly lifetimeMs?: number
 }
 
+/** The connector of e-mail and social wallets, and who is logged in from before. */
+export type EmbeddedScenario = {
+  readonly switches?: Partial<EmbeddedSwitches>
+  readonly user?: EmbeddedUser
+  /** It asks the visitor for something as soon as the modal is there. */
+  readonly isAsking?: boolean
+}
+
 /** What sending meets, and how far it has come before the modal opens. */
 export type SendScenario = {
   /** What the wallet answers when it is asked. */
@@ -63,6 +73,8 @@ export type Scenario = {
   readonly wallets?: readonly WalletScenario[]
   /** Wallets of phones can be paired. */
   readonly pairing?: PairingScenario
+  /** Visitors can log in inside the page; its connector is `embedded`. */
+  readonly embedded?: EmbeddedScenario
   /** The page takes itself for one on this device. */
   readonly device?: 'iphone' | 'android'
   /** Wallets that are connected before the modal opens, by id. */
@@ -105,7 +117,8 @@ export type Scenario = {
     readonly basic?: boolean
     readonly multiWallet?: boolean
     readonly preferUniversalLinks?: boolean
-    readonly features?: Partial<Settings['features']> & { readonly branding?: boolean }
+    readonly features?: Partial<Settings['features']> &
+      Partial<Pick<Settings['remote'], 'branding' | 'email' | 'socials'>>
     readonly enableNetworkSwitch?: boolean
     readonly enableWalletGuide?: boolean
     readonly enableWallets?: boolean

@@ -8,6 +8,7 @@ import { en } from '../texts/en.ts'
 import { enAccount } from '../texts/enAccount.ts'
 import { enAsking } from '../texts/enAsking.ts'
 import { enConnect } from '../texts/enConnect.ts'
+import { enEmbedded } from '../texts/enEmbedded.ts'
 import { enPairing } from '../texts/enPairing.ts'
 import { enSend } from '../texts/enSend.ts'
 import { enWallets } from '../texts/enWallets.ts'
@@ -256,7 +257,16 @@ async function expectKeyboard(page: Page): Promise<void> {
   expect(reached.size).toBe(wanted)
 }
 
-const KEYS = Object.keys({ ...en, ...enAccount, ...enAsking, ...enConnect, ...enPairing, ...enSend, ...enWallets })
+const KEYS = Object.keys({
+  ...en,
+  ...enAccount,
+  ...enAsking,
+  ...enConnect,
+  ...enEmbedded,
+  ...enPairing,
+  ...enSend,
+  ...enWallets,
+})
   .map(key => key.replace(/\.(zero|one|two|few|many|other)$/, ''))
   .filter(key => key.includes('.'))
 

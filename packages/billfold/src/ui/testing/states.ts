@@ -109,6 +109,47 @@ const sent = (old: SendScenario['old'], outcome: SendScenario['outcome'] = 'neve
   })
 const hash = `0x${'5c'.repeat(32)}`
 const pressSend = (page: Page) => page.getByRole('button', { name: /^Send / }).click()
+/** A page where visitors may log in inside it. */
+const login = (path: Scenario['path'] = [{ view: 'Connect' }], more: Scenario = {}): Scenario => ({
+  embedded: {},
+  options: legal,
+  ...(path ? { path } : {}),
+  ...more,
+})
+const mail = 'vera@example.com'
+const switched = (switches: NonNullable<Scenario['embedded']>['switches'], more: Scenario = {}): Scenario => ({
+  ...more,
+  embedded: { ...more.embedded, ...(switches ? { switches } : {}) },
+})
+const otp = (more: Scenario = {}): Scenario =>
+  login([{ view: 'Connect' }, { view: 'EmailVerifyOtp', params: { email: mail } }], more)
+const device = (more: Scenario = {}): Scenario =>
+  login([{ view: 'Connect' }, { view: 'EmailVerifyDevice', params: { email: mail } }], more)
+const social = (more: Scenario = {}): Scenario =>
+  login([{ view: 'Connect' }, { view: 'ConnectingSocial', params: { provider: 'google' } }], more)
+const farcaster = (more: Scenario = {}): Scenario => login([{ view: 'Connect' }, { view: 'ConnectingFarcaster' }], more)
+/** A wallet of the vault is connected already. */
+const loggedIn = (more: Scenario = {}): Scenario => ({
+  connected: ['embedded'],
+  ...more,
+  embedded: { user: { email: mail, custody: 'operator-recoverable' }, ...more.embedded },
+})
+const type = (text: string) => async (page: Page) => {
+  await page.getByRole('textbox').fill(text)
+  await page.keyboard.press('Enter')
+}
+const typeCode = (text: string) => (page: Page) => page.getByRole('textbox').fill(text)
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
+const vault =
+  (act: (vault: TestPage['vault']) => void) =>
+  async (page: Page): Promise<void> => {
+    const handle = await page.evaluateHandle(() => (window as unknown as { testPage: TestPage }).testPage.vault)
+    await handle.evaluate(act)
+  }
+const pressAnd = (name: string, act: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await press(name)(page)
+  await act(page)
+}
 const search = (text: string) => (page: Page) => page.getByRole('searchbox').fill(text)
 
 /** Every view in every state that it has. Drawn by the shots, checked by the view tests. */
@@ -132,6 +173,109 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'off', scenario: { options: { enableWallets: false } } },
     { name: 'hostile names', scenario: { wallets: hostile, options: legal } },
     { name: 'one wallet on two families', scenario: { ...severalFamilies(), path: [{ view: 'Connect' }] } },
+    { name: 'login', scenario: login() },
+    { name: 'login and wallets', scenario: login(undefined, { wallets: [fox, rabbit], pairing: {} }) },
+    {
+      name: 'two socials',
+      scenario: login(undefined, { options: { features: { socials: ['apple', 'google'] } } }),
+    },
+    {
+      name: 'one social',
+      scenario: login(undefined, { options: { features: { socials: ['github'], email: false } } }),
+    },
+    { name: 'malformed address', scenario: login(), act: type('vera@') },
+    { name: 'login refused', scenario: switched({ reach: 'offline' }, login()), act: type(mail) },
+    {
+      name: 'login sending',
+      scenario: switched({ reach: 'silent' }, login()),
+      act: type(mail),
+    },
+    { name: 'logged in', scenario: loggedIn(login()) },
+    {
+      name: 'login, legal',
+      scenario: login(undefined, { options: { ...legal, features: { legalCheckbox: true } } }),
+    },
+    {
+      name: 'login, collapsed wallets',
+      scenario: login(undefined, { wallets: [fox], options: { features: { emailShowWallets: false } } }),
+    },
+  ],
+  ConnectSocials: [
+    { name: 'all', scenario: login([{ view: 'Connect' }, { view: 'ConnectSocials' }]) },
+    { name: 'off', scenario: { path: [{ view: 'ConnectSocials' }] } },
+  ],
+  ConnectingSocial: [
+    { name: 'idle', scenario: social() },
+    { name: 'waiting', scenario: social(), act: press('Continue with Google') },
+    { name: 'blocked', scenario: switched({ popup: 'blocked' }, social()), act: press('Continue with Google') },
+    {
+      name: 'opening',
+      scenario: social(),
+      act: pressAnd(
+        'Continue with Google',
+        vault(told => {
+          told.set({ reach: 'silent' })
+          told.endLogin('done')
+        }),
+      ),
+    },
+    {
+      name: 'closed',
+      scenario: social(),
+      act: pressAnd(
+        'Continue with Google',
+        vault(told => told.endLogin('closed')),
+      ),
+    },
+    {
+      name: 'failed',
+      scenario: social(),
+      act: pressAnd(
+        'Continue with Google',
+        vault(told => told.endLogin('refused')),
+      ),
+    },
+  ],
+  ConnectingFarcaster: [
+    { name: 'code', scenario: farcaster() },
+    { name: 'making', scenario: switched({ reach: 'silent' }, farcaster()) },
+    { name: 'phone', scenario: farcaster({ device: 'iphone' }) },
+    { name: 'failed', scenario: farcaster(), act: vault(told => told.endLogin('refused')) },
+  ],
+  EmailLogin: [
+    { name: 'empty', scenario: login([{ view: 'EmailLogin' }]) },
+    { name: 'off', scenario: { path: [{ view: 'EmailLogin' }] } },
+  ],
+  EmailVerifyOtp: [
+    { name: 'empty', scenario: otp() },
+    { name: 'half', scenario: otp(), act: typeCode('481') },
+    { name: 'checking', scenario: switched({ reach: 'silent' }, otp()), act: typeCode('481516') },
+    { name: 'wrong', scenario: otp(), act: typeCode('999999') },
+    { name: 'unreachable', scenario: switched({ reach: 'offline' }, otp()), act: typeCode('481516') },
+    { name: 'sent again', scenario: otp(), act: press('Send again') },
+  ],
+  EmailVerifyDevice: [
+    { name: 'waiting', scenario: device() },
+    { name: 'sent again', scenario: switched({ firstStep: 'verify-device' }, device()), act: press('Send again') },
+    { name: 'not sent', scenario: switched({ reach: 'offline' }, device()), act: press('Send again') },
+  ],
+  ApproveTransaction: [
+    { name: 'asked', scenario: loggedIn({ embedded: { isAsking: true }, path: [{ view: 'Account' }] }) },
+    {
+      name: 'loading',
+      scenario: switched(
+        { delayMs: 60_000 },
+        loggedIn({ embedded: { isAsking: true }, connected: [], path: [{ view: 'Connect' }] }),
+      ),
+    },
+    {
+      name: 'failed',
+      scenario: switched(
+        { reach: 'no-frame' },
+        loggedIn({ embedded: { isAsking: true }, connected: [], path: [{ view: 'Connect' }] }),
+      ),
+    },
+    { name: 'nothing', scenario: loggedIn({ path: [{ view: 'ApproveTransaction' }] }) },
   ],
   ConnectWallets: [
     {

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 import type { enAccount } from './enAccount.ts'
 import type { enAsking } from './enAsking.ts'
 import type { enConnect } from './enConnect.ts'
+import type { enEmbedded } from './enEmbedded.ts'
 import type { enPairing } from './enPairing.ts'
 import type { enSend } from './enSend.ts'
 import type { enWallets } from './enWallets.ts'
@@ -12,6 +13,7 @@ type Key =
   | keyof typeof enAccount
   | keyof typeof enConnect
   | keyof typeof enAsking
+  | keyof typeof enEmbedded
   | keyof typeof enPairing
   | keyof typeof enSend
   | keyof typeof enWallets

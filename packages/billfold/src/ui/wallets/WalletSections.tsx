@@ -37,6 +37,8 @@ export function WalletSections({ otherMethods }: { readonly otherMethods: number
   const last = useKitState(state => state.recentWallets[0]?.id)
   usePreparedPairing()
   const { sections, loadingCount, count, hasAllWallets } = useConnectList(otherMethods)
+  // Who has no wallet logs in without one, where that is offered.
+  const isAlone = otherMethods === 0 || !hasAllWallets
   const draw = ({ type, items }: FrozenSection) => (
     <Fragment key={type}>
       <h2 className="bf-section">{t(TITLES[type])}</h2>
@@ -54,7 +56,7 @@ export function WalletSections({ otherMethods }: { readonly otherMethods: number
     <div className="bf-wallets" onKeyDown={walkRows}>
       {sections.filter(({ type }) => type !== 'late').map(draw)}
       {loadingCount > 0 && <LoadingWallets count={loadingCount} />}
-      {sections.length === 0 && loadingCount === 0 && count !== undefined && <NoWallet />}
+      {isAlone && sections.length === 0 && loadingCount === 0 && count !== undefined && <NoWallet />}
       {hasAllWallets && count !== 0 && <AllWalletsRow count={count} />}
       {/* Below everything else: what a finger may already be over stays where it is. */}
       {sections.filter(({ type }) => type === 'late').map(draw)}

@@ -161,3 +161,59 @@ export const vaultRequestChanged = {
   place: 'inline',
   advice: 'Reject it and ask the app again.',
 } as const satisfies ErrorRow
+
+export const vaultCodeWrong = {
+  code: 'vault/code-wrong',
+  message: 'The code is not right',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Look at the newest mail and enter its code.',
+} as const satisfies ErrorRow
+
+export const vaultCodeExpired = {
+  code: 'vault/code-expired',
+  message: 'The code has expired',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Ask for a new one.',
+} as const satisfies ErrorRow
+
+export const vaultLoginOver = {
+  code: 'vault/login-over',
+  message: 'This login is over',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Start again.',
+} as const satisfies ErrorRow
+
+export const vaultDeviceUnapproved = {
+  code: 'vault/device-unapproved',
+  message: 'This device has not been allowed yet',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Open the link in the mail.',
+} as const satisfies ErrorRow
+
+export const vaultOffline = {
+  code: 'vault/offline',
+  message: 'The server of the wallet cannot be reached',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Check the connection and try again.',
+} as const satisfies ErrorRow
+
+export const vaultFactorNeeded = {
+  code: 'vault/factor-needed',
+  message: 'This device is new to the wallet',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Open the wallet with a passkey or the recovery code first.',
+} as const satisfies ErrorRow
+
+export const vaultWaiting = {
+  code: 'vault/waiting',
+  message: 'The wallet opens on this new device later',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Come back when the waiting time of the project is over.',
+} as const satisfies ErrorRow

@@ -1,4 +1,9 @@
-import { createScriptedPairing, type ScriptedPairing } from '@billfold/testkit'
+import {
+  createScriptedPairing,
+  createVirtualEmbedded,
+  type ScriptedPairing,
+  type VirtualEmbedded,
+} from '@billfold/testkit'
 import { addConnector } from '../../../core/actions/addConnector.ts'
 import { attachSurface } from '../../../core/actions/attachSurface.ts'
 import { connect } from '../../../core/actions/connect.ts'
@@ -33,6 +38,8 @@ export type TestPage = {
   readonly wallets: Map<string, MadeUpConnector>
   /** The wallet at the other end of a pairing. */
   readonly pairing: ScriptedPairing
+  /** The vault of e-mail and social wallets. */
+  readonly vault: VirtualEmbedded
   /** Whether a tap on a wallet would open its app. */
   isPrepared(): boolean
   /** What was opened: address and target. */
@@ -42,6 +49,8 @@ export type TestPage = {
   /** A wallet goes. */
   withdraw(id: string): void
   navigate: typeof navigate
+  /** The page asks the embedded wallet for a signature; resolves with how it ended. */
+  ask(): Promise<string>
   /** The visitor sends something by this kit. */
   send(): Promise<string>
   /** Ends the kit and all that belongs to it, and starts this one in the same document. */
@@ -89,6 +98,25 @@ async function begin(scenario: Scenario): Promise<void> {
     peer: 'Rainbow',
     ...(scenario.pairing ? { switches: scenario.pairing } : {}),
   })
+  const vault = createVirtualEmbedded({
+    holdings: Object.fromEntries(
+      families.map(({ namespace, networks: own }) => [
+        namespace,
+        {
+          accounts: [
+            { address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', type: 'eoa' as const },
+            ...(scenario.embedded?.switches?.smartAccountNetworks
+              ? [{ address: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B', type: 'smartAccount' as const }]
+              : []),
+          ],
+          approvedNetworks: 'all' as const,
+          ...(own[0] ? { networkId: own[0].id } : {}),
+        },
+      ]),
+    ),
+    ...(scenario.embedded?.user ? { user: scenario.embedded.user } : {}),
+    ...(scenario.embedded?.switches ? { switches: scenario.embedded.switches } : {}),
+  })
   const opened: TestPage['opened'] = []
   window.open = (href, target) => {
     opened.push([String(href), String(target)])
@@ -118,7 +146,11 @@ async function begin(scenario: Scenario): Promise<void> {
   home.id = 'inline'
   const kit = createBillfold({
     families,
-    connectors: [...wallets.values(), ...(scenario.pairing ? [pairing.factory] : [])],
+    connectors: [
+      ...wallets.values(),
+      ...(scenario.pairing ? [pairing.factory] : []),
+      ...(scenario.embedded ? [vault.factory] : []),
+    ],
     metadata: { name: 'Made-up Market' },
     theme: { mode: 'light', ...theme },
     ...(isInline ? { inlineIn: home } : {}),
@@ -163,6 +195,16 @@ async function begin(scenario: Scenario): Promise<void> {
     timers,
     chain,
     pairing,
+    vault,
+    async ask() {
+      const connector = kit.store.getState().connectors.find(known => known.kind === 'embedded')
+      try {
+        await connector?.request({ network: 'made:1', method: 'made_sign' })
+        return 'approved'
+      } catch (cause) {
+        return (cause as { code?: string }).code ?? String(cause)
+      }
+    },
     isPrepared: () => pairingHome(kit).openAtTap !== undefined,
     opened,
     wallets,
@@ -205,6 +247,7 @@ async function begin(scenario: Scenario): Promise<void> {
     else if (!isInline) openModal(kit)
     for (const target of rest) navigate(kit, target)
   }
+  if (scenario.embedded?.isAsking) void page.ask()
   document.documentElement.dataset.ready = ''
 }
 

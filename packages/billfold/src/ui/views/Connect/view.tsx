@@ -3,6 +3,9 @@ import type { ConnectMethod } from '../../../core/options/Settings.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Divider } from '../../../parts/Divider.tsx'
+import { LoginMethod } from '../../embedded/LoginMethod.tsx'
+import { useEmbedded } from '../../embedded/useEmbedded.ts'
+import { useSocials } from '../../embedded/useSocials.ts'
 import { LegalFoot } from '../../legal/LegalFoot.tsx'
 import { LegalGate } from '../../legal/LegalGate.tsx'
 import { pairingHome } from '../../pairing/pairingHome.ts'
@@ -14,9 +17,11 @@ import type { ViewModule } from '../ViewModule.ts'
 import { Side } from './Side.tsx'
 import { WalletMethod } from './WalletMethod.tsx'
 
-/** Ways to connect that are built. Each draws itself; `otherMethods` counts those beside it. */
-const METHODS: { readonly [method in ConnectMethod]?: ComponentType<{ readonly otherMethods: number }> } = {
+/** Ways to connect. Each draws itself; `otherMethods` counts those beside it. */
+const METHODS: { readonly [method in ConnectMethod]: ComponentType<{ readonly otherMethods: number }> } = {
   wallet: WalletMethod,
+  email: () => <LoginMethod method="EmailMethod" />,
+  social: () => <LoginMethod method="SocialMethod" />,
 }
 
 /** Choose how to connect. */
@@ -31,13 +36,13 @@ function Connect() {
       <LegalGate>
         {methods.map((method, index) => {
           const Method = METHODS[method]
+          // E-mail and social login are one way: into a wallet inside the page.
+          const isOther = index > 0 && (method === 'wallet' || methods[index - 1] === 'wallet')
           return (
-            Method && (
-              <Fragment key={method}>
-                {index > 0 && <Divider>{t('connect.or')}</Divider>}
-                <Method otherMethods={methods.length - 1} />
-              </Fragment>
-            )
+            <Fragment key={method}>
+              {isOther && <Divider>{t('connect.or')}</Divider>}
+              <Method otherMethods={methods.length - 1} />
+            </Fragment>
           )
         })}
         {methods.length === 0 && <p className="bf-center bf-hint">{t('connect.off')}</p>}
@@ -50,7 +55,14 @@ function Connect() {
 /** What is offered, in an order that stays while the view is open. */
 function useMethods(): readonly ConnectMethod[] {
   const kit = useKit()
-  const { features, isWalletsEnabled } = useKitState(state => state.settings)
+  const { features, remote, isWalletsEnabled } = useKitState(state => state.settings)
+  const { connector } = useEmbedded()
+  const socials = useSocials()
+  const isOffered = {
+    wallet: isWalletsEnabled,
+    email: connector !== undefined && remote.email,
+    social: connector !== undefined && socials.length > 0,
+  }
   const order = useFrozen<readonly ConnectMethod[]>(
     'methods',
     before =>
@@ -60,7 +72,7 @@ function useMethods(): readonly ConnectMethod[] {
         kit.store.getState().connectors.some(({ kind }) => kind === 'announced' || kind === 'injected'),
       ),
   )
-  return order.filter(method => METHODS[method] && (method !== 'wallet' || isWalletsEnabled))
+  return order.filter(method => isOffered[method])
 }
 
 export const view: ViewModule<'Connect'> = {

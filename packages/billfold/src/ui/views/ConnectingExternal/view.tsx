@@ -1,9 +1,7 @@
 import { useCallback, useState } from 'react'
-import { closeModal } from '../../../core/actions/closeModal.ts'
 import { connect } from '../../../core/actions/connect.ts'
 import { goBack } from '../../../core/actions/goBack.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
-import { restView } from '../../../core/actions/openModal.ts'
 import type { Connector } from '../../../core/contracts/Connector.ts'
 import type { WalletListing } from '../../../core/directory/WalletListing.ts'
 import { useKit } from '../../../hooks/useKit.ts'
@@ -19,6 +17,7 @@ import { useDirectory } from '../../wallets/useDirectory.ts'
 import { usePlatform } from '../../wallets/usePlatform.ts'
 import { AskingCard } from '../AskingCard.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
+import { leaveAfterConnect } from '../leaveAfterConnect.ts'
 import { useAsking } from '../useAsking.ts'
 import { useSlow } from '../useSlow.ts'
 import type { ViewModule } from '../ViewModule.ts'
@@ -57,9 +56,7 @@ function Ask({ connector }: { readonly connector: Connector }) {
   const run = useCallback(
     async (signal: AbortSignal) => {
       await connect(kit, { connector: id, signal })
-      const rest = restView(kit)
-      if (rest.view === 'UnsupportedChain') navigate(kit, rest, 'reset')
-      else closeModal(kit, 'done')
+      leaveAfterConnect(kit)
     },
     [kit, id],
   )

@@ -1,0 +1,79 @@
+import { type ForwardedRef, forwardRef } from 'react'
+
+/** Digits as keyboards of the world write them. */
+const DIGITS = /[0-9\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g
+
+/**
+ * A code of digits: one field, drawn as a cell for each digit, so that paste, autofill and assistive technology meet what they know. Typing goes on at the end;
+ * all at once can be replaced. `onComplete` is called when the last digit has come.
+ */
+export const CodeField = forwardRef(function CodeField(
+  { value, length, label, describedBy, isBusy, isWrong, onChange, onComplete }: CodeField.Props,
+  ref: ForwardedRef<HTMLInputElement>,
+) {
+  return (
+    <div
+      className="bf-code"
+      dir="ltr"
+      data-long={length > 6 ? '' : undefined}
+      data-busy={isBusy ? '' : undefined}
+      data-wrong={isWrong ? '' : undefined}
+    >
+      <input
+        ref={ref}
+        type="text"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        value={value}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong || undefined}
+        aria-busy={isBusy || undefined}
+        readOnly={isBusy}
+        onChange={event => {
+          const digits = toDigits(event.target.value).slice(0, length)
+          if (digits === value) return
+          onChange(digits)
+          if (digits.length === length) onComplete(digits)
+        }}
+        onSelect={({ currentTarget: input }) => {
+          // Nobody sees a caret in the middle of what is drawn as cells.
+          const end = input.value.length
+          const isAll = input.selectionStart === 0 && input.selectionEnd === end
+          if (!isAll && (input.selectionStart !== end || input.selectionEnd !== end)) input.setSelectionRange(end, end)
+        }}
+      />
+      {Array.from({ length }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells are places
+          key={index}
+          aria-hidden="true"
+          data-now={index === Math.min(value.length, length - 1) ? '' : undefined}
+        >
+          {value[index]}
+        </span>
+      ))}
+    </div>
+  )
+})
+
+/** The low half of every such digit is its value. */
+function toDigits(text: string): string {
+  return (text.match(DIGITS) ?? []).map(digit => digit.charCodeAt(0) & 0xf).join('')
+}
+
+export declare namespace CodeField {
+  type Props = {
+    readonly value: string
+    /** Number of digits. */
+    readonly length: number
+    readonly label: string
+    readonly describedBy?: string | undefined
+    /** The code is looked at: it stays as it is. */
+    readonly isBusy: boolean
+    readonly isWrong: boolean
+    readonly onChange: (digits: string) => void
+    readonly onComplete: (digits: string) => void
+  }
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../parts/Button.tsx'
+import { moreCss } from '../../parts/css/moreCss.ts'
+import { Disclosure } from '../../parts/Disclosure.tsx'
+import { Spinner } from '../../parts/Spinner.tsx'
+import { useText } from '../texts/useText.ts'
+import { AdoptCss } from '../views/AdoptCss.tsx'
+import { errorDetails } from '../views/errorDetails.ts'
+import { CodeField } from './CodeField.tsx'
+import { css } from './css.ts'
+import { explainLogin } from './explainLogin.ts'
+import { ResendButton } from './ResendButton.tsx'
+import { useTask } from './useTask.ts'
+
+/** What a code that was refused is: entered anew. Everything else is tried again as it is. */
+const REFUSED = /^vault\/(code-wrong|code-expired|login-over)$/
+
+/** A code from a mail is entered: taken as soon as it is whole. The field stays where it is while the code is looked at. */
+export function CodeStep({ length, email, allowedAt, verify, resend, children }: CodeStep.Props) {
+  const t = useText()
+  const [code, setCode] = useState('')
+  const [isSent, setIsSent] = useState(false)
+  const task = useTask()
+  const mail = useTask()
+  const input = useRef<HTMLInputElement>(null)
+  const news = useId()
+  const error = task.error ?? mail.error
+  const isRefused = task.error !== undefined && REFUSED.test(task.error.code)
+  const check = (digits: string) => task.start(signal => verify(digits, signal))
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    // The next key begins anew.
+    if (isRefused) input.current?.select()
+  }, [isRefused])
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={css} />
+      <div className="bf-center">
+        <p>{t('otp.lead')}</p>
+        <p className="bf-mail-to" dir="auto">
+          {email}
+        </p>
+      </div>
+      <CodeField
+        ref={input}
+        value={code}
+        length={length}
+        label={t('otp.label', { count: length })}
+        describedBy={news}
+        isBusy={task.isBusy}
+        isWrong={isRefused}
+        onChange={digits => {
+          setCode(digits)
+          task.clear()
+          mail.clear()
+        }}
+        onComplete={check}
+      />
+      <div className="bf-code-news" id={news}>
+        {error ? (
+          <p className="bf-problem" role="alert">
+            {t(explainLogin(error))}
+          </p>
+        ) : task.isBusy ? (
+          <p className="bf-hint bf-code-busy" role="status">
+            <Spinner />
+            {t('otp.checking')}
+          </p>
+        ) : (
+          <p className="bf-hint">{t(isSent ? 'otp.sent' : 'otp.hint')}</p>
+        )}
+      </div>
+      {task.error && !isRefused && (
+        <Button kind="primary" onClick={() => check(code)}>
+          {t('action.retry')}
+        </Button>
+      )}
+      <ResendButton
+        allowedAt={allowedAt()}
+        isBusy={mail.isBusy}
+        isSent={isSent}
+        news="otp.sent"
+        onPress={() =>
+          mail.start(async signal => {
+            setIsSent(false)
+            task.clear()
+            await resend(signal)
+            setCode('')
+            setIsSent(true)
+            input.current?.focus({ preventScroll: true })
+          })
+        }
+      />
+      {children}
+      {error && !isRefused && (
+        <Disclosure summary={t('action.details')} isRaw>
+          {errorDetails(error)}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+export declare namespace CodeStep {
+  type Props = {
+    /** Number of digits. */
+    readonly length: number
+    /** Where the code was sent to. */
+    readonly email: string
+    /** Milliseconds since the epoch before which no other mail is sent. */
+    readonly allowedAt: () => number
+    /** Takes the code and goes on; what was verified already is not verified again. */
+    readonly verify: (digits: string, signal: AbortSignal) => Promise<unknown>
+    readonly resend: (signal: AbortSignal) => Promise<unknown>
+    /** Other ways out. */
+    readonly children?: ReactNode
+  }
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { Kit } from '../../core/Kit.ts'
+
+/** What Connect draws of a login inside the page: a chunk of its own, which a page without an embedded wallet never loads. */
+export type LoginPart = {
+  readonly EmailMethod: ComponentType
+  readonly SocialMethod: ComponentType
+}
+
+/** Where the part is once it has come, so that it is drawn at once. */
+export function loginHome(kit: Kit): { part: LoginPart | undefined } {
+  return kit.runtime.once('login part', () => ({ part: undefined }))
+}
+
+/** Loads the part; a chunk that failed is tried once more. */
+export async function loadLoginPart(kit: Kit): Promise<LoginPart> {
+  const load = () => import('./LoginMethods.tsx')
+  const { loginMethods } = await load().catch(load)
+  const home = loginHome(kit)
+  home.part = loginMethods
+  return loginMethods
+}

@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { goBack } from '../../../core/actions/goBack.ts'
+import { navigate } from '../../../core/actions/navigate.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
+import { CodeStep } from '../../embedded/CodeStep.tsx'
+import type { EmbeddedConnector } from '../../embedded/findEmbedded.ts'
+import { finishLogin } from '../../embedded/finishLogin.ts'
+import { LoginOff } from '../../embedded/LoginOff.tsx'
+import { emailHome } from '../../embedded/startEmail.ts'
+import { useEmbedded } from '../../embedded/useEmbedded.ts'
+import { enEmbedded } from '../../texts/enEmbedded.ts'
+import { useText } from '../../texts/useText.ts'
+import type { ViewModule } from '../ViewModule.ts'
+
+type Params = { readonly email: string }
+
+/** The visitor enters the code that was sent to him, and is connected. */
+function EmailVerifyOtp({ params }: { readonly params: Params }) {
+  const { connector } = useEmbedded()
+  return connector ? <Enter connector={connector} email={params.email} /> : <LoginOff />
+}
+
+function Enter({ connector, email }: Params & { readonly connector: EmbeddedConnector }) {
+  const kit = useKit()
+  const t = useText()
+  const { embedded } = connector
+  /** The code was right, and only connecting failed: it cannot be used twice. */
+  const isVerified = useRef(false)
+  const verify = async (otp: string, signal: AbortSignal) => {
+    if (!isVerified.current) {
+      try {
+        await embedded.verifyCode({ otp, signal })
+      } catch (cause) {
+        const code = isBillfoldError(cause) ? cause.code : 'request/failed'
+        if (!signal.aborted) kit.runtime.emit({ type: 'EMAIL_VERIFICATION_CODE_FAIL', code })
+        throw cause
+      }
+      isVerified.current = true
+      emailHome(kit).started = undefined
+      kit.runtime.emit({ type: 'EMAIL_VERIFICATION_CODE_PASS' })
+    }
+    await finishLogin(kit, connector, signal)
+  }
+  const resend = async (signal: AbortSignal) => {
+    const step = await embedded.startEmail({ email, signal })
+    if (step === 'connect') return finishLogin(kit, connector, signal)
+    emailHome(kit).started = { email, step }
+    if (step === 'verify-device') return navigate(kit, { view: 'EmailVerifyDevice', params: { email } }, 'replace')
+    kit.runtime.emit({ type: 'EMAIL_VERIFICATION_CODE_SENT' })
+  }
+  return (
+    <CodeStep length={6} email={email} allowedAt={() => embedded.emailAllowedAt()} verify={verify} resend={resend}>
+      <Button kind="text" onClick={() => goBack(kit)}>
+        {t('otp.changeAddress')}
+      </Button>
+    </CodeStep>
+  )
+}
+
+export const view: ViewModule<'EmailVerifyOtp'> = {
+  texts: enEmbedded,
+  title: t => t('otp.title'),
+  Body: EmailVerifyOtp,
+}

@@ -1,0 +1,41 @@
+import type { NetworkId } from 'billfold/protocol'
+
+/** What a virtual embedded wallet can be told to do, and to do wrong. Times in milliseconds of the kit's clock. */
+export type EmbeddedSwitches = {
+  /** What a login by e-mail asks for first: the code, the link that allows this device, or nothing. */
+  readonly firstStep: 'verify-otp' | 'verify-device' | 'connect'
+  /** The right code of a login, six digits. */
+  readonly code: string
+  /** The right code of both steps of a change of the address, eight digits. */
+  readonly changeCode: string
+  /** Whether a change asks for a code of the present address first. */
+  readonly changeStep: 'verify-primary' | 'verify-secondary'
+  /** Codes are refused, right ones too. */
+  readonly codes: 'fine' | 'expired' | 'over'
+  /** Why nothing works: the server of the vault, or its frame, cannot be reached; or no answer comes until the page gives up. */
+  readonly reach: 'fine' | 'offline' | 'no-frame' | 'silent'
+  /** Whether the browser opens windows. */
+  readonly popup: 'opens' | 'blocked'
+  /** Every answer comes this much later. */
+  readonly delayMs: number
+  /** How long no other e-mail is sent after one. */
+  readonly cooldownMs: number
+  readonly custody: 'user-sealed' | 'operator-recoverable'
+  /** Networks that have smart accounts. */
+  readonly smartAccountNetworks: readonly NetworkId[]
+}
+
+/** A vault that does everything right. */
+export const soundEmbedded: EmbeddedSwitches = {
+  firstStep: 'verify-otp',
+  code: '123456',
+  changeCode: '12345678',
+  changeStep: 'verify-primary',
+  codes: 'fine',
+  reach: 'fine',
+  popup: 'opens',
+  delayMs: 0,
+  cooldownMs: 30_000,
+  custody: 'operator-recoverable',
+  smartAccountNetworks: [],
+}

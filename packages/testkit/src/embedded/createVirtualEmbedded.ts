@@ -1,0 +1,328 @@
+import { closeModal, type Kit, openModal } from 'billfold'
+import type {
+  Connected,
+  Connector,
+  ConnectorEvents,
+  ConnectorFactory,
+  Embedded,
+  EmbeddedRequest,
+  EmbeddedUser,
+} from 'billfold/adapter'
+import {
+  alertIframeLoadFailed,
+  BillfoldError,
+  connectorNotConnected,
+  emailCooldownMs,
+  farcasterConnectionFailed,
+  popupClosed,
+  requestAborted,
+  socialConnectionFailed,
+  vaultAborted,
+  vaultCodeExpired,
+  vaultCodeWrong,
+  vaultEmailCooldown,
+  vaultInvalidEmail,
+  vaultLoginOver,
+  vaultNotConnected,
+  vaultOffline,
+  walletRejected,
+} from 'billfold/protocol'
+import { drawVirtualFrame } from './drawVirtualFrame.ts'
+import { type EmbeddedSwitches, soundEmbedded } from './EmbeddedSwitches.ts'
+import type { VirtualEmbedded } from './VirtualEmbedded.ts'
+
+/** Something that a test ends. */
+type Wait = { resolve(): void; reject(error: BillfoldError): void }
+
+/**
+ * An embedded wallet without a vault: the test, or the developer who looks at his page, plays mails, login windows and the frame. It enters a kit by the public
+ * seam `connectors`, its time is that of the kit, and `request` answers with `answer`.
+ *
+ * @example
+ * const vault = createVirtualEmbedded({ holdings: { toy: { accounts: madeUpAccounts, approvedNetworks: 'all' } } })
+ * const kit = createBillfold({ families: [createMadeUpFamily()], connectors: [vault.factory] })
+ * vault.set({ firstStep: 'verify-device' })
+ */
+export function createVirtualEmbedded(options: createVirtualEmbedded.Options): VirtualEmbedded {
+  let switches: EmbeddedSwitches = { ...soundEmbedded, cooldownMs: emailCooldownMs, ...options.switches }
+  let user: EmbeddedUser | undefined = options.user
+  let networkIds = new Map(Object.entries(options.holdings).map(([namespace, { networkId }]) => [namespace, networkId]))
+  let accountType: 'eoa' | 'smartAccount' | undefined
+  /** What was entered, until the code proves it. */
+  let claimed = ''
+  let newEmail = ''
+  let allowedAt = 0
+  let device: Wait | undefined
+  let login: (Wait & { readonly provider: EmbeddedUser['provider'] }) | undefined
+  const counts = { mails: 0, windows: 0, redirects: 0, themes: 0 }
+  const waiting: (EmbeddedRequest & Wait)[] = []
+  const listeners = new Set<() => void>()
+  const heard = {
+    change: new Set<ConnectorEvents['change']>(),
+    disconnect: new Set<ConnectorEvents['disconnect']>(),
+  }
+  let count = 0
+  let redraw = () => {}
+  const tell = () => {
+    redraw()
+    for (const listener of [...listeners]) listener()
+  }
+  const enter = (change: EmbeddedUser) => {
+    user = { custody: switches.custody, ...change }
+    tell()
+  }
+  const granted = (): Connected =>
+    Object.fromEntries(
+      Object.entries(options.holdings).map(([namespace, holding]) => {
+        const networkId = networkIds.get(namespace)
+        const isFirst = (type: string) => type === (accountType ?? holding.accounts[0]?.type)
+        return [
+          namespace,
+          {
+            ...holding,
+            accounts: [...holding.accounts].sort((a, b) => Number(isFirst(b.type)) - Number(isFirst(a.type))),
+            ...(networkId ? { networkId } : {}),
+          },
+        ]
+      }),
+    )
+  const tellChange = () => {
+    for (const listener of [...heard.change]) listener(granted())
+  }
+
+  const factory: ConnectorFactory = kit => {
+    const { clock } = kit.environment
+    /** Every answer goes through the switches, and settles once `signal` aborts. */
+    const answer = <value>(signal: AbortSignal | undefined, run: () => value): Promise<value> =>
+      new Promise((resolve, reject) => {
+        const onAbort = () => reject(new BillfoldError(requestAborted, { cause: signal?.reason }))
+        if (signal?.aborted) return onAbort()
+        signal?.addEventListener('abort', onAbort, { once: true })
+        clock.after(switches.delayMs, () => {
+          if (switches.reach === 'silent' || signal?.aborted) return
+          try {
+            if (switches.reach === 'offline') throw new BillfoldError(vaultOffline)
+            if (switches.reach === 'no-frame') throw new BillfoldError(alertIframeLoadFailed)
+            resolve(run())
+          } catch (cause) {
+            reject(cause)
+          }
+        })
+      })
+    const until = (signal: AbortSignal | undefined, begin: (wait: Wait) => void): Promise<void> =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new BillfoldError(requestAborted)), { once: true })
+        begin({ resolve, reject })
+      })
+    const send = (email: string) => {
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new BillfoldError(vaultInvalidEmail)
+      const leftMs = allowedAt - clock.now()
+      if (leftMs > 0) throw new BillfoldError(vaultEmailCooldown, { context: { n: Math.ceil(leftMs / 1_000) } })
+      allowedAt = clock.now() + switches.cooldownMs
+      counts.mails += 1
+    }
+    const check = (otp: string, right: string) => {
+      if (switches.codes === 'expired') throw new BillfoldError(vaultCodeExpired)
+      if (switches.codes === 'over') throw new BillfoldError(vaultLoginOver)
+      if (otp !== right) throw new BillfoldError(vaultCodeWrong)
+    }
+
+    const embedded: Embedded = {
+      user: () => user,
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      startEmail: ({ email, signal }) =>
+        answer(signal, () => {
+          send(email)
+          claimed = email
+          if (switches.firstStep === 'connect') enter({ email })
+          return switches.firstStep
+        }),
+      emailAllowedAt: () => allowedAt,
+      waitForDevice: ({ signal }) =>
+        until(signal, wait => {
+          device = wait
+        }),
+      verifyCode: ({ otp, signal }) =>
+        answer(signal, () => {
+          check(otp, switches.code)
+          enter({ email: claimed })
+        }),
+      startSocial({ provider, signal }) {
+        let isBlocked = switches.popup === 'blocked'
+        if (!isBlocked) counts.windows += 1
+        return {
+          isBlocked: () => isBlocked,
+          reopen() {
+            isBlocked = switches.popup === 'blocked'
+            if (!isBlocked) counts.windows += 1
+            return !isBlocked
+          },
+          redirect: () =>
+            answer(signal, () => {
+              counts.redirects += 1
+            }),
+          done: until(signal, wait => {
+            login = { ...wait, provider }
+            if (switches.reach === 'offline') wait.reject(new BillfoldError(vaultOffline))
+            if (switches.reach === 'no-frame') wait.reject(new BillfoldError(alertIframeLoadFailed))
+          }),
+        }
+      },
+      startFarcaster: ({ signal }) =>
+        answer(signal, () => ({
+          url: `https://farcaster.example/~/siwf?channelToken=${kit.environment.randomId()}`,
+          done: until(signal, wait => {
+            login = { ...wait, provider: 'farcaster' }
+          }),
+        })),
+      startEmailChange: ({ email, signal }) =>
+        answer(signal, () => {
+          send(email)
+          newEmail = email
+          return switches.changeStep
+        }),
+      verifyPrimaryEmail: ({ otp, signal }) => answer(signal, () => check(otp, switches.changeCode)),
+      verifySecondaryEmail: ({ otp, signal }) =>
+        answer(signal, () => {
+          check(otp, switches.changeCode)
+          enter({ ...user, email: newEmail })
+          return newEmail
+        }),
+      setAccountType: ({ type, signal }) =>
+        answer(signal, () => {
+          accountType = type
+          tellChange()
+        }),
+      smartAccountNetworks: () => switches.smartAccountNetworks,
+      requests: () => waiting.map(({ id, method, network }) => ({ id, method, network })),
+      syncTheme: ({ signal }) =>
+        answer(signal, () => {
+          counts.themes += 1
+          frameOf(kit)
+          redraw()
+        }),
+      settingsUrl: () => 'https://vault.example/settings',
+    }
+
+    let drawn: ReturnType<typeof drawVirtualFrame> | undefined
+    const frameOf = (of: Kit) => {
+      const slot = of.runtime.surface?.frameSlot
+      if (!slot) return
+      drawn ??= drawVirtualFrame(slot, { onAnswer: answerOldest, onEscape: () => closeModal(of, 'visitor') })
+      redraw = () => {
+        const { mode } = of.store.getState().theme
+        const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme:dark)').matches)
+        drawn?.draw(waiting[0], isDark ? 'dark' : 'light')
+      }
+    }
+    // Closing the modal is an answer, too.
+    const stop = kit.runtime.onEvent(event => {
+      if (event.type !== 'MODAL_CLOSE') return
+      for (const { reject } of waiting.splice(0)) reject(new BillfoldError(vaultAborted))
+      tell()
+    })
+    kit.runtime.onDestroy(stop)
+
+    const connector: Connector = {
+      id: 'embedded',
+      name: 'Virtual vault',
+      kind: 'embedded',
+      namespaces: Object.keys(options.holdings),
+      embedded,
+      connect: ({ signal }) =>
+        answer(signal, () => {
+          if (!user) throw new BillfoldError(vaultNotConnected)
+          return granted()
+        }),
+      reconnect: ({ signal }) => answer(signal, () => (user ? granted() : null)),
+      async disconnect() {
+        user = undefined
+        tell()
+      },
+      switchNetwork: ({ network, signal }) =>
+        answer(signal, () => {
+          networkIds = new Map(networkIds).set(network.namespace, network.id)
+        }),
+      async request({ method, network, signal }) {
+        if (!user) throw new BillfoldError(connectorNotConnected)
+        count += 1
+        const id = count
+        const asked = until(signal, wait => waiting.push({ id, method, network, ...wait }))
+        tell()
+        if (!kit.store.getState().modal.isOpen) openModal(kit, { view: 'ApproveTransaction' })
+        else kit.runtime.modal({ type: 'push', target: { view: 'ApproveTransaction' } })
+        await asked
+        return options.answer ?? null
+      },
+      on(event, listener) {
+        const all = heard[event] as Set<typeof listener>
+        all.add(listener)
+        return () => all.delete(listener)
+      },
+    }
+    leave = () => {
+      if (waiting.length === 0) closeModal(kit, 'done')
+    }
+    return connector
+  }
+
+  let leave = () => {}
+  const answerOldest = (outcome: 'approve' | 'decline') => {
+    const oldest = waiting.shift()
+    if (!oldest) throw new Error('Nothing waits for an answer')
+    if (outcome === 'approve') oldest.resolve()
+    else oldest.reject(new BillfoldError(walletRejected))
+    tell()
+    leave()
+  }
+  return {
+    factory,
+    counts,
+    get user() {
+      return user
+    },
+    get switches() {
+      return switches
+    },
+    set(change) {
+      switches = { ...switches, ...change }
+    },
+    get requests() {
+      return waiting
+    },
+    allowDevice() {
+      counts.mails += 1
+      device?.resolve()
+    },
+    endLogin(outcome, userName = 'vera') {
+      if (!login) throw new Error('No login is under way')
+      const { provider, resolve, reject } = login
+      if (outcome === 'done') {
+        enter({ userName, provider })
+        resolve()
+      } else if (outcome === 'closed') reject(new BillfoldError(popupClosed))
+      else reject(new BillfoldError(provider === 'farcaster' ? farcasterConnectionFailed : socialConnectionFailed))
+    },
+    answer: answerOldest,
+    endSession() {
+      user = undefined
+      tell()
+      for (const listener of [...heard.disconnect]) listener()
+    },
+  }
+}
+
+export declare namespace createVirtualEmbedded {
+  type Options = {
+    /** What the wallet holds, by namespace; with accounts of both types, the first one is active. */
+    readonly holdings: Connected
+    /** Who is logged in from an earlier visit. */
+    readonly user?: EmbeddedUser
+    /** What requests are answered with. */
+    readonly answer?: unknown
+    readonly switches?: Partial<EmbeddedSwitches>
+  }
+}
