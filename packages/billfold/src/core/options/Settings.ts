@@ -24,8 +24,8 @@ export type CustomWallet = {
 export type RemoteFeatures = {
   /** Log in by e-mail; needs an embedded connector. */
   readonly email: boolean
-  /** Log in by these providers, in this order; needs an embedded connector. Those that do not work on a platform are not shown there. */
-  readonly socials: readonly string[] | false
+  /** Log in by these providers, in this order, `true` for all of them; needs an embedded connector. Those that do not work on a platform are not shown there. */
+  readonly socials: readonly string[] | boolean
   /** Swap by these providers: accepted, not built yet. */
   readonly swaps: readonly string[] | false
   /** Buy by these providers: accepted, not built yet. */

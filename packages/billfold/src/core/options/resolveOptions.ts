@@ -1,6 +1,5 @@
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { invalidOption } from '../../protocol/errors/rows/options.ts'
-import { socialProviders } from '../../protocol/stored/socialProviders.ts'
 import type { BillfoldOptions } from './BillfoldOptions.ts'
 import type { ConnectMethod, ConnectorType, RemoteFeatures, Settings, WalletFeature } from './Settings.ts'
 import type { Theme } from './Theme.ts'
@@ -29,7 +28,7 @@ const SWITCHES = /^(enable|allowU|prefer|disable|multi|debug|basic)/
  */
 const NO_REMOTE: RemoteFeatures = {
   email: true,
-  socials: socialProviders,
+  socials: true,
   swaps: false,
   onramp: false,
   activity: true,
@@ -117,7 +116,6 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
     ['features.connectorTypeOrder', local.connectorTypeOrder, CONNECTOR_TYPES],
     ['features.connectMethodsOrder', local.connectMethodsOrder, CONNECT_METHODS],
     ['features.walletFeaturesOrder', local.walletFeaturesOrder, WALLET_FEATURES],
-    ['features.socials', local.socials || undefined, socialProviders],
   ] as const
   for (const [name, given, known] of orders) {
     check(

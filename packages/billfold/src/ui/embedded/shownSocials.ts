@@ -1,5 +1,6 @@
 import type { Settings } from '../../core/options/Settings.ts'
 import { isSocialProvider, type SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
+import { socialProviders } from '../../protocol/stored/socialProviders.ts'
 
 /** Logins that a platform shows no way through, by where the page is (facts of the field, frame section 2.3). */
 const HIDDEN: { readonly [place: string]: readonly SocialProvider[] } = {
@@ -16,7 +17,8 @@ export function shownSocials(
 ): readonly SocialProvider[] {
   const places = [isPhone && 'phone', isTelegram && `telegram ${isMac ? 'mac' : os}`]
   const hidden = places.flatMap(place => (place && HIDDEN[place]) || [])
-  return [...new Set(socials || [])].filter(isSocialProvider).filter(provider => !hidden.includes(provider))
+  const wanted = socials === true ? socialProviders : socials || []
+  return [...new Set(wanted)].filter(isSocialProvider).filter(provider => !hidden.includes(provider))
 }
 
 export declare namespace shownSocials {
