@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createAwsKms } from '../kms/createAwsKms.ts'
+import { createAzureKms } from '../kms/createAzureKms.ts'
 import { createFileKms } from '../kms/createFileKms.ts'
+import { createGcpKms } from '../kms/createGcpKms.ts'
 import { createTransitKms } from '../kms/createTransitKms.ts'
 import type { Kms } from '../kms/Kms.ts'
 import { KmsError } from '../kms/KmsError.ts'
 import type { KmsSettings } from './KmsSettings.ts'
+import { readAccount } from './readAccount.ts'
 
 /** The key of the settings. To add a provider: one file in `kms`, its settings, a case here. */
 export function openKms(settings: KmsSettings): Kms {
@@ -20,6 +23,19 @@ export function openKms(settings: KmsSettings): Kms {
       }
     }
     return createTransitKms({ url, key, token })
+  }
+  if (settings.provider === 'gcp') {
+    const { accountFile, key, url } = settings
+    return createGcpKms({
+      key,
+      account: readAccount(accountFile),
+      now: Date.now,
+      ...(url === undefined ? {} : { url }),
+    })
+  }
+  if (settings.provider === 'azure') {
+    const { authority, provider: _, ...facts } = settings
+    return createAzureKms({ ...facts, now: Date.now, ...(authority === undefined ? {} : { authority }) })
   }
   const { accessKeyId, keyArn, region, secretAccessKey, sessionToken, url } = settings
   return createAwsKms({

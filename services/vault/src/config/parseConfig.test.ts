@@ -61,6 +61,35 @@ describe('parseConfig', () => {
     })
   })
 
+  it('takes the keys of Google and of Azure', () => {
+    const key = 'projects/p/locations/global/keyRings/r/cryptoKeys/vault'
+    const gcp = {
+      BILLFOLD_VAULT_KMS: 'gcp',
+      BILLFOLD_VAULT_KMS_KEY: key,
+      BILLFOLD_VAULT_KMS_TOKEN_FILE: 'account.json',
+    }
+    expect(parseConfig({ ...vault, ...gcp })).toMatchObject({
+      kms: { provider: 'gcp', key, accountFile: 'account.json' },
+    })
+    expect(() => parseConfig({ ...vault, ...gcp, BILLFOLD_VAULT_KMS_KEY: 'vault' })).toThrow('BILLFOLD_VAULT_KMS_KEY')
+    const azure = {
+      BILLFOLD_VAULT_KMS: 'azure',
+      BILLFOLD_VAULT_KMS_URL: 'https://name.vault.azure.net',
+      BILLFOLD_VAULT_KMS_KEY: 'billfold',
+      AZURE_TENANT_ID: 'tenant',
+      AZURE_CLIENT_ID: 'client',
+      AZURE_CLIENT_SECRET: 'hunter2',
+    }
+    expect(parseConfig({ ...vault, ...azure })).toMatchObject({
+      kms: { provider: 'azure', url: 'https://name.vault.azure.net', key: 'billfold', clientSecret: 'hunter2' },
+    })
+    for (const name of Object.keys(azure).slice(1)) {
+      const read = () => parseConfig({ ...vault, ...azure, [name]: undefined })
+      expect(read).toThrow(name)
+      expect(read).not.toThrow('hunter2')
+    }
+  })
+
   it.each([
     ['BILLFOLD_VAULT_ROLE', 'judge'],
     ['BILLFOLD_VAULT_URL', ''],
