@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Builds the vault's pages into dist/pages: `frame.html` and `assets/` with names that hold their hashes. The same source gives the same bytes.
+// Builds the vault's pages into dist/pages: an HTML file per page and `assets/` with names that hold their hashes. The same source gives the same bytes.
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -9,7 +10,7 @@ const home = fileURLToPath(new URL('..', import.meta.url))
 
 /** @param {string} folder where the pages go */
 export async function buildPages(folder = join(home, 'dist/pages')) {
-  const root = join(home, 'src/page/frame')
+  const root = join(home, 'src/page')
   await build({
     root,
     configFile: false,
@@ -18,6 +19,7 @@ export async function buildPages(folder = join(home, 'dist/pages')) {
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: browserConditions.map(name => (name === 'development|production' ? 'production' : name)) },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     worker: { format: 'es' },
     build: {
       outDir: folder,
@@ -25,7 +27,17 @@ export async function buildPages(folder = join(home, 'dist/pages')) {
       modulePreload: false,
       target: 'es2022',
       assetsInlineLimit: 0,
-      rolldownOptions: { input: join(root, 'frame.html') },
+      rolldownOptions: {
+        // Every page of src/page: frame.html, window.html, …
+        input: readdirSync(root)
+          .filter(name => name.endsWith('.html'))
+          .sort()
+          .map(name => join(root, name)),
+        onwarn(warning, tell) {
+          // `'use client'` means nothing to a page.
+          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') tell(warning)
+        },
+      },
     },
   })
   return folder

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createCaller } from 'billfold/channel'
 import { startFrame } from '../../src/page/frame/startFrame.ts'
+import { createText } from '../../src/page/texts/createText.ts'
+import { en } from '../../src/page/texts/en.ts'
 import type { createTestVault } from './createTestVault.ts'
 import { openBrowserPage } from './openBrowserPage.ts'
 
@@ -25,6 +27,8 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     custodian,
     storage,
     seams,
+    t: createText(en, 'en'),
+    decide: options.decide ?? (async () => ({ isApproved: true })),
     reload() {},
     onFault: (_name, error) => faults.push(error),
   })
@@ -57,5 +61,9 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
 }
 
 export declare namespace openFrame {
-  type Options = openBrowserPage.Options & { readonly hostOrigin?: string }
+  type Options = openBrowserPage.Options & {
+    readonly hostOrigin?: string
+    /** The visitor; approves when absent. */
+    readonly decide?: startFrame.Options['decide']
+  }
 }

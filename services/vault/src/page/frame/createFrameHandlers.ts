@@ -1,11 +1,15 @@
 import { type createAnswerer, FrameFailure } from 'billfold/channel'
-import { type NetworkId, parseNetworkId, policyOf } from 'billfold/protocol'
+import { type FramePayload, type NetworkId, parseNetworkId } from 'billfold/protocol'
 import type { CommandResults } from '../../custody/worker/commands.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
 import type { FarcasterLogin } from '../login/createFarcasterLogin.ts'
 import type { SocialLogin } from '../login/createSocialLogin.ts'
+import { createRpcFailure } from '../rpc/createRpcFailure.ts'
+import { createRpcHandler } from '../rpc/createRpcHandler.ts'
+import type { RpcTools } from '../rpc/RpcTools.ts'
 import type { Session } from '../session/createSession.ts'
+import type { PageText } from '../texts/createText.ts'
 import { toActiveNetwork } from './toActiveNetwork.ts'
 import { toFrameFailure } from './toFrameFailure.ts'
 import { toHostChainId } from './toHostChainId.ts'
@@ -17,19 +21,20 @@ import { toHostChainId } from './toHostChainId.ts'
  * @example createAnswerer(port, { handlers: createFrameHandlers(tools) })
  */
 export function createFrameHandlers(tools: createFrameHandlers.Tools): createAnswerer.Handlers {
-  const { emailChange, farcaster, login, session, social, wallet } = tools
+  const { emailChange, farcaster, login, session, social, t, wallet } = tools
+  const failure = createRpcFailure(t)
   let network = tools.network
   const needSession = async () => {
     const facts = session.facts() ?? (await session.restore())
     if (facts) return facts
-    throw new FrameFailure({ code: 'vault/not-connected', message: 'Please log in first', rpcCode: 4100 })
+    throw failure('log-in-first')
   }
   const addressOn = async (chosen: NetworkId) => {
     const { namespace } = parseNetworkId(chosen)
     const opened = await wallet.open()
     const account = opened.accounts.find(one => one.namespace === namespace)
     if (account) return { address: account.address, opened }
-    throw new FrameFailure({ code: 'vault/chain-unsupported', message: 'Chain is not supported', rpcCode: 4901 })
+    throw failure('chain-unsupported')
   }
   /** Ends a login: another visitor than before must not find the wallet of the one before him open. */
   const enter = async <result>(run: () => Promise<result>): Promise<result> => {
@@ -49,6 +54,19 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       custody: opened.custody,
     }
   }
+  const answerRpc = createRpcHandler({
+    ...tools.rpc,
+    failure,
+    needSession,
+    networkOf({ chainId, chainNamespace = 'eip155' }) {
+      if (chainId === undefined) return network
+      const isWhole = typeof chainId === 'string' && chainId.includes(':')
+      return toActiveNetwork(isWhole ? chainId : `${chainNamespace}:${chainId}`, failure)
+    },
+    addressOn: async chosen => (await addressOn(chosen)).address,
+    openWallet: () => wallet.open(),
+    reopenWallet: () => wallet.reopen(),
+  })
   const handlers: createAnswerer.Handlers = {
     async CONNECT_EMAIL({ email }) {
       return { action: await login.start(email) }
@@ -68,7 +86,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       return { uri: await social.start(provider) }
     },
     async CONNECT_SOCIAL({ chainId, uri }, { signal }) {
-      if (chainId !== undefined) network = toActiveNetwork(chainId)
+      if (chainId !== undefined) network = toActiveNetwork(chainId, failure)
       const { facts, userName } = await enter(() => social.finish(uri, signal))
       const { custody: _, ...user } = await describeUser(facts.email)
       return { ...user, userName }
@@ -83,7 +101,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       const socialUri = payload?.socialUri
       if (socialUri) await enter(() => social.finish(socialUri, signal))
       const facts = await needSession()
-      if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId)
+      if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId, failure)
       return { ...(await describeUser(facts.email)), smartAccountDeployed: false }
     },
     async SIGN_OUT() {
@@ -95,17 +113,13 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       return { chainId: toHostChainId(network) }
     },
     async SWITCH_NETWORK({ chainId }) {
-      network = toActiveNetwork(chainId)
+      network = toActiveNetwork(chainId, failure)
       return { chainId: toHostChainId(network) }
     },
     async SET_PREFERRED_ACCOUNT({ type }) {
       await needSession()
       if (type !== 'eoa')
-        throw new FrameFailure({
-          code: 'vault/unsupported',
-          message: 'There are no smart accounts here yet',
-          rpcCode: 4200,
-        })
+        throw new FrameFailure({ code: 'vault/unsupported', message: t('failure.no-smart-accounts'), rpcCode: 4200 })
       return { type, address: (await addressOn(network)).address }
     },
     async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
@@ -134,35 +148,23 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       tools.reload()
       return undefined
     },
-    async RPC_REQUEST(request) {
-      // The page has this list, too; here is where it counts.
-      if (policyOf(request.method) === 'refused')
-        throw new FrameFailure({ code: 'rpc/not-allowed', message: 'Requested RPC call is not allowed', rpcCode: 4200 })
-      await needSession()
-      if (request.method === 'eth_accounts') return [(await addressOn(network)).address]
-      if (request.method === 'eth_chainId') return `0x${Number(parseNetworkId(network).reference).toString(16)}`
-      throw new FrameFailure({
-        code: 'vault/unsupported',
-        message: `${request.method} is not there yet`,
-        rpcCode: 4200,
-      })
-    },
+    RPC_REQUEST: (request, context) => answerRpc(request, context),
     async RPC_ABORT(payload) {
       tools.abort(payload?.id)
       return undefined
     },
   }
-  return withFailures(handlers)
+  return withFailures(handlers, t)
 }
 
 /** Every failure that is foreseen becomes one that the page may hear; the rest is told as 'Something went wrong' by the channel. */
-function withFailures(handlers: createAnswerer.Handlers): createAnswerer.Handlers {
+function withFailures(handlers: createAnswerer.Handlers, t: PageText): createAnswerer.Handlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
       (...given: Parameters<typeof handler>) =>
         (handler as (...values: unknown[]) => Promise<unknown>)(...given).catch((error: unknown) => {
-          throw toFrameFailure(error) ?? error
+          throw toFrameFailure(error, t) ?? error
         }),
     ]),
   )
@@ -178,13 +180,18 @@ export declare namespace createFrameHandlers {
     readonly wallet: {
       /** Opens it once; later calls give the same until `forget`. */
       open(): Promise<CommandResults['unlock']>
+      /** Opens it once more, whatever is open. */
+      reopen(): Promise<CommandResults['unlock']>
       forget(): void
     }
+    readonly t: PageText
+    /** What answering the site's RPC requests takes beside the above. */
+    readonly rpc: Omit<RpcTools, 'failure' | 'openWallet' | 'reopenWallet'>
     /** The one the frame's address names. */
     readonly network: NetworkId
     /** Gives up one request that waits for the visitor, or all. */
     abort(id?: string): void
-    onTheme(theme: { readonly themeMode?: 'light' | 'dark' | undefined }): void
+    onTheme(theme: FramePayload<'SYNC_THEME'>): void
     /** What the page says of itself. */
     onClaim(claimed: { readonly metadata?: { readonly name: string } | undefined }): void
     reload(): void

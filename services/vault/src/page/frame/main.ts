@@ -1,9 +1,14 @@
 import { isNetworkId } from 'billfold/protocol'
 import { drawBytes } from '../../custody/bytes/drawBytes.ts'
 import workerUrl from '../../custody/worker/custodian.worker.ts?worker&url'
+import { createStage } from '../approve/createStage.tsx'
 import { readPageSettings } from '../readPageSettings.ts'
 import { openSessionStorage } from '../session/openSessionStorage.ts'
 import { startCustodyWorker } from '../startCustodyWorker.ts'
+import { createText } from '../texts/createText.ts'
+import { en } from '../texts/en.ts'
+import { applyHostTheme } from '../ui/applyHostTheme.ts'
+import { mountPage } from '../ui/mountPage.tsx'
 import { startFrame } from './startFrame.ts'
 
 // The frame's document. The host greets it as soon as it has loaded, so everything that is waited for comes behind the listener.
@@ -11,8 +16,16 @@ const asked = new URLSearchParams(location.search).get('chainId') ?? ''
 const storage = openSessionStorage(globalThis)
 const isLogging = new URLSearchParams(location.search).get('enableLogger') === 'true'
 
+const tellFault = (name: string, error: unknown) => {
+  // biome-ignore lint/suspicious/noConsole: the console of the frame is where a vault's developer looks, when the host asked for it.
+  if (isLogging) console.error(`[vault] ${name}`, error)
+}
+const page = mountPage(document, { onFault: error => tellFault('page', error) })
+
 startFrame({
   window,
+  t: createText(en, 'en'),
+  decide: createStage(page).decide,
   settings: readPageSettings(document),
   vaultOrigin: location.origin,
   network: isNetworkId(asked) ? asked : 'eip155:1',
@@ -35,11 +48,6 @@ startFrame({
     draw: drawBytes,
   },
   reload: () => location.reload(),
-  onTheme: ({ themeMode }) => {
-    if (themeMode) document.documentElement.dataset.theme = themeMode
-  },
-  onFault: (name, error) => {
-    // biome-ignore lint/suspicious/noConsole: the console of the frame is where a vault's developer looks, when the host asked for it.
-    if (isLogging) console.error(`[vault] ${name}`, error)
-  },
+  onTheme: theme => applyHostTheme(document.documentElement, theme),
+  onFault: tellFault,
 })

@@ -1,5 +1,6 @@
 import { awaitHost, createAnswerer } from 'billfold/channel'
-import { frameProtocol, isOriginAllowed, type NetworkId } from 'billfold/protocol'
+import { type FramePayload, frameProtocol, isOriginAllowed, type NetworkId } from 'billfold/protocol'
+import { createDesk } from '../../approve/queue/createDesk.ts'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
 import { createPageTools } from '../createPageTools.ts'
@@ -8,7 +9,9 @@ import { createEmailLogin } from '../login/createEmailLogin.ts'
 import { createFarcasterLogin } from '../login/createFarcasterLogin.ts'
 import { createSocialLogin } from '../login/createSocialLogin.ts'
 import type { PageSeams } from '../PageSeams.ts'
+import type { RpcTools } from '../rpc/RpcTools.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
+import type { PageText } from '../texts/createText.ts'
 import { createWalletDoor } from '../wallet/createWalletDoor.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
 
@@ -32,6 +35,7 @@ export function startFrame(options: startFrame.Options): () => void {
     onHost({ nonce, origin, port }) {
       answerer?.close()
       const ofHost = { client, session, projectId: settings.projectId, hostOrigin: origin }
+      let claimedName: string | undefined
       const mine = createAnswerer(port, {
         handlers: createFrameHandlers({
           session,
@@ -41,9 +45,21 @@ export function startFrame(options: startFrame.Options): () => void {
           emailChange: createEmailChange(session),
           wallet,
           network,
+          t: options.t,
+          rpc: {
+            origin,
+            custodian,
+            seams,
+            desk: createDesk({ now: seams.clock.now }),
+            claimedName: () => claimedName,
+            describeNetwork: id => ({ id, name: id, symbol: '', decimals: 18 }),
+            decide: options.decide,
+          },
           abort: id => mine.abort(id),
           onTheme: options.onTheme ?? (() => {}),
-          onClaim: options.onClaim ?? (() => {}),
+          onClaim(claimed) {
+            claimedName = claimed.metadata?.name
+          },
           reload,
         }),
         ...(options.onFault ? { onFault: options.onFault } : {}),
@@ -72,8 +88,10 @@ export declare namespace startFrame {
     readonly storage: SessionStorage
     readonly seams: PageSeams
     reload(): void
-    onTheme?(theme: { readonly themeMode?: 'light' | 'dark' | undefined }): void
-    onClaim?(claimed: { readonly metadata?: { readonly name: string } | undefined }): void
+    readonly t: PageText
+    /** Shows a request and waits for the visitor. */
+    readonly decide: RpcTools['decide']
+    onTheme?(theme: FramePayload<'SYNC_THEME'>): void
     /** What nobody foresaw; the page hears 'Something went wrong'. */
     onFault?(name: string, error: unknown): void
   }

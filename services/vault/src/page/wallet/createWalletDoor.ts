@@ -21,6 +21,14 @@ export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor 
       opening = mine
       return mine
     },
+    async reopen() {
+      const mine = tools().then(ready => openWallet(ready))
+      opening = mine
+      mine.catch(() => {
+        if (opening === mine) opening = undefined
+      })
+      return mine
+    },
     forget() {
       opening = undefined
       void tools()
@@ -32,6 +40,8 @@ export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor 
 
 export type WalletDoor = {
   open(): Promise<CommandResults['unlock']>
+  /** Opens it once more without locking it first: requests that wait stay, and one of high risk may be signed. */
+  reopen(): Promise<CommandResults['unlock']>
   /** Locks it; the next `open` begins anew. */
   forget(): void
 }

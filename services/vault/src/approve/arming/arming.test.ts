@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type Arming, type ArmingEvent, moveArming, readArming, startArming } from './arming.ts'
+
+/** All that has to hold, told at 0. */
+const good: readonly ArmingEvent[] = [
+  { kind: 'visible', isSo: true },
+  { kind: 'large', isSo: true },
+  { kind: 'focused', isSo: true },
+  { kind: 'seen', isSo: true },
+  { kind: 'alive' },
+]
+const after = (events: readonly (readonly [number, ArmingEvent])[], start: Arming = startArming(0)) =>
+  events.reduce((state, [atMs, event]) => moveArming(state, event, atMs), start)
+const armed = after(good.map(event => [0, event] as const))
+
+describe('the button that signs', () => {
+  it('takes a press after a second in which all held, and not a millisecond before', () => {
+    expect(readArming(armed, 999)).toEqual({ isArmed: false, why: 'wait', atMs: 1_000 })
+    expect(readArming(armed, 1_000)).toEqual({ isArmed: true })
+  })
+
+  it.each([
+    ['seen', 'hidden'],
+    ['large', 'small'],
+    ['visible', 'background'],
+    ['focused', 'unfocused'],
+  ] as const)('lets go when it is no longer %s, and begins the second anew', (kind, why) => {
+    const lost = moveArming(armed, { kind, isSo: false }, 5_000)
+    expect(readArming(lost, 9_000)).toMatchObject({ isArmed: false, why })
+    const back = after(
+      [
+        [6_000, { kind, isSo: true }],
+        [6_100, { kind: 'alive' }],
+      ],
+      lost,
+    )
+    expect(readArming(back, 6_999)).toMatchObject({ why: 'wait', atMs: 7_000 })
+    expect(readArming(back, 7_000)).toEqual({ isArmed: true })
+  })
+
+  it('wants a move of the pointer or a key, and again after the card was covered', () => {
+    const still = after(good.filter(({ kind }) => kind !== 'alive').map(event => [0, event] as const))
+    expect(readArming(still, 60_000)).toEqual({ isArmed: false, why: 'still' })
+    const covered = after(
+      [
+        [2_000, { kind: 'seen', isSo: false }],
+        [3_000, { kind: 'seen', isSo: true }],
+      ],
+      armed,
+    )
+    expect(readArming(covered, 60_000)).toEqual({ isArmed: false, why: 'still' })
+    // A first word that it is not on screen yet is no loss.
+    const early = after([
+      [0, { kind: 'alive' }],
+      [1, { kind: 'seen', isSo: false }],
+      ...good.slice(0, 4).map(event => [2, event] as const),
+    ])
+    expect(readArming(early, 2_000)).toEqual({ isArmed: true })
+  })
+
+  it('waits half a second after anything moved', () => {
+    const moved = moveArming(armed, { kind: 'layout' }, 5_000)
+    expect(readArming(moved, 5_499)).toEqual({ isArmed: false, why: 'wait', atMs: 5_500 })
+    expect(readArming(moved, 5_500)).toEqual({ isArmed: true })
+  })
+})

@@ -1,0 +1,93 @@
+import { type Arming, type ArmingEvent, type ArmingStatus, moveArming, readArming, startArming } from './arming.ts'
+import { canSeeCover } from './canSeeCover.ts'
+
+/** The least size at which an approval can be read (security section 1.8). */
+const least = { width: 360, height: 480 } as const
+/** How often the browser may look whether something covers the card; the least that it accepts. */
+const lookEveryMs = 100
+
+/**
+ * Watches a card in its window and says when a press on it counts. Where the browser cannot tell whether something covers it (no
+ * IntersectionObserver v2), being on screen in full has to do: what moves value is then asked in a window of its own.
+ *
+ * @returns `read` is the status now; `end` leaves no listener, no observer and no timer.
+ * @example const arming = watchArming({ card, window, clock, onChange: draw })
+ */
+export function watchArming({ card, clock, onChange, window }: watchArming.Options): ArmingWatch {
+  let state: Arming = startArming(clock.now())
+  let cancel: (() => void) | undefined
+  const read = () => readArming(state, clock.now())
+  const tell = (event: ArmingEvent) => {
+    const next = moveArming(state, event, clock.now())
+    if (next === state) return
+    state = next
+    announce()
+  }
+  const announce = () => {
+    cancel?.()
+    const status = read()
+    cancel = !status.isArmed && status.why === 'wait' ? clock.after(status.atMs - clock.now() + 1, announce) : undefined
+    onChange(status)
+  }
+
+  const ended = new AbortController()
+  const on = (target: EventTarget, name: string, run: (event: Event) => void) =>
+    target.addEventListener(name, run, { signal: ended.signal, passive: true, capture: true })
+  const measure = () =>
+    tell({ kind: 'large', isSo: window.innerWidth >= least.width && window.innerHeight >= least.height })
+  const { document } = window
+  const lookAtPage = () => tell({ kind: 'visible', isSo: document.visibilityState === 'visible' })
+  const lookAtFocus = () => tell({ kind: 'focused', isSo: document.hasFocus() })
+  on(window, 'resize', () => {
+    measure()
+    tell({ kind: 'layout' })
+  })
+  on(window, 'focus', lookAtFocus)
+  on(window, 'blur', lookAtFocus)
+  on(document, 'visibilitychange', lookAtPage)
+  on(document, 'pointermove', event => event.isTrusted && tell({ kind: 'alive' }))
+  // A finger comes without having moved.
+  on(
+    document,
+    'pointerdown',
+    event => event.isTrusted && (event as PointerEvent).pointerType === 'touch' && tell({ kind: 'alive' }),
+  )
+  on(document, 'keydown', event => event.isTrusted && !(event as KeyboardEvent).repeat && tell({ kind: 'alive' }))
+
+  const seesCover = canSeeCover()
+  const seen = new IntersectionObserver(
+    entries => {
+      const newest = entries.at(-1)
+      if (!newest) return
+      const { intersectionRatio, isVisible } = newest as IntersectionObserverEntry & { isVisible?: boolean }
+      tell({ kind: 'seen', isSo: intersectionRatio >= 0.99 && (!seesCover || isVisible === true) })
+    },
+    { threshold: [0, 0.5, 0.9, 0.98, 0.99, 1], trackVisibility: true, delay: lookEveryMs } as IntersectionObserverInit,
+  )
+  seen.observe(card)
+  const sizes = new ResizeObserver(() => tell({ kind: 'layout' }))
+  for (const part of [card, ...card.querySelectorAll('*')]) sizes.observe(part)
+  measure()
+  lookAtPage()
+  lookAtFocus()
+  return {
+    read,
+    end() {
+      ended.abort()
+      seen.disconnect()
+      sizes.disconnect()
+      cancel?.()
+    },
+  }
+}
+
+export type ArmingWatch = { read(): ArmingStatus; end(): void }
+
+export declare namespace watchArming {
+  type Options = {
+    readonly card: Element
+    readonly window: Window
+    readonly clock: { now(): number; after(delayMs: number, run: () => void): () => void }
+    onChange(status: ArmingStatus): void
+  }
+}

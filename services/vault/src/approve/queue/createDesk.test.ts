@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createDesk, type DeskError } from './createDesk.ts'
+
+function create() {
+  const time = { now: 0 }
+  const desk = createDesk({ now: () => time.now })
+  const open: (() => void)[] = []
+  let most = 0
+  let running = 0
+  const ask = (signal = new AbortController().signal) =>
+    desk.run(
+      () =>
+        new Promise<string>(done => {
+          running += 1
+          most = Math.max(most, running)
+          open.push(() => {
+            running -= 1
+            done('done')
+          })
+        }),
+      signal,
+    )
+  const why = (answer: Promise<unknown>) => answer.then(String, (error: DeskError) => error.why)
+  return { ask, desk, most: () => most, open, time, why }
+}
+
+describe('the desk', () => {
+  it('shows one of 500 at a time, keeps 98 behind it and refuses the rest (T12)', async () => {
+    const { ask, desk, most, open, why } = create()
+    const answers = Array.from({ length: 500 }, () => why(ask()))
+    expect(desk.waiting()).toBe(98)
+    for (let count = 0; count < 99; count++) {
+      await expect.poll(() => open.length).toBe(count + 1)
+      open[count]?.()
+    }
+    const outcomes = await Promise.all(answers)
+    expect(most()).toBe(1)
+    expect(outcomes.filter(one => one === 'done')).toHaveLength(99)
+    expect(outcomes.filter(one => one === 'full')).toHaveLength(401)
+  })
+
+  it('lets a site wait half a minute after three rejections in a row, and refuses what it had asked by then', async () => {
+    const { ask, desk, open, time, why } = create()
+    desk.tellOutcome('rejected')
+    desk.tellOutcome('rejected')
+    desk.tellOutcome('approved')
+    desk.tellOutcome('rejected')
+    desk.tellOutcome('rejected')
+    const [first, second] = [why(ask()), why(ask())]
+    desk.tellOutcome('rejected')
+    expect(await second).toBe('cool-down')
+    expect(await why(ask())).toBe('cool-down')
+    open[0]?.()
+    expect(await first).toBe('done')
+    time.now = 29_999
+    expect(await why(ask())).toBe('cool-down')
+    time.now = 30_000
+    const later = why(ask())
+    await expect.poll(() => open.length).toBe(2)
+    open[1]?.()
+    expect(await later).toBe('done')
+  })
+
+  it('takes one out that is given up while it waits, and goes on with the others', async () => {
+    const { ask, open, why } = create()
+    const leaving = new AbortController()
+    const [first, second, third] = [why(ask()), why(ask(leaving.signal)), why(ask())]
+    leaving.abort()
+    expect(await second).toBe('aborted')
+    open[0]?.()
+    expect(await first).toBe('done')
+    await expect.poll(() => open.length).toBe(2)
+    open[1]?.()
+    expect(await third).toBe('done')
+  })
+})

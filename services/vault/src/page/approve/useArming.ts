@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { ArmingStatus } from '../../approve/arming/arming.ts'
+import { type ArmingWatch, watchArming } from '../../approve/arming/watchArming.ts'
+
+const clock = {
+  now: () => performance.now(),
+  after(delayMs: number, run: () => void) {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Watches the card behind `card` while it is shown. `isArmed` is asked at the moment of a press, the status is for drawing. */
+export function useArming(card: RefObject<HTMLElement | null>): useArming.ReturnType {
+  const [status, setStatus] = useState<ArmingStatus>({ isArmed: false, why: 'background' })
+  const watch = useRef<ArmingWatch>(undefined)
+  useLayoutEffect(() => {
+    if (!card.current) return
+    const mine = watchArming({ card: card.current, window, clock, onChange: setStatus })
+    watch.current = mine
+    return mine.end
+  }, [card])
+  return { status, isArmed: () => watch.current?.read().isArmed ?? false }
+}
+
+export declare namespace useArming {
+  type ReturnType = { readonly status: ArmingStatus; isArmed(): boolean }
+}

@@ -1,0 +1,32 @@
+import type { FramePayload, NetworkId } from 'billfold/protocol'
+import type { Approval, Decision, ShownNetwork } from '../../approve/Approval.ts'
+import type { Desk } from '../../approve/queue/createDesk.ts'
+import type { CommandResults } from '../../custody/worker/commands.ts'
+import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
+import type { PageSeams } from '../PageSeams.ts'
+import type { RpcFailure } from './createRpcFailure.ts'
+
+/** What answering a site's RPC requests takes. */
+export type RpcTools = {
+  readonly origin: string
+  readonly custodian: CustodianClient
+  readonly desk: Desk
+  readonly failure: RpcFailure
+  readonly seams: PageSeams
+  /** What the site calls itself. */
+  claimedName(): string | undefined
+  openWallet(): Promise<CommandResults['unlock']>
+  /** Opens it once more, for one request of high risk. */
+  reopenWallet(): Promise<CommandResults['unlock']>
+  describeNetwork(id: NetworkId): ShownNetwork
+  decide(approval: Approval, signal: AbortSignal): Promise<Decision>
+}
+
+/** One request, with the network and account that it is for. */
+export type RpcCall = {
+  readonly method: string
+  readonly params: FramePayload<'RPC_REQUEST'>['params']
+  readonly network: NetworkId
+  readonly address: string
+  readonly signal: AbortSignal
+}

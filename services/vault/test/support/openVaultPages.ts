@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { launchChromium } from '@billfold/testkit/playwright'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { rolldown } from 'rolldown'
+import { browserConditions } from '../../../../scripts/conditions.mjs'
+import { buildPages } from '../../scripts/buildPages.mjs'
+import { createFileKms } from '../../src/kms/createFileKms.ts'
+import { createMailbox } from '../../src/mail/createMailbox.ts'
+import { createSmtpMailer } from '../../src/mail/createSmtpMailer.ts'
+import { createVault } from '../../src/server/createVault.ts'
+import type { ProjectInput } from '../../src/server/projects/projectSchema.ts'
+
+/**
+ * The vault as visitors have it: the built pages behind the real server on `localhost`, a host's page on `127.0.0.1`, which is another site, in a browser
+ * with the defaults of everybody. One for a whole file; `visit` is a browser of somebody's own.
+ */
+export async function openVaultPages(options: openVaultPages.Options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'billfold-pages-'))
+  const pages = join(folder, 'pages')
+  mkdirSync(pages, { recursive: true })
+  await buildPages(pages)
+  const script = await bundle('../hosts/hostPage.ts')
+  const host = createServer((request, response) => {
+    if (request.url === '/host.js') return response.setHeader('content-type', 'text/javascript').end(script)
+    return response
+      .setHeader('content-type', 'text/html')
+      .end('<!doctype html><title>host</title><body style="margin:0"><script type="module" src="/host.js"></script>')
+  })
+  await new Promise<void>(done => void host.listen(0, '127.0.0.1', done))
+  const hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const mailbox = createMailbox()
+  const { smtpUrl } = await mailbox.start()
+  const vault = createVault({
+    database: { engine: 'sqlite', file: join(folder, 'vault.sqlite') },
+    revocations: { engine: 'sqlite', file: join(folder, 'revocations.sqlite') },
+    kms: createFileKms({ file: join(folder, 'kms.key') }),
+    mailer: createSmtpMailer({ url: smtpUrl, from: 'Vault <login@localhost>' }),
+    rateFactor: 1_000,
+    projects: [
+      // Listed by name: only development projects may list loopback.
+      { id: 'listed', isDevelopment: true, allowedOrigins: [hostUrl], vault: { escrow: false } },
+      { id: 'preview', isDevelopment: true, allowedOrigins: [], vault: { escrow: false } },
+      ...(options.projects ?? []),
+    ],
+    ...options.vault,
+    pages: { folder: pages, ...options.vault?.pages },
+  })
+  const { url } = await vault.start({ publicName: 'localhost' })
+  const vaultUrl = `http://localhost:${new URL(url).port}`
+  const browser: Browser = await launchChromium({ realDefaults: true })
+
+  return {
+    hostUrl,
+    vaultUrl,
+    mailbox,
+    browser,
+    pages,
+    /** A visitor on the host's page, the frame open in it. */
+    async visit({ isDark = false, height = 640, projectId = 'listed', query = '', width = 400 } = {}) {
+      const context = await browser.newContext({
+        viewport: { width: Math.max(width, 480), height: Math.max(height, 700) },
+        colorScheme: isDark ? 'dark' : 'light',
+      })
+      const page = await context.newPage()
+      const violations: string[] = []
+      page.on('console', message => {
+        if (/content security|trusted ?types|refused to/i.test(message.text())) violations.push(message.text())
+      })
+      await page.goto(hostUrl)
+      await page.waitForFunction(() => 'host' in globalThis)
+      await page.evaluate(
+        ([src, style]) => (globalThis as unknown as Host).host.open(src!, style!),
+        [`${vaultUrl}/frame?projectId=${projectId}&version=4${query}`, `border:0;width:${width}px;height:${height}px`],
+      )
+      const request = (name: string, payload?: unknown) =>
+        page.evaluate(([which, what]) => (globalThis as unknown as Host).host.request(which as string, what), [
+          name,
+          payload,
+        ] as const)
+      const must = async (name: string, payload?: unknown) => {
+        const answer = await request(name, payload)
+        if (answer.error) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+        return answer.value
+      }
+      return {
+        context,
+        page,
+        violations,
+        request,
+        must,
+        /** What is drawn in the frame. */
+        frame: page.frameLocator('iframe'),
+        begin: (key: string, name: string, payload?: unknown) =>
+          page.evaluate(
+            ([key, which, what]) => (globalThis as unknown as Host).host.begin(key as string, which as string, what),
+            [key, name, payload] as const,
+          ),
+        answer: (key: string) => page.evaluate(key => (globalThis as unknown as Host).host.answer(key), key),
+        abort: (key: string) => page.evaluate(key => (globalThis as unknown as Host).host.abort(key), key),
+        events: () => page.evaluate(() => (globalThis as unknown as Host).host.events),
+        /** Moves onto the button that signs, waits until it takes a press, and presses. */
+        async approve(inside: FrameLocator | Page = page.frameLocator('iframe')) {
+          const button = inside.locator('footer button').last()
+          await button.hover()
+          await inside.locator('footer button:not([aria-disabled=true])').nth(1).waitFor()
+          await button.click()
+        },
+        /** Logs in by the code of the mail; gives the account. */
+        async logIn(email: string): Promise<{ address: string }> {
+          await must('CONNECT_EMAIL', { email })
+          const { code } = await mailbox.next(email, mail => mail.code !== null)
+          await must('CONNECT_OTP', { otp: code })
+          return (await must('GET_USER')) as { address: string }
+        },
+      }
+    },
+    async close() {
+      await browser.close()
+      await vault.stop()
+      await mailbox.stop()
+      await new Promise(done => host.close(done))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Answer = { value?: unknown; error?: { code?: string; message: string; rpcCode?: number } }
+type Host = {
+  host: {
+    open(src: string, style: string): Promise<void>
+    request(name: string, payload?: unknown): Promise<Answer>
+    begin(key: string, name: string, payload?: unknown): void
+    answer(key: string): Promise<Answer>
+    abort(key: string): void
+    events: string[]
+  }
+}
+
+async function bundle(file: string): Promise<string> {
+  const made = await rolldown({
+    input: resolve(import.meta.dirname, file),
+    resolve: { conditionNames: browserConditions },
+  })
+  const { output } = await made.generate({ format: 'esm', codeSplitting: false } as never)
+  await made.close()
+  return output[0].code
+}
+
+export type VaultPages = Awaited<ReturnType<typeof openVaultPages>>
+
+export declare namespace openVaultPages {
+  type Options = {
+    readonly projects?: readonly ProjectInput[]
+    readonly vault?: Partial<createVault.Options>
+  }
+}
