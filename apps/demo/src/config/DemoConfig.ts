@@ -43,6 +43,7 @@ export type DemoConfig = {
   hasOwnConnector: boolean
   /** Wallets of other devices, over the stack's relay. */
   pairing: 'on' | 'sign-in' | 'off'
+  hasRequestCard: boolean
   preferUniversalLinks: boolean
   hasConnectorImages: boolean
   enableAnnounced: boolean
@@ -115,6 +116,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   hasCustomWallet: false,
   hasOwnConnector: false,
   pairing: 'on',
+  hasRequestCard: true,
   preferUniversalLinks: false,
   hasConnectorImages: false,
   enableAnnounced: true,

@@ -33,6 +33,7 @@ export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemo
               relay: stack.relay,
               projectId: stack.projectId,
               signIn: config.pairing === 'sign-in' ? host.signIn : undefined,
+              requestCard: config.hasRequestCard,
             }),
           ]
         : []),

@@ -20,7 +20,9 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
   const connectors = [
     ...(config.hasOwnConnector ? ['setup => createHouseAccount(setup.metadata)'] : []),
     ...(config.pairing !== 'off'
-      ? [`pairing({ relay: ${print(stack.relay, '')}${config.pairing === 'sign-in' ? ', signIn' : ''} })`]
+      ? [
+          `pairing({ relay: ${print(stack.relay, '')}${config.pairing === 'sign-in' ? ', signIn' : ''}${config.hasRequestCard ? '' : ', requestCard: false'} })`,
+        ]
       : []),
   ]
   const options = [

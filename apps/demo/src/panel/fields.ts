@@ -95,6 +95,7 @@ export const groups: readonly {
         options: OWN_CHOICES.pairing,
         hint: 'By code, over the relay of this machine; “sign-in” asks for both with one approval, on EVM chains alone',
       },
+      { name: 'hasRequestCard', label: 'Card while a phone is asked', hint: 'Over the page, with the modal closed' },
       { name: 'preferUniversalLinks', label: 'Universal links first', hint: 'How a phone opens wallets' },
       { name: 'hasOwnConnector', label: 'A connector of our own', hint: 'The host brings along a wallet that works' },
       { name: 'hasConnectorImages', label: 'Our picture for the test wallet' },

@@ -217,10 +217,10 @@ describe('a kit with a phone', () => {
 
 describe('an offer that was made in advance', () => {
   test('is told within the call, once, and is the one that the phone can take', async () => {
-    const { phone, openPage, relay } = await createPair({ nodes: nodes() })
+    const { phone, openPage, metrics } = await createPair({ nodes: nodes() })
     const { connector, networks } = openPage()
     const letGo = connector.prepare?.({ networks })
-    await expect.poll(() => relay.metrics()).toMatch(/messages_total\{outcome="stored"\} [1-9]|messages_total.* [1-9]/)
+    await expect.poll(() => metrics()).toMatch(/messages_total\{outcome="stored"\} [1-9]|messages_total.* [1-9]/)
     const told: string[] = []
     const connecting = connector.connect({
       networks,

@@ -18,9 +18,17 @@ export async function createPair(options: createPair.Options) {
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   }))
-  const relay = createRelay()
+  let relay = createRelay()
   const { url } = await relay.start()
   onTestFinished(() => relay.stop())
+  /** The relay goes; the result brings another to the same address. */
+  const stopRelay = async () => {
+    await relay.stop()
+    return async () => {
+      relay = createRelay()
+      await relay.start({ port: Number(new URL(url).port) })
+    }
+  }
   const openPhone = (ids: readonly number[] = granted) => {
     const phone = createPairingWallet({
       relay: url,
@@ -31,7 +39,13 @@ export async function createPair(options: createPair.Options) {
   }
   const storage = createTestStorage()
   /** A page of the origin, with its kit and the connector of it. */
-  const openPage = ({ families = [], signIn, clock, after }: createPair.PageOptions = {}): createPair.Page => {
+  const openPage = ({
+    families = [],
+    signIn,
+    requestCard,
+    clock,
+    after,
+  }: createPair.PageOptions = {}): createPair.Page => {
     const events: KitEvent[] = []
     const sockets: WebSocket[] = []
     let isDead = false
@@ -51,7 +65,7 @@ export async function createPair(options: createPair.Options) {
       },
     })
     onTestFinished(() => kit.destroy())
-    const connector = pairing({ relay: url, signIn })(kit)
+    const connector = pairing({ relay: url, signIn, requestCard })(kit)
     addConnector(kit, connector)
     let remains: TestStorage | undefined
     const left = () => {
@@ -73,7 +87,7 @@ export async function createPair(options: createPair.Options) {
       networks: orderNetworks(kit.store.getState(), connector.namespaces),
     }
   }
-  return { relay, url, storage, phone: openPhone(), openPhone, openPage }
+  return { stopRelay, metrics: () => relay.metrics(), url, storage, phone: openPhone(), openPhone, openPage }
 }
 
 export declare namespace createPair {
@@ -89,6 +103,7 @@ export declare namespace createPair {
     /** Beside EVM. */
     readonly families?: readonly ChainAdapter[]
     readonly signIn?: SignIn | undefined
+    readonly requestCard?: boolean
     readonly clock?: Clock
     /** The page before: it is dead from now on, and all that it leaves is its storage. */
     readonly after?: Page

@@ -1,6 +1,6 @@
 import { createDevnet } from '@billfold/devnet'
 import type { PairingWallet } from '@billfold/testkit/pairing'
-import { connect, getAccount, signMessage } from 'billfold'
+import { connect, disconnect, getAccount, signMessage } from 'billfold'
 import type { SignIn, SignInSession } from 'billfold/pairing'
 import { verifyMessage } from 'ethers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -106,6 +106,28 @@ describe('the next page', () => {
     await expect.poll(() => phone.sessions).toEqual([])
     expect(topics()).toEqual([topic])
     expect(isConnected(next)).toBe(true)
+  })
+
+  test('tells the phone that its session was ended while the relay was away, and is not connected', async () => {
+    const { phone, stopRelay, openPage } = await createPair({ nodes: nodes() })
+    const page = openPage()
+    await connect(page.kit, { connector: page.connector, onOffer: ({ uri }) => void phone.pair(uri) })
+    const startRelay = await stopRelay()
+    disconnect(page.kit).catch(() => {})
+    await expect.poll(() => page.storage.snapshot()['@billfold/pairing-sessions']).toContain('farewell')
+    expect(isConnected(page)).toBe(false)
+    const next = openPage({ after: page })
+    await startRelay()
+    await expect.poll(() => phone.sessions, { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => next.storage.snapshot()['@billfold/pairing-sessions']).toBeUndefined()
+    expect(phone.log.filter(({ tag }) => tag === 1112)).toHaveLength(1)
+    expect([isConnected(next), next.events.map(({ type }) => type)]).toEqual([
+      false,
+      expect.not.arrayContaining(['CONNECT_SUCCESS']),
+    ])
+    // And the page after that has nothing to do with the relay.
+    const third = openPage({ after: next })
+    expect([isConnected(third), third.socketCount()]).toEqual([false, 0])
   })
 
   test('asks nobody anything when no code was shown', async () => {

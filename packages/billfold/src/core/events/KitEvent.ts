@@ -67,6 +67,8 @@ export type KitEvent =
   /** A wallet signed in; or it did not, and `code` says why. No address travels. */
   | { readonly type: 'SIWX_AUTH_SUCCESS'; readonly networkId: NetworkId }
   | { readonly type: 'SIWX_AUTH_ERROR'; readonly networkId: NetworkId; readonly code: string }
+  /** A request of the page waits in the wallet of that name, on another device or in another app, for a second now. */
+  | { readonly type: 'REQUEST_WAITING'; readonly name: string }
   | { readonly type: 'GET_WALLET'; readonly name: string; readonly store: string }
   | {
       readonly type: 'INTERNAL_SDK_ERROR'

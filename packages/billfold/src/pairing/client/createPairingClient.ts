@@ -87,8 +87,8 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
   })
   const mailroom = createMailroom({ link, clock, random, onFault })
   const requests = createRequests(mailroom, clock, waited)
-  const sessions = createSessions({ mailroom, store, clock, requests, onFault, emit })
   const tab = createTab(toHex(random(8)), locks)
+  const sessions = createSessions({ mailroom, store, clock, requests, tab, onFault, emit })
   const proposals = createProposals({
     mailroom,
     sessions,
@@ -128,11 +128,11 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
   function restore(): Promise<void> {
     restoring ??= (async () => {
       unwatch = (options.watchStorage ?? watchPageStorage)(key => {
-        if (key === '' || key === storedPairingSessions.key) void sessions.follow()
-        // Without locks nobody can tell whether the page that offers it is there.
+        // Without locks nobody can tell whether the page that ended one, or offers one, is there.
+        if (key === '' || key === storedPairingSessions.key) void sessions.follow(locks !== undefined)
         if (locks && key === storedPairingProposals.key) void proposals.resume()
       })
-      await sessions.follow()
+      await sessions.follow(true)
       await proposals.resume()
     })()
     return restoring
@@ -219,15 +219,7 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
       await restore()
       const held = sessions.find(topic)
       if (!held) return
-      const { method, requestTag, ttlSeconds } = signMethods.delete
-      const reason = signErrors.userDisconnected
-      const told = mailroom
-        .ask(
-          { topic, key: held.key, id: mailroom.freshId(), tag: requestTag, ttl: ttlSeconds },
-          { method, params: reason },
-        )
-        .catch(() => onFault('relay-error'))
-      await sessions.remove(topic, reason)
+      const { told } = await sessions.end(held, signErrors.userDisconnected)
       // A page that goes right after should have told it; a relay that is away must not keep anybody.
       await new Promise<void>(resolve => {
         const cancel = clock.after(disconnectWaitMs, resolve)

@@ -3,8 +3,6 @@ import type { Network } from '../../core/contracts/Network.ts'
 import type { PairedLink } from '../../core/contracts/PairingRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
-import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import { networkNotFound } from '../../protocol/errors/rows/network.ts'
 import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
 import type { PairingClient } from '../client/PairingClient.ts'
 import type { PairedState } from './createPairedState.ts'
@@ -30,9 +28,9 @@ export function createPairedLink(options: createPairedLink.Options): PairedLink 
       return requestOverLink(options, request)
     },
     async switchNetwork(networkId) {
-      const network = networks().find(({ id }) => id === networkId)
-      if (!network) throw new BillfoldError(networkNotFound, { context: { networkId } })
-      await options.switchNetwork(network)
+      const load = () => import('./switchOverLink.ts')
+      const { switchOverLink } = await load().catch(load)
+      return switchOverLink(options, networkId)
     },
     watch: state.watch,
   }
@@ -41,6 +39,8 @@ export function createPairedLink(options: createPairedLink.Options): PairedLink 
 export declare namespace createPairedLink {
   type Options = {
     readonly kit: Kit
+    /** Whether the visitor is told of what waits. */
+    readonly hasCard: boolean
     readonly client: PairingClient
     readonly state: PairedState
     readonly namespace: Namespace

@@ -4,6 +4,7 @@ import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { pairingSessionsKey } from '../../protocol/stored/pairingSessionsKey.ts'
 import { storedPairing } from '../../protocol/stored/storedPairing.ts'
 import { storedPendingPairing } from '../../protocol/stored/storedPendingPairing.ts'
 import type { AdvanceOffers } from './createAdvanceOffers.ts'
@@ -60,8 +61,18 @@ export function createPairingConnector(kit: Kit, options: pairing.Options): Conn
     }
   }
 
-  // A phone that loads the page anew on the way back from its wallet: the answer may be waiting.
-  if ((kit.runtime.storage.read(storedPendingPairing) ?? 0) > kit.environment.clock.now())
+  /** Whether the client has kept sessions. It reads them itself. */
+  const hasKept = () => {
+    try {
+      return !!kit.environment.storage?.getItem(pairingSessionsKey)
+    } catch {
+      return false
+    }
+  }
+
+  // A phone that loads the page anew on the way back from its wallet: the answer may be waiting. And what is kept though
+  // nothing is connected was ended by a page that could not tell its wallet.
+  if ((kit.runtime.storage.read(storedPendingPairing) ?? 0) > kit.environment.clock.now() || (!stored() && hasKept()))
     open()
       .then(wallet => wallet.resume())
       // Whoever connects, asks again.

@@ -20,7 +20,6 @@ import { createPairedLink } from './createPairedLink.ts'
 import { createPairedState } from './createPairedState.ts'
 import type { pairing } from './pairing.ts'
 import { proposeNamespaces } from './proposeNamespaces.ts'
-import { switchPaired } from './switchPaired.ts'
 import { toNamespace } from './toNamespace.ts'
 import { wakeWithPage } from './wakeWithPage.ts'
 
@@ -49,6 +48,7 @@ export async function openPairedWallet(
 ): Promise<PairedWallet> {
   const { environment, runtime, store } = kit
   const { storage } = runtime
+  const hasCard = options.requestCard !== false
   const families = [...kit.adapters.values()]
   const loaded = families.map(async ({ namespace, pairing }) => pairing && ([namespace, await pairing.load()] as const))
   const rules: ReadonlyMap<Namespace, PairingRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
@@ -92,8 +92,9 @@ export async function openPairedWallet(
   /** A page that is loaded anew while a code can be scanned listens for the answer. */
   const setPending = (expiresAt: number | undefined) =>
     storage.write(storedPendingPairing, expiresAt && expiresAt + proposalTimes.graceMs)
-  /** A chunk of its own: who only connects asks for nothing. Fetched with the session. */
+  /** Chunks of their own: who only connects asks for nothing and stays where he is. Fetched with the session. */
   const loadRequests = () => import('./requestPaired.ts')
+  const loadSwitch = () => import('./switchPaired.ts')
   let advance: AdvanceOffers | undefined
   const loadAdvance = async () => {
     const { createAdvanceOffers } = await import('./createAdvanceOffers.ts')
@@ -152,7 +153,7 @@ export async function openPairedWallet(
 
   state.watch(() => {
     tell()
-    if (state.session()) loadRequests().catch(() => {})
+    if (state.session()) for (const load of [loadRequests, loadSwitch]) load().catch(() => {})
   })
   client.on('resumed', answer => {
     const { namespaces: now } = store.getState()
@@ -194,6 +195,7 @@ export async function openPairedWallet(
   const linkOf = (namespace: Namespace) =>
     createPairedLink({
       kit,
+      hasCard,
       client,
       state,
       namespace,
@@ -272,10 +274,13 @@ export async function openPairedWallet(
       await client.disconnect(topic)
     },
 
-    switchNetwork: parameters => switchPaired({ client, state, rules, clock: environment.clock }, parameters),
+    async switchNetwork(parameters) {
+      const { switchPaired } = await loadSwitch().catch(loadSwitch)
+      return switchPaired({ client, state, rules, clock: environment.clock }, parameters)
+    },
     async request(request) {
       const { requestPaired } = await loadRequests().catch(loadRequests)
-      return requestPaired({ kit, client, storage, state, rules, links }, request)
+      return requestPaired({ kit, hasCard, client, storage, state, rules, links }, request)
     },
     wake: () => client.wake(),
 

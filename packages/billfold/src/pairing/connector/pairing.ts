@@ -9,7 +9,8 @@ import { createPairingConnector } from './createPairingConnector.ts'
  * or sent before somebody connects that way; a page with a live pairing opens one socket to the relay. Messages are
  * encrypted from end to end: the relay sees who speaks when, never what (spec/decisions.md, "Pairing").
  *
- * @throws `options/invalid` for a relay that is no `wss:` address (`ws:` on this machine), or a `signIn` that lacks a call.
+ * @throws `options/invalid` for a relay that is no `wss:` address (`ws:` on this machine), a `signIn` that lacks a call, or a `requestCard`
+ * that is neither true nor false.
  * @example createBillfold({ families: [evm({ networks: [mainnet] })], connectors: [pairing({ relay: 'wss://relay.example.com' })] })
  */
 export function pairing(options: pairing.Options): ConnectorFactory {
@@ -22,6 +23,8 @@ export function pairing(options: pairing.Options): ConnectorFactory {
     throw new BillfoldError(invalidOption, {
       context: { option: 'pairing.signIn', fix: 'give it createMessage and setSessions' },
     })
+  if (options.requestCard !== undefined && typeof options.requestCard !== 'boolean')
+    throw new BillfoldError(invalidOption, { context: { option: 'pairing.requestCard', fix: 'pass true or false' } })
   return kit => createPairingConnector(kit, options)
 }
 
@@ -51,6 +54,11 @@ export declare namespace pairing {
      * nonce, times, address and signature before there is a connection. A wallet that knows no such sign-in connects only.
      */
     readonly signIn?: SignIn | undefined
+    /**
+     * Whether a small card over the page names the wallet in which a request of the page waits while the modal is closed; on
+     * unless set. The event `REQUEST_WAITING` comes either way.
+     */
+    readonly requestCard?: boolean | undefined
   }
 }
 

@@ -6,7 +6,7 @@ import { toProviderError } from './toProviderError.ts'
 
 /** One request of a family's provider to the paired wallet. Rejects as providers do, with the wallet's own code. */
 export async function requestOverLink(
-  { kit, client, state }: requestOverLink.Wallet,
+  { kit, hasCard, client, state }: requestOverLink.Wallet,
   request: { readonly networkId: string; readonly method: string; readonly params: unknown },
 ): Promise<unknown> {
   const session = state.session()
@@ -16,7 +16,7 @@ export async function requestOverLink(
     method: request.method,
     params: request.params,
   })
-  if (session) tellAsking(kit, session.peer.metadata.name, asked)
+  if (session) tellAsking(kit, hasCard, session.peer.metadata.name, asked)
   try {
     return await asked
   } catch (cause) {
@@ -25,5 +25,10 @@ export async function requestOverLink(
 }
 
 export declare namespace requestOverLink {
-  type Wallet = { readonly kit: Kit; readonly client: PairingClient; readonly state: PairedState }
+  type Wallet = {
+    readonly kit: Kit
+    readonly hasCard: boolean
+    readonly client: PairingClient
+    readonly state: PairedState
+  }
 }

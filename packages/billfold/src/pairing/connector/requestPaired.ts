@@ -46,7 +46,7 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
       params: params ?? [],
       ...(signal ? { signal } : {}),
     })
-    tellAsking(wallet.kit, session.peer.metadata.name, asked)
+    tellAsking(wallet.kit, wallet.hasCard, session.peer.metadata.name, asked)
     return await asked
   } catch (cause) {
     throw await toWalletError(cause, rules)
@@ -56,6 +56,8 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
 export declare namespace requestPaired {
   type Wallet = {
     readonly kit: Kit
+    /** Whether the visitor is told of what waits. */
+    readonly hasCard: boolean
     readonly client: PairingClient
     readonly storage: KitStorage
     readonly state: PairedState

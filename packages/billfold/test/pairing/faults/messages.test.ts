@@ -81,7 +81,7 @@ describe('101: messages again, in another order, and late', () => {
     expect(await asking).toBe('pairing/request-expired')
     keepTicking(clock)
     await wallet.send(topic, { id: request.id, result: '0x06' }, 1109)
-    await vi.waitFor(() => expect(heard.fault).toContain('unexpected'))
+    await vi.waitFor(() => expect(heard.fault).toContain('unexpected'), { timeout: 10_000 })
   })
 })
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** An origin of its own, a relay and a phone; everything ends with the test. */
 async function openOrigin() {
-  const { url: relay } = await startRelay()
+  const { url: relay, port, stop: stopRelay } = await startRelay()
   const context = await browser.newContext()
   onTestFinished(() => context.close())
   const errors: string[] = []
@@ -48,7 +48,8 @@ async function openOrigin() {
   }
   const phone = createPairingWallet({ relay, chains: { 1: 'http://127.0.0.1:1' } })
   onTestFinished(() => phone.destroy())
-  return { openTab, start, phone, errors, clientIds }
+  const bringRelay = () => startRelay({}, port)
+  return { openTab, start, phone, errors, clientIds, stopRelay, bringRelay }
 }
 
 const propose = (page: Page) => page.evaluate(() => window.pairing.propose())
@@ -73,6 +74,14 @@ const heldTabs = (page: Page) =>
     const { held = [] } = await navigator.locks.query()
     return held.map(({ name = '' }) => name).filter(name => name.startsWith('@billfold/pairing-tab/'))
   })
+
+/** How many pages of this origin hold a lock whose name begins so, and how many wait for one. */
+const locksOf = (page: Page, start: string) =>
+  page.evaluate(async start => {
+    const { held = [], pending = [] } = await navigator.locks.query()
+    const count = (all: LockInfo[]) => all.filter(({ name = '' }) => name.startsWith(start)).length
+    return { held: count(held), pending: count(pending) }
+  }, start)
 
 describe('what is kept', () => {
   test('is encrypted under a key of the browser that nobody can read, and restored by the next page', async () => {
@@ -167,6 +176,28 @@ describe('two tabs of one origin', () => {
     expect(await first.evaluate(() => window.pairing.deleted)).toEqual([topic])
     await expect.poll(() => origin.phone.sessions).toEqual([])
     expect(await readStorage(first)).not.toHaveProperty('@billfold/pairing-sessions')
+    expect(origin.errors).toEqual([])
+  })
+
+  test('a session that one ends while the relay is away is over in both, and told by the other once the first is closed', async () => {
+    const origin = await openOrigin()
+    const [first, second] = [await origin.openTab(), await origin.openTab()]
+    const topic = await pair(first, origin)
+    await expect.poll(() => topics(second)).toEqual([topic])
+    await origin.stopRelay()
+    await first.evaluate(one => void window.pairing.client.disconnect(one), topic)
+    await expect.poll(() => topics(second)).toEqual([])
+    // The second waits for its turn, and a third would not take the session up either.
+    await expect.poll(() => locksOf(second, '@billfold/pairing-farewell/')).toEqual({ held: 1, pending: 1 })
+    const third = await origin.openTab()
+    expect(await topics(third)).toEqual([])
+    await third.close()
+    await first.close()
+    await origin.bringRelay()
+    await expect.poll(() => origin.phone.sessions, { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => readStorage(second)).not.toHaveProperty('@billfold/pairing-sessions')
+    expect(origin.phone.log.filter(({ tag }) => tag === 1112)).toHaveLength(1)
+    expect(await locksOf(second, '@billfold/pairing-farewell/')).toEqual({ held: 0, pending: 0 })
     expect(origin.errors).toEqual([])
   })
 

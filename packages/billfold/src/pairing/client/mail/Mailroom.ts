@@ -1,5 +1,6 @@
 import type { SignMessage } from '../../../wire/sign/parseSignMessage.ts'
 import type { SignError } from '../../../wire/sign/signErrors.ts'
+import type { Publication } from '../link/RelayLink.ts'
 
 /** What opens the envelopes of a topic: its key, or the private key that a sender agrees with. */
 export type TopicKeys =
@@ -30,6 +31,10 @@ export type Mailroom = {
     request: { readonly method: string; readonly params: unknown },
     options?: Mailroom.SendOptions,
   ): Promise<void>
+  /** The envelope of a request, for `post`: to be sent as it is, as often as it takes. */
+  seal(letter: Letter, request: { readonly method: string; readonly params: unknown }): string
+  /** Resolves once the relay has the envelope; errors as `RelayLink.publish`. */
+  post(publication: Publication): Promise<void>
   /** Answers a request; a relay that does not take it is a fault, not an error: the request will come again. */
   answer(letter: Letter, answer: { readonly result: unknown } | { readonly error: SignError }): void
   /**

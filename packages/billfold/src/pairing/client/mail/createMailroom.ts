@@ -52,10 +52,13 @@ export function createMailroom(options: createMailroom.Options): Mailroom {
     await box.handle(read, opened)
   }
 
+  function seal({ key, id }: Letter, body: object): string {
+    return sealEnvelope({ text: JSON.stringify({ id, jsonrpc: '2.0', ...body }), key, iv: random(12) })
+  }
+
   function send(letter: Letter, body: object, { attest, ...how }: Mailroom.SendOptions = {}): Promise<void> {
-    const { topic, key, id, tag, ttl, prompt } = letter
-    const text = JSON.stringify({ id, jsonrpc: '2.0', ...body })
-    const message = sealEnvelope({ text, key, iv: random(12) })
+    const { topic, tag, ttl, prompt } = letter
+    const message = seal(letter, body)
     // An attestation that is not there in time does not come along: nothing waits for it.
     let proof: string | undefined
     attest?.(message).then(
@@ -77,7 +80,9 @@ export function createMailroom(options: createMailroom.Options): Mailroom {
       if (boxes.delete(topic)) link.unsubscribe(topic)
     },
     isListening: topic => boxes.has(topic),
-    ask: (letter, request, how) => send(letter, request, how),
+    ask: send,
+    seal,
+    post: link.publish,
     answer(letter, body) {
       const taken = send(letter, body).then(
         () => true,

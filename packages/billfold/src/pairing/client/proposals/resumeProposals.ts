@@ -1,6 +1,8 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import type { StoredProposal } from '../store/storedPairingProposals.ts'
 import type { Tab } from '../tabs/createTab.ts'
+import { isTabAlive } from '../tabs/isTabAlive.ts'
+import { whenTabGone } from '../tabs/whenTabGone.ts'
 import type { createSignIns } from './createSignIns.ts'
 import type { Proposal } from './Proposal.ts'
 import { proposalTimes } from './proposalTimes.ts'
@@ -14,9 +16,9 @@ export async function resumeProposals(all: readonly StoredProposal[], run: resum
   const { live, tab, clock } = run
   for (const stored of all) {
     if (live.has(stored.id)) continue
-    if (await tab.isAlive(stored.owner)) {
+    if (await isTabAlive(tab, stored.owner)) {
       // Whoever closes the page that shows the code may have scanned it.
-      tab.whenGone(stored.owner, () => void run.resume())
+      whenTabGone(tab, stored.owner, () => void run.resume())
       continue
     }
     // Begun meanwhile, by another storage event.

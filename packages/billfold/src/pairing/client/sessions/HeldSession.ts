@@ -9,4 +9,9 @@ export type HeldSession = {
   readonly proposed: readonly string[]
   /** Id of the last message dealt with, by method, and of events by their name: older ones come too late. */
   readonly handled: { readonly [what: string]: number }
+  /**
+   * The sealed message that ends the session, which was ended here while the relay may not have it yet: it is kept for its
+   * wallet and is nobody's session any more, in no page. The same envelope each time: relay and wallet tell it from a second one.
+   */
+  readonly farewell?: string
 }

@@ -12,7 +12,9 @@ import type { PairingSession } from '../PairingSession.ts'
 import type { Requests } from '../requests/createRequests.ts'
 import type { PairingStore } from '../store/createPairingStore.ts'
 import { storedPairingSessions } from '../store/storedPairingSessions.ts'
+import type { Tab } from '../tabs/createTab.ts'
 import { answerPeer, type PeerOutcome, type PeerRequest } from './answerPeer.ts'
+import { createPartings } from './createPartings.ts'
 import type { HeldSession } from './HeldSession.ts'
 
 /** The sessions of this origin, as this page knows them. What is stored is the truth; every tab follows it. */
@@ -21,12 +23,17 @@ export type Sessions = {
   find(topic: string): HeldSession | undefined
   /** Milliseconds since 1970 of the wallet's last word on this page. */
   heardAt(topic: string): number | undefined
-  /** Reads what is stored: at the start, and when another tab has written. */
-  follow(): Promise<void>
+  /**
+   * Reads what is stored: at the start, and when another tab has written. With `canTell` wallets are told what the page that
+   * ended their session could not tell them.
+   */
+  follow(canTell: boolean): Promise<void>
   /** Keeps a settled session; resolves once it is stored. */
   add(held: HeldSession): Promise<void>
   /** Forgets a session; what waits for its wallet rejects. */
   remove(topic: string, reason: SignError): Promise<void>
+  /** Ends a session: resolves once nobody has it here any more, in no tab; `told` once its wallet's relay knows, or never will. */
+  end(held: HeldSession, reason: SignError): Promise<{ readonly told: Promise<void> }>
 }
 
 const NONE: readonly HeldSession[] = []
@@ -42,6 +49,8 @@ export function createSessions(options: createSessions.Options): Sessions {
       const next = run(all)
       return next.length === 0 ? undefined : next
     })
+  const forget = (topic: string) => change(all => all.filter(one => one.session.topic !== topic))
+  const tellEnd = createPartings({ ...options, isAlive, forget })
 
   function put(held: HeldSession): void {
     const { topic } = held.session
@@ -81,7 +90,7 @@ export function createSessions(options: createSessions.Options): Sessions {
     let outcome: PeerOutcome | undefined
     await change(all => {
       const held = all.find(one => one.session.topic === topic)
-      if (!held) return all
+      if (!held || held.farewell) return all
       outcome = answerPeer(held, request, clock.now())
       const { held: next, ended } = outcome
       if (ended) return all.filter(one => one !== held)
@@ -132,9 +141,11 @@ export function createSessions(options: createSessions.Options): Sessions {
       return held && isAlive(held) ? held : undefined
     },
     heardAt: topic => heard.get(topic),
-    async follow() {
+    async follow(canTell) {
       // Those that ran out are forgotten with their keys.
-      const all = (await change(stored => (stored.every(isAlive) ? stored : stored.filter(isAlive)))) ?? []
+      const kept = (await change(stored => (stored.every(isAlive) ? stored : stored.filter(isAlive)))) ?? []
+      const all = kept.filter(one => !one.farewell)
+      if (canTell) for (const one of kept) if (one.farewell) void tellEnd(one, false)
       for (const topic of [...sessions.keys()])
         if (!all.some(one => one.session.topic === topic)) drop(topic, signErrors.userDisconnected)
       for (const one of all) {
@@ -150,10 +161,28 @@ export function createSessions(options: createSessions.Options): Sessions {
     },
     async remove(topic, reason) {
       drop(topic, reason)
-      await change(all =>
-        all.some(one => one.session.topic === topic) ? all.filter(one => one.session.topic !== topic) : all,
-      )
+      await forget(topic)
       emit('sessions', list())
+    },
+    async end({ session, key }, reason) {
+      const { topic } = session
+      const { method, requestTag: tag, ttlSeconds: ttl } = signMethods.delete
+      const letter = { topic, key, id: mailroom.freshId(), tag, ttl }
+      const farewell = mailroom.seal(letter, { method, params: reason })
+      const { sessionProperties: _, scopedProperties: __, ...known } = session
+      // What the wallet had granted goes now, and the key by which it was asked.
+      const ended = {
+        session: { ...known, namespaces: {}, unproposedChains: [] },
+        key: '00'.repeat(32),
+        proposed: [],
+        handled: {},
+        farewell,
+      }
+      drop(topic, reason)
+      const told = tellEnd(ended, true)
+      await change(all => all.map(one => (one.session.topic === topic ? ended : one)))
+      emit('sessions', list())
+      return { told }
     },
   }
 }
@@ -164,6 +193,7 @@ export declare namespace createSessions {
     readonly store: PairingStore
     readonly clock: Clock
     readonly requests: Requests
+    readonly tab: Tab
     onFault(fault: PairingFault): void
     emit<event extends keyof PairingEvents>(event: event, value: PairingEvents[event]): void
   }

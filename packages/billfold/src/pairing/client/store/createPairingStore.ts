@@ -1,6 +1,7 @@
 import type { Environment } from '../../../core/contracts/Environment.ts'
 import type { StoredValue } from '../../../protocol/stored/StoredValue.ts'
 import type { PairingFault } from '../PairingFault.ts'
+import { type Locks, runAlone } from '../tabs/runAlone.ts'
 import { decryptText } from './decryptText.ts'
 import { encryptText } from './encryptText.ts'
 
@@ -98,17 +99,7 @@ export function createPairingStore(options: createPairingStore.Options): Pairing
           if (next !== now) await put(what, next)
           return next
         }
-        if (!locks || !storage) return run()
-        // A browser that refuses its lock (an opaque origin, say) must not cost the write.
-        let isRunning = false
-        const begin = () => {
-          isRunning = true
-          return run()
-        }
-        return locks.request(what.key, begin).catch((cause: unknown) => {
-          if (isRunning) throw cause
-          return run()
-        }) as ReturnType<typeof run>
+        return runAlone(storage && locks, what.key, run)
       }),
   }
 }
@@ -116,7 +107,7 @@ export function createPairingStore(options: createPairingStore.Options): Pairing
 export declare namespace createPairingStore {
   type Options = {
     readonly storage: Environment['storage']
-    readonly locks: { request(name: string, run: () => Promise<unknown>): Promise<unknown> } | undefined
+    readonly locks: Locks | undefined
     loadKey(): Promise<CryptoKey | undefined>
     onFault(fault: PairingFault): void
   }

@@ -3,6 +3,7 @@ import { isNetworkId } from '../../../protocol/caip/isNetworkId.ts'
 import type { NetworkId } from '../../../protocol/caip/types.ts'
 import { storedListCount } from '../../../protocol/limits.ts'
 import { listOf } from '../../../protocol/schemas/fields.ts'
+import { pairingSessionsKey } from '../../../protocol/stored/pairingSessionsKey.ts'
 import type { StoredValue } from '../../../protocol/stored/StoredValue.ts'
 import { hex32, participant, properties, sessionNamespaces, signId, unixSeconds } from '../../../wire/sign/fields.ts'
 import type { HeldSession } from '../sessions/HeldSession.ts'
@@ -24,12 +25,13 @@ const held = /* @__PURE__ */ v.object({
   key: hex32,
   proposed: v.array(name),
   handled: v.record(name, signId),
+  farewell: v.exactOptional(v.string()),
 })
 const list = /* @__PURE__ */ listOf(held, storedListCount)
 
 /** Sessions of this origin, with their keys: whoever reads them can speak for the page. A bad one is dropped alone. */
 export const storedPairingSessions: StoredValue<readonly HeldSession[]> = {
-  key: '@billfold/pairing-sessions',
+  key: pairingSessionsKey,
   version: 1,
   parse(stored) {
     const parsed = v.safeParse(list, stored)
