@@ -1,4 +1,4 @@
-import type { BitcoinSwitches } from '@billfold/testkit/bitcoin'
+import { type BitcoinSwitches, createStandardFace, createVirtualBitcoinWallet } from '@billfold/testkit/bitcoin'
 import type { Connected } from 'billfold/adapter'
 import type { BillfoldError } from 'billfold/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -69,6 +69,19 @@ describe.each(kinds)('%s wallets', kind => {
     expect(restored === null).toBe(kind !== 'leather' && kind !== 'standard')
   })
 
+  test('fault 92: a restart ends no connection, costs a read nothing, and a signature is not asked for twice', async () => {
+    const { connect, connector, endings, sign, wallet } = setUp(kind)
+    await connect()
+    wallet.set({ throwOdd: { kind: 'undefined', methods: ['getAccountAddresses'] } })
+    const read = connector.request({ network: bitcoinMainnet.id, method: 'getAccountAddresses' })
+    expect(await read).not.toHaveLength(0)
+    wallet.set({ throwOdd: undefined, restartMidRequest: 1 })
+    expect((await rejectionOf(sign())).code).toBe('wallet/disconnected')
+    expect(wallet.log.filter(({ method }) => method === 'signMessage')).toHaveLength(1)
+    expect(await sign()).toMatchObject({ signature: expect.any(String) })
+    expect(endings).toEqual([])
+  })
+
   test('fault 93: an extension that is gone is noticed with the next call', async () => {
     const { connect, endings, sign, wallet } = setUp(kind)
     await connect()
@@ -102,6 +115,20 @@ describe.each(kinds)('%s wallets', kind => {
     wallet.set({ unsupported: ['signMessage'] })
     expect((await rejectionOf(sign())).code).toBe('wallet/method-unsupported')
   })
+})
+
+test('fault 92: of a wallet that lost a request and cannot be asked silently, the end is believed', async () => {
+  const wallet = createVirtualBitcoinWallet({ network: 'mainnet' })
+  onTestFinished(() => wallet.destroy())
+  const face = createStandardFace(wallet, { without: ['standard:connect'] })
+  const connector = createStandardConnector({ wallet: face, name: 'Test' })
+  const endings: unknown[] = []
+  connector.on('disconnect', namespace => endings.push(namespace))
+  await connector.connect({ networks, signal: never })
+  wallet.set({ restartMidRequest: 1 })
+  const params = { message: 'hello' }
+  await rejectionOf(connector.request({ network: bitcoinMainnet.id, method: 'signMessage', params }))
+  expect(endings).toHaveLength(1)
 })
 
 test('fault 79: a wallet that never answers is given up with the signal, and blocks no other', async () => {

@@ -1,4 +1,4 @@
-import type { ConnectorRequest } from 'billfold/adapter'
+import { type ConnectorRequest, untilAborted } from 'billfold/adapter'
 import {
   BillfoldError,
   connectorAccountNotFound,
@@ -13,6 +13,9 @@ import { fromHex } from '../bytes/fromHex.ts'
 import { toBase64 } from '../bytes/toBase64.ts'
 import { describeWalletError } from '../errors/describeWalletError.ts'
 import type { BitcoinWallet, Grant, SignInput } from '../wallets/BitcoinWallet.ts'
+
+/** How long a wallet may take to say that it is still there. */
+const livenessMs = 3_000
 
 /**
  * One request to a connected wallet, in the words that pairings use (`getAccountAddresses`, `signMessage`, `signPsbt`,
@@ -50,12 +53,25 @@ export async function requestWallet(state: requestWallet.State, request: Connect
     ask()
       .then(resolve, async cause => {
         const error = await describeWalletError(cause)
+        const isOver = error.code === 'wallet/disconnected' && (await isGone(state.wallet))
+        // Before the session ends, which rejects it too, for a reason that says less.
         reject(error)
-        // The extension is gone (fault 93). Asking it again says nothing: several read what they granted from the page.
-        if (error.code === 'wallet/disconnected') state.end()
+        if (isOver) state.end()
       })
       .finally(() => state.watchers.delete(check))
   })
+}
+
+/**
+ * Whether the wallet does not answer for itself any more (fault 93). One that has only restarted does (fault 92); what it
+ * granted is no sign of life, for several of them read that from the page.
+ */
+async function isGone({ ping }: BitcoinWallet): Promise<boolean> {
+  if (!ping) return true
+  return untilAborted(new Promise(resolve => resolve(ping())), AbortSignal.timeout(livenessMs)).then(
+    () => false,
+    async cause => (await describeWalletError(cause)).code === 'wallet/disconnected',
+  )
 }
 
 export declare namespace requestWallet {

@@ -19,6 +19,8 @@ export type BitcoinWallet = {
   connect(networks: readonly NetworkId[]): Promise<Grant>
   /** What is granted now, without asking the visitor; `undefined` when nothing is. */
   restore(networks: readonly NetworkId[]): Promise<Grant | undefined>
+  /** A question that the wallet itself has to answer, without the visitor; absent where there is none. */
+  ping?(): Promise<unknown>
   /** Makes the wallet forget the page, as far as it can. */
   disconnect?(): Promise<unknown>
   switchNetwork?(networkId: NetworkId): Promise<unknown>

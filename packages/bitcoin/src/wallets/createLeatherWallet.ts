@@ -61,6 +61,7 @@ export function createLeatherWallet(provider: unknown): BitcoinWallet {
       return grant && everywhere(grant)
     },
 
+    ping: () => ask('getInfo'),
     disconnect: async () => memory.forget(),
 
     follow: () => () => {},

@@ -54,6 +54,8 @@ export function createOkxWallet(providerOf: (networkId: NetworkId) => unknown): 
       return undefined
     },
 
+    ping: async () => active && call(providerOf(active), 'getAccounts'),
+
     async disconnect() {
       const left = [...connected]
       connected.clear()

@@ -74,6 +74,8 @@ export function createSatsConnectWallet(provider: unknown, memoryKey: string): B
       }
     },
 
+    ping: () => ask('getInfo'),
+
     async disconnect() {
       memory.forget()
       await ask('wallet_disconnect')

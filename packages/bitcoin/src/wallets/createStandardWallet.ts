@@ -75,6 +75,10 @@ export function createStandardWallet(wallet: unknown): BitcoinWallet {
       return grant(held ?? [], wanted)
     },
 
+    ...(feature('standard:connect')
+      ? { ping: () => call(feature('standard:connect'), 'connect', { silent: true }) }
+      : {}),
+
     async disconnect() {
       shared = []
       for (const name of forgetters) await call(feature(name), 'disconnect')

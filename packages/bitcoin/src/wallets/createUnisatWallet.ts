@@ -42,6 +42,7 @@ export function createUnisatWallet(provider: unknown): BitcoinWallet {
       return granted ?? { accounts: [], approvedNetworks: [] }
     },
     restore: async wanted => toSession(await run('getAccounts'), wanted),
+    ping: () => run('getAccounts'),
     disconnect: () => run('disconnect'),
 
     async switchNetwork(networkId) {

@@ -101,24 +101,11 @@ test('fault 91: a locked wallet restores nothing, asks nobody, and works once it
 })
 
 test('fault 92: a restart in the middle of a request ends no connection, and nobody is asked to sign twice', async () => {
-  const {
-    wallet: { wallet },
-  } = setUp()
-  let isRestarting = false
-  let count = 0
-  const signing = wallet.features['solana:signMessage'] as { signMessage(...inputs: unknown[]): Promise<unknown> }
-  const signMessage = async (...inputs: unknown[]) => {
-    count += 1
-    if (isRestarting) throw new Error('Attempting to use a disconnected port object')
-    return signing.signMessage(...inputs)
-  }
-  const features = { ...wallet.features, 'solana:signMessage': { ...signing, signMessage } }
-  const { connect, sign, endings } = follow({ ...wallet, features })
+  const { connect, sign, wallet, asked, endings } = setUp()
   await connect()
-  isRestarting = true
+  wallet.set({ restartMidRequest: 1 })
   expect((await rejectionOf(sign())).code).toBe('wallet/disconnected')
-  expect(count).toBe(1)
-  isRestarting = false
+  expect(asked('signMessage')).toBe(1)
   expect(await sign()).toMatchObject({ signature: expect.any(String) })
   expect(endings).toEqual([])
 })

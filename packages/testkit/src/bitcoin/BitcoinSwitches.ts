@@ -24,6 +24,8 @@ export type BitcoinSwitches = {
   readonly unsupported: readonly string[]
   /** The extension is gone while its script is still in the page: every request fails. */
   readonly uninstalled: boolean
+  /** This many of the next questions to the visitor are lost because the extension restarts: −32603. */
+  readonly restartMidRequest: number
   /** A switch of networks is granted, and the wallet stays where it was. */
   readonly staysOnNetwork: boolean
   readonly tamper: Tampering | undefined
@@ -42,6 +44,7 @@ export const soundBitcoin: BitcoinSwitches = {
   pending: false,
   unsupported: [],
   uninstalled: false,
+  restartMidRequest: 0,
   staysOnNetwork: false,
   tamper: undefined,
   noEvents: false,

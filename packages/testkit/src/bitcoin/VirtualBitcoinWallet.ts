@@ -50,6 +50,8 @@ export type BitcoinHand = {
   /** Hears every change that the page can see. */
   on(listener: (change: 'accounts' | 'network' | 'disconnect') => void): Unsubscribe
   network(): BitcoinNetworkKey
+  /** Which wallet this is; asks nobody. */
+  info(): Promise<{ readonly version: string }>
   /** What `value` becomes by the switch `lieAboutAddresses`. */
   lie<value>(list: readonly value[]): unknown
 }

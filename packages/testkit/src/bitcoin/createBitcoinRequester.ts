@@ -1,7 +1,7 @@
 import type { Clock } from 'billfold/adapter'
 import type { createQuestions } from '../wallet/createQuestions.ts'
 import { ProviderRpcError } from '../wallet/ProviderRpcError.ts'
-import { alreadyPending, gone, rejected } from '../wallet/refusals.ts'
+import { alreadyPending, gone, lost, rejected } from '../wallet/refusals.ts'
 import { isStruck } from '../wallet/Switches.ts'
 import { oddThrowFor, oddValue } from '../wallet/throwOddly.ts'
 import type { BitcoinSwitches } from './BitcoinSwitches.ts'
@@ -43,6 +43,7 @@ export function createBitcoinRequester(setup: createBitcoinRequester.Setup): cre
     if (unsupported.includes(method)) throw new ProviderRpcError(-32601, `No method ${method}`)
     return run(async text => {
       entry.isAsked = true
+      if (setup.losesQuestion()) throw lost()
       if (isStruck(pending, method)) throw alreadyPending(method)
       if (isStruck(reject, method)) throw rejected()
       while (setup.switches().locked) await new Promise<void>(resolve => void waiting.add(resolve))
@@ -87,6 +88,8 @@ export declare namespace createBitcoinRequester {
     readonly lifetime: AbortSignal
     readonly switches: () => BitcoinSwitches
     readonly isAuto: () => boolean
+    /** Whether the extension restarts now, while it asks. */
+    readonly losesQuestion: () => boolean
   }
   type ReturnType = {
     readonly log: readonly LoggedBitcoinRequest[]

@@ -54,6 +54,11 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
     lifetime: ending.signal,
     switches: () => switches,
     isAuto: () => mode === 'auto',
+    losesQuestion() {
+      const { restartMidRequest } = switches
+      if (restartMidRequest > 0) switches = { ...switches, restartMidRequest: restartMidRequest - 1 }
+      return restartMidRequest > 0
+    },
   })
   const requireShared = (at: BitcoinNetworkKey) => {
     if (!permitted.includes(at)) throw new ProviderRpcError(4100, 'The page has not been permitted')
@@ -62,6 +67,7 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
 
   const hand: BitcoinHand = {
     network: () => network,
+    info: () => requester.run('getInfo', network, async () => ({ version: '1.0.0' })),
     lie: list => lieAbout(list, switches.lieAboutAddresses),
     on(listener) {
       listeners.add(listener)

@@ -12,6 +12,8 @@ export type SolanaCore = {
   readonly keys: readonly SolanaKey[]
   switches(): SolanaSwitches
   isAuto(): boolean
+  /** Whether the extension restarts now, while it asks. */
+  losesQuestion(): boolean
   randomId(): string
   /** Addresses the page may see, the active one first. */
   permitted(): readonly string[]

@@ -34,6 +34,8 @@ export type SolanaSwitches = Pick<
   | 'noEvents'
   | 'noListeners'
 > & {
+  /** This many of the next questions to the visitor are lost because the extension restarts: −32603. */
+  readonly restartMidRequest: number
   /** Registers under this name instead of its own. */
   readonly spoofName: string | undefined
   readonly lieAboutAnswers: SolanaAnswerLie | undefined
@@ -54,6 +56,7 @@ export const soundSolanaSwitches: SolanaSwitches = {
   pending: false,
   unsupported: [],
   uninstalled: false,
+  restartMidRequest: 0,
   announceLateMs: 0,
   announceTimes: 1,
   noEvents: false,

@@ -1,5 +1,5 @@
 import { ProviderRpcError } from '../wallet/ProviderRpcError.ts'
-import { alreadyPending, gone, rejected } from '../wallet/refusals.ts'
+import { alreadyPending, gone, lost, rejected } from '../wallet/refusals.ts'
 import { isStruck } from '../wallet/Switches.ts'
 import { oddThrowFor, oddValue } from '../wallet/throwOddly.ts'
 import type { LoggedRequest } from '../wallet/WalletRequest.ts'
@@ -39,6 +39,7 @@ export function createSolanaRequester(core: SolanaCore): createSolanaRequester.R
     (entry: Entry): SolanaAsk =>
     async question => {
       entry.isAsked = true
+      if (core.losesQuestion()) throw lost()
       const isConnectOpen = question.kind === 'connect' && core.questions.list().some(({ kind }) => kind === 'connect')
       if (core.switches().pending === true || isConnectOpen) throw alreadyPending(entry.method)
       if (core.switches().reject === true) throw refuse()

@@ -89,6 +89,11 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
     keys,
     switches: () => switches,
     isAuto: () => mode === 'auto',
+    losesQuestion() {
+      const { restartMidRequest } = switches
+      if (restartMidRequest > 0) switches = { ...switches, restartMidRequest: restartMidRequest - 1 }
+      return restartMidRequest > 0
+    },
     randomId: options.randomId ?? (() => `request-${++count}`),
     permitted: () => permitted,
     permit,

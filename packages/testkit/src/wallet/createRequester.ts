@@ -6,7 +6,7 @@ import { chainMethods } from './chainMethods.ts'
 import type { createQuestions } from './createQuestions.ts'
 import type { RequestArguments } from './Eip1193.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
-import { alreadyPending, gone, rejected } from './refusals.ts'
+import { alreadyPending, gone, lost, rejected } from './refusals.ts'
 import { isStruck } from './Switches.ts'
 import { signMethods } from './signMethods.ts'
 import { oddThrowFor, oddValue } from './throwOddly.ts'
@@ -77,7 +77,7 @@ export function createRequester(setup: createRequester.Setup): createRequester.R
       core.switches = { ...core.switches, restartMidRequest: restartMidRequest - 1 }
       core.emit('disconnect', new ProviderRpcError(4900, 'The wallet was restarted'))
       core.emit('connect', { chainId: writeChainId(core, currentChainId(core)) })
-      throw new ProviderRpcError(-32603, 'The message port closed before a response was received.')
+      throw lost()
     }
     if (isStruck(hang, method)) await new Promise(() => {})
     const odd = oddThrowFor(core.switches, method)

@@ -19,6 +19,7 @@ export function createLeatherFace(wallet: VirtualBitcoinWallet): object {
   const addressOf = async (type: unknown) =>
     (await hand.shared())?.find(({ purpose }) => (purpose === 'payment') === (type !== 'p2tr'))?.address ?? ''
   const run: Record<string, (params: Params) => Promise<unknown>> = {
+    getInfo: () => hand.info(),
     async getAddresses(params) {
       const holdings = await hand.connect(networkOf(params).network)
       return {

@@ -32,6 +32,7 @@ export function createSatsConnectFace(wallet: VirtualBitcoinWallet): object {
     network: network(),
   })
   const run: Record<string, (params: Params) => Promise<unknown>> = {
+    getInfo: () => hand.info(),
     wallet_connect: async () => list(await hand.connect()),
     getAddresses: async () => list(await hand.connect()),
     async wallet_getAccount() {
