@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** A connected kit whose API remembers balances of before, and whose chain tells those of now, or nothing. */
-async function open() {
+async function open({ tokens = [] }: { tokens?: readonly { address: string }[] } = {}) {
   const clock = createTestClock()
   const chain = { isDown: false, asked: [] as (readonly string[] | undefined)[] }
   const family = createMadeUpFamily({ clock, wallets: [createMadeUpWallet({ clock })] })
@@ -24,7 +24,9 @@ async function open() {
         chain.asked.push(tokens?.map(({ address }) => address))
         if (chain.isDown) throw new Error('down')
         const row = { networkId: network.id, name: 'Shell', symbol: 'SHL', decimals: 6, balance: 4n }
-        return [row, { ...row, name: 'Pearl', symbol: 'PRL', address: 'pearl', balance: 0n }]
+        const big = { ...row, name: 'Big Pearl', symbol: 'BIG', address: 'Pearl', balance: 7n }
+        const pearl = { ...row, name: 'Pearl', symbol: 'PRL', address: 'pearl', balance: 0n }
+        return [row, ...(tokens?.some(({ address }) => address === big.address) ? [big] : [pearl])]
       },
   }
   const wire = (symbol: string, numeric: string, address?: string) => ({
@@ -47,6 +49,7 @@ async function open() {
     families: [{ ...family, features: { ...family.features, tokenBalances } as never }],
     api: 'https://api.example',
     projectId: 'made-up',
+    tokens: { 'toy:harbour': tokens },
     features: { analytics: false },
     environment: { fetch },
   })
@@ -60,6 +63,17 @@ async function open() {
   }
   return { kit, clock, chain, read }
 }
+
+it('takes no token for another one whose address differs by the case of its letters, and names the native one as the network does', async () => {
+  const { kit, chain, read } = await open({ tokens: [{ address: 'Pearl' }, { address: 'odd' }] })
+  expect(await read()).toEqual(['SHL 9 at 2', 'PRL 5 at 2', 'ODD 1000000 at 2', 'BIG 7 at undefined'])
+  // Of what the host listed only what the API did not tell is asked of the chain.
+  expect(chain.asked).toEqual([['Pearl']])
+  const [native] = await tokenBalancesOptions(kit, getAccount(kit).accountId).queryFn({
+    signal: new AbortController().signal,
+  })
+  expect(native).toMatchObject({ name: 'Shell', symbol: 'SHL' })
+})
 
 it('just after a transfer the balances are the chain’s, the prices the API’s, for as long as the API may remember', async () => {
   const { kit, clock, chain, read } = await open()

@@ -39,7 +39,9 @@ function createWorld() {
   const load = async (host: createTestKit.Options & { announceLateMs?: number; without?: string } = {}) => {
     const { announceLateMs = 0, without, ...rest } = host
     const family = createMadeUpFamily({ wallets: wallets.filter(({ id }) => id !== without), announceLateMs, clock })
-    const made = createTestKit({ clock, origin, families: [family], multiWallet: true, ...rest })
+    // Its addresses may be written in capitals, too.
+    const families = [{ ...family, formatAddress: (address: string) => address.toLowerCase() }]
+    const made = createTestKit({ clock, origin, families, multiWallet: true, ...rest })
     open.push(made)
     return made
   }

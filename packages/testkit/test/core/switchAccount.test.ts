@@ -11,10 +11,11 @@ afterEach(() => {
   for (const each of open.splice(0)) each.destroy()
 })
 
-async function start() {
+async function start({ isWrittenInLower = false } = {}) {
   const clock = createTestClock()
   const family = createMadeUpFamily({ wallets: [createMadeUpWallet({ id: 'fox', name: 'fox', clock })], clock })
-  const made = createTestKit({ clock, families: [family] })
+  const written = isWrittenInLower ? { formatAddress: (address: string) => address.toLowerCase() } : {}
+  const made = createTestKit({ clock, families: [{ ...family, ...written }] })
   open.push(made)
   await expect.poll(() => made.kit.store.getState().isReady, { interval: 1 }).toBe(true)
   return made.kit
@@ -29,13 +30,21 @@ const codeOf = (act: () => unknown) => {
   return undefined
 }
 
-test('puts another granted account first, whatever its letters look like', async () => {
-  const kit = await start()
+test('puts another granted account first, whatever its letters look like where their case says nothing', async () => {
+  const kit = await start({ isWrittenInLower: true })
   await connect(kit, { connector: 'fox' })
   const [first, second, ...others] = getAccount(kit).accounts
   expect(madeUpAccounts.length).toBeGreaterThan(1)
   expect(switchAccount(kit, { address: second?.address.toUpperCase() ?? '' }).address).toBe(second?.address)
   expect(getAccount(kit).accounts).toEqual([second, first, ...others])
+})
+
+test('takes no account for another one whose letters differ by their case alone, where that tells addresses apart', async () => {
+  const kit = await start()
+  await connect(kit, { connector: 'fox' })
+  const other = getAccount(kit).accounts[1]?.address ?? ''
+  expect(codeOf(() => switchAccount(kit, { address: other.toUpperCase() }))).toBe('connector/account-not-found')
+  expect(switchAccount(kit, { address: other }).address).toBe(other)
 })
 
 test('refuses what the wallet does not grant, and a page without a wallet', async () => {

@@ -2,6 +2,7 @@ import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorAccountNotFound, connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import type { Kit } from '../Kit.ts'
+import { isSameAddress } from '../send/isSameAddress.ts'
 import { chooseConnection } from './chooseConnection.ts'
 import { type AccountSnapshot, getAccount } from './getAccount.ts'
 
@@ -15,8 +16,7 @@ import { type AccountSnapshot, getAccount } from './getAccount.ts'
 export function switchAccount(kit: Kit, parameters: switchAccount.Parameters): AccountSnapshot {
   const { namespace, status, accounts, connectorId } = getAccount(kit, parameters)
   if (status !== 'connected' || !connectorId) throw new BillfoldError(connectorNotConnected)
-  const wanted = parameters.address.toLowerCase()
-  const account = accounts.find(({ address }) => address.toLowerCase() === wanted)
+  const account = accounts.find(({ address }) => isSameAddress(kit, namespace, address, parameters.address))
   if (!account) throw new BillfoldError(connectorAccountNotFound, { context: { connectorId } })
   chooseConnection(kit, { connectorId, namespace, address: account.address })
   return getAccount(kit, { namespace })

@@ -4,6 +4,7 @@ import { noConnector } from '../../protocol/errors/rows/connection.ts'
 import { connectorAccountNotFound } from '../../protocol/errors/rows/connector.ts'
 import { requestAborted } from '../../protocol/errors/rows/request.ts'
 import type { Kit } from '../Kit.ts'
+import { isSameAddress } from '../send/isSameAddress.ts'
 import { chooseConnection } from './chooseConnection.ts'
 import { connect } from './connect.ts'
 import { type AccountSnapshot, getAccount } from './getAccount.ts'
@@ -37,8 +38,9 @@ export async function switchConnection(
   } else {
     kit.runtime.abortTasks('connect')
   }
-  const address = parameters.address?.toLowerCase()
-  const account = address === undefined ? undefined : accounts.find(own => own.address.toLowerCase() === address)
+  const { address } = parameters
+  const account =
+    address === undefined ? undefined : accounts.find(own => isSameAddress(kit, namespace, own.address, address))
   if (address !== undefined && !account) throw new BillfoldError(connectorAccountNotFound, { context: { connectorId } })
   chooseConnection(kit, { connectorId, namespace, address: account?.address })
   return getAccount(kit, { namespace })

@@ -16,6 +16,7 @@ export async function fetchBalances(
   signal: AbortSignal,
 ): Promise<readonly TokenBalance[]> {
   const { address, networkId } = parseAccountId(accountId)
+  const native = kit.store.getState().networks.find(({ id }) => id === networkId)?.nativeCurrency
   const { balances } = await callApi(kit, getBalances, { address, chainId: networkId, currency: 'usd' }, { signal })
   return balances.flatMap(row => {
     const decimals = Number(row.quantity.decimals)
@@ -25,8 +26,9 @@ export async function fetchBalances(
       return [
         {
           networkId,
-          name: row.name,
-          symbol: row.symbol,
+          // What the network's own currency is called is the host's word, with an API as without one.
+          name: (row.address ? undefined : native?.name) ?? row.name,
+          symbol: (row.address ? undefined : native?.symbol) ?? row.symbol,
           decimals,
           balance: parseUnits(row.quantity.numeric, decimals),
           ...(row.address ? { address: parseAccountId(row.address).address } : {}),

@@ -8,6 +8,7 @@ import { loadFeature } from '../actions/loadFeature.ts'
 import { readSettings } from '../actions/readSettings.ts'
 import type { TokenBalance } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
+import { createAddressKeys } from '../send/createAddressKeys.ts'
 import type { QueryOptions } from './QueryOptions.ts'
 
 /**
@@ -24,20 +25,21 @@ export function tokenBalancesOptions(
     enabled: accountId !== undefined,
     async queryFn({ signal }) {
       const id = accountId as AccountId
-      const { networkId } = parseAccountId(id)
+      const { namespace, networkId } = parseAccountId(id)
       const fromApi = await readApi(kit, id, signal)
       if (!fromApi) return readChain(kit, id, signal)
       // What the API keeps may be from before the visitor's transfer: for as long as it may, the chain is asked beside it.
       const isOld = kit.environment.clock.now() - lastSent(kit).at < balanceCacheMs
       if (isOld) return withChain(kit, id, signal, fromApi)
-      const known = new Set(fromApi.map(row => row.address?.toLowerCase()))
+      const keyOf = createAddressKeys(kit, namespace)
+      const known = new Set(fromApi.map(({ address }) => address && keyOf(address)))
       const missing = (kit.store.getState().settings.tokens[networkId] ?? []).filter(
-        token => !known.has(token.address.toLowerCase()),
+        token => !known.has(keyOf(token.address)),
       )
       if (missing.length === 0) return fromApi
       // The host's own tokens are extra: not reading them must not take away what the API told.
       const extra = await readChain(kit, id, signal, missing).catch(() => [])
-      return [...fromApi, ...extra.filter(row => row.address && !known.has(row.address.toLowerCase()))]
+      return [...fromApi, ...extra.filter(row => row.address && !known.has(keyOf(row.address)))]
     },
   }
 }
@@ -49,11 +51,13 @@ async function withChain(
   signal: AbortSignal,
   rows: readonly TokenBalance[],
 ): Promise<readonly TokenBalance[]> {
-  const listed = kit.store.getState().settings.tokens[parseAccountId(accountId).networkId] ?? []
+  const { namespace, networkId } = parseAccountId(accountId)
+  const listed = kit.store.getState().settings.tokens[networkId] ?? []
   const asked = [...rows.flatMap(({ address }) => (address === undefined ? [] : [{ address }])), ...listed]
   const fresh = await readChain(kit, accountId, signal, asked).catch(() => undefined)
   if (!fresh) return rows
-  const keyOf = ({ address }: TokenBalance) => address?.toLowerCase() ?? ''
+  const toKey = createAddressKeys(kit, namespace)
+  const keyOf = ({ address }: TokenBalance) => (address === undefined ? '' : toKey(address))
   const now = new Map(fresh.map(row => [keyOf(row), row]))
   const known = new Set(rows.map(keyOf))
   return [

@@ -1,3 +1,5 @@
+import type { Namespace } from '../../protocol/caip/types.ts'
+import type { Kit } from '../Kit.ts'
 import { isSameAddress } from './isSameAddress.ts'
 import { comparedCharacters } from './sendLimits.ts'
 
@@ -5,8 +7,13 @@ import { comparedCharacters } from './sendLimits.ts'
  * One of `known` that reads like `address` where people look, its first and last characters, but is another: somebody
  * may have made `address` so that it is taken for that one (address poisoning).
  */
-export function findLookalike(address: string, known: readonly string[]): string | undefined {
-  if (known.some(other => isSameAddress(address, other))) return undefined
+export function findLookalike(
+  kit: Kit,
+  namespace: Namespace,
+  address: string,
+  known: readonly string[],
+): string | undefined {
+  if (known.some(other => isSameAddress(kit, namespace, address, other))) return undefined
   return known.find(other => endsOf(other) === endsOf(address))
 }
 

@@ -79,7 +79,7 @@ async function readToken(kit: Kit, address: string | undefined, outer: AbortSign
     }
     const ask = await loadFeature(kit, namespace, 'tokenBalances')
     const found = (await untilAborted(ask({ ...read, tokens: [{ address }] }), signal)).find(
-      row => row.address !== undefined && isSameAddress(row.address, address),
+      row => row.address !== undefined && isSameAddress(kit, namespace, row.address, address),
     )
     // Whoever does not answer as a token is none (fault 30).
     if (!found || !isPlaces(found.decimals)) throw new BillfoldError(sendTokenRequired)

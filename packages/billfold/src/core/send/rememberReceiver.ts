@@ -14,7 +14,7 @@ export function rememberReceiver(
   storage.exclusively(storedRecentReceivers, () => {
     const named = { address, ...(name === undefined ? {} : { name }) }
     const all = storage.read(storedRecentReceivers) ?? {}
-    const others = (all[namespace] ?? []).filter(other => !isSameAddress(other.address, address))
+    const others = (all[namespace] ?? []).filter(other => !isSameAddress(kit, namespace, other.address, address))
     storage.write(storedRecentReceivers, { ...all, [namespace]: [named, ...others].slice(0, keptReceiverCount) })
   })
 }

@@ -20,9 +20,7 @@ import {
 import { formatUnits } from '../../protocol/units/formatUnits.ts'
 import type { TokenBalance } from '../contracts/Features.ts'
 import { checkDraft } from './checkDraft.ts'
-import { findLookalike } from './findLookalike.ts'
 import { type FollowEvent, followTransition } from './followTransition.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import { isSurelyUnsent } from './isSurelyUnsent.ts'
 import { maxAmount } from './maxAmount.ts'
 import { readAmount } from './readAmount.ts'
@@ -261,25 +259,5 @@ describe('checkDraft', () => {
     ['selectToken', { token: undefined, amount: '', units: undefined, to: '' }],
   ] as const)('%s (case %#)', (wanted, change) => {
     expect(checkDraft({ ...whole, ...change })).toBe(wanted)
-  })
-})
-
-describe('addresses', () => {
-  const known = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
-  it('finds one that is made to be taken for another (address poisoning)', () => {
-    expect(findLookalike(`0xab58${'0'.repeat(32)}ec9b`, [known])).toBe(known)
-    expect(findLookalike(known.toLowerCase(), [known])).toBeUndefined()
-    expect(findLookalike(`0xab58${'0'.repeat(32)}ec9c`, [known])).toBeUndefined()
-    expect(findLookalike(`0xab59${'0'.repeat(32)}ec9b`, [known])).toBeUndefined()
-    expect(findLookalike('abcdXXXXwxyz', ['abcdYYYYwxyz'])).toBe('abcdYYYYwxyz')
-    // Where letter case tells addresses apart it does here too.
-    expect(findLookalike('ABCDXXXXwxyz', ['abcdYYYYwxyz'])).toBeUndefined()
-    // Known itself, though another known one resembles it.
-    expect(findLookalike(known, [`0xab58${'0'.repeat(32)}ec9b`, known])).toBeUndefined()
-  })
-
-  it('knows one address by its several ways of writing, where there are several', () => {
-    expect(isSameAddress(known, known.toLowerCase())).toBe(true)
-    expect(isSameAddress('ABC', 'abc')).toBe(false)
   })
 })

@@ -3,6 +3,7 @@ import { showToast } from '../../../core/actions/showToast.ts'
 import type { TokenBalance } from '../../../core/contracts/Features.ts'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { tokenBalancesOptions } from '../../../core/query/tokenBalancesOptions.ts'
+import { createAddressKeys } from '../../../core/send/createAddressKeys.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useQuery } from '../../../hooks/useQuery.ts'
@@ -97,13 +98,18 @@ function Content({ network, value, error, gap, isQueued, isBusy, retry }: Tokens
 
 /** What is worth looking at, and behind a press each what is worth little and what looks like spam. */
 function Groups({ tokens, network }: { readonly tokens: readonly TokenBalance[]; readonly network: Network }) {
+  const kit = useKit()
   const t = useText()
   const image = useNetworkImage(network)
   const { locale, tokens: named } = useKitState(state => state.settings)
   const { shown, small, spam, total } = useMemo(() => {
-    const listed = new Set(named[network.id]?.map(({ address }) => address.toLowerCase()))
-    return groupTokens(tokens, { isTestnet: network.isTestnet ?? false, listed })
-  }, [tokens, network, named])
+    const keyOf = createAddressKeys(kit, network.namespace)
+    const listed = new Set(named[network.id]?.map(({ address }) => keyOf(address)))
+    return groupTokens(tokens, {
+      isTestnet: network.isTestnet ?? false,
+      isListed: address => listed.has(keyOf(address)),
+    })
+  }, [kit, tokens, network, named])
   if (shown.length + small.length + spam.length === 0)
     return <EmptyState title={t('tokens.none', { network: network.name })} hint={t('tokens.noneHint')} />
   const place = { name: network.name, image, isTestnet: network.isTestnet ?? false }

@@ -13,7 +13,7 @@ const wholeOf = (value: string): bigint => BigInt(value.split('.')[0] ?? '0')
  * listed. On test networks nothing is worth anything, so nothing is small.
  */
 export function groupTokens(tokens: readonly TokenBalance[], options: groupTokens.Options): groupTokens.ReturnType {
-  const { isTestnet, listed } = options
+  const { isTestnet, isListed } = options
   const shown: TokenBalance[] = []
   const small: TokenBalance[] = []
   const spam: TokenBalance[] = []
@@ -22,7 +22,7 @@ export function groupTokens(tokens: readonly TokenBalance[], options: groupToken
     // "Tokens with zero decimals are filtered out of balances" (specification section 5).
     if (token.balance <= 0n || !(token.decimals > 0)) continue
     const { address, name, symbol, balance, decimals, price } = token
-    const isVouchedFor = address === undefined || listed.has(address.toLowerCase())
+    const isVouchedFor = address === undefined || isListed(address)
     const value = isTestnet ? undefined : fiatValue(balance, decimals, price)
     if (value !== undefined) values.push(value)
     if (isVouchedFor) shown.push(token)
@@ -35,8 +35,8 @@ export function groupTokens(tokens: readonly TokenBalance[], options: groupToken
 export declare namespace groupTokens {
   type Options = {
     readonly isTestnet: boolean
-    /** Contracts that the host named, in lower case. */
-    readonly listed: ReadonlySet<string>
+    /** Whether the host named a token's contract. */
+    readonly isListed: (address: string) => boolean
   }
   type ReturnType = {
     readonly shown: readonly TokenBalance[]

@@ -17,10 +17,16 @@ export function useWarnings(address: string | undefined): readonly { tone: 'warn
   return useMemo(() => {
     if (address === undefined) return []
     const own = accounts.map(account => account.address)
-    if (own.some(other => isSameAddress(other, address))) return [{ tone: 'warning', text: t('send.own') }]
-    const contract = tokens?.find(token => token.address !== undefined && isSameAddress(token.address, address))
+    if (own.some(other => isSameAddress(kit, namespace, other, address)))
+      return [{ tone: 'warning', text: t('send.own') }]
+    const contract = tokens?.find(
+      token => token.address !== undefined && isSameAddress(kit, namespace, token.address, address),
+    )
     if (contract) return [{ tone: 'danger', text: t('send.contract', { symbol: shortSymbol(contract.symbol) }) }]
-    const known = findLookalike(address, [...recentReceivers(kit, namespace).map(receiver => receiver.address), ...own])
+    const known = findLookalike(kit, namespace, address, [
+      ...recentReceivers(kit, namespace).map(receiver => receiver.address),
+      ...own,
+    ])
     return known === undefined ? [] : [{ tone: 'danger', text: t('send.lookalike', { address: known }) }]
   }, [kit, t, namespace, accounts, tokens, address])
 }

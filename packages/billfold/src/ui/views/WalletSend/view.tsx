@@ -171,7 +171,9 @@ function useMistake(to: string, { receiver, isName }: ReceiverLookup): string | 
   const { receiver: plain } = useReceiver(network?.id, address === undefined && !isName && lower !== to ? lower : '')
   if (receiver?.refusal) return receiver.refusal.shortMessage
   if (address !== undefined) return network && isNobody(kit, network.id, address) ? t('send.nobody') : undefined
-  return plain && isSameAddress(plain.address, lower) ? t('send.checksum') : undefined
+  return plain && network && isSameAddress(kit, network.namespace, plain.address, lower)
+    ? t('send.checksum')
+    : undefined
 }
 
 /** The wallet still waits for the visitor's answer to the last transfer. */

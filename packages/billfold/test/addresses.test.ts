@@ -1,0 +1,54 @@
+import { bitcoin } from '@billfold/bitcoin'
+import { bitcoinMainnet } from '@billfold/bitcoin/networks'
+import { evm } from '@billfold/evm'
+import { mainnet } from '@billfold/evm/networks'
+import { solana } from '@billfold/solana'
+import { solanaMainnet } from '@billfold/solana/networks'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
+import { createAddressKeys } from '../src/core/send/createAddressKeys.ts'
+import { findLookalike } from '../src/core/send/findLookalike.ts'
+import { isSameAddress } from '../src/core/send/isSameAddress.ts'
+
+const { kit, destroy } = createTestKit({
+  families: [
+    evm({ networks: [mainnet] }),
+    solana({ networks: [solanaMainnet] }),
+    bitcoin({ networks: [bitcoinMainnet] }),
+  ],
+})
+afterAll(destroy)
+
+const known = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+describe('one address by its several ways of writing, where there are several', () => {
+  it.each([
+    ['eip155', known, known.toLowerCase(), true],
+    ['bip122', segwit, segwit.toUpperCase(), true],
+    ['bip122', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', '1bvbmseystwetqtfn5au4m4gfg7xjanvn2', false],
+    ['solana', mint, mint.toLowerCase(), false],
+    ['solana', mint, mint, true],
+    ['unknown', 'ABC', 'abc', false],
+  ] as const)('%s: %s and %s', (namespace, first, second, isOne) => {
+    expect(isSameAddress(kit, namespace, first, second)).toBe(isOne)
+    const keyOf = createAddressKeys(kit, namespace)
+    expect(keyOf(first) === keyOf(second)).toBe(isOne)
+    // The second one is known by now, under its own key or the first one's.
+    expect(keyOf(second)).toBe(isOne ? first : second)
+  })
+})
+
+it('finds an address that is made to be taken for another (address poisoning)', () => {
+  const find = (address: string, among: readonly string[]) => findLookalike(kit, 'eip155', address, among)
+  expect(find(`0xab58${'0'.repeat(32)}ec9b`, [known])).toBe(known)
+  expect(find(known.toLowerCase(), [known])).toBeUndefined()
+  expect(find(`0xab58${'0'.repeat(32)}ec9c`, [known])).toBeUndefined()
+  expect(find(`0xab59${'0'.repeat(32)}ec9b`, [known])).toBeUndefined()
+  expect(findLookalike(kit, 'solana', 'abcdXXXXwxyz', ['abcdYYYYwxyz'])).toBe('abcdYYYYwxyz')
+  // Where letter case tells addresses apart it does here too.
+  expect(findLookalike(kit, 'solana', 'ABCDXXXXwxyz', ['abcdYYYYwxyz'])).toBeUndefined()
+  // Known itself, though another known one resembles it.
+  expect(find(known, [`0xab58${'0'.repeat(32)}ec9b`, known])).toBeUndefined()
+})
