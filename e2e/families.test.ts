@@ -207,7 +207,12 @@ describe('three families in one session', () => {
 
   it('what a Bitcoin wallet has done and collected stands in its account, whichever of its addresses holds it', async () => {
     await openAccount()
-    await modal().getByRole('tab', { name: 'Activity', selected: true }).waitFor()
+    await modal().getByRole('tab', { name: 'Tokens', selected: true }).waitFor()
+    await modal()
+      .getByRole('listitem')
+      .filter({ hasText: /^Bitcoin/ })
+      .waitFor()
+    await modal().getByRole('tab', { name: 'Activity' }).click()
     await modal().getByText('Received').first().waitFor()
     await modal().getByRole('tab', { name: 'NFTs' }).click()
     await modal()

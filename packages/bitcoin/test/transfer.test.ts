@@ -148,6 +148,10 @@ test('the balance is what can be spent: change that waits is, what others have s
   await chain.switches.pauseMining()
   try {
     const before = await balanceOf()
+    const { id: networkId, nativeCurrency } = context.network
+    expect(await (await load('tokenBalances'))({ ...context, address })).toEqual([
+      { networkId, ...nativeCurrency, balance: before },
+    ])
     await chain.fund({ address, amount: 77_777n })
     expect(await balanceOf()).toBe(before)
     const hash = await (await load('transfer'))({ ...context, transfer: { to: bob, amount: 10_000n } })

@@ -70,7 +70,18 @@ export const bitcoinBook: Book = {
       ),
       api: shown(api, 'balances are what the coins of the address add up to, for payments and for ordinals'),
     },
-    tokenBalances: { '*': { reason: 'Bitcoin has one currency; runes and BRC-20 are not built.' } },
+    tokenBalances: {
+      chain: shown(
+        transfer,
+        'the balance is what can be spent: change that waits is, what others have sent is not yet',
+        'of its one currency; runes and BRC-20 are not built',
+      ),
+      api: shown(
+        api,
+        'balances are what the coins of the address add up to, for payments and for ordinals',
+        'of its one currency; runes and BRC-20 are not built',
+      ),
+    },
     nfts: {
       chain: { reason: 'It takes a reading of every transaction that led to a coin.' },
       api: shown(

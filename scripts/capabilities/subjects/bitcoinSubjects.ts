@@ -5,6 +5,9 @@ import { createSubject, kinds } from '../../../packages/bitcoin/test/support/cre
 import { openPairing } from '../openPairing.ts'
 import type { Subject } from '../Subject.ts'
 
+/** It lists balances and moves money, of one currency: there is no token to send. */
+const tokenless: NonNullable<Subject['lacks']> = ['transferToken']
+
 /** Every way in which a page reaches Bitcoin wallets, by the column of the table, with the account that pays. */
 export async function bitcoinSubjects(): Promise<{ readonly [kind: string]: Subject }> {
   const adapter = bitcoin({ networks: [bitcoinMainnet] })
@@ -13,7 +16,7 @@ export async function bitcoinSubjects(): Promise<{ readonly [kind: string]: Subj
     const { connect, wallet } = createSubject(kind, { network: 'mainnet' })
     onTestFinished(() => wallet.destroy())
     const base = { adapter, network: bitcoinMainnet, account, connector: connect() }
-    return [kind, kind === 'leather' ? { ...base, lacks: ['follow'] } : base]
+    return [kind, { ...base, lacks: kind === 'leather' ? [...tokenless, 'follow'] : tokenless }]
   })
-  return { ...Object.fromEntries(ofPages), pairing: await openPairing(adapter, account) }
+  return { ...Object.fromEntries(ofPages), pairing: { ...(await openPairing(adapter, account)), lacks: tokenless } }
 }

@@ -37,6 +37,7 @@ export function createFeatures(): FeatureTable {
   })
   return {
     nativeBalance: reads('nativeBalance'),
+    tokenBalances: reads('tokenBalances'),
     activity: reads('activity'),
     estimateFee: reads('estimateFee', canPay),
     transactionStatus: reads('transactionStatus'),

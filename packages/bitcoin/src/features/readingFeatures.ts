@@ -4,6 +4,7 @@ import { checkReceiver } from './checkReceiver.ts'
 import { createFeeRates } from './createFeeRates.ts'
 import { estimateFee } from './estimateFee.ts'
 import { nativeBalance } from './nativeBalance.ts'
+import { tokenBalances } from './tokenBalances.ts'
 import { transactionStatus } from './transactionStatus.ts'
 
 /** Features that read the chain: one chunk, loaded with the first of them. What one learns about an address serves the others. */
@@ -18,6 +19,7 @@ export function readingFeatures() {
     pool,
     rates,
     nativeBalance: nativeBalance(pool),
+    tokenBalances: tokenBalances(pool),
     estimateFee: estimateFee(pool, rates),
     transactionStatus: transactionStatus(pool),
     checkReceiver,

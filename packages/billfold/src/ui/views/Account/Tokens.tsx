@@ -4,6 +4,7 @@ import type { TokenBalance } from '../../../core/contracts/Features.ts'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { tokenBalancesOptions } from '../../../core/query/tokenBalancesOptions.ts'
 import { createAddressKeys } from '../../../core/send/createAddressKeys.ts'
+import { useBalance } from '../../../hooks/useBalance.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useQuery } from '../../../hooks/useQuery.ts'
@@ -24,6 +25,7 @@ import { errorDetails } from '../errorDetails.ts'
 import { Folded } from '../Folded.tsx'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { useNetworkImage } from '../useNetworkImage.ts'
+import { withNative } from '../withNative.ts'
 import { groupTokens } from './groupTokens.ts'
 import { TokenRow } from './TokenRow.tsx'
 import { useRetryGap } from './useRetryGap.ts'
@@ -62,7 +64,9 @@ function useTokens(accountId: AccountId) {
   const gapAtFirst = useRetryGap(accountId, undefined)
   const [isHeld, setIsHeld] = useState(gapAtFirst > 0)
   const options = tokenBalancesOptions(kit, accountId)
-  const { value, status, error, isRefreshing, refetch } = useQuery({ ...options, enabled: !isHeld })
+  const { value: told, status, error, isRefreshing, refetch } = useQuery({ ...options, enabled: !isHeld })
+  const { value: native } = useBalance()
+  const value = useMemo(() => withNative(told, native), [told, native])
   const hasFailed = status === 'failed'
   const gap = useRetryGap(accountId, hasFailed ? error : undefined)
   const mayAsk = gap === 0

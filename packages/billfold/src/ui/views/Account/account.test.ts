@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { explorerHref } from '../explorerHref.ts'
+import { withNative } from '../withNative.ts'
 import { fiatValue } from './fiatValue.ts'
 import { groupTokens } from './groupTokens.ts'
 
@@ -62,6 +63,15 @@ describe('groupTokens', () => {
     expect(names(groupTokens(rows, { ...all, isListed }).shown)).toEqual(['CLAIM', 'LESS'])
     expect(groupTokens(rows.slice(1), { ...all, isTestnet: true })).toMatchObject({ small: [], total: undefined })
   })
+})
+
+test('the native balance of a list is the chain’s, whatever the API remembers; without one it stays', () => {
+  const row = { networkId: 'made:1', name: 'Coin', symbol: 'CN', decimals: 2, balance: 100n } as const
+  const token = { ...row, address: 'x', symbol: 'T' }
+  const native = { balance: 7n, decimals: 2, symbol: 'CN' }
+  expect(withNative([row, token], native)).toEqual([{ ...row, balance: 7n }, token])
+  expect(withNative([row, token], undefined)).toEqual([row, token])
+  expect(withNative(undefined, native)).toBeUndefined()
 })
 
 describe('explorerHref', () => {

@@ -8,6 +8,7 @@ import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { type QueryState, useQuery } from '../../../hooks/useQuery.ts'
 import { isPlaces } from '../../../protocol/units/isPlaces.ts'
 import { useFeature } from '../useFeature.ts'
+import { withNative } from '../withNative.ts'
 
 /**
  * What the account can send: what it has some of and whose decimals are known. "Tokens with zero decimals are filtered
@@ -22,10 +23,7 @@ export function useSendTokens(): QueryState<readonly TokenBalance[]> {
   const tokens = useQuery({ ...options, enabled: isConnected && hasTokens && accountId !== undefined })
   const native = useBalance()
   const value = useMemo(() => {
-    // An API may answer with what it knew half a minute ago; the native balance comes from the chain, and pays the fee.
-    const fresh = (row: TokenBalance) =>
-      row.address === undefined && native.value ? { ...row, balance: native.value.balance } : row
-    if (hasTokens) return tokens.value?.map(fresh).filter(isSendable)
+    if (hasTokens) return withNative(tokens.value, native.value)?.filter(isSendable)
     if (!native.value || !network) return undefined
     return [{ ...native.value, name: network.nativeCurrency.name, networkId: network.id }].filter(isSendable)
   }, [hasTokens, tokens.value, native.value, network])
