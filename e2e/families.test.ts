@@ -20,7 +20,7 @@ const ALICE = onSolana('alice')
 const DAVE = onSolana('dave')
 /** Where a newcomer would keep FEEx: an address without a key, at which nothing lies yet. */
 const KEYLESS = 'CwPZQqH5J4e7kyfdhQh7r5bUWw4Y2hw169TBVHi1j6PA'
-const { usdx, feex } = solanaTokens
+const { usdx, feex, stamp } = solanaTokens
 
 type Sums = { readonly funded_txo_sum: number; readonly spent_txo_sum: number }
 type Stats = { readonly chain_stats: Sums; readonly mempool_stats: Sums }
@@ -88,6 +88,15 @@ async function review(token: RegExp, amount: string, to: string): Promise<void> 
 }
 /** What a row of the review says. */
 const row = (label: string) => modal().locator('.bf-review-rows > div').filter({ hasText: label }).locator('dd')
+/** What an NFT's facts say under a label; addresses whole. */
+async function told(label: string): Promise<string | null> {
+  const value = modal()
+    .locator('.bf-facts > div')
+    .filter({ has: demo.seen.page.getByText(label, { exact: true }) })
+    .locator('dd')
+  const address = value.locator('[title]')
+  return (await address.count()) ? address.getAttribute('title') : value.textContent()
+}
 /** The amount of a row in base units, with the digits that were cut. */
 async function exact(label: string, decimals: number): Promise<bigint> {
   const amount = row(label).locator('.bf-amount').first()
@@ -192,6 +201,26 @@ describe('three families in one session', () => {
     await leave()
   })
 
+  it('a collectible is opened from the grid and tells of its mint', async () => {
+    await openAccount()
+    await modal().getByRole('tab', { name: 'NFTs' }).click()
+    const tile = modal().locator('.bf-nft').first()
+    await tile.click()
+    await modal().getByRole('heading', { name: 'NFT' }).waitFor()
+    expect(await told('Mint')).toBe(stamp.mint)
+    await expect
+      .poll(() =>
+        modal()
+          .locator('.bf-nft-whole img')
+          .evaluate(image => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    expect([await told('Standard'), await told('Network')]).toEqual(['SPL', 'Billfold Solana Devnet'])
+    await modal().getByRole('button', { name: 'Back', exact: true }).click()
+    await tile.waitFor()
+    await leave()
+  })
+
   it('Bitcoin is connected beside them, and every balance is shown', async () => {
     await connectMore('Bitcoin')
     await openWallets()
@@ -215,10 +244,18 @@ describe('three families in one session', () => {
     await modal().getByRole('tab', { name: 'Activity' }).click()
     await modal().getByText('Received').first().waitFor()
     await modal().getByRole('tab', { name: 'NFTs' }).click()
-    await modal()
-      .getByText(/^Inscription [\da-f]{6}/)
+    const inscription = modal()
+      .getByRole('button', { name: /^Inscription [\da-f]{6}/ })
       .first()
-      .waitFor()
+    const name = (await inscription.textContent()) ?? ''
+    await inscription.click()
+    await modal().getByRole('heading', { name: 'NFT' }).waitFor()
+    // Named by the transaction that made it and its place there, which is what an explorer is asked for.
+    const [, start, end] = /^Inscription ([\da-f]{6})…([\da-f]{4}i\d+)$/.exec(name) ?? []
+    expect(await told('Inscription')).toMatch(new RegExp(`^${start}[\\da-f]{54}${end}$`))
+    expect([await told('Standard'), await told('Network')]).toEqual(['Ordinals', 'Billfold Bitcoin Regtest'])
+    await modal().getByRole('button', { name: 'Back', exact: true }).click()
+    await inscription.waitFor()
     await leave()
   })
 

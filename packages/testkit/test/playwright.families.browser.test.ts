@@ -151,3 +151,60 @@ test('a Bitcoin wallet is found, connects, signs and sends, its nodes asked from
     .waitFor()
   expect(violations).toEqual([])
 })
+
+test('Bitcoin on several networks: an address is given out for those that read it, and a wallet elsewhere is asked back', async () => {
+  const { page, modal, violations, goto } = await open(bobPayment.address)
+  const url = devnet.bitcoin?.esploraUrl ?? ''
+  const wallet = await installVirtualBitcoinWalletIn(page, {
+    as: 'unisat',
+    chains: { regtest: url, signet: url, mainnet: url },
+    isConnected: true,
+  })
+  await installVirtualSolanaWalletIn(page, { chains: { 'solana:localnet': devnet.solana.rpcUrl } })
+  await goto()
+  await modal.open()
+  await modal.row('Unisat').click()
+  const account = page.getByRole('button', { name: /^(bcrt|tb1)/ }).first()
+  const dialog = page.locator('billfold-modal dialog')
+  const inside = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
+  await account.click()
+  await inside('Receive').click()
+  await dialog.getByText('Only on Bitcoin', { exact: true }).waitFor()
+  await modal.back()
+
+  // The test networks share their addresses.
+  await inside(/^Network: Bitcoin/).click()
+  await inside(/^Bitcoin signet/).click()
+  await inside(/^Network: Bitcoin signet/).waitFor()
+  expect((await wallet.read()).network).toBe('signet')
+  await inside('Receive').click()
+  await inside(/^Only on 2 networks/).click()
+  await modal.waitForView('Compatible networks')
+  expect(await dialog.locator('.bf-virtual .bf-row-title').allTextContents()).toEqual([
+    'Bitcoin signet',
+    'Bitcoin testnet',
+  ])
+  await modal.back()
+  await modal.back()
+  await modal.close()
+
+  // The visitor moves the wallet to a network of which the page knows nothing.
+  await wallet.switchNetwork('mainnet')
+  await page.getByRole('button', { name: 'Switch network' }).click()
+  await dialog.getByText(/^Your wallet is on a network that this site does not use/).waitFor()
+  await page.keyboard.press('Escape')
+  expect(await modal.isOpen()).toBe(true)
+  await inside(/^Bitcoin signet/).click()
+  await expect.poll(() => modal.isOpen()).toBe(false)
+  expect((await wallet.read()).network).toBe('signet')
+
+  // A family without a wallet leads to one, in its own place; the way back is to where the visitor chose.
+  await account.click()
+  await inside(/^Network: Bitcoin/).click()
+  await inside(/^Solana/).click()
+  await inside('Connect on Solana').click()
+  await modal.row('Billfold Test Wallet').waitFor()
+  await modal.back()
+  await inside(/^Bitcoin testnet/).waitFor()
+  expect(violations).toEqual([])
+})

@@ -109,6 +109,14 @@ describe.each(kinds)('%s wallets', kind => {
     expect(code).toBe(kind === 'sats-connect' ? 'wallet/unauthorized' : 'request/pending')
   })
 
+  test('where it can be asked to move, the networks that it knows are there to be chosen', async () => {
+    const { connect, connector } = setUp(kind)
+    const approved = (await connect()).bip122?.approvedNetworks
+    const isOffered = approved === 'all' || approved?.includes(bitcoinTestnet.id)
+    // Leather and the standard take the network with each request; their addresses of now are of one.
+    expect(isOffered).toBe(connector.switchNetwork !== undefined)
+  })
+
   test('a method that it lacks is told apart from a refusal', async () => {
     const { connect, sign, wallet } = setUp(kind)
     await connect()

@@ -19,6 +19,7 @@ import {
   networkSwitchFailed,
 } from 'billfold/protocol'
 import { describeWalletError } from '../errors/describeWalletError.ts'
+import { chains } from '../networks/chains.ts'
 import type { BitcoinWallet, Grant } from '../wallets/BitcoinWallet.ts'
 
 /** Events that come closer together than this are looked into once, so that a wallet that shouts cannot make the page flicker. */
@@ -66,8 +67,13 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
     return opened
   }
 
+  /** What the kit hears: where the wallet can be asked to move, the visitor may choose a network that it is not on. */
   const snapshot = ({ accounts, networkId, approvedNetworks }: Grant): Connected => ({
-    bip122: { accounts, approvedNetworks, ...(networkId ? { networkId } : {}) },
+    bip122: {
+      accounts,
+      approvedNetworks: canSwitch ? chains.map(({ id }) => id).filter(supports) : approvedNetworks,
+      ...(networkId ? { networkId } : {}),
+    },
   })
 
   function start(grant: Grant): Connected {

@@ -1,9 +1,7 @@
 import type { FeatureContext, FeatureTable } from 'billfold/adapter'
 import type { readingFeatures } from './readingFeatures.ts'
-import type { signingFeatures } from './signingFeatures.ts'
 
 type Reading = ReturnType<typeof readingFeatures>
-type Signing = ReturnType<typeof signingFeatures>
 
 /**
  * Everything the family can do: what reads the chain in one chunk, what builds and signs in another, which is the one with
@@ -11,24 +9,11 @@ type Signing = ReturnType<typeof signingFeatures>
  * than its satoshi.
  */
 export function createFeatures(): FeatureTable {
-  let reading: Promise<Reading> | undefined
-  let signing: Promise<Signing> | undefined
-  const openReading = () => {
-    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures())
-    reading.catch(() => {
-      reading = undefined
-    })
-    return reading
-  }
-  const openSigning = () => {
-    signing ??= Promise.all([import('./signingFeatures.ts'), openReading()]).then(([chunk, { pool, rates }]) =>
-      chunk.signingFeatures(pool, rates),
-    )
-    signing.catch(() => {
-      signing = undefined
-    })
-    return signing
-  }
+  const openReading = once(async () => (await import('./readingFeatures.ts')).readingFeatures())
+  const openSigning = once(async () => {
+    const [chunk, { pool, rates }] = await Promise.all([import('./signingFeatures.ts'), openReading()])
+    return chunk.signingFeatures(pool, rates)
+  })
   const isBitcoin = ({ network }: FeatureContext) => network.namespace === 'bip122'
   const canPay = (context: FeatureContext) => isBitcoin(context) && context.account.type !== 'ordinal'
   const reads = <feature extends keyof Reading>(name: feature, isAvailable = isBitcoin) => ({
@@ -45,5 +30,17 @@ export function createFeatures(): FeatureTable {
     signMessage: { isAvailable: isBitcoin, load: async () => (await import('./signMessage.ts')).signMessage },
     signPsbt: { isAvailable: isBitcoin, load: async () => (await openSigning()).signPsbt },
     transfer: { isAvailable: canPay, load: async () => (await openSigning()).transfer },
+  }
+}
+
+/** Opened with the first use and again after a failure. */
+function once<opened>(open: () => Promise<opened>): () => Promise<opened> {
+  let opening: Promise<opened> | undefined
+  return () => {
+    opening ??= open()
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
   }
 }

@@ -14,6 +14,7 @@ type Loaded =
   | 'signPsbt'
   | 'signMessage'
   | 'nativeBalance'
+  | 'tokenBalances'
   | 'transactionStatus'
 export type Chain = Awaited<ReturnType<typeof createBitcoinChain>>
 

@@ -6,9 +6,7 @@ import type { Kit } from '../Kit.ts'
  * the case of its letters alone, if at all (the adapter's `formatAddress`): where it counts, as in base58, it tells two apart.
  */
 export function isSameAddress(kit: Kit, namespace: Namespace, first: string, second: string): boolean {
-  if (first === second) return true
-  // Asked only of what may be one, for a checksum takes its time and lists are long.
-  if (first.toLowerCase() !== second.toLowerCase()) return false
-  const adapter = kit.adapters.get(namespace)
-  return adapter?.formatAddress !== undefined && adapter.formatAddress(first) === adapter.formatAddress(second)
+  const { formatAddress: write = String } = kit.adapters.get(namespace) ?? {}
+  // Written only what may be one, for a checksum takes its time and lists are long.
+  return first.toLowerCase() === second.toLowerCase() && write(first) === write(second)
 }

@@ -13,7 +13,13 @@ const kit = createBillfold({
   families: [
     solana({ networks: [defineSolanaNetwork({ genesisHash, name: 'Solana', rpcUrls: [query.get('solana') ?? ''] })] }),
     bitcoin({
-      networks: [defineBitcoinNetwork({ chain: 'regtest', name: 'Bitcoin', rpcUrls: [query.get('bitcoin') ?? ''] })],
+      networks: (['regtest', 'signet', 'testnet'] as const).map(chain =>
+        defineBitcoinNetwork({
+          chain,
+          name: chain === 'regtest' ? 'Bitcoin' : `Bitcoin ${chain}`,
+          rpcUrls: [query.get('bitcoin') ?? ''],
+        }),
+      ),
     }),
   ],
 })
