@@ -24,21 +24,17 @@ const SEEDS = Array.from({ length: Number(process.env.WALK_SEEDS ?? 60) }, (_, i
 const STEPS = 1_000
 
 test.each(SEEDS)('connection: 1,000 events of seed %i', seed => {
-  const random = createRandom(seed)
-  const seen = { connected: 0, connecting: 0, disconnected: 0, waiting: 0 }
-  let state = startSlice()
-  for (let step = 1; step <= STEPS; step += 1) {
-    const event = randomConnectionEvent(random)
-    const frozen = deepFreeze(state)
-    const result = connectionTransition(frozen, event)
-    const fault = connectionFault(result.state) ?? effectFault(frozen, event, result)
-    if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(event)}`)
-    state = result.state
-    for (const now of Object.values(state.namespaces)) seen[now.status] += 1
-    if (state.connections.some(saved => saved.status === 'connected')) seen.waiting += 1
+  // The walk went somewhere: a machine that ignores everything would hold every invariant. Of a thousand walks the one in
+  // which wallets wait least has them wait in 44 steps, where they usually do in 150: one alone promises no more than this.
+  expect(Math.min(...Object.values(walkConnection(seed)))).toBeGreaterThan(STEPS / 50)
+})
+
+test('walks of connections are in every state often', () => {
+  const walks = SEEDS.slice(0, 20).map(walkConnection)
+  for (const state of ['connected', 'connecting', 'disconnected', 'waiting'] as const) {
+    const steps = walks.reduce((sum, seen) => sum + seen[state], 0) / walks.length
+    expect([state, steps > STEPS / 10]).toEqual([state, true])
   }
-  // The walk went somewhere: a machine that ignores everything would hold every invariant.
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(STEPS / 20)
 })
 
 test.each(SEEDS)('connection, where the owner of a namespace has his say: 1,000 steps of seed %i', seed => {
@@ -69,6 +65,23 @@ test.each(SEEDS)('modal: 1,000 events of seed %i', seed => {
 test('some of the walks shake', () => {
   expect(SEEDS.map(seed => walkModal(seed).shaking).filter(steps => steps > 0).length).toBeGreaterThan(SEEDS.length / 2)
 })
+
+function walkConnection(seed: number) {
+  const random = createRandom(seed)
+  const seen = { connected: 0, connecting: 0, disconnected: 0, waiting: 0 }
+  let state = startSlice()
+  for (let step = 1; step <= STEPS; step += 1) {
+    const event = randomConnectionEvent(random)
+    const frozen = deepFreeze(state)
+    const result = connectionTransition(frozen, event)
+    const fault = connectionFault(result.state) ?? effectFault(frozen, event, result)
+    if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(event)}`)
+    state = result.state
+    for (const now of Object.values(state.namespaces)) seen[now.status] += 1
+    if (state.connections.some(saved => saved.status === 'connected')) seen.waiting += 1
+  }
+  return seen
+}
 
 function walkModal(seed: number) {
   const random = createRandom(seed)
