@@ -16,7 +16,6 @@ import {
   connectorNotConnected,
   connectorSwitchUnsupported,
   type NetworkId,
-  networkSwitchFailed,
 } from 'billfold/protocol'
 import { describeWalletError } from '../errors/describeWalletError.ts'
 import { chains } from '../networks/chains.ts'
@@ -26,8 +25,6 @@ import type { BitcoinWallet, Grant } from '../wallets/BitcoinWallet.ts'
 const eventBurstMs = 30
 /** How long a wallet may take to show what it grants, or to forget the page. */
 const livenessMs = 3_000
-/** Wallets were seen to answer before they have moved: they are asked again after each of these. */
-const verifyDelaysMs = [0, 100, 300, 600]
 
 /**
  * A connector over one Bitcoin wallet, whatever interface it has: `open` brings the shim that speaks it, when it is needed
@@ -188,30 +185,14 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
       ? {
           async switchNetwork({ network, signal }: { network: Network; signal: AbortSignal }) {
             try {
+              if (!supports(network.id)) throw new BillfoldError(connectorSwitchUnsupported)
               const wallet = await openWallet(signal)
-              const { switchNetwork } = wallet
-              if (!switchNetwork || !supports(network.id)) throw new BillfoldError(connectorSwitchUnsupported)
-              const moving = [network.id, ...wanted.filter(id => id !== network.id)]
-              const isThere = async () => {
-                const grant = await untilAborted(
-                  settled(() => wallet.restore(moving)),
-                  signal,
-                )
-                if (grant?.networkId !== network.id || !grant.accounts.length) return false
-                wanted = moving
-                update(grant)
-                return true
-              }
-              if (await isThere()) return
-              await untilAborted(
-                settled(() => switchNetwork(network.id)),
-                signal,
-              )
-              for (const delayMs of verifyDelaysMs) {
-                await new Promise(resolve => setTimeout(resolve, delayMs))
-                if (await isThere()) return
-              }
-              throw new BillfoldError(networkSwitchFailed, { details: `The wallet did not move to ${network.id}` })
+              const load = () => import('./moveWallet.ts')
+              const { moveWallet } = await untilAborted(load().catch(load), signal)
+              const moving = [network.id, ...wanted.filter(id => id !== network.id)] as const
+              const grant = await moveWallet({ wallet, moving, signal })
+              wanted = moving
+              update(grant)
             } catch (cause) {
               throw await describeWalletError(cause)
             }

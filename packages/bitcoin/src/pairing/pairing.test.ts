@@ -58,7 +58,21 @@ describe('events', () => {
       { address: taproot, intention: 'ordinal' },
       { address: alice, intention: 'payment' },
     ]
-    expect(read('bip122_addressesChanged', told)).toEqual({ addresses: [alice, taproot] })
+    const changed = read('bip122_addressesChanged', told)
+    expect(changed?.addresses).toEqual([alice, taproot])
+    // What they are for counts from then on, whatever was said when it settled; on that network alone.
+    const properties = {
+      bip122_getAccountAddresses: [{ address: taproot, intention: 'payment' }],
+      ...changed?.properties,
+    }
+    expect(pairingRules.toAccount(taproot, id, properties)).toEqual({ address: taproot, type: 'ordinal' })
+    const regtest = 'bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw'
+    expect(pairingRules.toAccount(regtest, bitcoinRegtest.id, properties)).toEqual({
+      address: regtest,
+      type: 'payment',
+    })
+    // Of addresses without a word about them nothing is taken.
+    expect(read('bip122_addressesChanged', [{ address: taproot }])).toEqual({ addresses: [taproot] })
     for (const none of [[], ['bcrt1qquv9lg5g2r4jkr0ahun0ddfg5xntxjelwjpnuw'], 'x', null])
       expect(read('accountsChanged', none)).toBeUndefined()
     expect(read('message', [alice])).toBeUndefined()

@@ -3,15 +3,16 @@ import type { NetworkId } from 'billfold/protocol'
 import { isAddressOf } from '../address/isAddressOf.ts'
 import { readMember } from '../wallets/readMember.ts'
 import { toAccounts } from '../wallets/toAccounts.ts'
+import { toldSince } from './toldSince.ts'
 
 const purposes = ['payment', 'ordinal'] as const
 
 /**
- * The addresses that a wallet named when it settled, and what they are for (`bip122_getAccountAddresses`: a list, by
- * network, or by purpose; an object or its JSON). Empty when it said nothing of this network.
+ * The addresses that a wallet named last, by an event or when it settled, and what they are for
+ * (`bip122_getAccountAddresses`: a list, by network, or by purpose; an object or its JSON). Empty when it said nothing of this network.
  */
 export function readTold(properties: Readonly<Record<string, unknown>>, network: NetworkId): readonly Account[] {
-  const given = parse(properties.bip122_getAccountAddresses)
+  const given = properties[toldSince(network)] ?? parse(properties.bip122_getAccountAddresses)
   const told = readMember(given, 'payload') ?? given
   const list = readMember(told, network) ?? told
   const named = Array.isArray(list) ? list : purposes.flatMap(purpose => rowsFor(purpose, readMember(list, purpose)))

@@ -11,6 +11,8 @@ export type PairedEvent = {
   readonly networkId?: NetworkId
   /** The accounts that it is on now, addresses as the family writes them, the active one first. */
   readonly addresses?: readonly string[]
+  /** What it says of itself now, in place of the session's properties of these names, or beside them. Plain JSON. */
+  readonly properties?: Readonly<Record<string, unknown>>
 }
 
 /** What a pairing has to know of a family, beyond the methods and events that it asks for. Fetched when a wallet is paired. */

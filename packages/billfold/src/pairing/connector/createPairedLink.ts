@@ -21,7 +21,7 @@ export function createPairedLink(options: createPairedLink.Options): PairedLink 
     },
     networks,
     settings: readSettings(kit),
-    sessionProperties: () => state.session()?.sessionProperties ?? {},
+    sessionProperties: state.sessionProperties,
     async request(request) {
       const load = () => import('./requestOverLink.ts')
       const { requestOverLink } = await load().catch(load)

@@ -15,16 +15,18 @@ import { toConnected } from './toConnected.ts'
 export type PairedState = {
   session(): PairingSession | undefined
   choice(): Choice
+  /** What the wallet said of itself when it settled, and what it has said since. */
+  sessionProperties(): Readonly<Record<string, unknown>>
   /** What the kit is to know of the session now; empty without one. */
   connected(): Connected
   /** Takes a session, new or changed; `undefined` forgets the one there was. */
   take(session: PairingSession | undefined, choice?: Choice): void
   /** Notes what the visitor, or the wallet, has chosen in a namespace. */
-  choose(namespace: Namespace, chosen: { networkId?: NetworkId | undefined; address?: string | undefined }): void
+  choose(namespace: Namespace, chosen: createPairedState.Chosen): void
   watch(listener: () => void): Unsubscribe
 }
 
-const NOTHING: Choice = { networkIds: {}, addresses: {} }
+const NOTHING: Choice = { networkIds: {}, addresses: {}, properties: {} }
 
 /** The state of one connector; it tells whoever watches about every change. */
 export function createPairedState(options: createPairedState.Options): PairedState {
@@ -32,7 +34,16 @@ export function createPairedState(options: createPairedState.Options): PairedSta
   const watchers = new Set<() => void>()
   let session: PairingSession | undefined
   let choice = NOTHING
-  const connected = () => (session ? toConnected({ session, rules, networks: networks(), choice }) : {})
+  const sessionProperties = () => ({ ...session?.sessionProperties, ...choice.properties })
+  const connected = () =>
+    session
+      ? toConnected({
+          session: { ...session, sessionProperties: sessionProperties() },
+          rules,
+          networks: networks(),
+          choice,
+        })
+      : {}
   const changed = () => {
     storage.write(storedPairing, session && { topic: session.topic, name: session.peer.metadata.name, ...choice })
     for (const watch of [...watchers]) watch()
@@ -40,6 +51,7 @@ export function createPairedState(options: createPairedState.Options): PairedSta
   return {
     session: () => session,
     choice: () => choice,
+    sessionProperties,
     connected,
     take(next, chosen = next?.topic === session?.topic ? choice : NOTHING) {
       // The app that was opened for another session, or for none any more, is not opened again.
@@ -54,10 +66,11 @@ export function createPairedState(options: createPairedState.Options): PairedSta
       choice = { ...choice, networkIds: Object.fromEntries(found) }
       changed()
     },
-    choose(namespace, { networkId, address }) {
+    choose(namespace, { networkId, address, properties }) {
       choice = {
         networkIds: networkId ? { ...choice.networkIds, [namespace]: networkId } : choice.networkIds,
         addresses: address ? { ...choice.addresses, [namespace]: address } : choice.addresses,
+        properties: { ...choice.properties, ...properties },
       }
       changed()
     },
@@ -69,6 +82,11 @@ export function createPairedState(options: createPairedState.Options): PairedSta
 }
 
 export declare namespace createPairedState {
+  type Chosen = {
+    readonly networkId?: NetworkId | undefined
+    readonly address?: string | undefined
+    readonly properties?: Choice['properties'] | undefined
+  }
   type Options = {
     readonly rules: ReadonlyMap<Namespace, PairingRules>
     /** Configured networks, the wanted ones first. */

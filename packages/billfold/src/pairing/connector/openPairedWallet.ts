@@ -135,7 +135,7 @@ export async function openPairedWallet(
         namespace,
         wanted.find(network => network.namespace === namespace && chains.includes(network.id))?.id,
       ])
-      state.take(session, { networkIds: Object.fromEntries(found), addresses: {} })
+      state.take(session, { networkIds: Object.fromEntries(found), addresses: {}, properties: {} })
       // One connection of this kind at a time: the wallet that was there before hears that it is over.
       if (before && before.topic !== session.topic) {
         endQuietly(before.topic)
@@ -187,7 +187,7 @@ export async function openPairedWallet(
     if (!event) return
     const accounts = state.connected()[namespace]?.accounts ?? []
     const address = event.addresses?.find(told => accounts.some(known => known.address === told))
-    state.choose(namespace, { networkId: event.networkId, address })
+    state.choose(namespace, { networkId: event.networkId, address, properties: event.properties })
   })
   runtime.onDestroy(wakeWithPage(() => client.wake()))
   runtime.onDestroy(client.destroy)

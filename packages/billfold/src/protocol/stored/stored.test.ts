@@ -83,6 +83,7 @@ const examples: Record<string, readonly unknown[]> = {
       name: 'Phone',
       networkIds: { eip155: 'eip155:1' },
       addresses: { eip155: '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb' },
+      properties: { bip122_addressesChanged: [{ address: 'bc1q', intention: 'payment' }] },
     },
   ],
   '@billfold/pairing-pending': [at + 0.25],

@@ -11,6 +11,8 @@ export type StoredPairing = {
   readonly name: string
   readonly networkIds: { readonly [namespace: string]: NetworkId | undefined }
   readonly addresses: { readonly [namespace: string]: string | undefined }
+  /** What the wallet has said of itself since it settled; its own words, unchecked. */
+  readonly properties: Readonly<Record<string, unknown>>
 }
 
 /** No secret: keys stay with the client. Removed when the session ends. */
@@ -20,13 +22,14 @@ export const storedPairing: StoredValue<StoredPairing> = {
   parse(stored) {
     if (!isRecord(stored) || !isText(stored.name) || !isText(stored.topic) || !/^[0-9a-f]{64}$/.test(stored.topic))
       return undefined
-    const { networkIds, addresses } = stored
+    const { networkIds, addresses, properties } = stored
     if (!isRecord(networkIds) || !isRecord(addresses)) return undefined
     return {
       topic: stored.topic,
       name: stored.name,
       networkIds: pick(networkIds, (value): value is NetworkId => isText(value) && isNetworkId(value)),
       addresses: pick(addresses, isText),
+      properties: isRecord(properties) ? properties : {},
     }
   },
 }

@@ -315,6 +315,21 @@ describe('Bitcoin', () => {
     expect(asked()).toEqual(['signPsbt'])
   })
 
+  test('a phone that moves to another account is believed what it says of that one, also after a reload', async () => {
+    const { asked, kit, onBitcoin, reload, scan } = await openWorld(chains)
+    await scan()
+    onBitcoin.signer.selectAccount('bob')
+    const account = (of: Kit) => getAccount(of, { namespace: 'bip122' }).accounts[0]
+    const { address: paysBob, publicKey } = bobPayment
+    await expect.poll(() => account(kit)).toMatchObject({ address: paysBob, publicKey, type: 'payment' })
+    const transfer = { to: payment.address, amount: 80_001n }
+    const txid = await transferToken(kit, { transfer, networkId: chains.regtest.id })
+    expect((await paidBy(txid))[0]).toEqual({ address: payment.address, value: 80_001n })
+    expect(account(await reload())).toMatchObject({ address: paysBob, publicKey })
+    // Coins and fee were chosen here, of the address that is known to pay.
+    expect(asked()).toEqual(['signPsbt'])
+  })
+
   test.each([
     ['the phone chooses the coins', {}, 'sendTransfer'],
     ['we choose them where it cannot', { lacks: ['sendTransfer'] }, 'signPsbt'],
