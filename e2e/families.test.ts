@@ -231,6 +231,7 @@ describe('three families in one session', () => {
     await openAccount()
     await modal()
       .getByText(/^5\d[\d.]* BTC$/)
+      .first()
       .waitFor()
   })
 
@@ -247,7 +248,7 @@ describe('three families in one session', () => {
     const inscription = modal()
       .getByRole('button', { name: /^Inscription [\da-f]{6}/ })
       .first()
-    const name = (await inscription.textContent()) ?? ''
+    const name = (await inscription.locator('.bf-cut').textContent()) ?? ''
     await inscription.click()
     await modal().getByRole('heading', { name: 'NFT' }).waitFor()
     // Named by the transaction that made it and its place there, which is what an explorer is asked for.

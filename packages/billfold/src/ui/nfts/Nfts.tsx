@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { navigate } from '../../core/actions/navigate.ts'
 import type { Nft } from '../../core/nfts/Nft.ts'
 import { nftsOf } from '../../core/nfts/nftsOf.ts'
-import type { PagedReader } from '../../core/paging/createPagedReader.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
@@ -13,7 +12,6 @@ import { plainText } from '../../parts/plainText.ts'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { VirtualGrid } from '../../parts/VirtualGrid.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
-import { nftCacheMs, rpcPollingMs } from '../../protocol/limits.ts'
 import { PageEnd } from '../paging/PageEnd.tsx'
 import { usePagedList } from '../paging/usePagedList.ts'
 import { useText } from '../texts/useText.ts'
@@ -23,6 +21,7 @@ import { KeepFocus } from '../views/KeepFocus.tsx'
 import { useWarm } from '../views/useWarm.ts'
 import { css } from './css.ts'
 import { nftName } from './nftName.ts'
+import { useNftInterval } from './useNftInterval.ts'
 
 const LOADING_COUNT = 6
 /** Of a tile, 4 + 104 + 6 + 22 + 4 px, and the gap below it. */
@@ -34,7 +33,7 @@ export function Nfts() {
   const t = useText()
   const kit = useKit()
   const reader = nftsOf(kit)
-  const intervalMs = useInterval(reader)
+  const intervalMs = useNftInterval(reader)
   const list = usePagedList(reader, intervalMs)
   const { network } = useNetwork()
   const shown = useMemo(() => list.items.filter(({ isSpam }) => !isSpam), [list.items])
@@ -65,28 +64,6 @@ export function Nfts() {
     </KeepFocus>
   )
 }
-
-/**
- * How long until what is shown is asked for again. The service reads what contracts tell when it is first asked for an
- * account: what has neither name nor picture yet has them soon, or never.
- */
-function useInterval({ store }: PagedReader<Nft>): number {
-  const { clock } = useKit().environment
-  const isBare = useSyncExternalStore(
-    store.subscribe,
-    () => hasBare(store.getState().items),
-    () => false,
-  )
-  const [isSoon, setIsSoon] = useState(true)
-  useEffect(
-    () => (isBare && isSoon ? clock.after(nftCacheMs, () => setIsSoon(false)) : undefined),
-    [clock, isBare, isSoon],
-  )
-  return isBare && isSoon ? rpcPollingMs : nftCacheMs
-}
-
-const hasBare = (items: readonly Nft[]) =>
-  items.some(({ name, imageUrl }) => name === undefined && imageUrl === undefined)
 
 function Grid({ items, label }: { readonly items: readonly Nft[]; readonly label: string }) {
   return (

@@ -10,9 +10,9 @@ import { Image } from '../../../parts/Image.tsx'
 import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
 import { Notice } from '../../../parts/Notice.tsx'
 import { plainText } from '../../../parts/plainText.ts'
-import { nftCacheMs } from '../../../protocol/limits.ts'
 import { css } from '../../nfts/css.ts'
 import { nftName } from '../../nfts/nftName.ts'
+import { useNftInterval } from '../../nfts/useNftInterval.ts'
 import { usePagedList } from '../../paging/usePagedList.ts'
 import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
@@ -22,7 +22,6 @@ import { Facts } from '../Facts.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
-/** What the kinds call themselves: names, not words. */
 /** What the standards call an item's origin, where its page is, and whether a number tells one item from its like. */
 const standards = {
   erc721: { name: 'ERC-721', origin: 'nft.contract', page: 'address', isNumbered: true },
@@ -34,7 +33,8 @@ const standards = {
 /** One NFT: its picture, what its contract tells of it, and the way to the explorer. */
 function Nft({ params }: { readonly params: { readonly id: string } }) {
   const t = useText()
-  const { items } = usePagedList(nftsOf(useKit()), nftCacheMs)
+  const reader = nftsOf(useKit())
+  const { items } = usePagedList(reader, useNftInterval(reader))
   useCloseWhenDisconnected()
   const nft = items.find(({ id }) => id === params.id)
   return (
