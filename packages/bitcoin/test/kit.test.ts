@@ -102,6 +102,33 @@ test('the last used network comes back after a reload; one that is not configure
   second.destroy()
 })
 
+test('fault 94: a wallet that comes late is still restored', async () => {
+  createStorage()
+  const origin = createTestOrigin()
+  const wallet = createVirtualBitcoinWallet({ name: 'Test', network: 'testnet' })
+  onTestFinished(() => wallet.destroy())
+  const open = () => {
+    const tab = origin.openTab()
+    return createTestKit({ origin, tab, families: [bitcoin({ networks: [bitcoinTestnet] })] })
+  }
+  // By the wallet standard: of the others' globals nobody says when they come.
+  const install = ({ tab }: ReturnType<typeof open>) =>
+    installVirtualBitcoinWallet(tab.window as unknown as EventTarget, wallet, { as: 'standard' })
+  const first = open()
+  install(first)
+  await expect.poll(() => getConnectors(first.kit)).toHaveLength(1)
+  await connect(first.kit, { connector: getConnectors(first.kit)[0]?.id ?? '' })
+  const { address } = getAccount(first.kit)
+  first.destroy()
+  const second = open()
+  // It is waited for three seconds; then nothing is connected, until it comes.
+  await second.clock.advance(3_000)
+  expect(getAccount(second.kit).status).toBe('disconnected')
+  install(second)
+  await expect.poll(() => getAccount(second.kit).address).toBe(address)
+  second.destroy()
+})
+
 test('a kit signs a PSBT, and says what the family cannot do', async () => {
   const chain = await createBitcoinChain()
   onTestFinished(() => chain.stop())

@@ -60,6 +60,25 @@ describe.each(kinds)('%s wallets', kind => {
     expect((await setUp(kind, { lieAboutAddresses: 'duplicated' }).connect()).bip122?.accounts).toEqual(sound)
   })
 
+  test('fault 88: without a way to listen everything else works, and a change is found with the next request', async () => {
+    createStorage()
+    const { connect, wallet } = createSubject(kind, { network: 'mainnet', isMute: true })
+    onTestFinished(() => wallet.destroy())
+    const connector = connect()
+    const changes: Connected[] = []
+    connector.on('change', change => changes.push(change))
+    const granted = await connector.connect({ networks, signal: never })
+    const sign = () =>
+      connector.request({ network: bitcoinMainnet.id, method: 'signMessage', params: { message: 'hello' } })
+    expect(await sign()).toMatchObject({ signature: expect.any(String) })
+    wallet.selectAccount('bob')
+    // Leather and a silent standard wallet show what they showed before: theirs is refused by the wallet.
+    await sign().catch(() => {})
+    const isFound = changes.length > 0
+    expect(isFound).toBe(kind !== 'leather' && kind !== 'standard')
+    if (isFound) expect(changes[0]?.bip122?.accounts[0]?.address).not.toBe(granted.bip122?.accounts[0]?.address)
+  })
+
   test('fault 91: a locked wallet is no connection after a reload, and keeps nobody waiting', async () => {
     const { connect, connector, wallet } = setUp(kind)
     await connect()
