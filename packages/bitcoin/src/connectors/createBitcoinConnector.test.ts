@@ -61,15 +61,9 @@ describe.each(kinds)('%s wallets', kind => {
   })
 
   test('fault 88: without a way to listen everything else works, and a change is found with the next request', async () => {
-    createStorage()
-    const { connect, wallet } = createSubject(kind, { network: 'mainnet', isMute: true })
-    onTestFinished(() => wallet.destroy())
-    const connector = connect()
-    const changes: Connected[] = []
-    connector.on('change', change => changes.push(change))
-    const granted = await connector.connect({ networks, signal: never })
-    const sign = () =>
-      connector.request({ network: bitcoinMainnet.id, method: 'signMessage', params: { message: 'hello' } })
+    const { changes, connect, sign, wallet } = setUp(kind, { noListeners: true })
+    const granted = await connect()
+    expect(wallet.listenerCount).toBe(0)
     expect(await sign()).toMatchObject({ signature: expect.any(String) })
     wallet.selectAccount('bob')
     // Leather and a silent standard wallet show what they showed before: theirs is refused by the wallet.

@@ -20,13 +20,9 @@ export const kinds = ['standard', 'sats-connect', 'leather', 'okx', 'unisat', 'b
 export type Kind = (typeof kinds)[number]
 
 /** A virtual wallet of a kind and connectors over it, as a page makes one with each load. */
-export function createSubject(
-  kind: Kind,
-  options: createVirtualBitcoinWallet.Options & { readonly isMute?: boolean } = {},
-): createSubject.ReturnType {
-  const { isMute, ...own } = options
-  const wallet = createVirtualBitcoinWallet(own)
-  const face = isMute ? mute(faceOf(kind, wallet)) : faceOf(kind, wallet)
+export function createSubject(kind: Kind, options: createVirtualBitcoinWallet.Options = {}): createSubject.ReturnType {
+  const wallet = createVirtualBitcoinWallet(options)
+  const face = faceOf(kind, wallet)
   return { wallet, face, connect: () => connectorOf(kind, face) }
 }
 
@@ -36,17 +32,6 @@ export declare namespace createSubject {
     readonly face: object
     connect(): Connector
   }
-}
-
-/** The same wallet without a way to listen to it. */
-function mute<value extends object>(face: value): value {
-  return new Proxy(face, {
-    get(target, name) {
-      if (['on', 'addListener', 'removeListener', 'standard:events'].includes(String(name))) return undefined
-      const value = Reflect.get(target, name)
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? mute(value) : value
-    },
-  })
 }
 
 function faceOf(kind: Kind, wallet: VirtualBitcoinWallet): object {

@@ -31,6 +31,8 @@ export type BitcoinSwitches = {
   readonly tamper: Tampering | undefined
   /** Changes happen silently. */
   readonly noEvents: boolean
+  /** Has no way to be listened to. Read when the wallet is put into a page. */
+  readonly noListeners: boolean
 }
 
 /** A Bitcoin wallet that does everything right. */
@@ -48,4 +50,5 @@ export const soundBitcoin: BitcoinSwitches = {
   staysOnNetwork: false,
   tamper: undefined,
   noEvents: false,
+  noListeners: false,
 }

@@ -4,12 +4,13 @@ import type { VirtualBitcoinWallet } from '../VirtualBitcoinWallet.ts'
 type Change = 'accounts' | 'network' | 'disconnect'
 type Listener = (value: unknown) => void
 
-/** `on` and `removeListener` over the wallet's changes, under the event names of a kind of wallet. */
+/** `on` and `removeListener` over the wallet's changes, under the event names of a kind of wallet; neither with `noListeners`. */
 export function createEmitter(
-  { hand }: VirtualBitcoinWallet,
+  { hand, switches }: VirtualBitcoinWallet,
   names: Readonly<Record<Change, readonly string[]>>,
   payloadOf: (change: Change) => unknown,
-): { on(event: string, listener: Listener): void; removeListener(event: string, listener: Listener): void } {
+): { on?(event: string, listener: Listener): void; removeListener?(event: string, listener: Listener): void } {
+  if (switches.noListeners) return {}
   const stops = new Map<string, Map<Listener, Unsubscribe>>()
   return {
     on(event, listener) {

@@ -84,11 +84,15 @@ export function createSatsConnectFace(wallet: VirtualBitcoinWallet): object {
         },
       )
     },
-    addListener({ eventName, cb }: { eventName: string; cb: (event: object) => void }) {
-      const names = { accounts: 'accountChange', network: 'networkChange', disconnect: 'disconnect' }
-      return hand.on(change => {
-        if (names[change] === eventName) cb({ type: eventName })
-      })
-    },
+    ...(wallet.switches.noListeners
+      ? {}
+      : {
+          addListener({ eventName, cb }: { eventName: string; cb: (event: object) => void }) {
+            const names = { accounts: 'accountChange', network: 'networkChange', disconnect: 'disconnect' }
+            return hand.on(change => {
+              if (names[change] === eventName) cb({ type: eventName })
+            })
+          },
+        }),
   }
 }

@@ -95,6 +95,7 @@ export function createStandardFace(
     },
   }
   for (const name of options.without ?? []) delete features[name]
+  if (wallet.switches.noListeners) delete features['standard:events']
   return {
     version: '1.0.0',
     name: wallet.name,
