@@ -190,7 +190,7 @@ test('sends everything there is, when the fee is taken off', async () => {
 })
 
 test('the field’s client reads our messages as we meant them', async () => {
-  await world.run('transfer', { transfer: { to: bob.address, amount: 2_000_000n, token: asToken(usdx) } })
+  const hash = await world.run('transfer', { transfer: { to: bob.address, amount: 2_000_000n, token: asToken(usdx) } })
   const input = world.wallet.log.findLast(({ method }) => method === 'signTransaction')?.params as {
     transaction: Uint8Array
   }[]
@@ -205,6 +205,16 @@ test('the field’s client reads our messages as we meant them', async () => {
     usdx.program,
   ])
   expect(isOffCurveAddress(address(await accountOf(bob.address, usdx)))).toBe(true)
+  // The limit of compute units is what running it took before, and a little more: what others would pay for is not taken.
+  const [, ...limit] = message.instructions[0]?.data ?? []
+  const units = limit.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  const sent = await rpc
+    .getTransaction(hash as Signature, { encoding: 'base64', maxSupportedTransactionVersion: 0 })
+    .send()
+  const used = sent?.meta?.computeUnitsConsumed ?? 0n
+  expect(used).toBeGreaterThan(0n)
+  expect(units).toBeGreaterThanOrEqual(used)
+  expect(units).toBeLessThanOrEqual((used * 12n) / 10n)
 })
 
 test('a wallet that cannot sign alone sends itself', async () => {
