@@ -1,7 +1,9 @@
 import type { FeatureContext, FeatureTable } from 'billfold/adapter'
 import type { readingFeatures } from './readingFeatures.ts'
+import type { signingFeatures } from './signingFeatures.ts'
 
 type Reading = ReturnType<typeof readingFeatures>
+type Signing = ReturnType<typeof signingFeatures>
 
 /**
  * Everything the family can do: what reads the chain in one chunk, what builds and signs in another, which is the one with
@@ -10,7 +12,7 @@ type Reading = ReturnType<typeof readingFeatures>
  */
 export function createFeatures(): FeatureTable {
   const openReading = once(async () => (await import('./readingFeatures.ts')).readingFeatures())
-  const openSigning = once(async () => {
+  const openSigning = once<Signing>(async () => {
     const [chunk, { pool, rates }] = await Promise.all([import('./signingFeatures.ts'), openReading()])
     return chunk.signingFeatures(pool, rates)
   })
