@@ -47,7 +47,7 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
   port.start()
 
   return {
-    async request(name, payload, { signal } = {}) {
+    async request(name, payload, { giveUp, signal } = {}) {
       const row: FrameMessage = frameMessages[name]
       if (signal?.aborted) throw new BillfoldError(vaultAborted, { cause: signal.reason })
       if (isClosed) throw new BillfoldError(vaultAborted, { details: 'The frame is gone.' })
@@ -57,12 +57,14 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
         throw new BillfoldError(vaultInvalidMessage, { details: `${name} with another payload than agreed` })
       const id = options.randomId()
       const answer = await new Promise<unknown>((resolve, reject) => {
+        // Somebody may be looking at it, or a server be asked again and again.
+        const tellGivenUp = () => post('RPC_ABORT', options.randomId(), { id })
         const onAbort = () => {
-          // Somebody may be looking at it.
-          if (name === 'RPC_REQUEST') post('RPC_ABORT', options.randomId(), { id })
+          tellGivenUp()
           pending.get(id)?.settle({ error: new BillfoldError(vaultAborted, { cause: signal?.reason }) })
         }
         const cancelTimeout = options.clock.after(row.timeoutMs, () => {
+          tellGivenUp()
           pending.get(id)?.settle({ error: new BillfoldError(alertIframeRequestTimeout, { details: name }) })
         })
         pending.set(id, {
@@ -71,13 +73,16 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
             pending.delete(id)
             cancelTimeout()
             signal?.removeEventListener('abort', onAbort)
+            giveUp?.removeEventListener('abort', tellGivenUp)
             if (pending.size === 0) stopWatching()
             if ('error' in result) reject(result.error)
             else resolve(result.value)
           },
         })
         signal?.addEventListener('abort', onAbort)
+        giveUp?.addEventListener('abort', tellGivenUp)
         post(name, id, outgoing.value)
+        if (giveUp?.aborted) tellGivenUp()
         if (stopWatch === undefined) watch()
       })
       return answer as FrameAnswer<typeof name>
@@ -170,7 +175,11 @@ export declare namespace createCaller {
     request<name extends FrameMessageName>(
       name: name,
       payload: FramePayload<name>,
-      options?: { signal?: AbortSignal | undefined },
+      options?: {
+        readonly signal?: AbortSignal | undefined
+        /** Asks the frame to give the request up, and goes on waiting for its answer. */
+        readonly giveUp?: AbortSignal | undefined
+      },
     ): Promise<FrameAnswer<name>>
     /** How many messages were not of the agreed shape. */
     dropped(): number

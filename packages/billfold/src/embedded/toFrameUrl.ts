@@ -1,5 +1,6 @@
 import { frameProtocol } from '../protocol/frame/frameProtocol.ts'
 import type { FrameAddress } from './FrameAddress.ts'
+import { toVaultUrl } from './toVaultUrl.ts'
 
 /**
  * The address of the vault's frame, with the query of specification section 7.
@@ -7,9 +8,7 @@ import type { FrameAddress } from './FrameAddress.ts'
  * @example toFrameUrl({ vault: 'https://vault.example.com', projectId: 'demo', networkId: 'eip155:1' }).href
  */
 export function toFrameUrl({ isLogging = false, networkId, projectId, rpcUrl, vault }: FrameAddress): URL {
-  // A path of the operator's stays in front.
-  const url = new URL('frame', vault.endsWith('/') ? vault : `${vault}/`)
-  url.searchParams.set('projectId', projectId)
+  const url = toVaultUrl(vault, 'frame', projectId)
   url.searchParams.set('chainId', networkId)
   url.searchParams.set('version', frameProtocol.version)
   url.searchParams.set('enableLogger', String(isLogging))

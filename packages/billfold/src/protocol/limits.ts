@@ -63,6 +63,12 @@ export const frameLoadTimeoutMs = 20_000
 export const frameRequestTimeoutMs = 120_000
 export const signOutWaitMs = 3_000
 export const frameReadyDelayMs = 500
+/** How long a social login may take, at the provider and back; and one by Farcaster, whose channel lives as long. */
+export const socialLoginMs = 600_000
+export const farcasterLoginMs = 300_000
+/** Whether a login window is still open is looked at this often; once closed, the vault may still know of a result for this long. */
+export const popupLookMs = 1_000
+export const popupQuestionMs = 3_000
 /** A visitor may look at an approval this long before the page gives the request up. */
 export const frameApprovalTimeoutMs = 900_000
 /** The page asks a frame that owes answers this often whether it still runs (fault 44). */

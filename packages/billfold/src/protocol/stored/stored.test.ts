@@ -115,6 +115,7 @@ const examples: Record<string, readonly unknown[]> = {
   '@billfold/last-network': ['eip155:1'],
   '@billfold/smart-account-networks': [['eip155:1', 'eip155:8453']],
   '@billfold/social-provider': ['google', 'farcaster'],
+  '@billfold/pending-sign-out': [true],
   '@billfold/pending-social': ['x'],
   '@billfold/pending-sends': [
     [],

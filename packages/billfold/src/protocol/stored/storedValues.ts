@@ -14,6 +14,7 @@ import { storedNativeBalances } from './storedNativeBalances.ts'
 import { storedPairing } from './storedPairing.ts'
 import { storedPendingPairing } from './storedPendingPairing.ts'
 import { storedPendingSends } from './storedPendingSends.ts'
+import { storedPendingSignOut } from './storedPendingSignOut.ts'
 import { storedPendingSocial } from './storedPendingSocial.ts'
 import { storedPreferredAccountTypes } from './storedPreferredAccountTypes.ts'
 import { storedPrices } from './storedPrices.ts'
@@ -42,6 +43,7 @@ export const storedValues: readonly StoredValue<unknown>[] = [
   storedPairing,
   storedPendingPairing,
   storedPendingSends,
+  storedPendingSignOut,
   storedPendingSocial,
   storedPreferredAccountTypes,
   storedPrices,

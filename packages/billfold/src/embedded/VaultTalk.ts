@@ -1,0 +1,25 @@
+import type { FrameAnswer, FrameMessageName, FramePayload } from '../protocol/frame/frameMessages.ts'
+
+/** What the parts of an embedded wallet say to the vault, and hear. */
+export type VaultTalk = {
+  /** Makes the frame where there is none, and asks it. Rejects as `createCaller` does, and with `request/aborted` once `signal` aborts. */
+  ask<name extends FrameMessageName>(
+    name: name,
+    payload: FramePayload<name>,
+    options?: VaultTalk.AskOptions,
+  ): Promise<FrameAnswer<name>>
+  /** Whether the frame lies where the kit's modal shows it; else in a dialog of its own, which is this connector's to show. */
+  isInModal(): boolean
+  /** Shows the frame's own dialog, where the kit has no modal; the result hides it. `onLeave`: the visitor closed it. */
+  showAlone(onLeave: () => void): () => void
+}
+
+export declare namespace VaultTalk {
+  type AskOptions = {
+    readonly signal?: AbortSignal | undefined
+    /** Asks the vault to give the request up, and goes on waiting for its answer: it alone knows what has become of it. */
+    readonly giveUp?: AbortSignal | undefined
+    /** Whoever asks expects that no answer may come in time, and asks again: nothing is wrong then. */
+    readonly isPatient?: boolean | undefined
+  }
+}

@@ -1,0 +1,142 @@
+import { untilAborted } from '../../core/actions/untilAborted.ts'
+import type { Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
+import type { Embedded, EmbeddedOptions } from '../../core/contracts/Embedded.ts'
+import type { Kit } from '../../core/Kit.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { emailCooldownMs } from '../../protocol/limits.ts'
+import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
+import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
+import { storedPendingSocial } from '../../protocol/stored/storedPendingSocial.ts'
+import { storedSmartAccountNetworks } from '../../protocol/stored/storedSmartAccountNetworks.ts'
+import { createLoginWindow } from '../login/createLoginWindow.ts'
+import { takeReturn } from '../login/takeReturn.ts'
+import { toVaultUrl } from '../toVaultUrl.ts'
+import { createEmbeddedState } from './createEmbeddedState.ts'
+import type { embedded } from './embedded.ts'
+import type { EmbeddedWallet } from './openEmbeddedWallet.ts'
+
+/** Namespaces that a vault has wallets for (specification section 3, "Auth-wallet supported namespaces"). */
+const SERVED: readonly string[] = ['eip155', 'solana']
+
+/**
+ * The connector of `embedded()`: what a page loads at its start. The vault's frame and all that speaks with it is a chunk, fetched when somebody logs in, or when
+ * somebody did and comes back.
+ */
+export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Connector {
+  const { environment, runtime, store } = kit
+  const { storage } = runtime
+  const listeners = {
+    change: new Set<ConnectorEvents['change']>(),
+    disconnect: new Set<ConnectorEvents['disconnect']>(),
+  }
+  const state = createEmbeddedState(storage)
+  const projectId = options.projectId ?? store.getState().settings.projectId ?? ''
+  const namespaces = [...kit.adapters.values()]
+    .filter(({ namespace, pairing }) => pairing && SERVED.includes(namespace))
+    .map(({ namespace }) => namespace)
+  let opened: EmbeddedWallet | undefined
+  let opening: Promise<EmbeddedWallet> | undefined
+  const load = () => import('./openEmbeddedWallet.ts')
+  const open = () => {
+    opening ??= load()
+      .catch(load)
+      .then(chunk =>
+        chunk.openEmbeddedWallet({
+          kit,
+          vault: options.vault,
+          projectId,
+          namespaces,
+          state,
+          listeners,
+          emailAllowedAt: contract.emailAllowedAt,
+        }),
+      )
+      .then(wallet => {
+        opened = wallet
+        return wallet
+      })
+    // Whoever comes next tries again.
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
+  const use = <result>(signal: AbortSignal | undefined, run: (wallet: EmbeddedWallet) => Promise<result>) =>
+    untilAborted(opened ? run(opened) : open().then(run), signal ?? runtime.lifetime)
+  /** A call that is the chunk's alone. */
+  const later =
+    <parameters extends EmbeddedOptions, result>(
+      call: (wallet: EmbeddedWallet) => (parameters: parameters) => Promise<result>,
+    ) =>
+    (parameters: parameters): Promise<result> =>
+      use(parameters.signal, wallet => call(wallet)(parameters))
+
+  const wasUsed = () => storage.read(storedLoginUsed) === true
+  // The page left for a provider, and is back.
+  const returned = takeReturn()
+  const provider = storage.read(storedPendingSocial)
+  if (provider) storage.write(storedPendingSocial, undefined)
+  // Its events and a toast say what became of it.
+  if (provider && returned) use(undefined, wallet => wallet.resumeSocial(provider, returned)).catch(() => {})
+
+  const contract: Embedded = {
+    user: state.user,
+    requests: state.requests,
+    subscribe: state.subscribe,
+    startEmail: later(wallet => wallet.startEmail),
+    emailAllowedAt() {
+      const last = storage.read(storedLastEmailLogin)
+      // A clock that was set back must not lock the visitor out.
+      return last === undefined || last > environment.clock.now() ? 0 : last + emailCooldownMs
+    },
+    waitForDevice: later(wallet => wallet.waitForDevice),
+    verifyCode: later(wallet => wallet.verifyCode),
+    startSocial({ provider: chosen, signal }) {
+      const login = createLoginWindow(toVaultUrl(options.vault, 'loading', projectId).href)
+      const done = use(signal, wallet => wallet.social({ provider: chosen, window: login, signal }))
+      // Whoever was not waiting for it yet is told when he asks.
+      done.catch(() => login.close())
+      return {
+        isBlocked: login.isBlocked,
+        reopen: login.reopen,
+        redirect: () => use(signal, wallet => wallet.redirectSocial(chosen)),
+        done,
+      }
+    },
+    startFarcaster: later(wallet => wallet.startFarcaster),
+    startEmailChange: later(wallet => wallet.startEmailChange),
+    verifyPrimaryEmail: later(wallet => wallet.verifyPrimaryEmail),
+    verifySecondaryEmail: later(wallet => wallet.verifySecondaryEmail),
+    setAccountType: later(wallet => wallet.setAccountType),
+    smartAccountNetworks: () => storage.read(storedSmartAccountNetworks) ?? [],
+    syncTheme: later(wallet => wallet.syncTheme),
+    settingsUrl: () => toVaultUrl(options.vault, 'settings', projectId).href,
+  }
+
+  return {
+    id: 'auth',
+    kind: 'embedded',
+    name: options.name ?? 'Email & Social',
+    ...(options.icon ? { icon: options.icon } : {}),
+    namespaces,
+    embedded: contract,
+    connect: parameters => use(parameters.signal, wallet => wallet.connect(parameters)),
+    // A page of somebody who never logged in makes no frame and no request.
+    reconnect: async parameters => (wasUsed() ? use(parameters.signal, wallet => wallet.reconnect(parameters)) : null),
+    async disconnect() {
+      if (opened || wasUsed()) await use(undefined, wallet => wallet.disconnect())
+    },
+    switchNetwork: parameters => use(parameters.signal, wallet => wallet.switchNetwork(parameters)),
+    async request(request) {
+      if (!opened && !wasUsed()) throw new BillfoldError(connectorNotConnected)
+      return use(request.signal, wallet => wallet.request(request))
+    },
+    provider: namespace => opened?.provider(namespace),
+    on(event, listener) {
+      const set = listeners[event] as Set<typeof listener>
+      set.add(listener)
+      return () => set.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { orderNetworks } from '../../core/actions/orderNetworks.ts'
+import { showToast } from '../../core/actions/showToast.ts'
+import type { Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
+import type { Embedded, EmbeddedOptions } from '../../core/contracts/Embedded.ts'
+import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { Kit } from '../../core/Kit.ts'
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
+import { storedPendingSocial } from '../../protocol/stored/storedPendingSocial.ts'
+import { createVaultTalk } from '../createVaultTalk.ts'
+import { createLogins, type Logins } from '../login/createLogins.ts'
+import type { LoginWindow } from '../login/createLoginWindow.ts'
+import { runSocial } from '../login/runSocial.ts'
+import { toLoginError } from '../login/toLoginError.ts'
+import { toReturningUri } from '../login/toReturningUri.ts'
+import { createApprovals } from '../requests/createApprovals.ts'
+import { createRequests } from '../requests/createRequests.ts'
+import { createVaultLink } from '../requests/createVaultLink.ts'
+import { createVaultSession } from '../session/createVaultSession.ts'
+import { introducePage } from '../session/introducePage.ts'
+import { toFrameTheme } from '../session/toFrameTheme.ts'
+import { toFrameUrl } from '../toFrameUrl.ts'
+import type { EmbeddedState } from './createEmbeddedState.ts'
+
+type Popup = Exclude<SocialProvider, 'farcaster'>
+
+/** What a connector of `embedded()` does once its code is there. */
+export type EmbeddedWallet = Logins &
+  Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'request'>> &
+  Pick<Embedded, 'setAccountType' | 'syncTheme'> & {
+    disconnect(): Promise<void>
+    provider(namespace: Namespace): unknown
+    /** A social login by a window that was opened in the tap. */
+    social(options: EmbeddedOptions & { provider: Popup; window: LoginWindow }): Promise<void>
+    /** The same without a window: this page goes there itself. */
+    redirectSocial(provider: Popup): Promise<void>
+    /** What the page before this one had left for. */
+    resumeSocial(provider: SocialProvider, result: string): Promise<void>
+  }
+
+/** Opens the wallet of a kit, with the rules of its families; the frame comes when it is first asked. Ends with the kit. */
+export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): Promise<EmbeddedWallet> {
+  const { kit, listeners, namespaces, projectId, state, vault } = options
+  const { runtime, store } = kit
+  const loaded = namespaces.map(async namespace => {
+    const rule = await kit.adapters.get(namespace)?.pairing?.load()
+    return rule && ([namespace, rule] as const)
+  })
+  const rules: ReadonlyMap<Namespace, PairingRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
+
+  const talk = createVaultTalk({
+    kit,
+    url() {
+      const ordered = orderNetworks(store.getState(), namespaces)
+      const { activeNamespace } = store.getState()
+      const network = ordered.find(({ namespace }) => namespace === activeNamespace) ?? ordered[0]
+      // The host's own nodes may have a key in their address: those are told over the port only.
+      return toFrameUrl({ vault, projectId, networkId: network?.id ?? 'eip155:1', rpcUrl: network?.rpcUrls[0] })
+    },
+    prepare: caller => introducePage(kit, projectId, caller),
+    onEvent(name) {
+      if (name === 'SESSION_END') session.ended()
+      else if (name === 'ESCAPE' || name === 'CLOSE') approvals.leave()
+    },
+  })
+  const approvals = createApprovals({ kit, state, talk })
+  const session = createVaultSession({ kit, talk, rules, state, listeners, onEnd: approvals.rejectAll })
+  const links = new Map(
+    namespaces.map(namespace => [
+      namespace,
+      createVaultLink({ kit, namespace, session, request: parameters => request(parameters) }),
+    ]),
+  )
+  const request = createRequests({ kit, talk, approvals, rules, links })
+  const providers = new Map(
+    [...links].map(([namespace, link]) => [namespace, rules.get(namespace)?.createProvider?.(link)]),
+  )
+  const syncTheme = ({ signal }: EmbeddedOptions) =>
+    talk.ask('SYNC_THEME', toFrameTheme(store.getState().theme), { signal })
+  let newest: AbortController | undefined
+  /** One social login at a time: the newest (fault 61). */
+  const beginSocial = (signal: AbortSignal | undefined) => {
+    newest?.abort()
+    const mine = new AbortController()
+    newest = mine
+    signal?.addEventListener('abort', () => mine.abort(), { once: true })
+    return mine.signal
+  }
+
+  return {
+    ...createLogins({ kit, talk, state, loggedIn: session.loggedIn, emailAllowedAt: options.emailAllowedAt }),
+    connect: session.connect,
+    reconnect: session.reconnect,
+    disconnect: session.disconnect,
+    switchNetwork: session.switchNetwork,
+    setAccountType: session.setAccountType,
+    request,
+    syncTheme,
+    provider: namespace => (session.connected()[namespace] ? providers.get(namespace) : undefined),
+
+    async social({ provider, signal, window }) {
+      const { userName } = await runSocial({
+        kit,
+        talk,
+        provider,
+        window,
+        vaultOrigin: new URL(vault).origin,
+        signal: beginSocial(signal),
+      })
+      session.loggedIn({ provider, userName: userName ?? undefined })
+    },
+    async redirectSocial(provider) {
+      newest?.abort()
+      try {
+        const { uri } = await talk.ask('GET_SOCIAL_REDIRECT_URI', { provider })
+        runtime.storage.write(storedPendingSocial, provider)
+        window.open(toReturningUri(uri, location.href), '_top')
+      } catch (cause) {
+        throw toLoginError(cause)
+      }
+    },
+    async resumeSocial(provider, result) {
+      try {
+        const { userName } = await talk.ask('CONNECT_SOCIAL', { uri: result })
+        session.loggedIn({ provider, userName: userName ?? undefined })
+        const { connect } = await import('../../core/actions/connect.ts')
+        await connect(kit, { connector: 'auth' })
+      } catch (cause) {
+        const error = toLoginError(cause)
+        if (isBillfoldError(error) && error.code !== 'request/aborted') showToast(kit, 'error', error.shortMessage)
+        throw error
+      }
+    },
+  }
+}
+
+export declare namespace openEmbeddedWallet {
+  type Options = {
+    readonly kit: Kit
+    /** Its address ends with a slash. */
+    readonly vault: string
+    readonly projectId: string
+    readonly namespaces: readonly Namespace[]
+    readonly state: EmbeddedState
+    readonly listeners: { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
+    emailAllowedAt(): number
+  }
+}

@@ -1,0 +1,111 @@
+import { is } from 'valibot'
+import { untilAborted } from '../../core/actions/untilAborted.ts'
+import type { Embedded } from '../../core/contracts/Embedded.ts'
+import type { Kit } from '../../core/Kit.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import { farcasterConnectionFailed } from '../../protocol/errors/rows/connection.ts'
+import { vaultEmailCooldown, vaultInvalidEmail } from '../../protocol/errors/rows/vault.ts'
+import { email as emailSchema } from '../../protocol/frame/frameFields.ts'
+import { emailCooldownMs, farcasterLoginMs } from '../../protocol/limits.ts'
+import { storedEmail } from '../../protocol/stored/storedEmail.ts'
+import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
+import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
+import type { LoginWay } from '../session/loginMemory.ts'
+import type { VaultTalk } from '../VaultTalk.ts'
+import { askUntilThere } from './askUntilThere.ts'
+
+/** Logins that need no window: by e-mail and Farcaster, and the change of the address. */
+export type Logins = Pick<
+  Embedded,
+  | 'startEmail'
+  | 'waitForDevice'
+  | 'verifyCode'
+  | 'startFarcaster'
+  | 'startEmailChange'
+  | 'verifyPrimaryEmail'
+  | 'verifySecondaryEmail'
+>
+
+const STEPS = { VERIFY_DEVICE: 'verify-device', VERIFY_OTP: 'verify-otp', CONNECT: 'connect' } as const
+
+/** Makes them over one frame. `loggedIn` hears how the visitor proved who he is. */
+export function createLogins({ emailAllowedAt, kit, loggedIn, state, talk }: createLogins.Options): Logins {
+  const { clock } = kit.environment
+  const { storage } = kit.runtime
+  const noteMail = (at = clock.now()) => storage.write(storedLastEmailLogin, at)
+  const requireEmail = (email: string) => {
+    if (!is(emailSchema, email)) throw new BillfoldError(vaultInvalidEmail)
+  }
+  /** What the vault answers to one more mail than it sends: the page counts from there. */
+  const withCooldown = async <result>(asked: Promise<result>): Promise<result> => {
+    try {
+      return await asked
+    } catch (cause) {
+      if (!isBillfoldError(cause, 'vault/email-cooldown')) throw cause
+      const seconds = Number(/\d{1,6}/.exec(String(cause.context?.message))?.[0] ?? emailCooldownMs / 1_000)
+      noteMail(clock.now() + seconds * 1_000 - emailCooldownMs)
+      throw new BillfoldError(vaultEmailCooldown, { context: { n: seconds }, cause })
+    }
+  }
+  return {
+    async startEmail({ email, signal }) {
+      requireEmail(email)
+      const leftMs = emailAllowedAt() - clock.now()
+      if (leftMs > 0) throw new BillfoldError(vaultEmailCooldown, { context: { n: Math.ceil(leftMs / 1_000) } })
+      const { action } = await withCooldown(talk.ask('CONNECT_EMAIL', { email }, { signal }))
+      noteMail()
+      if (action === 'CONNECT') loggedIn({})
+      return STEPS[action]
+    },
+    waitForDevice: ({ signal }) => talk.ask('CONNECT_DEVICE', undefined, { signal }),
+    async verifyCode({ otp, signal }) {
+      await talk.ask('CONNECT_OTP', { otp }, { signal })
+      loggedIn({})
+    },
+
+    async startFarcaster({ signal }) {
+      const { url } = await talk.ask('GET_FARCASTER_URI', undefined, { signal })
+      const asked = askUntilThere(asking => talk.ask('CONNECT_FARCASTER', undefined, asking), {
+        clock,
+        signal: signal ?? kit.runtime.lifetime,
+        withinMs: farcasterLoginMs,
+      })
+      const done = asked.then(
+        ({ userName }) => loggedIn({ provider: 'farcaster', userName }),
+        cause => {
+          throw isBillfoldError(cause, 'request/aborted')
+            ? cause
+            : new BillfoldError(farcasterConnectionFailed, { cause })
+        },
+      )
+      // Whoever draws the code first listens later.
+      done.catch(() => {})
+      return { url, done: untilAborted(done, signal ?? kit.runtime.lifetime) }
+    },
+
+    async startEmailChange({ email, signal }) {
+      requireEmail(email)
+      const { action } = await withCooldown(talk.ask('UPDATE_EMAIL', { newEmail: email }, { signal }))
+      noteMail()
+      return action === 'VERIFY_PRIMARY_OTP' ? 'verify-primary' : 'verify-secondary'
+    },
+    verifyPrimaryEmail: ({ otp, signal }) => talk.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal }),
+    async verifySecondaryEmail({ otp, signal }) {
+      const { newEmail } = await talk.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
+      storage.write(storedEmail, newEmail)
+      state.refresh()
+      return newEmail
+    },
+  }
+}
+
+export declare namespace createLogins {
+  type Options = {
+    readonly kit: Kit
+    readonly talk: VaultTalk
+    readonly state: EmbeddedState
+    loggedIn(way: LoginWay): void
+    emailAllowedAt(): number
+  }
+}

@@ -1,0 +1,146 @@
+import { closeModal } from '../../core/actions/closeModal.ts'
+import { goBack } from '../../core/actions/goBack.ts'
+import { navigate } from '../../core/actions/navigate.ts'
+import type { EmbeddedRequest } from '../../core/contracts/Embedded.ts'
+import type { Kit } from '../../core/Kit.ts'
+import {
+  type TransactionOutcome,
+  type TransactionStack,
+  transactionTransition,
+} from '../../core/machines/transactionStack.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import { vaultAborted } from '../../protocol/errors/rows/vault.ts'
+import { walletRejected } from '../../protocol/errors/rows/wallet.ts'
+import { signOutWaitMs } from '../../protocol/limits.ts'
+import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
+import type { VaultTalk } from '../VaultTalk.ts'
+
+const VIEW = 'ApproveTransaction'
+
+/** A request that the vault shows to the visitor. */
+type Open = { readonly request: EmbeddedRequest; readonly giveUp: AbortController }
+
+export type Approvals = {
+  /** Shows what `ask` asks until it is answered. */
+  run<result>(
+    request: Omit<EmbeddedRequest, 'id'>,
+    ask: (options: VaultTalk.AskOptions) => Promise<result>,
+    signal: AbortSignal,
+  ): Promise<result>
+  /** Rejects everything that waits, and tells the vault. */
+  rejectAll(): void
+  /** The visitor leaves what is shown: Esc in the frame, or its own way out. */
+  leave(): void
+}
+
+/**
+ * Requests that wait for the visitor (specification section 4, "RPC request life cycle"). A closed modal opens for them and closes behind them; an open one goes to
+ * them and comes back to what it showed, which is what stands on the stack. Whoever closes the modal, or goes back, rejects all that wait.
+ *
+ * The vault shows them, so it alone knows what has become of one that is given up: it is asked to give it up, and its answer counts. Only a vault that does not
+ * answer within 3 s leaves the outcome open ('Request was aborted').
+ */
+export function createApprovals({ kit, state, talk }: createApprovals.Options): Approvals {
+  const { environment, runtime, store } = kit
+  const open = new Set<Open>()
+  let count = 0
+  let stack: TransactionStack = []
+  let hideAlone: (() => void) | undefined
+
+  const isShown = () => {
+    const { modal } = store.getState()
+    return modal.isOpen && modal.history.at(-1)?.view === VIEW
+  }
+  const live = () => [...open].filter(({ giveUp }) => !giveUp.signal.aborted)
+  const tell = () => state.setRequests(live().map(({ request }) => request))
+
+  const show = (id: number) => {
+    if (!talk.isInModal()) hideAlone = talk.showAlone(rejectAll)
+    else if (isShown()) return
+    else if (!store.getState().modal.isOpen) runtime.modal({ type: 'open', target: { view: VIEW } })
+    else {
+      stack = transactionTransition(stack, { type: 'push', id }).state
+      navigate(kit, { view: VIEW })
+    }
+  }
+  const hide = (outcome: TransactionOutcome) => {
+    hideAlone?.()
+    hideAlone = undefined
+    // The visitor is somewhere else already, by his own doing.
+    if (!isShown()) stack = []
+    else if (stack.length === 0) closeModal(kit, 'done')
+    else {
+      stack = transactionTransition(stack, { type: 'pop', outcome }).state
+      // Back to what asked, which goes on by itself: with its success, or with the error.
+      goBack(kit)
+    }
+  }
+  function rejectAll() {
+    const given = live()
+    for (const { giveUp } of given) giveUp.abort()
+    if (given.length === 0) return
+    tell()
+    hide('cancel')
+  }
+
+  let wasShown = false
+  runtime.onDestroy(
+    store.subscribe(({ modal }, before) => {
+      if (modal === before.modal) return
+      const left = wasShown && !isShown()
+      wasShown = isShown()
+      if (left) rejectAll()
+    }),
+  )
+
+  return {
+    rejectAll,
+    leave() {
+      if (live().length === 0) return
+      if (isShown() && stack.length === 0) closeModal(kit, 'visitor')
+      else if (isShown()) goBack(kit)
+      else rejectAll()
+    },
+    async run(request, ask, signal) {
+      const own: Open = { request: { ...request, id: ++count }, giveUp: new AbortController() }
+      const over = new AbortController()
+      const end = () => over.abort()
+      signal.addEventListener('abort', end, { once: true })
+      let stopClock = () => {}
+      own.giveUp.signal.addEventListener('abort', () => {
+        stopClock = environment.clock.after(signOutWaitMs, end)
+      })
+      open.add(own)
+      tell()
+      show(own.request.id)
+      let outcome: TransactionOutcome = 'error'
+      try {
+        const result = await ask({ signal: over.signal, giveUp: own.giveUp.signal })
+        outcome = 'success'
+        return result
+      } catch (cause) {
+        throw own.giveUp.signal.aborted ? toRefusal(cause, over.signal.aborted) : cause
+      } finally {
+        stopClock()
+        signal.removeEventListener('abort', end)
+        const isGivenUp = own.giveUp.signal.aborted
+        open.delete(own)
+        tell()
+        if (!isGivenUp && live().length === 0) hide(outcome)
+      }
+    },
+  }
+}
+
+export declare namespace createApprovals {
+  type Options = { readonly kit: Kit; readonly state: EmbeddedState; readonly talk: VaultTalk }
+}
+
+/** The visitor has closed it, and the vault says that nothing was signed: that is his no. */
+function toRefusal(cause: unknown, isUnanswered: boolean): unknown {
+  if (isUnanswered || isBillfoldError(cause, 'vault/aborted')) return new BillfoldError(vaultAborted, { cause })
+  return isBillfoldError(cause, 'wallet/rejected')
+    ? cause
+    : new BillfoldError(walletRejected, { details: vaultAborted.message, cause })
+}

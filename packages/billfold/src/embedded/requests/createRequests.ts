@@ -1,0 +1,85 @@
+import { lastSent } from '../../core/actions/lastSent.ts'
+import { openModal } from '../../core/actions/openModal.ts'
+import { showToast } from '../../core/actions/showToast.ts'
+import type { ConnectorRequest } from '../../core/contracts/Connector.ts'
+import type { PairedLink, PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { Kit } from '../../core/Kit.ts'
+import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { actionNotAllowed, rpcNotAllowed } from '../../protocol/errors/rows/rpc.ts'
+import type { FramePayload } from '../../protocol/frame/frameMessages.ts'
+import { actionNotAllowedDelayMs } from '../../protocol/limits.ts'
+import { type RpcMethod, rpcMethods } from '../../protocol/rpc/methods.ts'
+import { policyOf } from '../../protocol/rpc/policyOf.ts'
+import { toRpcUrl } from '../session/toRpcUrl.ts'
+import type { VaultTalk } from '../VaultTalk.ts'
+import type { Approvals } from './createApprovals.ts'
+import { toFrameParams } from './toFrameParams.ts'
+
+/**
+ * Requests of the page to the visitor's wallet (specification section 4, "RPC request life cycle"): what is known here is answered here, reads pass to the
+ * frame, what needs approval is shown, everything else is refused. The vault has the same list, and there it counts.
+ */
+export function createRequests(options: createRequests.Options): (request: ConnectorRequest) => Promise<unknown> {
+  const { approvals, kit, links, rules, talk } = options
+  const { clock } = kit.environment
+
+  const refuse = (method: string): BillfoldError => {
+    approvals.rejectAll()
+    if (!kit.store.getState().modal.isOpen) openModal(kit)
+    const cancel = clock.after(actionNotAllowedDelayMs, () => {
+      off()
+      showToast(kit, 'error', actionNotAllowed.message)
+    })
+    const off = kit.runtime.onDestroy(cancel)
+    return new BillfoldError(rpcNotAllowed, { context: { method } })
+  }
+
+  return async ({ method, network: networkId, params, signal = kit.runtime.lifetime }) => {
+    const { namespace, reference } = parseNetworkId(networkId)
+    const link = links.get(namespace)
+    const known = link && rules.get(namespace)?.answer({ method, params }, link)
+    if (!link || link.accounts().length === 0) throw new BillfoldError(connectorNotConnected)
+    if (known) return known.result
+    const policy = isOf(method, namespace) ? policyOf(method) : 'refused'
+    if (policy === 'refused') throw refuse(method)
+    const network = kit.store.getState().networks.find(({ id }) => id === networkId)
+    const payload: FramePayload<'RPC_REQUEST'> = {
+      method,
+      params: toFrameParams(params),
+      chainId: /^\d{1,15}$/.test(reference) ? Number(reference) : reference,
+      chainNamespace: namespace as FramePayload<'RPC_REQUEST'>['chainNamespace'],
+      rpcUrl: network && toRpcUrl(kit, network),
+    }
+    if (policy === 'read') return talk.ask('RPC_REQUEST', payload, { signal })
+    const answer = await approvals.run(
+      { method, network: networkId },
+      asking => talk.ask('RPC_REQUEST', payload, asking),
+      signal,
+    )
+    // "On success of an unsafe request the native balance refreshes."
+    const sent = lastSent(kit)
+    sent.at = clock.now()
+    for (const listener of [...sent.listeners]) listener()
+    return answer
+  }
+}
+
+export declare namespace createRequests {
+  type Options = {
+    readonly kit: Kit
+    readonly talk: VaultTalk
+    readonly approvals: Approvals
+    readonly rules: ReadonlyMap<Namespace, PairingRules>
+    readonly links: ReadonlyMap<Namespace, PairedLink>
+  }
+}
+
+function isOf(method: string, namespace: Namespace): boolean {
+  const row: RpcMethod | undefined = Object.hasOwn(rpcMethods, method)
+    ? rpcMethods[method as keyof typeof rpcMethods]
+    : undefined
+  return row?.namespace === namespace
+}

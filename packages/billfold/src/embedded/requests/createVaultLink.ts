@@ -1,0 +1,58 @@
+import { orderNetworks } from '../../core/actions/orderNetworks.ts'
+import { readSettings } from '../../core/actions/readSettings.ts'
+import type { Connector } from '../../core/contracts/Connector.ts'
+import type { PairedLink } from '../../core/contracts/PairingRules.ts'
+import type { Kit } from '../../core/Kit.ts'
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { networkNotFound } from '../../protocol/errors/rows/network.ts'
+import { type RpcMethod, rpcMethods } from '../../protocol/rpc/methods.ts'
+import type { VaultSession } from '../session/createVaultSession.ts'
+import { toProviderError } from './toProviderError.ts'
+
+/**
+ * One namespace of the embedded wallet, as its family's native provider sees it: the same thing as a namespace of a paired wallet. Reads of the chain are not
+ * among its methods: a provider reads where the kit reads.
+ */
+export function createVaultLink({ kit, namespace, request, session }: createVaultLink.Options): PairedLink {
+  const granted = () => session.connected()[namespace]
+  const networks = () => orderNetworks(kit.store.getState(), [namespace])
+  const methods = Object.entries<RpcMethod>(rpcMethods)
+    .filter(([, row]) => row.namespace === namespace && !row.isProxied)
+    .map(([name]) => name)
+  return {
+    accounts: () => granted()?.accounts ?? [],
+    networkId: () => granted()?.networkId,
+    // Those that the wallet refuses are among them: then it is the wallet that says so.
+    methods: () => methods,
+    networks,
+    settings: readSettings(kit),
+    sessionProperties: () => ({}),
+    async request({ networkId, method, params }) {
+      try {
+        return await request({ network: networkId, method, params })
+      } catch (cause) {
+        throw toProviderError(cause)
+      }
+    },
+    async switchNetwork(networkId) {
+      try {
+        const network = networks().find(({ id }) => id === networkId)
+        if (!network) throw new BillfoldError(networkNotFound, { context: { networkId } })
+        await session.switchNetwork({ network, signal: kit.runtime.lifetime })
+      } catch (cause) {
+        throw toProviderError(cause)
+      }
+    },
+    watch: session.watch,
+  }
+}
+
+export declare namespace createVaultLink {
+  type Options = {
+    readonly kit: Kit
+    readonly namespace: Namespace
+    readonly session: VaultSession
+    readonly request: Connector['request']
+  }
+}

@@ -1,0 +1,241 @@
+import { untilAborted } from '../../core/actions/untilAborted.ts'
+import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
+import type { Network } from '../../core/contracts/Network.ts'
+import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
+import type { Kit } from '../../core/Kit.ts'
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import { notEmailOrSocial } from '../../protocol/errors/rows/connection.ts'
+import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { requestAborted } from '../../protocol/errors/rows/request.ts'
+import type { FrameAnswer } from '../../protocol/frame/frameMessages.ts'
+import { toFrameChainId } from '../../protocol/frame/toFrameChainId.ts'
+import { signOutWaitMs } from '../../protocol/limits.ts'
+import { storedLastNetwork } from '../../protocol/stored/storedLastNetwork.ts'
+import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
+import { storedPendingSignOut } from '../../protocol/stored/storedPendingSignOut.ts'
+import { storedPreferredAccountTypes } from '../../protocol/stored/storedPreferredAccountTypes.ts'
+import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
+import type { VaultTalk } from '../VaultTalk.ts'
+import { isOutOfReach } from './isOutOfReach.ts'
+import { type LoginWay, loginMemory } from './loginMemory.ts'
+import { toConnectedNamespace } from './toConnectedNamespace.ts'
+import { toRpcUrl } from './toRpcUrl.ts'
+
+/** The namespace whose accounts are of one of two kinds. */
+const TYPED = 'eip155'
+
+/** Whom the vault knows on this page, and on which networks his accounts are. */
+export type VaultSession = Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork'>> & {
+  connected(): Connected
+  /** Notes how the visitor logged in just now; kept by the `connect` that follows. */
+  loggedIn(way: LoginWay): void
+  disconnect(): Promise<void>
+  setAccountType(options: { type: 'eoa' | 'smartAccount'; signal?: AbortSignal | undefined }): Promise<void>
+  /** The vault says that the session is over. */
+  ended(): void
+  /** Hears that accounts or networks changed, or that there are none any more. */
+  watch(listener: () => void): Unsubscribe
+}
+
+/**
+ * The session of one connector. What changes it goes one at a time: the frame has one active network, and two that change it at once would each read the other's.
+ * A sign-out waits for nobody, and what was under way when it came counts no more.
+ */
+export function createVaultSession(options: createVaultSession.Options): VaultSession {
+  const { kit, talk, rules, state, listeners } = options
+  const { environment, runtime, store } = kit
+  const { storage } = runtime
+  const watchers = new Set<() => void>()
+  let connected: Connected = {}
+  let way: LoginWay | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let ends = 0
+
+  const set = (next: Connected) => {
+    connected = next
+    for (const watch of [...watchers]) watch()
+  }
+  const alone = <result>(signal: AbortSignal, run: () => Promise<result>): Promise<result> => {
+    const turn = last.then(() => {
+      if (signal.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
+      return run()
+    })
+    last = turn.catch(() => {})
+    return untilAborted(turn, signal)
+  }
+  const preferred = (namespace: Namespace) => {
+    const type =
+      storage.read(storedPreferredAccountTypes)?.[namespace] ?? store.getState().settings.defaultAccountTypes[namespace]
+    return type === 'eoa' || type === 'smartAccount' ? type : undefined
+  }
+  /** Never a prompt: chooses the network and answers the account there. */
+  const askUser = (network: Network, signal: AbortSignal): Promise<FrameAnswer<'GET_USER'>> =>
+    talk.ask(
+      'GET_USER',
+      {
+        chainId: toFrameChainId(network.id),
+        preferredAccountType: preferred(network.namespace),
+        rpcUrl: toRpcUrl(kit, network),
+      },
+      { signal },
+    )
+  const enter = (network: Network, signal: AbortSignal) =>
+    talk.ask('SWITCH_NETWORK', { chainId: network.id, rpcUrl: toRpcUrl(kit, network) }, { signal })
+  const rulesOf = (network: Network) => {
+    const rule = rules.get(network.namespace)
+    if (!rule) throw new BillfoldError(connectorNotConnected)
+    return rule
+  }
+
+  /** The order of facts 1.13: the active namespace, the others, and back to the active network where that was left. */
+  const establish = async (networks: readonly Network[], signal: AbortSignal) => {
+    const started = ends
+    const served = networks.filter(({ namespace }) => rules.has(namespace))
+    const firsts = served.filter(
+      (network, at) => served.findIndex(other => other.namespace === network.namespace) === at,
+    )
+    const [active, ...others] = firsts
+    if (!active) throw new BillfoldError(connectorNotConnected)
+    let answer = await askUser(active, signal)
+    const found: { [namespace: string]: ReturnType<typeof toConnectedNamespace> } = {
+      [active.namespace]: toConnectedNamespace(answer, active, rulesOf(active)),
+    }
+    for (const network of others) {
+      try {
+        found[network.namespace] = toConnectedNamespace(await askUser(network, signal), network, rulesOf(network))
+      } catch (cause) {
+        // A vault without a wallet for one family has one for the others all the same.
+        if (!isBillfoldError(cause, 'vault/chain-unsupported')) throw cause
+      }
+    }
+    if (others.length > 0) {
+      await enter(active, signal)
+      answer = await askUser(active, signal)
+      found[active.namespace] = toConnectedNamespace(answer, active, rulesOf(active))
+    }
+    if (started !== ends || signal.aborted) throw new BillfoldError(requestAborted)
+    loginMemory.keep(storage, { email: answer.email ?? undefined, networkId: active.id, way })
+    way = undefined
+    set(found)
+    state.refresh(answer.custody)
+    return found
+  }
+
+  /** Asks anew where the account on a network is, and tells what is found. */
+  const renew = async (network: Network, signal: AbortSignal) => {
+    const started = ends
+    const answer = await askUser(network, signal)
+    const found = toConnectedNamespace(answer, network, rulesOf(network))
+    if (started !== ends) throw new BillfoldError(requestAborted)
+    set({ ...connected, [network.namespace]: found })
+    for (const listener of [...listeners.change]) listener(connected)
+  }
+  const isKnown = async (signal: AbortSignal) => {
+    try {
+      return (await talk.ask('IS_CONNECTED', undefined, { signal })).isConnected
+    } catch (cause) {
+      if (isOutOfReach(cause)) throw cause
+      return false
+    }
+  }
+
+  /** Everything that is kept of the login goes first: whatever the vault does, this page knows nobody any more. */
+  const forget = () => {
+    ends += 1
+    way = undefined
+    loginMemory.wipe(storage)
+    set({})
+    state.refresh()
+    options.onEnd()
+  }
+  const leave = () => {
+    if (Object.keys(connected).length === 0 && !storage.read(storedLoginUsed)) return
+    forget()
+    for (const listener of [...listeners.disconnect]) listener()
+  }
+
+  runtime.onDestroy(
+    storage.watch(() => {
+      // Another tab of this origin has signed out, or the visitor has emptied the storage.
+      if (Object.keys(connected).length > 0 && !storage.read(storedLoginUsed)) leave()
+      else state.refresh()
+    }),
+  )
+
+  return {
+    connected: () => connected,
+    loggedIn(next) {
+      way = next
+    },
+    watch(listener) {
+      watchers.add(listener)
+      return () => watchers.delete(listener)
+    },
+    ended: leave,
+
+    connect: ({ networks, signal }) =>
+      alone(signal, async () => {
+        try {
+          return await establish(networks, signal)
+        } catch (cause) {
+          // Nobody has logged in on this page.
+          throw isBillfoldError(cause, 'vault/not-connected') ? new BillfoldError(notEmailOrSocial, { cause }) : cause
+        }
+      }),
+
+    reconnect: ({ networks, signal }) =>
+      alone(signal, async () => {
+        if (await isKnown(signal)) return establish(networks, signal)
+        forget()
+        return null
+      }),
+
+    async disconnect() {
+      forget()
+      // Until the vault has said that it is done, it is told again before anything else.
+      storage.write(storedPendingSignOut, true)
+      const late = new AbortController()
+      const cancel = environment.clock.after(signOutWaitMs, () => late.abort())
+      try {
+        await talk.ask('SIGN_OUT', undefined, { signal: late.signal, isPatient: true })
+        storage.write(storedPendingSignOut, undefined)
+      } catch {
+      } finally {
+        cancel()
+      }
+    },
+
+    switchNetwork: ({ network, signal }) =>
+      alone(signal, async () => {
+        if (!connected[network.namespace]) throw new BillfoldError(connectorNotConnected)
+        await enter(network, signal)
+        await renew(network, signal)
+        storage.write(storedLastNetwork, network.id)
+      }),
+
+    setAccountType: ({ type, signal = runtime.lifetime }) =>
+      alone(signal, async () => {
+        const networkId = connected[TYPED]?.networkId
+        const network = store.getState().networks.find(({ id }) => id === networkId)
+        if (!network) throw new BillfoldError(connectorNotConnected)
+        await talk.ask('SET_PREFERRED_ACCOUNT', { type }, { signal })
+        storage.write(storedPreferredAccountTypes, { ...storage.read(storedPreferredAccountTypes), [TYPED]: type })
+        await renew(network, signal)
+      }),
+  }
+}
+
+export declare namespace createVaultSession {
+  type Options = {
+    readonly kit: Kit
+    readonly talk: VaultTalk
+    readonly rules: ReadonlyMap<Namespace, PairingRules>
+    readonly state: EmbeddedState
+    readonly listeners: { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
+    /** Nobody is logged in any more: what waits for the visitor is void. */
+    onEnd(): void
+  }
+}

@@ -1,0 +1,32 @@
+import type { KitStorage } from '../../core/storage/createKitStorage.ts'
+import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
+import { storedEmail } from '../../protocol/stored/storedEmail.ts'
+import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
+import { storedLastNetwork } from '../../protocol/stored/storedLastNetwork.ts'
+import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
+import { storedSocialProvider } from '../../protocol/stored/storedSocialProvider.ts'
+import { storedSocialUsername } from '../../protocol/stored/storedSocialUsername.ts'
+
+/** How a visitor has proven who he is. */
+export type LoginWay = { readonly provider?: SocialProvider; readonly userName?: string | undefined }
+
+/** What a page keeps of a login (specification section 4, "cached login data"). No secret among it. */
+export const loginMemory = {
+  /** `way` is absent where nobody logged in just now: then what is stored of it stays. */
+  keep(storage: KitStorage, login: { email: string | undefined; networkId: NetworkId; way: LoginWay | undefined }) {
+    storage.write(storedEmail, login.email)
+    if (login.way) {
+      storage.write(storedSocialProvider, login.way.provider)
+      storage.write(storedSocialUsername, login.way.userName)
+      storage.write(storedLastEmailLogin, undefined)
+    }
+    storage.write(storedLastNetwork, login.networkId)
+    // Last: other tabs look at the rest when they hear of it.
+    storage.write(storedLoginUsed, true)
+  },
+  wipe(storage: KitStorage) {
+    for (const what of [storedLoginUsed, storedEmail, storedLastNetwork, storedSocialUsername, storedSocialProvider])
+      storage.write<unknown>(what, undefined)
+  },
+} as const

@@ -1,0 +1,16 @@
+import type { Theme } from '../../core/options/Theme.ts'
+import type { FramePayload } from '../../protocol/frame/frameMessages.ts'
+
+const DARK = '(prefers-color-scheme: dark)'
+/** What the frame's messages allow. */
+const keyCharacters = 64
+const valueCharacters = 256
+
+/** The modal's look as the vault is told it. */
+export function toFrameTheme({ mode, tokens }: Theme): FramePayload<'SYNC_THEME'> {
+  const isDark = mode === 'dark' || (mode === 'system' && matchMedia(DARK).matches)
+  const fitting = Object.entries(tokens).filter(
+    ([name, value]) => name.length <= keyCharacters && value.length <= valueCharacters,
+  )
+  return { themeMode: isDark ? 'dark' : 'light', themeVariables: Object.fromEntries(fitting) }
+}

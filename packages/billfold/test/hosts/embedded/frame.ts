@@ -1,0 +1,180 @@
+import { awaitHost, createAnswerer, FrameFailure } from 'billfold/channel'
+import { frameProtocol } from 'billfold/protocol'
+import { isHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+// A vault's frame that does what a test tells it, over the public seam `billfold/channel`; its keys and signatures are real. What it remembers is in its partition
+// of the browser, as a real one does. `window.vault` is the test's.
+
+const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+
+type Approval = { readonly method: string; answer(isApproved: boolean): void }
+
+const vault = {
+  address: account.address,
+  log: [] as string[],
+  payloads: [] as unknown[],
+  approvals: [] as Approval[],
+  firstStep: 'VERIFY_OTP' as 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT',
+  /** Kinds that are not answered. */
+  mute: [] as string[],
+  /** Kinds that are answered so, once. */
+  fail: {} as Record<string, { code: string; message: string; rpcCode?: number }>,
+  device: () => {},
+  social: undefined as { resolve(name: string): void; reject(error: unknown): void } | undefined,
+  tell(_event: 'SESSION_END' | 'ESCAPE' | 'CLOSE') {},
+}
+export type VaultDouble = typeof vault
+Object.assign(window, { vault })
+
+const isLoggedIn = () => localStorage.getItem('session') === 'yes'
+const need = () => {
+  if (!isLoggedIn())
+    throw new FrameFailure({ code: 'vault/not-connected', message: 'Please log in first', rpcCode: 4100 })
+}
+let chainId: string | number = 1
+const user = () => ({
+  address: account.address,
+  chainId,
+  email: 'ada@example.com',
+  accounts: [{ address: account.address, type: 'eoa' as const }],
+  preferredAccountType: 'eoa' as const,
+  custody: 'user-sealed' as const,
+})
+
+const handlers: createAnswerer.Handlers = {
+  async SYNC_DAPP_DATA() {},
+  async SYNC_THEME() {},
+  async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
+    return { smartAccountEnabledNetworks: [8453] }
+  },
+  async IS_CONNECTED() {
+    return { isConnected: isLoggedIn() }
+  },
+  async CONNECT_EMAIL() {
+    if (vault.firstStep === 'CONNECT') localStorage.setItem('session', 'yes')
+    return { action: vault.firstStep }
+  },
+  CONNECT_DEVICE: (_, { signal }) =>
+    new Promise((resolve, reject) => {
+      vault.device = () => resolve(undefined)
+      signal.addEventListener('abort', () => {
+        vault.log.push('device given up')
+        reject(new FrameFailure({ code: 'vault/login-over', message: 'over' }))
+      })
+    }),
+  async CONNECT_OTP({ otp }) {
+    if (otp !== '123456') throw new FrameFailure({ code: 'vault/code-wrong', message: 'The code is not right' })
+    localStorage.setItem('session', 'yes')
+  },
+  async GET_SOCIAL_REDIRECT_URI({ provider }) {
+    return { uri: `${location.origin}/provider?state=s1&provider=${provider}` }
+  },
+  CONNECT_SOCIAL: ({ uri }, { signal }) => {
+    if (uri.includes('error=')) throw new FrameFailure({ code: 'connection/rejected', message: 'The visitor said no' })
+    const done = (userName: string) => {
+      localStorage.setItem('session', 'yes')
+      return { ...user(), userName }
+    }
+    if (uri.includes('ticket=')) return Promise.resolve(done('Ada by ticket'))
+    return new Promise((resolve, reject) => {
+      vault.social = { resolve: name => resolve(done(name)), reject }
+      signal.addEventListener('abort', () => {
+        vault.log.push('social given up')
+        reject(new FrameFailure({ code: 'vault/login-over', message: 'over' }))
+      })
+    })
+  },
+  async GET_FARCASTER_URI() {
+    return { url: 'https://farcaster.example/channel' }
+  },
+  CONNECT_FARCASTER: () =>
+    new Promise((resolve, reject) => {
+      const end = (userName: string) => {
+        localStorage.setItem('session', 'yes')
+        resolve({ userName })
+      }
+      vault.social = { resolve: end, reject }
+    }),
+  async GET_USER(payload) {
+    need()
+    if (payload?.chainId !== undefined) chainId = payload.chainId
+    return user()
+  },
+  async SWITCH_NETWORK(payload) {
+    if (payload.chainId === 'eip155:31338')
+      throw new FrameFailure({ code: 'vault/chain-unsupported', message: 'Chain is not supported', rpcCode: 4901 })
+    chainId = Number(String(payload.chainId).replace('eip155:', ''))
+    return { chainId }
+  },
+  async SIGN_OUT() {
+    localStorage.removeItem('session')
+    vault.tell('SESSION_END')
+  },
+  async SET_PREFERRED_ACCOUNT({ type }) {
+    need()
+    return { type, address: account.address }
+  },
+  async UPDATE_EMAIL() {
+    return { action: 'VERIFY_PRIMARY_OTP' as const }
+  },
+  async UPDATE_EMAIL_PRIMARY_OTP() {},
+  async UPDATE_EMAIL_SECONDARY_OTP() {
+    return { newEmail: 'grace@example.com' }
+  },
+  RPC_REQUEST({ method, params }, { signal }) {
+    need()
+    if (method === 'eth_getBalance') return Promise.resolve('0x64')
+    return new Promise((resolve, reject) => {
+      const [message] = Array.isArray(params) ? params : []
+      const refuse = (text: string) =>
+        reject(new FrameFailure({ code: 'wallet/rejected', message: text, rpcCode: 4001 }))
+      signal.addEventListener('abort', () => refuse('user rejected: given up'))
+      vault.approvals.push({
+        method,
+        answer(isApproved) {
+          if (!isApproved) return refuse('user rejected')
+          if (method !== 'personal_sign') return resolve(`0x${'ab'.repeat(32)}`)
+          const raw = isHex(message) ? message : '0x'
+          account.signMessage({ message: { raw } }).then(resolve, reject)
+        },
+      })
+    })
+  },
+}
+
+awaitHost({
+  window,
+  isOriginAllowed: origin => /^http:\/\/127\.0\.0\.1:\d+$/.test(origin),
+  onHost({ nonce, port }) {
+    const answerer = createAnswerer(port, {
+      handlers: Object.fromEntries(
+        Object.entries({
+          ...handlers,
+          async RPC_ABORT(payload: { id?: string | undefined } | undefined) {
+            answerer.abort(payload?.id)
+          },
+        }).map(([name, handler]) => [
+          name,
+          (payload: never, context: never) => {
+            vault.log.push(name)
+            vault.payloads.push(payload)
+            if (vault.mute.includes(name)) return new Promise(() => {})
+            const failure = vault.fail[name]
+            delete vault.fail[name]
+            if (failure) return Promise.reject(new FrameFailure(failure))
+            return (handler as (payload: never, context: never) => Promise<unknown>)(payload, context)
+          },
+        ]),
+      ) as createAnswerer.Handlers,
+    })
+    vault.tell = event => answerer.tell(event)
+    answerer.tell('READY', { version: frameProtocol.version, nonce })
+  },
+})
+
+declare global {
+  interface Window {
+    readonly vault: VaultDouble
+  }
+}

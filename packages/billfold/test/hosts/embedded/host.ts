@@ -1,0 +1,87 @@
+import { evm } from '@billfold/evm'
+import {
+  closeModal,
+  connect,
+  createBillfold,
+  disconnect,
+  getAccount,
+  getConnectors,
+  getProvider,
+  type Kit,
+  type KitEvent,
+  openModal,
+  signMessage,
+  switchNetwork,
+} from 'billfold'
+import { embedded } from 'billfold/embedded'
+import { BrowserProvider, verifyMessage } from 'ethers'
+import { attachSurface } from '../../../src/core/actions/attachSurface.ts'
+import { createShell } from '../../../src/shell/createShell.ts'
+
+// A host's page with an embedded wallet. `?vault=` is the vault's address; `?headless` leaves the modal away; `?twice` makes two kits.
+
+const query = new URLSearchParams(location.search)
+const vault = query.get('vault') ?? ''
+const networks = [1, 8453, 31338].map(id => ({
+  id,
+  name: `Chain ${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+}))
+
+function start() {
+  const events: KitEvent[] = []
+  const kit: Kit = createBillfold({
+    projectId: 'demo',
+    families: [evm({ networks })],
+    connectors: [embedded({ vault })],
+    onEvent: event => void events.push(event),
+    disableAppend: query.has('headless'),
+    metadata: { name: 'Host', description: 'A host', url: location.origin, icons: [] },
+  })
+  if (!query.has('headless')) attachSurface(kit, createShell)
+  const connector = getConnectors(kit)[0]
+  if (!connector?.embedded) throw new Error('no embedded connector')
+  return { kit, events, connector, embedded: connector.embedded }
+}
+
+const first = start()
+const page = {
+  ...first,
+  second: query.has('twice') ? start() : undefined,
+  actions: {
+    closeModal,
+    connect,
+    disconnect,
+    getAccount,
+    getProvider,
+    openModal,
+    signMessage,
+    switchNetwork,
+    verifyMessage,
+  },
+  BrowserProvider,
+  /** The code of what a promise rejects with; 'fine' when it resolves. */
+  codeOf: (promise: Promise<unknown>) =>
+    promise.then(
+      () => 'fine',
+      error => String(error.code),
+    ),
+  view: () => {
+    const { modal } = first.kit.store.getState()
+    return modal.isOpen ? modal.history.at(-1)?.view : undefined
+  },
+  async logIn(one: Pick<typeof first, 'kit' | 'connector' | 'embedded'> = first) {
+    await one.embedded.startEmail({ email: 'ada@example.com' })
+    await one.embedded.verifyCode({ otp: '123456' })
+    return connect(one.kit, { connector: one.connector })
+  },
+}
+export type HostPage = typeof page
+Object.assign(window, { page })
+
+declare global {
+  interface Window {
+    readonly page: HostPage
+  }
+}

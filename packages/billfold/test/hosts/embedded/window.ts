@@ -1,0 +1,4 @@
+// A page of the login window: the vault's own placeholder, and what stands for a provider. The test makes it answer.
+Object.assign(window, {
+  answer: (resultUri: unknown) => (window.opener as Window | null)?.postMessage({ resultUri }, '*'),
+})
