@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK, jwtVerify, SignJWT } from 'jose'
 import { type SocialProvider, socialProviders } from '../contract/calls/socialProviders.ts'
+import { providerNames } from '../contract/providerNames.ts'
 import { drawIdentity, identityHeaders } from './drawIdentity.ts'
 import type { Lies } from './Lies.ts'
 import { quirks } from './quirks.ts'
@@ -58,7 +59,7 @@ export async function createProviders(options: createProviders.Options) {
       const asked = new URL(c.req.url).searchParams
       const fault = findFault(provider, asked)
       if (fault !== undefined) return wrong(c, fault)
-      const title = `Log in with the local ${provider}`
+      const title = `Log in with the local ${providerNames[provider]}`
       const lines = [
         'Nothing leaves this machine, and nobody here is real.',
         `Asked for by ${asked.get('redirect_uri')}`,

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { type SocialProvider as Name, socialProviders } from '../../contract/calls/socialProviders.ts'
+import { providerNames } from '../../contract/providerNames.ts'
 import type { CallEnv } from '../../serve/createCallApp.ts'
 import { isUpdated } from '../db/isUpdated.ts'
 import { hashText } from '../hashText.ts'
@@ -8,7 +9,6 @@ import type { VaultServices } from '../VaultServices.ts'
 import { loginPage } from './loginPage.ts'
 import { loginPageHeaders } from './loginPageHeaders.ts'
 import { loginTexts } from './loginTexts.ts'
-import { providerNames } from './providerNames.ts'
 
 /** Codes of Apple are long, and its name comes with them. */
 const mostCharacters = 16_384

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../contract/calls/socialProviders.ts'
+import type { SocialProvider } from './calls/socialProviders.ts'
 
 /** Providers as they write themselves. */
 export const providerNames: { readonly [name in SocialProvider]: string } = {
