@@ -78,6 +78,13 @@ test('a window that was cut off ends the login all the same; a newer try ends th
   const { html } = await stack.visit(await stack.answer(uri))
   await stack.visit(toForm('https://vault.example/social/confirm', readFields(html)))
   expect(isAddress((await waiting).address)).toBe(true)
+
+  // A host that hears from the window while it still waits for the server: one login, both are answered.
+  const both = await frame.caller.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+  const polling = frame.caller.request('CONNECT_SOCIAL', { uri: both.uri })
+  const { result } = await stack.visit(await stack.answer(both.uri))
+  const told = await frame.caller.request('CONNECT_SOCIAL', { uri: result?.href ?? '' })
+  expect((await polling).address).toBe(told.address)
   expect(frame.faults).toEqual([])
 })
 

@@ -67,6 +67,25 @@ describe('the command', () => {
     }
   })
 
+  it('plays the providers of social logins for a vault that reads what they wrote', async () => {
+    const { folder, mailbox, start } = await prepare()
+    const identity = start({ BILLFOLD_VAULT_ROLE: 'identity' })
+    const { url: at = '' } = await identity.line('listening')
+    const file = join(folder, 'identity/logins.json')
+    const vault = start({ BILLFOLD_VAULT_LOGINS: file, BILLFOLD_ESCROW_CARD: 'none' })
+    const page = await createRemotePage((await vault.line('listening')).url ?? '', mailbox)
+    const place = { projectId: 'alpha', hostOrigin: 'https://alpha.example' }
+    const { uri } = await page.ask(calls.startSocialLogin, { ...place, provider: 'github' })
+    expect(uri.startsWith(`${at}/github/authorize?`)).toBe(true)
+    expect(await (await fetch(uri)).text()).toContain('Ada Test')
+    expect((await page.ask(calls.startFarcasterLogin, place)).url.startsWith(at)).toBe(true)
+    for (const service of [vault, identity]) expect(await service.kill('SIGTERM')).toBe(0)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"clientSecret"', '"hunter2"'))
+    const broken = start({ BILLFOLD_VAULT_LOGINS: file })
+    expect(await broken.ended).toBe(1)
+    expect(broken.errors()).toContain('BILLFOLD_VAULT_LOGINS')
+  })
+
   it('names the setting that is wrong', async () => {
     const { start } = await prepare()
     for (const [name, value] of [

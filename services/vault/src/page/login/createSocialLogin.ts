@@ -18,8 +18,9 @@ import type { Session } from '../session/createSession.ts'
  * const { facts, userName } = await social.finish(resultUri, signal)
  */
 export function createSocialLogin({ client, hostOrigin, projectId, session }: createSocialLogin.Options): SocialLogin {
-  let flowId: string | undefined
+  let started: { readonly flowId: string; readonly uri: string } | undefined
   let last: { readonly flowId: string; readonly userName: string | null } | undefined
+  let redeeming: { readonly flowId: string; readonly end: Promise<SocialLogin.Result> } | undefined
 
   async function waitUntilReady(waited: string, signal: AbortSignal): Promise<void> {
     for (;;) {
@@ -29,45 +30,67 @@ export function createSocialLogin({ client, hostOrigin, projectId, session }: cr
     }
   }
 
+  /** Hosts bring the same result more than once. */
+  function known(wanted: string): SocialLogin.Result | undefined {
+    const facts = session.facts()
+    return facts && last?.flowId === wanted ? { facts, userName: last.userName } : undefined
+  }
+
+  async function redeem(wanted: string, ticket: string | undefined): Promise<SocialLogin.Result> {
+    let userName: string | null = null
+    const facts = await session.begin(async refreshToken => {
+      const body = { flowId: wanted, refreshToken, ...(ticket === undefined ? {} : { ticket }) }
+      const answer = await client.call(finishLogin, body)
+      userName = answer.userName
+      return answer
+    })
+    last = { flowId: wanted, userName }
+    return { facts, userName }
+  }
+
+  /** A host asks with the window's result while it still waits for the server's: one of them ends the login for both. */
+  function redeemOnce(wanted: string, ticket: string | undefined): Promise<SocialLogin.Result> {
+    if (redeeming?.flowId === wanted) return redeeming.end
+    const mine = { flowId: wanted, end: redeem(wanted, ticket) }
+    redeeming = mine
+    const clear = () => {
+      if (redeeming === mine) redeeming = undefined
+    }
+    mine.end.then(clear, clear)
+    return mine.end
+  }
+
   return {
     async start(provider) {
       await session.key()
-      const started = await client.call(startSocialLogin, { projectId, hostOrigin, provider })
-      flowId = started.flowId
-      return started.uri
+      const { flowId, uri } = await client.call(startSocialLogin, { projectId, hostOrigin, provider })
+      started = { flowId, uri }
+      return uri
     },
     async finish(uri, signal) {
-      const result = readResult(uri)
-      const wanted = result.flowId ?? flowId
-      if (result.failure !== undefined) throw new CallFailure(result.failure, 'The window brought a no')
-      if (wanted === undefined) throw new CallFailure('flow-unknown', 'No login was started here')
-      // Hosts bring the same result more than once.
-      const known = session.facts()
-      if (known && last?.flowId === wanted) return { facts: known, userName: last.userName }
-      const { ticket } = result
-      if (ticket === undefined) await waitUntilReady(wanted, signal)
-      let userName: string | null = null
-      const facts = await session.begin(async refreshToken => {
-        const body = { flowId: wanted, refreshToken, ...(ticket === undefined ? {} : { ticket }) }
-        const answer = await client.call(finishLogin, body)
-        userName = answer.userName
-        return answer
-      })
-      last = { flowId: wanted, userName }
-      if (flowId === wanted) flowId = undefined
-      return { facts, userName }
+      // The provider's own address, where the window was sent, says nothing yet: the server does, later.
+      const result: Brought = uri === started?.uri ? started : readResult(uri)
+      const { failure, flowId: wanted, ticket } = result
+      if (failure !== undefined) throw new CallFailure(failure, 'The window brought a no')
+      if (ticket === undefined)
+        await waitUntilReady(wanted, signal).catch((error: unknown) => {
+          // Another one that brought the ticket was first.
+          if (!known(wanted) && redeeming?.flowId !== wanted) throw error
+        })
+      return known(wanted) ?? redeemOnce(wanted, ticket)
     },
   }
 }
 
-/** A full address or its query alone; the provider's own address, which is what the window was sent to, says nothing yet. */
-function readResult(uri: string): {
-  readonly flowId?: string
+type Brought = {
+  readonly flowId: string
   readonly ticket?: string
   readonly failure?: 'login-denied' | 'login-failed'
-} {
+}
+
+/** What a window brought: a full address or its query alone. */
+function readResult(uri: string): Brought {
   const query = URL.canParse(uri) ? new URL(uri).searchParams : new URLSearchParams(uri.replace(/^\?/, ''))
-  if (query.has('state')) return {}
   const [flow, ticket, error] = [query.get('flow'), query.get('ticket'), query.get('error')]
   if (flow === null || !/^[-_A-Za-z0-9]{22}$/.test(flow)) throw new CallFailure('flow-unknown', 'This is no result')
   if (error !== null) return { flowId: flow, failure: error === 'login-denied' ? 'login-denied' : 'login-failed' }
@@ -84,7 +107,11 @@ export type SocialLogin = {
    *
    * @throws the signal's reason, CallFailure `login-denied`, `login-failed`, `flow-unknown`.
    */
-  finish(uri: string, signal: AbortSignal): Promise<{ readonly facts: SessionFacts; readonly userName: string | null }>
+  finish(uri: string, signal: AbortSignal): Promise<SocialLogin.Result>
+}
+
+export declare namespace SocialLogin {
+  type Result = { readonly facts: SessionFacts; readonly userName: string | null }
 }
 
 export declare namespace createSocialLogin {

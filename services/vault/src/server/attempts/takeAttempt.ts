@@ -16,4 +16,5 @@ export async function takeAttempt(services: VaultServices, attempt: Pick<Attempt
     .where('done_at', 'is', null)
     .executeTakeFirst()
   if (!isUpdated(taken)) throw new CallRefusal('flow-unknown')
+  services.waits.tell(attempt.id)
 }
