@@ -44,6 +44,7 @@ function toPage(script, style) {
 </head>
 <body>
 <main></main>
+<script type="application/json" id="kit"></script>
 <script>${safeScript}</script>
 </body>
 </html>

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// Builds the vault's pages into dist/pages: an HTML file per page and `assets/` with names that hold their hashes. The same source gives the same bytes.
-import { readdirSync } from 'node:fs'
+// Builds the vault's pages into dist/pages: an HTML file per page, the one of the offline kit, and `assets/` with names that hold their hashes. The same source gives the same bytes.
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { browserConditions } from '../../../scripts/conditions.mjs'
+import { buildKit } from './buildKit.mjs'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 
@@ -40,6 +41,7 @@ export async function buildPages(folder = join(home, 'dist/pages')) {
       },
     },
   })
+  writeFileSync(join(folder, 'recovery.html'), await buildKit())
   return folder
 }
 

@@ -12,7 +12,7 @@ async function create() {
   mkdirSync(join(folder, 'assets'))
   const html =
     '<!doctype html><meta name="billfold-vault" content=""><script type="module" src="/assets/frame-1.js"></script>'
-  for (const name of ['frame', 'window']) writeFileSync(join(folder, `${name}.html`), html)
+  for (const name of ['frame', 'window', 'settings', 'recovery']) writeFileSync(join(folder, `${name}.html`), html)
   writeFileSync(join(folder, 'assets', 'frame-1.js'), 'export {}')
   const pages = { folder, connectSources: ['https://rpc.example'], imageSources: ['https://images.example'] }
   const projects = [
@@ -62,6 +62,13 @@ describe('the pages', () => {
     expect(frame.headers.get('x-frame-options')).toBeNull()
     expect(frame.headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)')
     expect(policyOf(await get('/window?projectId=alpha'))['frame-ancestors']).toBe("frame-ancestors 'none'")
+    const settings = await get('/settings?projectId=alpha')
+    expect(policyOf(settings)['frame-ancestors']).toBe("frame-ancestors 'none'")
+    expect(settings.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    // Saved by visitors, never run here.
+    const recovery = await get('/recovery.html')
+    expect(recovery.headers.get('content-disposition')).toContain('attachment')
+    expect(recovery.headers.get('content-security-policy')).toContain('sandbox')
     expect(policyOf(await get('/frame?projectId=nobody'))['frame-ancestors']).toBe("frame-ancestors 'none'")
     const development = policyOf(await get('/frame?projectId=dev'))['frame-ancestors']
     for (const origin of ['http://127.0.0.1:*', 'http://localhost:*', 'https://*.vercel.app'])

@@ -6,6 +6,9 @@ import { texts } from './texts.ts'
 
 // The offline recovery page: one file, made by scripts/buildKit.mjs. It asks nothing of anybody.
 
+// A kit that was saved with its page stands in it; without one the visitor chooses its file.
+const own = document.querySelector('#kit')?.textContent?.trim() ?? ''
+
 const file = createElement('input', { type: 'file', id: 'file', accept: '.json,application/json', required: true })
 const code = createElement('input', {
   type: 'text',
@@ -23,8 +26,7 @@ const result = createElement('div')
 const form = createElement(
   'form',
   { noValidate: true },
-  createElement('label', { htmlFor: 'file', textContent: texts.file }),
-  file,
+  ...(own === '' ? [createElement('label', { htmlFor: 'file', textContent: texts.file }), file] : []),
   createElement('label', { htmlFor: 'code', textContent: texts.code }),
   code,
   createElement('p', { id: 'hint', textContent: texts.codeHint }),
@@ -40,14 +42,14 @@ async function open(): Promise<void> {
   failure.textContent = ''
   result.replaceChildren()
   const chosen = file.files?.[0]
-  if (!chosen) {
+  if (!chosen && own === '') {
     failure.textContent = texts.noFile
     return
   }
   button.disabled = true
   button.textContent = texts.opening
   try {
-    const wallet = await openKit(await chosen.text(), code.value)
+    const wallet = await openKit(chosen ? await chosen.text() : own, code.value)
     code.value = ''
     result.append(drawWallet(wallet))
     result.querySelector('h2')?.focus()

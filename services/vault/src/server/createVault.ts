@@ -33,6 +33,7 @@ import { createWaits } from './login/createWaits.ts'
 import { createWorkDesk } from './login/createWorkDesk.ts'
 import { createOutbox } from './outbox/createOutbox.ts'
 import type { PageOptions } from './pages/PageOptions.ts'
+import { pageSurfaces } from './pages/PageSurface.ts'
 import { serveButtons } from './pages/serveButtons.ts'
 import { serveLogins } from './pages/serveLogins.ts'
 import { servePages } from './pages/servePages.ts'
@@ -154,8 +155,8 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     '/ready',
     '/approve',
     '/cancel',
-    '/frame',
-    '/window',
+    ...pageSurfaces.map(surface => `/${surface}`),
+    '/recovery.html',
     '/loading',
     '/social/confirm',
     ...socialProviders.map(name => `/social/${name}`),

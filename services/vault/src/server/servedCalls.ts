@@ -14,6 +14,7 @@ import { listNoticesCall } from './notices/listNoticesCall.ts'
 import { addPasskeyCall } from './passkeys/addPasskeyCall.ts'
 import { listPasskeysCall } from './passkeys/listPasskeysCall.ts'
 import { removePasskeyCall } from './passkeys/removePasskeyCall.ts'
+import { renamePasskeyCall } from './passkeys/renamePasskeyCall.ts'
 import { startPasskeyCall } from './passkeys/startPasskeyCall.ts'
 import { startPasskeyLoginCall } from './passkeys/startPasskeyLoginCall.ts'
 import { startPasskeyStepUpCall } from './passkeys/startPasskeyStepUpCall.ts'
@@ -56,6 +57,7 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     addPasskeyCall,
     listPasskeysCall,
     removePasskeyCall,
+    renamePasskeyCall,
     startPasskeyStepUpCall,
     verifyPasskeyStepUpCall,
     refreshSessionCall,

@@ -8,6 +8,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { browserConditions } from '../../../../scripts/conditions.mjs'
 import { buildPages } from '../../scripts/buildPages.mjs'
+import { createEscrow } from '../../src/escrow/createEscrow.ts'
 import { createFileKms } from '../../src/kms/createFileKms.ts'
 import { createMailbox } from '../../src/mail/createMailbox.ts'
 import { createSmtpMailer } from '../../src/mail/createSmtpMailer.ts'
@@ -34,6 +35,16 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
   const hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   const mailbox = createMailbox()
   const { smtpUrl } = await mailbox.start()
+  let origin = ''
+  const escrow = createEscrow({
+    database: { engine: 'sqlite', file: join(folder, 'escrow.sqlite') },
+    kms: createFileKms({ file: join(folder, 'escrow.key') }),
+    vaultOrigin: () => origin,
+    vault: () => vault.describe(),
+    rateFactor: 1_000,
+    ...(options.vault?.clock ? { clock: options.vault.clock } : {}),
+  })
+  const { url: escrowUrl } = await escrow.start()
   const vault = createVault({
     database: { engine: 'sqlite', file: join(folder, 'vault.sqlite') },
     revocations: { engine: 'sqlite', file: join(folder, 'revocations.sqlite') },
@@ -44,14 +55,29 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
       // Listed by name: only development projects may list loopback.
       { id: 'listed', isDevelopment: true, allowedOrigins: [hostUrl], vault: { escrow: false } },
       { id: 'preview', isDevelopment: true, allowedOrigins: [], vault: { escrow: false } },
+      {
+        id: 'escrowed',
+        name: 'Escrowed shop',
+        isDevelopment: true,
+        allowedOrigins: [hostUrl],
+        vault: { holdMs: 86_400_000 },
+      },
       ...(options.projects ?? []),
     ],
+    escrow: { url: escrowUrl, ...(await escrow.describe()) },
     ...options.vault,
     pages: { folder: pages, ...options.vault?.pages },
   })
   const { url } = await vault.start({ publicName: 'localhost' })
   const vaultUrl = `http://localhost:${new URL(url).port}`
+  origin = vaultUrl
   const browser: Browser = await launchChromium({ realDefaults: true })
+
+  const stopServers = async () => {
+    await vault.stop()
+    await escrow.stop()
+    await mailbox.stop()
+  }
 
   return {
     hostUrl,
@@ -118,10 +144,11 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
         },
       }
     },
+    /** Nothing answers any more; `close` may still be called. */
+    stopServers,
     async close() {
       await browser.close()
-      await vault.stop()
-      await mailbox.stop()
+      await stopServers()
       await new Promise(done => host.close(done))
       rmSync(folder, { recursive: true, force: true })
     },

@@ -15,6 +15,7 @@ import { readVault } from './readVault.ts'
 import { refreshSession } from './refreshSession.ts'
 import { releaseFactor } from './releaseFactor.ts'
 import { removePasskey } from './removePasskey.ts'
+import { renamePasskey } from './renamePasskey.ts'
 import { replaceVault } from './replaceVault.ts'
 import { resendEmail } from './resendEmail.ts'
 import { resendStepUp } from './resendStepUp.ts'
@@ -55,6 +56,7 @@ export const calls = {
   addPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
   startPasskeyStepUp,
   verifyPasskeyStepUp,
   refreshSession,

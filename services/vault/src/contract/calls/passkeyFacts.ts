@@ -4,7 +4,7 @@ import { bytesUpTo, timeMs } from '../fields.ts'
 /** One passkey of a visitor, for lists. */
 export const passkeyFacts = /* @__PURE__ */ v.object({
   credentialId: bytesUpTo(1_023),
-  /** Browser and system that it was made on, in words. */
+  /** As its owner named it (`renamePasskey`); before that, browser and system that it was made on, in words. */
   name: v.string(),
   /** Whether it is kept by a service that brings it to other devices. */
   isSynced: v.boolean(),

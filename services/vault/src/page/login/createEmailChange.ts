@@ -27,6 +27,8 @@ export function createEmailChange(session: Session): EmailChange {
     async verifySecondary(code) {
       const { email } = await session.call(verifySecondaryEmail, { ...reference(), code })
       flow = undefined
+      // What the page knows of its visitor is older than this; that it learns it must not fail what is done.
+      await session.restore().catch(() => undefined)
       return email
     },
   }

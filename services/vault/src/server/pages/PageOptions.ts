@@ -1,6 +1,6 @@
 /** The built pages of the vault and what they may reach. */
 export type PageOptions = {
-  /** Folder with `frame.html`, `window.html` and `assets/`, whose names hold their hashes. */
+  /** Folder with `frame.html`, `window.html`, `settings.html`, `recovery.html` and `assets/`, whose names hold their hashes. */
   readonly folder: string
   /** Origins that pages may ask beside the vault and the escrow: RPC, bundler. */
   readonly connectSources?: readonly string[]

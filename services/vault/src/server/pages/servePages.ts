@@ -6,6 +6,7 @@ import { CallRefusal } from '../../serve/CallRefusal.ts'
 import type { CallEnv } from '../../serve/createCallApp.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { PageOptions } from './PageOptions.ts'
+import { pageSurfaces } from './PageSurface.ts'
 import { toPageHeaders } from './toPageHeaders.ts'
 
 const types: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ const placeholder = '<meta name="billfold-vault" content="">'
 export function servePages(app: Hono<CallEnv>, services: VaultServices, options: PageOptions): void {
   const { connectSources = [], folder, imageSources = [] } = options
   const { escrow, projects } = services
-  for (const surface of ['frame', 'window'] as const)
+  for (const surface of pageSurfaces)
     app.get(`/${surface}`, async c => {
       const dest = c.req.header('sec-fetch-dest')
       if (dest !== undefined && dest !== 'iframe' && dest !== 'document') throw new CallRefusal('origin-refused')
@@ -53,6 +54,14 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
         headers,
       )
     })
+
+  // The page of an offline kit: read by the settings, saved by the visitor, and never run on the vault's own origin.
+  app.get('/recovery.html', async c =>
+    c.body(new Uint8Array(await readFile(join(folder, 'recovery.html'))), 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': 'attachment; filename="recovery.html"',
+    }),
+  )
 
   app.get('/assets/:name', async c => {
     const name = c.req.param('name')

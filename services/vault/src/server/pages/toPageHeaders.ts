@@ -1,3 +1,5 @@
+import type { PageSurface } from './PageSurface.ts'
+
 /**
  * Headers of the vault's own pages (security section 1.10). Scripts and styles from our files alone, no markup from text, and nobody but the project's
  * origins around a frame; around a window nobody.
@@ -25,8 +27,8 @@ export function toPageHeaders(options: toPageHeaders.Options): Record<string, st
     // Both, or a host with an embedder policy gets a dead frame.
     'cross-origin-resource-policy': 'cross-origin',
     'cross-origin-embedder-policy': 'require-corp',
-    // The window that approves answers its opener; a policy here would cut it off.
-    'cross-origin-opener-policy': 'unsafe-none',
+    // The window that approves answers its opener, and a policy here would cut it off; the settings answer nobody.
+    'cross-origin-opener-policy': surface === 'settings' ? 'same-origin' : 'unsafe-none',
     'permissions-policy': [
       ...[
         'accelerometer',
@@ -49,7 +51,7 @@ export function toPageHeaders(options: toPageHeaders.Options): Record<string, st
 
 export declare namespace toPageHeaders {
   type Options = {
-    readonly surface: 'frame' | 'window'
+    readonly surface: PageSurface
     readonly frameAncestors: string
     readonly connectSources: readonly string[]
     readonly imageSources: readonly string[]

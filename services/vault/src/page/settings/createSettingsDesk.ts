@@ -1,0 +1,42 @@
+import { createPageTools } from '../createPageTools.ts'
+import { createEmailChange } from '../login/createEmailChange.ts'
+import { createEmailLogin } from '../login/createEmailLogin.ts'
+import { createStepUp } from './flows/createStepUp.ts'
+import type { SettingsDesk } from './SettingsDesk.ts'
+
+/** Puts together what the settings window works with; it is a page of the vault's own origin, so that is the host of its session. */
+export function createSettingsDesk(options: createSettingsDesk.Options): SettingsDesk {
+  const { custodian, passkeys, readRecoveryPage, save, seams, settings, storage, vaultOrigin } = options
+  const listeners = new Set<() => void>()
+  const tools = createPageTools({
+    custodian,
+    seams,
+    settings,
+    storage,
+    vaultOrigin,
+    onEnd() {
+      for (const listener of listeners) listener()
+    },
+  })
+  const { client, session } = tools
+  return {
+    ...tools,
+    settings,
+    vaultOrigin,
+    seams,
+    login: createEmailLogin({ client, session, projectId: settings.projectId, hostOrigin: vaultOrigin }),
+    emailChange: createEmailChange(session),
+    stepUp: createStepUp(session),
+    passkeys,
+    readRecoveryPage,
+    save,
+    onEnd(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export declare namespace createSettingsDesk {
+  type Options = Omit<createPageTools.Options, 'onEnd'> & Pick<SettingsDesk, 'passkeys' | 'readRecoveryPage' | 'save'>
+}

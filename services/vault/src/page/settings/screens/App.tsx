@@ -1,0 +1,63 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { CallFailure } from '../../server/CallFailure.ts'
+import type { TextOf } from '../../texts/createText.ts'
+import type { SettingsDesk } from '../SettingsDesk.ts'
+import type { SettingsTextKey } from '../texts/en.ts'
+import { SettingsContext, type SettingsValue } from '../ui/SettingsContext.ts'
+import { StepUpCancelled } from '../ui/StepUpCancelled.ts'
+import { Session } from './Session.tsx'
+import { StepUp } from './StepUp.tsx'
+
+type Asked = { done(): void; cancel(): void }
+
+/** The settings window: what every screen needs, and the fresh proof that lies over all of them while it is asked for. */
+export function App({ desk, locale, t }: App.Props): ReactNode {
+  const [asked, setAsked] = useState<Asked>()
+  const asking = useRef<Promise<void>>(undefined)
+  const prove = useCallback(() => {
+    asking.current ??= new Promise<void>((resolve, reject) =>
+      setAsked({ done: resolve, cancel: () => reject(new StepUpCancelled()) }),
+    ).finally(() => {
+      asking.current = undefined
+      setAsked(undefined)
+    })
+    return asking.current
+  }, [])
+  useEffect(() => desk.onEnd(() => asked?.cancel()), [desk, asked])
+  const value = useMemo<SettingsValue>(() => {
+    const plural = new Intl.PluralRules(locale)
+    const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    return {
+      desk,
+      t,
+      count: (key, n) => t(`${key}.${plural.select(n) === 'one' ? 'one' : 'other'}`, { n }),
+      time: ms => moments.format(ms),
+      vault: new URL(desk.vaultOrigin).host,
+      async guard(run, isAlways = false) {
+        if (isAlways) {
+          await prove()
+          return run()
+        }
+        try {
+          return await run()
+        } catch (error) {
+          if (!(error instanceof CallFailure && error.code === 'step-up-needed')) throw error
+          await prove()
+          return run()
+        }
+      },
+    }
+  }, [desk, locale, prove, t])
+  return (
+    <SettingsContext value={value}>
+      {asked && <StepUp done={asked.done} cancel={asked.cancel} />}
+      <div hidden={asked !== undefined}>
+        <Session />
+      </div>
+    </SettingsContext>
+  )
+}
+
+export declare namespace App {
+  type Props = { readonly desk: SettingsDesk; readonly t: TextOf<SettingsTextKey>; readonly locale: string }
+}

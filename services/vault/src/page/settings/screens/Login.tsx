@@ -1,0 +1,116 @@
+import { Button, Divider, MailIcon, Notice } from 'billfold/parts'
+import { useEffect, useRef, useState } from 'react'
+import { callLimits } from '../../../contract/calls/callLimits.ts'
+import { logInByPasskey } from '../../login/logInByPasskey.ts'
+import { CodeStep } from '../ui/CodeStep.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { Form } from '../ui/Form.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { useSettings } from '../ui/useSettings.ts'
+import { useTask } from '../ui/useTask.ts'
+
+/** The visitor logs in at the vault's own site. */
+export function Login({ done, isEnded }: { readonly isEnded: boolean; done(): void }) {
+  const { desk, t, vault } = useSettings()
+  const [email, setEmail] = useState('')
+  const [step, setStep] = useState<'address' | 'code' | 'device'>('address')
+  const sending = useTask()
+  const passkey = useTask()
+  const send = () => {
+    passkey.clear()
+    return sending.run(async () => {
+      const action = await desk.login.start(email.trim())
+      if (action === 'CONNECT') done()
+      else setStep(action === 'VERIFY_OTP' ? 'code' : 'device')
+    })
+  }
+  const askForPasskey = () => {
+    sending.clear()
+    return passkey.run(async () => {
+      const { client, passkeys, session, settings, vaultOrigin } = desk
+      await logInByPasskey({
+        client,
+        session,
+        passkeys,
+        projectId: settings.projectId,
+        hostOrigin: vaultOrigin,
+      })
+      done()
+    })
+  }
+  return (
+    <Screen title={t('login.title')} key={step}>
+      {isEnded && step === 'address' && (
+        <Notice tone="warning" isLive>
+          {t('login.ended')}
+        </Notice>
+      )}
+      {step === 'address' && (
+        <>
+          <p className="st-small">{t('login.intro', { vault, project: desk.settings.projectName })}</p>
+          <Form onSubmit={send}>
+            <TextField
+              label={t('login.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={email}
+              onChange={setEmail}
+            />
+            <FailureNotice failure={sending.failure} />
+            <Button
+              type="submit"
+              kind="primary"
+              icon={<MailIcon />}
+              isBusy={sending.isBusy}
+              disabled={!/.@./.test(email)}
+            >
+              {t('login.send')}
+            </Button>
+          </Form>
+          <Divider>{t('login.or')}</Divider>
+          <FailureNotice failure={passkey.failure} />
+          <Button isBusy={passkey.isBusy} onClick={askForPasskey}>
+            {t('login.passkey')}
+          </Button>
+        </>
+      )}
+      {step === 'code' && (
+        <CodeStep
+          digits={callLimits.loginDigits}
+          email={email.trim()}
+          resend={() => desk.login.start(email.trim())}
+          verify={code => desk.login.verify(code).then(done)}
+        />
+      )}
+      {step === 'device' && <Device email={email.trim()} approved={() => setStep('code')} />}
+      {step !== 'address' && (
+        <Button kind="text" onClick={() => setStep('address')}>
+          {t('login.other')}
+        </Button>
+      )}
+    </Screen>
+  )
+}
+
+/** Waits until the visitor pressed the button in his mail. */
+function Device({ approved, email }: { readonly email: string; approved(): void }) {
+  const { desk, t } = useSettings()
+  const task = useTask()
+  const wait = useRef((signal: AbortSignal) => task.run(() => desk.login.waitForDevice(signal).then(approved)))
+  useEffect(() => {
+    const leave = new AbortController()
+    void wait.current(leave.signal)
+    return () => leave.abort()
+  }, [])
+  return (
+    <>
+      <p>{t('login.device', { email })}</p>
+      <p role="status" className="st-small">
+        {t('login.waiting')}
+      </p>
+      <FailureNotice failure={task.failure} />
+    </>
+  )
+}

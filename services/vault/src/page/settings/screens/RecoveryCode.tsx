@@ -1,0 +1,62 @@
+import { Button, Notice } from 'billfold/parts'
+import { useState } from 'react'
+import { addFactor } from '../flows/addFactor.ts'
+import { removeFactors } from '../flows/removeFactors.ts'
+import { CodeCeremony } from '../ui/CodeCeremony.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { useOverview } from '../ui/useOverview.ts'
+import { useSettings } from '../ui/useSettings.ts'
+import type { Wallet } from './Wallet.tsx'
+
+/** The recovery code: made, shown once, typed back; or removed. */
+export function RecoveryCode({ back }: Wallet.ScreenProps) {
+  const { t, time } = useSettings()
+  const { change, overview } = useOverview()
+  const [said, setSaid] = useState<'made' | 'removed'>()
+  const [isAsked, setAsked] = useState(false)
+  const present = overview.open.filter(one => one.kind === 'recovery')
+  const [first] = present
+  return (
+    <Screen title={t('code.title')} back={back}>
+      <p>{t('code.intro')}</p>
+      {said && <Notice isLive>{t(`code.${said}`)}</Notice>}
+      {first && said !== 'made' && (
+        <p className="st-small">
+          {t('code.row.since', { time: time(first.createdAt) })}. {t('code.replaces')}
+        </p>
+      )}
+      {said !== 'made' && (
+        <CodeCeremony
+          use="change"
+          action={t('code.make')}
+          typed={async code => {
+            await change(tools => addFactor(tools, { kind: 'recovery', code }))
+            setSaid('made')
+          }}
+        />
+      )}
+      {first && !isAsked && (
+        <Button kind="text" onClick={() => setAsked(true)}>
+          {t('code.remove')}
+        </Button>
+      )}
+      {first && isAsked && (
+        <Confirm
+          question={t('code.remove.sure')}
+          action={t('remove')}
+          close={() => setAsked(false)}
+          run={async () => {
+            await change(tools =>
+              removeFactors(
+                tools,
+                present.map(one => one.id),
+              ),
+            )
+            setSaid('removed')
+          }}
+        />
+      )}
+    </Screen>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button, FailedState, LoadingRows, Notice } from 'billfold/parts'
+import { isBillfoldError } from 'billfold/protocol'
+import { useEffect, useRef, useState } from 'react'
+import type { EnvelopeKind } from '../../../contract/envelope.ts'
+import { CallFailure } from '../../server/CallFailure.ts'
+import type { GivenFactor } from '../../wallet/GivenFactor.ts'
+import { openWallet } from '../../wallet/openWallet.ts'
+import { WalletFailure } from '../../wallet/WalletFailure.ts'
+import type { Overview } from '../flows/Overview.ts'
+import { readOverview } from '../flows/readOverview.ts'
+import { describeFailure } from '../ui/describeFailure.ts'
+import { Screen } from '../ui/Screen.tsx'
+import { StepUpCancelled } from '../ui/StepUpCancelled.ts'
+import { useOnline } from '../ui/useOnline.ts'
+import { useSettings } from '../ui/useSettings.ts'
+import { Login } from './Login.tsx'
+import { Unlock } from './Unlock.tsx'
+import { Wallet } from './Wallet.tsx'
+
+type Phase =
+  | { readonly kind: 'loading' | 'rolled-back' }
+  | { readonly kind: 'login'; readonly isEnded: boolean }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'unlock'; readonly kinds: readonly EnvelopeKind[] }
+  | { readonly kind: 'waiting'; readonly readyAtMs: number }
+  | { readonly kind: 'ready'; readonly overview: Overview }
+
+/** From nobody to an open wallet, and back when the session ends. */
+export function Session() {
+  const { desk, guard, t, time, vault } = useSettings()
+  const [phase, setPhase] = useState<Phase>({ kind: 'loading' })
+  const isOnline = useOnline()
+  const begun = useRef(false)
+
+  /** Opens the wallet here, and locks it again: nothing on these screens signs. */
+  const open = async (given?: GivenFactor) => {
+    const tools = await desk.walletTools()
+    await guard(() => openWallet(tools, given))
+    await tools.custodian.ask('lock', {})
+    setPhase({ kind: 'ready', overview: await readOverview(desk.session) })
+  }
+  const enter = async () => {
+    setPhase({ kind: 'loading' })
+    try {
+      if (!desk.session.facts() && !(await desk.session.restore())) return setPhase({ kind: 'login', isEnded: false })
+      await open()
+    } catch (error) {
+      setPhase(toPhase(error))
+    }
+  }
+  const start = useRef(enter)
+  start.current = enter
+  useEffect(() => {
+    // StrictMode runs effects twice; a wallet is made once.
+    if (!begun.current) void start.current()
+    begun.current = true
+    return desk.onEnd(() => setPhase({ kind: 'login', isEnded: true }))
+  }, [desk])
+
+  const signOut = async () => {
+    await desk.session.end().catch(() => {})
+    setPhase({ kind: 'login', isEnded: false })
+  }
+  return (
+    <>
+      {!isOnline && (
+        <div className="st-banner">
+          <Notice tone="warning" isLive>
+            {t('offline.banner')}
+          </Notice>
+        </div>
+      )}
+      {phase.kind === 'loading' && (
+        <Screen title={t('title')}>
+          <LoadingRows count={5} label={t('loading')} />
+        </Screen>
+      )}
+      {phase.kind === 'login' && <Login isEnded={phase.isEnded} done={enter} />}
+      {phase.kind === 'failed' && (
+        <Screen title={t('title')}>
+          <Failed error={phase.error} retry={enter} />
+        </Screen>
+      )}
+      {phase.kind === 'unlock' && <Unlock kinds={phase.kinds} open={open} signOut={signOut} />}
+      {phase.kind === 'waiting' && (
+        <Screen title={t('waiting.title')}>
+          <p>{t('waiting.intro', { time: time(phase.readyAtMs) })}</p>
+          <Button kind="primary" onClick={enter}>
+            {t('waiting.check')}
+          </Button>
+          <Button kind="text" onClick={signOut}>
+            {t('unlock.sign-out')}
+          </Button>
+        </Screen>
+      )}
+      {phase.kind === 'rolled-back' && (
+        <Screen title={t('rolled-back.title')}>
+          <Notice tone="danger">{t('rolled-back.intro', { vault })}</Notice>
+          <Button onClick={enter}>{t('retry')}</Button>
+        </Screen>
+      )}
+      {phase.kind === 'ready' && (
+        <Wallet overview={phase.overview} show={overview => setPhase({ kind: 'ready', overview })} signOut={signOut} />
+      )}
+    </>
+  )
+}
+
+function Failed({ error, retry }: { readonly error: unknown; retry(): void }) {
+  const { t } = useSettings()
+  const { hint, key, waitMs } = describeFailure(error)
+  const title = t(key, { n: Math.ceil((waitMs ?? 0) / 1_000) })
+  return <FailedState title={title} hint={hint && t(hint)} retry={{ label: t('retry'), onClick: retry }} />
+}
+
+function toPhase(error: unknown): Phase {
+  if (error instanceof WalletFailure) {
+    const { kinds = [], readyAtMs } = error.details
+    if (readyAtMs !== undefined) return { kind: 'waiting', readyAtMs }
+    if (error.code === 'factor-needed') return { kind: 'unlock', kinds }
+    return error.code === 'rolled-back' ? { kind: 'rolled-back' } : { kind: 'login', isEnded: true }
+  }
+  if (isBillfoldError(error) && error.code === 'vault/rolled-back') return { kind: 'rolled-back' }
+  const isOut = error instanceof CallFailure && error.code === 'session-ended'
+  if (isOut || error instanceof StepUpCancelled) return { kind: 'login', isEnded: isOut }
+  return { kind: 'failed', error }
+}

@@ -1,0 +1,61 @@
+import { Button } from 'billfold/parts'
+import { useState } from 'react'
+import { callLimits } from '../../../contract/calls/callLimits.ts'
+import { stepUpByPasskey } from '../flows/stepUpByPasskey.ts'
+import { CodeStep } from '../ui/CodeStep.tsx'
+import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { Screen } from '../ui/Screen.tsx'
+import { useSettings } from '../ui/useSettings.ts'
+import { useTask } from '../ui/useTask.ts'
+
+/** A fresh proof of the visitor: a passkey of his, or a code to his address. */
+export function StepUp({ cancel, done }: { done(): void; cancel(): void }) {
+  const { desk, t } = useSettings()
+  const [isSent, setSent] = useState(false)
+  const sending = useTask()
+  const passkey = useTask()
+  const email = desk.session.facts()?.email
+  const send = () => {
+    passkey.clear()
+    return sending.run(async () => {
+      await desk.stepUp.send()
+      setSent(true)
+    })
+  }
+  const ask = () => {
+    sending.clear()
+    return passkey.run(() => stepUpByPasskey(desk.session, desk.passkeys).then(done))
+  }
+  return (
+    <Screen title={t('step-up.title')} back={cancel}>
+      {isSent ? (
+        <CodeStep
+          digits={callLimits.changeDigits}
+          email={email ?? ''}
+          resend={() => desk.stepUp.send()}
+          verify={code => desk.stepUp.verify(code).then(done)}
+        />
+      ) : (
+        <>
+          <p>{t('step-up.intro')}</p>
+          {email && (
+            <Button kind="primary" isBusy={sending.isBusy} onClick={send}>
+              {t('step-up.email', { email })}
+            </Button>
+          )}
+          <FailureNotice failure={sending.failure} />
+          {desk.passkeys && (
+            <Button isBusy={passkey.isBusy} onClick={ask}>
+              {t('step-up.passkey')}
+            </Button>
+          )}
+          <FailureNotice failure={passkey.failure} />
+          {!email && !desk.passkeys && <p>{t('step-up.none')}</p>}
+        </>
+      )}
+      <Button kind="text" onClick={cancel}>
+        {t('cancel')}
+      </Button>
+    </Screen>
+  )
+}

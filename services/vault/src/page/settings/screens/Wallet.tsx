@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import type { Overview } from '../flows/Overview.ts'
+import { readOverview } from '../flows/readOverview.ts'
+import { OverviewContext, type OverviewValue } from '../ui/OverviewContext.ts'
+import { useSettings } from '../ui/useSettings.ts'
+import { useView } from '../ui/useView.ts'
+import type { ViewName } from '../views.ts'
+import { Custody } from './Custody.tsx'
+import { Devices } from './Devices.tsx'
+import { Email } from './Email.tsx'
+import { Export } from './Export.tsx'
+import { Home } from './Home.tsx'
+import { Kit } from './Kit.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { Passphrase } from './Passphrase.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
+
+const screens = {
+  custody: Custody,
+  passkeys: Passkeys,
+  'recovery-code': RecoveryCode,
+  passphrase: Passphrase,
+  kit: Kit,
+  devices: Devices,
+  email: Email,
+  export: Export,
+} satisfies Record<ViewName, unknown>
+
+/** The settings of an open wallet. */
+export function Wallet({ overview, show, signOut }: Wallet.Props) {
+  const { desk, guard } = useSettings()
+  const { go, view } = useView()
+  const value = useMemo<OverviewValue>(
+    () => ({
+      overview,
+      async change(run) {
+        const tools = await desk.walletTools()
+        await guard(() => run(tools))
+        show(await readOverview(desk.session))
+      },
+    }),
+    [desk, guard, overview, show],
+  )
+  const Shown = view && screens[view]
+  return (
+    <OverviewContext value={value}>
+      {Shown ? <Shown key={view} back={() => go(undefined)} go={go} /> : <Home go={go} signOut={signOut} />}
+    </OverviewContext>
+  )
+}
+
+export declare namespace Wallet {
+  type Props = {
+    readonly overview: Overview
+    show(overview: Overview): void
+    signOut(): Promise<void>
+  }
+  /** Of a screen behind a row. */
+  type ScreenProps = { back(): void; go(view: ViewName): void }
+}

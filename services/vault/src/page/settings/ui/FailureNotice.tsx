@@ -1,0 +1,51 @@
+import { Button, Notice } from 'billfold/parts'
+import { useState } from 'react'
+import { cancelHold } from '../../../contract/calls/cancelHold.ts'
+import { describeFailure } from './describeFailure.ts'
+import { useCountdown } from './useCountdown.ts'
+import { useSettings } from './useSettings.ts'
+import { type Task, useTask } from './useTask.ts'
+
+const longWaitMs = 3_600_000
+
+/** Why the last thing failed, and what to do; counts down what has to be waited for. */
+export function FailureNotice({ failure }: { readonly failure: Task['failure'] }) {
+  const { t, time } = useSettings()
+  const described = failure && describeFailure(failure.error)
+  const untilMs = failure && described?.waitMs !== undefined ? failure.atMs + described.waitMs : undefined
+  const left = useCountdown(untilMs)
+  if (!described) return null
+  if (described.isHeld) return <Held key={untilMs} untilMs={untilMs ?? 0} />
+  if (untilMs !== undefined && left === 0) return null
+  const isLong = (described.waitMs ?? 0) > longWaitMs
+  return (
+    <Notice tone="danger" isLive>
+      {untilMs !== undefined && isLong
+        ? t('fail.wait-long', { time: time(untilMs) })
+        : t(described.key, { n: untilMs === undefined ? (described.n ?? 0) : left })}
+      {described.hint && <p>{t(described.hint)}</p>}
+    </Notice>
+  )
+}
+
+/** What waits because this device is young, with the way to take it back. */
+function Held({ untilMs }: { readonly untilMs: number }) {
+  const { desk, t, time } = useSettings()
+  const task = useTask()
+  const [isCancelled, setCancelled] = useState(false)
+  if (isCancelled) return <Notice isLive>{t('held.cancelled')}</Notice>
+  const cancel = () =>
+    task.run(async () => {
+      await desk.session.call(cancelHold, {})
+      setCancelled(true)
+    })
+  return (
+    <Notice tone="warning" isLive>
+      <p>{t('held', { time: time(untilMs) })}</p>
+      <Button size="small" isBusy={task.isBusy} onClick={cancel}>
+        {t('held.cancel')}
+      </Button>
+      <FailureNotice failure={task.failure} />
+    </Notice>
+  )
+}

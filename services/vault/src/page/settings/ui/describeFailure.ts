@@ -1,0 +1,64 @@
+import { isBillfoldError } from 'billfold/protocol'
+import { PasskeyFailure } from '../../passkey/PasskeyFailure.ts'
+import { CallFailure } from '../../server/CallFailure.ts'
+import { WalletFailure } from '../../wallet/WalletFailure.ts'
+import { RecoveryNeeded } from '../flows/RecoveryNeeded.ts'
+import type { SettingsTextKey } from '../texts/en.ts'
+
+/** What went wrong, for the visitor. */
+export type Described = {
+  readonly key: SettingsTextKey
+  readonly hint?: SettingsTextKey
+  /** Tries that are left, where that is counted. */
+  readonly n?: number
+  /** When it may be tried again. */
+  readonly waitMs?: number
+  /** It waits because the device is young, and may be taken back. */
+  readonly isHeld?: boolean
+}
+
+const calls: Readonly<Partial<Record<CallFailure['code'], SettingsTextKey>>> = {
+  'code-expired': 'fail.code-expired',
+  'flow-unknown': 'fail.flow',
+  'email-invalid': 'fail.email-invalid',
+  'device-unapproved': 'fail.device-unapproved',
+  'session-ended': 'fail.session',
+  'vault-stale': 'fail.stale',
+  'envelope-revoked': 'fail.revoked',
+  'envelope-unknown': 'fail.revoked',
+  'passkey-refused': 'fail.passkey.refused',
+}
+
+const custody: Readonly<Record<string, SettingsTextKey>> = {
+  'vault/wrong-recovery-code': 'fail.recovery-code',
+  'vault/not-opened': 'fail.not-opened',
+  'vault/locked': 'fail.locked',
+  'vault/aborted': 'fail.locked',
+  'vault/step-up-needed': 'fail.locked',
+}
+
+/** Words for a failure; nothing of its own text reaches the visitor. */
+export function describeFailure(error: unknown): Described {
+  if (error instanceof CallFailure) return describeCall(error)
+  if (error instanceof PasskeyFailure) return { key: `fail.passkey.${error.code}` }
+  if (error instanceof RecoveryNeeded) return { key: 'fail.recovery-needed' }
+  if (error instanceof WalletFailure && error.code === 'factor-needed') return { key: 'fail.revoked' }
+  const key = isBillfoldError(error) ? custody[error.code] : undefined
+  return key ? { key } : { key: 'fail.unknown', hint: 'fail.unknown.hint' }
+}
+
+function describeCall({ code, details }: CallFailure): Described {
+  const { retryAfterMs, triesLeft } = details
+  if (code === 'offline') return { key: 'fail.offline', hint: 'fail.offline.hint' }
+  if (code === 'unavailable') return { key: 'fail.unavailable', hint: 'fail.offline.hint' }
+  if (retryAfterMs !== undefined)
+    return code === 'held'
+      ? { key: 'held', waitMs: retryAfterMs, isHeld: true }
+      : { key: 'fail.wait', waitMs: retryAfterMs }
+  if (code === 'hold-cancelled') return { key: 'fail.hold-cancelled' }
+  if (code === 'code-wrong') return { key: triesLeft === 0 ? 'fail.code-wrong.last' : 'fail.code-wrong' }
+  if (code === 'factor-wrong')
+    return { key: triesLeft === 1 ? 'fail.passphrase.one' : 'fail.passphrase.other', n: triesLeft ?? 0 }
+  const key = calls[code]
+  return key ? { key } : { key: 'fail.unknown', hint: 'fail.unknown.hint' }
+}

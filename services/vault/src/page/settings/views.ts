@@ -1,0 +1,13 @@
+/** Screens behind the settings' rows, each with an address of its own: `#<name>`. */
+export const views = [
+  'custody',
+  'passkeys',
+  'recovery-code',
+  'passphrase',
+  'kit',
+  'devices',
+  'email',
+  'export',
+] as const
+
+export type ViewName = (typeof views)[number]
