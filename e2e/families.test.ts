@@ -246,14 +246,14 @@ describe('three families in one session', () => {
     await modal().getByText('Received').first().waitFor()
     await modal().getByRole('tab', { name: 'NFTs' }).click()
     const inscription = modal()
-      .getByRole('button', { name: /^Inscription [\da-f]{6}/ })
+      .getByRole('button', { name: /^[\da-f]{4}…[\da-f]{4}i\d+$/ })
       .first()
     const name = (await inscription.locator('.bf-cut').textContent()) ?? ''
     await inscription.click()
     await modal().getByRole('heading', { name: 'NFT' }).waitFor()
     // Named by the transaction that made it and its place there, which is what an explorer is asked for.
-    const [, start, end] = /^Inscription ([\da-f]{6})…([\da-f]{4}i\d+)$/.exec(name) ?? []
-    expect(await told('Inscription')).toMatch(new RegExp(`^${start}[\\da-f]{54}${end}$`))
+    const [, start, end] = /^([\da-f]{4})…([\da-f]{4}i\d+)$/.exec(name) ?? []
+    expect(await told('Inscription')).toMatch(new RegExp(`^${start}[\\da-f]{56}${end}$`))
     expect([await told('Standard'), await told('Network')]).toEqual(['Ordinals', 'Billfold Bitcoin Regtest'])
     await modal().getByRole('button', { name: 'Back', exact: true }).click()
     await inscription.waitFor()

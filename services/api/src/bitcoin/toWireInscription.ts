@@ -4,7 +4,10 @@ import type { ToldItem } from '../nfts/ToldItem.ts'
 import { isSpam } from '../spam/isSpam.ts'
 import type { InscribedCoin } from './InscribedCoin.ts'
 
-/** An inscription as the wire carries it. Its number among all inscriptions is nothing that a node or Esplora knows. Pure. */
+/**
+ * An inscription as the wire carries it. Its number among all inscriptions is nothing that a node or Esplora knows: one
+ * without a name is called by its id, short enough for a tile to tell it from the next one. Pure.
+ */
 export function toWireInscription(
   { network, txid, index, acquiredAt }: InscribedCoin,
   told: ToldItem | undefined,
@@ -16,7 +19,7 @@ export function toWireInscription(
     tokenId: `${index}`,
     standard: 'inscription',
     quantity: '1',
-    name: told?.name ?? `Inscription ${txid.slice(0, 6)}…${txid.slice(-4)}i${index}`,
+    name: told?.name ?? `${txid.slice(0, 4)}…${txid.slice(-4)}i${index}`,
     description,
     collection: { name: null, symbol: null },
     imageUrl: told?.imageUrl ?? null,
