@@ -63,6 +63,7 @@ export async function measurePairing({ figures, notes, runs = 5, say }) {
 const rows = {
   uriMs: 'connect() to code, ms',
   askedMs: 'scan to question on the phone, ms',
+  pressMs: 'connect() to question on the phone, ms',
   settledMs: 'approval to session, ms',
   signMs: 'a signature and back, ms',
   connectCpuMs: 'CPU to connect, ms',
@@ -79,6 +80,8 @@ async function connectOnce(app, phone, client, relay) {
   return {
     uriMs,
     askedMs,
+    // The public client publishes before it gives its code, ours after: only the two together are the same way.
+    pressMs: uriMs + askedMs,
     settledMs: settled.settledAt - approvedAt,
     signMs: median(signed.samples),
     connectCpuMs: cpuMs + settled.cpuMs,

@@ -2,7 +2,8 @@
 // { idle: { url, count } } opens that many sockets with a subscription each and keeps them;
 // { pairs: { urls, count } } opens pairs, each half at the next relay in turn;
 // { send: { perSecond, seconds, pairs } } publishes by the clock, whether or not others came through; a time counts from when
-// its message was due until the other half has it. Without `perSecond`, 64 at a time are under way;
+// its message was due until the other half has it, and once more from when it was really sent, with how late that was (the
+// lag of this process, no matter of the relay). Without `perSecond`, 64 at a time are under way;
 // { flood: { url, perSecond, seconds } } is one client that asks that often and comes again whenever it is thrown out.
 import { createRelayId, createRelayToken, readRelayAnswer } from 'billfold/wire'
 import { WebSocket } from 'ws'
@@ -118,6 +119,8 @@ async function flood({ url, perSecond, seconds }) {
 
 async function send({ perSecond, seconds }) {
   const samples = []
+  const sentSamples = []
+  const late = []
   const counts = { failed: 0, latest: 0 }
   const waiting = new Map()
   for (const { reader } of pairs)
@@ -129,6 +132,7 @@ async function send({ perSecond, seconds }) {
   const deliver = async due => {
     const { sender, topic } = pairs[place++ % pairs.length]
     const message = hex(random(16)).padEnd(messageCharacters, 'A')
+    const sentAt = performance.now()
     const arrived = new Promise((settle, reject) => {
       const timer = setTimeout(() => reject(new Error('lost')), patienceMs)
       waiting.set(message, at => {
@@ -138,6 +142,8 @@ async function send({ perSecond, seconds }) {
     })
     const [at] = await Promise.all([arrived, sender.call('irn_publish', { topic, message, ttl: 300, tag: 1_108 })])
     samples.push(at - due)
+    sentSamples.push(at - sentAt)
+    late.push(sentAt - due)
   }
   const fail = () => {
     counts.failed += 1
@@ -165,5 +171,5 @@ async function send({ perSecond, seconds }) {
     await Promise.all(Array.from({ length: atOnce }, go))
   }
   const took = (performance.now() - begun) / 1_000
-  return { samples, ...counts, perSecond: samples.length / took }
+  return { samples, sentSamples, late, ...counts, perSecond: samples.length / took }
 }

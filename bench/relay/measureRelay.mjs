@@ -92,6 +92,7 @@ async function measureStore({ add, env, notes, redis, say, seconds }, name, stor
     const title = `relay, ${name}${name === 'sqlite' ? `, beside ${idleCount} idle` : ''}`
     const [relay] = relays
     const before = [relay.pid, load.pid, redis.pid()].map(readCpuSeconds)
+    const written = await readWrites(relay)
     const timed = await load.measure({ send: { perSecond: targetPerSecond, seconds } })
     judge(timed, title, notes)
     add(`${title}: CPU µs a message`, perMessage(relay.pid, before[0], timed))
@@ -100,6 +101,12 @@ async function measureStore({ add, env, notes, redis, say, seconds }, name, stor
     add(`${title}: messages/s of ${targetPerSecond}/s due`, timed.perSecond)
     add(`${title}: p50 ms`, percentile(timed.samples, 0.5))
     add(`${title}: p99 ms`, percentile(timed.samples, 0.99), 20)
+    // Without the lag of the process that sends: it shares the cores with the relay.
+    add(`${title}: p99 ms from when it was sent`, percentile(timed.sentSamples, 0.99))
+    add(`${title}: p99 ms by which the load was late`, percentile(timed.late, 0.99))
+    const writes = await readWrites(relay)
+    const slow = (writes.slow - written.slow) / (writes.all - written.all)
+    add(`${title}: % of writes for which the store took over 20 ms`, 100 * slow)
     const most = await load.measure({ send: { seconds } })
     add(`${title}: most messages/s`, most.perSecond, targetPerSecond, (value, budget) => value < budget)
   })
@@ -171,7 +178,14 @@ function perMessage(pid, before, { samples }) {
 
 async function readMetric({ url }, name) {
   const text = await (await fetch(`${url.replace('ws', 'http')}/metrics`)).text()
-  return Number(text.match(new RegExp(`^billfold_relay_${name} (\\S+)$`, 'm'))?.[1])
+  const line = text.split('\n').find(one => one.startsWith(`billfold_relay_${name} `))
+  return Number(line?.split(' ').at(-1))
+}
+
+/** How often the store has written, and how often that took more than 20 ms. */
+async function readWrites(relay) {
+  const all = await readMetric(relay, 'store_seconds_count')
+  return { all, slow: all - (await readMetric(relay, 'store_seconds_bucket{le="0.02"}')) }
 }
 
 function judge({ failed, latest }, name, notes) {

@@ -116,7 +116,7 @@ describe('limits', () => {
 
 describe('sockets', () => {
   it('that answer no ping are cut, those that do stay (fault 100)', async () => {
-    const { relay, url } = await startRelay({ settings: { pingMs: 60 } })
+    const { relay, url } = await startRelay({ settings: { pingMs: 200 } })
     const living = await connectClient(url)
     const dead = await connectClient(url, { socket: { autoPong: false } })
     for (const client of [living, dead]) await client.call('irn_subscribe', { topic: freshTopic() })
@@ -134,7 +134,7 @@ describe('sockets', () => {
   })
 
   it('that want nothing are closed with 4008', async () => {
-    const { url } = await startRelay({ settings: { pingMs: 30, idleMs: 60 } })
+    const { url } = await startRelay({ settings: { pingMs: 300, idleMs: 500 } })
     const idle = await connectClient(url)
     const busy = await connectClient(url)
     await busy.call('irn_subscribe', { topic: freshTopic() })

@@ -19,7 +19,7 @@ export function createConnection(options: createConnection.Options) {
   let roomWaiters: (() => void)[] = []
   let isSeen = true
   let seenAt = monotonic()
-  let pingAt = seenAt + settings.pingMs
+  let pingAt = seenAt + options.firstPingMs
 
   function wakeWaiters(): void {
     const waiters = roomWaiters
@@ -85,7 +85,7 @@ export function createConnection(options: createConnection.Options) {
       isSeen = true
       if (isMessage) seenAt = monotonic()
     },
-    /** Pings, and ends what is dead or idle. Called every second or so. */
+    /** Pings, and ends what is dead or idle. Called all the time; does nothing until the next ping is due. */
     keepAlive(): void {
       const now = monotonic()
       if (now < pingAt) return
@@ -125,5 +125,7 @@ export declare namespace createConnection {
     /** Ids of pushes count up from here. */
     readonly firstPushId: number
     readonly monotonic: () => number
+    /** When it is pinged first; then once a period. */
+    readonly firstPingMs: number
   }
 }

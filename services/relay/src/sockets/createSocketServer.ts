@@ -8,12 +8,14 @@ import { createBucket } from '../limits/createBucket.ts'
 import type { createMetrics } from '../metrics/createMetrics.ts'
 import type { RelaySettings } from '../RelaySettings.ts'
 import { type Connection, createConnection } from './createConnection.ts'
+import { createPhases } from './createPhases.ts'
 
 type ProjectSockets = { count: number; readonly take: (cost: number) => boolean }
 
 /** A socket that goes on after so many refused calls, ten times what it may in a second, is closed. */
 const patience = 500
-const keepAliveEveryMs = 1_000
+/** Thousands of sockets that came at once must not all be pinged in one turn of the loop: messages would wait for that. */
+const keepAliveEveryMs = 50
 /** Calls of one socket that may be under way; a client that asks faster than the store answers is refused. */
 const callsUnderWay = 256
 
@@ -26,6 +28,7 @@ export function createSocketServer(options: createSocketServer.Options) {
   /** The allowances of clients that were thrown out, until they would be full again: coming back at once brings nothing. */
   const spent = new Map<string, { readonly take: (cost: number) => boolean; readonly until: number }>()
   const always = () => true
+  const nextPhase = createPhases()
   let timer: NodeJS.Timeout | undefined
   let onEmpty: (() => void) | undefined
 
@@ -61,7 +64,16 @@ export function createSocketServer(options: createSocketServer.Options) {
     const { monotonic } = clock
     const project = enter(name)
     const firstPushId = Math.floor(clock.now()) * 1_000
-    const connection = createConnection({ socket, clientId, project: name, settings, monotonic, firstPushId })
+    const firstPingMs = settings.pingMs * nextPhase()
+    const connection = createConnection({
+      socket,
+      clientId,
+      project: name,
+      settings,
+      monotonic,
+      firstPushId,
+      firstPingMs,
+    })
     const kept = spent.get(clientId)
     const isKept = kept !== undefined && kept.until > monotonic()
     const take = isKept ? kept.take : createBucket({ perSecond, burst, monotonic })

@@ -29,10 +29,10 @@ const engines: Readonly<
   redis: { isShared: true, fresh: ({ redis }) => ({ engine: 'redis', url: redis.url }) },
 }
 
-/** The same tests over every store; `fresh` gives one that nobody used. With `isShared`, over those that several instances can use. */
+/** The same tests over every store; `fresh` gives one that nobody used. With `isShared`, over those that several instances can use; with `names`, over those. */
 export function withStores(
   title: string,
-  filter: { readonly isShared?: true },
+  filter: { readonly isShared?: true; readonly names?: readonly string[] },
   define: (fresh: () => Promise<StoreConfig>, servers: () => Servers, name: string) => void,
 ): void {
   describe(title, () => {
@@ -44,7 +44,7 @@ export function withStores(
       await Promise.all([servers.postgres.stop(), servers.redis.stop()])
     })
     for (const [name, { fresh, isShared }] of Object.entries(engines))
-      if (!filter.isShared || isShared)
+      if ((!filter.isShared || isShared) && (filter.names?.includes(name) ?? true))
         describe(name, () =>
           define(
             async () => fresh(servers),
