@@ -33,7 +33,7 @@ const VAULT = {
   server: ['contract', 'kms', 'mail', 'serve'],
   escrow: ['contract', 'kms', 'serve'],
   identity: ['contract', 'mail'],
-  config: ['kms', 'mail', 'server', 'escrow'],
+  config: ['contract', 'kms', 'mail', 'server', 'escrow'],
   kit: ['custody'],
   approve: ['contract', 'custody'],
   page: ['contract', 'custody', 'approve'],

@@ -16,6 +16,7 @@ import { buildDemo, serveDemo } from './stack/serveDemo.ts'
 import { startApi } from './stack/startApi.ts'
 import { startRelay } from './stack/startRelay.ts'
 import { startVault } from './stack/startVault.ts'
+import { toVaultNetworks } from './stack/toVaultNetworks.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const isJson = process.argv.includes('--json')
@@ -90,7 +91,14 @@ try {
   endings.push(() => api.stop())
   const relay = await startRelay({ dataFolder, port: ports.relay ?? 0 })
   endings.push(() => relay.stop())
-  const vault = await startVault({ dataFolder, demoOrigin: demo.url, pagesFolder, projectId: api.projectId, ports })
+  const vault = await startVault({
+    dataFolder,
+    demoOrigin: demo.url,
+    networks: toVaultNetworks(devnet),
+    pagesFolder,
+    projectId: api.projectId,
+    ports,
+  })
   endings.push(() => vault.stop())
   demo.describe({
     api: api.url,

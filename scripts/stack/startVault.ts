@@ -7,6 +7,7 @@ import {
   createSmtpMailer,
   createVault,
 } from '@billfold/vault'
+import type { toVaultNetworks } from './toVaultNetworks.ts'
 
 /**
  * Starts mailbox, local identities, escrow and vault. The vault answers on `localhost`, hosts on `127.0.0.1`: two sites, as in production, and a name that passkeys
@@ -15,12 +16,14 @@ import {
 export async function startVault(options: {
   dataFolder: string
   demoOrigin: string
+  /** The local chains. */
+  networks: ReturnType<typeof toVaultNetworks>
   /** The built pages. */
   pagesFolder: string
   projectId: string
   ports: { vault?: number; escrow?: number; mail?: number; identity?: number }
 }) {
-  const { dataFolder, demoOrigin, pagesFolder, ports, projectId } = options
+  const { dataFolder, demoOrigin, networks, pagesFolder, ports, projectId } = options
   const mailbox = createMailbox()
   const mail = await mailbox.start({ port: ports.mail ?? 0 }).catch(moveFrom(() => mailbox.start()))
   let origin = ''
@@ -43,7 +46,7 @@ export async function startVault(options: {
     kms: createFileKms({ file: join(dataFolder, 'vault', 'kms.key') }),
     mailer: createSmtpMailer({ url: mail.smtpUrl, from: 'Billfold <login@localhost>' }),
     projects: [{ id: projectId, name: 'Billfold demo', isDevelopment: true, allowedOrigins: [demoOrigin] }],
-    pages: { folder: pagesFolder },
+    pages: { folder: pagesFolder, networks },
     logins,
     escrow: { url: escrowUrl, ...(await escrow.describe()) },
     // Every page and test of this machine shares one address.

@@ -8,6 +8,7 @@ import { openKms } from './config/openKms.ts'
 import { parseConfig } from './config/parseConfig.ts'
 import { readCard } from './config/readCard.ts'
 import { readLogins } from './config/readLogins.ts'
+import { readNetworks } from './config/readNetworks.ts'
 import { readProjects } from './config/readProjects.ts'
 import { writeCard } from './config/writeCard.ts'
 import { createEscrow } from './escrow/createEscrow.ts'
@@ -91,6 +92,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
           pages: {
             folder: pagesFolder,
             connectSources: config.connectSources,
+            networks: config.networksFile === undefined ? [] : readNetworks(config.networksFile),
             imageSources: config.imageSources,
           },
         }),

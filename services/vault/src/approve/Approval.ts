@@ -1,7 +1,11 @@
 import type { NetworkId } from 'billfold/protocol'
+import type { TypedData } from '../custody/sign/typedData/TypedData.ts'
+import type { Step } from './decode/evm/Step.ts'
 import type { decodeMessage } from './decode/message/decodeMessage.ts'
 import type { SignInFault } from './decode/message/findSignInFaults.ts'
+import type { SolanaStep } from './decode/solana/SolanaStep.ts'
 import type { Risk } from './risks/Risk.ts'
+import type { WindowReason } from './surface/findWindowReasons.ts'
 
 /** What a screen shows of a request, read out of the bytes that will be signed. Plain values only: it travels between windows. */
 export type Approval = {
@@ -13,6 +17,8 @@ export type Approval = {
   readonly network: ShownNetwork
   readonly content: Content
   readonly risks: readonly Risk[]
+  /** Why it is asked in a window of its own; empty where the host's frame will do. */
+  readonly windowReasons: readonly WindowReason[]
   /** How many requests of the site wait behind it. */
   readonly waiting: number
 }
@@ -24,11 +30,61 @@ export type ShownNetwork = {
   readonly decimals: number
 }
 
-export type Content = {
-  readonly kind: 'message'
-  readonly message: decodeMessage.ReturnType
-  readonly signInFaults: readonly SignInFault[]
+/** A token as far as it is known. What is not `isKnown` is what its contract calls itself. */
+export type ShownToken = {
+  readonly address: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly isKnown: boolean
 }
 
-/** What the visitor decided. */
-export type Decision = { readonly isApproved: boolean }
+/** What changes on the account by simulation: base units, negative where it leaves. `token` absent: the native coin. */
+export type Change = { readonly token?: string; readonly amount: bigint; readonly tokenId?: bigint }
+
+/** What simulating told; `failed` where nobody could. */
+export type Simulation =
+  | { readonly outcome: 'done'; readonly changes: readonly Change[] }
+  | { readonly outcome: 'reverts' | 'failed' }
+
+export type Content =
+  | {
+      readonly kind: 'message'
+      readonly message: decodeMessage.ReturnType
+      readonly signInFaults: readonly SignInFault[]
+    }
+  | {
+      readonly kind: 'typed-data'
+      readonly data: TypedData
+      readonly steps?: readonly Step[]
+      readonly tokens: readonly ShownToken[]
+    }
+  | {
+      readonly kind: 'evm-calls'
+      readonly calls: readonly {
+        readonly steps: readonly Step[]
+        readonly to?: string
+        readonly data: string
+        readonly value: bigint
+      }[]
+      /** Wei, at most. */
+      readonly fee: bigint
+      readonly simulation: Simulation
+      readonly tokens: readonly ShownToken[]
+      /** An allowance that may be cut down to what the account has. */
+      readonly exact?: { readonly token: string; readonly amount: bigint }
+    }
+  | {
+      readonly kind: 'solana'
+      readonly transactions: readonly {
+        readonly steps: readonly SolanaStep[]
+        readonly feePayer: string
+        readonly isDurable: boolean
+      }[]
+      /** Whether the vault sends it, or hands it back to the site. */
+      readonly isSent: boolean
+      readonly simulation: Simulation
+      readonly tokens: readonly ShownToken[]
+    }
+
+/** What the visitor decided; `isExact`: to be asked again with the allowance cut down. */
+export type Decision = { readonly isApproved: boolean; readonly isExact?: boolean }

@@ -26,6 +26,7 @@ export type Config =
       readonly projectsFile: string
       readonly publicSuffixFile: string | undefined
       readonly pagesFolder: string | undefined
+      readonly networksFile: string | undefined
       readonly connectSources: readonly string[]
       readonly imageSources: readonly string[]
       readonly loginsFile: string | undefined

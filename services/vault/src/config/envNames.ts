@@ -19,6 +19,7 @@ export const envNames = {
   projectsFile: 'BILLFOLD_VAULT_PROJECTS',
   pagesFolder: 'BILLFOLD_VAULT_PAGES',
   connectSources: 'BILLFOLD_VAULT_CONNECT',
+  networksFile: 'BILLFOLD_VAULT_NETWORKS',
   imageSources: 'BILLFOLD_VAULT_IMAGES',
   smtpUrl: 'BILLFOLD_VAULT_SMTP',
   loginsFile: 'BILLFOLD_VAULT_LOGINS',

@@ -104,6 +104,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     projectsFile: required('projectsFile', 'takes the path of a file of projects, see the README'),
     publicSuffixFile: env.publicSuffixFile,
     pagesFolder: env.pagesFolder,
+    networksFile: env.networksFile,
     connectSources: origins('connectSources'),
     imageSources: origins('imageSources'),
     loginsFile: env.loginsFile,

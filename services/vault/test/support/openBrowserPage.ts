@@ -26,6 +26,7 @@ export async function openBrowserPage(
     allowedOrigins: [`https://${projectId}.example`],
     escrow: { url: escrowUrl, publicKey },
     escrowDelayMs: 0,
+    networks: [],
     ...options.settings,
   }
   const asked: string[] = []

@@ -17,6 +17,11 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
   Object.assign(window, { parent })
   const page = await openBrowserPage(servers, options)
   const { asked, browser, custodian, seams, settings, storage, vaultOrigin } = page
+  const kept = new Map<string, string>()
+  const trusted = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
   const faults: unknown[] = []
   const events: string[] = []
   const stop = startFrame({
@@ -28,6 +33,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     storage,
     seams,
     t: createText(en, 'en'),
+    trustStorage: () => trusted,
     decide: options.decide ?? (async () => ({ isApproved: true })),
     reload() {},
     onFault: (_name, error) => faults.push(error),

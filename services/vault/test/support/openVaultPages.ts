@@ -8,6 +8,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { browserConditions } from '../../../../scripts/conditions.mjs'
 import { buildPages } from '../../scripts/buildPages.mjs'
+import type { PageNetwork } from '../../src/contract/calls/pageNetwork.ts'
 import { createEscrow } from '../../src/escrow/createEscrow.ts'
 import { createFileKms } from '../../src/kms/createFileKms.ts'
 import { createMailbox } from '../../src/mail/createMailbox.ts'
@@ -66,7 +67,7 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
     ],
     escrow: { url: escrowUrl, ...(await escrow.describe()) },
     ...options.vault,
-    pages: { folder: pages, ...options.vault?.pages },
+    pages: { folder: pages, networks: options.networks ?? [] },
   })
   const { url } = await vault.start({ publicName: 'localhost' })
   const vaultUrl = `http://localhost:${new URL(url).port}`
@@ -128,6 +129,21 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
         answer: (key: string) => page.evaluate(key => (globalThis as unknown as Host).host.answer(key), key),
         abort: (key: string) => page.evaluate(key => (globalThis as unknown as Host).host.abort(key), key),
         events: () => page.evaluate(() => (globalThis as unknown as Host).host.events),
+        /** Presses "Open wallet" in the frame; gives the window. */
+        async openWindow(): Promise<Page> {
+          const opened = context.waitForEvent('page')
+          await page.frameLocator('iframe').locator('footer button[data-kind=primary]').click()
+          const popup = await opened
+          await popup.locator('footer button').first().waitFor()
+          return popup
+        },
+        /** Holds the button that signs until its window is gone or its request is answered. */
+        async hold(inside: Page) {
+          const button = inside.locator('footer button').last()
+          await button.hover()
+          await inside.locator('footer button:not([aria-disabled=true])').nth(1).waitFor()
+          await inside.mouse.down()
+        },
         /** Moves onto the button that signs, waits until it takes a press, and presses. */
         async approve(inside: FrameLocator | Page = page.frameLocator('iframe')) {
           const button = inside.locator('footer button').last()
@@ -182,6 +198,7 @@ export type VaultPages = Awaited<ReturnType<typeof openVaultPages>>
 export declare namespace openVaultPages {
   type Options = {
     readonly projects?: readonly ProjectInput[]
+    readonly networks?: readonly PageNetwork[]
     readonly vault?: Partial<createVault.Options>
   }
 }

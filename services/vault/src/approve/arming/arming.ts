@@ -72,4 +72,4 @@ export function readArming(state: Arming, nowMs: number): ArmingStatus {
 export type ArmingStatus =
   | { readonly isArmed: true }
   | { readonly isArmed: false; readonly why: 'wait'; readonly atMs: number }
-  | { readonly isArmed: false; readonly why: 'background' | 'small' | 'hidden' | 'unfocused' | 'still' }
+  | { readonly isArmed: false; readonly why: 'background' | 'small' | 'hidden' | 'unfocused' | 'still' | 'untyped' }

@@ -13,7 +13,7 @@ const lookEveryMs = 100
  * @returns `read` is the status now; `end` leaves no listener, no observer and no timer.
  * @example const arming = watchArming({ card, window, clock, onChange: draw })
  */
-export function watchArming({ card, clock, onChange, window }: watchArming.Options): ArmingWatch {
+export function watchArming({ card, clock, onChange, onCovered, window }: watchArming.Options): ArmingWatch {
   let state: Arming = startArming(clock.now())
   let cancel: (() => void) | undefined
   const read = () => readArming(state, clock.now())
@@ -60,6 +60,8 @@ export function watchArming({ card, clock, onChange, window }: watchArming.Optio
       const newest = entries.at(-1)
       if (!newest) return
       const { intersectionRatio, isVisible } = newest as IntersectionObserverEntry & { isVisible?: boolean }
+      const isOver = seesCover && intersectionRatio >= 0.99 && isVisible !== true
+      if (isOver && state.isSeen) onCovered()
       tell({ kind: 'seen', isSo: intersectionRatio >= 0.99 && (!seesCover || isVisible === true) })
     },
     { threshold: [0, 0.5, 0.9, 0.98, 0.99, 1], trackVisibility: true, delay: lookEveryMs } as IntersectionObserverInit,
@@ -89,5 +91,7 @@ export declare namespace watchArming {
     readonly window: Window
     readonly clock: { now(): number; after(delayMs: number, run: () => void): () => void }
     onChange(status: ArmingStatus): void
+    /** Something was laid over the card after it had been seen whole. */
+    onCovered(): void
   }
 }

@@ -8,6 +8,20 @@ export const riskRows = {
   'foreign-sign-in': { tone: 'danger', needsHold: true, needsWindow: true },
   'hash-message': { tone: 'danger', needsHold: true, needsWindow: true },
   'unreadable-message': { tone: 'warning', needsHold: true, needsWindow: true },
+  'unlimited-approval': { tone: 'danger', needsHold: true, needsWindow: true },
+  'approve-all': { tone: 'danger', needsHold: true, needsWindow: true },
+  permit: { tone: 'danger', needsHold: true, needsWindow: true },
+  order: { tone: 'warning', needsHold: true, needsWindow: true },
+  'unread-call': { tone: 'warning', needsHold: true, needsWindow: true },
+  'unread-data': { tone: 'warning', needsHold: true, needsWindow: true },
+  delegate: { tone: 'danger', needsHold: true, needsWindow: true },
+  'set-authority': { tone: 'danger', needsHold: true, needsWindow: true },
+  'not-simulated': { tone: 'warning', needsHold: true, needsWindow: true },
+  'would-fail': { tone: 'danger', needsHold: true, needsWindow: true },
+  'high-fee': { tone: 'danger', needsHold: true, needsWindow: true },
+  'any-time': { tone: 'warning', needsHold: true, needsWindow: true },
+  'own-network': { tone: 'warning', needsHold: false, needsWindow: false },
+  'several-transactions': { tone: 'info', needsHold: false, needsWindow: false },
 } as const satisfies Record<string, RiskRow>
 
 type RiskRow = {
@@ -16,4 +30,5 @@ type RiskRow = {
   readonly needsWindow: boolean
 }
 
-export type Risk = { readonly name: keyof typeof riskRows }
+export type RiskName = keyof typeof riskRows
+export type Risk = { readonly name: RiskName }

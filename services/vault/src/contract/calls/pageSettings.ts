@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { frameKey, projectId } from './fields.ts'
+import { pageNetwork } from './pageNetwork.ts'
 
 /** What the server writes into its pages (`<meta name="billfold-vault" content="…">`, JSON): trusted, because nothing of the host is in it. */
 export const pageSettings = /* @__PURE__ */ v.object({
@@ -13,6 +14,8 @@ export const pageSettings = /* @__PURE__ */ v.object({
   escrow: v.nullable(v.object({ url: v.string(), publicKey: frameKey })),
   /** Longest wait of a new device for the escrow. */
   escrowDelayMs: v.number(),
+  /** Networks with the vault's own nodes, and those that the project brings. */
+  networks: v.optional(v.array(pageNetwork), []),
 })
 
 export type PageSettings = v.InferOutput<typeof pageSettings>

@@ -1,38 +1,63 @@
 import type { Approval, Decision } from '../../approve/Approval.ts'
 import type { mountPage } from '../ui/mountPage.tsx'
-import { ApprovalScreen } from './ApprovalScreen.tsx'
+import { FrameApproval } from './FrameApproval.tsx'
 
 /** Shows one request and waits for what the visitor decides. */
 export type Stage = {
-  /** @throws the signal's reason when the request was given up meanwhile. */
+  /** @throws the signal's reason when the request was given up meanwhile; what drawing threw. */
   decide(approval: Approval, signal: AbortSignal): Promise<Decision>
+  /** A screen failed: whatever is asked is over. */
+  fail(error: unknown): void
+  /** Whether something lay over a request that was shown here. */
+  wasCovered(): boolean
+}
+
+export declare namespace Stage {
+  /** Opens the window of a request; `undefined` when the browser kept it from opening, otherwise what closes it. */
+  type OpenWindow = (
+    approval: Approval,
+    on: { onDecide(decision: Decision): void; onClosed(): void },
+  ) => (() => void) | undefined
 }
 
 /**
- * The stage of a page: an approval is drawn when it is asked and gone when it is decided.
+ * The stage of the frame: a request is drawn when it is asked and gone when it is decided.
  *
- * @example const { isApproved } = await createStage(page).decide(approval, signal)
+ * @example const { isApproved } = await createStage(page, openWindow).decide(approval, signal)
  */
-export function createStage(page: mountPage.ReturnType): Stage {
+export function createStage(page: mountPage.ReturnType, openWindow: Stage.OpenWindow): Stage {
   let count = 0
+  let wasCovered = false
+  let giveUp: ((error: unknown) => void) | undefined
   return {
+    wasCovered: () => wasCovered,
+    fail: error => giveUp?.(error),
     decide: (approval, signal) =>
       new Promise((resolve, reject) => {
         signal.throwIfAborted()
-        const leave = () => {
+        const end = () => {
+          signal.removeEventListener('abort', leave)
+          giveUp = undefined
           page.draw(null)
-          reject(signal.reason)
         }
-        signal.addEventListener('abort', leave, { once: true })
+        const leave = () => giveUp?.(signal.reason)
+        giveUp = error => {
+          end()
+          reject(error)
+        }
+        signal.addEventListener('abort', leave)
         count += 1
         page.draw(
-          <ApprovalScreen
+          <FrameApproval
             // A new card for each: what was armed for one is not for the next.
             key={count}
             approval={approval}
+            openWindow={openWindow}
+            onCovered={() => {
+              wasCovered = true
+            }}
             onDecide={decision => {
-              signal.removeEventListener('abort', leave)
-              page.draw(null)
+              end()
               resolve(decision)
             }}
           />,

@@ -11,12 +11,20 @@ const clock = {
 }
 
 /** Watches the card behind `card` while it is shown. `isArmed` is asked at the moment of a press, the status is for drawing. */
-export function useArming(card: RefObject<HTMLElement | null>): useArming.ReturnType {
+export function useArming(card: RefObject<HTMLElement | null>, onCovered: () => void): useArming.ReturnType {
   const [status, setStatus] = useState<ArmingStatus>({ isArmed: false, why: 'background' })
   const watch = useRef<ArmingWatch>(undefined)
+  const tell = useRef(onCovered)
+  tell.current = onCovered
   useLayoutEffect(() => {
     if (!card.current) return
-    const mine = watchArming({ card: card.current, window, clock, onChange: setStatus })
+    const mine = watchArming({
+      card: card.current,
+      window,
+      clock,
+      onChange: setStatus,
+      onCovered: () => tell.current(),
+    })
     watch.current = mine
     return mine.end
   }, [card])

@@ -54,14 +54,19 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       custody: opened.custody,
     }
   }
+  /** A site may ask for a signature of a family while a network of the other one is active. */
+  const lastOf = (namespace: string): NetworkId => {
+    const first = tools.rpc.chains.networks.find(one => one.id.startsWith(`${namespace}:`))?.id
+    return first === undefined ? network : toActiveNetwork(first, failure)
+  }
   const answerRpc = createRpcHandler({
     ...tools.rpc,
     failure,
     needSession,
-    networkOf({ chainId, chainNamespace = 'eip155' }) {
-      if (chainId === undefined) return network
+    networkOf({ chainId, chainNamespace }, namespace) {
+      if (chainId === undefined) return parseNetworkId(network).namespace === namespace ? network : lastOf(namespace)
       const isWhole = typeof chainId === 'string' && chainId.includes(':')
-      return toActiveNetwork(isWhole ? chainId : `${chainNamespace}:${chainId}`, failure)
+      return toActiveNetwork(isWhole ? chainId : `${chainNamespace ?? namespace}:${chainId}`, failure)
     },
     addressOn: async chosen => (await addressOn(chosen)).address,
     openWallet: () => wallet.open(),
@@ -112,8 +117,9 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     async GET_CHAIN_ID() {
       return { chainId: toHostChainId(network) }
     },
-    async SWITCH_NETWORK({ chainId }) {
+    async SWITCH_NETWORK({ chainId, rpcUrl }) {
       network = toActiveNetwork(chainId, failure)
+      tools.rpc.chains.hear(network, rpcUrl)
       return { chainId: toHostChainId(network) }
     },
     async SET_PREFERRED_ACCOUNT({ type }) {

@@ -9,6 +9,7 @@ import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
 import { applyHostTheme } from '../ui/applyHostTheme.ts'
 import { mountPage } from '../ui/mountPage.tsx'
+import { openApprovalWindow } from '../window/openApprovalWindow.ts'
 import { startFrame } from './startFrame.ts'
 
 // The frame's document. The host greets it as soon as it has loaded, so everything that is waited for comes behind the listener.
@@ -20,13 +21,52 @@ const tellFault = (name: string, error: unknown) => {
   // biome-ignore lint/suspicious/noConsole: the console of the frame is where a vault's developer looks, when the host asked for it.
   if (isLogging) console.error(`[vault] ${name}`, error)
 }
-const page = mountPage(document, { onFault: error => tellFault('page', error) })
+const clock = {
+  now: Date.now,
+  after(delayMs: number, run: () => void) {
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
+  },
+}
+const settings = readPageSettings(document)
+const page = mountPage(document, {
+  onFault(error) {
+    tellFault('page', error)
+    stage.fail(error)
+  },
+})
+const stage = createStage(page, (approval, on) =>
+  openApprovalWindow({
+    window,
+    url: `/window?projectId=${encodeURIComponent(settings.projectId)}`,
+    approval,
+    clock,
+    theme: document.documentElement.dataset.theme,
+    ...on,
+  }),
+)
+let tell: (name: 'ESCAPE' | 'CLOSE') => void = () => {}
+// The host does not hear keys in here. One that a field or an open part of the screen takes for itself stays here.
+window.addEventListener('keydown', event => {
+  if (event.key === 'Escape' && event.isTrusted && !event.defaultPrevented) tell('ESCAPE')
+})
 
 startFrame({
   window,
   t: createText(en, 'en'),
-  decide: createStage(page).decide,
-  settings: readPageSettings(document),
+  async decide(approval, signal) {
+    try {
+      return await stage.decide(approval, signal)
+    } finally {
+      tell('CLOSE')
+    }
+  },
+  trustStorage: () => localStorage,
+  wasCovered: stage.wasCovered,
+  onTell(next) {
+    tell = next
+  },
+  settings,
   vaultOrigin: location.origin,
   network: isNetworkId(asked) ? asked : 'eip155:1',
   custodian: startCustodyWorker(workerUrl),
@@ -38,13 +78,7 @@ startFrame({
   },
   seams: {
     fetch: (...given) => fetch(...given),
-    clock: {
-      now: Date.now,
-      after(delayMs, run) {
-        const timer = setTimeout(run, delayMs)
-        return () => clearTimeout(timer)
-      },
-    },
+    clock,
     draw: drawBytes,
   },
   reload: () => location.reload(),

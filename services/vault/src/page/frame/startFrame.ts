@@ -3,6 +3,7 @@ import { type FramePayload, frameProtocol, isOriginAllowed, type NetworkId } fro
 import { createDesk } from '../../approve/queue/createDesk.ts'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
+import { createChains } from '../chain/createChains.ts'
 import { createPageTools } from '../createPageTools.ts'
 import { createEmailChange } from '../login/createEmailChange.ts'
 import { createEmailLogin } from '../login/createEmailLogin.ts'
@@ -14,6 +15,7 @@ import type { SessionStorage } from '../session/SessionStorage.ts'
 import type { PageText } from '../texts/createText.ts'
 import { createWalletDoor } from '../wallet/createWalletDoor.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
+import { createTrust } from './createTrust.ts'
 
 /**
  * The vault's frame: waits for the host's page, and serves it over its port. The origins that may embed it come from the vault's own server; the
@@ -29,6 +31,7 @@ export function startFrame(options: startFrame.Options): () => void {
   const wallet = createWalletDoor(walletTools)
   const offLocked = custodian.onLocked(() => wallet.forget())
   const rules = { development: settings.isDevelopment, isPublicSuffix: () => false }
+  const chains = createChains({ networks: settings.networks, seams, t: options.t })
   const stopWaiting = awaitHost({
     window,
     isOriginAllowed: origin => isOriginAllowed(origin, settings.allowedOrigins, rules),
@@ -50,9 +53,25 @@ export function startFrame(options: startFrame.Options): () => void {
             origin,
             custodian,
             seams,
+            chains,
             desk: createDesk({ now: seams.clock.now }),
+            bundles: new Map(),
+            trust: createTrust({
+              origin,
+              // Listed by name, or by a pattern that would hold outside of development, too.
+              isPreviewSite:
+                settings.isDevelopment &&
+                !settings.allowedOrigins.includes(origin) &&
+                !isOriginAllowed(origin, settings.allowedOrigins, { ...rules, development: false }),
+              storage: options.trustStorage,
+              userId: () => session.facts()?.userId,
+              wasCovered: options.wasCovered ?? (() => false),
+            }),
             claimedName: () => claimedName,
-            describeNetwork: id => ({ id, name: id, symbol: '', decimals: 18 }),
+            describeNetwork(id) {
+              const { decimals, name, symbol } = chains.find(id) ?? { name: id, symbol: '', decimals: 18 }
+              return { id, name, symbol, decimals }
+            },
             decide: options.decide,
           },
           abort: id => mine.abort(id),
@@ -65,6 +84,7 @@ export function startFrame(options: startFrame.Options): () => void {
         ...(options.onFault ? { onFault: options.onFault } : {}),
       })
       answerer = mine
+      options.onTell?.(name => mine.tell(name))
       mine.tell('READY', { version: frameProtocol.version, nonce })
     },
   })
@@ -91,6 +111,12 @@ export declare namespace startFrame {
     readonly t: PageText
     /** Shows a request and waits for the visitor. */
     readonly decide: RpcTools['decide']
+    /** What the frame's part of the browser keeps; throws where it keeps nothing. */
+    trustStorage(): Pick<Storage, 'getItem' | 'setItem'>
+    /** Whether something lay over a request that was shown. */
+    wasCovered?(): boolean
+    /** The site on whose page the frame is, as soon as it has greeted. */
+    onTell?(tell: (name: 'ESCAPE' | 'CLOSE') => void): void
     onTheme?(theme: FramePayload<'SYNC_THEME'>): void
     /** What nobody foresaw; the page hears 'Something went wrong'. */
     onFault?(name: string, error: unknown): void

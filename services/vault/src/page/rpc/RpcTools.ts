@@ -1,8 +1,10 @@
 import type { FramePayload, NetworkId } from 'billfold/protocol'
 import type { Approval, Decision, ShownNetwork } from '../../approve/Approval.ts'
 import type { Desk } from '../../approve/queue/createDesk.ts'
+import type { findWindowReasons } from '../../approve/surface/findWindowReasons.ts'
 import type { CommandResults } from '../../custody/worker/commands.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
+import type { Chains } from '../chain/createChains.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import type { RpcFailure } from './createRpcFailure.ts'
 
@@ -10,9 +12,13 @@ import type { RpcFailure } from './createRpcFailure.ts'
 export type RpcTools = {
   readonly origin: string
   readonly custodian: CustodianClient
+  readonly chains: Chains
   readonly desk: Desk
   readonly failure: RpcFailure
   readonly seams: PageSeams
+  /** Bundles of calls that were named by the site: its name, and the id that holds all. */
+  readonly bundles: Map<string, string>
+  readonly trust: Trust
   /** What the site calls itself. */
   claimedName(): string | undefined
   openWallet(): Promise<CommandResults['unlock']>
@@ -20,6 +26,13 @@ export type RpcTools = {
   reopenWallet(): Promise<CommandResults['unlock']>
   describeNetwork(id: NetworkId): ShownNetwork
   decide(approval: Approval, signal: AbortSignal): Promise<Decision>
+}
+
+/** What is known of a site: it decides where its requests are shown. */
+export type Trust = {
+  read(): Promise<Pick<findWindowReasons.Facts, 'isFirstUse' | 'isPreviewSite' | 'wasCovered' | 'isLasting'>>
+  /** The visitor approved something of it. */
+  tellApproved(): Promise<void>
 }
 
 /** One request, with the network and account that it is for. */

@@ -1,12 +1,40 @@
 import { type FramePayload, type NetworkId, parseNetworkId, policyOf, rpcMethods } from 'billfold/protocol'
 import { DeskError } from '../../approve/queue/createDesk.ts'
-import { personalSign } from './personalSign.ts'
+import { getAssets } from './evm/getAssets.ts'
+import { getCallsStatus } from './evm/getCallsStatus.ts'
+import { getCapabilities } from './evm/getCapabilities.ts'
+import { personalSign } from './evm/personalSign.ts'
+import { sendTransaction } from './evm/sendTransaction.ts'
+import { signTypedData } from './evm/signTypedData.ts'
+import { walletSendCalls } from './evm/walletSendCalls.ts'
 import type { RpcCall, RpcTools } from './RpcTools.ts'
+import { signAllTransactions } from './solana/signAllTransactions.ts'
+import { signAndSendTransaction } from './solana/signAndSendTransaction.ts'
+import { signMessage } from './solana/signMessage.ts'
+import { signTransaction } from './solana/signTransaction.ts'
 
 type Answering = (tools: RpcTools, call: RpcCall) => Promise<unknown>
 
 /** Methods that a visitor approves. Rows of the list of methods that are not here are answered 4200: accounts that are contracts come later. */
-const approved: Readonly<Record<string, Answering>> = { personal_sign: personalSign }
+const approved: Readonly<Record<string, Answering>> = {
+  personal_sign: personalSign,
+  eth_signTypedData_v4: signTypedData,
+  eth_sendTransaction: sendTransaction,
+  wallet_sendCalls: walletSendCalls,
+  solana_signMessage: signMessage,
+  solana_signTransaction: signTransaction,
+  solana_signAllTransactions: signAllTransactions,
+  solana_signAndSendTransaction: signAndSendTransaction,
+}
+
+/** Read-only methods that the vault answers itself; the others go to its node. */
+const own: Readonly<Record<string, Answering>> = {
+  eth_accounts: async (_, { address }) => [address],
+  eth_chainId: async (_, { network }) => `0x${BigInt(parseNetworkId(network).reference).toString(16)}`,
+  wallet_getAssets: getAssets,
+  wallet_getCallsStatus: getCallsStatus,
+  wallet_getCapabilities: getCapabilities,
+}
 
 /** Namespaces that hosts may name and that have no account here. */
 const foreign = ['polkadot', 'bip122', 'cosmos']
@@ -16,16 +44,16 @@ const foreign = ['polkadot', 'bip122', 'cosmos']
  * 'Requested RPC call is not allowed', whatever the host's own list says.
  */
 export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandler.ReturnType {
-  const { desk, failure } = tools
+  const { chains, desk, failure } = tools
   return async (request, { signal }) => {
     const policy = policyOf(request.method)
     if (policy === 'refused') throw failure('not-allowed')
     if (foreign.includes(request.chainNamespace ?? '')) throw failure('namespace-unsupported')
     await tools.needSession()
-    const network = tools.networkOf(request)
-    const { namespace } = parseNetworkId(network)
-    if (rpcMethods[request.method as keyof typeof rpcMethods].namespace !== namespace)
-      throw failure('chain-unsupported')
+    const needed = rpcMethods[request.method as keyof typeof rpcMethods].namespace
+    const network = tools.networkOf(request, needed)
+    if (parseNetworkId(network).namespace !== needed) throw failure('chain-unsupported')
+    chains.hear(network, request.rpcUrl)
     const address = await tools.addressOn(network)
     const call: RpcCall = { method: request.method, params: request.params, network, address, signal }
     if (policy === 'read') return answerRead(call)
@@ -40,10 +68,12 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
     }
   }
 
-  async function answerRead({ address, method, network }: RpcCall): Promise<unknown> {
-    if (method === 'eth_accounts') return [address]
-    if (method === 'eth_chainId') return `0x${BigInt(parseNetworkId(network).reference).toString(16)}`
-    throw failure('method-unsupported', { method })
+  async function answerRead(call: RpcCall): Promise<unknown> {
+    const answer = Object.hasOwn(own, call.method) ? own[call.method] : undefined
+    if (answer) return answer(tools, call)
+    const client = chains.clientOf(call.network)
+    if (!client) throw failure('chain-unsupported')
+    return client.ask(call.method, call.params ?? [], call.signal)
   }
 }
 
@@ -51,7 +81,8 @@ export declare namespace createRpcHandler {
   type Request = FramePayload<'RPC_REQUEST'>
   type Tools = RpcTools & {
     needSession(): Promise<unknown>
-    networkOf(request: Request): NetworkId
+    /** The network that a request names, or the active one if the method is of its family, or the last of that family. */
+    networkOf(request: Request, namespace: string): NetworkId
     addressOn(network: NetworkId): Promise<string>
   }
   type ReturnType = (request: Request, context: { readonly signal: AbortSignal }) => Promise<unknown>

@@ -19,5 +19,12 @@ export const pageCss = `@layer views{
 @keyframes page-fill{from{background-size:0 100%}}
 .bf-button.page-held{background:linear-gradient(var(--bf-text) 0 0) 0/100% 100% no-repeat var(--bf-danger);color:var(--bf-surface);animation:page-fill 2s linear}
 .bf-button[aria-disabled=true]{opacity:.5;cursor:default}
+.page-step{font-weight:600;overflow-wrap:anywhere}
+.page-inner{display:flex;flex-direction:column;gap:8px;margin-top:8px;padding-inline-start:8px;border-inline-start:2px solid var(--bf-line)}
+.page-inner .bf-panel-card{padding:8px 0;background:none}
+.page-change{font-weight:600;overflow-wrap:anywhere;color:var(--bf-success)}
+.page-change[data-sign=minus]{color:var(--bf-text)}
+.page pre{margin:0}
+.page-reasons{display:flex;flex-direction:column;gap:4px;text-align:center}
 .page-seen{position:absolute;inset:0;pointer-events:none}
 }`

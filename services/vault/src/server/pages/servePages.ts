@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Hono } from 'hono'
+import type { PageNetwork } from '../../contract/calls/pageNetwork.ts'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import type { CallEnv } from '../../serve/createCallApp.ts'
@@ -24,7 +25,8 @@ const placeholder = '<meta name="billfold-vault" content="">'
  * would load a page as something else.
  */
 export function servePages(app: Hono<CallEnv>, services: VaultServices, options: PageOptions): void {
-  const { connectSources = [], folder, imageSources = [] } = options
+  const { folder, imageSources = [], networks = [] } = options
+  const connectSources = [...(options.connectSources ?? []), ...originsOf(networks)]
   const { escrow, projects } = services
   for (const surface of pageSurfaces)
     app.get(`/${surface}`, async c => {
@@ -39,13 +41,14 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
         allowedOrigins: [...project.allowedOrigins],
         escrow: escrow && project.isEscrowed ? { url: escrow.url, publicKey: escrow.publicKey } : null,
         escrowDelayMs: project.escrowDelayMs,
+        networks: [...networks, ...project.customNetworks.filter(one => !networks.some(own => own.id === one.id))],
       }
       const content = JSON.stringify(settings).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
       const page = await readFile(join(folder, `${surface}.html`), 'utf8')
       const headers = toPageHeaders({
         surface,
         frameAncestors: projects.frameAncestors(project.id),
-        connectSources: [...(escrow ? [escrow.url] : []), ...connectSources],
+        connectSources: [...(escrow ? [escrow.url] : []), ...connectSources, ...originsOf(project.customNetworks)],
         imageSources,
       })
       return c.body(
@@ -80,4 +83,10 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
       'content-security-policy': `default-src 'none'; connect-src ${["'self'", ...(escrow ? [escrow.url] : []), ...connectSources].join(' ')}; script-src 'self'; frame-ancestors 'none'`,
     })
   })
+}
+
+/** Where the nodes of networks answer. */
+function originsOf(networks: readonly PageNetwork[]): readonly string[] {
+  const nodes = networks.flatMap(one => [...(one.rpcUrl === null ? [] : [one.rpcUrl]), ...one.hostRpcOrigins])
+  return [...new Set(nodes.map(node => new URL(node).origin))]
 }

@@ -1,3 +1,5 @@
+import type { PageNetwork } from '../../contract/calls/pageNetwork.ts'
+
 /** An app that may frame the vault. */
 export type Project = {
   readonly id: string
@@ -11,6 +13,8 @@ export type Project = {
   readonly isDeviceApproved: boolean
   /** Whether new wallets have an escrow envelope. */
   readonly isEscrowed: boolean
+  /** Networks that it brings with it; the vault has no node for them. */
+  readonly customNetworks: readonly PageNetwork[]
   /** How long a device that never opened the wallet waits for the escrow. */
   readonly escrowDelayMs: number
   /** How long a device younger than a week waits before it changes who can open a wallet, exports it, or moves its login. */

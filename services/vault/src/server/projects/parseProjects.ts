@@ -42,6 +42,7 @@ export function parseProjects(
       isEscrowed: vault.escrow,
       escrowDelayMs: vault.escrowDelayMs ?? waitMs,
       holdMs: vault.holdMs ?? waitMs,
+      customNetworks: vault.customNetworks,
     }
   })
   const ids = projects.map(project => project.id)

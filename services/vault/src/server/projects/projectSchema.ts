@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { projectId } from '../../contract/calls/fields.ts'
+import { pageNetwork } from '../../contract/calls/pageNetwork.ts'
 
 const dayMs = 86_400_000
 
@@ -21,6 +22,11 @@ export const projectSchema = v.object({
       escrowDelayMs: v.optional(waitMs),
       /** Default: a day, nothing in development. */
       holdMs: v.optional(waitMs),
+      /** Networks of the project's own, whose nodes its hosts name. */
+      customNetworks: v.optional(
+        v.pipe(v.array(v.object({ ...pageNetwork.entries, rpcUrl: v.optional(v.null(), null) })), v.maxLength(20)),
+        [],
+      ),
     }),
     {},
   ),

@@ -1,11 +1,11 @@
 import { isEvmAddress, isHex, parseNetworkId } from 'billfold/protocol'
-import { decodeMessage } from '../../approve/decode/message/decodeMessage.ts'
-import { findSignInFaults } from '../../approve/decode/message/findSignInFaults.ts'
-import { findMessageRisks } from '../../approve/risks/findMessageRisks.ts'
-import { toHex } from '../../custody/bytes/toHex.ts'
-import type { RpcCall, RpcTools } from './RpcTools.ts'
-import { requireAccount } from './requireAccount.ts'
-import { signApproved } from './signApproved.ts'
+import { decodeMessage } from '../../../approve/decode/message/decodeMessage.ts'
+import { findSignInFaults } from '../../../approve/decode/message/findSignInFaults.ts'
+import { findMessageRisks } from '../../../approve/risks/findMessageRisks.ts'
+import { toHex } from '../../../custody/bytes/toHex.ts'
+import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { requireAccount } from '../requireAccount.ts'
+import { signApproved } from '../signApproved.ts'
 
 /**
  * personal_sign: `[message, address]`, the message as 0x hex or as text; libraries that have the two the other way round are understood.
@@ -19,7 +19,8 @@ export async function personalSign(tools: RpcTools, call: RpcCall): Promise<stri
   const [message, account] = isSwapped ? [second, first] : [first, second]
   requireAccount(tools, call, account)
   const hex = isHex(message) && message.length % 2 === 0 ? message : `0x${toHex(new TextEncoder().encode(message))}`
-  const [answer] = await signApproved(tools, call, {
+  const answers = await signApproved(tools, call, {
+    movesValue: false,
     requests: [{ kind: 'evm-message', message: hex }],
     async read([frozen]) {
       const decoded = decodeMessage(frozen!.bytes[0]!)
@@ -37,6 +38,6 @@ export async function personalSign(tools: RpcTools, call: RpcCall): Promise<stri
       }
     },
   })
-  if (answer?.kind !== 'evm-message') throw new TypeError('Another answer than asked')
-  return answer.signature
+  if ('again' in answers || answers[0]?.kind !== 'evm-message') throw new TypeError('Another answer than asked')
+  return answers[0].signature
 }

@@ -1,0 +1,13 @@
+import type { SolanaStep } from '../decode/solana/SolanaStep.ts'
+import type { RiskName } from './Risk.ts'
+
+/** What is dangerous about the instructions of a Solana transaction. */
+export function findSolanaRisks(steps: readonly SolanaStep[], isDurable: boolean): readonly RiskName[] {
+  const found = steps.flatMap((step): readonly RiskName[] => {
+    if (step.kind === 'set-authority' || step.kind === 'assign' || step.kind === 'authorize-nonce')
+      return ['set-authority']
+    if (step.kind === 'approve-token') return [step.isUnlimited ? 'unlimited-approval' : 'permit']
+    return step.kind === 'unknown' ? ['unread-call'] : []
+  })
+  return isDurable ? ['any-time', ...found] : found
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+const symbol = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
+const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))
+const webUrl = v.pipe(
+  v.string(),
+  v.maxLength(2_048),
+  v.check(text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+)
+
+/** A network that the vault's pages can speak to. Whoever sees the page sees its address, so it holds no secret. */
+export const pageNetwork = /* @__PURE__ */ v.object({
+  /** CAIP-2. */
+  id: v.pipe(v.string(), v.regex(/^(eip155:[1-9]\d{0,15}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/)),
+  name,
+  /** Of its native coin. */
+  symbol,
+  decimals,
+  /** The vault's own node; `null` on networks that a project brings with it, where the host names the node. */
+  rpcUrl: v.nullable(webUrl),
+  /** Origins of the nodes that hosts may name there. */
+  hostRpcOrigins: v.optional(v.pipe(v.array(webUrl), v.maxLength(8)), []),
+  /** Tokens that are known by the operator's word; what others call themselves is shown as their word. */
+  tokens: v.optional(
+    v.pipe(
+      v.array(v.object({ address: v.pipe(v.string(), v.maxLength(64)), name, symbol, decimals })),
+      v.maxLength(500),
+    ),
+    [],
+  ),
+})
+
+export type PageNetwork = v.InferOutput<typeof pageNetwork>

@@ -1,0 +1,30 @@
+import type { Approval, Content } from '../../approve/Approval.ts'
+import { useText } from '../texts/useText.ts'
+import { describeSolanaStep } from './describeSolanaStep.ts'
+import { Fact } from './Fact.tsx'
+import { SimulationPart } from './SimulationPart.tsx'
+import { StepList } from './StepList.tsx'
+
+/** Transactions of Solana: what changes, every instruction, who pays the fee, and whether the site or the vault sends them. */
+export function SolanaContent({ approval: { address, network }, content }: SolanaContent.Props) {
+  const t = useText()
+  const { isSent, simulation, tokens, transactions } = content
+  return (
+    <>
+      <SimulationPart simulation={simulation} network={network} tokens={tokens} />
+      <StepList
+        steps={transactions.flatMap(one => one.steps.map(step => describeSolanaStep(t, step, { network, tokens })))}
+      />
+      <dl className="bf-facts">
+        <Fact label={t('fact.network')}>{network.name}</Fact>
+        <Fact label={t('fact.fee-payer')}>{transactions.map(one => one.feePayer).join(', ')}</Fact>
+        <Fact label={t('fact.account')}>{address}</Fact>
+      </dl>
+      <p className="page-small">{t(isSent ? 'solana.sent-here' : 'solana.sent-there')}</p>
+    </>
+  )
+}
+
+export declare namespace SolanaContent {
+  type Props = { readonly approval: Approval; readonly content: Extract<Content, { kind: 'solana' }> }
+}

@@ -1,0 +1,25 @@
+import { Card } from 'billfold/parts'
+import { useText } from '../texts/useText.ts'
+import type { StepWords } from './describeStep.ts'
+
+/** Steps in words, those inside of others below them. Long data is cut to its beginning; all of it stands under Details. */
+export function StepList({ steps }: { readonly steps: readonly StepWords[] }) {
+  const t = useText()
+  return steps.map((step, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
+    <Card key={index}>
+      <p className="page-step">{step.title}</p>
+      {step.facts.map(([key, value], row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <p key={row} className="page-small">
+          {t(key)} <bdi className="page-code">{value.length > 400 ? `${value.slice(0, 400)}…` : value}</bdi>
+        </p>
+      ))}
+      {step.inner && step.inner.length > 0 && (
+        <div className="page-inner">
+          <StepList steps={step.inner} />
+        </div>
+      )}
+    </Card>
+  ))
+}

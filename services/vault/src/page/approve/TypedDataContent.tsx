@@ -1,0 +1,39 @@
+import { Disclosure } from 'billfold/parts'
+import type { Approval, Content } from '../../approve/Approval.ts'
+import { showHidden } from '../../approve/decode/message/showHidden.ts'
+import { useText } from '../texts/useText.ts'
+import { describeStep } from './describeStep.ts'
+import { Fact } from './Fact.tsx'
+import { StepList } from './StepList.tsx'
+
+/** Typed data: what it allows where its kind is known, otherwise all of its fields; always the data itself. */
+export function TypedDataContent({ approval: { address, network }, content }: TypedDataContent.Props) {
+  const t = useText()
+  const { data, steps = [], tokens } = content
+  const write = (value: unknown) => showHidden(JSON.stringify(value, null, 2))
+  return (
+    <>
+      <StepList steps={steps.map(step => describeStep(t, step, { network, tokens }))} />
+      <dl className="bf-facts">
+        <Fact label={t('typed.kind')}>{showHidden(data.primaryType)}</Fact>
+        {Object.entries(data.domain).map(([name, value]) => (
+          <Fact key={name} label={showHidden(name)}>
+            {showHidden(String(value))}
+          </Fact>
+        ))}
+        <Fact label={t('fact.account')}>{address}</Fact>
+      </dl>
+      {steps.length === 0 ? (
+        <pre className="bf-panel-card page-code textContent">{write(data.message)}</pre>
+      ) : (
+        <Disclosure summary={t('action.details')} isRaw>
+          {write(data.message)}
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+export declare namespace TypedDataContent {
+  type Props = { readonly approval: Approval; readonly content: Extract<Content, { kind: 'typed-data' }> }
+}

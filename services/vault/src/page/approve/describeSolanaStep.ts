@@ -1,0 +1,85 @@
+import type { SolanaAccount, SolanaStep } from '../../approve/decode/solana/SolanaStep.ts'
+import type { PageText } from '../texts/createText.ts'
+import type { PageTextKey } from '../texts/en.ts'
+import type { describeStep, StepWords } from './describeStep.ts'
+import { writeAmount } from './writeAmount.ts'
+
+/** Puts an instruction of a Solana transaction into words. */
+export function describeSolanaStep(t: PageText, step: SolanaStep, { network, tokens }: describeStep.Known): StepWords {
+  const at = (account: SolanaAccount) => (typeof account === 'string' ? account : `${account.table}[${account.index}]`)
+  const coin = (amount: bigint) => writeAmount(amount, network.decimals, network.symbol)
+  const money = (amount: bigint, mint: SolanaAccount | undefined, decimals: number | undefined) => {
+    const token = tokens.find(one => one.address === mint)
+    const places = decimals ?? token?.decimals
+    return places === undefined
+      ? t('step.units', { amount: amount.toString() })
+      : writeAmount(amount, places, token?.symbol ?? '')
+  }
+  const facts = (...rows: readonly (readonly [PageTextKey, SolanaAccount | undefined])[]) =>
+    rows.flatMap(([key, account]) => (account === undefined ? [] : [[key, at(account)] as const]))
+  switch (step.kind) {
+    case 'transfer-native':
+      return {
+        title: t('step.send', { amount: coin(step.amount) }),
+        facts: facts(['fact.from', step.from], ['fact.to', step.to]),
+      }
+    case 'transfer-token':
+      return {
+        title: t('step.send', { amount: money(step.amount, step.mint, step.decimals) }),
+        facts: facts(['fact.from', step.from], ['fact.to', step.to], ['fact.token', step.mint]),
+      }
+    case 'approve-token':
+      return {
+        title: step.isUnlimited
+          ? t('step.approve-unlimited', { token: '' })
+          : t('step.approve-set', { amount: money(step.amount, step.mint, step.decimals) }),
+        facts: facts(['fact.spender', step.delegate], ['fact.account', step.account], ['fact.token', step.mint]),
+      }
+    case 'set-authority':
+      return {
+        title: t('solana.set-authority', { authority: step.authority }),
+        facts: facts(['fact.account', step.account], ['fact.to', step.newAuthority]),
+      }
+    case 'assign':
+      return { title: t('solana.assign'), facts: facts(['fact.account', step.account], ['fact.to', step.owner]) }
+    case 'authorize-nonce':
+      return { title: t('solana.assign'), facts: facts(['fact.account', step.account], ['fact.to', step.newAuthority]) }
+    case 'create-account':
+      return {
+        title: t('solana.create-account', { amount: coin(step.amount) }),
+        facts: facts(['fact.account', step.account], ['fact.owner', step.owner]),
+      }
+    case 'create-token-account':
+      return {
+        title: t('solana.create-token-account'),
+        facts: facts(['fact.account', step.account], ['fact.owner', step.owner], ['fact.token', step.mint]),
+      }
+    case 'withdraw-nonce':
+      return {
+        title: t('step.send', { amount: coin(step.amount) }),
+        facts: facts(['fact.from', step.account], ['fact.to', step.to]),
+      }
+    case 'mint-token':
+    case 'burn-token':
+      return {
+        title: t(`solana.${step.kind}`, { amount: money(step.amount, step.mint, undefined) }),
+        facts: facts(['fact.token', step.mint], ['fact.account', step.kind === 'mint-token' ? step.to : step.account]),
+      }
+    case 'close-account':
+      return { title: t('solana.close-account'), facts: facts(['fact.account', step.account], ['fact.to', step.to]) }
+    case 'revoke-token':
+    case 'freeze':
+    case 'thaw':
+    case 'sync-native':
+    case 'advance-nonce':
+      return { title: t(`solana.${step.kind}`), facts: facts(['fact.account', step.account]) }
+    case 'unit-limit':
+      return { title: t('solana.unit-limit', { units: step.units }), facts: [] }
+    case 'unit-price':
+      return { title: t('solana.unit-price', { price: step.price.toString() }), facts: [] }
+    case 'memo':
+      return { title: t('solana.memo', { text: step.text }), facts: [] }
+    case 'unknown':
+      return { title: t('step.unknown'), facts: [...facts(['fact.contract', step.program]), ['fact.data', step.data]] }
+  }
+}

@@ -1,0 +1,95 @@
+import type { ShownNetwork, ShownToken } from '../../approve/Approval.ts'
+import type { OrderItem, Step } from '../../approve/decode/evm/Step.ts'
+import type { PageText } from '../texts/createText.ts'
+import type { PageTextKey } from '../texts/en.ts'
+import { writeAmount } from './writeAmount.ts'
+
+/** A step in words: what it does, whom it concerns, and steps inside of it. */
+export type StepWords = {
+  readonly title: string
+  readonly facts: readonly (readonly [PageTextKey, string])[]
+  readonly inner?: readonly StepWords[]
+}
+
+/** Puts a step of an EVM request into words. Amounts are exact; addresses are whole. */
+export function describeStep(t: PageText, step: Step, known: describeStep.Known): StepWords {
+  const { network, tokens } = known
+  const coin = (amount: bigint) => writeAmount(amount, network.decimals, network.symbol)
+  const tokenOf = (address: string) => tokens.find(token => token.address === address.toLowerCase())
+  const money = (address: string, amount: bigint) => {
+    const token = tokenOf(address)
+    return token ? writeAmount(amount, token.decimals, token.symbol) : t('step.units', { amount: amount.toString() })
+  }
+  const token = (address: string): readonly [PageTextKey, string][] => {
+    const found = tokenOf(address)
+    return [found && !found.isKnown ? ['fact.token-unknown', address] : ['fact.token', address]]
+  }
+  const item = ({ amount, standard, token: address, tokenId }: OrderItem & { readonly amount: bigint }) =>
+    standard === 'native' ? coin(amount) : tokenId === undefined ? money(address, amount) : `#${tokenId} ${address}`
+  switch (step.kind) {
+    case 'send-native':
+      return { title: t('step.send', { amount: coin(step.amount) }), facts: [['fact.to', step.to]] }
+    case 'transfer': {
+      const [amount] = step.amounts ?? []
+      const what =
+        step.tokenIds === undefined
+          ? money(step.token, amount ?? 0n)
+          : t('step.items', { ids: step.tokenIds.map(id => `#${id}`).join(', ') })
+      const from: readonly [PageTextKey, string][] = step.from === undefined ? [] : [['fact.from', step.from]]
+      return { title: t('step.send', { amount: what }), facts: [...from, ['fact.to', step.to], ...token(step.token)] }
+    }
+    case 'approve': {
+      const title = step.isUnlimited
+        ? t('step.approve-unlimited', { token: tokenOf(step.token)?.symbol ?? '' })
+        : step.amount === 0n && step.change === undefined
+          ? t('step.approve-none')
+          : t(`step.approve-${step.change ?? 'set'}`, { amount: money(step.token, step.amount ?? 0n) })
+      const until: readonly [PageTextKey, string][] =
+        step.expiresAt === undefined || step.expiresAt > 8_640_000_000_000n
+          ? []
+          : [['fact.until', new Date(Number(step.expiresAt) * 1_000).toISOString()]]
+      return { title, facts: [['fact.spender', step.spender], ...token(step.token), ...until] }
+    }
+    case 'approve-all':
+      return {
+        title: t(step.isApproved ? 'step.approve-all' : 'step.approve-all-end'),
+        facts: [
+          ['fact.spender', step.operator],
+          ['fact.collection', step.token],
+        ],
+      }
+    case 'wrap':
+    case 'unwrap':
+      return { title: t(`step.${step.kind}`, { amount: coin(step.amount) }), facts: [['fact.contract', step.token]] }
+    case 'batch':
+    case 'delegate':
+      return {
+        title: t(`step.${step.kind}`),
+        facts: [['fact.contract', step.contract]],
+        inner: step.steps.map(one => describeStep(t, one, known)),
+      }
+    case 'deploy':
+      return { title: t('step.deploy', { bytes: step.bytes }), facts: [] }
+    case 'order':
+      return {
+        title: t('step.order'),
+        facts: [
+          ...step.gives.map(one => ['fact.gives', item({ ...one, amount: one.startAmount })] as const),
+          ...step.gets.map(one => ['fact.gets', item({ ...one, amount: one.endAmount })] as const),
+          ['fact.contract', step.market],
+        ],
+      }
+    case 'unknown':
+      return {
+        title: t('step.unknown'),
+        facts: [
+          ['fact.contract', step.contract],
+          ['fact.data', step.data],
+        ],
+      }
+  }
+}
+
+export declare namespace describeStep {
+  type Known = { readonly network: ShownNetwork; readonly tokens: readonly ShownToken[] }
+}

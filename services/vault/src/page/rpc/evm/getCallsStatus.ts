@@ -1,0 +1,28 @@
+import { isRecord } from 'billfold/protocol'
+import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { readCallsId } from './readCallsId.ts'
+
+const fields = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
+
+/** wallet_getCallsStatus (EIP-5792): of version 1.0 in words, of later ones as a number; each transaction by its receipt. */
+export async function getCallsStatus(tools: RpcTools, { params }: RpcCall): Promise<unknown> {
+  const asked = Array.isArray(params) ? params[0] : undefined
+  if (typeof asked !== 'string') throw tools.failure('invalid-params')
+  const sent = readCallsId(tools.bundles.get(asked) ?? asked)
+  const client = sent && tools.chains.clientOf(sent.network)
+  if (!sent || !client) throw tools.failure('unknown-bundle')
+  const found = await Promise.all(sent.hashes.map(hash => client.ask('eth_getTransactionReceipt', [hash])))
+  const receipts = found.filter(isRecord).map(receipt => Object.fromEntries(fields.map(name => [name, receipt[name]])))
+  const isPending = receipts.length < sent.hashes.length
+  if (sent.version === 1) return { status: isPending ? 'PENDING' : 'CONFIRMED', ...(isPending ? {} : { receipts }) }
+  const good = receipts.filter(receipt => receipt.status === '0x1').length
+  const done = good === receipts.length ? 200 : good === 0 ? 500 : 600
+  return {
+    version: '2.0.0',
+    id: asked,
+    chainId: `0x${BigInt(sent.network.slice('eip155:'.length)).toString(16)}`,
+    atomic: false,
+    status: isPending ? 100 : done,
+    ...(receipts.length > 0 ? { receipts } : {}),
+  }
+}

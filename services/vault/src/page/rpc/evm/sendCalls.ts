@@ -1,0 +1,140 @@
+import { parseNetworkId } from 'billfold/protocol'
+import { decodeTransaction } from '../../../approve/decode/evm/decodeTransaction.ts'
+import { findStepRisks } from '../../../approve/risks/findStepRisks.ts'
+import { toRisks } from '../../../approve/risks/toRisks.ts'
+import { readTokens } from '../../chain/readTokens.ts'
+import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { signApproved } from '../signApproved.ts'
+import { planFees } from './planFees.ts'
+import type { RequestedCall } from './requestedCall.ts'
+import { simulateCalls } from './simulateCalls.ts'
+import { tokensOf } from './tokensOf.ts'
+
+/** Above this a fee is called out: 0.05 of the native coin. */
+const highFee = 50_000_000_000_000_000n
+/** A price per unit of gas that no network asks: a node that says so is not believed. */
+const absurdPrice = 1_000_000_000_000_000n
+const plainGas = 21_000n
+const unknownGas = 500_000n
+
+/**
+ * Prepares calls as transactions with the vault's own nonce and fees, simulates them together, shows them on one screen, signs and sends them one by one.
+ *
+ * @returns their hashes, in order.
+ * @throws FrameFailure when no node answers, 'user rejected', the node's refusal of what was sent.
+ */
+export async function sendCalls(
+  tools: RpcTools,
+  call: RpcCall,
+  wanted: readonly RequestedCall[],
+): Promise<readonly string[]> {
+  const network = tools.chains.find(call.network)
+  const client = tools.chains.clientOf(call.network)
+  if (!client) throw tools.failure('chain-unsupported')
+  const [count, fees, simulated] = await Promise.all([
+    client.ask('eth_getTransactionCount', [call.address, 'pending'], call.signal),
+    planFees(client),
+    simulateCalls(client, call.address, wanted),
+  ])
+  const nonce = readQuantity(tools, count)
+  const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
+  if (price > absurdPrice) throw tools.failure('fee-absurd')
+  const gas = await Promise.all(
+    wanted.map(async (one, at) => {
+      const used = simulated.gasUsed[at]
+      if (used !== undefined) return (used * 3n) / 2n + 5_000n
+      const asked = {
+        from: call.address,
+        ...(one.to ? { to: one.to } : {}),
+        data: one.data,
+        value: `0x${one.value.toString(16)}`,
+      }
+      const estimated = await client.ask('eth_estimateGas', [asked], call.signal).catch(() => undefined)
+      if (typeof estimated === 'string') return (readQuantity(tools, estimated) * 5n) / 4n
+      return one.gas ?? (one.data === '0x' ? plainGas : unknownGas)
+    }),
+  )
+  const chainId = BigInt(parseNetworkId(call.network).reference)
+  const answers = await signApproved<readonly string[]>(tools, call, {
+    movesValue: true,
+    requests: wanted.map((one, at) => ({
+      kind: 'evm-transaction' as const,
+      transaction: {
+        ...fees,
+        chainId,
+        nonce: nonce + BigInt(at),
+        gas: gas[at] ?? unknownGas,
+        ...(one.to ? { to: one.to } : {}),
+        value: one.value,
+        data: one.data,
+      },
+    })),
+    async read(frozen) {
+      const decoded = frozen.map(one => decodeTransaction(one.bytes[0]!))
+      const steps = decoded.flatMap(one => one.steps)
+      const fee = decoded.reduce((sum, one) => sum + one.largestFee, 0n)
+      const changes = simulated.simulation.outcome === 'done' ? simulated.simulation.changes : []
+      const named = [...tokensOf(steps), ...changes.flatMap(change => change.token ?? [])]
+      const [tokens, exact] = await Promise.all([readTokens(named, network, client), findExact()])
+      return {
+        content: {
+          kind: 'evm-calls',
+          calls: decoded.map(({ steps: own, transaction: { data, to, value } }) => ({
+            steps: own,
+            ...(to === undefined ? {} : { to }),
+            data,
+            value,
+          })),
+          fee,
+          simulation: simulated.simulation,
+          tokens,
+          ...(exact ? { exact } : {}),
+        },
+        risks: toRisks([
+          ...findStepRisks(steps),
+          simulated.simulation.outcome === 'failed' && 'not-simulated',
+          simulated.simulation.outcome === 'reverts' && 'would-fail',
+          fee > highFee && 'high-fee',
+          network?.rpcUrl === null && 'own-network',
+          wanted.length > 1 && 'several-transactions',
+        ]),
+      }
+    },
+    // Asked again with the allowance cut down to what is there.
+    onExact: exact =>
+      sendCalls(
+        tools,
+        call,
+        wanted.map(one => cutAllowance(one, exact)),
+      ),
+  })
+  if ('again' in answers) return answers.again
+  const hashes: string[] = []
+  for (const answer of answers) {
+    if (answer.kind !== 'evm-transaction') throw new TypeError('Another answer than asked')
+    await client.ask('eth_sendRawTransaction', [answer.raw])
+    hashes.push(answer.hash)
+  }
+  return hashes
+
+  /** The balance behind an unlimited allowance of a single call. */
+  async function findExact() {
+    const [only] = wanted
+    if (wanted.length !== 1 || !only?.to || !only.data.startsWith('0x095ea7b3') || only.data.length !== 138)
+      return undefined
+    if (BigInt(`0x${only.data.slice(74)}`) < 1n << 255n) return undefined
+    const data = `0x70a08231${call.address.slice(2).toLowerCase().padStart(64, '0')}`
+    const balance = await client?.ask('eth_call', [{ to: only.to, data }, 'latest']).catch(() => undefined)
+    if (typeof balance !== 'string' || !/^0x[\da-f]{64}$/i.test(balance)) return undefined
+    return { token: only.to.toLowerCase(), amount: BigInt(balance) }
+  }
+}
+
+function cutAllowance(call: RequestedCall, { amount }: { readonly amount: bigint }): RequestedCall {
+  return { ...call, data: `${call.data.slice(0, 74)}${amount.toString(16).padStart(64, '0')}` }
+}
+
+function readQuantity(tools: RpcTools, value: unknown): bigint {
+  if (typeof value !== 'string' || !/^0x[\da-f]{1,64}$/i.test(value)) throw tools.failure('node-nonsense')
+  return BigInt(value)
+}

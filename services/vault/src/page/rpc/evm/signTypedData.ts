@@ -1,0 +1,49 @@
+import { isEvmAddress, parseNetworkId } from 'billfold/protocol'
+import { decodeTypedData } from '../../../approve/decode/typedData/decodeTypedData.ts'
+import { findStepRisks } from '../../../approve/risks/findStepRisks.ts'
+import { toRisks } from '../../../approve/risks/toRisks.ts'
+import { readTokens } from '../../chain/readTokens.ts'
+import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { requireAccount } from '../requireAccount.ts'
+import { signApproved } from '../signApproved.ts'
+import { tokensOf } from './tokensOf.ts'
+
+/**
+ * eth_signTypedData_v4: `[address, JSON]`, the JSON as text or as an object.
+ *
+ * @returns 65 bytes as 0x hex.
+ */
+export async function signTypedData(tools: RpcTools, call: RpcCall): Promise<string> {
+  const [first, second] = Array.isArray(call.params) ? call.params : []
+  const isSwapped = typeof second === 'string' && isEvmAddress(second)
+  const [account, data] = isSwapped ? [second, first] : [first, second]
+  requireAccount(tools, call, account)
+  if (typeof data !== 'string' && (typeof data !== 'object' || data === null)) throw tools.failure('invalid-params')
+  const json = typeof data === 'string' ? data : JSON.stringify(data)
+  const chainId = BigInt(parseNetworkId(call.network).reference)
+  const network = tools.chains.find(call.network)
+  const answers = await signApproved(tools, call, {
+    // Whatever can be signed here may be an allowance in other words.
+    movesValue: true,
+    requests: [{ kind: 'evm-typed-data', chainId, json }],
+    async read([frozen]) {
+      const decoded = decodeTypedData(frozen!.bytes[0]!)
+      const steps = decoded.steps ?? []
+      return {
+        content: {
+          kind: 'typed-data',
+          data: decoded.data,
+          ...(decoded.steps ? { steps } : {}),
+          tokens: await readTokens(tokensOf(steps), network, tools.chains.clientOf(call.network)),
+        },
+        risks: toRisks([
+          ...findStepRisks(steps),
+          steps.some(step => step.kind === 'approve') && 'permit',
+          steps.length === 0 && 'unread-data',
+        ]),
+      }
+    },
+  })
+  if ('again' in answers || answers[0]?.kind !== 'evm-typed-data') throw new TypeError('Another answer than asked')
+  return answers[0].signature
+}

@@ -1,0 +1,28 @@
+import { decodeMessage } from '../../../approve/decode/message/decodeMessage.ts'
+import { findMessageRisks } from '../../../approve/risks/findMessageRisks.ts'
+import { toHex } from '../../../custody/bytes/toHex.ts'
+import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { requireAccount } from '../requireAccount.ts'
+import { signApproved } from '../signApproved.ts'
+import { readBytes } from './readBytes.ts'
+import { readParams } from './readParams.ts'
+
+/** solana_signMessage: `{ message, pubkey }`, both base58. @returns the signature as base58. */
+export async function signMessage(tools: RpcTools, call: RpcCall): Promise<unknown> {
+  const { message, pubkey } = readParams(call)
+  requireAccount(tools, call, pubkey)
+  const bytes = readBytes(tools, message)
+  const answers = await signApproved(tools, call, {
+    movesValue: false,
+    requests: [{ kind: 'solana-message', message: `0x${toHex(bytes)}` }],
+    async read([frozen]) {
+      const decoded = decodeMessage(frozen!.bytes[0]!)
+      return {
+        content: { kind: 'message', message: decoded, signInFaults: [] },
+        risks: findMessageRisks(decoded, []),
+      }
+    },
+  })
+  if ('again' in answers || answers[0]?.kind !== 'solana-message') throw new TypeError('Another answer than asked')
+  return { signature: answers[0].signature }
+}

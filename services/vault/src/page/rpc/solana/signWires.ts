@@ -1,0 +1,61 @@
+import { base64 } from '@scure/base'
+import type { ShownToken, Simulation } from '../../../approve/Approval.ts'
+import { decodeSolana } from '../../../approve/decode/solana/decodeSolana.ts'
+import { findSolanaRisks } from '../../../approve/risks/findSolanaRisks.ts'
+import { toRisks } from '../../../approve/risks/toRisks.ts'
+import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { signApproved } from '../signApproved.ts'
+import { readBytes } from './readBytes.ts'
+import { simulateSolana } from './simulateSolana.ts'
+
+/** Freezes, shows and signs transactions (base58); gives them signed, each with the signature by which it is known. */
+export async function signWires(tools: RpcTools, call: RpcCall, transactions: readonly unknown[], isSent: boolean) {
+  if (transactions.length === 0 || transactions.length > 20) throw tools.failure('invalid-params')
+  const wires = transactions.map(transaction => readBytes(tools, transaction))
+  const network = tools.chains.find(call.network)
+  const client = tools.chains.clientOf(call.network)
+  const answers = await signApproved(tools, call, {
+    movesValue: true,
+    requests: [{ kind: 'solana-transactions', transactions: wires.map(wire => base64.encode(wire)) }],
+    async read([frozen]) {
+      const bytes = frozen!.bytes
+      const decoded = bytes.map(wire => decodeSolana(wire) ?? refuse())
+      // One after the other can be simulated by no node: what the second does is told only where it stands alone.
+      const isAlone = bytes.length === 1
+      const writable = decoded.flatMap(one => one.writable.filter(account => typeof account === 'string'))
+      const { decimals, simulation } =
+        client && isAlone
+          ? await simulateSolana(client, call.address, bytes[0]!, writable)
+          : { simulation: { outcome: 'failed' } satisfies Simulation, decimals: new Map<string, number>() }
+      const tokens = [...decimals].map(([mint, places]): ShownToken => {
+        const known = network?.tokens.find(token => token.address === mint)
+        return known
+          ? { address: mint, symbol: known.symbol, decimals: places, isKnown: true }
+          : { address: mint, symbol: '', decimals: places, isKnown: false }
+      })
+      return {
+        content: {
+          kind: 'solana',
+          transactions: decoded.map(({ feePayer, isDurable, steps }) => ({ feePayer, isDurable, steps })),
+          isSent,
+          simulation,
+          tokens,
+        },
+        risks: toRisks([
+          ...decoded.flatMap(one => findSolanaRisks(one.steps, one.isDurable)),
+          simulation.outcome === 'failed' && 'not-simulated',
+          simulation.outcome === 'reverts' && 'would-fail',
+          network?.rpcUrl === null && 'own-network',
+          bytes.length > 1 && 'several-transactions',
+        ]),
+      }
+    },
+  })
+  const answer = 'again' in answers ? undefined : answers[0]
+  if (answer?.kind !== 'solana-transactions') throw new TypeError('Another answer than asked')
+  return answer.transactions.map((text, at) => ({ wire: base64.decode(text), signature: answer.signatures[at] }))
+
+  function refuse(): never {
+    throw tools.failure('invalid-params')
+  }
+}

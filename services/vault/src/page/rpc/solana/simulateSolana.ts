@@ -1,0 +1,68 @@
+import { base64 } from '@scure/base'
+import { isRecord } from 'billfold/protocol'
+import type { Change, Simulation } from '../../../approve/Approval.ts'
+import type { ChainClient } from '../../chain/createChainClient.ts'
+
+type Holding = { readonly token?: string; readonly amount: bigint; readonly decimals: number }
+
+const mostAccounts = 30
+
+/**
+ * Runs a transaction on the vault's own node without keeping what it does, and tells what changes for the account: its coin, and tokens in accounts that
+ * are its own before or after. `writable` are the accounts that it may change.
+ */
+export async function simulateSolana(
+  client: ChainClient,
+  address: string,
+  wire: Uint8Array,
+  writable: readonly string[],
+): Promise<{ readonly simulation: Simulation; readonly decimals: ReadonlyMap<string, number> }> {
+  const addresses = [...new Set([address, ...writable])].slice(0, mostAccounts)
+  const decimals = new Map<string, number>()
+  const failed = { simulation: { outcome: 'failed' }, decimals } as const
+  const [before, after] = await Promise.all([
+    client.ask('getMultipleAccounts', [addresses, { encoding: 'jsonParsed' }]).catch(() => undefined),
+    client
+      .ask('simulateTransaction', [
+        base64.encode(wire),
+        {
+          encoding: 'base64',
+          sigVerify: false,
+          replaceRecentBlockhash: true,
+          accounts: { encoding: 'jsonParsed', addresses },
+        },
+      ])
+      .catch(() => undefined),
+  ])
+  const held = isRecord(before) && Array.isArray(before.value) ? (before.value as unknown[]) : undefined
+  const result = isRecord(after) && isRecord(after.value) ? after.value : undefined
+  if (!result || !held) return failed
+  if (result.err !== null && result.err !== undefined) return { ...failed, simulation: { outcome: 'reverts' } }
+  if (!Array.isArray(result.accounts) || result.accounts.length !== addresses.length) return failed
+  const sums = new Map<string, bigint>()
+  const add = (holdings: readonly Holding[], sign: bigint) => {
+    for (const { amount, decimals: places, token = '' } of holdings) {
+      sums.set(token, (sums.get(token) ?? 0n) + sign * amount)
+      if (token !== '') decimals.set(token, places)
+    }
+  }
+  for (const [at, one] of addresses.entries()) {
+    add(readHoldings(held[at], one, address), -1n)
+    add(readHoldings(result.accounts[at], one, address), 1n)
+  }
+  const changes = [...sums].flatMap(([token, amount]): Change[] =>
+    amount === 0n ? [] : [{ ...(token === '' ? {} : { token }), amount }],
+  )
+  return { simulation: { outcome: 'done', changes }, decimals }
+}
+
+function readHoldings(account: unknown, at: string, owner: string): readonly Holding[] {
+  if (!isRecord(account)) return []
+  const { data, lamports } = account
+  if (at === owner) return typeof lamports === 'number' ? [{ amount: BigInt(lamports), decimals: 9 }] : []
+  const parsed = isRecord(data) && isRecord(data.parsed) ? data.parsed : undefined
+  const info = parsed && isRecord(parsed.info) ? parsed.info : undefined
+  const amount = info && isRecord(info.tokenAmount) ? info.tokenAmount : undefined
+  if (info?.owner !== owner || typeof info.mint !== 'string' || !/^\d{1,20}$/.test(String(amount?.amount))) return []
+  return [{ token: info.mint, amount: BigInt(String(amount?.amount)), decimals: Number(amount?.decimals) || 0 }]
+}
