@@ -1,0 +1,197 @@
+import type { Frame } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openVaultPages, type VaultPages } from './support/openVaultPages.ts'
+
+// What a hostile host can lay over the frame, in a browser with everybody's defaults (security section 1.8; T4, T9, T11, T12; faults 52 and 53).
+
+let pages: VaultPages
+beforeAll(async () => {
+  pages = await openVaultPages({
+    networks: [
+      {
+        id: 'eip155:1',
+        name: 'Nowhere',
+        symbol: 'ETH',
+        decimals: 18,
+        rpcUrl: 'http://127.0.0.1:9',
+        hostRpcOrigins: [],
+        tokens: [],
+      },
+    ],
+  })
+})
+afterAll(() => pages?.close())
+
+/** Logged in, and something approved on this site before. */
+async function enter(email: string) {
+  const visit = await pages.visit()
+  const { address } = await visit.logIn(email)
+  const sign = (key: string, message: string) =>
+    visit.begin(key, 'RPC_REQUEST', { method: 'personal_sign', params: [message, address] })
+  await sign('first', 'Hello')
+  await visit.approve(await visit.openWindow())
+  await visit.answer('first')
+  const inner = visit.page.frames().find(frame => frame.url().startsWith(pages.vaultUrl))
+  return { ...visit, address, sign, inner: inner! }
+}
+
+/** Gives the frame and what is around it a style, and lays things over it. */
+const dress = (page: Awaited<ReturnType<typeof enter>>['page'], css: string, overlay = '') =>
+  page.evaluate(
+    ([style, html]) => {
+      const frame = document.querySelector('iframe')
+      document.querySelector('#over')?.remove()
+      if (!frame) return
+      frame.style.cssText = `border:0;width:400px;height:640px;${style}`
+      if (!html) return
+      const over = document.createElement('div')
+      over.id = 'over'
+      over.style.cssText = html
+      over.textContent = 'Free money'
+      document.body.append(over)
+    },
+    [css, overlay] as const,
+  )
+
+/** What the browser says of the card, once it has looked. */
+const look = (inner: Frame) =>
+  inner.evaluate(
+    () =>
+      new Promise<{ ratio: number; isVisible: boolean }>(resolve => {
+        const observer = new IntersectionObserver(
+          ([entry]) => {
+            observer.disconnect()
+            const { intersectionRatio, isVisible } = entry as IntersectionObserverEntry & { isVisible: boolean }
+            resolve({ ratio: intersectionRatio, isVisible })
+          },
+          { trackVisibility: true, delay: 100 } as IntersectionObserverInit,
+        )
+        observer.observe(document.querySelector('.page-seen') as Element)
+      }),
+  )
+
+test('T9: whatever lies over the card or changes it keeps the button from taking a press; a mask does not, and meets no payment', async () => {
+  const visit = await enter('ada@mail.example')
+  const { frame, inner, page, sign } = visit
+  const over = 'position:absolute;inset:0;width:400px;height:640px;pointer-events:none;'
+  const caught: readonly (readonly [string, string, string?])[] = [
+    ['a transparent overlay', '', `${over}color:transparent`],
+    ['text alone', '', over],
+    ['a backdrop filter', '', `${over}backdrop-filter:blur(2px)`],
+    ['opacity', 'opacity:.99'],
+    ['a filter', 'filter:brightness(.9)'],
+    ['a scale', 'transform:scale(.99)'],
+    ['a blend mode', 'mix-blend-mode:multiply'],
+    ['a clip', 'clip-path:inset(10%)'],
+    ['the edge of the screen', 'margin-left:-60px'],
+    ['a tiny frame', 'width:300px;height:300px'],
+  ]
+  for (const [name, css, overlay] of caught) {
+    await dress(page, css, overlay)
+    await sign(name, 'Cover me')
+    await frame.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+    await page.mouse.move(100, 100)
+    await page.mouse.move(120, 120)
+    const { isVisible, ratio } = await look(inner)
+    expect.soft(name === 'a tiny frame' || !isVisible || ratio < 0.99, name).toBe(true)
+    expect.soft(await frame.locator('#arming').textContent(), name).toMatch(/covers this window|too small/)
+    await frame.locator('footer button').last().click({ force: true, timeout: 5_000 })
+    await visit.abort(name)
+    expect.soft(await visit.answer(name), name).toMatchObject({ error: { code: 'vault/aborted' } })
+    await expect.poll(() => frame.locator('main').count()).toBe(0)
+  }
+  for (const css of [
+    'transform:translate(8px,8px)',
+    'border-radius:12px',
+    'mask-image:linear-gradient(transparent,transparent)',
+  ]) {
+    await dress(page, css)
+    await sign(css, 'Leave me')
+    await frame.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+    await visit.approve()
+    expect(await visit.answer(css), css).toHaveProperty('value')
+  }
+  // Under a mask nobody reads anything: that is why what moves value is not asked here.
+  await dress(page, 'mask-image:linear-gradient(transparent,transparent)')
+  const data = {
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    domain: {},
+    message: { text: 'x' },
+  }
+  await visit.begin('typed', 'RPC_REQUEST', {
+    method: 'eth_signTypedData_v4',
+    params: [visit.address, JSON.stringify(data)],
+  })
+  await frame.getByRole('button', { name: 'Open wallet' }).waitFor()
+  expect(await frame.getByRole('button', { name: 'Sign' }).count()).toBe(0)
+  await visit.abort('typed')
+  await dress(page, '')
+
+  // Fault 52: laid over it while it is read. It is asked in a window from then on.
+  await sign('late', 'Now you see it')
+  await frame.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+  await frame.locator('footer button').last().hover()
+  await frame.locator('footer button:not([aria-disabled=true])').nth(1).waitFor()
+  await dress(page, '', over)
+  await frame.getByText('Something lay over your wallet').waitFor()
+  await dress(page, '')
+  const popup = await visit.openWindow()
+  expect(await popup.locator('.textContent').textContent()).toBe('Now you see it')
+  await popup.close()
+  await frame.getByText('closed before you decided').waitFor()
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+  expect(await visit.answer('late')).toMatchObject({ error: { code: 'wallet/rejected' } })
+  await visit.context.close()
+})
+
+test('T4, T11, T12: hostile texts run nothing and push nothing away; of many requests one is shown, and all can be given up', async () => {
+  const visit = await enter('eve@mail.example')
+  const { frame, inner, page } = visit
+  const canary =
+    '"><img src=x onerror=globalThis.canary=1><script>globalThis.canary=1</script>{{canary}}#{canary}javascript:canary=1'
+  await visit.must('SYNC_DAPP_DATA', {
+    metadata: { name: canary.slice(0, 128), url: 'javascript:canary=1' },
+    projectId: 'listed',
+  })
+  await visit.must('SYNC_THEME', {
+    themeMode: 'dark',
+    themeVariables: {
+      '--bf-text': '#fff',
+      '--bf-surface': '#fff',
+      '--bf-accent': 'url(x)',
+      accent: canary.slice(0, 200),
+    },
+  })
+  const long = `${canary}\u202e${'a'.repeat(10_000)}`
+  await visit.sign('long', long)
+  await frame.getByRole('heading').waitFor()
+  expect(await inner.evaluate(() => 'canary' in globalThis)).toBe(false)
+  expect(await frame.locator('.textContent').textContent()).toContain('[U+202E]')
+  // The host's white on white is not heard.
+  const colours = await inner.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.querySelector('main') as Element)
+    return [backgroundColor, color]
+  })
+  expect(colours[0]).not.toBe(colours[1])
+  const boxes = await inner.evaluate(() =>
+    [...document.querySelectorAll('h1, [data-testid=origin], footer button')].map(one => {
+      const { bottom, top, width } = one.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight && width <= innerWidth
+    }),
+  )
+  expect(boxes).toEqual([true, true, true, true])
+  for (let count = 0; count < 97; count++) await visit.sign(`flood ${count}`, 'More')
+  expect(await frame.locator('main').count()).toBe(1)
+  expect(await visit.request('RPC_ABORT')).not.toHaveProperty('error')
+  expect(await visit.answer('long')).toMatchObject({ error: { code: 'vault/aborted' } })
+  expect(await visit.answer('flood 96')).toMatchObject({ error: { code: 'vault/aborted' } })
+  await expect.poll(() => frame.locator('main').count()).toBe(0)
+  expect(visit.violations).toEqual([])
+  // A node that nobody reaches.
+  expect(await visit.request('RPC_REQUEST', { method: 'eth_blockNumber' })).toMatchObject({
+    error: { code: 'rpc/all-failed' },
+  })
+  await page.close()
+  await visit.context.close()
+})
