@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 import { callLimits } from '../contract/calls/callLimits.ts'
+import { greet } from '../contract/calls/greet.ts'
 import type { Asker } from './Asker.ts'
 import { binderCookie } from './binderCookie.ts'
 import { CallRefusal } from './CallRefusal.ts'
@@ -16,6 +17,7 @@ import { readJson } from './readJson.ts'
 import type { SeenProofs } from './SeenProofs.ts'
 import type { ServedCall } from './ServedCall.ts'
 import { secureHeaders } from './secureHeaders.ts'
+import { serveCall } from './serveCall.ts'
 import { verifyProof } from './verifyProof.ts'
 
 /** When callers may come back while a part we need is away. */
@@ -103,7 +105,8 @@ export function createCallApp<session>(options: createCallApp.Options<session>):
     if (!isAllowed) throw new CallRefusal('origin-refused', { detail: 'this server is asked by its own pages only' })
   }
 
-  for (const { call, handle } of options.calls) {
+  const greetCall = serveCall<session>()(greet, async () => ({ serverAtMs: clock.now() }))
+  for (const { call, handle } of [greetCall, ...options.calls]) {
     app.post(call.path, async c => {
       c.header('vary', 'Origin')
       share(c)

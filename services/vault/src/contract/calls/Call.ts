@@ -11,7 +11,7 @@ export type Call = {
   readonly name: string
   readonly path: `/v1/${string}`
   /** Whose process answers. */
-  readonly role: 'vault' | 'escrow'
+  readonly role: 'vault' | 'escrow' | 'both'
   readonly access: 'open' | 'key' | 'session'
   readonly body: v.GenericSchema<unknown, object>
   readonly answer: v.GenericSchema<unknown, object>

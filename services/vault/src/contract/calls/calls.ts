@@ -6,6 +6,7 @@ import { createVault } from './createVault.ts'
 import { deleteFactor } from './deleteFactor.ts'
 import { depositFactor } from './depositFactor.ts'
 import { finishLogin } from './finishLogin.ts'
+import { greet } from './greet.ts'
 import { listDevices } from './listDevices.ts'
 import { listNotices } from './listNotices.ts'
 import { listPasskeys } from './listPasskeys.ts'
@@ -83,4 +84,5 @@ export const calls = {
   depositFactor,
   releaseFactor,
   deleteFactor,
+  greet,
 } as const satisfies { readonly [name: string]: Call }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { Call, CallAnswer, CallBody } from '../../contract/calls/Call.ts'
 import { callError } from '../../contract/calls/callError.ts'
+import { callLimits } from '../../contract/calls/callLimits.ts'
+import { greet } from '../../contract/calls/greet.ts'
 import { toBase64Url } from '../../custody/bytes/toBase64Url.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import { CallFailure } from './CallFailure.ts'
@@ -18,6 +20,7 @@ const patienceMs = 35_000
  */
 export function createServerClient({ address, key, seams }: createServerClient.Options): ServerClient {
   let nonce: string | undefined
+  let nonceAt = Number.NEGATIVE_INFINITY
   let skewMs = 0
   const ask = async <call extends Call>(definition: call, body: CallBody<call>, accessToken: string | undefined) => {
     const url = `${address}${definition.path}`
@@ -44,7 +47,11 @@ export function createServerClient({ address, key, seams }: createServerClient.O
         redirect: 'error',
         signal: giveUp.signal,
       })
-      nonce = answer.headers.get('dpop-nonce') ?? nonce
+      const given = answer.headers.get('dpop-nonce')
+      if (given !== null) {
+        nonce = given
+        nonceAt = seams.clock.now()
+      }
       return { isGood: answer.ok, content: (await answer.json()) as unknown }
     } catch (cause) {
       throw new CallFailure('offline', `${definition.name} reached nobody`, {}, cause)
@@ -58,6 +65,12 @@ export function createServerClient({ address, key, seams }: createServerClient.O
     accessToken?: string,
     isSecond = false,
   ): Promise<CallAnswer<call>> => {
+    // Half of its life a nonce is surely good.
+    const age = seams.clock.now() - nonceAt
+    if (definition.access !== 'open' && !(age >= 0 && age < callLimits.nonceLifeMs / 2)) {
+      const { serverAtMs } = await call(greet, {})
+      skewMs = serverAtMs - seams.clock.now()
+    }
     const { content, isGood } = await ask(definition, body, accessToken)
     if (isGood) {
       const parsed = v.safeParse(definition.answer, content)
