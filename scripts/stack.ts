@@ -104,6 +104,7 @@ try {
     api: api.url,
     relay: relay.url,
     vault: vault.url,
+    vaultProjects: vault.projects,
     projectId: api.projectId,
     faucet: devnet.faucet.url,
     networks: Object.values(devnet.chains).map(chain => ({

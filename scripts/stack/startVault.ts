@@ -26,6 +26,8 @@ export async function startVault(options: {
   const { dataFolder, demoOrigin, networks, pagesFolder, ports, projectId } = options
   const mailbox = createMailbox()
   const mail = await mailbox.start({ port: ports.mail ?? 0 }).catch(moveFrom(() => mailbox.start()))
+  const projects = { live: projectId, development: `${projectId}-development` }
+  const demo = { name: 'Billfold demo', isDevelopment: true, vault: { realm: 'demo' } }
   let origin = ''
   // Plays the providers of social logins and Farcaster, so that every button works offline.
   const identity = await createIdentity({ vaultUrl: () => origin })
@@ -45,7 +47,12 @@ export async function startVault(options: {
     revocations: { engine: 'sqlite', file: join(dataFolder, 'vault-revocations', 'revocations.sqlite') },
     kms: createFileKms({ file: join(dataFolder, 'vault', 'kms.key') }),
     mailer: createSmtpMailer({ url: mail.smtpUrl, from: 'Billfold <login@localhost>' }),
-    projects: [{ id: projectId, name: 'Billfold demo', isDevelopment: true, allowedOrigins: [demoOrigin] }],
+    // The same wallets, on a host that the operator named and on one that is let in for being on this machine: what the
+    // first is asked for is shown in the frame, what the second is asked for in a window.
+    projects: [
+      { ...demo, id: projects.live, allowedOrigins: [demoOrigin] },
+      { ...demo, id: projects.development, allowedOrigins: [] },
+    ],
     pages: { folder: pagesFolder, networks },
     logins,
     escrow: { url: escrowUrl, ...(await escrow.describe()) },
@@ -60,6 +67,7 @@ export async function startVault(options: {
   origin = `http://${publicName}:${new URL(started.url).port}`
   return {
     url: origin,
+    projects,
     escrowUrl,
     mailUrl: mail.url,
     identityUrl,

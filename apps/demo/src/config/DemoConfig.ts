@@ -44,6 +44,8 @@ export type DemoConfig = {
   /** Wallets of other devices, over the stack's relay. */
   pairing: 'on' | 'sign-in' | 'off'
   hasRequestCard: boolean
+  /** Logins into the stack's vault, under a live project (requests in its frame) or one in development (in its window). */
+  vault: 'live' | 'development' | 'off'
   preferUniversalLinks: boolean
   hasConnectorImages: boolean
   enableAnnounced: boolean
@@ -117,6 +119,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   hasOwnConnector: false,
   pairing: 'on',
   hasRequestCard: true,
+  vault: 'live',
   preferUniversalLinks: false,
   hasConnectorImages: false,
   enableAnnounced: true,
@@ -150,6 +153,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
 export const OWN_CHOICES = {
   direction: ['ltr', 'rtl'],
   pairing: ['on', 'sign-in', 'off'],
+  vault: ['live', 'development', 'off'],
   families: ['all', 'evm', 'solana', 'bitcoin'],
   testWallet: ['ask', 'auto', 'off'],
   testWalletFault: ['none', 'reject', 'hang', 'locked', 'unknownChain', 'pending'],

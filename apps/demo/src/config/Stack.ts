@@ -8,6 +8,8 @@ export type Stack = {
   readonly relay: string
   /** Address of the vault. */
   readonly vault: string
+  /** How the vault knows the demo, by what kind of project it is taken for. */
+  readonly vaultProjects: { readonly live: string; readonly development: string }
   readonly faucet: string
   /** Networks of the EVM family. */
   readonly networks: readonly Network[]

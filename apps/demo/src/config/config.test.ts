@@ -16,6 +16,7 @@ const stack: Stack = {
   projectId: 'project',
   relay: 'ws://127.0.0.1:4',
   vault: 'http://localhost:5',
+  vaultProjects: { live: 'live', development: 'development' },
   faucet: 'http://127.0.0.1:2',
   networks: [31337, 31338].map(reference => ({
     id: `eip155:${reference}`,
@@ -126,7 +127,7 @@ describe('options of the host', () => {
     const [, written = ''] = /createBillfold\((\{[\s\S]*?\n\})\)/.exec(code) ?? []
     const [, mark] = /houseMark = '(.*)'/.exec(code) ?? []
     const names = ['evm', 'mainnet', 'base', 'solana', 'solanaMainnet', 'bitcoin', 'bitcoinMainnet'] as const
-    const others = ['document', 'houseMark', 'createHouseAccount', 'pairing'] as const
+    const others = ['document', 'houseMark', 'createHouseAccount', 'pairing', 'embedded'] as const
     const { connectors, ...evaluated } = new Function(...names, ...others, `return ${written}`)(
       () => 'evm',
       0,
@@ -141,8 +142,11 @@ describe('options of the host', () => {
       ({ relay }: { relay: string }) =>
         () =>
           relay,
+      ({ vault }: { vault: string }) =>
+        () =>
+          vault,
     )
-    expect(connectors.map((make: (setup: unknown) => unknown) => make({}))).toEqual(['house', stack.relay])
+    expect(connectors.map((make: (setup: unknown) => unknown) => make({}))).toEqual(['house', stack.relay, stack.vault])
     expect(evaluated).toEqual({
       families: ['evm', 'solana', 'bitcoin'],
       api: stack.api,

@@ -3,6 +3,7 @@ import { evm } from '@billfold/evm'
 import { solana } from '@billfold/solana'
 import { createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { ConnectorFactory } from 'billfold/adapter'
+import { embedded } from 'billfold/embedded'
 import { pairing, type SignIn } from 'billfold/pairing'
 import type { DemoConfig } from './DemoConfig.ts'
 import { familiesOf } from './familiesOf.ts'
@@ -36,6 +37,9 @@ export function createDemoKit(config: DemoConfig, stack: Stack, host: createDemo
               requestCard: config.hasRequestCard,
             }),
           ]
+        : []),
+      ...(config.vault !== 'off'
+        ? [embedded({ vault: stack.vault, projectId: stack.vaultProjects[config.vault] })]
         : []),
     ],
     inlineIn: host.inlineIn,

@@ -24,13 +24,17 @@ export function hostCode(config: DemoConfig, stack: Stack): string {
           `pairing({ relay: ${print(stack.relay, '')}${config.pairing === 'sign-in' ? ', signIn' : ''}${config.hasRequestCard ? '' : ', requestCard: false'} })`,
         ]
       : []),
+    ...(config.vault !== 'off'
+      ? [`embedded(${print({ vault: stack.vault, projectId: stack.vaultProjects[config.vault] }, '    ')})`]
+      : []),
   ]
   const options = [
-    families.length === 1
-      ? `families: [${families[0]?.code}]`
-      : `families: [\n${families.map(({ code }) => `    ${code},\n`).join('')}  ]`,
+    list(
+      'families',
+      families.map(({ code }) => code),
+    ),
     ...(config.hasApi ? [`api: ${print(stack.api, '')}`, `projectId: ${print(stack.projectId, '')}`] : []),
-    ...(connectors.length > 0 ? [`connectors: [${connectors.join(', ')}]`] : []),
+    ...(connectors.length > 0 ? [list('connectors', connectors)] : []),
     ...(config.isInline ? ["inlineIn: document.getElementById('wallet')"] : []),
     ...Object.entries(hostOptions(config, stack)).map(([name, value]) => `${name}: ${print(value, '  ')}`),
   ]
@@ -44,7 +48,7 @@ import { ${[...networks].sort().join(', ')} } from '@billfold/${family}/networks
 `,
     )
   return `${imports.join('')}import { createBillfold } from 'billfold'
-${config.pairing !== 'off' ? "import { pairing } from 'billfold/pairing'\n" : ''}import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
+${config.vault !== 'off' ? "import { embedded } from 'billfold/embedded'\n" : ''}${config.pairing !== 'off' ? "import { pairing } from 'billfold/pairing'\n" : ''}import { ${(config.disableAppend ? ['BillfoldProvider', 'useConnect', 'useConnectors'] : ['BillfoldProvider', 'ConnectButton']).join(', ')} } from 'billfold/react'
 ${config.disableAppend ? '' : "import 'billfold/styles.css'\n"}${config.hasOwnConnector ? "import { createHouseAccount } from './createHouseAccount'\n" : ''}${config.pairing === 'sign-in' ? "import { signIn } from './signIn'\n" : ''}
 ${mark}const kit = createBillfold({
 ${written}})
@@ -55,6 +59,12 @@ export const App = () => (
   </BillfoldProvider>
 )
 `
+}
+
+/** One thing on the option's own line, several on a line each. */
+function list(option: string, items: readonly string[]): string {
+  if (items.length === 1) return `${option}: [${items[0]}]`
+  return `${option}: [\n${items.map(item => `    ${item},\n`).join('')}  ]`
 }
 
 /** Networks of one machine mean nothing in somebody else's code: real ones stand for them. */

@@ -22,7 +22,7 @@ const LATER = { because: 'nothing reads it yet: the views that it is about come 
 /** The panel against the kit: each option with its fields. */
 export const optionFields = {
   families: ['families', 'hasPublicNetworks', 'enableAnnounced', 'enableInjected'],
-  connectors: ['hasOwnConnector', 'pairing', 'hasRequestCard'],
+  connectors: ['hasOwnConnector', 'pairing', 'hasRequestCard', 'vault'],
   projectId: ['hasApi'],
   api: ['hasApi'],
   sdkType: { because: 'a wrapper names itself to the API with it; no page shows it' },

@@ -96,6 +96,12 @@ export const groups: readonly {
         hint: 'By code, over the relay of this machine; “sign-in” asks for both with one approval, on EVM chains alone',
       },
       { name: 'hasRequestCard', label: 'Card while a phone is asked', hint: 'Over the page, with the modal closed' },
+      {
+        name: 'vault',
+        label: 'E-mail and social logins',
+        options: OWN_CHOICES.vault,
+        hint: 'Wallets in the vault of this machine; “development” shows what is asked for in a window of its own',
+      },
       { name: 'preferUniversalLinks', label: 'Universal links first', hint: 'How a phone opens wallets' },
       { name: 'hasOwnConnector', label: 'A connector of our own', hint: 'The host brings along a wallet that works' },
       { name: 'hasConnectorImages', label: 'Our picture for the test wallet' },
