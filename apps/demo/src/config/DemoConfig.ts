@@ -65,6 +65,10 @@ export type DemoConfig = {
   hasLegalLinks: boolean
   collapseWallets: boolean
   emailShowWallets: boolean
+  /** Logging in by e-mail, where an embedded connector is configured. */
+  emailLogin: boolean
+  /** Social logins by comma, in this order; all of them when empty, none when `off`. */
+  socials: string
   enableWallets: boolean
   enableWalletGuide: boolean
   enableReconnect: boolean
@@ -136,6 +140,8 @@ export const DEFAULT_CONFIG: DemoConfig = {
   hasLegalLinks: false,
   collapseWallets: false,
   emailShowWallets: true,
+  emailLogin: true,
+  socials: '',
   enableWallets: true,
   enableWalletGuide: true,
   enableReconnect: true,

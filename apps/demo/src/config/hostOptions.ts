@@ -37,6 +37,8 @@ export function hostOptions(config: DemoConfig, stack: Stack): Omit<Partial<Bill
       legalCheckbox: changed('legalCheckbox'),
       collapseWallets: changed('collapseWallets'),
       emailShowWallets: changed('emailShowWallets'),
+      email: changed('emailLogin'),
+      socials: config.socials.trim() === 'off' ? false : list(config.socials),
       connectorTypeOrder: list(config.connectorTypeOrder),
       connectMethodsOrder: list(config.connectMethodsOrder),
       analytics: changed('analytics'),

@@ -84,6 +84,8 @@ export const groups: readonly {
       { name: 'hasAllWallets', label: 'Feature “all wallets”', hint: 'Off wins over what stands above' },
       { name: 'collapseWallets', label: 'Collapse wallets', hint: 'Behind one button, below other methods' },
       { name: 'emailShowWallets', label: 'Wallets beside email', hint: 'Off collapses the wallets too' },
+      { name: 'emailLogin', label: 'Log in by email', hint: 'Where an embedded wallet is configured' },
+      { name: 'socials', label: 'Social logins', placeholder: 'google, apple, or: off' },
       { name: 'enableWalletGuide', label: 'Wallet guide', hint: 'Help for those who have none' },
       { name: 'featuredWalletIds', label: 'Featured', placeholder: 'metamask, rabby' },
       { name: 'includeWalletIds', label: 'Only these', placeholder: 'ids, by comma' },

@@ -24,6 +24,11 @@ export type ViewParams = {
   EmailVerifyOtp: { email: string }
   EmailVerifyDevice: { email: string }
   ApproveTransaction: undefined
+  UpdateEmailWallet: undefined
+  /** The code from the present address. */
+  UpdateEmailPrimaryOtp: { email: string; newEmail: string }
+  UpdateEmailSecondaryOtp: { newEmail: string }
+  UpgradeEmailWallet: undefined
   GetWallet: undefined
   Downloads: { walletId: string }
   WhatIsAWallet: undefined

@@ -4,10 +4,10 @@ import { Button } from '../../parts/Button.tsx'
 import { Skeleton } from '../../parts/Skeleton.tsx'
 import { vaultNoLibrary } from '../../protocol/errors/rows/vault.ts'
 import { useText } from '../texts/useText.ts'
-import { type LoginPart, loadLoginPart, loginHome } from './loginPart.ts'
+import { loadLoginPart, loginHome } from './loginPart.ts'
 
 /** Logging in inside the page. Its code has come before the modal is drawn; where it has not, its place is kept. */
-export function LoginMethod({ method }: { readonly method: keyof LoginPart }) {
+export function LoginMethod({ method }: { readonly method: 'EmailMethod' | 'SocialMethod' }) {
   const kit = useKit()
   const t = useText()
   const [part, setPart] = useState(loginHome(kit).part)

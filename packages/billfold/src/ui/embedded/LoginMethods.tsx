@@ -3,8 +3,10 @@ import { moreCss } from '../../parts/css/moreCss.ts'
 import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
 import { enEmbedded } from '../texts/enEmbedded.ts'
+import { enVault } from '../texts/enVault.ts'
 import { TextContext } from '../texts/useText.ts'
 import { AdoptCss } from '../views/AdoptCss.tsx'
+import { AccountLine } from './AccountLine.tsx'
 import { css } from './css.ts'
 import { EmailForm } from './EmailForm.tsx'
 import type { LoginPart } from './loginPart.ts'
@@ -22,10 +24,15 @@ export const loginMethods: LoginPart = {
       <SocialButtons />
     </WithTexts>
   ),
+  AccountLine: () => (
+    <WithTexts>
+      <AccountLine />
+    </WithTexts>
+  ),
 }
 
 function WithTexts({ children }: { readonly children: ReactNode }) {
-  const t = useMemo(() => createText({ ...en, ...enEmbedded }, 'en'), [])
+  const t = useMemo(() => createText({ ...en, ...enEmbedded, ...enVault }, 'en'), [])
   return (
     <TextContext.Provider value={t}>
       <AdoptCss css={moreCss} />

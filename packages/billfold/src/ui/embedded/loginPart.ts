@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Kit } from '../../core/Kit.ts'
 
-/** What Connect draws of a login inside the page: a chunk of its own, which a page without an embedded wallet never loads. */
+/** What Connect and Account draw of a login inside the page: a chunk of its own, which a page without an embedded wallet never loads. */
 export type LoginPart = {
   readonly EmailMethod: ComponentType
   readonly SocialMethod: ComponentType
+  /** What Account says of a wallet of this kind. */
+  readonly AccountLine: ComponentType
 }
 
 /** Where the part is once it has come, so that it is drawn at once. */

@@ -11,6 +11,7 @@ import { enConnect } from '../texts/enConnect.ts'
 import { enEmbedded } from '../texts/enEmbedded.ts'
 import { enPairing } from '../texts/enPairing.ts'
 import { enSend } from '../texts/enSend.ts'
+import { enVault } from '../texts/enVault.ts'
 import { enWallets } from '../texts/enWallets.ts'
 import { openState } from './openState.ts'
 import type { TestPage } from './page/main.tsx'
@@ -265,6 +266,7 @@ const KEYS = Object.keys({
   ...enEmbedded,
   ...enPairing,
   ...enSend,
+  ...enVault,
   ...enWallets,
 })
   .map(key => key.replace(/\.(zero|one|two|few|many|other)$/, ''))

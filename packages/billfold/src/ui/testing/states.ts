@@ -277,6 +277,57 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     },
     { name: 'nothing', scenario: loggedIn({ path: [{ view: 'ApproveTransaction' }] }) },
   ],
+  UpdateEmailWallet: [
+    {
+      name: 'present address',
+      scenario: loggedIn({ path: [{ view: 'AccountSettings' }, { view: 'UpdateEmailWallet' }] }),
+    },
+    {
+      name: 'malformed',
+      scenario: loggedIn({ path: [{ view: 'UpdateEmailWallet' }] }),
+      act: type('max@'),
+    },
+    {
+      name: 'social login',
+      scenario: loggedIn({ embedded: { user: { provider: 'x' } }, path: [{ view: 'UpdateEmailWallet' }] }),
+    },
+  ],
+  UpdateEmailPrimaryOtp: [
+    {
+      name: 'empty',
+      scenario: loggedIn({
+        path: [
+          { view: 'AccountSettings' },
+          { view: 'UpdateEmailPrimaryOtp', params: { email: mail, newEmail: 'max@example.com' } },
+        ],
+      }),
+    },
+  ],
+  UpdateEmailSecondaryOtp: [
+    {
+      name: 'wrong',
+      scenario: loggedIn({
+        path: [
+          { view: 'AccountSettings' },
+          { view: 'UpdateEmailSecondaryOtp', params: { newEmail: 'max@example.com' } },
+        ],
+      }),
+      act: typeCode('99999999'),
+    },
+  ],
+  UpgradeEmailWallet: [
+    {
+      name: 'recoverable',
+      scenario: loggedIn({ path: [{ view: 'AccountSettings' }, { view: 'UpgradeEmailWallet' }] }),
+    },
+    {
+      name: 'sealed',
+      scenario: loggedIn({
+        embedded: { user: { email: mail, custody: 'user-sealed' } },
+        path: [{ view: 'UpgradeEmailWallet' }],
+      }),
+    },
+  ],
   ConnectWallets: [
     {
       name: 'several',
@@ -509,6 +560,11 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
       },
     },
     { name: 'no switching', scenario: connected({ options: { enableNetworkSwitch: false } }) },
+    { name: 'email login', scenario: loggedIn() },
+    {
+      name: 'social login',
+      scenario: loggedIn({ embedded: { user: { userName: 'vera', provider: 'discord', custody: 'user-sealed' } } }),
+    },
   ],
   Networks: [
     { name: 'few', scenario: connected({ path: [{ view: 'Account' }, { view: 'Networks' }] }) },
@@ -608,6 +664,17 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     },
   ],
   AccountSettings: [
+    { name: 'email login', scenario: loggedIn({ path: [{ view: 'Account' }, { view: 'AccountSettings' }] }) },
+    {
+      name: 'social login, smart accounts',
+      scenario: switched(
+        { smartAccountNetworks: ['made:1'] },
+        loggedIn({
+          embedded: { user: { userName: 'vera', provider: 'github', custody: 'user-sealed' } },
+          path: [{ view: 'Account' }, { view: 'AccountSettings' }],
+        }),
+      ),
+    },
     { name: 'usual', scenario: connected({ path: [{ view: 'ProfileWallets' }, { view: 'AccountSettings' }] }) },
     {
       name: 'no switching',
@@ -696,6 +763,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     },
   ],
   ProfileWallets: [
+    { name: 'email login', scenario: loggedIn({ path: [{ view: 'Account' }, { view: 'ProfileWallets' }] }) },
     {
       name: 'another family connected',
       scenario: severalFamilies({ connected: ['two.fox', fox.id], path: [{ view: 'ProfileWallets' }] }),

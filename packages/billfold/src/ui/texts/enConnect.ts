@@ -77,6 +77,8 @@ export const enConnect = {
 
   'switch.title': 'Switch network',
   'switch.askHint': 'Confirm there that you want to use {network}.',
+  'switch.now': 'Switching to {network}',
+  'switch.nowHint': 'This takes a moment only.',
   'switch.declined': 'You declined the switch',
   'switch.declinedHint': 'You are on the same network as before. Try again when you are ready.',
   'switch.byHand': 'Switch inside {name}',

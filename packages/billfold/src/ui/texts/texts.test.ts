@@ -11,10 +11,21 @@ import { enConnect } from './enConnect.ts'
 import { enEmbedded } from './enEmbedded.ts'
 import { enPairing } from './enPairing.ts'
 import { enSend } from './enSend.ts'
+import { enVault } from './enVault.ts'
 import { enWallets } from './enWallets.ts'
 import { fillText } from './fillText.tsx'
 
-const en = { ...shared, ...enAccount, ...enAsking, ...enConnect, ...enEmbedded, ...enPairing, ...enSend, ...enWallets }
+const en = {
+  ...shared,
+  ...enAccount,
+  ...enAsking,
+  ...enConnect,
+  ...enEmbedded,
+  ...enPairing,
+  ...enSend,
+  ...enVault,
+  ...enWallets,
+}
 const ui = join(dirname(fileURLToPath(import.meta.url)), '..')
 const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .filter(path => /\.tsx?$/.test(path) && !/^texts\/|^testing\/|\.test\./.test(path))
@@ -23,8 +34,8 @@ const isUsed = (key: string) => sources.some(source => source.includes(`'${key}'
 
 describe('the catalogue', () => {
   test('no text stands in two areas', () => {
-    const areas = [shared, enAccount, enAsking, enConnect, enEmbedded, enPairing, enSend, enWallets].flatMap(area =>
-      Object.keys(area),
+    const areas = [shared, enAccount, enAsking, enConnect, enEmbedded, enPairing, enSend, enVault, enWallets].flatMap(
+      area => Object.keys(area),
     )
     expect(areas).toHaveLength(Object.keys(en).length)
   })

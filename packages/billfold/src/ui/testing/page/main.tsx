@@ -12,6 +12,7 @@ import { openModal } from '../../../core/actions/openModal.ts'
 import { sendTransaction } from '../../../core/actions/sendTransaction.ts'
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import { createBillfold } from '../../../core/createBillfold.ts'
+import { updateEmail } from '../../../core/email/updateEmail.ts'
 import type { KitEvent } from '../../../core/events/KitEvent.ts'
 import type { Kit } from '../../../core/Kit.ts'
 import { createShell } from '../../../shell/createShell.ts'
@@ -51,6 +52,8 @@ export type TestPage = {
   navigate: typeof navigate
   /** The page asks the embedded wallet for a signature; resolves with how it ended. */
   ask(): Promise<string>
+  /** The host lets the visitor change his address; resolves with it, or with the code of the error. */
+  updateEmail(): Promise<string>
   /** The visitor sends something by this kit. */
   send(): Promise<string>
   /** Ends the kit and all that belongs to it, and starts this one in the same document. */
@@ -205,6 +208,11 @@ async function begin(scenario: Scenario): Promise<void> {
         return (cause as { code?: string }).code ?? String(cause)
       }
     },
+    updateEmail: () =>
+      updateEmail(kit).then(
+        ({ email }) => email,
+        (cause: { code: string }) => cause.code,
+      ),
     isPrepared: () => pairingHome(kit).openAtTap !== undefined,
     opened,
     wallets,

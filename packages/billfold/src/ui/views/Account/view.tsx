@@ -22,6 +22,8 @@ import { Stack } from '../../../parts/Stack.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { storedPendingSends } from '../../../protocol/stored/storedPendingSends.ts'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
+import { findEmbedded } from '../../embedded/findEmbedded.ts'
+import { loadLoginPart, loginHome } from '../../embedded/loginPart.ts'
 import { useLazyPart } from '../../frame/useLazyPart.ts'
 import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
@@ -56,6 +58,7 @@ function Account() {
       <AdoptCss css={css} />
       <div className="bf-account">
         {address && <AddressPill address={address} isUsable={isConnected} />}
+        {isConnected && <Login />}
         {isConnected ? <Balance /> : <Connecting />}
       </div>
       <FeatureButtons />
@@ -64,6 +67,16 @@ function Account() {
       {isConnected && accountId && network && <Assets key={accountId} accountId={accountId} network={network} />}
     </>
   )
+}
+
+/** Whose login an embedded wallet is; its code has come with the modal where there is such a connector. */
+function Login() {
+  const kit = useKit()
+  const { connectorId } = useAccount()
+  const isEmbedded = useKitState(state => findEmbedded(state.connectors)?.id === connectorId)
+  const Late = useLazyPart(isEmbedded && !loginHome(kit).part, async () => (await loadLoginPart(kit)).AccountLine)
+  const Line = loginHome(kit).part?.AccountLine ?? Late
+  return isEmbedded && Line ? <Line /> : null
 }
 
 /** What was sent before: its code comes only where something was. */

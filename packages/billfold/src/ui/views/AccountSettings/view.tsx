@@ -14,8 +14,11 @@ import { Image } from '../../../parts/Image.tsx'
 import { ChevronRightIcon } from '../../../parts/icons/ChevronRightIcon.tsx'
 import { PowerIcon } from '../../../parts/icons/PowerIcon.tsx'
 import { Row } from '../../../parts/Row.tsx'
+import { Skeleton } from '../../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { disconnectFailed } from '../../../protocol/errors/rows/connection.ts'
+import { findEmbedded } from '../../embedded/findEmbedded.ts'
+import { useLazyPart } from '../../frame/useLazyPart.ts'
 import { enAccount } from '../../texts/enAccount.ts'
 import { enWallets } from '../../texts/enWallets.ts'
 import { useText } from '../../texts/useText.ts'
@@ -54,10 +57,20 @@ function AccountSettings() {
           failedLabel={t('account.copyFailed')}
         />
       </div>
+      <Login />
       <NetworkRow />
       <Leave />
     </>
   )
+}
+
+/** What an embedded wallet has beyond others: its code comes only with one. */
+function Login() {
+  const { connectorId } = useAccount()
+  const isEmbedded = useKitState(state => findEmbedded(state.connectors)?.id === connectorId)
+  const Rows = useLazyPart(isEmbedded, async () => (await import('../../embedded/LoginRows.tsx')).LoginRows)
+  if (!isEmbedded) return null
+  return Rows ? <Rows /> : <Skeleton shape="row" />
 }
 
 function NetworkRow() {

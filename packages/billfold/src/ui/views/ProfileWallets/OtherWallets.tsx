@@ -6,6 +6,7 @@ import { showToast } from '../../../core/actions/showToast.ts'
 import { switchConnection } from '../../../core/actions/switchConnection.ts'
 import { useConnections } from '../../../hooks/useConnections.ts'
 import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
 import { formatAddress } from '../../../parts/formatAddress.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { IconTile } from '../../../parts/IconTile.tsx'
@@ -13,6 +14,7 @@ import { Image } from '../../../parts/Image.tsx'
 import { CloseIcon } from '../../../parts/icons/CloseIcon.tsx'
 import { PlusIcon } from '../../../parts/icons/PlusIcon.tsx'
 import { Row } from '../../../parts/Row.tsx'
+import { findEmbedded } from '../../embedded/findEmbedded.ts'
 import { useText } from '../../texts/useText.ts'
 import { useWarm } from '../useWarm.ts'
 
@@ -63,6 +65,8 @@ function Other({ saved }: { readonly saved: ConnectionSnapshot }) {
   const [isBusy, setIsBusy] = useState(false)
   const { connectorId, namespace, name, icon, accounts, status } = saved
   const isAlive = status === 'connected'
+  // Who logs in does so by a way of his choice; nothing can be connected before.
+  const isLogin = useKitState(state => findEmbedded(state.connectors)?.id === connectorId) && !isAlive
   const settle = (work: Promise<unknown>, failed: string) => {
     setIsBusy(true)
     work.then(
@@ -81,9 +85,10 @@ function Other({ saved }: { readonly saved: ConnectionSnapshot }) {
         subtitle={accounts[0] && formatAddress(accounts[0].address)}
         trailing={t(isAlive ? 'wallets.use' : 'wallets.reconnect')}
         isBusy={isBusy}
-        onClick={() =>
-          settle(switchConnection(kit, { connectorId, namespace }), t('wallets.switchFailed', { wallet: name }))
-        }
+        onClick={() => {
+          if (isLogin) navigate(kit, { view: 'Connect' })
+          else settle(switchConnection(kit, { connectorId, namespace }), t('wallets.switchFailed', { wallet: name }))
+        }}
       />
       <IconButton
         label={t(isAlive ? 'wallets.end' : 'wallets.forget', { wallet: name })}

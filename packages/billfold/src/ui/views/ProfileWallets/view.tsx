@@ -22,6 +22,8 @@ import { Stack } from '../../../parts/Stack.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { VirtualList } from '../../../parts/VirtualList.tsx'
 import { disconnectFailed } from '../../../protocol/errors/rows/connection.ts'
+import { useEmbeddedUser } from '../../embedded/useEmbeddedUser.ts'
+import { userName } from '../../embedded/userName.ts'
 import { enAccount } from '../../texts/enAccount.ts'
 import { enWallets } from '../../texts/enWallets.ts'
 import { useText } from '../../texts/useText.ts'
@@ -63,12 +65,14 @@ function Wallet() {
   const { network } = useNetwork()
   const connector = useKitState(state => state.connectors.find(known => known.id === connectorId))
   const image = useKitState(state => (connectorId ? state.settings.connectorImages[connectorId] : undefined))
+  // A wallet that one logs in to is called as its owner.
+  const owner = userName(useEmbeddedUser(connector?.embedded))
   const name = connector?.name ?? t('connecting.someWallet')
   return (
     <Row
       isFlat
       image={<Image name={name} src={image ?? connector?.icon} />}
-      title={name}
+      title={owner ?? name}
       subtitle={network?.name ?? t('network.unknown')}
       tag={<Tag tone="success">{t('wallets.active')}</Tag>}
     />

@@ -87,8 +87,8 @@ function Ask({ network }: { readonly network: Network }) {
     <AskingCard
       image={<Image name={name} src={useNetworkImage(network)} size={64} isEager />}
       state={!isFailed ? 'busy' : explanation.isChosen ? 'stopped' : 'failed'}
-      lead={t(explanation?.lead ?? 'connecting.ask', values)}
-      hint={t(explanation?.hint ?? 'switch.askHint', values)}
+      lead={t(explanation?.lead ?? (connector?.embedded ? 'switch.now' : 'connecting.ask'), values)}
+      hint={t(explanation?.hint ?? (connector?.embedded ? 'switch.nowHint' : 'switch.askHint'), values)}
       error={isFailed && error?.code !== 'wallet/rejected' ? error : undefined}
     >
       {!error && <OpenWalletApp connector={connector} />}

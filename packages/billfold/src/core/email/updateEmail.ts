@@ -1,0 +1,25 @@
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { chunkLoadFailed } from '../../protocol/errors/rows/chunk.ts'
+import type { Kit } from '../Kit.ts'
+
+/**
+ * Opens the view in which a visitor who has logged in by e-mail changes his address, and resolves with the new one once he has proven both by a code.
+ *
+ * @throws `connection/no-auth-connector` without an embedded connector · `connection/not-email-or-social` when nobody has logged in by e-mail ·
+ * `connection/modal-closed` when the visitor leaves · `request/aborted` after `signal` or `kit.destroy()`.
+ * @example const { email } = await updateEmail(kit)
+ */
+export async function updateEmail(kit: Kit, parameters: updateEmail.Parameters = {}): Promise<updateEmail.ReturnType> {
+  const load = () => import('./beginEmailUpdate.ts')
+  const { beginEmailUpdate } = await load()
+    .catch(load)
+    .catch(cause => {
+      throw new BillfoldError(chunkLoadFailed, { cause })
+    })
+  return beginEmailUpdate(kit, parameters)
+}
+
+export declare namespace updateEmail {
+  type Parameters = { readonly signal?: AbortSignal | undefined }
+  type ReturnType = { readonly email: string }
+}

@@ -1,0 +1,10 @@
+import { updateEmail } from '../core/email/updateEmail.ts'
+import { useAction } from './useAction.ts'
+
+/**
+ * Lets the visitor change the address of his e-mail login; see the action `updateEmail` for errors.
+ * @example const { run, isPending, result } = useUpdateEmail(); await run({})
+ */
+export function useUpdateEmail() {
+  return useAction(updateEmail)
+}

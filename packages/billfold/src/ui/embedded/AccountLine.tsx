@@ -1,0 +1,36 @@
+import { moreCss } from '../../parts/css/moreCss.ts'
+import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
+import { useText } from '../texts/useText.ts'
+import { AdoptCss } from '../views/AdoptCss.tsx'
+import { css } from './css.ts'
+import { custodyTexts } from './custodyTexts.ts'
+import { UserMark } from './UserMark.tsx'
+import { useLinkedUser } from './useLinkedUser.ts'
+import { userName } from './userName.ts'
+
+/** Below the address of an embedded wallet: whose login it is, and who can open it. */
+export function AccountLine() {
+  const t = useText()
+  const linked = useLinkedUser()
+  const name = userName(linked?.user)
+  if (!linked?.user) return null
+  const { custody } = linked.user
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={css} />
+      <div className="bf-login-line">
+        {name !== undefined && (
+          <p className="bf-login-name">
+            <UserMark user={linked.user} size={16} />
+            <VisuallyHidden>{t('vault.who')}</VisuallyHidden>
+            <bdi className="bf-cut" title={linked.user.email ?? linked.user.userName}>
+              {name}
+            </bdi>
+          </p>
+        )}
+        {custody && <p className="bf-hint">{t(custodyTexts[custody].long)}</p>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { EmbeddedUser } from '../../core/contracts/Embedded.ts'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useKitState } from '../../hooks/useKitState.ts'
+import type { EmbeddedConnector } from './findEmbedded.ts'
+import { useEmbeddedUser } from './useEmbeddedUser.ts'
+
+/** The connector of the active account and its visitor, where it is an embedded wallet. */
+export function useLinkedUser():
+  | { readonly connector: EmbeddedConnector; readonly user: EmbeddedUser | undefined }
+  | undefined {
+  const { connectorId } = useAccount()
+  const connector = useKitState(state =>
+    state.connectors.find(
+      (known): known is EmbeddedConnector => known.id === connectorId && known.embedded !== undefined,
+    ),
+  )
+  const user = useEmbeddedUser(connector?.embedded)
+  return connector && { connector, user }
+}

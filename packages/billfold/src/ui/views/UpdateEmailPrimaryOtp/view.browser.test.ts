@@ -1,0 +1,3 @@
+import { describeView } from '../../testing/describeView.ts'
+
+describeView('UpdateEmailPrimaryOtp')

@@ -1,0 +1,103 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { goBack } from '../../../core/actions/goBack.ts'
+import { useKit } from '../../../hooks/useKit.ts'
+import { useKitState } from '../../../hooks/useKitState.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { MailIcon } from '../../../parts/icons/MailIcon.tsx'
+import { Stack } from '../../../parts/Stack.tsx'
+import { css } from '../../embedded/css.ts'
+import { EmailProblem } from '../../embedded/EmailProblem.tsx'
+import { LoginOff } from '../../embedded/LoginOff.tsx'
+import { startEmailChange } from '../../embedded/startEmailChange.ts'
+import { useLinkedUser } from '../../embedded/useLinkedUser.ts'
+import { useTask } from '../../embedded/useTask.ts'
+import { enEmbedded } from '../../texts/enEmbedded.ts'
+import { enVault } from '../../texts/enVault.ts'
+import { useText } from '../../texts/useText.ts'
+import { AdoptCss } from '../AdoptCss.tsx'
+import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
+import type { ViewModule } from '../ViewModule.ts'
+
+/** The visitor enters another address for his login. */
+function UpdateEmailWallet() {
+  const linked = useLinkedUser()
+  useCloseWhenDisconnected()
+  if (!linked?.user?.email || linked.user.provider) return <LoginOff />
+  return <Form connector={linked.connector} present={linked.user.email} />
+}
+
+type FormProps = Pick<NonNullable<ReturnType<typeof useLinkedUser>>, 'connector'> & { readonly present: string }
+
+function Form({ connector, present }: FormProps) {
+  const kit = useKit()
+  const t = useText()
+  const [email, setEmail] = useState(present)
+  const [isMalformed, setIsMalformed] = useState(false)
+  const { isBusy, error, start, clear } = useTask()
+  const isFirst = useKitState(state => state.modal.history.length <= 1)
+  const input = useRef<HTMLInputElement>(null)
+  const problem = useId()
+  const newEmail = email.trim()
+  const isSame = newEmail.toLowerCase() === present.toLowerCase()
+  const isWrong = isMalformed || error !== undefined
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || isSame) return
+    if (newEmail === '' || input.current?.validity.valid !== true) return setIsMalformed(true)
+    start(signal => startEmailChange(kit, connector, { newEmail, signal }))
+  }
+  return (
+    <form className="bf-stack" noValidate onSubmit={onSubmit}>
+      <AdoptCss css={moreCss} />
+      <AdoptCss css={css} />
+      <p className="bf-hint">{t('change.hint')}</p>
+      <div className="bf-email">
+        <div className="bf-field">
+          <MailIcon width={20} height={20} />
+          <input
+            ref={input}
+            type="email"
+            value={email}
+            aria-label={t('change.label')}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? problem : undefined}
+            autoComplete="email"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={254}
+            readOnly={isBusy}
+            dir="ltr"
+            onChange={event => {
+              setEmail(event.target.value)
+              setIsMalformed(false)
+              clear()
+            }}
+          />
+        </div>
+        <EmailProblem
+          id={problem}
+          error={error}
+          isMalformed={isMalformed}
+          isLinked={false}
+          allowedAt={connector.embedded.emailAllowedAt()}
+          onOver={clear}
+        />
+      </div>
+      <Stack isRow>
+        {!isFirst && <Button onClick={() => goBack(kit)}>{t('action.cancel')}</Button>}
+        <Button type="submit" kind="primary" isBusy={isBusy} disabled={isSame && !isBusy}>
+          {t('change.save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+export const view: ViewModule<'UpdateEmailWallet'> = {
+  texts: { ...enEmbedded, ...enVault },
+  title: t => t('change.title'),
+  Body: UpdateEmailWallet,
+}

@@ -1,0 +1,64 @@
+import { useKit } from '../../../hooks/useKit.ts'
+import { Button } from '../../../parts/Button.tsx'
+import { moreCss } from '../../../parts/css/moreCss.ts'
+import { CheckIcon } from '../../../parts/icons/CheckIcon.tsx'
+import { CopyIcon } from '../../../parts/icons/CopyIcon.tsx'
+import { DesktopIcon } from '../../../parts/icons/DesktopIcon.tsx'
+import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
+import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
+import { Notice } from '../../../parts/Notice.tsx'
+import { custodyTexts } from '../../embedded/custodyTexts.ts'
+import { LoginOff } from '../../embedded/LoginOff.tsx'
+import { useLinkedUser } from '../../embedded/useLinkedUser.ts'
+import { Points } from '../../help/Points.tsx'
+import { enEmbedded } from '../../texts/enEmbedded.ts'
+import { enVault } from '../../texts/enVault.ts'
+import { useText } from '../../texts/useText.ts'
+import { AdoptCss } from '../AdoptCss.tsx'
+import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
+import type { ViewModule } from '../ViewModule.ts'
+
+/** Who can open the wallet now, and the way to the vault's own page, where its owner changes that. */
+function UpgradeEmailWallet() {
+  const kit = useKit()
+  const t = useText()
+  const linked = useLinkedUser()
+  useCloseWhenDisconnected()
+  if (!linked) return <LoginOff />
+  const custody = linked.user?.custody
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      {custody && (
+        <Notice tone={custody === 'user-sealed' ? 'info' : 'warning'}>{t(custodyTexts[custody].long)}</Notice>
+      )}
+      <div className="bf-center">
+        {custody !== 'user-sealed' && <p className="bf-lead">{t('upgrade.lead')}</p>}
+        <p className="bf-hint">{t('upgrade.hint')}</p>
+      </div>
+      <Points
+        points={[
+          { icon: <CheckIcon />, title: t('upgrade.passkey'), hint: t('upgrade.passkeyHint') },
+          { icon: <WalletIcon />, title: t('upgrade.kit'), hint: t('upgrade.kitHint') },
+          { icon: <DesktopIcon />, title: t('upgrade.devices'), hint: t('upgrade.devicesHint') },
+          { icon: <CopyIcon />, title: t('upgrade.export'), hint: t('upgrade.exportHint') },
+        ]}
+      />
+      <Button
+        kind="primary"
+        icon={<ExternalIcon />}
+        href={linked.connector.embedded.settingsUrl()}
+        onClick={() => kit.runtime.emit({ type: 'EMAIL_UPGRADE_FROM_MODAL' })}
+      >
+        {t('upgrade.open')}
+      </Button>
+      <p className="bf-foot">{t('upgrade.foot')}</p>
+    </>
+  )
+}
+
+export const view: ViewModule<'UpgradeEmailWallet'> = {
+  texts: { ...enEmbedded, ...enVault },
+  title: t => t('upgrade.title'),
+  Body: UpgradeEmailWallet,
+}
