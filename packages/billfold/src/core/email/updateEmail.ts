@@ -1,5 +1,4 @@
-import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import { chunkLoadFailed } from '../../protocol/errors/rows/chunk.ts'
+import { loadChunk } from '../actions/loadChunk.ts'
 import type { Kit } from '../Kit.ts'
 
 /**
@@ -10,12 +9,7 @@ import type { Kit } from '../Kit.ts'
  * @example const { email } = await updateEmail(kit)
  */
 export async function updateEmail(kit: Kit, parameters: updateEmail.Parameters = {}): Promise<updateEmail.ReturnType> {
-  const load = () => import('./beginEmailUpdate.ts')
-  const { beginEmailUpdate } = await load()
-    .catch(load)
-    .catch(cause => {
-      throw new BillfoldError(chunkLoadFailed, { cause })
-    })
+  const { beginEmailUpdate } = await loadChunk(() => import('./beginEmailUpdate.ts'))
   return beginEmailUpdate(kit, parameters)
 }
 

@@ -1,5 +1,4 @@
-import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import { chunkLoadFailed } from '../../protocol/errors/rows/chunk.ts'
+import { loadChunk } from '../actions/loadChunk.ts'
 import type { Kit } from '../Kit.ts'
 import type { SendArguments } from '../modal/views.ts'
 
@@ -19,12 +18,7 @@ import type { SendArguments } from '../modal/views.ts'
  * @example const hash = await openSend(kit, { to: '0x71C7…976F', amount: '12.5', token: usdc, networkId: 'eip155:8453' })
  */
 export async function openSend(kit: Kit, parameters: openSend.Parameters = {}): Promise<string> {
-  const load = () => import('./beginSend.ts')
-  const { beginSend } = await load()
-    .catch(load)
-    .catch(cause => {
-      throw new BillfoldError(chunkLoadFailed, { cause })
-    })
+  const { beginSend } = await loadChunk(() => import('./beginSend.ts'))
   return beginSend(kit, parameters)
 }
 

@@ -3,6 +3,7 @@ import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
 /** One mark: paths on a 24 px grid, in the colour that its owner asks for, or that of the text. */
 type Mark = readonly (readonly [path: string, color?: string])[]
 
+/** After the owners' published marks, as Simple Icons redraws them (CC0). They are used for their owners' logins alone. */
 const MARKS: { readonly [provider in SocialProvider]: Mark } = {
   google: [
     [

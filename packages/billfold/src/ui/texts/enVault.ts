@@ -32,7 +32,9 @@ export const enVault = {
   'change.label': 'New email address',
   'change.hint': 'We send a code to the present address first, then one to the new one.',
   'change.save': 'Save',
-  'change.primary': 'Confirm the present address',
-  'change.secondary': 'Confirm the new address',
+  'change.primary': 'Confirm current email',
+  'change.secondary': 'Confirm new email',
+  'change.off': 'You did not log in by email',
+  'change.offHint': 'The address of another login is changed where that login is.',
   'change.done': 'Your email address is {email} now',
 } as const

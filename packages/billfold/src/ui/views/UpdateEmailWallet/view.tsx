@@ -4,6 +4,7 @@ import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { MailIcon } from '../../../parts/icons/MailIcon.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
 import { css } from '../../embedded/css.ts'
@@ -23,8 +24,29 @@ import type { ViewModule } from '../ViewModule.ts'
 function UpdateEmailWallet() {
   const linked = useLinkedUser()
   useCloseWhenDisconnected()
-  if (!linked?.user?.email || linked.user.provider) return <LoginOff />
+  if (!linked) return <LoginOff />
+  if (!linked.user?.email || linked.user.provider) return <NoEmail />
   return <Form connector={linked.connector} present={linked.user.email} />
+}
+
+function NoEmail() {
+  const kit = useKit()
+  const t = useText()
+  return (
+    <>
+      <AdoptCss css={moreCss} />
+      <EmptyState
+        icon={<MailIcon />}
+        title={t('change.off')}
+        hint={t('change.offHint')}
+        action={
+          <Button size="small" onClick={() => goBack(kit)}>
+            {t('action.understood')}
+          </Button>
+        }
+      />
+    </>
+  )
 }
 
 type FormProps = Pick<NonNullable<ReturnType<typeof useLinkedUser>>, 'connector'> & { readonly present: string }
