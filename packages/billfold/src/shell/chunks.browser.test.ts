@@ -254,3 +254,37 @@ describe('when the code of a view cannot be loaded', () => {
     await close()
   })
 })
+
+test('logging in inside the page: its code comes with the modal where that is offered, and nowhere else', async () => {
+  const { page, state, unexpected, close } = await openBroken('ui/embedded/LoginMethods.tsx', route => route.abort())
+  await openByPress(page)
+  await page.keyboard.press('Escape')
+  expect(state.asked).toBe(0)
+
+  // Lost: it says so in its place, wallets go on, and it is asked for again.
+  const start = () =>
+    page.evaluate(() => {
+      const { actions, createVault, start, started } = window.host
+      started[0]?.kit.destroy()
+      const { kit } = start({ connectors: [createVault().factory] })
+      actions.openModal(kit)
+    })
+  await start()
+  await page.getByText('Unable to load email login dependency').first().waitFor()
+  expect(await wallet(page).isVisible()).toBe(true)
+  expect(state.asked).toBeGreaterThan(0)
+  state.isBroken = false
+  if (!isAskedOnce) {
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor()
+  }
+  expect(await unexpected()).toEqual([])
+
+  // There: drawn with the rest, in one piece.
+  await page.reload()
+  await start()
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+  expect(await page.locator('billfold-modal .bf-wallets ~ .bf-email').count()).toBe(1)
+  expect(await page.locator('billfold-modal .bf-skeleton[data-shape=row]').count()).toBe(0)
+  await close()
+})

@@ -1,9 +1,9 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import { chunkLoadFailed } from '../../protocol/errors/rows/chunk.ts'
 import { featureUnavailable } from '../../protocol/errors/rows/options.ts'
 import type { Feature, FeatureEntry, FeatureImplementations } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
+import { loadChunk } from './loadChunk.ts'
 
 /**
  * Loads a family's feature once per kit. A chunk that fails to load (a redeploy, a lost network) is tried once more and
@@ -21,13 +21,13 @@ export async function loadFeature<feature extends Feature>(
   const name = `${namespace} ${feature}`
   let loading = loaded.get(name) as Promise<FeatureImplementations[feature]> | undefined
   if (!loading) {
-    loading = entry.load().catch(() => entry.load())
+    loading = loadChunk(() => entry.load())
     loaded.set(name, loading)
   }
   try {
     return await loading
   } catch (cause) {
     loaded.delete(name)
-    throw new BillfoldError(chunkLoadFailed, { cause })
+    throw cause
   }
 }

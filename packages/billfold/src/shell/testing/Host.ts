@@ -1,4 +1,4 @@
-import type { createMadeUpFamily, createMadeUpWallet } from '@billfold/testkit'
+import type { createMadeUpFamily, createMadeUpWallet, VirtualEmbedded } from '@billfold/testkit'
 import type {
   BillfoldOptions,
   closeModal,
@@ -20,6 +20,8 @@ export type Host = {
   readonly started: readonly Host.Started[]
   readonly actions: Host.Actions
   readonly createMadeUpWallet: typeof createMadeUpWallet
+  /** Wallets that one logs in to inside the page. */
+  createVault(): VirtualEmbedded
 }
 
 export declare namespace Host {

@@ -1,4 +1,10 @@
-import { createMadeUpFamily, createMadeUpWallet, type ScriptedWallet } from '@billfold/testkit'
+import {
+  createMadeUpFamily,
+  createMadeUpWallet,
+  createVirtualEmbedded,
+  madeUpAccounts,
+  type ScriptedWallet,
+} from '@billfold/testkit'
 import { closeModal, connect, createBillfold, type KitEvent, openModal, setTheme, showToast } from 'billfold'
 import { BillfoldProvider, ConnectButton } from 'billfold/react'
 import { StrictMode } from 'react'
@@ -15,6 +21,8 @@ const started: Host.Started[] = []
 const host: Host = {
   started,
   createMadeUpWallet,
+  createVault: () =>
+    createVirtualEmbedded({ holdings: { toy: { accounts: madeUpAccounts, approvedNetworks: 'all' } } }),
   actions: { closeModal, connect, createBillfold, goBack, navigate, openModal, setTheme, showToast },
   start({ isLoose, wallets, ...options } = {}) {
     const events: KitEvent[] = []

@@ -272,6 +272,43 @@ describeView('Connect', open => {
     await page.getByRole('button', { name: 'Fox' }).waitFor()
   })
 
+  test('offers logins in the host’s order, e-mail and social login as one way, each where it is switched on', async () => {
+    const opened = await open({ embedded: {}, wallets: [fox], options: { layout: 'compact' } })
+    const { page, run, view } = opened
+    const ways = () =>
+      opened.dialog
+        .locator('.bf-or, .bf-email, .bf-socials, .bf-wallets')
+        .evaluateAll(all => all.map(({ className }) => className.slice(3)))
+    type Scenario = Parameters<typeof open>[0]
+    const shown = async (scenario: Scenario) => {
+      await run((page, told) => page.begin(told), { embedded: {}, ...scenario })
+      return ways()
+    }
+    // An installed wallet comes first, where the host names no order (spec/decisions.md, "Connect method order").
+    expect(await ways()).toEqual(['wallets', 'or', 'email', 'socials'])
+    expect(await shown({})).toEqual(['email', 'socials', 'or', 'wallets'])
+    const first = { features: { connectMethodsOrder: ['social', 'wallet', 'email'] as const } }
+    expect(await shown({ wallets: [fox], options: first })).toEqual(['socials', 'or', 'wallets', 'or', 'email'])
+    expect(await shown({ options: { features: { email: false } } })).toEqual(['socials', 'or', 'wallets'])
+    expect(await shown({ options: { features: { socials: false } } })).toEqual(['email', 'or', 'wallets'])
+    expect(await shown({ options: { enableWallets: false } })).toEqual(['email', 'socials'])
+    // No connector for it, no login; whoever has no wallet is told how to get one.
+    await run(page => page.begin({}))
+    expect(await ways()).toEqual(['wallets'])
+    await page.getByRole('button', { name: 'Get a wallet' }).first().waitFor()
+    // What works nowhere on a phone is not shown there, and the field does not bring up the keyboard by itself.
+    expect(await shown({ device: 'iphone' })).toEqual(['email', 'socials', 'or', 'wallets'])
+    expect(await page.getByRole('button', { name: /^Continue with [A-Z]|^More ways/ }).allTextContents()).toHaveLength(
+      6,
+    )
+    expect(await page.getByRole('button', { name: 'Continue with Facebook' }).count()).toBe(0)
+    expect(await shown({})).toEqual(['email', 'socials', 'or', 'wallets'])
+    // Four tiles and the way to the others.
+    await page.getByRole('button', { name: 'More ways to log in' }).click()
+    expect(await view()).toBe('ConnectSocials')
+    await page.getByRole('button', { name: 'GitHub' }).waitFor()
+  })
+
   test('without a wallet, says how to get one', async () => {
     const { page, view } = await open({ options: { layout: 'compact' } })
     await page.getByRole('button', { name: 'Get a wallet' }).click()
