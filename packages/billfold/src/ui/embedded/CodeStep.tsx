@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../parts/Button.tsx'
 import { moreCss } from '../../parts/css/moreCss.ts'
 import { Disclosure } from '../../parts/Disclosure.tsx'
+import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
 import { Spinner } from '../../parts/Spinner.tsx'
 import { useText } from '../texts/useText.ts'
 import { AdoptCss } from '../views/AdoptCss.tsx'
@@ -16,7 +17,7 @@ import { useTask } from './useTask.ts'
 const REFUSED = /^vault\/(code-wrong|code-expired|login-over)$/
 
 /** A code from a mail is entered: taken as soon as it is whole. The field stays where it is while the code is looked at. */
-export function CodeStep({ length, email, allowedAt, verify, resend, children }: CodeStep.Props) {
+export function CodeStep({ length, email, allowedAt, settingsUrl, verify, resend, children }: CodeStep.Props) {
   const t = useText()
   const [code, setCode] = useState('')
   const [isSent, setIsSent] = useState(false)
@@ -73,6 +74,11 @@ export function CodeStep({ length, email, allowedAt, verify, resend, children }:
           <p className="bf-hint">{t(isSent ? 'otp.sent' : 'otp.hint')}</p>
         )}
       </div>
+      {task.error?.code === 'vault/factor-needed' && (
+        <Button icon={<ExternalIcon />} href={settingsUrl()}>
+          {t('login.open')}
+        </Button>
+      )}
       {task.error && !isRefused && (
         <Button kind="primary" onClick={() => check(code)}>
           {t('action.retry')}
@@ -112,6 +118,8 @@ export declare namespace CodeStep {
     readonly email: string
     /** Milliseconds since the epoch before which no other mail is sent. */
     readonly allowedAt: () => number
+    /** The wallet's own page, for what can only be done there. */
+    readonly settingsUrl: () => string
     /** Takes the code and goes on; what was verified already is not verified again. */
     readonly verify: (digits: string, signal: AbortSignal) => Promise<unknown>
     readonly resend: (signal: AbortSignal) => Promise<unknown>

@@ -40,6 +40,7 @@ export const enEmbedded = {
   'login.clock': 'The clock of this device seems to be wrong. Set it right and try again.',
   'login.factor':
     'This device is new to your wallet. Open your wallet’s own page and unlock it with your passkey or recovery code.',
+  'login.open': 'Open the wallet’s page',
   'login.waiting': 'This device is new: for your safety your wallet opens here only after a waiting time.',
   'login.off': 'This site offers no such login',
   'login.offHint': 'Connect a wallet instead.',

@@ -7,6 +7,6 @@ export const css = `@layer views{
 .bf-frame{position:absolute;z-index:3}
 .bf-frame>iframe{display:block;width:100%;height:100%;border:0}
 .bf-inline{position:relative}
-.bf-inline .bf-approve{flex:1 1 auto;height:auto;min-height:320px;margin:-4px -16px -16px}
+.bf-inline .bf-approve{flex:1 1 auto;height:auto;min-height:320px}
 @media (max-width:430px){.bf-dialog .bf-approve{height:min(600px,100dvh - 92px - env(safe-area-inset-bottom) - var(--_keyboard,0px));margin:-4px -16px -16px}}
 }`

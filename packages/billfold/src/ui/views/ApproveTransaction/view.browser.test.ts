@@ -50,6 +50,24 @@ describeView('ApproveTransaction', open => {
     expect(await run(({ vault }) => vault.counts.themes)).toBe(2)
   })
 
+  test('fills the place that a host gave the modal, and follows it', async () => {
+    const { page, run } = await open({ embedded: { user }, connected: ['embedded'], isInline: true })
+    await page
+      .locator('#inline')
+      .evaluate((home: HTMLElement) => Object.assign(home.style, { width: '420px', height: '600px' }))
+    const ended = run(page => page.ask())
+    await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).waitFor()
+    await page.locator('#inline').evaluate((home: HTMLElement) => Object.assign(home.style, { width: '400px' }))
+    await expect
+      .poll(async () => {
+        const { frame, card } = await boxes(page)
+        return [frame.left - card.left, frame.top - card.top, card.bottom - frame.bottom, card.width - frame.width]
+      })
+      .toEqual([8, 56, 8, 16])
+    await page.frameLocator('iframe').getByRole('button', { name: 'Decline' }).click()
+    expect(await ended).toBe('wallet/rejected')
+  })
+
   test('says that the wallet cannot be shown, and shows it at a later attempt', async () => {
     const { page, run } = await open({
       embedded: { user, isAsking: true, switches: { reach: 'no-frame' } },

@@ -26,6 +26,7 @@ function UpdateEmailPrimaryOtp({ params: { email, newEmail } }: { readonly param
       length={8}
       email={email}
       allowedAt={() => embedded.emailAllowedAt()}
+      settingsUrl={() => embedded.settingsUrl()}
       verify={async (otp, signal) => {
         await embedded.verifyPrimaryEmail({ otp, signal })
         navigate(kit, { view: 'UpdateEmailSecondaryOtp', params: { newEmail } }, 'replace')

@@ -24,6 +24,7 @@ function UpdateEmailSecondaryOtp({ params: { newEmail } }: { readonly params: { 
       length={8}
       email={newEmail}
       allowedAt={() => embedded.emailAllowedAt()}
+      settingsUrl={() => embedded.settingsUrl()}
       verify={async (otp, signal) => {
         const email = await embedded.verifySecondaryEmail({ otp, signal })
         kit.runtime.emit({ type: 'EMAIL_EDIT' })
