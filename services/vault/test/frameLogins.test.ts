@@ -139,3 +139,35 @@ test('Farcaster: one channel for all who ask, one end for all who wait, and a ne
   expect((await frame.caller.request('GET_USER', undefined)).address).toBe(address)
   expect(frame.faults).toEqual([])
 })
+
+test('who logged in without an address adds one by a code to it, changes it by two, and then logs in by it', async () => {
+  const stack = await createLoginVault()
+  const frame = await open(stack)
+  const { uri } = await frame.caller.request('GET_SOCIAL_REDIRECT_URI', { provider: 'facebook' })
+  const { result } = await stack.visit(await stack.answer(uri))
+  const { address } = await frame.caller.request('CONNECT_SOCIAL', { uri: result?.href ?? '' })
+  const codeTo = async (to: string, run: () => Promise<unknown>) => {
+    const before = stack.mailbox.messages.map(message => message.id)
+    await run()
+    return (await stack.mailbox.next(to, one => one.code !== null && !before.includes(one.id))).code ?? ''
+  }
+  const [first, second] = ['ada@mail.example', 'ada@other.example']
+  const added = await codeTo(first, async () =>
+    expect(await frame.caller.request('UPDATE_EMAIL', { email: first })).toEqual({ action: 'VERIFY_SECONDARY_OTP' }),
+  )
+  expect(await frame.caller.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: added })).toEqual({ newEmail: first })
+  stack.clock.advance(31_000)
+  const old = await codeTo(first, async () =>
+    expect(await frame.caller.request('UPDATE_EMAIL', { email: second })).toEqual({ action: 'VERIFY_PRIMARY_OTP' }),
+  )
+  const fresh = await codeTo(second, () => frame.caller.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: old }))
+  expect(await frame.caller.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: fresh })).toEqual({ newEmail: second })
+  expect((await frame.caller.request('GET_USER', undefined)).email).toBe(second)
+
+  const elsewhere = await open(stack)
+  stack.clock.advance(31_000)
+  const otp = await codeTo(second, () => elsewhere.caller.request('CONNECT_EMAIL', { email: second }))
+  await elsewhere.caller.request('CONNECT_OTP', { otp })
+  expect(await elsewhere.caller.request('GET_USER', undefined)).toMatchObject({ address, email: second })
+  expect([...frame.faults, ...elsewhere.faults]).toEqual([])
+})
