@@ -111,6 +111,7 @@ describe('a newcomer connects a phone', () => {
     // The modal is closed: a place of its own says where to look.
     const waiting = demo.seen.page.getByText('Approve the request in Billfold Test Wallet')
     await waiting.last().waitFor()
+    await demo.seen.page.getByText('REQUEST_WAITING').first().waitFor()
     await answer('Approve')
     await expect.poll(() => waiting.count()).toBe(0)
     await expect.poll(() => demo.seen.page.getByTestId('signature').textContent()).toMatch(/^0x[0-9a-f]{130}$/)

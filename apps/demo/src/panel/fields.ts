@@ -93,7 +93,7 @@ export const groups: readonly {
       { name: 'hasCustomWallet', label: 'A wallet of our own', hint: 'A row of the list, with a link' },
       {
         name: 'pairing',
-        label: 'Wallets of other devices',
+        label: 'Phones',
         options: OWN_CHOICES.pairing,
         hint: 'By code, over the relay of this machine; “sign-in” asks for both with one approval, on EVM chains alone',
       },
