@@ -1,10 +1,10 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import { connectorAccountNotFound, connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import type { Kit } from '../Kit.ts'
-import { isSameAddress } from '../send/isSameAddress.ts'
 import { chooseConnection } from './chooseConnection.ts'
 import { type AccountSnapshot, getAccount } from './getAccount.ts'
+import { requireAccount } from './requireAccount.ts'
 
 /**
  * Makes `address` the account that the page works with, among those that the connected wallet grants. The wallet is not
@@ -16,9 +16,8 @@ import { type AccountSnapshot, getAccount } from './getAccount.ts'
 export function switchAccount(kit: Kit, parameters: switchAccount.Parameters): AccountSnapshot {
   const { namespace, status, accounts, connectorId } = getAccount(kit, parameters)
   if (status !== 'connected' || !connectorId) throw new BillfoldError(connectorNotConnected)
-  const account = accounts.find(({ address }) => isSameAddress(kit, namespace, address, parameters.address))
-  if (!account) throw new BillfoldError(connectorAccountNotFound, { context: { connectorId } })
-  chooseConnection(kit, { connectorId, namespace, address: account.address })
+  const address = requireAccount(kit, { namespace, connectorId, accounts }, parameters.address)
+  chooseConnection(kit, { connectorId, namespace, address })
   return getAccount(kit, { namespace })
 }
 

@@ -1,15 +1,14 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { noConnector } from '../../protocol/errors/rows/connection.ts'
-import { connectorAccountNotFound } from '../../protocol/errors/rows/connector.ts'
 import { requestAborted } from '../../protocol/errors/rows/request.ts'
 import type { Kit } from '../Kit.ts'
-import { isSameAddress } from '../send/isSameAddress.ts'
 import { chooseConnection } from './chooseConnection.ts'
 import { connect } from './connect.ts'
 import { type AccountSnapshot, getAccount } from './getAccount.ts'
 import { type ConnectionSnapshot, getConnections } from './getConnections.ts'
 import { isMultiWalletOn } from './isMultiWalletOn.ts'
+import { requireAccount } from './requireAccount.ts'
 
 /**
  * Makes a saved connection the active one of its namespace, and `address` its first account; resolves with the account
@@ -38,11 +37,9 @@ export async function switchConnection(
   } else {
     kit.runtime.abortTasks('connect')
   }
-  const { address } = parameters
-  const account =
-    address === undefined ? undefined : accounts.find(own => isSameAddress(kit, namespace, own.address, address))
-  if (address !== undefined && !account) throw new BillfoldError(connectorAccountNotFound, { context: { connectorId } })
-  chooseConnection(kit, { connectorId, namespace, address: account?.address })
+  const { address: wanted } = parameters
+  const address = wanted === undefined ? wanted : requireAccount(kit, { namespace, connectorId, accounts }, wanted)
+  chooseConnection(kit, { connectorId, namespace, address })
   return getAccount(kit, { namespace })
 }
 

@@ -187,7 +187,7 @@ export async function openPairedWallet(
     if (!event) return
     const accounts = state.connected()[namespace]?.accounts ?? []
     const address = event.addresses?.find(told => accounts.some(known => known.address === told))
-    state.choose(namespace, { networkId: event.networkId, address, properties: event.properties })
+    state.choose(namespace, { ...event, address })
   })
   runtime.onDestroy(wakeWithPage(() => client.wake()))
   runtime.onDestroy(client.destroy)
