@@ -261,6 +261,48 @@ test('devices, holds, an ended session and no network: each says what to do', as
   await young.close()
 })
 
+test('a page that dies at any step of making a wallet leaves none, or one that opens', async () => {
+  const visitor = await visit({ hasPasskeys: false })
+  const { page } = visitor
+  const steps = [
+    '/v1/envelope/prepare',
+    '/v1/factor/deposit',
+    '/v1/vault/create',
+    '/v1/vault/read',
+    '/v1/envelope/open',
+  ]
+  for (const [at, step] of steps.entries()) {
+    const email = `step-${at}@mail.example`
+    clock.advance(31_000)
+    await page.goto(`${stack.vaultUrl}/settings?projectId=escrowed`)
+    await page.getByLabel(t('login.email')).fill(email)
+    const code = await codeFor(email, () => press(page, t('login.send')))
+    // The server hears the question; the page that asked is gone before the answer. Of the reads the second proves what was written.
+    let seen = 0
+    const died = new Promise<void>(resolve => {
+      void page.route(`**${step}`, async route => {
+        seen += 1
+        if (step === '/v1/vault/read' && seen === 1) return route.continue()
+        if (seen > 2) return route.abort()
+        await route.fetch().catch(() => {})
+        resolve()
+        await route.abort().catch(() => {})
+      })
+    })
+    await page.getByLabel(t('code.label')).fill(code)
+    await died
+    await page.goto('about:blank')
+    await page.unroute(`**${step}`)
+    await page.goto(`${stack.vaultUrl}/settings?projectId=escrowed`)
+    await page.getByText(t('home.as', { email })).waitFor()
+    const address = (await page.locator('bdi').first().textContent()) ?? ''
+    expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    await press(page, t('home.sign-out'))
+    await heading(page, t('login.title'))
+  }
+  await visitor.close()
+})
+
 test('T50: address, keys and kit leave only after a proof; the kit opens with the servers stopped and the network off', async () => {
   const email = 'cleo@mail.example'
   const visitor = await visit({ hasPasskeys: false })

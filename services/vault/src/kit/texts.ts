@@ -3,7 +3,7 @@ export const texts = {
   title: 'Open your recovery kit',
   intro: 'This page works without the internet and sends nothing anywhere. Disconnect first if you like.',
   file: 'Your recovery kit',
-  code: 'Your recovery code',
+  code: 'The code of your recovery kit',
   codeHint: '30 letters and digits. Upper or lower case, with or without dashes.',
   open: 'Open',
   opening: 'Opening …',
@@ -18,7 +18,7 @@ export const texts = {
   use: 'Enter the words in any wallet that takes 24 words, or import a key into a wallet of that network.',
   noFile: 'Choose the file of your recovery kit first.',
   noKit: 'This file is no recovery kit.',
-  wrongCode: 'This is no recovery code. Compare it with what you wrote down.',
+  wrongCode: 'This is no code of a recovery kit. Compare it with what you wrote down.',
   wrongPair: 'This code does not open this kit. Is it the code of another kit, or an older one?',
   failed: 'This browser cannot open the kit. Try another one.',
 } as const

@@ -3,7 +3,6 @@ import type { PageTools } from '../createPageTools.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
 import type { PageSeams } from '../PageSeams.ts'
-import type { PasskeySeam } from '../passkey/PasskeySeam.ts'
 import type { StepUp } from './flows/createStepUp.ts'
 
 /** What the screens of the settings window work with. */
@@ -15,7 +14,8 @@ export type SettingsDesk = PageTools & {
   readonly login: EmailLogin
   readonly emailChange: EmailChange
   readonly stepUp: StepUp
-  readonly passkeys: PasskeySeam
+  /** The browser's own; `undefined` where it has none. */
+  readonly passkeys: CredentialsContainer | undefined
   /** The page that opens a recovery kit, as built. @throws CallFailure `offline`. */
   readRecoveryPage(): Promise<string>
   /** Has the browser save a text as a file. */

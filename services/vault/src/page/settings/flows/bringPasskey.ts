@@ -1,25 +1,18 @@
-import { toBase64Url } from '../../../custody/bytes/toBase64Url.ts'
-import { toPrfSalt } from '../../../custody/factors/toPrfSalt.ts'
-import { askPasskey } from '../../passkey/askPasskey.ts'
-import { PasskeyFailure } from '../../passkey/PasskeyFailure.ts'
-import type { PasskeySeam } from '../../passkey/PasskeySeam.ts'
 import type { GivenFactor } from '../../wallet/GivenFactor.ts'
 import { requireWallet } from '../../wallet/requireWallet.ts'
 import type { WalletTools } from '../../wallet/WalletTools.ts'
+import { askForPrf } from './askForPrf.ts'
+import { PasskeyUnused } from './PasskeyUnused.ts'
 
-/** Asks one of the wallet's passkeys for what opens it. @throws PasskeyFailure. */
+/** Asks one of the wallet's passkeys for what opens it. @throws PasskeyUnused, PasskeyFailure. */
 export async function bringPasskey(
   tools: WalletTools,
-  passkeys: PasskeySeam,
+  credentials: CredentialsContainer | undefined,
   rpId: string,
 ): Promise<Extract<GivenFactor, { kind: 'passkey' }>> {
+  if (!credentials) throw new PasskeyUnused('unsupported')
   const { open, vault } = await requireWallet(tools)
-  const request = {
-    challenge: toBase64Url(tools.seams.draw(32)),
-    rpId,
-    credentialIds: open.flatMap(one => (one.kind === 'passkey' ? [one.credentialId] : [])),
-  }
-  const { assertion, output } = await askPasskey(passkeys, request, toPrfSalt(vault.id))
-  if (!output) throw new PasskeyFailure('without-prf', 'The passkey gives no PRF')
-  return { kind: 'passkey', credentialId: assertion.credentialId, output }
+  const credentialIds = open.flatMap(one => (one.kind === 'passkey' ? [one.credentialId] : []))
+  const { seams } = tools
+  return { kind: 'passkey', ...(await askForPrf({ credentials, credentialIds, rpId, seams, vaultId: vault.id })) }
 }

@@ -1,12 +1,14 @@
 import { startPasskeyStepUp } from '../../../contract/calls/startPasskeyStepUp.ts'
 import { verifyPasskeyStepUp } from '../../../contract/calls/verifyPasskeyStepUp.ts'
-import { askPasskey } from '../../passkey/askPasskey.ts'
-import type { PasskeySeam } from '../../passkey/PasskeySeam.ts'
+import { askPasskey } from '../../passkeys/askPasskey.ts'
 import type { Session } from '../../session/createSession.ts'
+import { PasskeyUnused } from './PasskeyUnused.ts'
 
-/** Makes the session fresh by one of the visitor's passkeys. @throws PasskeyFailure; CallFailure `not-found` for who has none, `passkey-refused`. */
-export async function stepUpByPasskey(session: Session, passkeys: PasskeySeam): Promise<void> {
+/** Makes the session fresh by one of the visitor's passkeys. @throws PasskeyUnused, PasskeyFailure; CallFailure `not-found` for who has none, `passkey-refused`. */
+export async function stepUpByPasskey(session: Session, credentials: CredentialsContainer | undefined): Promise<void> {
+  if (!credentials) throw new PasskeyUnused('unsupported')
   const { flowId, request } = await session.call(startPasskeyStepUp, {})
-  const { assertion } = await askPasskey(passkeys, request)
-  await session.call(verifyPasskeyStepUp, { flowId, assertion })
+  const asked = await askPasskey({ credentials, request })
+  if (!asked) throw new PasskeyUnused('cancelled')
+  await session.call(verifyPasskeyStepUp, { flowId, assertion: asked.assertion })
 }

@@ -1,7 +1,8 @@
 import { Button, Divider, MailIcon, Notice } from 'billfold/parts'
 import { useEffect, useRef, useState } from 'react'
 import { callLimits } from '../../../contract/calls/callLimits.ts'
-import { logInByPasskey } from '../../login/logInByPasskey.ts'
+import { createPasskeyLogin } from '../../login/createPasskeyLogin.ts'
+import { PasskeyUnused } from '../flows/PasskeyUnused.ts'
 import { CodeStep } from '../ui/CodeStep.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -28,14 +29,11 @@ export function Login({ done, isEnded }: { readonly isEnded: boolean; done(): vo
   const askForPasskey = () => {
     sending.clear()
     return passkey.run(async () => {
-      const { client, passkeys, session, settings, vaultOrigin } = desk
-      await logInByPasskey({
-        client,
-        session,
-        passkeys,
-        projectId: settings.projectId,
-        hostOrigin: vaultOrigin,
-      })
+      const { client, passkeys: credentials, session, settings, vaultOrigin } = desk
+      if (!credentials) throw new PasskeyUnused('unsupported')
+      const place = { projectId: settings.projectId, hostOrigin: vaultOrigin }
+      if (!(await createPasskeyLogin({ client, session, credentials, ...place })()))
+        throw new PasskeyUnused('cancelled')
       done()
     })
   }

@@ -280,6 +280,7 @@ export const en = {
   'fail.passkey.unsupported': 'This browser or device knows no passkeys that work here',
   'fail.passkey.without-prf':
     'This passkey can log in, but it cannot open wallets. Choose another device or password manager, and delete this one there',
+  'fail.passkey.none': 'You have no such passkey here',
   'fail.passkey.refused': 'The passkey was not accepted. Please try again',
   'fail.unknown': 'Something went wrong',
   'fail.unknown.hint': 'Nothing was changed that you see here. Try again, or come back later.',

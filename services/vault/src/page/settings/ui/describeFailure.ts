@@ -1,7 +1,8 @@
 import { isBillfoldError } from 'billfold/protocol'
-import { PasskeyFailure } from '../../passkey/PasskeyFailure.ts'
+import { PasskeyFailure } from '../../passkeys/PasskeyFailure.ts'
 import { CallFailure } from '../../server/CallFailure.ts'
 import { WalletFailure } from '../../wallet/WalletFailure.ts'
+import { PasskeyUnused } from '../flows/PasskeyUnused.ts'
 import { RecoveryNeeded } from '../flows/RecoveryNeeded.ts'
 import type { SettingsTextKey } from '../texts/en.ts'
 
@@ -27,6 +28,7 @@ const calls: Readonly<Partial<Record<CallFailure['code'], SettingsTextKey>>> = {
   'envelope-revoked': 'fail.revoked',
   'envelope-unknown': 'fail.revoked',
   'passkey-refused': 'fail.passkey.refused',
+  'not-found': 'fail.passkey.none',
 }
 
 const custody: Readonly<Record<string, SettingsTextKey>> = {
@@ -40,7 +42,9 @@ const custody: Readonly<Record<string, SettingsTextKey>> = {
 /** Words for a failure; nothing of its own text reaches the visitor. */
 export function describeFailure(error: unknown): Described {
   if (error instanceof CallFailure) return describeCall(error)
-  if (error instanceof PasskeyFailure) return { key: `fail.passkey.${error.code}` }
+  if (error instanceof PasskeyUnused) return { key: `fail.passkey.${error.code}` }
+  if (error instanceof PasskeyFailure)
+    return { key: error.code === 'exists' ? 'fail.passkey.already' : 'fail.passkey.unsupported' }
   if (error instanceof RecoveryNeeded) return { key: 'fail.recovery-needed' }
   if (error instanceof WalletFailure && error.code === 'factor-needed') return { key: 'fail.revoked' }
   const key = isBillfoldError(error) ? custody[error.code] : undefined

@@ -1,0 +1,31 @@
+import { toBase64Url } from '../../../custody/bytes/toBase64Url.ts'
+import { toPrfSalt } from '../../../custody/factors/toPrfSalt.ts'
+import type { PageSeams } from '../../PageSeams.ts'
+import { askPasskey } from '../../passkeys/askPasskey.ts'
+import { PasskeyUnused } from './PasskeyUnused.ts'
+
+/**
+ * Asks one of some passkeys for what opens the wallet. Nobody but this page judges the answer, so the challenge is its own.
+ *
+ * @throws PasskeyUnused, PasskeyFailure.
+ */
+export async function askForPrf(options: askForPrf.Options): Promise<askForPrf.ReturnType> {
+  const { credentialIds, credentials, rpId, seams, vaultId } = options
+  const request = { challenge: toBase64Url(seams.draw(32)), rpId, credentialIds: [...credentialIds] }
+  const asked = await askPasskey({ credentials, request, prfSalt: toPrfSalt(vaultId) })
+  if (!asked) throw new PasskeyUnused('cancelled')
+  if (!asked.prf) throw new PasskeyUnused('without-prf')
+  return { credentialId: asked.assertion.credentialId, output: asked.prf }
+}
+
+export declare namespace askForPrf {
+  type Options = {
+    readonly credentials: CredentialsContainer
+    readonly credentialIds: readonly string[]
+    /** Host of the vault. */
+    readonly rpId: string
+    readonly seams: PageSeams
+    readonly vaultId: string
+  }
+  type ReturnType = { readonly credentialId: string; readonly output: Uint8Array<ArrayBuffer> }
+}
