@@ -12,8 +12,8 @@ export type EmbeddedSwitches = {
   readonly changeStep: 'verify-primary' | 'verify-secondary'
   /** Codes are refused, right ones too. */
   readonly codes: 'fine' | 'expired' | 'over'
-  /** Why nothing works: the server of the vault, or its frame, cannot be reached; or no answer comes until the page gives up. */
-  readonly reach: 'fine' | 'offline' | 'no-frame' | 'silent'
+  /** Why nothing works: the server of the vault, or its frame, cannot be reached; it was asked too often; or no answer comes until the page gives up. */
+  readonly reach: 'fine' | 'offline' | 'no-frame' | 'too-many' | 'silent'
   /** Whether the browser opens windows. */
   readonly popup: 'opens' | 'blocked'
   /** Every answer comes this much later. */

@@ -103,6 +103,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
           try {
             if (switches.reach === 'offline') throw new BillfoldError(vaultOffline)
             if (switches.reach === 'no-frame') throw new BillfoldError(alertIframeLoadFailed)
+            if (switches.reach === 'too-many') throw new BillfoldError(vaultEmailCooldown, { context: { n: 3_600 } })
             resolve(run())
           } catch (cause) {
             reject(cause)

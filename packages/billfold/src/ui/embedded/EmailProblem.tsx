@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { useText } from '../texts/useText.ts'
@@ -26,10 +26,18 @@ export function EmailProblem({ id, error, isMalformed, isLinked, allowedAt, onOv
 function Wait({ id, at, onOver }: { readonly id: string; readonly at: number; readonly onOver: () => void }) {
   const t = useText()
   const seconds = useSecondsUntil(at)
-  const isOver = seconds === 0
+  // A vault that has sent too many mails says no without our knowing until when.
+  const [isKnown] = useState(seconds > 0)
+  const isOver = isKnown && seconds === 0
   useEffect(() => {
     if (isOver) onOver()
   }, [isOver, onOver])
+  if (!isKnown)
+    return (
+      <p id={id} className="bf-problem" role="alert">
+        {t('email.later')}
+      </p>
+    )
   return (
     <p id={id} className="bf-problem bf-num">
       <VisuallyHidden role="status">{t('email.wait')}</VisuallyHidden>

@@ -185,6 +185,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     },
     { name: 'malformed address', scenario: login(), act: type('vera@') },
     { name: 'login refused', scenario: switched({ reach: 'offline' }, login()), act: type(mail) },
+    { name: 'too many mails', scenario: switched({ reach: 'too-many' }, login()), act: type(mail) },
     {
       name: 'login sending',
       scenario: switched({ reach: 'silent' }, login()),

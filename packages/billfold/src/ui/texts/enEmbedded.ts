@@ -6,6 +6,7 @@ export const enEmbedded = {
   'email.invalid': 'Enter a whole address, like name@example.com.',
   'email.linked': 'You are logged in. Disconnect first to log in as somebody else.',
   'email.wait': 'A mail was sent a moment ago. Please wait before you ask for another one.',
+  'email.later': 'Too many mails were asked for. Please try again later, or connect a wallet.',
   'email.waitFor.one': 'Please try again after {count} second',
   'email.waitFor.other': 'Please try again after {count} seconds',
   'email.title': 'Log in by email',

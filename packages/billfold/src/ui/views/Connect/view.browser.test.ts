@@ -307,6 +307,11 @@ describeView('Connect', open => {
     await page.getByRole('button', { name: 'More ways to log in' }).click()
     expect(await view()).toBe('ConnectSocials')
     await page.getByRole('button', { name: 'GitHub' }).waitFor()
+    // Asked too often: said where it was asked, although nobody knows until when.
+    await shown({ embedded: { switches: { reach: 'too-many' } } })
+    await page.getByRole('textbox', { name: 'Email address' }).fill('vera@example.com')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('Too many mails were asked for').waitFor()
   })
 
   test('without a wallet, says how to get one', async () => {
