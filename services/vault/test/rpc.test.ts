@@ -1,0 +1,266 @@
+import { createDevnet } from '@billfold/devnet'
+import {
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getBase58Decoder,
+  getBase58Encoder,
+  getTransactionEncoder,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import {
+  createPublicClient,
+  encodeFunctionData,
+  erc20Abi,
+  http,
+  parseEther,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Approval, Decision } from '../src/approve/Approval.ts'
+import type { PageNetwork } from '../src/contract/calls/pageNetwork.ts'
+import { createTestVault } from './support/createTestVault.ts'
+import { openFrame } from './support/openFrame.ts'
+
+// A site's RPC requests against the frame's code, real servers and real chains; the visitor is a function that sees what the screen would show.
+
+type Address = `0x${string}`
+const evm = 'eip155:31337'
+let devnet: Awaited<ReturnType<typeof createDevnet>>
+beforeAll(async () => {
+  devnet = await createDevnet({ solana: true })
+})
+afterAll(() => devnet?.stop())
+
+async function open({ decide }: { decide?: (approval: Approval) => Decision } = {}) {
+  const { usdx } = devnet.contracts[evm]
+  const network = { symbol: 'ETH', decimals: 18, hostRpcOrigins: [], tokens: [] }
+  const networks: PageNetwork[] = [
+    {
+      ...network,
+      id: evm,
+      name: 'Devnet',
+      rpcUrl: devnet.chains[evm].rpcUrl,
+      tokens: [{ address: usdx.address, name: usdx.name, symbol: usdx.symbol, decimals: usdx.decimals }],
+    },
+    { ...network, id: 'eip155:4242', name: 'Liar', rpcUrl: devnet.chains[evm].rpcUrl },
+    { ...network, id: 'eip155:4343', name: 'Dead', rpcUrl: 'http://127.0.0.1:9' },
+    {
+      ...network,
+      id: 'eip155:31338',
+      name: 'Brought',
+      rpcUrl: null,
+      hostRpcOrigins: [new URL(devnet.chains['eip155:31338'].rpcUrl).origin],
+    },
+    { ...network, id: devnet.solana!.id, name: 'Solana', symbol: 'SOL', decimals: 9, rpcUrl: devnet.solana!.rpcUrl },
+  ]
+  const servers = await createTestVault()
+  const seen: Approval[] = []
+  const frame = await openFrame(servers, {
+    settings: { networks },
+    async decide(approval) {
+      seen.push(approval)
+      return decide?.(approval) ?? { isApproved: true }
+    },
+  })
+  onTestFinished(frame.close)
+  const { caller } = frame
+  await caller.request('CONNECT_EMAIL', { email: 'ada@mail.example' })
+  const { code } = await servers.mailbox.next('ada@mail.example', mail => mail.code !== null)
+  await caller.request('CONNECT_OTP', { otp: code ?? '' })
+  const { address: account } = await caller.request('GET_USER', { chainId: evm })
+  const rpc = (method: string, params?: unknown[] | Record<string, unknown>, more: object = {}) =>
+    caller.request('RPC_REQUEST', { method, ...(params ? { params } : {}), ...more })
+  return { account: account as Address, caller, faults: frame.faults, rpc, seen, usdx }
+}
+const client = () => createPublicClient({ transport: http(devnet.chains[evm].rpcUrl) })
+
+test('read-only methods: by the vault’s own node, which serves the network that it says, or by the host’s where the project brings the network', async () => {
+  const { account, rpc, usdx } = await open()
+  expect(await rpc('eth_accounts')).toEqual([account])
+  expect(await rpc('eth_chainId')).toBe('0x7a69')
+  expect(await rpc('eth_blockNumber')).toMatch(/^0x/)
+  await expect(rpc('eth_call', [{ to: usdx.address, data: '0xdeadbeef' }, 'latest'])).rejects.toMatchObject({
+    code: expect.any(String),
+  })
+  await expect(rpc('eth_blockNumber', [], { chainId: 4242 })).rejects.toMatchObject({ code: 'rpc/wrong-chain' })
+  await expect(rpc('eth_blockNumber', [], { chainId: 4343 })).rejects.toMatchObject({ code: 'rpc/all-failed' })
+  await expect(rpc('eth_blockNumber', [], { chainId: 10 })).rejects.toThrow('Chain is not supported')
+  await expect(rpc('eth_blockNumber', [], { chainId: 31_338 })).rejects.toThrow('Chain is not supported')
+  const { rpcUrl } = devnet.chains['eip155:31338']
+  await expect(rpc('eth_blockNumber', [], { chainId: 31_338, rpcUrl: 'https://evil.example/' })).rejects.toThrow(
+    'Chain is not supported',
+  )
+  expect(await rpc('eth_chainId', [], { chainId: 31_338 })).toBe('0x7a6a')
+  expect(await rpc('eth_blockNumber', [], { chainId: 31_338, rpcUrl })).toMatch(/^0x/)
+  // Never for a network of the vault: the liar stays the liar.
+  await expect(rpc('eth_blockNumber', [], { chainId: 4242, rpcUrl })).rejects.toMatchObject({ code: 'rpc/wrong-chain' })
+  for (const chainNamespace of ['polkadot', 'bip122', 'cosmos'])
+    await expect(rpc('eth_blockNumber', [], { chainNamespace })).rejects.toThrow('Unsupported chain')
+  for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'])
+    await expect(rpc(method, [{}])).rejects.toMatchObject({ code: 'wallet/method-unsupported' })
+  await expect(rpc('personal_sign', ['0x00', `0x${'1'.repeat(40)}`])).rejects.toMatchObject({
+    code: 'wallet/unauthorized',
+  })
+})
+
+test('assets, capabilities and bundles in the shapes of EIP-7811 and EIP-5792', async () => {
+  const { account, faults, rpc, seen, usdx } = await open()
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  await devnet.fund({ chain: evm, address: account, amount: 5_000_000n, token: 'usdx' })
+  expect(await rpc('wallet_getCapabilities', [account])).toMatchObject({
+    '0x7a69': { assetDiscovery: { supported: true }, atomicBatch: { supported: false } },
+  })
+  expect(await rpc('wallet_getAssets', [{ account, chainFilter: ['0x7a69'] }])).toEqual({
+    '0x7a69': [
+      {
+        address: 'native',
+        balance: `0x${parseEther('3').toString(16)}`,
+        type: 'NATIVE',
+        metadata: { name: 'Devnet', symbol: 'ETH', decimals: 18 },
+      },
+      {
+        address: usdx.address,
+        balance: '0x4c4b40',
+        type: 'ERC20',
+        metadata: { name: usdx.name, symbol: usdx.symbol, decimals: 6 },
+      },
+    ],
+  })
+  const to = devnet.accounts[2]!.address
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 2_000_000n] })
+  const calls = [
+    { to, value: `0x${parseEther('1').toString(16)}` },
+    { to: usdx.address, data },
+  ]
+  const { id } = (await rpc('wallet_sendCalls', [{ version: '2.0.0', chainId: '0x7a69', from: account, calls }])) as {
+    id: string
+  }
+  expect(seen).toHaveLength(1)
+  expect(seen[0]?.content).toMatchObject({ kind: 'evm-calls', simulation: { outcome: 'done' } })
+  const { content } = seen[0]!
+  const changes =
+    content.kind === 'evm-calls' && content.simulation.outcome === 'done' ? content.simulation.changes : []
+  expect(changes).toEqual([{ amount: -parseEther('1') }, { token: usdx.address.toLowerCase(), amount: -2_000_000n }])
+  expect(seen[0]?.windowReasons).toContain('value')
+  await expect
+    .poll(() => rpc('wallet_getCallsStatus', [id]))
+    .toMatchObject({ status: 200, atomic: false, receipts: [{ status: '0x1' }, { status: '0x1' }] })
+  const first = (await rpc('wallet_sendCalls', [{ version: '1.0', from: account, calls: [calls[0]] }])) as string
+  await expect.poll(() => rpc('wallet_getCallsStatus', [first])).toMatchObject({ status: 'CONFIRMED' })
+  await expect(rpc('wallet_sendCalls', [{ version: '2.0.0', atomicRequired: true, calls }])).rejects.toMatchObject({
+    code: 'wallet/atomicity-unsupported',
+  })
+  await expect(rpc('wallet_getCallsStatus', ['0x1234'])).rejects.toMatchObject({ code: 'wallet/unknown-bundle' })
+  expect(faults).toEqual([])
+})
+
+test('T10, T13, T14: what is signed is what was frozen, whatever becomes of what was shown; permits and foreign logins go to the window and have to be held', async () => {
+  const { account, rpc, seen } = await open({
+    decide(approval) {
+      // A screen that was tampered with after it was drawn.
+      if (approval.content.kind === 'message')
+        Object.assign(approval.content.message, { hex: '0x00', text: 'Something else' })
+      return { isApproved: true }
+    },
+  })
+  const signature = (await rpc('personal_sign', ['Hello', account])) as Address
+  expect(await verifyMessage({ address: account, message: 'Hello', signature })).toBe(true)
+  const foreign = `bank.example wants you to sign in with your Ethereum account:\n${account}\n\n\nURI: https://bank.example\nVersion: 1\nChain ID: 31337\nNonce: 12345678\nIssued At: ${new Date().toISOString()}`
+  await rpc('personal_sign', [foreign, account])
+  expect(seen[1]?.risks).toEqual([{ name: 'foreign-sign-in' }])
+  expect(seen[1]?.windowReasons).toContain('risk')
+  const types = {
+    Permit: ['owner address', 'spender address', 'value uint256', 'nonce uint256', 'deadline uint256'].map(one => ({
+      name: one.split(' ')[0]!,
+      type: one.split(' ')[1]!,
+    })),
+  }
+  const domain = { name: 'USDx', chainId: 31_337, verifyingContract: `0x${'2'.repeat(40)}` as Address }
+  const message = {
+    owner: account,
+    spender: `0x${'3'.repeat(40)}` as Address,
+    value: 1n,
+    nonce: 0n,
+    deadline: 9_999_999_999n,
+  }
+  const asText = { ...message, value: '1', nonce: '0', deadline: '9999999999' }
+  const json = JSON.stringify({ types, primaryType: 'Permit', domain, message: asText })
+  const permit = (await rpc('eth_signTypedData_v4', [account, json])) as Address
+  expect(
+    await verifyTypedData({ address: account, types, primaryType: 'Permit', domain, message, signature: permit }),
+  ).toBe(true)
+  expect(seen[2]?.risks).toContainEqual({ name: 'permit' })
+  await expect(rpc('eth_signTypedData_v4', [account, json.replace('31337', '1')])).rejects.toMatchObject({
+    code: 'rpc/invalid-params',
+  })
+})
+
+test('Solana: messages, transactions, and those that are sent, with what changes by simulation', async () => {
+  const { caller, faults, rpc, seen } = await open()
+  const { solana } = devnet
+  if (!solana) throw new Error('no Solana')
+  const user = await caller.request('GET_USER', { chainId: solana.id })
+  const you = address(user.address)
+  const more = { chainNamespace: 'solana', chainId: solana.id.slice('solana:'.length) }
+  const words = getBase58Decoder().decode(new TextEncoder().encode('Hello'))
+  expect(await rpc('solana_signMessage', { message: words, pubkey: user.address }, more)).toEqual({
+    signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/),
+  })
+  const ask = async (method: string, params: unknown[]) =>
+    (await (
+      await fetch(solana.rpcUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      })
+    ).json()) as { result: { value: { blockhash: string; lastValidBlockHeight: number } & number } }
+  const balanceOf = async (of: string) => Number((await ask('getBalance', [of])).result.value)
+  await ask('requestAirdrop', [user.address, 2_000_000_000])
+  await expect.poll(() => balanceOf(user.address)).toBe(2_000_000_000)
+  const latest = (await ask('getLatestBlockhash', [])).result.value
+  const to = address('11111111111111111111111111111112')
+  const source = { address: you, signTransactions: async () => [] } as never
+  const make = (amount: bigint) => {
+    const message = pipe(
+      createTransactionMessage({ version: 0 }),
+      empty => setTransactionMessageFeePayer(you, empty),
+      empty =>
+        setTransactionMessageLifetimeUsingBlockhash(
+          { blockhash: blockhash(latest.blockhash), lastValidBlockHeight: BigInt(latest.lastValidBlockHeight) },
+          empty,
+        ),
+      empty =>
+        appendTransactionMessageInstructions([getTransferSolInstruction({ source, destination: to, amount })], empty),
+    )
+    return getBase58Decoder().decode(getTransactionEncoder().encode(compileTransaction(message)))
+  }
+  const one = (await rpc('solana_signTransaction', { transaction: make(1n) }, more)) as { transaction: string }
+  expect(getBase58Encoder().encode(one.transaction).length).toBe(getBase58Encoder().encode(make(1n)).length)
+  const all = (await rpc('solana_signAllTransactions', { transactions: [make(2n), make(3n)] }, more)) as {
+    transactions: string[]
+  }
+  expect(all.transactions).toHaveLength(2)
+  seen.length = 0
+  const before = await balanceOf(to)
+  const sent = await rpc(
+    'solana_signAndSendTransaction',
+    { transaction: make(500_000_000n), options: { preflightCommitment: 'confirmed' } },
+    more,
+  )
+  expect(sent).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
+  expect(seen[0]?.content).toMatchObject({ kind: 'solana', isSent: true, simulation: { outcome: 'done' } })
+  const { content } = seen[0]!
+  const changes = content.kind === 'solana' && content.simulation.outcome === 'done' ? content.simulation.changes : []
+  expect(changes).toHaveLength(1)
+  expect(Number(changes[0]?.amount)).toBeLessThanOrEqual(-500_000_000)
+  await expect.poll(async () => (await balanceOf(to)) - before).toBe(500_000_000)
+  expect(faults).toEqual([])
+  expect(await client().getBlockNumber()).toBeGreaterThan(0n)
+})
