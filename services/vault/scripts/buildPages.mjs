@@ -9,9 +9,18 @@ import { buildKit } from './buildKit.mjs'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 
-/** @param {string} folder where the pages go */
-export async function buildPages(folder = join(home, 'dist/pages')) {
+/**
+ * @param {string} folder where the pages go
+ * @param {(ids: readonly string[]) => void} [onModules] what each emitted file, those of workers included, was made of
+ */
+export async function buildPages(folder = join(home, 'dist/pages'), onModules = () => {}) {
   const root = join(home, 'src/page')
+  const listing = {
+    name: 'list-modules',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') onModules(file.moduleIds)
+    },
+  }
   await build({
     root,
     configFile: false,
@@ -21,7 +30,8 @@ export async function buildPages(folder = join(home, 'dist/pages')) {
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: browserConditions.map(name => (name === 'development|production' ? 'production' : name)) },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    worker: { format: 'es' },
+    plugins: [listing],
+    worker: { format: 'es', plugins: () => [listing] },
     build: {
       outDir: folder,
       emptyOutDir: true,

@@ -6,16 +6,13 @@ import { useText } from '../texts/useText.ts'
 import { Page } from '../ui/Page.tsx'
 import { ApproveFoot } from './ApproveFoot.tsx'
 import { Asker } from './Asker.tsx'
-import { CallsContent } from './CallsContent.tsx'
-import { MessageContent } from './MessageContent.tsx'
-import { SolanaContent } from './SolanaContent.tsx'
+import type { ContentView } from './loadContent.tsx'
 import { TypeDomain } from './TypeDomain.tsx'
-import { TypedDataContent } from './TypedDataContent.tsx'
 import { toWords } from './toWords.ts'
 import { useArming } from './useArming.ts'
 
 /** One request before the visitor: who asks, what it does, what is dangerous about it, and the two buttons. */
-export function ApprovalScreen({ approval, onCovered, onDecide }: ApprovalScreen.Props) {
+export function ApprovalScreen({ approval, onCovered, onDecide, View }: ApprovalScreen.Props) {
   const t = useText()
   const card = useRef<HTMLDivElement>(null)
   const arming = useArming(card, onCovered)
@@ -48,16 +45,7 @@ export function ApprovalScreen({ approval, onCovered, onDecide }: ApprovalScreen
         </Notice>
       ))}
       {needed !== undefined && <TypeDomain domain={needed} value={typed} onChange={setTyped} />}
-      {content.kind === 'message' && <MessageContent approval={approval} content={content} />}
-      {content.kind === 'typed-data' && <TypedDataContent approval={approval} content={content} />}
-      {content.kind === 'evm-calls' && (
-        <CallsContent
-          approval={approval}
-          content={content}
-          onExact={() => onDecide({ isApproved: false, isExact: true })}
-        />
-      )}
-      {content.kind === 'solana' && <SolanaContent approval={approval} content={content} />}
+      <View approval={approval} onExact={() => onDecide({ isApproved: false, isExact: true })} />
     </Page>
   )
 }
@@ -65,6 +53,8 @@ export function ApprovalScreen({ approval, onCovered, onDecide }: ApprovalScreen
 export declare namespace ApprovalScreen {
   type Props = {
     readonly approval: Approval
+    /** Of this kind of request. */
+    readonly View: ContentView
     onDecide(decision: Decision): void
     /** Something was laid over the card after it had been seen whole. */
     onCovered(): void

@@ -1,6 +1,7 @@
 import type { Approval, Decision } from '../../approve/Approval.ts'
 import type { mountPage } from '../ui/mountPage.tsx'
 import { FrameApproval } from './FrameApproval.tsx'
+import { loadContent } from './loadContent.tsx'
 
 /** Shows one request and waits for what the visitor decides. */
 export type Stage = {
@@ -32,8 +33,9 @@ export function createStage(page: mountPage.ReturnType, openWindow: Stage.OpenWi
   return {
     wasCovered: () => wasCovered,
     fail: error => giveUp?.(error),
-    decide: (approval, signal) =>
-      new Promise((resolve, reject) => {
+    async decide(approval, signal) {
+      const View = await loadContent(approval.content.kind)
+      return new Promise((resolve, reject) => {
         signal.throwIfAborted()
         const end = () => {
           signal.removeEventListener('abort', leave)
@@ -52,6 +54,7 @@ export function createStage(page: mountPage.ReturnType, openWindow: Stage.OpenWi
             // A new card for each: what was armed for one is not for the next.
             key={count}
             approval={approval}
+            View={View}
             openWindow={openWindow}
             onCovered={() => {
               wasCovered = true
@@ -62,6 +65,7 @@ export function createStage(page: mountPage.ReturnType, openWindow: Stage.OpenWi
             }}
           />,
         )
-      }),
+      })
+    },
   }
 }

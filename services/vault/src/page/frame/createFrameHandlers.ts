@@ -143,7 +143,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       return { newEmail: await emailChange.verifySecondary(otp) }
     },
     async SYNC_THEME(theme) {
-      tools.onTheme(theme)
+      await tools.onTheme(theme)
       return undefined
     },
     async SYNC_DAPP_DATA(claimed) {
@@ -197,7 +197,7 @@ export declare namespace createFrameHandlers {
     readonly network: NetworkId
     /** Gives up one request that waits for the visitor, or all. */
     abort(id?: string): void
-    onTheme(theme: FramePayload<'SYNC_THEME'>): void
+    onTheme(theme: FramePayload<'SYNC_THEME'>): void | Promise<void>
     /** What the page says of itself. */
     onClaim(claimed: { readonly metadata?: { readonly name: string } | undefined }): void
     reload(): void

@@ -7,7 +7,6 @@ import { openSessionStorage } from '../session/openSessionStorage.ts'
 import { startCustodyWorker } from '../startCustodyWorker.ts'
 import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
-import { applyHostTheme } from '../ui/applyHostTheme.ts'
 import { mountPage } from '../ui/mountPage.tsx'
 import { openApprovalWindow } from '../window/openApprovalWindow.ts'
 import { startFrame } from './startFrame.ts'
@@ -65,6 +64,12 @@ startFrame({
   wasCovered: stage.wasCovered,
   onTell(next) {
     tell = next
+    // What the first request will need, while nothing else is to be done.
+    setTimeout(() => {
+      void import('../rpc/evm/personalSign.ts')
+      void import('../rpc/evm/sendTransaction.ts')
+      void import('../approve/CallsContent.tsx')
+    }, 1_000)
   },
   settings,
   vaultOrigin: location.origin,
@@ -82,6 +87,10 @@ startFrame({
     draw: drawBytes,
   },
   reload: () => location.reload(),
-  onTheme: theme => applyHostTheme(document.documentElement, theme),
+  // Answered when it is there: hosts show the frame then.
+  async onTheme(theme) {
+    const { applyHostTheme } = await import('../ui/applyHostTheme.ts')
+    applyHostTheme(document.documentElement, theme)
+  },
   onFault: tellFault,
 })

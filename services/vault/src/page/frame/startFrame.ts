@@ -117,7 +117,7 @@ export declare namespace startFrame {
     wasCovered?(): boolean
     /** The site on whose page the frame is, as soon as it has greeted. */
     onTell?(tell: (name: 'ESCAPE' | 'CLOSE') => void): void
-    onTheme?(theme: FramePayload<'SYNC_THEME'>): void
+    onTheme?(theme: FramePayload<'SYNC_THEME'>): void | Promise<void>
     /** What nobody foresaw; the page hears 'Something went wrong'. */
     onFault?(name: string, error: unknown): void
   }

@@ -1,39 +1,37 @@
 import { type FramePayload, type NetworkId, parseNetworkId, policyOf, rpcMethods } from 'billfold/protocol'
 import { DeskError } from '../../approve/queue/createDesk.ts'
-import { getAssets } from './evm/getAssets.ts'
-import { getCallsStatus } from './evm/getCallsStatus.ts'
-import { getCapabilities } from './evm/getCapabilities.ts'
-import { personalSign } from './evm/personalSign.ts'
-import { sendTransaction } from './evm/sendTransaction.ts'
-import { signTypedData } from './evm/signTypedData.ts'
-import { walletSendCalls } from './evm/walletSendCalls.ts'
 import type { RpcCall, RpcTools } from './RpcTools.ts'
-import { signAllTransactions } from './solana/signAllTransactions.ts'
-import { signAndSendTransaction } from './solana/signAndSendTransaction.ts'
-import { signMessage } from './solana/signMessage.ts'
-import { signTransaction } from './solana/signTransaction.ts'
 
 type Answering = (tools: RpcTools, call: RpcCall) => Promise<unknown>
 
-/** Methods that a visitor approves. Rows of the list of methods that are not here are answered 4200: accounts that are contracts come later. */
-const approved: Readonly<Record<string, Answering>> = {
-  personal_sign: personalSign,
-  eth_signTypedData_v4: signTypedData,
-  eth_sendTransaction: sendTransaction,
-  wallet_sendCalls: walletSendCalls,
-  solana_signMessage: signMessage,
-  solana_signTransaction: signTransaction,
-  solana_signAllTransactions: signAllTransactions,
-  solana_signAndSendTransaction: signAndSendTransaction,
+/**
+ * Methods that a visitor approves, each with what it reads and decodes in a file that comes when it is first asked for. Rows of the list of methods that
+ * are not here are answered 4200: accounts that are contracts come later.
+ */
+const approved: Readonly<Record<string, () => Promise<Answering>>> = {
+  personal_sign: async () => (await import('./evm/personalSign.ts')).personalSign,
+  eth_signTypedData_v4: async () => (await import('./evm/signTypedData.ts')).signTypedData,
+  eth_sendTransaction: async () => (await import('./evm/sendTransaction.ts')).sendTransaction,
+  wallet_sendCalls: async () => (await import('./evm/walletSendCalls.ts')).walletSendCalls,
+  solana_signMessage: async () => (await import('./solana/signMessage.ts')).signMessage,
+  solana_signTransaction: async () => (await import('./solana/signTransaction.ts')).signTransaction,
+  solana_signAllTransactions: async () => (await import('./solana/signAllTransactions.ts')).signAllTransactions,
+  solana_signAndSendTransaction: async () =>
+    (await import('./solana/signAndSendTransaction.ts')).signAndSendTransaction,
 }
 
 /** Read-only methods that the vault answers itself; the others go to its node. */
-const own: Readonly<Record<string, Answering>> = {
-  eth_accounts: async (_, { address }) => [address],
-  eth_chainId: async (_, { network }) => `0x${BigInt(parseNetworkId(network).reference).toString(16)}`,
-  wallet_getAssets: getAssets,
-  wallet_getCallsStatus: getCallsStatus,
-  wallet_getCapabilities: getCapabilities,
+const own: Readonly<Record<string, () => Promise<Answering>>> = {
+  eth_accounts:
+    async () =>
+    async (_, { address }) => [address],
+  eth_chainId:
+    async () =>
+    async (_, { network }) =>
+      `0x${BigInt(parseNetworkId(network).reference).toString(16)}`,
+  wallet_getAssets: async () => (await import('./evm/getAssets.ts')).getAssets,
+  wallet_getCallsStatus: async () => (await import('./evm/getCallsStatus.ts')).getCallsStatus,
+  wallet_getCapabilities: async () => (await import('./evm/getCapabilities.ts')).getCapabilities,
 }
 
 /** Namespaces that hosts may name and that have no account here. */
@@ -60,7 +58,7 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
     const answer = Object.hasOwn(approved, request.method) ? approved[request.method] : undefined
     if (!answer) throw failure('method-unsupported', { method: request.method })
     try {
-      return await desk.run(() => answer(tools, call), signal)
+      return await desk.run(async () => (await answer())(tools, call), signal)
     } catch (error) {
       if (signal.aborted) throw failure('aborted')
       if (error instanceof DeskError) throw failure(error.why === 'cool-down' ? 'user-rejected' : error.why)
@@ -70,7 +68,7 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
 
   async function answerRead(call: RpcCall): Promise<unknown> {
     const answer = Object.hasOwn(own, call.method) ? own[call.method] : undefined
-    if (answer) return answer(tools, call)
+    if (answer) return (await answer())(tools, call)
     const client = chains.clientOf(call.network)
     if (!client) throw failure('chain-unsupported')
     return client.ask(call.method, call.params ?? [], call.signal)

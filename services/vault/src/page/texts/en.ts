@@ -3,10 +3,6 @@
  * placeholder. Sentences that the specification has are word for word.
  */
 export const en = {
-  'page.title': 'Wallet',
-  'page.broken.title': 'Something went wrong',
-  'page.broken.hint': 'This page stopped working. Nothing was signed.',
-
   'action.cancel': 'Cancel',
   'action.details': 'Details',
 
@@ -147,9 +143,6 @@ export const en = {
   'arming.unfocused': 'Press anywhere in here to go on.',
   'arming.still': 'Move the pointer in here to go on.',
   'arming.background': 'This window is in the background.',
-
-  'cooldown.title': 'Too many requests',
-  'cooldown.hint': 'You refused several requests of this site. It may ask again in a moment.',
 
   'failure.invalid-email': 'Invalid email address',
   'failure.code-wrong': 'The code is not right. Please try again',

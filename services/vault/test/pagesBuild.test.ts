@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { makeFolder } from '@billfold/service/testing'
+import { expect, test } from 'vitest'
+import { buildPages } from '../scripts/buildPages.mjs'
+
+// What visitors load and whom they trust with it (security section 1.13).
+
+const firstScreenBytes = 120_000
+const mostPackages = 12
+
+/** A file and all that it imports before it runs. */
+function closure(assets: string, names: readonly string[], seen = new Set<string>()): ReadonlySet<string> {
+  for (const name of names) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    const text = readFileSync(join(assets, name), 'utf8')
+    const imported = [...text.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].map(found => found[1] ?? '')
+    closure(assets, imported, seen)
+  }
+  return seen
+}
+
+test('two builds are the same bytes, of at most 12 packages of others, and 120 kB paint the first approval', async () => {
+  const packages = new Set<string>()
+  const listPackages = (ids: readonly string[]) => {
+    for (const id of ids) {
+      const found = [...id.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1]
+      if (found) packages.add(found)
+    }
+  }
+  const [one, other] = [makeFolder(), makeFolder()]
+  await buildPages(one, listPackages)
+  await buildPages(other)
+  const hash = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => {
+        const bytes = readFileSync(join(entry.parentPath, entry.name))
+        return `${entry.name} ${createHash('sha256').update(bytes).digest('hex')}`
+      })
+      .sort()
+  expect(hash(one)).toEqual(hash(other))
+  expect([...packages].sort().length, [...packages].sort().join(' ')).toBeLessThanOrEqual(mostPackages)
+
+  const assets = join(one, 'assets')
+  const entry = /src="\/assets\/([^"]+)"/.exec(readFileSync(join(one, 'frame.html'), 'utf8'))?.[1] ?? ''
+  const screen = readdirSync(assets).find(name => name.startsWith('personalSign-')) ?? ''
+  const files = closure(assets, [entry, screen])
+  const bytes = [...files].reduce(
+    (sum, name) => sum + gzipSync(readFileSync(join(assets, name)), { level: 9 }).length,
+    0,
+  )
+  expect(files.size).toBeGreaterThan(3)
+  expect(bytes).toBeLessThanOrEqual(firstScreenBytes)
+})
