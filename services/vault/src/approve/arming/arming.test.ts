@@ -39,6 +39,10 @@ describe('the button that signs', () => {
   })
 
   it('wants a move of the pointer or a key, and again after the card was covered', () => {
+    expect(readArming(after(good.slice(0, 3).map(event => [0, event] as const)), 9_000)).toEqual({
+      isArmed: false,
+      why: 'unseen',
+    })
     const still = after(good.filter(({ kind }) => kind !== 'alive').map(event => [0, event] as const))
     expect(readArming(still, 60_000)).toEqual({ isArmed: false, why: 'still' })
     const covered = after(

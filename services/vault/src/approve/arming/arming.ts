@@ -1,7 +1,7 @@
 /** When the button that signs takes a press (security section 1.8). Times are milliseconds of one clock that never jumps. */
 export type Arming = {
-  /** All of the card is on screen and nothing covers it. */
-  readonly isSeen: boolean
+  /** All of the card is on screen and nothing covers it; absent before the browser has looked. */
+  readonly isSeen: boolean | undefined
   readonly isLarge: boolean
   /** The page is not in the background. */
   readonly isVisible: boolean
@@ -23,7 +23,7 @@ const layoutMs = 500
 
 /** Nothing is known yet: not armed. */
 export const startArming = (nowMs: number): Arming => ({
-  isSeen: false,
+  isSeen: undefined,
   isLarge: false,
   isVisible: false,
   isFocused: false,
@@ -46,7 +46,7 @@ export function moveArming(before: Arming, event: ArmingEvent, nowMs: number): A
   const name = names[event.kind]
   const isLost = before[name] && !event.isSo
   const next = { ...before, [name]: event.isSo }
-  const isSteady = next.isSeen && next.isLarge && next.isVisible && next.isFocused
+  const isSteady = next.isSeen === true && next.isLarge && next.isVisible && next.isFocused
   return {
     ...next,
     isAlive: next.isAlive && !(isLost && event.kind !== 'focused'),
@@ -62,6 +62,7 @@ export function moveArming(before: Arming, event: ArmingEvent, nowMs: number): A
 export function readArming(state: Arming, nowMs: number): ArmingStatus {
   if (!state.isVisible) return { isArmed: false, why: 'background' }
   if (!state.isLarge) return { isArmed: false, why: 'small' }
+  if (state.isSeen === undefined) return { isArmed: false, why: 'unseen' }
   if (!state.isSeen) return { isArmed: false, why: 'hidden' }
   if (!state.isFocused || state.steadySinceMs === undefined) return { isArmed: false, why: 'unfocused' }
   if (!state.isAlive) return { isArmed: false, why: 'still' }
@@ -72,4 +73,7 @@ export function readArming(state: Arming, nowMs: number): ArmingStatus {
 export type ArmingStatus =
   | { readonly isArmed: true }
   | { readonly isArmed: false; readonly why: 'wait'; readonly atMs: number }
-  | { readonly isArmed: false; readonly why: 'background' | 'small' | 'hidden' | 'unfocused' | 'still' | 'untyped' }
+  | {
+      readonly isArmed: false
+      readonly why: 'background' | 'small' | 'hidden' | 'unfocused' | 'still' | 'untyped' | 'unseen'
+    }

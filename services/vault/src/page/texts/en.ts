@@ -136,6 +136,7 @@ export const en = {
 
   'arming.hold': 'Press and hold for two seconds.',
   'arming.holding': 'Keep holding …',
+  'arming.unseen': 'One moment …',
   'arming.untyped': 'Write the name of the site to go on.',
   'arming.wait': 'One moment …',
   'arming.hidden': 'Something covers this window. Uncover it to go on.',

@@ -10,7 +10,7 @@ export const pageCss = `@layer views{
 .page-body{flex:1 1 auto;min-height:0;display:flex;flex-direction:column;gap:12px;padding:8px 16px}
 .page-body>*{flex:none}
 .page-foot{flex:none;display:flex;flex-direction:column;gap:8px;padding:8px 16px 16px;border-top:1px solid var(--bf-line)}
-.page-hint{min-height:18px;font-size:13px;line-height:18px;text-align:center;color:var(--bf-text-2)}
+.page-hint{display:grid;align-content:end;min-height:36px;font-size:13px;line-height:18px;text-align:center;color:var(--bf-text-2)}
 .page-origin{display:block;margin-top:2px;font-weight:600;overflow-wrap:anywhere}
 .page-small{font-size:13px;line-height:18px;color:var(--bf-text-2);overflow-wrap:anywhere}
 .page-label{font-size:13px;line-height:18px;font-weight:500;color:var(--bf-text-2)}
