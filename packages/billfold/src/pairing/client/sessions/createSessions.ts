@@ -169,11 +169,10 @@ export function createSessions(options: createSessions.Options): Sessions {
       const { method, requestTag: tag, ttlSeconds: ttl } = signMethods.delete
       const letter = { topic, key, id: mailroom.freshId(), tag, ttl }
       const farewell = mailroom.seal(letter, { method, params: reason })
-      const { sessionProperties: _, scopedProperties: __, ...known } = session
-      // What the wallet had granted goes now, and the key by which it was asked.
-      const ended = {
-        session: { ...known, namespaces: {}, unproposedChains: [] },
-        key: '00'.repeat(32),
+      // What the wallet had granted goes now, and the key by which it was asked: the topic stands in its place.
+      const ended: HeldSession = {
+        session: { ...session, namespaces: {}, unproposedChains: [], sessionProperties: {}, scopedProperties: {} },
+        key: topic,
         proposed: [],
         handled: {},
         farewell,
