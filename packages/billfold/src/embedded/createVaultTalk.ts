@@ -50,13 +50,12 @@ export function createVaultTalk(options: createVaultTalk.Options): VaultTalk {
   return {
     async ask(name, payload, { giveUp, isPatient, signal = runtime.lifetime } = {}) {
       const asked = open().then(caller => caller.request(name, payload, { signal, giveUp }))
-      try {
-        return await untilAborted(asked, signal)
-      } catch (cause) {
+      // Told whether or not anybody still waits.
+      asked.catch(cause => {
         if (isBillfoldError(cause) && cause.code.startsWith('alert/') && !isPatient)
           runtime.emit(toAlert(errorCatalogue[cause.code], cause))
-        throw cause
-      }
+      })
+      return untilAborted(asked, signal)
     },
     isInModal: () => lone === undefined && runtime.surface !== undefined,
     showAlone: onLeave => lone?.show(onLeave) ?? (() => {}),

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPair } from './support/openPair.ts'
 
@@ -9,12 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => pair?.close())
 
+async function openLoggedIn(query = '', beside?: Page) {
+  const opened = await pair.open(query, beside)
+  await opened.page.evaluate(() => window.page.logIn())
+  return { ...opened, frame: await pair.frameOf(opened.page) }
+}
+const statusOf = (page: Page) => page.evaluate(() => window.page.actions.getAccount(window.page.kit).status)
+const viewOf = (page: Page) => page.evaluate(() => window.page.view())
+const storedOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
+const loginKeys = ['@billfold/email', '@billfold/last-network', '@billfold/login-used']
+
 test('a visitor logs in by e-mail, signs, and is known again after a reload; nothing happens before', async () => {
   const { page, errors } = await pair.open()
-  expect(errors).toEqual([])
   // Nobody has logged in here: no frame, no request.
   expect(page.frames()).toHaveLength(1)
   expect(await page.evaluate(() => window.page.embedded.user())).toBeUndefined()
+  expect(
+    await page.evaluate(() => window.page.codeOf(window.page.actions.connect(window.page.kit, { connector: 'auth' }))),
+  ).toBe('connection/not-email-or-social')
   const connected = await page.evaluate(() => window.page.logIn())
   const frame = await pair.frameOf(page)
   const address = await frame.evaluate(() => window.vault.address)
@@ -27,6 +40,7 @@ test('a visitor logs in by e-mail, signs, and is known again after a reload; not
     'SYNC_DAPP_DATA',
     'SYNC_THEME',
     'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+    'GET_USER',
     'CONNECT_EMAIL',
     'CONNECT_OTP',
     'GET_USER',
@@ -36,32 +50,309 @@ test('a visitor logs in by e-mail, signs, and is known again after a reload; not
     custody: 'user-sealed',
   })
   expect(await page.evaluate(() => window.page.embedded.smartAccountNetworks())).toEqual(['eip155:8453'])
+  expect(await storedOf(page)).toEqual(expect.arrayContaining(loginKeys))
 
   // A request that needs the visitor opens the modal, is shown, and closes it behind itself.
   const signing = page.evaluate(async () => {
     const signature = await window.page.actions.signMessage(window.page.kit, { message: 'Hello' })
     return window.page.actions.verifyMessage('Hello', signature)
   })
-  await expect.poll(() => page.evaluate(() => window.page.view())).toBe('ApproveTransaction')
+  await expect.poll(() => viewOf(page)).toBe('ApproveTransaction')
   expect(await page.evaluate(() => window.page.embedded.requests())).toEqual([
     { id: 1, method: 'personal_sign', network: 'eip155:1' },
   ])
   await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(1)
+  expect(await frame.evaluate(() => window.vault.payloads)).toContainEqual(
+    expect.objectContaining({ method: 'personal_sign', chainId: 1, chainNamespace: 'eip155' }),
+  )
   await frame.evaluate(() => window.vault.approvals[0]?.answer(true))
   expect(await signing).toBe(address)
   expect(await page.evaluate(() => [window.page.view(), window.page.embedded.requests().length])).toEqual([
     undefined,
     0,
   ])
-  expect(await frame.evaluate(() => window.vault.payloads.at(-1))).toMatchObject({
-    chainId: 1,
-    chainNamespace: 'eip155',
-  })
 
   await page.reload()
   const again = await pair.frameOf(page)
-  await expect.poll(() => page.evaluate(() => window.page.actions.getAccount(window.page.kit).status)).toBe('connected')
+  await expect.poll(() => statusOf(page)).toBe('connected')
   expect(await again.evaluate(() => window.vault.log.slice(3))).toEqual(['IS_CONNECTED', 'GET_USER'])
   expect(errors).toEqual([])
-  await page.close()
+  await page.context().close()
 })
+
+test('closing the modal rejects all that waits, by the vault’s word; without its word the outcome is open', async () => {
+  const { page, frame, errors } = await openLoggedIn()
+  const begin = () =>
+    page.evaluate(() => {
+      const { actions, kit } = window.page
+      const asked = ['one', 'two'].map(message => window.page.codeOf(actions.signMessage(kit, { message })))
+      Object.assign(window, { asked: Promise.all(asked) })
+    })
+  const codes = () => page.evaluate(() => (window as unknown as { asked: Promise<string[]> }).asked)
+  await begin()
+  await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(2)
+  // Esc inside the frame, which the page does not hear.
+  await frame.evaluate(() => window.vault.tell('ESCAPE'))
+  expect(await codes()).toEqual(['wallet/rejected', 'wallet/rejected'])
+  expect(await viewOf(page)).toBeUndefined()
+  expect(await frame.evaluate(() => window.vault.log.filter(kind => kind === 'RPC_ABORT').length)).toBe(2)
+
+  await frame.evaluate(() => void window.vault.mute.push('RPC_ABORT'))
+  await begin()
+  await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(4)
+  const began = Date.now()
+  await page.evaluate(() => window.page.actions.closeModal(window.page.kit, 'visitor'))
+  expect(await page.evaluate(() => window.page.embedded.requests())).toEqual([])
+  expect(await codes()).toEqual(['vault/aborted', 'vault/aborted'])
+  expect(Date.now() - began).toBeGreaterThanOrEqual(2_900)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('an open modal goes to the request and comes back; what is not allowed is told, and rejects the rest', async () => {
+  const { page, frame, errors } = await openLoggedIn()
+  const sign = () =>
+    page.evaluate(() => {
+      const { actions, codeOf, kit } = window.page
+      Object.assign(window, { asked: codeOf(actions.signMessage(kit, { message: 'Hello' })) })
+    })
+  const code = () => page.evaluate(() => (window as unknown as { asked: Promise<string> }).asked)
+  for (const [at, isApproved] of [true, false].entries()) {
+    await page.evaluate(() => window.page.actions.openModal(window.page.kit, { view: 'Networks' }))
+    await sign()
+    await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(at + 1)
+    expect(await viewOf(page)).toBe('ApproveTransaction')
+    await frame.evaluate(yes => window.vault.approvals.at(-1)?.answer(yes), isApproved)
+    expect(await code()).toBe(isApproved ? 'fine' : 'wallet/rejected')
+    expect(await viewOf(page)).toBe('Networks')
+  }
+  await page.evaluate(() => window.page.actions.closeModal(window.page.kit))
+
+  await sign()
+  await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(3)
+  const refused = await page.evaluate(async () => {
+    const { codeOf, connector, kit } = window.page
+    const code = await codeOf(connector.request({ network: 'eip155:1', method: 'eth_sign', params: [] }))
+    const early = kit.store.getState().toast.shown?.text
+    await new Promise(resolve => setTimeout(resolve, 0))
+    return { code, early }
+  })
+  expect(refused).toEqual({ code: 'rpc/not-allowed', early: undefined })
+  expect(await code()).toBe('wallet/rejected')
+  expect(await viewOf(page)).toBe('Account')
+  await expect
+    .poll(() => page.evaluate(() => window.page.kit.store.getState().toast.shown))
+    .toMatchObject({ text: 'Action not allowed', variant: 'error' })
+  // What nobody ever heard of, and what belongs to another family.
+  for (const method of ['toString', 'solana_signMessage'])
+    expect(
+      await page.evaluate(
+        name => window.page.codeOf(window.page.connector.request({ network: 'eip155:1', method: name })),
+        method,
+      ),
+    ).toBe('rpc/not-allowed')
+  expect(await frame.evaluate(() => window.vault.log.filter(kind => kind === 'RPC_REQUEST').length)).toBe(3)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('a frame that goes away, or loads itself anew, takes its requests with it and the modal closes (faults 42 and 43)', async () => {
+  const { page, frame, errors } = await openLoggedIn()
+  const sign = () =>
+    page.evaluate(() => {
+      const { actions, codeOf, kit } = window.page
+      Object.assign(window, { asked: codeOf(actions.signMessage(kit, { message: 'Hello' })) })
+    })
+  const code = () => page.evaluate(() => (window as unknown as { asked: Promise<string> }).asked)
+  await sign()
+  await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(1)
+  await frame.evaluate(() => location.reload())
+  expect(await code()).toBe('vault/aborted')
+  expect(await viewOf(page)).toBeUndefined()
+  const again = await pair.frameOf(page)
+  await sign()
+  await expect.poll(() => again.evaluate(() => window.vault.approvals.length)).toBe(1)
+  await again.evaluate(() => window.vault.approvals[0]?.answer(true))
+  expect(await code()).toBe('fine')
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('ethers and every EIP-1193 library: reads, signatures, events and numbers of errors', async () => {
+  const { page, frame, errors } = await openLoggedIn()
+  const said = await page.evaluate(async () => {
+    const provider = window.page.actions.getProvider<ProviderOfTest>(window.page.kit)
+    if (!provider) throw new Error('no provider')
+    const events: unknown[] = []
+    provider.on('chainChanged', value => events.push(value))
+    const number = (method: string, params: unknown[] = []) =>
+      provider.request({ method, params }).then(
+        () => 0,
+        error => error.code as number,
+      )
+    Object.assign(window, { provider, events })
+    return {
+      accounts: await provider.request({ method: 'eth_accounts' }),
+      chain: await provider.request({ method: 'eth_chainId' }),
+      balance: await window.page.connector.request({ network: 'eip155:1', method: 'eth_getBalance', params: [] }),
+      sign: await number('eth_sign'),
+      unknownChain: await number('wallet_switchEthereumChain', [{ chainId: '0x539' }]),
+      refusedChain: await number('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]),
+      switched: await number('wallet_switchEthereumChain', [{ chainId: '0x2105' }]),
+      events,
+      network: window.page.actions.getAccount(window.page.kit).networkId,
+    }
+  })
+  const address = await frame.evaluate(() => window.vault.address)
+  expect(said).toEqual({
+    accounts: [address.toLowerCase()],
+    chain: '0x1',
+    balance: '0x64',
+    sign: 4200,
+    unknownChain: 4902,
+    refusedChain: 4901,
+    switched: 0,
+    events: ['0x2105'],
+    network: 'eip155:8453',
+  })
+  await page.evaluate(() => window.page.actions.closeModal(window.page.kit))
+  const signed = page.evaluate(async () => {
+    const { BrowserProvider, actions, kit } = window.page
+    const signer = await new BrowserProvider(actions.getProvider(kit) as never).getSigner()
+    const signature = await signer.signMessage('By ethers')
+    return actions.verifyMessage('By ethers', signature) === (await signer.getAddress())
+  })
+  await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(1)
+  await frame.evaluate(() => window.vault.approvals[0]?.answer(true))
+  expect(await signed).toBe(true)
+  const declined = page.evaluate(() =>
+    (window as unknown as { provider: ProviderOfTest }).provider
+      .request({ method: 'eth_sendTransaction', params: [{ value: 10n }] })
+      .catch(error => error.code as number),
+  )
+  await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(2)
+  expect(await frame.evaluate(() => window.vault.payloads)).toContainEqual(
+    expect.objectContaining({ method: 'eth_sendTransaction', params: [{ value: '0xa' }] }),
+  )
+  await frame.evaluate(() => window.vault.approvals[1]?.answer(false))
+  expect(await declined).toBe(4001)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('sign-out wipes the page first; tabs follow; a vault that did not answer is told before anything else (fault 51)', async () => {
+  const { page, frame, errors } = await openLoggedIn()
+  const other = await pair.open('', page)
+  await expect.poll(() => statusOf(other.page)).toBe('connected')
+  await page.evaluate(() => window.page.actions.disconnect(window.page.kit))
+  expect(await frame.evaluate(() => window.vault.log.at(-1))).toBe('SIGN_OUT')
+  expect((await storedOf(page)).filter(key => loginKeys.includes(key) || key.includes('sign-out'))).toEqual([])
+  await expect.poll(() => statusOf(other.page)).toBe('disconnected')
+  expect(await other.page.evaluate(() => window.page.embedded.user())).toBeUndefined()
+  await other.page.close()
+
+  await page.evaluate(() => window.page.logIn())
+  await frame.evaluate(() => void window.vault.mute.push('SIGN_OUT'))
+  const began = Date.now()
+  const ended = page.evaluate(() => window.page.actions.disconnect(window.page.kit))
+  expect((await storedOf(page)).filter(key => loginKeys.includes(key))).toEqual([])
+  await ended
+  expect(Date.now() - began).toBeLessThan(5_000)
+  await page.reload()
+  expect(page.frames()).toHaveLength(1)
+  // The vault still knows the visitor: nobody may find him logged in here.
+  expect(
+    await page.evaluate(() => window.page.codeOf(window.page.actions.connect(window.page.kit, { connector: 'auth' }))),
+  ).toBe('connection/not-email-or-social')
+  const after = await pair.frameOf(page)
+  expect(await after.evaluate(() => window.vault.log[0])).toBe('SIGN_OUT')
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('the end of a session is told; a page that finds no session wipes, one that reaches nobody keeps', async () => {
+  const { page, frame, errors } = await openLoggedIn()
+  await frame.evaluate(() => {
+    localStorage.removeItem('session')
+    window.vault.tell('SESSION_END')
+  })
+  await expect.poll(() => statusOf(page)).toBe('disconnected')
+  expect((await storedOf(page)).filter(key => loginKeys.includes(key))).toEqual([])
+
+  await page.evaluate(() => window.page.logIn())
+  await page.route(`${pair.vault}/frame?*`, route => route.abort())
+  await page.clock.install()
+  await page.reload()
+  await page.locator('iframe').waitFor({ state: 'attached' })
+  await page.clock.fastForward(21_000)
+  await expect.poll(() => statusOf(page)).toBe('disconnected')
+  expect((await storedOf(page)).filter(key => loginKeys.includes(key))).toEqual(loginKeys)
+  await expect
+    .poll(() => page.evaluate(() => window.page.events.filter(({ type }) => type === 'ALERT')))
+    .toMatchObject([{ code: 'IFRAME_LOAD_FAILED' }])
+  await page.unroute(`${pair.vault}/frame?*`)
+  await page.clock.resume()
+  await page.reload()
+  await expect.poll(() => statusOf(page)).toBe('connected')
+
+  const again = await pair.frameOf(page)
+  await again.evaluate(() => localStorage.removeItem('session'))
+  await page.reload()
+  await expect.poll(async () => (await storedOf(page)).filter(key => loginKeys.includes(key))).toEqual([])
+  await expect.poll(() => statusOf(page)).toBe('disconnected')
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('two kits of a page have a frame each, and each request comes back to who asked (fault 49)', async () => {
+  const { page, errors } = await pair.open('&twice')
+  await page.evaluate(async () => {
+    const { second } = window.page
+    await window.page.logIn()
+    if (second) await window.page.actions.connect(second.kit, { connector: 'auth' })
+  })
+  expect(page.frames()).toHaveLength(3)
+  const answers = await page.evaluate(() => {
+    const { connector, second } = window.page
+    const read = { network: 'eip155:1', method: 'eth_getBalance', params: [] } as const
+    return Promise.all([connector.request(read), second?.connector.request(read)])
+  })
+  expect(answers).toEqual(['0x64', '0x64'])
+  await page.evaluate(() => window.page.second?.kit.destroy())
+  await expect.poll(() => page.frames().length).toBe(2)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('a page without a modal shows the vault in a dialog of its own, which the visitor may close', async () => {
+  const { page, frame, errors } = await openLoggedIn('&headless')
+  const dialog = page.locator('billfold-vault dialog')
+  expect(await dialog.isVisible()).toBe(false)
+  const ask = () =>
+    page.evaluate(() => {
+      const { actions, codeOf, kit } = window.page
+      Object.assign(window, { asked: codeOf(actions.signMessage(kit, { message: 'Hello' })) })
+    })
+  const code = () => page.evaluate(() => (window as unknown as { asked: Promise<string> }).asked)
+  await ask()
+  await dialog.waitFor()
+  await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(1)
+  await frame.evaluate(() => window.vault.approvals[0]?.answer(true))
+  expect(await code()).toBe('fine')
+  await dialog.waitFor({ state: 'hidden' })
+  await ask()
+  await dialog.waitFor()
+  await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(2)
+  await page.mouse.click(5, 5)
+  expect(await code()).toBe('wallet/rejected')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.evaluate(() => window.page.kit.destroy())
+  expect(await page.locator('billfold-vault').count()).toBe(0)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+type ProviderOfTest = {
+  request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  on(event: string, listener: (value: unknown) => void): void
+}

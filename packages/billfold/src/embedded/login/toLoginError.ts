@@ -2,9 +2,13 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { connectionRejected, socialConnectionFailed } from '../../protocol/errors/rows/connection.ts'
 
-/** What is told of a social login that came to nothing: what the visitor did or decided, else that it failed. */
+/** Errors that say what the visitor did, or what he can do about it. The others say of what this page and the vault have done wrong. */
+const TELLING =
+  /^(connection|request|alert)\/|^vault\/(?!aborted|error-occurred|invalid-message|no-frame|something-wrong)/
+
+/** What is told of a social login that came to nothing: what the visitor did or can do, else that it failed. */
 export function toLoginError(cause: unknown): unknown {
   if (isBillfoldError(cause, 'wallet/rejected')) return new BillfoldError(connectionRejected, { cause })
-  if (isBillfoldError(cause) && /^(connection|request)\//.test(cause.code)) return cause
+  if (isBillfoldError(cause) && TELLING.test(cause.code)) return cause
   return new BillfoldError(socialConnectionFailed, { cause })
 }

@@ -18,8 +18,6 @@ const vault = {
   firstStep: 'VERIFY_OTP' as 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT',
   /** Kinds that are not answered. */
   mute: [] as string[],
-  /** Kinds that are answered so, once. */
-  fail: {} as Record<string, { code: string; message: string; rpcCode?: number }>,
   device: () => {},
   social: undefined as { resolve(name: string): void; reject(error: unknown): void } | undefined,
   tell(_event: 'SESSION_END' | 'ESCAPE' | 'CLOSE') {},
@@ -160,9 +158,6 @@ awaitHost({
             vault.log.push(name)
             vault.payloads.push(payload)
             if (vault.mute.includes(name)) return new Promise(() => {})
-            const failure = vault.fail[name]
-            delete vault.fail[name]
-            if (failure) return Promise.reject(new FrameFailure(failure))
             return (handler as (payload: never, context: never) => Promise<unknown>)(payload, context)
           },
         ]),
