@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, Frame, Page } from 'playwright-core'
-import { launchChromium } from '../../../../../scripts/chromium.mjs'
 import { serveHost } from '../../../src/shell/testing/serveHost.ts'
 
 /** A host's page on 127.0.0.1 and a vault that a test commands on localhost: two sites, in a browser that keeps its own defaults. */
@@ -16,13 +16,14 @@ export async function openPair() {
     entries: { host: entry('host') },
     policy: `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src ${vault}; require-trusted-types-for 'script'; trusted-types 'none'`,
   })
-  const browser: Browser = await launchChromium()
+  const browser: Browser = await launchChromium({ realDefaults: true })
   return {
     vault,
     /** A page of a browser profile of its own, or of one that is given. */
-    async open(query = '', beside?: Page) {
+    async open(query = '', beside?: Page, early = () => {}) {
       const context = beside?.context() ?? (await browser.newContext())
       const page = await context.newPage()
+      await page.addInitScript(early)
       const errors: string[] = []
       page.on('pageerror', error => errors.push(String(error)))
       await page.goto(`${host.url}/host?vault=${encodeURIComponent(vault)}${query}`)

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPair } from './support/openPair.ts'
+
+// The logins of `embedded()` in a browser that keeps its own defaults: windows are real, and blocked where a browser blocks them.
+
+let pair: Awaited<ReturnType<typeof openPair>>
+beforeAll(async () => {
+  pair = await openPair()
+})
+afterAll(() => pair?.close())
+
+/** Presses a button that begins a social login, and waits for the window. */
+async function begin(page: Page) {
+  const popup = page.waitForEvent('popup')
+  await page.locator('#login').click()
+  return popup
+}
+/** Runs in every page: a button, and what a test asks for. `?unasked` begins without a press, which a browser blocks. */
+function addButton() {
+  addEventListener('load', () => {
+    if (window !== window.top || !('page' in window)) return
+    const start = () => {
+      const leave = new AbortController()
+      const login = window.page.embedded.startSocial({ provider: 'google', signal: leave.signal })
+      Object.assign(window, { login, leave, ended: window.page.codeOf(login.done) })
+    }
+    const add = (id: string, run: () => void) => {
+      const button = document.createElement('button')
+      button.id = id
+      button.textContent = id
+      button.onclick = run
+      document.body.append(button)
+    }
+    add('login', start)
+    add('reopen', () => (window as unknown as { login: { reopen(): boolean } }).login.reopen())
+    if (location.search.includes('unasked')) start()
+  })
+}
+const open = (query = '') => pair.open(query, undefined, addButton)
+const ended = (page: Page) => page.evaluate(() => (window as unknown as { ended: Promise<string> }).ended)
+const userOf = (page: Page) => page.evaluate(() => window.page.embedded.user())
+const connect = (page: Page) =>
+  page.evaluate(() =>
+    window.page.actions.connect(window.page.kit, { connector: 'auth' }).then(() => window.page.embedded.user()),
+  )
+
+test('e-mail: one in 30 s, codes that are wrong, a device that is allowed, a change of the address', async () => {
+  const { page, errors } = await open()
+  const code = (run: () => Promise<unknown>) => page.evaluate(`window.page.codeOf((${String(run)})())`)
+  expect(await code(() => window.page.embedded.startEmail({ email: 'nobody' }))).toBe('vault/invalid-email')
+  expect(page.frames()).toHaveLength(1)
+  expect(await page.evaluate(() => window.page.embedded.startEmail({ email: 'ada@example.com' }))).toBe('verify-otp')
+  const again = await page.evaluate(async () => {
+    const { embedded } = window.page
+    const leftMs = embedded.emailAllowedAt() - Date.now()
+    const error = await embedded.startEmail({ email: 'ada@example.com' }).catch(cause => cause)
+    return { leftMs, code: error.code, message: error.shortMessage }
+  })
+  expect(again.leftMs).toBeGreaterThan(20_000)
+  expect(again).toMatchObject({ code: 'vault/email-cooldown' })
+  expect(again.message).toMatch(/^Please try again after \d+ seconds$/)
+  // The wait is the page's, not the document's.
+  await page.reload()
+  expect(await code(() => window.page.embedded.startEmail({ email: 'ada@example.com' }))).toBe('vault/email-cooldown')
+  await page.evaluate(() => localStorage.removeItem('@billfold/last-email-login'))
+  await page.evaluate(() => window.page.embedded.startEmail({ email: 'ada@example.com' }))
+  expect(await code(() => window.page.embedded.verifyCode({ otp: '000000' }))).toBe('vault/code-wrong')
+
+  const frame = await pair.frameOf(page)
+  // Given up here, it is given up there.
+  const left = await page.evaluate(async () => {
+    const leave = new AbortController()
+    const waiting = window.page.codeOf(window.page.embedded.waitForDevice({ signal: leave.signal }))
+    setTimeout(() => leave.abort(), 50)
+    return waiting
+  })
+  expect(left).toBe('request/aborted')
+  await expect.poll(() => frame.evaluate(() => window.vault.log)).toContain('device given up')
+  const waiting = page.evaluate(() => window.page.embedded.waitForDevice({}))
+  await expect
+    .poll(() => frame.evaluate(() => window.vault.log.filter(kind => kind === 'CONNECT_DEVICE').length))
+    .toBe(2)
+  await frame.evaluate(() => window.vault.device())
+  await waiting
+  await page.evaluate(() => window.page.embedded.verifyCode({ otp: '123456' }))
+  expect(await connect(page)).toMatchObject({ email: 'ada@example.com' })
+  // A login that came about ends the wait.
+  expect(await page.evaluate(() => window.page.embedded.emailAllowedAt())).toBe(0)
+  expect(await page.evaluate(() => window.page.embedded.startEmailChange({ email: 'grace@example.com' }))).toBe(
+    'verify-primary',
+  )
+  await page.evaluate(() => window.page.embedded.verifyPrimaryEmail({ otp: '12345678' }))
+  expect(await page.evaluate(() => window.page.embedded.verifySecondaryEmail({ otp: '12345678' }))).toBe(
+    'grace@example.com',
+  )
+  expect(await userOf(page)).toMatchObject({ email: 'grace@example.com' })
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('social: by what the window brings, if it is the window and the vault that say so', async () => {
+  const { page, errors, context } = await open()
+  const popup = await begin(page)
+  await popup?.waitForURL('**/provider?*')
+  // Anybody may send a message: another window, another origin, this very page.
+  await page.evaluate(() => {
+    postMessage({ resultUri: '?ticket=stolen' }, '*')
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    frame.contentWindow?.parent.postMessage({ resultUri: '?ticket=stolen' }, '*')
+  })
+  const frame = await pair.frameOf(page)
+  for (const odd of [undefined, 7, '', 'x'.repeat(5_000)])
+    await popup?.evaluate(value => (window as unknown as Answering).answer(value), odd)
+  expect(await frame.evaluate(() => window.vault.payloads)).not.toContainEqual(
+    expect.objectContaining({ uri: '?ticket=stolen' }),
+  )
+  await popup?.evaluate(() => (window as unknown as Answering).answer('?flow=1&ticket=good'))
+  expect(await ended(page)).toBe('fine')
+  await expect.poll(() => popup?.isClosed()).toBe(true)
+  expect(await connect(page)).toMatchObject({ provider: 'google', userName: 'Ada by ticket', email: 'ada@example.com' })
+  expect(await frame.evaluate(() => window.vault.log)).toContain('social given up')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('social: a no, a window that was closed, one that a provider has cut off, and two at once (faults 56 to 58, 61)', async () => {
+  const { page, errors, context } = await open()
+  const refused = await begin(page)
+  await refused?.waitForURL('**/provider?*')
+  await refused?.evaluate(() => (window as unknown as Answering).answer('?error=access_denied'))
+  expect(await ended(page)).toBe('connection/rejected')
+
+  const closed = await begin(page)
+  await closed?.waitForURL('**/provider?*')
+  const frame = await pair.frameOf(page)
+  await expect.poll(() => frame.evaluate(() => window.vault.social !== undefined)).toBe(true)
+  const began = Date.now()
+  await closed?.close()
+  expect(await ended(page)).toBe('connection/popup-closed')
+  expect(Date.now() - began).toBeGreaterThanOrEqual(2_900)
+
+  // A provider has cut the window off: it reads as closed, while the visitor is in it and not on this page.
+  const cut = await begin(page)
+  await cut?.waitForURL('**/provider?*')
+  await page.evaluate(() => Object.assign(document, { hasFocus: () => false }))
+  await cut?.close()
+  const asked = () =>
+    frame.evaluate(
+      () => window.vault.payloads.filter(one => String((one as { uri?: string })?.uri).includes('state=')).length,
+    )
+  await expect.poll(asked).toBe(3)
+  await frame.evaluate(() => window.vault.social?.resolve('Ada by rendezvous'))
+  expect(await ended(page)).toBe('fine')
+
+  const first = await begin(page)
+  await first?.waitForURL('**/provider?*')
+  await page.evaluate(() => Object.assign(window, { former: (window as unknown as { ended: Promise<string> }).ended }))
+  // The newest takes the window over.
+  await page.locator('#login').click()
+  expect(await page.evaluate(() => (window as unknown as { former: Promise<string> }).former)).toBe('request/aborted')
+  await page.evaluate(() => (window as unknown as { leave: AbortController }).leave.abort())
+  expect(await ended(page)).toBe('request/aborted')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('social: blocked windows are opened by the next press, or the page goes there and comes back (faults 55 and 63)', async () => {
+  const { page, errors, context } = await open('&unasked')
+  const isBlocked = () =>
+    page.evaluate(() => (window as unknown as { login: { isBlocked(): boolean } }).login.isBlocked())
+  expect(await isBlocked()).toBe(true)
+  const frame = await pair.frameOf(page)
+  await expect.poll(() => frame.evaluate(() => window.vault.social !== undefined)).toBe(true)
+  const popup = page.waitForEvent('popup')
+  await page.locator('#reopen').click()
+  // It knows by now where to go.
+  await (await popup).waitForURL('**/provider?*')
+  expect(await isBlocked()).toBe(false)
+  await (await popup).close()
+  await page.evaluate(() => (window as unknown as { leave: AbortController }).leave.abort())
+
+  const home = page.url().replace('&unasked', '')
+  await page.goto(home)
+  await begin(page)
+  await page.evaluate(() => void (window as unknown as { login: { redirect(): Promise<void> } }).login.redirect())
+  await page.waitForURL('**/provider?*')
+  const state = new URL(page.url()).searchParams.get('state') ?? ''
+  expect(decodeURIComponent(state.split('--')[1] ?? '')).toBe(home)
+  await page.goto(`${home}&result_uri=${encodeURIComponent('?flow=1&ticket=good')}`)
+  await expect.poll(() => userOf(page)).toMatchObject({ provider: 'google', userName: 'Ada by ticket' })
+  expect(page.url()).toBe(home)
+
+  // Nobody had left for it: removed, and nothing else.
+  await page.evaluate(() => window.page.actions.disconnect(window.page.kit))
+  await page.goto(`${home}&result_uri=${encodeURIComponent('?flow=1&ticket=good')}`)
+  expect(page.url()).toBe(home)
+  expect(page.frames()).toHaveLength(1)
+  expect(await userOf(page)).toBeUndefined()
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('Farcaster: an address to scan, and who came', async () => {
+  const { page, errors, context } = await open()
+  const url = await page.evaluate(async () => {
+    const { done, url } = await window.page.embedded.startFarcaster({})
+    Object.assign(window, { ended: window.page.codeOf(done) })
+    return url
+  })
+  expect(url).toBe('https://farcaster.example/channel')
+  const frame = await pair.frameOf(page)
+  await expect.poll(() => frame.evaluate(() => window.vault.social !== undefined)).toBe(true)
+  await frame.evaluate(() => window.vault.social?.resolve('ada.eth'))
+  expect(await ended(page)).toBe('fine')
+  expect(await connect(page)).toMatchObject({ provider: 'farcaster', userName: 'ada.eth' })
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+type Answering = { answer(resultUri: unknown): void }
