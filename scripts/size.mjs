@@ -63,6 +63,8 @@ const EMITTED = { name: 'emitted with three families and pairing', budget: 400_0
 const FAMILY = 6_000
 /** Pairing, beside a kit: what a page loads at its start, and what comes when somebody connects that way. */
 const PAIRING = { first: 2_000, later: 35_000 }
+/** The embedded wallet, beside a kit: the same two. */
+const EMBEDDED = { first: 2_000, later: 25_000 }
 
 const baseline = await buildHost('baseline')
 const host = await buildHost('react-evm', { isPublished })
@@ -101,9 +103,14 @@ const kitAlone = await measureImport(IMPORTS[0][0], { isPublished })
 const kitAndPairing = `${IMPORTS[0][0]}\nimport { pairing } from 'billfold/pairing'`
 const withPairing = await measureImport(kitAndPairing, { isPublished })
 const pairingLater = await measureImport(kitAndPairing, { isPublished, later: 'openPairedWallet' })
+const kitAndEmbedded = `${IMPORTS[0][0]}\nimport { embedded } from 'billfold/embedded'`
+const withEmbedded = await measureImport(kitAndEmbedded, { isPublished })
+const embeddedLater = await measureImport(kitAndEmbedded, { isPublished, later: 'openEmbeddedWallet' })
 for (const [name, value, budget] of [
   ['pairing() beside a kit', withPairing - kitAlone, PAIRING.first],
   ['pairing, once somebody connects that way', pairingLater, PAIRING.later],
+  ['embedded() beside a kit', withEmbedded - kitAlone, EMBEDDED.first],
+  ['embedded wallet, once somebody logs in', embeddedLater, EMBEDDED.later],
 ])
   figures.push({ name, value, budget, over: value > budget })
 for (const family of ['evm', 'solana', 'bitcoin']) {

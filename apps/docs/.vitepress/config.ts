@@ -15,6 +15,7 @@ const guide = [
   ['Test your app', 'testing'],
   ['Local chains', 'local-chains'],
   ['Run the API', 'api'],
+  ['E-mail and social login', 'embedded-wallets'],
   ['Phone wallets', 'phone-wallets'],
   ['Run the relay', 'relay'],
 ] as const

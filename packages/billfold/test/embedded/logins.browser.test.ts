@@ -190,12 +190,12 @@ test('social: blocked windows are opened by the next press, or the page goes the
   expect(decodeURIComponent(state.split('--')[1] ?? '')).toBe(home)
   await page.goto(`${home}&result_uri=${encodeURIComponent('?flow=1&ticket=good')}`)
   await expect.poll(() => userOf(page)).toMatchObject({ provider: 'google', userName: 'Ada by ticket' })
-  expect(page.url()).toBe(home)
+  await expect.poll(() => page.url()).toBe(home)
 
   // Nobody had left for it: removed, and nothing else.
   await page.evaluate(() => window.page.actions.disconnect(window.page.kit))
   await page.goto(`${home}&result_uri=${encodeURIComponent('?flow=1&ticket=good')}`)
-  expect(page.url()).toBe(home)
+  await expect.poll(() => page.url()).toBe(home)
   expect(page.frames()).toHaveLength(1)
   expect(await userOf(page)).toBeUndefined()
   expect(errors).toEqual([])

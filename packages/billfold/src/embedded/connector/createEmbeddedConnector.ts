@@ -1,16 +1,13 @@
 import { untilAborted } from '../../core/actions/untilAborted.ts'
 import type { Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
-import type { Embedded, EmbeddedOptions } from '../../core/contracts/Embedded.ts'
+import type { Embedded } from '../../core/contracts/Embedded.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import { emailCooldownMs } from '../../protocol/limits.ts'
 import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
-import { storedPendingSocial } from '../../protocol/stored/storedPendingSocial.ts'
-import { storedSmartAccountNetworks } from '../../protocol/stored/storedSmartAccountNetworks.ts'
 import { createLoginWindow } from '../login/createLoginWindow.ts'
-import { takeReturn } from '../login/takeReturn.ts'
 import { toVaultUrl } from '../toVaultUrl.ts'
 import { createEmbeddedState } from './createEmbeddedState.ts'
 import type { embedded } from './embedded.ts'
@@ -18,6 +15,9 @@ import type { EmbeddedWallet } from './openEmbeddedWallet.ts'
 
 /** Namespaces that a vault has wallets for (specification section 3, "Auth-wallet supported namespaces"). */
 const SERVED: readonly string[] = ['eip155', 'solana']
+
+/** What takes one thing with a signal, and gives a promise. */
+type Later = keyof (Embedded & Connector) & keyof Omit<EmbeddedWallet, 'provider' | 'disconnect'>
 
 /**
  * The connector of `embedded()`: what a page loads at its start. The vault's frame and all that speaks with it is a chunk, fetched when somebody logs in, or when
@@ -30,7 +30,7 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
     change: new Set<ConnectorEvents['change']>(),
     disconnect: new Set<ConnectorEvents['disconnect']>(),
   }
-  const state = createEmbeddedState(storage)
+  const state = createEmbeddedState()
   const projectId = options.projectId ?? store.getState().settings.projectId ?? ''
   const namespaces = [...kit.adapters.values()]
     .filter(({ namespace, pairing }) => pairing && SERVED.includes(namespace))
@@ -66,32 +66,34 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
     untilAborted(opened ? run(opened) : open().then(run), signal ?? runtime.lifetime)
   /** A call that is the chunk's alone. */
   const later =
-    <parameters extends EmbeddedOptions, result>(
-      call: (wallet: EmbeddedWallet) => (parameters: parameters) => Promise<result>,
-    ) =>
-    (parameters: parameters): Promise<result> =>
-      use(parameters.signal, wallet => call(wallet)(parameters))
+    <name extends Later>(name: name) =>
+    (parameters: Parameters<EmbeddedWallet[name]>[0]): ReturnType<EmbeddedWallet[name]> =>
+      use(parameters.signal, wallet => wallet[name](parameters as never) as Promise<unknown>) as ReturnType<
+        EmbeddedWallet[name]
+      >
 
   const wasUsed = () => storage.read(storedLoginUsed) === true
-  // The page left for a provider, and is back.
-  const returned = takeReturn()
-  const provider = storage.read(storedPendingSocial)
-  if (provider) storage.write(storedPendingSocial, undefined)
-  // Its events and a toast say what became of it.
-  if (provider && returned) use(undefined, wallet => wallet.resumeSocial(provider, returned)).catch(() => {})
+  // The page left for a provider, and is back. The events and a toast say what became of it.
+  if (location.search.includes('result_uri='))
+    import('../login/takeReturn.ts')
+      .then(({ takeReturn }) => {
+        const taken = takeReturn(storage)
+        return taken && use(undefined, wallet => wallet.resumeSocial(taken.provider, taken.result))
+      })
+      .catch(() => {})
 
   const contract: Embedded = {
-    user: state.user,
-    requests: state.requests,
+    user: () => state.now().user,
+    requests: () => state.now().requests,
     subscribe: state.subscribe,
-    startEmail: later(wallet => wallet.startEmail),
+    startEmail: later('startEmail'),
     emailAllowedAt() {
       const last = storage.read(storedLastEmailLogin)
       // A clock that was set back must not lock the visitor out.
       return last === undefined || last > environment.clock.now() ? 0 : last + emailCooldownMs
     },
-    waitForDevice: later(wallet => wallet.waitForDevice),
-    verifyCode: later(wallet => wallet.verifyCode),
+    waitForDevice: later('waitForDevice'),
+    verifyCode: later('verifyCode'),
     startSocial({ provider: chosen, signal }) {
       const login = createLoginWindow(toVaultUrl(options.vault, 'loading', projectId).href)
       const done = use(signal, wallet => wallet.social({ provider: chosen, window: login, signal }))
@@ -104,13 +106,13 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
         done,
       }
     },
-    startFarcaster: later(wallet => wallet.startFarcaster),
-    startEmailChange: later(wallet => wallet.startEmailChange),
-    verifyPrimaryEmail: later(wallet => wallet.verifyPrimaryEmail),
-    verifySecondaryEmail: later(wallet => wallet.verifySecondaryEmail),
-    setAccountType: later(wallet => wallet.setAccountType),
-    smartAccountNetworks: () => storage.read(storedSmartAccountNetworks) ?? [],
-    syncTheme: later(wallet => wallet.syncTheme),
+    startFarcaster: later('startFarcaster'),
+    startEmailChange: later('startEmailChange'),
+    verifyPrimaryEmail: later('verifyPrimaryEmail'),
+    verifySecondaryEmail: later('verifySecondaryEmail'),
+    setAccountType: later('setAccountType'),
+    smartAccountNetworks: () => state.now().smartAccountNetworks,
+    syncTheme: later('syncTheme'),
     settingsUrl: () => toVaultUrl(options.vault, 'settings', projectId).href,
   }
 
@@ -121,16 +123,16 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
     ...(options.icon ? { icon: options.icon } : {}),
     namespaces,
     embedded: contract,
-    connect: parameters => use(parameters.signal, wallet => wallet.connect(parameters)),
+    connect: later('connect'),
     // A page of somebody who never logged in makes no frame and no request.
-    reconnect: async parameters => (wasUsed() ? use(parameters.signal, wallet => wallet.reconnect(parameters)) : null),
+    reconnect: async parameters => (wasUsed() ? later('reconnect')(parameters) : null),
     async disconnect() {
       if (opened || wasUsed()) await use(undefined, wallet => wallet.disconnect())
     },
-    switchNetwork: parameters => use(parameters.signal, wallet => wallet.switchNetwork(parameters)),
+    switchNetwork: later('switchNetwork'),
     async request(request) {
       if (!opened && !wasUsed()) throw new BillfoldError(connectorNotConnected)
-      return use(request.signal, wallet => wallet.request(request))
+      return later('request')(request)
     },
     provider: namespace => opened?.provider(namespace),
     on(event, listener) {

@@ -19,6 +19,7 @@ import { createRequests } from '../requests/createRequests.ts'
 import { createVaultLink } from '../requests/createVaultLink.ts'
 import { createVaultSession } from '../session/createVaultSession.ts'
 import { introducePage } from '../session/introducePage.ts'
+import { keepUserShown } from '../session/keepUserShown.ts'
 import { toFrameTheme } from '../session/toFrameTheme.ts'
 import { toFrameUrl } from '../toFrameUrl.ts'
 import type { EmbeddedState } from './createEmbeddedState.ts'
@@ -49,6 +50,7 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
   })
   const rules: ReadonlyMap<Namespace, PairingRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
 
+  const showUser = keepUserShown(runtime.storage, state)
   const talk = createVaultTalk({
     kit,
     url() {
@@ -58,14 +60,17 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
       // The host's own nodes may have a key in their address: those are told over the port only.
       return toFrameUrl({ vault, projectId, networkId: network?.id ?? 'eip155:1', rpcUrl: network?.rpcUrls[0] })
     },
-    prepare: caller => introducePage(kit, projectId, caller),
+    async prepare(caller) {
+      await introducePage(kit, projectId, caller)
+      showUser()
+    },
     onEvent(name) {
       if (name === 'SESSION_END') session.ended()
       else if (name === 'ESCAPE' || name === 'CLOSE') approvals.leave()
     },
   })
   const approvals = createApprovals({ kit, state, talk })
-  const session = createVaultSession({ kit, talk, rules, state, listeners, onEnd: approvals.rejectAll })
+  const session = createVaultSession({ kit, talk, rules, showUser, listeners, onEnd: approvals.rejectAll })
   const links = new Map(
     namespaces.map(namespace => [
       namespace,
@@ -89,7 +94,7 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
   }
 
   return {
-    ...createLogins({ kit, talk, state, loggedIn: session.loggedIn, emailAllowedAt: options.emailAllowedAt }),
+    ...createLogins({ kit, talk, showUser, loggedIn: session.loggedIn, emailAllowedAt: options.emailAllowedAt }),
     connect: session.connect,
     reconnect: session.reconnect,
     disconnect: session.disconnect,

@@ -10,7 +10,7 @@ import { email as emailSchema } from '../../protocol/frame/frameFields.ts'
 import { emailCooldownMs, farcasterLoginMs } from '../../protocol/limits.ts'
 import { storedEmail } from '../../protocol/stored/storedEmail.ts'
 import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
-import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
+import type { ShowUser } from '../session/keepUserShown.ts'
 import type { LoginWay } from '../session/loginMemory.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 import { askUntilThere } from './askUntilThere.ts'
@@ -30,7 +30,7 @@ export type Logins = Pick<
 const STEPS = { VERIFY_DEVICE: 'verify-device', VERIFY_OTP: 'verify-otp', CONNECT: 'connect' } as const
 
 /** Makes them over one frame. `loggedIn` hears how the visitor proved who he is. */
-export function createLogins({ emailAllowedAt, kit, loggedIn, state, talk }: createLogins.Options): Logins {
+export function createLogins({ emailAllowedAt, kit, loggedIn, showUser, talk }: createLogins.Options): Logins {
   const { clock } = kit.environment
   const { storage } = kit.runtime
   const noteMail = (at = clock.now()) => storage.write(storedLastEmailLogin, at)
@@ -94,7 +94,7 @@ export function createLogins({ emailAllowedAt, kit, loggedIn, state, talk }: cre
     async verifySecondaryEmail({ otp, signal }) {
       const { newEmail } = await talk.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
       storage.write(storedEmail, newEmail)
-      state.refresh()
+      showUser()
       return newEmail
     },
   }
@@ -104,7 +104,7 @@ export declare namespace createLogins {
   type Options = {
     readonly kit: Kit
     readonly talk: VaultTalk
-    readonly state: EmbeddedState
+    readonly showUser: ShowUser
     loggedIn(way: LoginWay): void
     emailAllowedAt(): number
   }

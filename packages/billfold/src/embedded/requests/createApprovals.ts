@@ -53,7 +53,7 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
     return modal.isOpen && modal.history.at(-1)?.view === VIEW
   }
   const live = () => [...open].filter(({ giveUp }) => !giveUp.signal.aborted)
-  const tell = () => state.setRequests(live().map(({ request }) => request))
+  const tell = () => state.set({ requests: live().map(({ request }) => request) })
 
   const show = (id: number) => {
     if (!talk.isInModal()) hideAlone = talk.showAlone(rejectAll)

@@ -17,9 +17,9 @@ import { storedLastNetwork } from '../../protocol/stored/storedLastNetwork.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
 import { storedPendingSignOut } from '../../protocol/stored/storedPendingSignOut.ts'
 import { storedPreferredAccountTypes } from '../../protocol/stored/storedPreferredAccountTypes.ts'
-import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 import { isOutOfReach } from './isOutOfReach.ts'
+import type { ShowUser } from './keepUserShown.ts'
 import { type LoginWay, loginMemory } from './loginMemory.ts'
 import { toConnectedNamespace } from './toConnectedNamespace.ts'
 import { toRpcUrl } from './toRpcUrl.ts'
@@ -45,7 +45,7 @@ export type VaultSession = Required<Pick<Connector, 'connect' | 'reconnect' | 's
  * A sign-out waits for nobody, and what was under way when it came counts no more.
  */
 export function createVaultSession(options: createVaultSession.Options): VaultSession {
-  const { kit, talk, rules, state, listeners } = options
+  const { kit, talk, rules, showUser, listeners } = options
   const { environment, runtime, store } = kit
   const { storage } = runtime
   const watchers = new Set<() => void>()
@@ -120,7 +120,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     loginMemory.keep(storage, { email: answer.email ?? undefined, networkId: active.id, way })
     way = undefined
     set(found)
-    state.refresh(answer.custody)
+    showUser(answer.custody)
     return found
   }
 
@@ -148,7 +148,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     way = undefined
     loginMemory.wipe(storage)
     set({})
-    state.refresh()
+    showUser()
     options.onEnd()
   }
   const leave = () => {
@@ -161,7 +161,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     storage.watch(() => {
       // Another tab of this origin has signed out, or the visitor has emptied the storage.
       if (Object.keys(connected).length > 0 && !storage.read(storedLoginUsed)) leave()
-      else state.refresh()
+      else showUser()
     }),
   )
 
@@ -233,7 +233,7 @@ export declare namespace createVaultSession {
     readonly kit: Kit
     readonly talk: VaultTalk
     readonly rules: ReadonlyMap<Namespace, PairingRules>
-    readonly state: EmbeddedState
+    readonly showUser: ShowUser
     readonly listeners: { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
     /** Nobody is logged in any more: what waits for the visitor is void. */
     onEnd(): void
