@@ -137,9 +137,11 @@ export declare namespace createApprovals {
   type Options = { readonly kit: Kit; readonly state: EmbeddedState; readonly talk: VaultTalk }
 }
 
-/** The visitor has closed it, and the vault says that nothing was signed: that is his no. */
+/** The visitor has closed it, and the vault says that nothing was signed, in whatever words: that is his no. */
 function toRefusal(cause: unknown, isUnanswered: boolean): unknown {
-  if (isUnanswered || isBillfoldError(cause, 'vault/aborted')) return new BillfoldError(vaultAborted, { cause })
+  // What the vault answered carries its own code; what this page gave up with does not.
+  const isAnswer = isBillfoldError(cause) && cause.context?.code !== undefined
+  if (isUnanswered || !isAnswer) return new BillfoldError(vaultAborted, { cause })
   return isBillfoldError(cause, 'wallet/rejected')
     ? cause
     : new BillfoldError(walletRejected, { details: vaultAborted.message, cause })

@@ -127,7 +127,10 @@ const handlers: createAnswerer.Handlers = {
       const [message] = Array.isArray(params) ? params : []
       const refuse = (text: string) =>
         reject(new FrameFailure({ code: 'wallet/rejected', message: text, rpcCode: 4001 }))
-      signal.addEventListener('abort', () => refuse('user rejected: given up'))
+      // As the real one says it.
+      signal.addEventListener('abort', () =>
+        reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted' })),
+      )
       vault.approvals.push({
         method,
         answer(isApproved) {
