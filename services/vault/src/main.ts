@@ -10,6 +10,7 @@ import { readCard } from './config/readCard.ts'
 import { readLogins } from './config/readLogins.ts'
 import { readNetworks } from './config/readNetworks.ts'
 import { readProjects } from './config/readProjects.ts'
+import { runOperator } from './config/runOperator.ts'
 import { writeCard } from './config/writeCard.ts'
 import { createEscrow } from './escrow/createEscrow.ts'
 import { createIdentity } from './identity/createIdentity.ts'
@@ -17,10 +18,24 @@ import { createMailbox } from './mail/createMailbox.ts'
 import { createSmtpMailer } from './mail/createSmtpMailer.ts'
 import { createVault } from './server/createVault.ts'
 
-// The command `billfold-vault`: one role, by its settings; logs to standard output, until SIGTERM or SIGINT.
+// The command `billfold-vault`: one role, by its settings; logs to standard output, until SIGTERM or SIGINT. With words behind it: one thing that the operator
+// does by hand (`runOperator`), whose answer is all that goes to standard output.
 try {
   const config = parseConfig(process.env)
-  const log = createJsonLog({ write: line => process.stdout.write(line), now: Date.now, level: config.logLevel })
+  const words = process.argv.slice(2)
+  const out = words.length > 0 ? process.stderr : process.stdout
+  const log = createJsonLog({ write: line => out.write(line), now: Date.now, level: config.logLevel })
+  if (words.length > 0) {
+    if (config.role !== 'vault') throw new Error('what is done by hand is done by the vault')
+    const vault = openVault(config, log)
+    await runOperator(vault.operator, words, line => process.stdout.write(line)).finally(() => vault.stop())
+  } else await serve(config, log)
+} catch (error) {
+  process.stderr.write(`billfold-vault: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function serve(config: Config, log: Log): Promise<void> {
   const stop = await start(config, log)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -33,9 +48,6 @@ try {
       )
     })
   }
-} catch (error) {
-  process.stderr.write(`billfold-vault: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
 }
 
 async function start(config: Config, log: Log): Promise<() => Promise<void>> {
@@ -52,12 +64,11 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     log.info('listening', { url, logins: config.ownCard })
     return () => identity.stop()
   }
-  const { database, host, otherCard, ownCard, port, publicUrl, trustedProxyCount } = config
-  const kms = openKms(config.kms)
-  const common = { database, kms, publicUrl, trustedProxyCount, log }
+  const { host, otherCard, ownCard, port, publicUrl } = config
   if (config.role === 'escrow') {
+    const { database, trustedProxyCount } = config
     const escrow = createEscrow({
-      ...common,
+      ...{ database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
       vaultOrigin: config.vaultUrl,
       vault() {
         const card = readCard(otherCard, vaultCard)
@@ -71,13 +82,36 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     await escrow.start({ host, port })
     return () => escrow.stop()
   }
+  const vault = openVault(config, log)
+  const reload = () => {
+    // Read before it is taken in: a file with a slip in it leaves the projects as they are.
+    new Promise<void>(resolve => resolve(vault.reload(readProjects(config.projectsFile)))).then(
+      () => log.info('projects.read', {}),
+      error => log.error('projects.refused', { error: error instanceof Error ? error.message : String(error) }),
+    )
+  }
+  // Before anybody can know that we listen: without a handler the signal ends the process.
+  process.on('SIGHUP', reload)
+  await vault.start({ host, port })
+  await vault.describe().then(
+    own => writeCard(ownCard, own),
+    error => log.error('card.unwritten', describeError(error)),
+  )
+  return () => {
+    process.off('SIGHUP', reload)
+    return vault.stop()
+  }
+}
+
+function openVault(config: Config & { readonly role: 'vault' }, log: Log): ReturnType<typeof createVault> {
+  const { database, otherCard, publicUrl, trustedProxyCount } = config
   const card = config.isEscrowed ? readCard(otherCard, escrowCard) : undefined
   if (config.isEscrowed && !card) log.warn('escrow.absent', { card: otherCard })
   // Those of the package, beside this file when it is built, else where they are built to.
   const builtPages = ['./pages', '../dist/pages'].map(path => fileURLToPath(new URL(path, import.meta.url)))
   const pagesFolder = config.pagesFolder ?? builtPages.find(path => existsSync(path))
-  const vault = createVault({
-    ...common,
+  return createVault({
+    ...{ database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
     revocations: config.revocations,
     projects: readProjects(config.projectsFile),
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
@@ -97,10 +131,4 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
           },
         }),
   })
-  await vault.start({ host, port })
-  await vault.describe().then(
-    own => writeCard(ownCard, own),
-    error => log.error('card.unwritten', describeError(error)),
-  )
-  return () => vault.stop()
 }

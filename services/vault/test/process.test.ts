@@ -26,8 +26,9 @@ async function prepare() {
     BILLFOLD_VAULT_SMTP: smtpUrl,
     BILLFOLD_VAULT_MAIL_FROM: 'Vault <login@vault.example>',
   }
-  const start = (more: Record<string, string> = {}) => startProcess({ main, env: { ...env, ...more } })
-  return { env, folder, mailbox, start }
+  const start = (more: Record<string, string> = {}, words: readonly string[] = []) =>
+    startProcess({ main, env: { ...env, ...more }, words })
+  return { env, folder, mailbox, projects, start }
 }
 
 describe('the command', () => {
@@ -84,6 +85,26 @@ describe('the command', () => {
     const broken = start({ BILLFOLD_VAULT_LOGINS: file })
     expect(await broken.ended).toBe(1)
     expect(broken.errors()).toContain('BILLFOLD_VAULT_LOGINS')
+  })
+
+  it('reads the projects again at SIGHUP, and prints the audit log beside what runs', async () => {
+    const { projects, start } = await prepare()
+    const vault = start({ BILLFOLD_ESCROW_CARD: 'none' })
+    await vault.line('listening')
+    const write = (allowedOrigins: readonly string[]) =>
+      writeFileSync(projects, JSON.stringify({ version: 1, projects: [{ id: 'alpha', allowedOrigins }] }))
+    write(['*.co.uk'])
+    process.kill(vault.pid, 'SIGHUP')
+    expect((await vault.line('projects.refused')).error).toContain('allowedOrigins')
+    write(['https://moved.example'])
+    process.kill(vault.pid, 'SIGHUP')
+    await vault.line('projects.read')
+    const audit = start({ BILLFOLD_ESCROW_CARD: 'none' }, ['audit'])
+    expect(await audit.ended).toBe(0)
+    const entries = audit.lines.map(line => [line.what, line.facts])
+    expect(entries).toContainEqual(['projects.changed', { project: 'alpha', origins: ['https://moved.example'] }])
+    expect(entries).toContainEqual(['projects.changed', { project: 'beta', origins: null }])
+    expect(await vault.kill('SIGTERM')).toBe(0)
   })
 
   it('names the setting that is wrong', async () => {

@@ -22,12 +22,15 @@ import { createSeenProofs } from '../serve/createSeenProofs.ts'
 import { deriveKeyPair } from '../serve/deriveKeyPair.ts'
 import { loadSecrets } from '../serve/loadSecrets.ts'
 import type { Secrets } from '../serve/Secrets.ts'
+import { noteAudit } from './audit/noteAudit.ts'
+import { readAudit } from './audit/readAudit.ts'
 import { createSqlSeenProofs } from './db/createSqlSeenProofs.ts'
 import { migrations } from './db/migrations.ts'
 import type { Tables } from './db/schema.ts'
 import { defaultVaultTerms } from './defaultVaultTerms.ts'
 import { createEscrowLink } from './escrow/createEscrowLink.ts'
 import { createFarcasterLink } from './farcaster/createFarcasterLink.ts'
+import { canonicalEmail } from './login/canonicalEmail.ts'
 import { createSprayGuard } from './login/createSprayGuard.ts'
 import { createWaits } from './login/createWaits.ts'
 import { createWorkDesk } from './login/createWorkDesk.ts'
@@ -38,6 +41,7 @@ import { serveButtons } from './pages/serveButtons.ts'
 import { serveLogins } from './pages/serveLogins.ts'
 import { servePages } from './pages/servePages.ts'
 import { createProjectDirectory } from './projects/createProjectDirectory.ts'
+import type { Project } from './projects/Project.ts'
 import { parseProjects } from './projects/parseProjects.ts'
 import type { ProjectInput } from './projects/projectSchema.ts'
 import { purge } from './purge.ts'
@@ -47,8 +51,11 @@ import { servedCalls } from './servedCalls.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { createSocialProviders } from './social/createSocialProviders.ts'
 import { type LoginSettings, loginSettings } from './social/loginSettings.ts'
+import type { VaultOperator } from './VaultOperator.ts'
 import type { VaultServices } from './VaultServices.ts'
 import type { VaultTerms } from './VaultTerms.ts'
+import { readVisitor } from './visitors/readVisitor.ts'
+import { removeVisitor } from './visitors/removeVisitor.ts'
 
 const callsPerCaller = { capacity: 600, perMs: 60_000 }
 const purgeEveryMs = 600_000
@@ -207,7 +214,51 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     return stopped
   }
 
+  const operator: VaultOperator = {
+    async *readAudit() {
+      await prepare()
+      yield* readAudit(database)
+    },
+    async findVisitor(realm, email) {
+      await prepare()
+      const subject = canonicalEmail(email)
+      if (subject === undefined) return undefined
+      const row = await database.query
+        .selectFrom('identity')
+        .select('user_id')
+        .where('realm', '=', realm)
+        .where('provider', '=', 'email')
+        .where('subject', '=', subject)
+        .executeTakeFirst()
+      return row?.user_id
+    },
+    async exportVisitor(realm, userId) {
+      await prepare()
+      const who = { realm, user_id: userId, device_id: null }
+      const data = await readVisitor(services, who)
+      await noteAudit(services, who, { what: 'visitor.exported', facts: {} })
+      return data
+    },
+    async deleteVisitor(realm, userId) {
+      await prepare()
+      await removeVisitor(services, { realm, user_id: userId, device_id: null })
+    },
+    realmOf: projectId => services.projects.find(projectId)?.realm,
+  }
+
   return {
+    operator,
+    async reload(inputs) {
+      const changes = services.projects.replace(parseProjects(inputs, { isPublicSuffix }))
+      await prepare()
+      for (const { before, now } of changes) {
+        const { id: project, realm } = (now ?? before) as Project
+        const who = { realm, user_id: null, device_id: null }
+        const facts = { project, origins: now?.allowedOrigins ?? null }
+        await noteAudit(services, who, { what: 'projects.changed', facts })
+        log.info('project.changed', { project })
+      }
+    },
     fetch: async (request, env) => app.fetch(request, env ?? {}),
     prepare,
     run: () => outbox.start(),
@@ -263,6 +314,10 @@ export declare namespace createVault {
   type ReturnType = {
     /** Answers a request in process. */
     fetch(request: Request, env?: object): Promise<Response>
+    /** What the operator does by hand. */
+    readonly operator: VaultOperator
+    /** Takes other projects in without a restart; what changed is noted in the log. @throws ConfigError, and the old ones stay. */
+    reload(projects: readonly ProjectInput[]): Promise<void>
     /** Schema and secrets; every call waits for it anyway. */
     prepare(): Promise<void>
     /** Sends what waits to be sent, for whoever answers in process; `start` does too. */

@@ -39,6 +39,8 @@ import { prepareEnvelopeCall } from './vaults/prepareEnvelopeCall.ts'
 import { readVaultCall } from './vaults/readVaultCall.ts'
 import { replaceVaultCall } from './vaults/replaceVaultCall.ts'
 import { revokeEnvelopeCall } from './vaults/revokeEnvelopeCall.ts'
+import { deleteVisitorCall } from './visitors/deleteVisitorCall.ts'
+import { exportVisitorCall } from './visitors/exportVisitorCall.ts'
 
 /** Every call of the vault role with its handler. */
 export function servedCalls(services: VaultServices): readonly ServedCall<Session>[] {
@@ -81,6 +83,8 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     authorizeEscrowCall,
     cancelHoldCall,
     listNoticesCall,
+    exportVisitorCall,
+    deleteVisitorCall,
   ]
   return makers.map(make => make(services))
 }

@@ -4,7 +4,9 @@ import type { Call } from './Call.ts'
 import { cancelHold } from './cancelHold.ts'
 import { createVault } from './createVault.ts'
 import { deleteFactor } from './deleteFactor.ts'
+import { deleteVisitor } from './deleteVisitor.ts'
 import { depositFactor } from './depositFactor.ts'
+import { exportVisitor } from './exportVisitor.ts'
 import { finishLogin } from './finishLogin.ts'
 import { greet } from './greet.ts'
 import { listDevices } from './listDevices.ts'
@@ -81,6 +83,8 @@ export const calls = {
   authorizeEscrow,
   cancelHold,
   listNotices,
+  exportVisitor,
+  deleteVisitor,
   depositFactor,
   releaseFactor,
   deleteFactor,

@@ -34,5 +34,5 @@ export type AuditEvent =
   | { readonly what: 'visitor.exported' | 'visitor.deleted'; readonly facts: Record<string, never> }
   | {
       readonly what: 'projects.changed'
-      readonly facts: { readonly project: string; readonly origins: readonly string[] }
+      readonly facts: { readonly project: string; readonly origins: readonly string[] | null }
     }

@@ -8,4 +8,6 @@ export type ProjectDirectory = {
   /** The same, for a host's page. @throws CallRefusal `project-unknown`, `origin-refused`. */
   requireOrigin(id: string, hostOrigin: string): Project
   frameAncestors(id: string): string
+  /** Takes other projects in, at once. @returns those whose origins are others than before, or are new or gone. */
+  replace(projects: readonly Project[]): readonly { readonly before?: Project; readonly now?: Project }[]
 }

@@ -7,7 +7,8 @@ import { toFrameAncestors } from './toFrameAncestors.ts'
 /** The projects of the settings. `ownOrigin` is the vault's: its pages also run in windows of their own. */
 export function createProjectDirectory(options: createProjectDirectory.Options): ProjectDirectory {
   const { isPublicSuffix, ownOrigin } = options
-  const projects = new Map(options.projects.map(project => [project.id, project]))
+  const index = (list: readonly Project[]) => new Map(list.map(project => [project.id, project]))
+  let projects = index(options.projects)
   function require(id: string): Project {
     const project = projects.get(id)
     if (!project) throw new CallRefusal('project-unknown')
@@ -24,6 +25,15 @@ export function createProjectDirectory(options: createProjectDirectory.Options):
       return project
     },
     frameAncestors: id => toFrameAncestors(projects.get(id), isPublicSuffix),
+    replace(list) {
+      const old = projects
+      projects = index(list)
+      const changes = [...new Set([...old.keys(), ...projects.keys()])].map(id => {
+        const [before, now] = [old.get(id), projects.get(id)]
+        return { ...(before && { before }), ...(now && { now }) }
+      })
+      return changes.filter(({ before, now }) => JSON.stringify(before) !== JSON.stringify(now))
+    },
   }
 }
 

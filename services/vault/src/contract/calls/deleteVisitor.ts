@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { id } from '../fields.ts'
+import { defineCall } from './defineCall.ts'
+import { grant } from './grant.ts'
+
+/**
+ * Deletes the visitor, for good: sessions, devices, logins, and every server half, so that only an offline kit or exported words open the wallet any more.
+ * `userId` is the session's own, so that nobody does it by a slip. The grants are for `deleteFactor` at the escrow, within a minute; what is not handed there
+ * opens nothing either. Of the audit log his ids stay. Needs a fresh step-up, and waits like a change on a young device.
+ */
+export const deleteVisitor = defineCall({
+  name: 'deleteVisitor',
+  path: '/v1/visitor/delete',
+  role: 'vault',
+  access: 'session',
+  body: v.object({ userId: id }),
+  answer: v.object({ grants: v.array(grant) }),
+  errors: ['step-up-needed', 'held', 'hold-cancelled'],
+})
