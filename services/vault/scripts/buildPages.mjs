@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Builds the vault's pages into dist/pages: an HTML file per page, the one of the offline kit, and `assets/` with names that hold their hashes. The same source gives the same bytes.
-import { readdirSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -52,6 +53,22 @@ export async function buildPages(folder = join(home, 'dist/pages'), onModules = 
     },
   })
   writeFileSync(join(folder, 'recovery.html'), await buildKit())
+  // What the release is made of: `/.well-known/release.json` shows it, and whoever builds the same source gets the same.
+  const paths = /** @type {string[]} */ (readdirSync(folder, { recursive: true }))
+  const files = paths
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => statSync(join(folder, path)).isFile())
+    .sort()
+    .map(path => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ])
+  writeFileSync(
+    join(folder, 'release.json'),
+    `${JSON.stringify({ version: 1, files: Object.fromEntries(files) }, undefined, 2)}\n`,
+  )
   return folder
 }
 

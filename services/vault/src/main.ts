@@ -11,6 +11,7 @@ import { readLogins } from './config/readLogins.ts'
 import { readNetworks } from './config/readNetworks.ts'
 import { readProjects } from './config/readProjects.ts'
 import { runOperator } from './config/runOperator.ts'
+import { runWatch } from './config/runWatch.ts'
 import { writeCard } from './config/writeCard.ts'
 import { createEscrow } from './escrow/createEscrow.ts'
 import { createIdentity } from './identity/createIdentity.ts'
@@ -21,8 +22,21 @@ import { createVault } from './server/createVault.ts'
 // The command `billfold-vault`: one role, by its settings; logs to standard output, until SIGTERM or SIGINT. With words behind it: one thing that the operator
 // does by hand (`runOperator`), whose answer is all that goes to standard output.
 try {
-  const config = parseConfig(process.env)
   const words = process.argv.slice(2)
+  if (words[0] === 'watch') watch(words.slice(1))
+  else await run(words)
+} catch (error) {
+  process.stderr.write(`billfold-vault: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+function watch(words: readonly string[]): void {
+  const stop = runWatch(words, createJsonLog({ write: line => process.stdout.write(line), now: Date.now }))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+}
+
+async function run(words: readonly string[]): Promise<void> {
+  const config = parseConfig(process.env)
   const out = words.length > 0 ? process.stderr : process.stdout
   const log = createJsonLog({ write: line => out.write(line), now: Date.now, level: config.logLevel })
   if (words.length > 0) {
@@ -30,9 +44,6 @@ try {
     const vault = openVault(config, log)
     await runOperator(vault.operator, words, line => process.stdout.write(line)).finally(() => vault.stop())
   } else await serve(config, log)
-} catch (error) {
-  process.stderr.write(`billfold-vault: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
 }
 
 async function serve(config: Config, log: Log): Promise<void> {

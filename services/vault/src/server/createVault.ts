@@ -164,6 +164,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     '/cancel',
     ...pageSurfaces.map(surface => `/${surface}`),
     '/recovery.html',
+    '/.well-known/release.json',
     '/loading',
     '/social/confirm',
     ...socialProviders.map(name => `/social/${name}`),
