@@ -16,7 +16,9 @@ const namesOf = path =>
     .flatMap(([, list]) => list.split(','))
     .map(name => name.trim())
     .filter(name => name && !name.startsWith('type '))
-const ACTIONS = namesOf('packages/billfold/src/exports/index.ts')
+/** What wallets of the one family in this build cannot do. */
+const OF_OTHER_FAMILIES = ['signPsbt', 'signTransactions']
+const ACTIONS = namesOf('packages/billfold/src/exports/index.ts').filter(name => !OF_OTHER_FAMILIES.includes(name))
 const NETWORKS = namesOf('packages/evm/src/exports/networks.ts').filter(name => name !== 'defineNetwork')
 const NAMES = [...ACTIONS, 'defineElements', 'defineNetwork', 'evm', 'networks']
 

@@ -10,12 +10,14 @@ import { rolldown } from 'rolldown'
 const dist = resolve(import.meta.dirname, '../packages/billfold/dist')
 const ui = join(dist, 'ui')
 const entry = join(ui, 'mountUi.js')
+/** What the modal draws of embedded wallets: it hangs on their connector, not on the modal. */
+const embeddedEntry = join(ui, 'embeddedUi.js')
 /** Parts are joined in; a host that uses `billfold/parts` on its page has its own, without the modal behind them. */
 const isJoined = path => path.startsWith(`${ui}/`) || path.startsWith(`${join(dist, 'parts')}/`)
 
 const eager = new Set()
 const bundle = await rolldown({
-  input: { mountUi: entry },
+  input: { mountUi: entry, embeddedUi: embeddedEntry },
   platform: 'neutral',
   plugins: [
     {
@@ -41,7 +43,7 @@ const bundle = await rolldown({
 const { output } = await bundle.generate({
   format: 'esm',
   minifyInternalExports: false,
-  entryFileNames: '[name].entry.js',
+  entryFileNames: ({ name }) => (name === 'mountUi' ? 'mountUi.entry.js' : '[name].js'),
   chunkFileNames: ({ name, facadeModuleId }) =>
     name === 'view' && facadeModuleId ? `${basename(dirname(facadeModuleId))}.js` : '[name].js',
   codeSplitting: { groups: [{ name: 'mountUi', test: id => eager.has(id) }] },

@@ -41,7 +41,7 @@ const VAULT = {
   exports: ['*'],
 }
 const LAYERS = { 'packages/billfold': BILLFOLD, 'services/vault': VAULT }
-const LAZY = { shell: ['ui'], react: ['ui'], element: ['ui'] }
+const LAZY = { shell: ['ui'], react: ['ui'], element: ['ui'], embedded: ['ui'] }
 const PACKAGES = {
   'packages/evm': ['billfold/adapter', 'billfold/protocol'],
   'packages/bitcoin': ['billfold/adapter', 'billfold/protocol'],
@@ -52,6 +52,7 @@ const PACKAGES = {
   'packages/testkit': [
     'billfold',
     'billfold/adapter',
+    'billfold/embedded',
     'billfold/owner',
     'billfold/protocol',
     'billfold/react',

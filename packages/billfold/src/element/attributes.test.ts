@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { PublicView } from '../core/modal/views.ts'
 import type { KitPicture } from './KitPort.ts'
 import { readAttributes } from './readAttributes.ts'
 import { type ButtonKind, toButtonPicture } from './toButtonPicture.ts'
@@ -36,6 +37,9 @@ describe('attributes', () => {
   })
 
   it('name a view that exists, and one that shows an account only while there is one', () => {
+    expectTypeOf<NonNullable<ReturnType<typeof toPublicView>>>().toEqualTypeOf<
+      Exclude<PublicView, 'ApproveTransaction'>
+    >()
     expect(toPublicView('Networks', false)).toBe('Networks')
     expect(toPublicView('Transactions', true)).toBe('Transactions')
     expect(toPublicView('Transactions', false)).toBeUndefined()

@@ -1,25 +1,13 @@
-import type { PublicView } from '../core/modal/views.ts'
-
-/** Which views can be opened by name, and whether there is anything to see without an account. What waits for an approval opens by itself. */
-const needsAccount: { readonly [view in Exclude<PublicView, 'ApproveTransaction'>]: boolean } = {
-  Connect: false,
-  Account: true,
-  AllWallets: false,
-  ConnectingWalletConnectBasic: false,
-  ConnectSocials: false,
-  EmailLogin: false,
-  Networks: false,
-  WhatIsAWallet: false,
-  WhatIsANetwork: false,
-  ProfileWallets: true,
-  WalletReceive: true,
-  WalletSend: true,
-  Transactions: true,
-}
+/** Views that show something to everybody, and those that need an account. What waits for an approval opens by itself. */
+const open =
+  'Connect AllWallets ConnectingWalletConnectBasic ConnectSocials EmailLogin Networks WhatIsAWallet WhatIsANetwork'
+const own = 'Account ProfileWallets WalletReceive WalletSend Transactions'
 
 /** The view that an attribute names, if it can be shown now. */
-export function toPublicView(name: string | undefined, isConnected: boolean): PublicView | undefined {
-  if (name === undefined || !Object.hasOwn(needsAccount, name)) return undefined
-  const view = name as keyof typeof needsAccount
-  return needsAccount[view] && !isConnected ? undefined : view
+export function toPublicView(name: string | undefined, isConnected: boolean): NamedView | undefined {
+  const view = name as NamedView
+  return (isConnected ? `${open} ${own}` : open).split(' ').includes(view) ? view : undefined
 }
+
+type NamedView = Words<typeof open | typeof own>
+type Words<text extends string> = text extends `${infer word} ${infer rest}` ? word | Words<rest> : text

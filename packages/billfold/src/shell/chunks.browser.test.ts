@@ -256,7 +256,7 @@ describe('when the code of a view cannot be loaded', () => {
 })
 
 test('logging in inside the page: its code comes with the modal where that is offered, and nowhere else', async () => {
-  const { page, state, unexpected, close } = await openBroken('ui/embedded/LoginMethods.tsx', route => route.abort())
+  const { page, state, unexpected, close } = await openBroken('ui/embeddedUi.ts', route => route.abort())
   await openByPress(page)
   await page.keyboard.press('Escape')
   expect(state.asked).toBe(0)

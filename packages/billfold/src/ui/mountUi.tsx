@@ -43,7 +43,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   // Intent: the visitor is about to open. Never rejects.
   const loadRemote = () => import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit))
   if (store.getState().settings.api && !store.getState().settings.isBasic) loadRemote().catch(() => {})
-  const views = createViewLoader()
+  const views = createViewLoader(kit)
   const { modal } = store.getState()
   const first = modal.isOpen ? (modal.history.at(-1)?.view ?? 'Connect') : restView(kit).view
   // What Connect draws of a login comes with it, so that nothing jumps; a page without one loads nothing of it.

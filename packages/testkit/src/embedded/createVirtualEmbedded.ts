@@ -8,6 +8,7 @@ import type {
   EmbeddedRequest,
   EmbeddedUser,
 } from 'billfold/adapter'
+import { loadEmbeddedUi } from 'billfold/embedded'
 import {
   alertIframeLoadFailed,
   BillfoldError,
@@ -205,6 +206,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
           frameOf(kit)
           redraw()
         }),
+      loadUi: loadEmbeddedUi,
       settingsUrl: () => 'https://vault.example/settings',
     }
 

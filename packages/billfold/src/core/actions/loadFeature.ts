@@ -23,11 +23,7 @@ export async function loadFeature<feature extends Feature>(
   if (!loading) {
     loading = loadChunk(() => entry.load())
     loaded.set(name, loading)
+    loading.catch(() => loaded.delete(name))
   }
-  try {
-    return await loading
-  } catch (cause) {
-    loaded.delete(name)
-    throw cause
-  }
+  return loading
 }

@@ -2,9 +2,8 @@ import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import type { Kit } from '../Kit.ts'
-import { chooseConnection } from './chooseConnection.ts'
+import { chooseAccount } from './chooseAccount.ts'
 import { type AccountSnapshot, getAccount } from './getAccount.ts'
-import { requireAccount } from './requireAccount.ts'
 
 /**
  * Makes `address` the account that the page works with, among those that the connected wallet grants. The wallet is not
@@ -16,9 +15,7 @@ import { requireAccount } from './requireAccount.ts'
 export function switchAccount(kit: Kit, parameters: switchAccount.Parameters): AccountSnapshot {
   const { namespace, status, accounts, connectorId } = getAccount(kit, parameters)
   if (status !== 'connected' || !connectorId) throw new BillfoldError(connectorNotConnected)
-  const address = requireAccount(kit, { namespace, connectorId, accounts }, parameters.address)
-  chooseConnection(kit, { connectorId, namespace, address })
-  return getAccount(kit, { namespace })
+  return chooseAccount(kit, { namespace, connectorId, accounts }, parameters.address)
 }
 
 export declare namespace switchAccount {

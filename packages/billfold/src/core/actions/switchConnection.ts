@@ -3,12 +3,11 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { noConnector } from '../../protocol/errors/rows/connection.ts'
 import { requestAborted } from '../../protocol/errors/rows/request.ts'
 import type { Kit } from '../Kit.ts'
-import { chooseConnection } from './chooseConnection.ts'
+import { chooseAccount } from './chooseAccount.ts'
 import { connect } from './connect.ts'
-import { type AccountSnapshot, getAccount } from './getAccount.ts'
+import type { AccountSnapshot } from './getAccount.ts'
 import { type ConnectionSnapshot, getConnections } from './getConnections.ts'
 import { isMultiWalletOn } from './isMultiWalletOn.ts'
-import { requireAccount } from './requireAccount.ts'
 
 /**
  * Makes a saved connection the active one of its namespace, and `address` its first account; resolves with the account
@@ -37,10 +36,7 @@ export async function switchConnection(
   } else {
     kit.runtime.abortTasks('connect')
   }
-  const { address: wanted } = parameters
-  const address = wanted === undefined ? wanted : requireAccount(kit, { namespace, connectorId, accounts }, wanted)
-  chooseConnection(kit, { connectorId, namespace, address })
-  return getAccount(kit, { namespace })
+  return chooseAccount(kit, { namespace, connectorId, accounts }, parameters.address)
 }
 
 export declare namespace switchConnection {

@@ -73,6 +73,8 @@ export type Embedded = {
   requests(): readonly EmbeddedRequest[]
   /** Tells the frame the modal's theme and resolves when it wears it: what is shown must never flash in another. */
   syncTheme(options: EmbeddedOptions): Promise<void>
+  /** What the modal draws of this wallet, for the modal alone: `loadEmbeddedUi` of `billfold/embedded`. */
+  loadUi(): Promise<unknown>
   /** The vault's own page, where passkeys, recovery kit, devices and export are; to be opened in a window of its own. */
   settingsUrl(): string
 }

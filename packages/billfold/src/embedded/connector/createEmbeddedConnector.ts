@@ -7,6 +7,7 @@ import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import { emailCooldownMs } from '../../protocol/limits.ts'
 import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
+import { loadEmbeddedUi } from '../loadEmbeddedUi.ts'
 import { createLoginWindow } from '../login/createLoginWindow.ts'
 import { toVaultUrl } from '../toVaultUrl.ts'
 import { createEmbeddedState } from './createEmbeddedState.ts'
@@ -113,6 +114,7 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
     setAccountType: later('setAccountType'),
     smartAccountNetworks: () => state.now().smartAccountNetworks,
     syncTheme: later('syncTheme'),
+    loadUi: loadEmbeddedUi,
     settingsUrl: () => toVaultUrl(options.vault, 'settings', projectId).href,
   }
 

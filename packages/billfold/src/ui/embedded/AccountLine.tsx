@@ -1,16 +1,22 @@
+import { navigate } from '../../core/actions/navigate.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { Button } from '../../parts/Button.tsx'
 import { moreCss } from '../../parts/css/moreCss.ts'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useText } from '../texts/useText.ts'
 import { AdoptCss } from '../views/AdoptCss.tsx'
+import { useWarm } from '../views/useWarm.ts'
 import { css } from './css.ts'
 import { custodyTexts } from './custodyTexts.ts'
 import { UserMark } from './UserMark.tsx'
 import { useLinkedUser } from './useLinkedUser.ts'
 import { userName } from './userName.ts'
 
-/** Below the address of an embedded wallet: whose login it is, and who can open it. */
+/** Below the address of an embedded wallet: whose login it is, and who can open it, which leads to where that is changed. */
 export function AccountLine() {
+  const kit = useKit()
   const t = useText()
+  const warm = useWarm('UpgradeEmailWallet')
   const linked = useLinkedUser()
   const name = userName(linked?.user)
   if (!linked?.user) return null
@@ -29,7 +35,11 @@ export function AccountLine() {
             </bdi>
           </p>
         )}
-        {custody && <p className="bf-hint">{t(custodyTexts[custody].long)}</p>}
+        {custody && (
+          <Button {...warm} kind="text" size="small" onClick={() => navigate(kit, { view: 'UpgradeEmailWallet' })}>
+            {t(custodyTexts[custody].long)}
+          </Button>
+        )}
       </div>
     </>
   )

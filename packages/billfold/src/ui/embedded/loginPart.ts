@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Kit } from '../../core/Kit.ts'
+import { loadEmbeddedUi } from './loadEmbeddedUi.ts'
 
 /** What Connect and Account draw of a login inside the page: a chunk of its own, which a page without an embedded wallet never loads. */
 export type LoginPart = {
@@ -16,7 +17,7 @@ export function loginHome(kit: Kit): { part: LoginPart | undefined } {
 
 /** Loads the part; a chunk that failed is tried once more. */
 export async function loadLoginPart(kit: Kit): Promise<LoginPart> {
-  const load = () => import('./LoginMethods.tsx')
+  const load = () => loadEmbeddedUi(kit)
   const { loginMethods } = await load().catch(load)
   const home = loginHome(kit)
   home.part = loginMethods

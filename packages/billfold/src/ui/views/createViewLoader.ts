@@ -1,4 +1,6 @@
+import type { Kit } from '../../core/Kit.ts'
 import type { ViewName } from '../../core/modal/views.ts'
+import { loadEmbeddedUi } from '../embedded/loadEmbeddedUi.ts'
 import { registry } from './registry.ts'
 import type { ViewModule } from './ViewModule.ts'
 
@@ -9,7 +11,7 @@ export type ViewLoader = {
   load(view: ViewName): Promise<ViewModule>
 }
 
-export function createViewLoader(): ViewLoader {
+export function createViewLoader(kit: Kit): ViewLoader {
   const loaded = new Map<ViewName, ViewModule>()
   const loading = new Map<ViewName, Promise<ViewModule>>()
   return {
@@ -21,7 +23,10 @@ export function createViewLoader(): ViewLoader {
       if (running) return running
       // The registry's type knows which module belongs to which name; here only the frame's part of it matters.
       // A name that a host made up rejects like a chunk that is gone.
-      const fetchView = async () => (registry[view] as () => Promise<{ readonly view: ViewModule }>)()
+      const fetchView = async () => {
+        const own = (registry as Views)[view] ?? ((await loadEmbeddedUi(kit)).views as Views)[view]
+        return (own as NonNullable<typeof own>)()
+      }
       const started = fetchView()
         .catch(fetchView)
         .then(module => {
@@ -34,3 +39,5 @@ export function createViewLoader(): ViewLoader {
     },
   }
 }
+
+type Views = { readonly [view in ViewName]?: () => Promise<{ readonly view: ViewModule }> }

@@ -1,12 +1,15 @@
 import type { ViewName } from '../../core/modal/views.ts'
+import type { EmbeddedView } from '../embeddedUi.ts'
 import { view as connect } from './Connect/view.tsx'
 import type { ViewModule } from './ViewModule.ts'
 
 /**
  * The code of every view, each a chunk that loads when it is first needed. Connect travels with the frame: nearly everybody
- * sees it first, and it shows a round trip earlier that way.
+ * sees it first, and it shows a round trip earlier that way. Those of embedded wallets come with their connector.
  */
-export const registry: { readonly [view in ViewName]: () => Promise<{ readonly view: ViewModule<view> }> } = {
+export const registry: {
+  readonly [view in Exclude<ViewName, EmbeddedView>]: () => Promise<{ readonly view: ViewModule<view> }>
+} = {
   Connect: async () => ({ view: connect }),
   ConnectWallets: () => import('./ConnectWallets/view.tsx'),
   AllWallets: () => import('./AllWallets/view.tsx'),
@@ -14,17 +17,6 @@ export const registry: { readonly [view in ViewName]: () => Promise<{ readonly v
   ConnectingMultiChain: () => import('./ConnectingMultiChain/view.tsx'),
   ConnectingWalletConnect: () => import('./ConnectingWalletConnect/view.tsx'),
   ConnectingWalletConnectBasic: () => import('./ConnectingWalletConnectBasic/view.tsx'),
-  ConnectSocials: () => import('./ConnectSocials/view.tsx'),
-  ConnectingSocial: () => import('./ConnectingSocial/view.tsx'),
-  ConnectingFarcaster: () => import('./ConnectingFarcaster/view.tsx'),
-  EmailLogin: () => import('./EmailLogin/view.tsx'),
-  EmailVerifyOtp: () => import('./EmailVerifyOtp/view.tsx'),
-  EmailVerifyDevice: () => import('./EmailVerifyDevice/view.tsx'),
-  ApproveTransaction: () => import('./ApproveTransaction/view.tsx'),
-  UpdateEmailWallet: () => import('./UpdateEmailWallet/view.tsx'),
-  UpdateEmailPrimaryOtp: () => import('./UpdateEmailPrimaryOtp/view.tsx'),
-  UpdateEmailSecondaryOtp: () => import('./UpdateEmailSecondaryOtp/view.tsx'),
-  UpgradeEmailWallet: () => import('./UpgradeEmailWallet/view.tsx'),
   GetWallet: () => import('./GetWallet/view.tsx'),
   Downloads: () => import('./Downloads/view.tsx'),
   WhatIsAWallet: () => import('./WhatIsAWallet/view.tsx'),

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../parts/Skeleton.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { disconnectFailed } from '../../../protocol/errors/rows/connection.ts'
 import { findEmbedded } from '../../embedded/findEmbedded.ts'
+import { loadEmbeddedUi } from '../../embedded/loadEmbeddedUi.ts'
 import { useLazyPart } from '../../frame/useLazyPart.ts'
 import { enAccount } from '../../texts/enAccount.ts'
 import { enWallets } from '../../texts/enWallets.ts'
@@ -66,9 +67,10 @@ function AccountSettings() {
 
 /** What an embedded wallet has beyond others: its code comes only with one. */
 function Login() {
+  const kit = useKit()
   const { connectorId } = useAccount()
   const isEmbedded = useKitState(state => findEmbedded(state.connectors)?.id === connectorId)
-  const Rows = useLazyPart(isEmbedded, async () => (await import('../../embedded/LoginRows.tsx')).LoginRows)
+  const Rows = useLazyPart(isEmbedded, async () => (await (await loadEmbeddedUi(kit)).loginRows()).LoginRows)
   if (!isEmbedded) return null
   return Rows ? <Rows /> : <Skeleton shape="row" />
 }

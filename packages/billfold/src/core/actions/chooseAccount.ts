@@ -1,0 +1,24 @@
+import type { Namespace } from '../../protocol/caip/types.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { connectorAccountNotFound } from '../../protocol/errors/rows/connector.ts'
+import type { Account } from '../contracts/Account.ts'
+import type { Kit } from '../Kit.ts'
+import { isSameAddress } from '../send/isSameAddress.ts'
+import { chooseConnection } from './chooseConnection.ts'
+import { type AccountSnapshot, getAccount } from './getAccount.ts'
+
+/**
+ * Makes a connection the active one of its namespace, and of the accounts that its wallet grants `wanted` the first, however that is written;
+ * `connector/account-not-found` where it grants no such account.
+ */
+export function chooseAccount(
+  kit: Kit,
+  granted: { readonly namespace: Namespace; readonly connectorId: string; readonly accounts: readonly Account[] },
+  wanted: string | undefined,
+): AccountSnapshot {
+  const { namespace, connectorId, accounts } = granted
+  const account = accounts.find(({ address }) => isSameAddress(kit, namespace, address, wanted ?? ''))
+  if (wanted !== undefined && !account) throw new BillfoldError(connectorAccountNotFound, { context: { connectorId } })
+  chooseConnection(kit, { connectorId, namespace, address: account?.address })
+  return getAccount(kit, { namespace })
+}
