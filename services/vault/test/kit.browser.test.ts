@@ -56,7 +56,7 @@ async function open(width = 1_024, colorScheme: 'light' | 'dark' = 'light') {
 
 test('T50: with the network off, file and code give the words and both keys, and nothing is asked of anybody', async () => {
   const { opened, requests, problems, close } = await open()
-  await opened.getByLabel(texts.file).setInputFiles(kitFile)
+  await opened.getByLabel(texts.file, { exact: true }).setInputFiles(kitFile)
   await opened.getByLabel(texts.code).fill(code.toLowerCase().replaceAll('-', ' '))
   await opened.getByRole('button', { name: texts.open }).click()
   await opened.getByRole('heading', { name: texts.opened }).waitFor()
@@ -83,7 +83,7 @@ test('a wrong code, a code of another kit, another file and no file are told apa
   const says = (text: string) => expect.poll(() => opened.getByRole('alert').textContent()).toBe(text)
   await press()
   await says(texts.noFile)
-  await opened.getByLabel(texts.file).setInputFiles(kitFile)
+  await opened.getByLabel(texts.file, { exact: true }).setInputFiles(kitFile)
   await opened.getByLabel(texts.code).fill('12345')
   await press()
   await says(texts.wrongCode)
@@ -97,7 +97,7 @@ test('a wrong code, a code of another kit, another file and no file are told apa
     readFileSync(kitFile, 'utf8').replace('"v": 1', '"v": 2'),
   ]) {
     writeFileSync(hostile, content)
-    await opened.getByLabel(texts.file).setInputFiles(hostile)
+    await opened.getByLabel(texts.file, { exact: true }).setInputFiles(hostile)
     await press()
     await says(texts.noKit)
   }
@@ -105,7 +105,7 @@ test('a wrong code, a code of another kit, another file and no file are told apa
   const kit = JSON.parse(readFileSync(kitFile, 'utf8'))
   kit.accounts[0].address = `0x${'1'.repeat(40)}`
   writeFileSync(hostile, JSON.stringify(kit))
-  await opened.getByLabel(texts.file).setInputFiles(hostile)
+  await opened.getByLabel(texts.file, { exact: true }).setInputFiles(hostile)
   await opened.getByLabel(texts.code).fill(code)
   await press()
   await says(texts.wrongPair)
@@ -136,7 +136,7 @@ test('the page is one file that can reach nothing, and the same sources give the
 test('on a phone nothing leaves the page to the side, in light and dark', async () => {
   for (const scheme of ['light', 'dark'] as const) {
     const { opened, close } = await open(320, scheme)
-    await opened.getByLabel(texts.file).setInputFiles(kitFile)
+    await opened.getByLabel(texts.file, { exact: true }).setInputFiles(kitFile)
     await opened.getByLabel(texts.code).fill(code)
     await opened.getByRole('button', { name: texts.open }).click()
     await opened.getByRole('button', { name: `${texts.show}: ${texts.solanaKey}` }).click()
