@@ -52,7 +52,6 @@ const PACKAGES = {
   'packages/testkit': [
     'billfold',
     'billfold/adapter',
-    'billfold/embedded',
     'billfold/owner',
     'billfold/protocol',
     'billfold/react',

@@ -8,7 +8,6 @@ import type {
   EmbeddedRequest,
   EmbeddedUser,
 } from 'billfold/adapter'
-import { loadEmbeddedUi } from 'billfold/embedded'
 import {
   alertIframeLoadFailed,
   BillfoldError,
@@ -40,7 +39,7 @@ type Wait = { resolve(): void; reject(error: BillfoldError): void }
  * seam `connectors`, its time is that of the kit, and `request` answers with `answer`.
  *
  * @example
- * const vault = createVirtualEmbedded({ holdings: { toy: { accounts: madeUpAccounts, approvedNetworks: 'all' } } })
+ * const vault = createVirtualEmbedded({ loadUi: loadEmbeddedUi, holdings: { toy: { accounts: madeUpAccounts, approvedNetworks: 'all' } } })
  * const kit = createBillfold({ families: [createMadeUpFamily()], connectors: [vault.factory] })
  * vault.set({ firstStep: 'verify-device' })
  */
@@ -206,7 +205,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
           frameOf(kit)
           redraw()
         }),
-      loadUi: loadEmbeddedUi,
+      loadUi: options.loadUi,
       settingsUrl: () => 'https://vault.example/settings',
     }
 
@@ -320,6 +319,8 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
 
 export declare namespace createVirtualEmbedded {
   type Options = {
+    /** `loadEmbeddedUi` of `billfold/embedded`: what the modal draws of such wallets is not in every page. */
+    readonly loadUi: Embedded['loadUi']
     /** What the wallet holds, by namespace; with accounts of both types, the first one is active. */
     readonly holdings: Connected
     /** Who is logged in from an earlier visit. */

@@ -11,6 +11,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { goBack } from '../../core/actions/goBack.ts'
 import { navigate } from '../../core/actions/navigate.ts'
+import { loadEmbeddedUi } from '../../embedded/loadEmbeddedUi.ts'
 import type { Host } from './Host.ts'
 
 // The page of a host that uses the kit as documented. `?auto` starts a kit at once, as most pages do; `?quiet` keeps no
@@ -22,7 +23,10 @@ const host: Host = {
   started,
   createMadeUpWallet,
   createVault: () =>
-    createVirtualEmbedded({ holdings: { toy: { accounts: madeUpAccounts, approvedNetworks: 'all' } } }),
+    createVirtualEmbedded({
+      loadUi: loadEmbeddedUi,
+      holdings: { toy: { accounts: madeUpAccounts, approvedNetworks: 'all' } },
+    }),
   actions: { closeModal, connect, createBillfold, goBack, navigate, openModal, setTheme, showToast },
   start({ isLoose, wallets, ...options } = {}) {
     const events: KitEvent[] = []

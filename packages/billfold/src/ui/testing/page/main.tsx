@@ -15,6 +15,7 @@ import { createBillfold } from '../../../core/createBillfold.ts'
 import { updateEmail } from '../../../core/email/updateEmail.ts'
 import type { KitEvent } from '../../../core/events/KitEvent.ts'
 import type { Kit } from '../../../core/Kit.ts'
+import { loadEmbeddedUi } from '../../../embedded/loadEmbeddedUi.ts'
 import { createShell } from '../../../shell/createShell.ts'
 import { pairingHome } from '../../pairing/pairingHome.ts'
 import type { Scenario, WalletScenario } from '../Scenario.ts'
@@ -102,6 +103,7 @@ async function begin(scenario: Scenario): Promise<void> {
     ...(scenario.pairing ? { switches: scenario.pairing } : {}),
   })
   const vault = createVirtualEmbedded({
+    loadUi: loadEmbeddedUi,
     holdings: Object.fromEntries(
       families.map(({ namespace, networks: own }) => [
         namespace,
