@@ -34,8 +34,10 @@ export async function runSocial(options: runSocial.Options): Promise<FrameAnswer
     const found = new Promise<FrameAnswer<'CONNECT_SOCIAL'>>((resolve, reject) => {
       let isRedeeming = false
       onMessage = ({ data, origin, source }) => {
-        const result = (Object(data) as { resultUri?: unknown }).resultUri
         if (origin !== vaultOrigin || !popup.isFrom(source) || isRedeeming) return
+        const { isWaiting, resultUri: result } = Object(data) as { isWaiting?: unknown; resultUri?: unknown }
+        // Browsers lose the way to the provider where the vault's own page was still on its way into the window.
+        if (isWaiting === true) return popup.go(uri)
         if (typeof result !== 'string' || result.length === 0 || result.length > resultCharacters) return
         isRedeeming = true
         redeem(result, { signal }).then(resolve, reject)

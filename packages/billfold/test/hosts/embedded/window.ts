@@ -2,3 +2,5 @@
 Object.assign(window, {
   answer: (resultUri: unknown) => (window.opener as Window | null)?.postMessage({ resultUri }, '*'),
 })
+// Only the placeholder waits to be sent on.
+if (location.pathname === '/loading') (window.opener as Window | null)?.postMessage({ isWaiting: true }, '*')

@@ -23,7 +23,8 @@ export function serveLogins(app: Hono<CallEnv>, services: VaultServices, prepare
   const headers = loginPageHeaders()
   const over = () => simple(loginTexts.overHeading, loginTexts.over)
 
-  app.get('/loading', c => c.body(simple(loginTexts.loadingHeading, loginTexts.loading), 200, headers))
+  const waiting = { heading: loginTexts.loadingHeading, lines: [loginTexts.loading] }
+  app.get('/loading', c => c.body(loginPage({ done: waiting, isWaiting: true }), 200, headers))
 
   async function answer(c: Context<CallEnv>, provider: Name, parameters: URLSearchParams) {
     await prepare()
