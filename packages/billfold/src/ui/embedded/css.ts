@@ -1,6 +1,6 @@
 /** Layer `views`: what logging in inside the page draws. */
 export const css = `@layer views{
-.bf-email{display:grid;gap:6px}
+.bf-email{display:grid;grid-template-columns:minmax(0,1fr);gap:6px}
 .bf-field[data-off]{opacity:.5}
 .bf-field>[aria-invalid]{color:var(--bf-text)}
 .bf-field:has(>[aria-invalid]){border-color:var(--bf-danger)}

@@ -88,6 +88,17 @@ describeView('Connect', open => {
       await expect.poll(view).toBeUndefined()
     })
 
+    test('leaves room for logins, of which none is wider than the list', async () => {
+      const { dialog } = await open({ ...wide, embedded: {} })
+      await dialog.getByRole('textbox', { name: 'Email address' }).waitFor()
+      const past = () =>
+        dialog.locator('.bf-email').evaluate(form => {
+          const edge = form.getBoundingClientRect().right
+          return [...form.children].filter(part => part.getBoundingClientRect().right > edge).length
+        })
+      expect(await past()).toBe(0)
+    })
+
     test('is connected once a wallet says yes', async () => {
       const opened = await open(wide)
       const { run, view, events } = opened
