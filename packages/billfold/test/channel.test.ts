@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createRandom } from '../../testkit/src/seams/createRandom.ts'
 import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { createAnswerer, createCaller, FrameFailure } from '../src/exports/channel.ts'
+import { errorCatalogue } from '../src/protocol/errors/catalogue.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -96,6 +97,24 @@ test('errors: a declared one with its number, another as a sentence that tells n
   expect(JSON.stringify([error, String(error)])).not.toContain('secret of the vault')
   expect(faults).toMatchObject([{ message: 'secret of the vault' }])
   await expect(caller.request('SIGN_OUT', undefined)).rejects.toMatchObject({ context: { rpcCode: 4200 } })
+})
+
+test('an error whose sentence has a gap is told as the frame filled it', async () => {
+  const failures = [
+    { code: 'vault/email-cooldown', message: 'Please try again after 17 seconds' },
+    { code: 'vault/code-wrong', message: 'Something else' },
+  ]
+  const { caller } = openChannel({
+    async SIGN_OUT() {
+      throw new FrameFailure(failures.shift() as never)
+    },
+  })
+  const ask = () => caller.request('SIGN_OUT', undefined).catch((thrown: unknown) => thrown)
+  expect(await ask()).toMatchObject({
+    code: 'vault/email-cooldown',
+    shortMessage: 'Please try again after 17 seconds',
+  })
+  expect(await ask()).toMatchObject({ shortMessage: errorCatalogue['vault/code-wrong'].message })
 })
 
 test('a request that is not answered in time is given up, each kind after its own time', async () => {

@@ -14,5 +14,7 @@ export function toFrameError({ code, message, rpcCode }: FrameErrorPayload): Bil
     (Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as keyof typeof errorCatalogue] : undefined) ??
     (rpcCode === undefined ? undefined : rowForRpcCode(rpcCode)) ??
     vaultErrorOccurred
-  return new BillfoldError(row, { details: message, context: { message, rpcCode, code } })
+  // A sentence with gaps is told as the frame filled it.
+  const told = row.message.includes('{') ? { ...row, message } : row
+  return new BillfoldError(told, { details: message, context: { message, rpcCode, code } })
 }

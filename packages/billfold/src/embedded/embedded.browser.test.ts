@@ -10,7 +10,11 @@ const entry = (name: string) => fileURLToPath(new URL(`./testing/${name}.ts`, im
 let browser: Browser
 let host: serveHost.ReturnType
 let strict: serveHost.ReturnType
+/** A page that demands of everything it embeds that it wants to be embedded. */
+let isolated: serveHost.ReturnType
 let vault: string
+/** A vault whose answers say so (security section 1.10), as ours do. */
+let willingVault: string
 const policy = (frames: string) =>
   `default-src 'none'; script-src 'self'; frame-src ${frames}; require-trusted-types-for 'script'; trusted-types 'none'`
 
@@ -22,9 +26,18 @@ beforeAll(async () => {
   })
   vault = vaultServer.url.replace('127.0.0.1', 'localhost')
   servers.push(vaultServer)
-  host = await serveHost({ entries: { host: entry('host') }, policy: policy(vault) })
+  const frames = `${vault} http://localhost:*`
+  host = await serveHost({ entries: { host: entry('host') }, policy: policy(frames) })
   strict = await serveHost({ entries: { host: entry('host') }, policy: policy("'none'") })
-  servers.push(host, strict)
+  const coep = { 'cross-origin-embedder-policy': 'require-corp' }
+  isolated = await serveHost({ entries: { host: entry('host') }, policy: policy(frames), headers: coep })
+  const willing = await serveHost({
+    entries: { frame: entry('vault') },
+    policy: "default-src 'none'; script-src 'self'",
+    headers: { ...coep, 'cross-origin-resource-policy': 'cross-origin' },
+  })
+  willingVault = willing.url.replace('127.0.0.1', 'localhost')
+  servers.push(host, strict, isolated, willing)
   browser = await launchChromium()
 })
 const servers: serveHost.ReturnType[] = []
@@ -47,6 +60,8 @@ const codeOf = (page: Page) =>
       error => error.code as string,
     ),
   )
+
+const failed = (page: Page) => page.evaluate(() => (window as unknown as { failed: Promise<string> }).failed)
 
 test('nothing is loaded before it is needed; then it is greeted, ready, told who asks, and answers', async () => {
   const { page, errors } = await open()
@@ -84,12 +99,68 @@ test('a vault that never answers the greeting is given up, and the next try may 
   await page.evaluate(() => Object.assign(window, { failed: window.vaultPage.frame.open().catch(error => error.code) }))
   await page.locator('iframe').waitFor({ state: 'attached' })
   await page.clock.fastForward(20_000)
-  expect(await page.evaluate(() => (window as unknown as { failed: Promise<string> }).failed)).toBe(
-    'alert/iframe-load-failed',
-  )
+  expect(await failed(page)).toBe('alert/iframe-load-failed')
   await page.clock.resume()
   expect(await codeOf(page)).toBe('opened')
   await page.close()
+})
+
+test('a page under COEP has the frame of a vault that sends the headers for it, and is told of another one (fault 38)', async () => {
+  const { page, errors } = await open(willingVault, isolated)
+  expect(await codeOf(page)).toBe('opened')
+  expect(errors).toEqual([])
+  await page.close()
+
+  const refused = await open(vault, isolated)
+  await refused.page.clock.install()
+  await refused.page.evaluate(() =>
+    Object.assign(window, { failed: window.vaultPage.frame.open().catch(error => error.code) }),
+  )
+  await refused.page.locator('iframe').waitFor({ state: 'attached' })
+  await refused.page.clock.fastForward(20_000)
+  expect(await failed(refused.page)).toBe('alert/iframe-load-failed')
+  await refused.page.close()
+})
+
+test('a vault that is ready after 19 s is ready; after 21 s it was given up, and only the next try has it (fault 40)', async () => {
+  for (const [lateMs, code] of [
+    [19_000, 'opened'],
+    [21_000, 'alert/iframe-load-failed'],
+  ] as const) {
+    const { page, errors } = await open()
+    await page.clock.install()
+    // The frame's document comes when the test says so.
+    let release = () => {}
+    const released = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const asked = page.waitForRequest(request => request.url().includes('/frame?'))
+    await page.route(
+      '**/frame?*',
+      async route => {
+        await released
+        await route.continue().catch(() => {})
+      },
+      { times: 1 },
+    )
+    await page.evaluate(() =>
+      Object.assign(window, {
+        failed: window.vaultPage.frame.open().then(
+          () => 'opened',
+          error => error.code,
+        ),
+      }),
+    )
+    await asked
+    await page.clock.fastForward(lateMs)
+    release()
+    expect(await failed(page)).toBe(code)
+    expect(await page.locator('iframe').count()).toBe(code === 'opened' ? 1 : 0)
+    expect(await codeOf(page)).toBe('opened')
+    expect(await page.locator('iframe').count()).toBe(1)
+    expect(errors).toEqual([])
+    await page.close()
+  }
 })
 
 test('a frame that loads itself anew loses what was asked, and is ready again (faults 41 and 43)', async () => {

@@ -196,6 +196,7 @@ test('ethers and every EIP-1193 library: reads, signatures, events and numbers o
       chain: await provider.request({ method: 'eth_chainId' }),
       balance: await window.page.connector.request({ network: 'eip155:1', method: 'eth_getBalance', params: [] }),
       sign: await number('eth_sign'),
+      unknown: await number('eth_fooBar'),
       unknownChain: await number('wallet_switchEthereumChain', [{ chainId: '0x539' }]),
       refusedChain: await number('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]),
       switched: await number('wallet_switchEthereumChain', [{ chainId: '0x2105' }]),
@@ -209,12 +210,18 @@ test('ethers and every EIP-1193 library: reads, signatures, events and numbers o
     chain: '0x1',
     balance: '0x64',
     sign: 4200,
+    unknown: 4200,
     unknownChain: 4902,
     refusedChain: 4901,
     switched: 0,
     events: ['0x2105'],
     network: 'eip155:8453',
   })
+  // What nobody knows is the wallet's to refuse as well: as every refusal, it is told (specification section 4).
+  expect(await viewOf(page)).toBe('Account')
+  await expect
+    .poll(() => page.evaluate(() => window.page.kit.store.getState().toast.shown?.text))
+    .toBe('Action not allowed')
   await page.evaluate(() => window.page.actions.closeModal(window.page.kit))
   const signed = page.evaluate(async () => {
     const { BrowserProvider, actions, kit } = window.page
@@ -300,6 +307,66 @@ test('the end of a session is told; a page that finds no session wipes, one that
   await page.reload()
   await expect.poll(async () => (await storedOf(page)).filter(key => loginKeys.includes(key))).toEqual([])
   await expect.poll(() => statusOf(page)).toBe('disconnected')
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('a host that loads its code anew again and again has one frame, one modal, and no listener more (fault 50)', async () => {
+  const early = () => {
+    // Every listener that a page adds to what outlives a kit, and has not taken away.
+    const counts: { [type: string]: number } = {}
+    Object.assign(window, { listeners: counts })
+    for (const target of [window, document]) {
+      const { addEventListener, removeEventListener } = target
+      const change = (type: string, by: number) => {
+        counts[type] = (counts[type] ?? 0) + by
+      }
+      const known = new Map<unknown, Set<string>>()
+      const drop = (type: string, listener: unknown) => {
+        if (known.get(listener)?.delete(type)) change(type, -1)
+      }
+      target.addEventListener = (type: string, listener: never, options?: AddEventListenerOptions | boolean) => {
+        const types = known.get(listener) ?? new Set()
+        if (!types.has(type)) change(type, 1)
+        known.set(listener, types.add(type))
+        if (typeof options === 'object') options.signal?.addEventListener('abort', () => drop(type, listener))
+        addEventListener.call(target, type, listener, options)
+      }
+      target.removeEventListener = (type: string, listener: never, options?: EventListenerOptions | boolean) => {
+        drop(type, listener)
+        removeEventListener.call(target, type, listener, options)
+      }
+    }
+  }
+  const { page, errors } = await pair.open('', undefined, early)
+  await page.evaluate(() => window.page.logIn())
+  const look = () =>
+    page.evaluate(() => ({
+      frames: document.querySelector('billfold-modal')?.shadowRoot?.querySelectorAll('iframe').length,
+      modals: document.querySelectorAll('billfold-modal').length,
+      listeners: (window as unknown as { listeners: { [type: string]: number } }).listeners,
+    }))
+  const before = await look()
+  expect(before).toMatchObject({ frames: 1, modals: 1 })
+  expect(Object.keys(before.listeners).length).toBeGreaterThan(2)
+  for (let times = 0; times < 3; times += 1) {
+    // While the vault is being opened, and while it shows a request.
+    const waiting =
+      times === 1
+        ? page.evaluate(() =>
+            window.page.codeOf(window.page.actions.signMessage(window.page.kit, { message: 'Hello' })),
+          )
+        : undefined
+    if (waiting) await expect.poll(() => viewOf(page)).toBe('ApproveTransaction')
+    await page.evaluate(() => window.page.reload())
+    if (waiting) expect(await waiting).toBe('request/aborted')
+    if (times !== 1) await expect.poll(() => statusOf(page)).toBe('connected')
+  }
+  const after = await look()
+  expect(after).toMatchObject({ frames: 1, modals: 1 })
+  const more = Object.entries(after.listeners).filter(([type, count]) => count > (before.listeners[type] ?? 0))
+  expect(more).toEqual([])
+  expect(page.frames()).toHaveLength(2)
   expect(errors).toEqual([])
   await page.context().close()
 })

@@ -44,7 +44,8 @@ export function createPairedProvider(link: PairedLink): createPairedProvider.Ret
         await link.switchNetwork(`eip155:${id}`)
         return null
       }
-      if (link.methods().includes(method)) return link.request({ networkId, method, params: params ?? [] })
+      if (link.isAsked?.(method) ?? link.methods().includes(method))
+        return link.request({ networkId, method, params: params ?? [] })
       const network = link.networks().find(({ id }) => id === networkId)
       if (!network || !isReadOnly(method)) throw providerError(4200, `${method} is not approved`)
       const { fetch } = link.settings

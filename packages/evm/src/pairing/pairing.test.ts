@@ -174,6 +174,10 @@ describe('the provider for other libraries', () => {
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x7a69')
     expect(new Set(fetched)).toEqual(new Set(testNetworks[0].rpcUrls))
     await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })
+    // A wallet that has a word of its own for them is asked, and nothing else changes.
+    const own = createPairedProvider({ ...link, isAsked: method => method !== 'eth_blockNumber' })
+    expect(await own.request({ method: 'eth_sign', params: [] })).toBe('yes')
+    expect(await own.request({ method: 'eth_blockNumber' })).toBe('0x7a69')
   })
 
   test('switches by its session', async () => {

@@ -73,6 +73,8 @@ export type PairedLink = {
   networkId(): NetworkId | undefined
   /** Methods that the wallet approved for the network that it is on. */
   methods(): readonly string[]
+  /** Whether the wallet is asked for a method; those that `methods` names by default. A wallet that refuses in its own way wants the others, too. */
+  isAsked?(method: string): boolean
   /** Configured networks of the family, for what a node is asked and not the wallet. */
   networks(): readonly Network[]
   readonly settings: ReadSettings

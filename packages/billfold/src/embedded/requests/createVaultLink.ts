@@ -6,6 +6,7 @@ import type { Kit } from '../../core/Kit.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { networkNotFound } from '../../protocol/errors/rows/network.ts'
+import { isProxiedMethod } from '../../protocol/rpc/isProxiedMethod.ts'
 import { type RpcMethod, rpcMethods } from '../../protocol/rpc/methods.ts'
 import type { VaultSession } from '../session/createVaultSession.ts'
 import { toProviderError } from './toProviderError.ts'
@@ -23,8 +24,9 @@ export function createVaultLink({ kit, namespace, request, session }: createVaul
   return {
     accounts: () => granted()?.accounts ?? [],
     networkId: () => granted()?.networkId,
-    // Those that the wallet refuses are among them: then it is the wallet that says so.
     methods: () => methods,
+    // What is refused, or known to nobody, too: then it is the wallet that says so.
+    isAsked: method => !isProxiedMethod(method, namespace),
     networks,
     settings: readSettings(kit),
     sessionProperties: () => ({}),

@@ -18,6 +18,7 @@ export async function serveHost({
   react,
   mode = 'production',
   policy = strictPolicy,
+  headers = {},
   documents = {},
 }: serveHost.Parameters): Promise<serveHost.ReturnType> {
   const result = await build({
@@ -58,6 +59,7 @@ export async function serveHost({
     response.writeHead(200, {
       'content-type': `${isPage ? 'text/html' : 'text/javascript'}; charset=utf-8`,
       'content-security-policy': policy,
+      ...headers,
     })
     response.end(body)
   })
@@ -85,6 +87,8 @@ export declare namespace serveHost {
     mode?: 'production' | 'development'
     /** The pages' `content-security-policy`. */
     policy?: string
+    /** What else is sent with every page and file. */
+    headers?: Readonly<Record<string, string>>
     /** Pages that are more than the script, by name: their HTML, or what makes it of a request's cookies. */
     documents?: Readonly<Record<string, string | ((cookies: string | undefined) => string)>>
   }

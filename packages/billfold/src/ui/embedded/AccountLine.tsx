@@ -2,6 +2,7 @@ import { navigate } from '../../core/actions/navigate.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { Button } from '../../parts/Button.tsx'
 import { moreCss } from '../../parts/css/moreCss.ts'
+import { ChevronRightIcon } from '../../parts/icons/ChevronRightIcon.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useText } from '../texts/useText.ts'
 import { AdoptCss } from '../views/AdoptCss.tsx'
@@ -38,6 +39,7 @@ export function AccountLine() {
         {custody && (
           <Button {...warm} kind="text" size="small" onClick={() => navigate(kit, { view: 'UpgradeEmailWallet' })}>
             {t(custodyTexts[custody].long)}
+            <ChevronRightIcon />
           </Button>
         )}
       </div>

@@ -39,7 +39,8 @@ function start() {
     disableAppend: query.has('headless'),
     metadata: { name: 'Host', description: 'A host', url: location.origin, icons: [] },
   })
-  if (!query.has('headless')) attachSurface(kit, createShell)
+  // Twice, as StrictMode does it.
+  if (!query.has('headless')) for (let times = 0; times < 2; times += 1) attachSurface(kit, createShell)
   const connector = getConnectors(kit)[0]
   if (!connector?.embedded) throw new Error('no embedded connector')
   return { kit, events, connector, embedded: connector.embedded }
@@ -67,8 +68,13 @@ const page = {
       () => 'fine',
       error => String(error.code),
     ),
+  /** What a bundler does to a page whose code changes while somebody works on it: the kit ends, and another one is made. */
+  reload() {
+    page.kit.destroy()
+    Object.assign(page, start())
+  },
   view: () => {
-    const { modal } = first.kit.store.getState()
+    const { modal } = page.kit.store.getState()
     return modal.isOpen ? modal.history.at(-1)?.view : undefined
   },
   async logIn(one: Pick<typeof first, 'kit' | 'connector' | 'embedded'> = first) {
