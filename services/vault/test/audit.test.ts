@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { silentLog } from '@billfold/service'
 import { openDatabase } from '@billfold/service/database'
 import { makeFolder } from '@billfold/service/testing'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { runOperator } from '../src/config/runOperator.ts'
 import { calls } from '../src/contract/calls/calls.ts'
+import { everyRealm } from '../src/server/db/everyRealm.ts'
 import type { Tables } from '../src/server/db/schema.ts'
 import { vaultUrl } from './support/addresses.ts'
 import { createTestVault } from './support/createTestVault.ts'
@@ -31,11 +32,11 @@ withEngines('the audit log', fresh => {
       return all
     }
     const withDatabase = async <result>(
-      run: (database: ReturnType<typeof openDatabase<Tables>>) => Promise<result>,
+      run: (database: { query: Kysely<Tables>; engine: 'sqlite' | 'postgres' }) => Promise<result>,
     ) => {
-      const database = openDatabase<Tables>(config, { name: 'test', log: silentLog })
+      const database = openDatabase<Tables>(config, { name: 'test', log: silentLog, scopeSetting: 'app.realm' })
       try {
-        return await run(database)
+        return await run({ query: database.as(everyRealm), engine: database.engine })
       } finally {
         await database.close()
       }

@@ -18,5 +18,7 @@ export declare namespace openDatabase {
     /** What the database shows for our connections. */
     readonly name: string
     readonly log: Log
+    /** The setting that policies of row-level security read, and that `as` names its scope in. Default: `app.scope`. */
+    readonly scopeSetting?: string
   }
 }

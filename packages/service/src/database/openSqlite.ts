@@ -14,6 +14,7 @@ export function openSqlite<tables>(config: Extract<DatabaseConfig, { engine: 'sq
   const query = new Kysely<tables>({ dialect: new SqliteDialect({ database: file }) })
   return {
     query,
+    as: () => query,
     engine: 'sqlite',
     async ping() {
       await sql`select 1`.execute(query)

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from './Database.ts'
 import type { Tables } from './schema.ts'
 
@@ -10,8 +10,5 @@ export async function asOperator<result>(
   database: Database,
   run: (query: Kysely<Tables>) => Promise<result>,
 ): Promise<result> {
-  return database.query.transaction().execute(async transaction => {
-    if (database.engine === 'postgres') await sql`select set_config('app.project', '*', true)`.execute(transaction)
-    return run(transaction)
-  })
+  return database.as('*').transaction().execute(run)
 }

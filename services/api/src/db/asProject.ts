@@ -1,5 +1,5 @@
 import { retryRolledBack } from '@billfold/service/database'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from './Database.ts'
 import type { Tables } from './schema.ts'
 
@@ -19,10 +19,5 @@ export async function asProject<result>(
   run: (query: Kysely<Tables>) => Promise<result>,
 ): Promise<result> {
   if (database.engine === 'sqlite') return run(database.query)
-  return retryRolledBack(rollbackRetries, () =>
-    database.query.transaction().execute(async transaction => {
-      await sql`select set_config('app.project', ${projectId}, true)`.execute(transaction)
-      return run(transaction)
-    }),
-  )
+  return retryRolledBack(rollbackRetries, () => database.as(projectId).transaction().execute(run))
 }

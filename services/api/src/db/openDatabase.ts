@@ -9,5 +9,5 @@ import type { Tables } from './schema.ts'
  * @example const database = openDatabase({ engine: 'sqlite', file: '.data/api.sqlite' }, silentLog)
  */
 export function openDatabase(config: DatabaseConfig, log: Log): Database {
-  return openAny<Tables>(config, { name: 'billfold-api', log })
+  return openAny<Tables>(config, { name: 'billfold-api', log, scopeSetting: 'app.project' })
 }

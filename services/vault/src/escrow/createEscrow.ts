@@ -12,6 +12,7 @@ import { createSeenProofs } from '../serve/createSeenProofs.ts'
 import { deriveKeyPair } from '../serve/deriveKeyPair.ts'
 import { loadSecrets } from '../serve/loadSecrets.ts'
 import type { Secrets } from '../serve/Secrets.ts'
+import { warnOfFreeRole } from '../serve/warnOfFreeRole.ts'
 import { deleteFactorCall } from './deleteFactorCall.ts'
 import { depositFactorCall } from './depositFactorCall.ts'
 import type { EscrowServices } from './EscrowServices.ts'
@@ -33,7 +34,7 @@ const kmsBounds = { maxCalls: 32, maxWaiting: 256, timeoutMs: 3_000 }
  */
 export function createEscrow(options: createEscrow.Options): createEscrow.ReturnType {
   const { clock = systemClock, log = silentLog, random = randomBytes, rateFactor = 1, trustedProxyCount = 0 } = options
-  const database = openDatabase<Tables>(options.database, { name: 'billfold-escrow', log })
+  const database = openDatabase<Tables>(options.database, { name: 'billfold-escrow', log, scopeSetting: 'app.realm' })
   const kms = createBoundKms(options.kms, kmsBounds)
   const limiter = createMemoryLimiter({ monotonic: clock.monotonic })
   let loaded: Secrets | undefined
@@ -60,6 +61,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     preparing ??= (async () => {
       const ran = await migrate(database, { now: clock.now, migrations })
       if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
+      await warnOfFreeRole(database, log)
       loaded = await loadSecrets({ role: 'escrow', database: { query: database.query as never }, kms, random })
     })().catch((error: unknown) => {
       preparing = undefined

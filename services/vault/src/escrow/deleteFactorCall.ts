@@ -7,7 +7,8 @@ import { takeGrant } from './takeGrant.ts'
 export const deleteFactorCall = (services: EscrowServices) =>
   serveCall<never>()(deleteFactor, async ({ grant: text }, asker) => {
     const { realm, sub, envelopeId } = await takeGrant(services, text, { purpose: 'delete', asker })
-    await services.database.query
+    await services.database
+      .as(realm)
       .deleteFrom('factor')
       .where('realm', '=', realm)
       .where('user_id', '=', sub)

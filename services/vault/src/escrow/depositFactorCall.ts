@@ -22,7 +22,8 @@ export const depositFactorCall = (services: EscrowServices) =>
     const wrapped = await kms.wrap(secret, factorContext(grant))
     secret.fill(0)
     const row = { user_id: sub, vault_id: vaultId, wrapped, created_at: clock.now() }
-    await database.query
+    await database
+      .as(realm)
       .insertInto('factor')
       .values({ realm, envelope_id: envelopeId, ...row })
       .onConflict(conflict =>

@@ -1,4 +1,5 @@
 import type { Migration } from '@billfold/service/database'
+import { secureRows } from '../serve/secureRows.ts'
 import type { Tables } from './schema.ts'
 
 /** Every step of the escrow's schema, in order. */
@@ -28,5 +29,10 @@ export const migrations: readonly Migration<Tables>[] = [
         .addColumn('until_at', 'bigint', c => c.notNull())
         .execute()
     },
+  },
+  {
+    id: 2,
+    name: 'row-security',
+    up: (transaction, engine) => secureRows(transaction, engine, ['factor']),
   },
 ]

@@ -13,7 +13,8 @@ export const releaseFactorCall = (services: EscrowServices) =>
     const { database, kms, log } = services
     const grant = await takeGrant(services, text, { purpose: 'release', asker })
     const { realm, sub, vaultId, envelopeId, generation, frameKey } = grant
-    const row = await database.query
+    const row = await database
+      .as(realm)
       .selectFrom('factor')
       .select('wrapped')
       .where('realm', '=', realm)

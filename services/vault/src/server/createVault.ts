@@ -22,6 +22,7 @@ import { createSeenProofs } from '../serve/createSeenProofs.ts'
 import { deriveKeyPair } from '../serve/deriveKeyPair.ts'
 import { loadSecrets } from '../serve/loadSecrets.ts'
 import type { Secrets } from '../serve/Secrets.ts'
+import { warnOfFreeRole } from '../serve/warnOfFreeRole.ts'
 import { noteAudit } from './audit/noteAudit.ts'
 import { readAudit } from './audit/readAudit.ts'
 import { createSqlSeenProofs } from './db/createSqlSeenProofs.ts'
@@ -83,7 +84,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
   const isPublicSuffix =
     options.publicSuffixList === undefined ? isLikelyPublicSuffix : parsePublicSuffixList(options.publicSuffixList)
   const projects = parseProjects(options.projects, { isPublicSuffix })
-  const database = openDatabase<Tables>(options.database, { name: 'billfold-vault', log })
+  const database = openDatabase<Tables>(options.database, { name: 'billfold-vault', log, scopeSetting: 'app.realm' })
   const revocations = createRevocations({ database: options.revocations, clock, log })
   const kms = createBoundKms(options.kms, kmsBounds)
   const limiter = createMemoryLimiter({ monotonic: clock.monotonic })
@@ -137,6 +138,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       await revocations.prepare()
       const ran = await migrate(database, { now: clock.now, migrations })
       if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
+      await warnOfFreeRole(database, log)
       loaded = await loadSecrets({ role: 'vault', database: { query: database.query as never }, kms, random })
     })().catch((error: unknown) => {
       preparing = undefined
@@ -224,7 +226,8 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       await prepare()
       const subject = canonicalEmail(email)
       if (subject === undefined) return undefined
-      const row = await database.query
+      const row = await database
+        .as(realm)
         .selectFrom('identity')
         .select('user_id')
         .where('realm', '=', realm)

@@ -1,4 +1,5 @@
 import { callLimits } from '../contract/calls/callLimits.ts'
+import { everyRealm } from './db/everyRealm.ts'
 import type { VaultServices } from './VaultServices.ts'
 
 const dayMs = 86_400_000
@@ -7,7 +8,7 @@ const keepEndedMs = 7 * dayMs
 
 /** Deletes what is worth nothing any more. Server halves go only if no write ever listed them. */
 export async function purge({ clock, database, limiter, revocations }: VaultServices): Promise<void> {
-  const { query } = database
+  const query = database.as(everyRealm)
   const now = clock.now()
   await limiter.sweep()
   await revocations.purge(now)

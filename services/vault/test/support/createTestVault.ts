@@ -22,7 +22,7 @@ export async function createTestVault(options: createTestVault.Options = {}) {
   const kms = createFileKms({ file: join(folder, 'vault.key') })
   const link: { vault: ReturnType<typeof createVault> | undefined } = { vault: undefined }
   const escrow = createEscrow({
-    database: { engine: 'sqlite', file: join(folder, 'escrow.sqlite') },
+    database: options.escrowDatabase ?? { engine: 'sqlite', file: join(folder, 'escrow.sqlite') },
     kms: createFileKms({ file: join(folder, 'escrow.key') }),
     vaultOrigin: vaultUrl,
     vault: async () => {
@@ -78,6 +78,7 @@ export declare namespace createTestVault {
     readonly folder?: string
     readonly clock?: ReturnType<typeof createManualClock>
     readonly database?: DatabaseConfig
+    readonly escrowDatabase?: DatabaseConfig
     readonly vault?: Partial<createVault.Options>
   }
 }

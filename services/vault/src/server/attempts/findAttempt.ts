@@ -1,4 +1,5 @@
 import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { everyRealm } from '../db/everyRealm.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { AttemptRow } from './AttemptRow.ts'
@@ -10,7 +11,8 @@ import type { AttemptRow } from './AttemptRow.ts'
  */
 export async function findAttempt(services: VaultServices, options: findAttempt.Options): Promise<AttemptRow> {
   const { flowId, kinds, session, thumbprint } = options
-  const row = await services.database.query
+  const row = await services.database
+    .as(everyRealm)
     .selectFrom('attempt')
     .selectAll()
     .where('id', '=', flowId)

@@ -11,7 +11,8 @@ export async function settleAttempt(
 ): Promise<boolean> {
   const { clock, database, waits } = services
   const { confirm, failure, identity, ticket } = outcome
-  const settled = await database.query
+  const settled = await database
+    .as(attempt.realm)
     .updateTable('attempt')
     .set(
       identity === undefined

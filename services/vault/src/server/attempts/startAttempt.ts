@@ -25,7 +25,8 @@ export async function startAttempt(services: VaultServices, options: startAttemp
     created_at: now,
     expires_at: now + lifeMs,
   }
-  const replaced = await database.query
+  const replaced = await database
+    .as(row.realm)
     .updateTable('attempt')
     .set({ done_at: now })
     .where('thumbprint', '=', row.thumbprint)
@@ -35,7 +36,7 @@ export async function startAttempt(services: VaultServices, options: startAttemp
     .where('done_at', 'is', null)
     .returning('id')
     .execute()
-  await database.query.insertInto('attempt').values(row).execute()
+  await database.as(row.realm).insertInto('attempt').values(row).execute()
   for (const { id } of replaced) waits.tell(id)
   return row
 }

@@ -8,8 +8,9 @@ import type { AttemptRow } from './AttemptRow.ts'
  *
  * @throws CallRefusal `flow-unknown`.
  */
-export async function takeAttempt(services: VaultServices, attempt: Pick<AttemptRow, 'id'>): Promise<void> {
-  const taken = await services.database.query
+export async function takeAttempt(services: VaultServices, attempt: Pick<AttemptRow, 'id' | 'realm'>): Promise<void> {
+  const taken = await services.database
+    .as(attempt.realm)
     .updateTable('attempt')
     .set({ done_at: services.clock.now() })
     .where('id', '=', attempt.id)

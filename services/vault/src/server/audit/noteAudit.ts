@@ -8,5 +8,8 @@ export async function noteAudit(
   who: { readonly realm: string; readonly user_id: string | null; readonly device_id: string | null },
   event: AuditEvent,
 ): Promise<void> {
-  await services.database.query.transaction().execute(transaction => appendAudit(services, transaction, who, event))
+  await services.database
+    .as(who.realm)
+    .transaction()
+    .execute(transaction => appendAudit(services, transaction, who, event))
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { everyRealm } from '../db/everyRealm.ts'
 import type { Tables } from '../db/schema.ts'
 import type { VaultDatabase } from '../db/VaultDatabase.ts'
 import { firstHash, hashEntry } from './hashEntry.ts'
@@ -10,13 +11,12 @@ const batchCount = 500
  *
  * @throws Error naming realm and number of the first entry that is not as it was written.
  */
-export async function* readAudit({
-  query,
-}: Pick<VaultDatabase, 'query'>): AsyncGenerator<Selectable<Tables['audit_entry']>> {
+export async function* readAudit(database: VaultDatabase): AsyncGenerator<Selectable<Tables['audit_entry']>> {
   let realm = ''
   let before = { seq: 0, hash: firstHash }
   for (;;) {
-    const rows = await query
+    const rows = await database
+      .as(everyRealm)
       .selectFrom('audit_entry')
       .selectAll()
       .where(({ and, eb, or }) =>

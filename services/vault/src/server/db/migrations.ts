@@ -2,7 +2,8 @@ import type { Migration } from '@billfold/service/database'
 import { initial } from './0001-initial.ts'
 import { logins } from './0002-logins.ts'
 import { holds } from './0003-holds.ts'
+import { rowSecurity } from './0004-row-security.ts'
 import type { Tables } from './schema.ts'
 
 /** Every step of the vault's schema, in order. */
-export const migrations: readonly Migration<Tables>[] = [initial, logins, holds]
+export const migrations: readonly Migration<Tables>[] = [initial, logins, holds, rowSecurity]

@@ -10,7 +10,8 @@ export const listDevicesCall = (services: VaultServices) =>
   serveCall<Session>()(listDevices, async (_, __, session) => {
     const { database, revocations } = services
     const { realm, user_id } = session
-    const rows = await database.query
+    const rows = await database
+      .as(realm)
       .selectFrom('device')
       .selectAll()
       .where('realm', '=', realm)
@@ -18,7 +19,8 @@ export const listDevicesCall = (services: VaultServices) =>
       .orderBy('last_seen_at', 'desc')
       .limit(mostDevices)
       .execute()
-    const halves = await database.query
+    const halves = await database
+      .as(realm)
       .selectFrom('envelope_half')
       .select(['envelope_id', 'device_id'])
       .where('realm', '=', realm)

@@ -12,7 +12,8 @@ export const revokeDeviceCall = (services: VaultServices) =>
   serveCall<Session>()(revokeDevice, async ({ deviceId }, _, session) => {
     const { clock, database, revocations } = services
     const { realm, user_id } = session
-    const ofDevice = database.query
+    const ofDevice = database
+      .as(realm)
       .selectFrom('device')
       .select('id')
       .where('realm', '=', realm)
@@ -20,7 +21,8 @@ export const revokeDeviceCall = (services: VaultServices) =>
       .where('id', '=', deviceId)
     if (!(await ofDevice.executeTakeFirst())) throw new CallRefusal('not-found')
     await revocations.add([{ kind: 'device', id: deviceId }])
-    const halves = await database.query
+    const halves = await database
+      .as(realm)
       .selectFrom('envelope_half')
       .select('envelope_id')
       .where('realm', '=', realm)
@@ -33,7 +35,8 @@ export const revokeDeviceCall = (services: VaultServices) =>
       realm,
       halves.map(half => half.envelope_id),
     )
-    const sessions = await database.query
+    const sessions = await database
+      .as(realm)
       .selectFrom('session')
       .select('id')
       .where('realm', '=', realm)
@@ -45,7 +48,8 @@ export const revokeDeviceCall = (services: VaultServices) =>
       realm,
       sessions.map(row => row.id),
     )
-    await database.query
+    await database
+      .as(realm)
       .updateTable('device')
       .set({ revoked_at: clock.now() })
       .where('realm', '=', realm)

@@ -18,7 +18,8 @@ export const authorizeEscrowCall = (services: VaultServices) =>
     if (!escrow) throw new CallRefusal('envelope-unknown', { detail: 'this vault has no escrow' })
     const { envelopeId, purpose } = body
     const { realm, user_id: userId } = session
-    const row = await database.query
+    const row = await database
+      .as(realm)
       .selectFrom('envelope_half')
       .select(['vault_id', 'kind', 'taken_at'])
       .where('realm', '=', realm)

@@ -17,7 +17,8 @@ export async function awaitRelease(
   const { database, projects } = services
   const { escrowDelayMs: delayMs } = projects.require(session.project_id)
   if (delayMs === 0) return undefined
-  const own = await database.query
+  const own = await database
+    .as(session.realm)
     .selectFrom('envelope_half')
     .select('envelope_id')
     .where('realm', '=', session.realm)

@@ -30,54 +30,57 @@ export async function awaitHold(
   const { realm, user_id, device_id } = session
   const now = clock.now()
   const useMs = kind === 'release' ? 0 : callLimits.holdUseMs
-  const readyAt = await database.query.transaction().execute(async transaction => {
-    // Of two calls at once one begins the hold: a second one would outlive the cancelling of the first.
-    await lockKeys(database, transaction, [`hold.${realm}.${user_id}`])
-    const latest = await transaction
-      .selectFrom('hold')
-      .selectAll()
-      .where('realm', '=', realm)
-      .where('user_id', '=', user_id)
-      .where('device_id', '=', device_id)
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .where('ready_at', '>', now - rememberMs)
-      .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '>', now - useMs)]))
-      .orderBy('requested_at', 'desc')
-      .executeTakeFirst()
-    if (latest?.cancelled_at != null) throw new CallRefusal('hold-cancelled')
-    if (latest?.used_at != null) return undefined
-    if (latest && latest.ready_at > now) return latest.ready_at
-    if (latest) {
-      // One statement decides between this and a cancel that is pressed at the same moment (fault 123).
-      const taken = await transaction
-        .updateTable('hold')
-        .set({ used_at: now })
+  const readyAt = await database
+    .as(realm)
+    .transaction()
+    .execute(async transaction => {
+      // Of two calls at once one begins the hold: a second one would outlive the cancelling of the first.
+      await lockKeys(database, transaction, [`hold.${realm}.${user_id}`])
+      const latest = await transaction
+        .selectFrom('hold')
+        .selectAll()
         .where('realm', '=', realm)
-        .where('id', '=', latest.id)
-        .where('cancelled_at', 'is', null)
-        .where('used_at', 'is', null)
+        .where('user_id', '=', user_id)
+        .where('device_id', '=', device_id)
+        .where('kind', '=', kind)
+        .where('subject', '=', subject)
+        .where('ready_at', '>', now - rememberMs)
+        .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '>', now - useMs)]))
+        .orderBy('requested_at', 'desc')
         .executeTakeFirst()
-      if (!isUpdated(taken)) throw new CallRefusal('hold-cancelled')
-      await appendAudit(services, transaction, session, { what: 'hold.over', facts: { hold: latest.id, kind } })
-      return undefined
-    }
-    const token = random(32).toString('base64url')
-    const id = newId(random)
-    const ready_at = now + delayMs
-    const cancel_hash = hashText(token)
-    const times = { requested_at: now, ready_at, cancel_hash, cancelled_at: null, used_at: null }
-    await transaction
-      .insertInto('hold')
-      .values({ realm, id, user_id, device_id, kind, subject, ...times })
-      .execute()
-    const link = `${publicUrl()}/cancel?token=${token}`
-    const projectName = projects.require(session.project_id).name
-    const mail = holdMail({ kind, link, origin: session.host_origin, projectName, readyAt: ready_at })
-    await tellVisitor(services, transaction, session, { ...mail, expiresAt: ready_at })
-    await appendAudit(services, transaction, session, { what: 'hold.begun', facts: { hold: id, kind } })
-    return ready_at
-  })
+      if (latest?.cancelled_at != null) throw new CallRefusal('hold-cancelled')
+      if (latest?.used_at != null) return undefined
+      if (latest && latest.ready_at > now) return latest.ready_at
+      if (latest) {
+        // One statement decides between this and a cancel that is pressed at the same moment (fault 123).
+        const taken = await transaction
+          .updateTable('hold')
+          .set({ used_at: now })
+          .where('realm', '=', realm)
+          .where('id', '=', latest.id)
+          .where('cancelled_at', 'is', null)
+          .where('used_at', 'is', null)
+          .executeTakeFirst()
+        if (!isUpdated(taken)) throw new CallRefusal('hold-cancelled')
+        await appendAudit(services, transaction, session, { what: 'hold.over', facts: { hold: latest.id, kind } })
+        return undefined
+      }
+      const token = random(32).toString('base64url')
+      const id = newId(random)
+      const ready_at = now + delayMs
+      const cancel_hash = hashText(token)
+      const times = { requested_at: now, ready_at, cancel_hash, cancelled_at: null, used_at: null }
+      await transaction
+        .insertInto('hold')
+        .values({ realm, id, user_id, device_id, kind, subject, ...times })
+        .execute()
+      const link = `${publicUrl()}/cancel?token=${token}`
+      const projectName = projects.require(session.project_id).name
+      const mail = holdMail({ kind, link, origin: session.host_origin, projectName, readyAt: ready_at })
+      await tellVisitor(services, transaction, session, { ...mail, expiresAt: ready_at })
+      await appendAudit(services, transaction, session, { what: 'hold.begun', facts: { hold: id, kind } })
+      return ready_at
+    })
   outbox.kick()
   return readyAt
 }

@@ -8,14 +8,15 @@ import { cancelHolds } from './cancelHolds.ts'
 export const cancelHoldCall = (services: VaultServices) =>
   serveCall<Session>()(cancelHold, async ({ holdId }, _, session) => {
     const { realm, user_id } = session
-    const waiting = services.database.query
+    const waiting = services.database
+      .as(realm)
       .selectFrom('hold')
-      .select(['realm', 'id', 'user_id', 'kind'])
+      .select(['id', 'user_id', 'kind'])
       .where('realm', '=', realm)
       .where('user_id', '=', user_id)
       .where('cancelled_at', 'is', null)
       .where('used_at', 'is', null)
     const rows = await (holdId === undefined ? waiting : waiting.where('id', '=', holdId)).execute()
-    await cancelHolds(services, rows, session.device_id)
+    await cancelHolds(services, realm, rows, session.device_id)
     return {}
   })

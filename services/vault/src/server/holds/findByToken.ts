@@ -1,9 +1,11 @@
+import { everyRealm } from '../db/everyRealm.ts'
 import { hashText } from '../hashText.ts'
 import type { VaultServices } from '../VaultServices.ts'
 
 /** What the link of a mail can still cancel. */
 export async function findByToken({ database }: Pick<VaultServices, 'database'>, token: string) {
-  return database.query
+  return database
+    .as(everyRealm)
     .selectFrom('hold')
     .select(['realm', 'id', 'user_id', 'kind'])
     .where('cancel_hash', '=', hashText(token))

@@ -21,14 +21,16 @@ export async function passHold(
   if (delayMs === 0) return
   const { realm, user_id } = session
   const now = clock.now()
-  const vault = await database.query
+  const vault = await database
+    .as(realm)
     .selectFrom('vault')
     .select('created_at')
     .where('realm', '=', realm)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
   if (!vault || now - vault.created_at < callLimits.youngVaultMs) return
-  const device = await database.query
+  const device = await database
+    .as(realm)
     .selectFrom('device')
     .select('first_seen_at')
     .where('realm', '=', realm)

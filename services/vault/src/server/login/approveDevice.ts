@@ -1,3 +1,4 @@
+import { everyRealm } from '../db/everyRealm.ts'
 import { hashText } from '../hashText.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { FlowRow } from './FlowRow.ts'
@@ -11,7 +12,8 @@ import { sendFlowMail } from './sendFlowMail.ts'
 export async function approveDevice(services: VaultServices, token: string): Promise<boolean> {
   const { clock, database, waits } = services
   const now = clock.now()
-  const flow: FlowRow | undefined = await database.query
+  const flow: FlowRow | undefined = await database
+    .as(everyRealm)
     .updateTable('flow')
     .set({ approval_hash: null, approved_at: now })
     .where('approval_hash', '=', hashText(token))

@@ -1,4 +1,5 @@
 import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { everyRealm } from '../db/everyRealm.ts'
 import { hashText } from '../hashText.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { FlowRow } from './FlowRow.ts'
@@ -10,7 +11,8 @@ import type { FlowRow } from './FlowRow.ts'
  */
 export async function findFlow(services: VaultServices, options: findFlow.Options): Promise<FlowRow> {
   const { kinds, reference, session, thumbprint } = options
-  const flow = await services.database.query
+  const flow = await services.database
+    .as(everyRealm)
     .selectFrom('flow')
     .selectAll()
     .where('id', '=', reference.flowId)

@@ -7,31 +7,34 @@ import type { VaultServices } from '../VaultServices.ts'
 export async function findVisitor(services: VaultServices, options: findVisitor.Options): Promise<string> {
   const { clock, database, random } = services
   const { email, provider, realm, subject } = options
-  return database.query.transaction().execute(async transaction => {
-    const find = () =>
-      transaction
-        .selectFrom('identity')
-        .select('user_id')
-        .where('realm', '=', realm)
-        .where('provider', '=', provider)
-        .where('subject', '=', subject)
+  return database
+    .as(realm)
+    .transaction()
+    .execute(async transaction => {
+      const find = () =>
+        transaction
+          .selectFrom('identity')
+          .select('user_id')
+          .where('realm', '=', realm)
+          .where('provider', '=', provider)
+          .where('subject', '=', subject)
+          .executeTakeFirst()
+      const known = await find()
+      if (known) return known.user_id
+      const id = newId(random)
+      const created_at = clock.now()
+      await transaction.insertInto('visitor').values({ realm, id, email, created_at }).execute()
+      const added = await transaction
+        .insertInto('identity')
+        .values({ realm, provider, subject, user_id: id, created_at })
+        .onConflict(conflict => conflict.doNothing())
         .executeTakeFirst()
-    const known = await find()
-    if (known) return known.user_id
-    const id = newId(random)
-    const created_at = clock.now()
-    await transaction.insertInto('visitor').values({ realm, id, email, created_at }).execute()
-    const added = await transaction
-      .insertInto('identity')
-      .values({ realm, provider, subject, user_id: id, created_at })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirst()
-    if (isInserted(added)) return id
-    await transaction.deleteFrom('visitor').where('realm', '=', realm).where('id', '=', id).execute()
-    const winner = await find()
-    if (!winner) throw new Error('an identity vanished while it was looked for')
-    return winner.user_id
-  })
+      if (isInserted(added)) return id
+      await transaction.deleteFrom('visitor').where('realm', '=', realm).where('id', '=', id).execute()
+      const winner = await find()
+      if (!winner) throw new Error('an identity vanished while it was looked for')
+      return winner.user_id
+    })
 }
 
 export declare namespace findVisitor {

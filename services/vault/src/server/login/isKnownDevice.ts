@@ -7,7 +7,8 @@ export async function isKnownDevice(
   email: string,
   thumbprint: string,
 ): Promise<boolean> {
-  const rows = await database.query
+  const rows = await database
+    .as(realm)
     .selectFrom('device')
     .innerJoin('identity', join =>
       join.onRef('identity.realm', '=', 'device.realm').onRef('identity.user_id', '=', 'device.user_id'),

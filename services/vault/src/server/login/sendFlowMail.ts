@@ -39,15 +39,18 @@ export async function sendFlowMail(
   const mail = isApproval
     ? approvalMail({ ...facts, link: `${publicUrl()}/approve?token=${token}` })
     : codeMail({ ...facts, code, kind: flow.kind, lifeMs: callLimits.codeLifeMs })
-  await database.query.transaction().execute(async transaction => {
-    await transaction.updateTable('flow').set(change).where('id', '=', flow.id).execute()
-    await outbox.put(transaction, {
-      realm: flow.realm,
-      to: flow.email,
-      ...mail,
-      expiresAt: now + (isApproval ? callLimits.flowLifeMs : callLimits.codeLifeMs),
+  await database
+    .as(flow.realm)
+    .transaction()
+    .execute(async transaction => {
+      await transaction.updateTable('flow').set(change).where('id', '=', flow.id).execute()
+      await outbox.put(transaction, {
+        realm: flow.realm,
+        to: flow.email,
+        ...mail,
+        expiresAt: now + (isApproval ? callLimits.flowLifeMs : callLimits.codeLifeMs),
+      })
     })
-  })
   outbox.kick()
   return { ...flow, ...change }
 }

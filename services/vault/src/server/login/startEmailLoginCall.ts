@@ -54,7 +54,8 @@ async function hasSession(
   services: VaultServices,
   wanted: { asker: Asker; realm: string; projectId: string; hostOrigin: string; email: string },
 ): Promise<boolean> {
-  const rows = await services.database.query
+  const rows = await services.database
+    .as(wanted.realm)
     .selectFrom('session')
     .innerJoin('visitor', join =>
       join.onRef('visitor.realm', '=', 'session.realm').onRef('visitor.id', '=', 'session.user_id'),

@@ -28,7 +28,7 @@ export async function startFlow(
     created_at: now,
     expires_at: now + callLimits.flowLifeMs,
   }
-  await database.query.insertInto('flow').values(row).execute()
+  await database.as(row.realm).insertInto('flow').values(row).execute()
   return { flow: await sendFlowMail(services, row, place), flowSecret }
 }
 

@@ -26,7 +26,8 @@ export async function takeCode(
   // What cannot be the code at all costs no try: a slip of the finger, or eight digits where six were sent.
   if (code === undefined || code.length !== digitsOf(flow.kind))
     throw new CallRefusal('code-wrong', { triesLeft: Math.max(0, callLimits.codeTries - flow.tries) })
-  const counted = await database.query
+  const counted = await database
+    .as(flow.realm)
     .updateTable('flow')
     .set({ tries: sql<number>`tries + 1` })
     .where('id', '=', flow.id)
@@ -42,7 +43,8 @@ export async function takeCode(
     spray.noteWrong(flow.project_id)
     throw new CallRefusal('code-wrong', { triesLeft: callLimits.codeTries - counted.tries })
   }
-  const used = await database.query
+  const used = await database
+    .as(flow.realm)
     .updateTable('flow')
     .set({ code_mac: null, ...change(clock.now()) })
     .where('id', '=', flow.id)

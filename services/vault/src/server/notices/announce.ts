@@ -16,10 +16,13 @@ export async function announce(
 ): Promise<void> {
   const { clock, database, outbox, projects } = services
   const projectName = projects.require(session.project_id).name
-  await database.query.transaction().execute(async transaction => {
-    const mail = noticeMail({ kind, origin: session.host_origin, projectName })
-    await tellVisitor(services, transaction, session, { ...mail, expiresAt: clock.now() + mailMs })
-    await appendAudit(services, transaction, session, event)
-  })
+  await database
+    .as(session.realm)
+    .transaction()
+    .execute(async transaction => {
+      const mail = noticeMail({ kind, origin: session.host_origin, projectName })
+      await tellVisitor(services, transaction, session, { ...mail, expiresAt: clock.now() + mailMs })
+      await appendAudit(services, transaction, session, event)
+    })
   outbox.kick()
 }

@@ -30,7 +30,8 @@ export const listNoticesCall = (services: VaultServices) =>
   serveCall<Session>()(listNotices, async (_, __, session) => {
     const { clock, database } = services
     const { realm, user_id } = session
-    const entries = await database.query
+    const entries = await database
+      .as(realm)
       .selectFrom('audit_entry')
       .select(['seq', 'at', 'device_id', 'what', 'facts'])
       .where('realm', '=', realm)
@@ -39,13 +40,15 @@ export const listNoticesCall = (services: VaultServices) =>
       .orderBy('seq', 'desc')
       .limit(mostNotices)
       .execute()
-    const devices = await database.query
+    const devices = await database
+      .as(realm)
       .selectFrom('device')
       .select(['id', 'name', 'host_origin'])
       .where('realm', '=', realm)
       .where('user_id', '=', user_id)
       .execute()
-    const holds = await database.query
+    const holds = await database
+      .as(realm)
       .selectFrom('hold')
       .selectAll()
       .where('realm', '=', realm)

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Mailer } from '../../mail/Mailer.ts'
 import type { Secrets } from '../../serve/Secrets.ts'
+import { everyRealm } from '../db/everyRealm.ts'
 import { isUpdated } from '../db/isUpdated.ts'
 import type { Tables } from '../db/schema.ts'
 import type { VaultDatabase } from '../db/VaultDatabase.ts'
@@ -43,7 +44,7 @@ export declare namespace Outbox {
  */
 export function createOutbox(options: createOutbox.Options): Outbox {
   const { clock, database, log, mailer, random, secrets } = options
-  const { query } = database
+  const query = database.as(everyRealm)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isKicked = false

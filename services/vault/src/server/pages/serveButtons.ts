@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { HoldKind } from '../../contract/calls/holdKinds.ts'
 import type { CallEnv } from '../../serve/createCallApp.ts'
+import { everyRealm } from '../db/everyRealm.ts'
 import { hashText } from '../hashText.ts'
 import { cancelHolds } from '../holds/cancelHolds.ts'
 import { findByToken } from '../holds/findByToken.ts'
@@ -38,7 +39,8 @@ export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepar
     await prepare()
     const token = c.req.query('token')
     const flow = isToken(token)
-      ? await services.database.query
+      ? await services.database
+          .as(everyRealm)
           .selectFrom('flow')
           .select('host_origin')
           .where('approval_hash', '=', hashText(token))
@@ -79,7 +81,7 @@ export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepar
     await prepare()
     const token = await readToken(c.req.raw)
     const hold = token === undefined ? undefined : await findByToken(services, token)
-    if (!hold || (await cancelHolds(services, [hold], null)) === 0)
+    if (!hold || (await cancelHolds(services, hold.realm, [hold], null)) === 0)
       return c.body(over('Nothing was cancelled.'), 404, buttonPageHeaders)
     const lines = [
       'The device will not be let through. Change the password of your mailbox if you did not ask yourself, and look at the devices of your wallet.',

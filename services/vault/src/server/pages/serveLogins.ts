@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { type SocialProvider as Name, socialProviders } from '../../contract/calls/socialProviders.ts'
 import { providerNames } from '../../contract/providerNames.ts'
 import type { CallEnv } from '../../serve/createCallApp.ts'
+import { everyRealm } from '../db/everyRealm.ts'
 import { isUpdated } from '../db/isUpdated.ts'
 import { hashText } from '../hashText.ts'
 import { takeCallback } from '../social/takeCallback.ts'
@@ -95,7 +96,8 @@ export function serveLogins(app: Hono<CallEnv>, services: VaultServices, prepare
     const form = await readForm(c.req.raw)
     const [flow, token] = [form?.get('flow') ?? '', form?.get('token') ?? '']
     const now = clock.now()
-    const confirmed = await database.query
+    const confirmed = await database
+      .as(everyRealm)
       .updateTable('attempt')
       .set({ confirmed_at: now, confirm_hash: null })
       .where('id', '=', flow)

@@ -55,7 +55,8 @@ export const addPasskeyCall = (services: VaultServices) =>
       created_at: services.clock.now(),
       used_at: null,
     } as const
-    const added = await services.database.query
+    const added = await services.database
+      .as(session.realm)
       .insertInto('passkey')
       .values(row)
       .onConflict(conflict => conflict.doNothing())

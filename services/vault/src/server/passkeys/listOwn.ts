@@ -5,7 +5,8 @@ import type { VaultServices } from '../VaultServices.ts'
 
 /** The visitor's passkeys, oldest first. */
 export function listOwn({ database }: VaultServices, session: Session): Promise<Selectable<Tables['passkey']>[]> {
-  return database.query
+  return database
+    .as(session.realm)
     .selectFrom('passkey')
     .selectAll()
     .where('realm', '=', session.realm)

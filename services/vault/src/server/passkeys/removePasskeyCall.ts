@@ -12,7 +12,8 @@ export const removePasskeyCall = (services: VaultServices) =>
   serveCall<Session>()(removePasskey, async ({ credentialId }, _, session) => {
     requireFresh(services, session)
     await passHold(services, session, 'change')
-    const { numDeletedRows } = await services.database.query
+    const { numDeletedRows } = await services.database
+      .as(session.realm)
       .deleteFrom('passkey')
       .where('realm', '=', session.realm)
       .where('user_id', '=', session.user_id)

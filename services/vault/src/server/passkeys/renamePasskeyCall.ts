@@ -8,7 +8,8 @@ import type { VaultServices } from '../VaultServices.ts'
 /** A name is for its owner's eyes: it needs no fresh proof, and nothing hangs on it. */
 export const renamePasskeyCall = (services: VaultServices) =>
   serveCall<Session>()(renamePasskey, async ({ credentialId, name }, _, session) => {
-    const renamed = await services.database.query
+    const renamed = await services.database
+      .as(session.realm)
       .updateTable('passkey')
       .set({ name })
       .where('realm', '=', session.realm)

@@ -27,7 +27,8 @@ export async function takeAssertion(
   await takeAttempt(services, attempt)
   const above = checkPlace(services, assertion.clientDataJSON, attempt.project_id)
   const { credentialId, userHandle, ...response } = assertion
-  const row = await database.query
+  const row = await database
+    .as(attempt.realm)
     .selectFrom('passkey')
     .selectAll()
     .where('realm', '=', attempt.realm)
@@ -61,7 +62,8 @@ export async function takeAssertion(
   if (!isRight || !isOwn) throw new CallRefusal('passkey-refused')
   const { newCounter } = verified.authenticationInfo
   if (row.counter > 0 && newCounter <= row.counter) log.warn('passkey.counter', { project: attempt.project_id })
-  await database.query
+  await database
+    .as(attempt.realm)
     .updateTable('passkey')
     .set({
       counter: newCounter,

@@ -14,7 +14,8 @@ export const verifyPasskeyStepUpCall = (services: VaultServices) =>
     const attempt = await findAttempt(services, { flowId, kinds: ['passkey-step-up'], thumbprint, session })
     await takeAssertion(services, attempt, assertion)
     const auth_at = clock.now()
-    await database.query
+    await database
+      .as(session.realm)
       .updateTable('session')
       .set({ auth_at })
       .where('realm', '=', session.realm)

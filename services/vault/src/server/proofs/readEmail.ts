@@ -3,7 +3,8 @@ import type { VaultServices } from '../VaultServices.ts'
 
 /** The visitor's address of now; `null` for logins that brought none. */
 export async function readEmail({ database }: VaultServices, session: Session): Promise<string | null> {
-  const row = await database.query
+  const row = await database
+    .as(session.realm)
     .selectFrom('visitor')
     .select('email')
     .where('realm', '=', session.realm)

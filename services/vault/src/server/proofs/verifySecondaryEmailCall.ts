@@ -26,40 +26,43 @@ export const verifySecondaryEmailCall = (services: VaultServices) =>
     })
     await takeCode(services, flow, code, now => ({ done_at: now }))
     const now = clock.now()
-    await database.query.transaction().execute(async transaction => {
-      const visitor = await transaction
-        .selectFrom('visitor')
-        .select('email')
-        .where('realm', '=', realm)
-        .where('id', '=', user_id)
-        .executeTakeFirstOrThrow()
-      const added = await transaction
-        .insertInto('identity')
-        .values({ realm, provider: 'email', subject: flow.email, user_id, created_at: now })
-        .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirst()
-      if (!isInserted(added))
-        throw new CallRefusal('email-invalid', { detail: 'the address is the login of another wallet' })
-      await transaction
-        .deleteFrom('identity')
-        .where('realm', '=', realm)
-        .where('user_id', '=', user_id)
-        .where('provider', '=', 'email')
-        .where('subject', '!=', flow.email)
-        .execute()
-      await transaction
-        .updateTable('visitor')
-        .set({ email: flow.email, former_email: visitor.email, email_changed_at: now })
-        .where('realm', '=', realm)
-        .where('id', '=', user_id)
-        .execute()
-      const mail = emailChangedMail({
-        origin: session.host_origin,
-        projectName: projects.find(session.project_id)?.name ?? '',
+    await database
+      .as(realm)
+      .transaction()
+      .execute(async transaction => {
+        const visitor = await transaction
+          .selectFrom('visitor')
+          .select('email')
+          .where('realm', '=', realm)
+          .where('id', '=', user_id)
+          .executeTakeFirstOrThrow()
+        const added = await transaction
+          .insertInto('identity')
+          .values({ realm, provider: 'email', subject: flow.email, user_id, created_at: now })
+          .onConflict(conflict => conflict.doNothing())
+          .executeTakeFirst()
+        if (!isInserted(added))
+          throw new CallRefusal('email-invalid', { detail: 'the address is the login of another wallet' })
+        await transaction
+          .deleteFrom('identity')
+          .where('realm', '=', realm)
+          .where('user_id', '=', user_id)
+          .where('provider', '=', 'email')
+          .where('subject', '!=', flow.email)
+          .execute()
+        await transaction
+          .updateTable('visitor')
+          .set({ email: flow.email, former_email: visitor.email, email_changed_at: now })
+          .where('realm', '=', realm)
+          .where('id', '=', user_id)
+          .execute()
+        const mail = emailChangedMail({
+          origin: session.host_origin,
+          projectName: projects.find(session.project_id)?.name ?? '',
+        })
+        await tellVisitor(services, transaction, session, { ...mail, expiresAt: now + 7 * 86_400_000 })
+        await appendAudit(services, transaction, session, { what: 'email.changed', facts: {} })
       })
-      await tellVisitor(services, transaction, session, { ...mail, expiresAt: now + 7 * 86_400_000 })
-      await appendAudit(services, transaction, session, { what: 'email.changed', facts: {} })
-    })
     outbox.kick()
     return { email: flow.email }
   })

@@ -13,7 +13,8 @@ export const verifyStepUpCall = (services: VaultServices) =>
     const flow = await findFlow(services, { reference, thumbprint: asker.thumbprint, kinds: ['step-up'], session })
     await takeCode(services, flow, code, now => ({ done_at: now }))
     const auth_at = clock.now()
-    await database.query
+    await database
+      .as(session.realm)
       .updateTable('session')
       .set({ auth_at })
       .where('realm', '=', session.realm)

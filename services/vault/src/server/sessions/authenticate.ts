@@ -27,7 +27,8 @@ export async function authenticate(services: VaultServices, accessToken: string,
   const parsed = v.safeParse(claims, verified?.payload)
   if (!parsed.success || parsed.output.cnf.jkt !== asker.thumbprint) throw new CallRefusal('session-ended')
   const { realm, sid } = parsed.output
-  const session = await database.query
+  const session = await database
+    .as(realm)
     .selectFrom('session')
     .selectAll()
     .where('realm', '=', realm)

@@ -12,7 +12,8 @@ export async function checkBinder(services: VaultServices, session: Session, ask
   const isSame = asker.binder !== undefined && isSameText(hashText(asker.binder), session.binder_hash)
   if (!isSame) return session.is_bound === 0 && asker.binder === undefined
   if (session.is_bound === 0)
-    await services.database.query
+    await services.database
+      .as(session.realm)
       .updateTable('session')
       .set({ is_bound: 1 })
       .where('realm', '=', session.realm)

@@ -11,7 +11,8 @@ const methods = v.array(v.picklist(loginMethods))
 /** What the page may know of a session, with its visitor and wallet as they are now. */
 export async function describeSession(services: VaultServices, session: Session): Promise<SessionFacts> {
   const { realm, user_id } = session
-  const visitor = await services.database.query
+  const visitor = await services.database
+    .as(realm)
     .selectFrom('visitor')
     .select('email')
     .where('realm', '=', realm)

@@ -6,7 +6,8 @@ import type { VaultServices } from '../VaultServices.ts'
 export async function endSessions(services: VaultServices, realm: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await services.revocations.add(ids.map(id => ({ kind: 'session', id })))
-  await services.database.query
+  await services.database
+    .as(realm)
     .updateTable('session')
     .set({ ended_at: services.clock.now() })
     .where('realm', '=', realm)

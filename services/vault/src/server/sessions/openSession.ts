@@ -16,62 +16,65 @@ export async function openSession(services: VaultServices, options: openSession.
   const { asker, hostOrigin, method, projectId, realm, refreshToken, userId } = options
   const now = clock.now()
   const binding = bindPartition(asker, random)
-  return database.query.transaction().execute(async transaction => {
-    const known = await transaction
-      .selectFrom('device')
-      .select('id')
-      .where('realm', '=', realm)
-      .where('user_id', '=', userId)
-      .where('thumbprint', '=', asker.thumbprint)
-      .where('revoked_at', 'is', null)
-      .execute()
-    // A database that was set back may not know of a revocation.
-    const revoked = await revocations.among(
-      'device',
-      known.map(row => row.id),
-    )
-    const knownId = known.find(row => !revoked.has(row.id))?.id
-    const deviceId = knownId ?? newId(random)
-    const facts = { name: nameDevice(asker.userAgent), host_origin: hostOrigin, last_seen_at: now }
-    await transaction
-      .insertInto('device')
-      .values({
+  return database
+    .as(realm)
+    .transaction()
+    .execute(async transaction => {
+      const known = await transaction
+        .selectFrom('device')
+        .select('id')
+        .where('realm', '=', realm)
+        .where('user_id', '=', userId)
+        .where('thumbprint', '=', asker.thumbprint)
+        .where('revoked_at', 'is', null)
+        .execute()
+      // A database that was set back may not know of a revocation.
+      const revoked = await revocations.among(
+        'device',
+        known.map(row => row.id),
+      )
+      const knownId = known.find(row => !revoked.has(row.id))?.id
+      const deviceId = knownId ?? newId(random)
+      const facts = { name: nameDevice(asker.userAgent), host_origin: hostOrigin, last_seen_at: now }
+      await transaction
+        .insertInto('device')
+        .values({
+          realm,
+          user_id: userId,
+          id: deviceId,
+          thumbprint: asker.thumbprint,
+          first_seen_at: now,
+          revoked_at: null,
+          ...facts,
+        })
+        .onConflict(conflict => conflict.columns(['realm', 'user_id', 'id']).doUpdateSet(facts))
+        .execute()
+      const session: Session = {
         realm,
+        id: newId(random),
         user_id: userId,
-        id: deviceId,
+        device_id: deviceId,
+        project_id: projectId,
         thumbprint: asker.thumbprint,
-        first_seen_at: now,
-        revoked_at: null,
-        ...facts,
-      })
-      .onConflict(conflict => conflict.columns(['realm', 'user_id', 'id']).doUpdateSet(facts))
-      .execute()
-    const session: Session = {
-      realm,
-      id: newId(random),
-      user_id: userId,
-      device_id: deviceId,
-      project_id: projectId,
-      thumbprint: asker.thumbprint,
-      host_origin: hostOrigin,
-      methods: JSON.stringify([method]),
-      auth_at: now,
-      created_at: now,
-      used_at: now,
-      ...binding,
-      ended_at: null,
-    }
-    await transaction.insertInto('session').values(session).execute()
-    const token = await transaction
-      .insertInto('refresh_token')
-      .values({ hash: hashText(refreshToken), realm, session_id: session.id, next_hash: null, created_at: now })
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirst()
-    if (!isInserted(token)) throw new CallRefusal('input-invalid', { detail: 'the refresh token was chosen before' })
-    const what = knownId === undefined ? 'device.new' : 'login'
-    await appendAudit(services, transaction, session, { what, facts: { project: projectId } })
-    return session
-  })
+        host_origin: hostOrigin,
+        methods: JSON.stringify([method]),
+        auth_at: now,
+        created_at: now,
+        used_at: now,
+        ...binding,
+        ended_at: null,
+      }
+      await transaction.insertInto('session').values(session).execute()
+      const token = await transaction
+        .insertInto('refresh_token')
+        .values({ hash: hashText(refreshToken), realm, session_id: session.id, next_hash: null, created_at: now })
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      if (!isInserted(token)) throw new CallRefusal('input-invalid', { detail: 'the refresh token was chosen before' })
+      const what = knownId === undefined ? 'device.new' : 'login'
+      await appendAudit(services, transaction, session, { what, facts: { project: projectId } })
+      return session
+    })
 }
 
 export declare namespace openSession {

@@ -1,6 +1,7 @@
 import { refreshSession } from '../../contract/calls/refreshSession.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { everyRealm } from '../db/everyRealm.ts'
 import { isInserted } from '../db/isInserted.ts'
 import { isUpdated } from '../db/isUpdated.ts'
 import { hashText } from '../hashText.ts'
@@ -16,10 +17,15 @@ import type { Session } from './Session.ts'
 export const refreshSessionCall = (services: VaultServices) =>
   serveCall<Session>()(refreshSession, async ({ refreshToken, nextRefreshToken }, asker) => {
     const { clock, database } = services
-    const { query } = database
     const [hash, next] = [hashText(refreshToken), hashText(nextRefreshToken)]
-    const token = await query.selectFrom('refresh_token').selectAll().where('hash', '=', hash).executeTakeFirst()
+    const token = await database
+      .as(everyRealm)
+      .selectFrom('refresh_token')
+      .selectAll()
+      .where('hash', '=', hash)
+      .executeTakeFirst()
     if (!token || hash === next) throw new CallRefusal('session-ended')
+    const query = database.as(token.realm)
     const session = await query
       .selectFrom('session')
       .selectAll()

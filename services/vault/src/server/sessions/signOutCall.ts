@@ -1,5 +1,6 @@
 import { signOut } from '../../contract/calls/signOut.ts'
 import { serveCall } from '../../serve/serveCall.ts'
+import { everyRealm } from '../db/everyRealm.ts'
 import { hashText } from '../hashText.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { endSessions } from './endSessions.ts'
@@ -8,7 +9,8 @@ import type { Session } from './Session.ts'
 /** Ends the session of a refresh token, used or not, for the key that it belongs to. */
 export const signOutCall = (services: VaultServices) =>
   serveCall<Session>()(signOut, async ({ refreshToken }, asker) => {
-    const row = await services.database.query
+    const row = await services.database
+      .as(everyRealm)
       .selectFrom('refresh_token')
       .innerJoin('session', join =>
         join.onRef('session.realm', '=', 'refresh_token.realm').onRef('session.id', '=', 'refresh_token.session_id'),

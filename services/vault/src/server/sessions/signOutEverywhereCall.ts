@@ -8,7 +8,8 @@ import type { Session } from './Session.ts'
 /** Ends every session of the visitor. */
 export const signOutEverywhereCall = (services: VaultServices) =>
   serveCall<Session>()(signOutEverywhere, async (_, __, session) => {
-    const rows = await services.database.query
+    const rows = await services.database
+      .as(session.realm)
       .selectFrom('session')
       .select('id')
       .where('realm', '=', session.realm)

@@ -1,6 +1,7 @@
 import type { SocialProvider as Name } from '../../contract/calls/socialProviders.ts'
 import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { settleAttempt } from '../attempts/settleAttempt.ts'
+import { everyRealm } from '../db/everyRealm.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { ProviderAway } from './ProviderAway.ts'
 import { readReturn } from './readReturn.ts'
@@ -23,7 +24,8 @@ export async function takeCallback(
   if (!provider || !stated) return { status: 'over' }
   const now = clock.now()
   const open = () =>
-    database.query
+    database
+      .as(everyRealm)
       .updateTable('attempt')
       .where('id', '=', stated.flowId)
       .where('kind', '=', 'social')

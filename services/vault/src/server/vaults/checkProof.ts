@@ -17,7 +17,8 @@ export async function checkProof(services: VaultServices, half: HalfRow, proof: 
   if (proof === undefined) throw new CallRefusal('input-invalid', { detail: 'a passphrase comes with its proof' })
   const { clock, database, secrets } = services
   const now = clock.now()
-  const ofHalf = database.query
+  const ofHalf = database
+    .as(half.realm)
     .updateTable('envelope_half')
     .where('realm', '=', half.realm)
     .where('envelope_id', '=', half.envelope_id)

@@ -24,28 +24,31 @@ export const createVaultCall = (services: VaultServices) =>
     await revocations.noteGeneration(record.id, 1)
     const now = clock.now()
     const text = JSON.stringify(record)
-    const stored = await database.query.transaction().execute(async transaction => {
-      const inserted = await transaction
-        .insertInto('vault')
-        .values({
-          realm: session.realm,
-          user_id: session.user_id,
-          id: record.id,
-          generation: 1,
-          record: text,
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirst()
-      if (isInserted(inserted)) {
-        await takeHalves(transaction, { session, record, added: record.envelopes, now })
-        const kinds = record.envelopes.map(envelope => envelope.kind)
-        await appendAudit(services, transaction, session, { what: 'vault.created', facts: { kinds } })
-        return record
-      }
-      return readRecord(services, session, transaction)
-    })
+    const stored = await database
+      .as(session.realm)
+      .transaction()
+      .execute(async transaction => {
+        const inserted = await transaction
+          .insertInto('vault')
+          .values({
+            realm: session.realm,
+            user_id: session.user_id,
+            id: record.id,
+            generation: 1,
+            record: text,
+            created_at: now,
+            updated_at: now,
+          })
+          .onConflict(conflict => conflict.doNothing())
+          .executeTakeFirst()
+        if (isInserted(inserted)) {
+          await takeHalves(transaction, { session, record, added: record.envelopes, now })
+          const kinds = record.envelopes.map(envelope => envelope.kind)
+          await appendAudit(services, transaction, session, { what: 'vault.created', facts: { kinds } })
+          return record
+        }
+        return readRecord(services, session, transaction)
+      })
     // The row that stood in the way was of another visitor's wallet of the same id.
     if (!stored) throw new CallRefusal('vault-refused', { detail: 'the id of the wallet is taken' })
     return { isCreated: JSON.stringify(stored) === text, vault: stored }

@@ -14,7 +14,8 @@ export type HalfRow = Row & { readonly wrapped: string }
  * @throws CallRefusal `envelope-unknown`, `envelope-revoked`.
  */
 export async function findHalf(services: VaultServices, session: Session, envelopeId: string): Promise<HalfRow> {
-  const row = await services.database.query
+  const row = await services.database
+    .as(session.realm)
     .selectFrom('envelope_half')
     .selectAll()
     .where('realm', '=', session.realm)

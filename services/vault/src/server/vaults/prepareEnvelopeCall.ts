@@ -22,7 +22,8 @@ export const prepareEnvelopeCall = (services: VaultServices) =>
       throw new CallRefusal('input-invalid', { detail: 'a passphrase comes with its proof, nothing else does' })
     const now = clock.now()
     const { realm, user_id } = session
-    const prepared = await database.query
+    const prepared = await database
+      .as(realm)
       .selectFrom('envelope_half')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('realm', '=', realm)
@@ -34,7 +35,8 @@ export const prepareEnvelopeCall = (services: VaultServices) =>
       throw new CallRefusal('too-many', { retryAfterMs: callLimits.preparedLifeMs })
     const half = random(limits.secretBytes)
     const row = { realm, envelope_id: newId(random), user_id, vault_id: vaultId }
-    await database.query
+    await database
+      .as(realm)
       .insertInto('envelope_half')
       .values({
         ...row,

@@ -9,7 +9,7 @@ import type { VaultServices } from '../VaultServices.ts'
 export async function readRecord(
   services: Pick<VaultServices, 'database'>,
   session: Pick<Session, 'realm' | 'user_id'>,
-  query: Kysely<Tables> = services.database.query,
+  query: Kysely<Tables> = services.database.as(session.realm),
 ): Promise<Vault | undefined> {
   const row = await query
     .selectFrom('vault')

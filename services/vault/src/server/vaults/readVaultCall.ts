@@ -13,7 +13,8 @@ export const readVaultCall = (services: VaultServices) =>
     const record = await readRecord(services, session)
     if (!record) return { vault: null, revokedEnvelopeIds: [], isRolledBack: false }
     const ids = record.envelopes.map(envelope => envelope.id)
-    const gone = await database.query
+    const gone = await database
+      .as(session.realm)
       .selectFrom('envelope_half')
       .select('envelope_id')
       .where('realm', '=', session.realm)

@@ -47,29 +47,32 @@ export const replaceVaultCall = (services: VaultServices) =>
       await passHold(services, session, 'change')
     }
     const now = clock.now()
-    await database.query.transaction().execute(async transaction => {
-      const written = await transaction
-        .updateTable('vault')
-        .set({ generation: record.generation, record: JSON.stringify(record), updated_at: now })
-        .where('realm', '=', session.realm)
-        .where('user_id', '=', session.user_id)
-        .where('id', '=', record.id)
-        .where('generation', '=', replaces)
-        .executeTakeFirst()
-      if (!isUpdated(written)) {
-        const winner = await readRecord(services, session, transaction)
-        throw new CallRefusal('vault-stale', { generation: winner?.generation ?? replaces })
-      }
-      await takeHalves(transaction, { session, record, added, now })
-      if (isRecovery) {
-        const projectName = projects.require(session.project_id).name
-        const mail = noticeMail({ kind: 'change', origin: session.host_origin, projectName })
-        await tellVisitor(services, transaction, session, { ...mail, expiresAt: now + mailMs })
-      }
-      const kindsOf = (envelopes: readonly Envelope[]) => envelopes.map(envelope => envelope.kind)
-      const facts = { generation: record.generation, added: kindsOf(added), removed: kindsOf(removed) }
-      await appendAudit(services, transaction, session, { what: 'vault.changed', facts })
-    })
+    await database
+      .as(session.realm)
+      .transaction()
+      .execute(async transaction => {
+        const written = await transaction
+          .updateTable('vault')
+          .set({ generation: record.generation, record: JSON.stringify(record), updated_at: now })
+          .where('realm', '=', session.realm)
+          .where('user_id', '=', session.user_id)
+          .where('id', '=', record.id)
+          .where('generation', '=', replaces)
+          .executeTakeFirst()
+        if (!isUpdated(written)) {
+          const winner = await readRecord(services, session, transaction)
+          throw new CallRefusal('vault-stale', { generation: winner?.generation ?? replaces })
+        }
+        await takeHalves(transaction, { session, record, added, now })
+        if (isRecovery) {
+          const projectName = projects.require(session.project_id).name
+          const mail = noticeMail({ kind: 'change', origin: session.host_origin, projectName })
+          await tellVisitor(services, transaction, session, { ...mail, expiresAt: now + mailMs })
+        }
+        const kindsOf = (envelopes: readonly Envelope[]) => envelopes.map(envelope => envelope.kind)
+        const facts = { generation: record.generation, added: kindsOf(added), removed: kindsOf(removed) }
+        await appendAudit(services, transaction, session, { what: 'vault.changed', facts })
+      })
     services.outbox.kick()
     await revocations.noteGeneration(record.id, record.generation)
     await revokeHalves(

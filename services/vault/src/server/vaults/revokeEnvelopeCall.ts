@@ -18,7 +18,8 @@ export const revokeEnvelopeCall = (services: VaultServices) =>
     const half = await findHalf(services, session, envelopeId)
     if (half.kind !== 'device') await passHold(services, session, 'change')
     const { database, revocations } = services
-    const others = await database.query
+    const others = await database
+      .as(session.realm)
       .selectFrom('envelope_half')
       .select('envelope_id')
       .where('realm', '=', session.realm)

@@ -8,7 +8,8 @@ export async function revokeHalves(
 ): Promise<void> {
   if (envelopeIds.length === 0) return
   await services.revocations.add(envelopeIds.map(id => ({ kind: 'envelope', id })))
-  await services.database.query
+  await services.database
+    .as(realm)
     .updateTable('envelope_half')
     .set({ wrapped: null, proof_mac: null, revoked_at: services.clock.now() })
     .where('realm', '=', realm)

@@ -14,7 +14,8 @@ export const deleteVisitorCall = (services: VaultServices) =>
     requireFresh(services, session)
     await passHold(services, session, 'change')
     const { realm } = session
-    const escrowed = await services.database.query
+    const escrowed = await services.database
+      .as(realm)
       .selectFrom('envelope_half')
       .select(['envelope_id', 'vault_id'])
       .where('realm', '=', realm)

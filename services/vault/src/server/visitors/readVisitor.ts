@@ -9,8 +9,8 @@ export async function readVisitor(
   services: Pick<VaultServices, 'database'>,
   who: { readonly realm: string; readonly user_id: string },
 ): Promise<VisitorData> {
-  const { query } = services.database
   const { realm, user_id } = who
+  const query = services.database.as(realm)
   const own = <const table extends 'identity' | 'device' | 'session' | 'passkey' | 'envelope_half' | 'hold'>(
     table: table,
   ) =>

@@ -16,8 +16,15 @@ export async function removeVisitor(
   const { clock, database, outbox, revocations } = services
   const { realm, user_id } = who
   const idsOf = async (table: 'device' | 'session') =>
-    database.query.selectFrom(table).select('id').where('realm', '=', realm).where('user_id', '=', user_id).execute()
-  const halves = await database.query
+    database
+      .as(realm)
+      .selectFrom(table)
+      .select('id')
+      .where('realm', '=', realm)
+      .where('user_id', '=', user_id)
+      .execute()
+  const halves = await database
+    .as(realm)
     .selectFrom('envelope_half')
     .select('envelope_id as id')
     .where('realm', '=', realm)
@@ -27,26 +34,29 @@ export async function removeVisitor(
   const rows = (kind: 'envelope' | 'device' | 'session', ids: readonly { id: string }[]) =>
     ids.map(({ id }) => ({ kind, id }))
   await revocations.add([...rows('envelope', halves), ...rows('device', devices), ...rows('session', sessions)])
-  await database.query.transaction().execute(async transaction => {
-    await tellVisitor(services, transaction, who, { ...deletedMail(), expiresAt: clock.now() + mailMs })
-    for (const table of [
-      'hold',
-      'attempt',
-      'flow',
-      'envelope_half',
-      'vault',
-      'passkey',
-      'session',
-      'device',
-      'identity',
-    ] as const)
-      await transaction
-        .deleteFrom(table as 'device')
-        .where('realm', '=', realm)
-        .where('user_id', '=', user_id)
-        .execute()
-    await transaction.deleteFrom('visitor').where('realm', '=', realm).where('id', '=', user_id).execute()
-    await appendAudit(services, transaction, who, { what: 'visitor.deleted', facts: {} })
-  })
+  await database
+    .as(realm)
+    .transaction()
+    .execute(async transaction => {
+      await tellVisitor(services, transaction, who, { ...deletedMail(), expiresAt: clock.now() + mailMs })
+      for (const table of [
+        'hold',
+        'attempt',
+        'flow',
+        'envelope_half',
+        'vault',
+        'passkey',
+        'session',
+        'device',
+        'identity',
+      ] as const)
+        await transaction
+          .deleteFrom(table as 'device')
+          .where('realm', '=', realm)
+          .where('user_id', '=', user_id)
+          .execute()
+      await transaction.deleteFrom('visitor').where('realm', '=', realm).where('id', '=', user_id).execute()
+      await appendAudit(services, transaction, who, { what: 'visitor.deleted', facts: {} })
+    })
   outbox.kick()
 }
