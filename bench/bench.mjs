@@ -34,6 +34,7 @@ const partLimitMs = 600_000
 const PARTS = {
   pairing: async options => (await import('./pairing/measurePairing.mjs')).measurePairing(options),
   relay: async options => (await import('./relay/measureRelay.mjs')).measureRelay(options),
+  vault: async options => (await import('./vault/measureVault.mjs')).measureVault(options),
 }
 
 const { runs, only, isJson, mayInstall } = readOptions(process.argv.slice(2))

@@ -10,6 +10,31 @@ import { buildKit } from './buildKit.mjs'
 
 const home = fileURLToPath(new URL('..', import.meta.url))
 
+/** Names in each page what it will import, so that no file waits until another one was read; in the window of approvals all that may be drawn there. */
+const preloads = {
+  name: 'preload-modules',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle = {}, chunk, filename }) {
+      const files = new Set()
+      const add = names => {
+        for (const name of names)
+          if (!files.has(name) && bundle[name]?.type === 'chunk') {
+            files.add(name)
+            add(bundle[name].imports)
+            if (filename.endsWith('window.html')) add(bundle[name].dynamicImports)
+          }
+      }
+      add(chunk?.imports ?? [])
+      return [...files].map(file => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', href: `/${file}` },
+        injectTo: 'head',
+      }))
+    },
+  },
+}
+
 /**
  * @param {string} folder where the pages go
  * @param {(ids: readonly string[]) => void} [onModules] what each emitted file, those of workers included, was made of
@@ -31,7 +56,7 @@ export async function buildPages(folder = join(home, 'dist/pages'), onModules = 
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: browserConditions.map(name => (name === 'development|production' ? 'production' : name)) },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [listing],
+    plugins: [listing, preloads],
     worker: { format: 'es', plugins: () => [listing] },
     build: {
       outDir: folder,

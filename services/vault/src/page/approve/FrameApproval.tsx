@@ -8,7 +8,7 @@ import type { ContentView } from './loadContent.tsx'
 /** A request in the host's frame: itself where it may be shown there, otherwise the way to its window; from the moment something covers it, too. */
 export function FrameApproval({ approval, onCovered, onDecide, openWindow, View }: FrameApproval.Props) {
   const [wasCovered, setCovered] = useState(false)
-  if (approval.windowReasons.length === 0 && !wasCovered)
+  if (View && approval.windowReasons.length === 0 && !wasCovered)
     return (
       <ApprovalScreen
         approval={approval}
@@ -27,7 +27,8 @@ export function FrameApproval({ approval, onCovered, onDecide, openWindow, View 
 export declare namespace FrameApproval {
   type Props = {
     readonly approval: Approval
-    readonly View: ContentView
+    /** Absent where the request is asked in a window. */
+    readonly View?: ContentView
     readonly openWindow: Stage.OpenWindow
     onDecide(decision: Decision): void
     onCovered(): void

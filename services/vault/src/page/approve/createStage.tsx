@@ -34,7 +34,8 @@ export function createStage(page: mountPage.ReturnType, openWindow: Stage.OpenWi
     wasCovered: () => wasCovered,
     fail: error => giveUp?.(error),
     async decide(approval, signal) {
-      const View = await loadContent(approval.content.kind)
+      // What is asked in a window is not drawn here.
+      const View = approval.windowReasons.length === 0 ? await loadContent(approval.content.kind) : undefined
       return new Promise((resolve, reject) => {
         signal.throwIfAborted()
         const end = () => {
@@ -54,7 +55,7 @@ export function createStage(page: mountPage.ReturnType, openWindow: Stage.OpenWi
             // A new card for each: what was armed for one is not for the next.
             key={count}
             approval={approval}
-            View={View}
+            {...(View ? { View } : {})}
             openWindow={openWindow}
             onCovered={() => {
               wasCovered = true

@@ -2,10 +2,11 @@ import { formatAmount } from 'billfold/parts'
 import { formatUnits } from 'billfold/protocol'
 import { showHidden } from '../../approve/decode/message/showHidden.ts'
 
-/** An exact amount with its unit, nothing rounded: what is signed is exact, too. Negative ones with a minus. */
+/** An exact amount with its unit, nothing rounded or shortened: what is signed is exact, too. Negative ones with a minus. */
 export function writeAmount(amount: bigint, decimals: number, symbol: string): string {
-  const text = formatUnits(amount < 0n ? -amount : amount, decimals)
-  const shown = formatAmount(text, { digits: 80 })
-  const number = shown?.isExact ? `${shown.whole}${shown.fraction}` : text
+  const [whole = '0', fraction = '0'] = formatUnits(amount < 0n ? -amount : amount, decimals).split('.')
+  // `formatAmount` alone would write a million millions as "1E12".
+  const number =
+    new Intl.NumberFormat().format(BigInt(whole)) + (formatAmount(`0.${fraction}`, { digits: 80 })?.fraction ?? '')
   return `${amount < 0n ? '−' : ''}${number} ${showHidden(symbol)}`.trim()
 }

@@ -68,7 +68,7 @@ startFrame({
     setTimeout(() => {
       void import('../rpc/evm/personalSign.ts')
       void import('../rpc/evm/sendTransaction.ts')
-      void import('../approve/CallsContent.tsx')
+      void import('../rpc/evm/signTypedData.ts')
     }, 1_000)
   },
   settings,

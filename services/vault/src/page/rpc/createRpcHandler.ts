@@ -47,6 +47,8 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
     const policy = policyOf(request.method)
     if (policy === 'refused') throw failure('not-allowed')
     if (foreign.includes(request.chainNamespace ?? '')) throw failure('namespace-unsupported')
+    // Comes while the session and the wallet are waited for; whether it came is told where it is used.
+    if (policy !== 'read' && Object.hasOwn(approved, request.method)) approved[request.method]?.().catch(() => {})
     await tools.needSession()
     const needed = rpcMethods[request.method as keyof typeof rpcMethods].namespace
     const network = tools.networkOf(request, needed)
