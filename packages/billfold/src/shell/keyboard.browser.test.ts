@@ -224,6 +224,24 @@ describe('focus', () => {
     await close()
   })
 
+  test('goes to the first control again when the next opening was drawn ahead in the moment of closing', async () => {
+    const { page, close } = await host.open('?auto')
+    await openByPress(page)
+    await wallet(page).waitFor()
+    expect(await focused(page)).toMatch(/^modal: .*Toy Fox/)
+    // As in Firefox, where the button that gets the focus back asks for it before the closed modal was drawn.
+    await page.evaluate(() => {
+      const { kit } = window.host.started[0] ?? {}
+      if (!kit) return
+      void kit.runtime.surface?.warm()
+      window.host.actions.closeModal(kit)
+    })
+    await openByScript(page)
+    await wallet(page).waitFor()
+    expect(await focused(page)).toMatch(/^modal: .*Toy Fox/)
+    await close()
+  })
+
   test('a trap of the page that pulls the focus back cannot take it out of the modal', async () => {
     const { page, close } = await host.open('?auto')
     await page.evaluate(() => {

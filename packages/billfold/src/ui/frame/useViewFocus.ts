@@ -19,8 +19,12 @@ export function useViewFocus({
   // Asked before the view changes, because what has the focus may go with the old one.
   const hasFocus = focusedIn(title.current) !== null
   useLayoutEffect(() => {
-    // What is drawn ahead can have no focus yet.
-    if (!isOpen) return
+    // What is drawn ahead can have no focus yet. It may take the place of what a visitor has just closed: the next opening is a new one.
+    if (!isOpen) {
+      shown.current = undefined
+      hasEntered.current = isInline
+      return
+    }
     const heading = title.current
     const before = shown.current
     shown.current = { key, isReady }
