@@ -17,7 +17,7 @@ export const viewsCss = `@layer views{
 .bf-side .bf-points{max-width:300px;padding-block:12px}
 @media (min-width:720px){
 .bf-card[data-layout=wide] .bf-wallets>.bf-section{position:static;width:auto;height:auto;padding:8px 4px 2px;clip-path:none}
-.bf-card[data-layout=wide] .bf-wallets,.bf-card[data-layout=wide] .bf-wallets>ul{gap:0}
+.bf-card[data-layout=wide] .bf-wallets,.bf-card[data-layout=wide] .bf-wallets>.bf-list{gap:0}
 .bf-card[data-layout=wide] .bf-wallets .bf-row:not(:hover){background:none}
 .bf-card[data-layout=wide] .bf-wallets .bf-row{padding-inline-start:3px;outline-offset:-2px}
 .bf-card[data-layout=wide] .bf-wallets .bf-tag[data-tone=success]{display:none}

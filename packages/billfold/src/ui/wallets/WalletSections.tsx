@@ -36,7 +36,7 @@ export function WalletSections({ otherMethods }: { readonly otherMethods: number
   const t = useText()
   const last = useKitState(state => state.recentWallets[0]?.id)
   usePreparedPairing()
-  const { sections, loadingCount, count, hasAllWallets } = useConnectList(otherMethods)
+  const { sections, loadingCount, loadingType, count, hasAllWallets } = useConnectList(otherMethods)
   // Who has no wallet logs in without one, where that is offered.
   const isAlone = otherMethods === 0 || !hasAllWallets
   const draw = ({ type, items }: FrozenSection) => (
@@ -55,6 +55,8 @@ export function WalletSections({ otherMethods }: { readonly otherMethods: number
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are an addition to the buttons inside
     <div className="bf-wallets" onKeyDown={walkRows}>
       {sections.filter(({ type }) => type !== 'late').map(draw)}
+      {/* With their title: what stands below them must not move when they come. */}
+      {loadingCount > 0 && loadingType && <h2 className="bf-section">{t(TITLES[loadingType])}</h2>}
       {loadingCount > 0 && <LoadingWallets count={loadingCount} />}
       {isAlone && sections.length === 0 && loadingCount === 0 && count !== undefined && <NoWallet />}
       {hasAllWallets && count !== 0 && <AllWalletsRow count={count} />}

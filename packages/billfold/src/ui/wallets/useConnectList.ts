@@ -12,6 +12,8 @@ export type ConnectList = {
   readonly sections: readonly FrozenSection[]
   /** Rows to keep free while the directory is on its way. */
   readonly loadingCount: number
+  /** What stands above them once they are there; absent while that is not known. */
+  readonly loadingType: 'recommended' | undefined
   /** Number of all wallets; absent while it is not known. */
   readonly count: number | undefined
   readonly hasAllWallets: boolean
@@ -39,6 +41,7 @@ export function useConnectList(otherMethods: number): ConnectList {
   return {
     sections: isUncertain ? NO_ROWS : frozen.sections,
     loadingCount: isSettled ? 0 : isUncertain ? 4 : recommendedRoom(groups, methods),
+    loadingType: isUncertain ? undefined : 'recommended',
     count: isSettled ? listWallets(groups).length : undefined,
     hasAllWallets: features.allWallets && (allWallets === 'show' || (allWallets === 'only-mobile' && platform.isPhone)),
   }

@@ -48,6 +48,17 @@ describeView('Connect', open => {
     const counts = ({ run }: Opened) => run(({ pairing }) => pairing.counts)
     const offers = ({ run }: Opened) => run(({ pairing }) => pairing.offers.map(({ uri }) => uri))
 
+    test('keeps the place of wallets that are still on their way, with their title', async () => {
+      const placeWith = async (directory: 'hang' | number) => {
+        const { page } = await open({ ...wide, directory })
+        await page.getByText(directory === 'hang' ? 'Loading wallets' : 'Rainbow').waitFor()
+        return page
+          .getByRole('button', { name: 'All wallets' })
+          .evaluate(row => row.getBoundingClientRect().y - (row.closest('.bf-card')?.getBoundingClientRect().y ?? 0))
+      }
+      expect(await placeWith('hang')).toBe(await placeWith(137))
+    })
+
     test.each(['light', 'dark'] as const)('a camera reads a code beside the list, in the %s theme', async mode => {
       const opened = await open({ ...wide, theme: { mode } })
       await codeOf(opened).waitFor()
