@@ -10,6 +10,7 @@ const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
 installPackages()
 await installChromium()
+await installFirefox()
 installRedis()
 
 const reports = join(root, '.cache/reports')
@@ -129,6 +130,20 @@ async function installChromium() {
   }
   console.log('Installing Chromium…')
   installByApt('chromium')
+}
+
+/** For what it does otherwise: windows, storage of frames, covers. */
+async function installFirefox() {
+  const { findFirefox } = await import('./firefox.mjs')
+  if (findFirefox()) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(
+      'One of the e2e tests needs Firefox. Install it with:\n\n  sudo apt-get install firefox-esr\n\nor name one in FIREFOX_PATH.',
+    )
+    process.exit(1)
+  }
+  console.log('Installing Firefox…')
+  installByApt('firefox-esr')
 }
 
 /** The relay's tests need a broker; PostgreSQL comes from the packages, this does not. */

@@ -15,6 +15,8 @@ export type RunningStack = {
   readonly vault: string
   /** The mailbox that every mail of the vault lands in. */
   readonly mail: string
+  /** The made-up providers of social logins. */
+  readonly identity: string
   readonly chains: Readonly<Record<string, string>>
   readonly process: ChildProcess
   /** Ctrl-C, as a person would; resolves with the exit code once everything has ended. */
@@ -37,7 +39,10 @@ export async function startStack(): Promise<RunningStack> {
     new Promise<string>(done => createInterface({ input: child.stdout }).once('line', done)),
     exited.then(code => Promise.reject(new Error(`npm start ended with ${code}\n${errors.join('')}`))),
   ])
-  const addresses = JSON.parse(line) as Pick<RunningStack, 'demo' | 'api' | 'relay' | 'vault' | 'mail' | 'chains'>
+  const addresses = JSON.parse(line) as Pick<
+    RunningStack,
+    'demo' | 'api' | 'relay' | 'vault' | 'mail' | 'identity' | 'chains'
+  >
   const interrupt = async () => {
     if (child.exitCode === null) child.kill('SIGINT')
     return exited
