@@ -12,6 +12,7 @@ import { startVault } from '../scripts/stack/startVault.ts'
 // keeps its own defaults.
 
 const root = resolve(import.meta.dirname, '..')
+const page = join(root, 'packages/billfold/test/hosts/embedded/host.ts')
 let dataFolder: string
 let vault: Awaited<ReturnType<typeof startVault>>
 let host: serveHost.ReturnType
@@ -19,7 +20,12 @@ let browser: Browser
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'billfold-embedded-'))
   host = await serveHost({
-    entries: { host: join(root, 'packages/billfold/test/hosts/embedded/host.ts') },
+    entries: { host: page, apart: page },
+    // One page lets nobody hold on to its windows, and demands of what it embeds that it wants to be embedded.
+    headers: name =>
+      name === 'apart'
+        ? { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
+        : {},
     policy:
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src http://localhost:*; require-trusted-types-for 'script'; trusted-types 'none'",
   })
@@ -40,12 +46,12 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-async function open() {
+async function open(name = 'host') {
   const context = await browser.newContext()
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))
-  await page.goto(`${host.url}/host?vault=${encodeURIComponent(vault.url)}`)
+  await page.goto(`${host.url}/${name}?vault=${encodeURIComponent(vault.url)}`)
   return { page, errors, context }
 }
 const statusOf = (page: Page) => page.evaluate(() => window.page.actions.getAccount(window.page.kit).status)
@@ -113,6 +119,35 @@ test('from an e-mail address to a signature, a reload, and out', async () => {
   expect(
     await page.evaluate(() => window.page.codeOf(window.page.actions.connect(window.page.kit, { connector: 'auth' }))),
   ).toBe('connection/not-email-or-social')
+  expect(errors).toEqual([])
+  await context.close()
+})
+
+test('a host that is cut off from its windows (COOP, COEP): a login at a provider ends connected, by the visitor’s word in the window (fault 57)', async () => {
+  const { page, errors, context } = await open('apart')
+  await page.evaluate(() => {
+    // Automation gives every page the focus: a visitor has it in the window.
+    Object.assign(document, { hasFocus: () => false })
+    const button = document.createElement('button')
+    button.onclick = () => {
+      const login = window.page.embedded.startSocial({ provider: 'github' })
+      Object.assign(window, { ended: window.page.codeOf(login.done) })
+    }
+    document.body.append(button)
+  })
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  const opened = context.waitForEvent('page')
+  await page.locator('body > button').click()
+  const popup = await opened
+  await popup.click('button[value=approve]')
+  expect(await popup.evaluate(() => opener)).toBeNull()
+  // Whoever was led here by somebody else is told who asks.
+  await popup.getByText(host.url).waitFor()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  expect(await page.evaluate(() => (window as unknown as { ended: Promise<string> }).ended)).toBe('fine')
+  const { connected } = await page.evaluate(() => window.page.actions.connect(window.page.kit, { connector: 'auth' }))
+  expect(connected.eip155?.accounts[0]?.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  expect(await page.evaluate(() => window.page.embedded.user())).toMatchObject({ provider: 'github' })
   expect(errors).toEqual([])
   await context.close()
 })

@@ -39,13 +39,14 @@ afterAll(async () => {
   rmSync(pages, { recursive: true, force: true })
 })
 
+const rendezvous = 'a1'.repeat(16)
 /** A host's page as shops are: it opens a window in the click, and believes what the vault's origin says to it. */
 const hostPage = (vaultUrl: string) => `<!doctype html><title>host</title>
 <iframe src="${vaultUrl}/frame?projectId=dev" allow="publickey-credentials-get; publickey-credentials-create"></iframe>
 <button>Log in</button><script>
   globalThis.said = []
   addEventListener('message', event => event.origin === '${vaultUrl}' && said.push(event.data))
-  document.querySelector('button').onclick = () => { globalThis.popup = open('${vaultUrl}/loading', 'popupWindow', 'width=600,height=800') }
+  document.querySelector('button').onclick = () => { globalThis.popup = open('${vaultUrl}/loading#${rendezvous}', 'popupWindow', 'width=600,height=800') }
 </script>`
 
 async function create() {
@@ -136,8 +137,11 @@ test('a provider’s window: its result reaches the page that began, by way of t
   const opened = context.waitForEvent('page')
   await page.click('button')
   const popup = await opened
-  const uri = await run(cut, 'social', 'github')
-  await popup.goto(uri)
+  await popup.getByText('One moment').waitFor()
+  expect(await popup.evaluate(() => opener)).toBeNull()
+  const uri = await run(cut, 'social', 'github', rendezvous)
+  // Nobody sends it on: it has asked its own server.
+  await popup.waitForURL(uri)
   const waiting = run(cut, 'finish', uri)
   await popup.click('button[value=approve]')
   await popup.getByText(await page.evaluate(() => location.origin)).waitFor()

@@ -125,6 +125,46 @@ withEngines('social logins', fresh => {
     expect((await stack.finish(page, flowId)).session.methods).toEqual(['discord'])
   })
 
+  it('tells a window that was cut off where it goes: once, in three minutes, who has the same 128 bits, and nothing else (fault 57)', async () => {
+    const stack = await create()
+    const page = await stack.page()
+    const stranger = await stack.page()
+    const ask = (rendezvous: string, waitMs = 0) => stranger.ask(calls.directWindow, { rendezvous, waitMs })
+    const id = (at: number) => String(at).repeat(32)
+    // The window is there before the frame has asked.
+    const waiting = ask(id(1), 25_000)
+    expect(await ask(id(1))).toEqual({ uri: null })
+    const { flowId, uri } = await stack.start(page, 'google', id(1))
+    expect(await waiting).toEqual({ uri })
+    expect(await ask(id(1))).toEqual({ uri: null })
+    // To have been in the window is worth nothing: neither the key nor the visitor's word came with it.
+    const { result } = await stack.visit(await stack.answer(uri))
+    expect((await refusal(stack.finish(stranger, flowId, result?.searchParams.get('ticket') ?? ''))).code).toBe(
+      'flow-unknown',
+    )
+    expect((await refusal(stack.finish(page, flowId))).code).toBe('flow-unknown')
+
+    // Of many that ask at once one is told.
+    await stack.start(page, 'github', id(2))
+    const told = await Promise.all(Array.from({ length: 20 }, () => ask(id(2))))
+    expect(told.filter(answer => answer.uri !== null)).toHaveLength(1)
+    // A newer try, an answer that came, and three minutes end it.
+    await stack.start(page, 'github', id(3))
+    const { uri: answered } = await stack.start(page, 'discord', id(4))
+    await stack.visit(await stack.answer(answered))
+    await stack.start(await stack.page(), 'github', id(5))
+    stack.clock.advance(180_000)
+    for (const at of [3, 4, 5]) expect(await ask(id(at))).toEqual({ uri: null })
+    await stack.start(page, 'github')
+    for (const odd of ['', 'x'.repeat(32), id(1).slice(1), null])
+      expect((await refusal(ask(odd as string))).code).toBe('input-invalid')
+    // Nobody proves anything here, so nobody asks without end: sixty times a minute, of which three are gone.
+    const many = await Promise.allSettled(Array.from({ length: 60 }, () => ask(id(6))))
+    expect(many.filter(one => one.status === 'rejected')).toHaveLength(3)
+    stack.clock.advance(60_000)
+    expect(await ask(id(6))).toEqual({ uri: null })
+  })
+
   it('tells a no as a no, and nothing of why (fault 58)', async () => {
     const stack = await create()
     for (const provider of socialProviders) {

@@ -30,11 +30,11 @@ beforeAll(async () => {
   host = await serveHost({ entries: { host: entry('host') }, policy: policy(frames) })
   strict = await serveHost({ entries: { host: entry('host') }, policy: policy("'none'") })
   const coep = { 'cross-origin-embedder-policy': 'require-corp' }
-  isolated = await serveHost({ entries: { host: entry('host') }, policy: policy(frames), headers: coep })
+  isolated = await serveHost({ entries: { host: entry('host') }, policy: policy(frames), headers: () => coep })
   const willing = await serveHost({
     entries: { frame: entry('vault') },
     policy: "default-src 'none'; script-src 'self'",
-    headers: { ...coep, 'cross-origin-resource-policy': 'cross-origin' },
+    headers: () => ({ ...coep, 'cross-origin-resource-policy': 'cross-origin' }),
   })
   willingVault = willing.url.replace('127.0.0.1', 'localhost')
   servers.push(host, strict, isolated, willing)

@@ -31,6 +31,7 @@ import type { Session } from './sessions/Session.ts'
 import { signOutCall } from './sessions/signOutCall.ts'
 import { signOutEverywhereCall } from './sessions/signOutEverywhereCall.ts'
 import { whoAmICall } from './sessions/whoAmICall.ts'
+import { directWindowCall } from './social/directWindowCall.ts'
 import { startSocialLoginCall } from './social/startSocialLoginCall.ts'
 import type { VaultServices } from './VaultServices.ts'
 import { createVaultCall } from './vaults/createVaultCall.ts'
@@ -50,6 +51,7 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     waitForDeviceCall,
     verifyEmailCodeCall,
     startSocialLoginCall,
+    directWindowCall,
     startFarcasterLoginCall,
     waitForLoginCall,
     finishLoginCall,

@@ -36,7 +36,7 @@ const loginPage = (place: { readonly projectId: string; readonly hostOrigin: str
   const social = createSocialLogin({ client, session, ...place })
   const never = new AbortController().signal
   return {
-    social: (provider: 'google' | 'apple' | 'github') => social.start(provider),
+    social: (provider: 'google' | 'apple' | 'github', rendezvous?: string) => social.start(provider, rendezvous),
     finish: async (uri: string) => (await social.finish(uri, never)).facts,
     async email(email: string) {
       await session.key()

@@ -28,7 +28,8 @@ export async function createLoginVault(options: { readonly database?: DatabaseCo
     lie: (lies: Lies | undefined) => {
       state.lies = lies
     },
-    start: (page: Page, provider: SocialProvider) => page.ask(calls.startSocialLogin, { ...place, provider }),
+    start: (page: Page, provider: SocialProvider, rendezvous?: string) =>
+      page.ask(calls.startSocialLogin, { ...place, provider, ...(rendezvous === undefined ? {} : { rendezvous }) }),
     finish: (page: Page, flowId: string, ticket?: string) =>
       page.ask(calls.finishLogin, {
         flowId,

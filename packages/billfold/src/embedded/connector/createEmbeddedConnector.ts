@@ -96,7 +96,7 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
     waitForDevice: later('waitForDevice'),
     verifyCode: later('verifyCode'),
     startSocial({ provider: chosen, signal }) {
-      const login = createLoginWindow(toVaultUrl(options.vault, 'loading', projectId).href)
+      const login = createLoginWindow(toVaultUrl(options.vault, 'loading', projectId).href, environment.randomId())
       const done = use(signal, wallet => wallet.social({ provider: chosen, window: login, signal }))
       // Whoever was not waiting for it yet is told when he asks.
       done.catch(() => login.close())

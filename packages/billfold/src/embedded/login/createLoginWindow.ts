@@ -1,5 +1,7 @@
 /** The window in which a visitor logs in with a provider. */
 export type LoginWindow = {
+  /** By this the window finds its way when the page cannot send it on. */
+  readonly rendezvous: string
   isBlocked(): boolean
   isClosed(): boolean
   /** Within a tap: opens it, or brings it to the front. */
@@ -13,14 +15,16 @@ export type LoginWindow = {
 
 /**
  * Opens the window of a social login (specification section 4: 600×800). Has to be called inside the tap, before anything is awaited: browsers allow a window
- * only there. It begins on a page of the vault, for the provider's address is not known yet.
+ * only there. It begins on a page of the vault, for the provider's address is not known yet. A page under COOP `same-origin` has no hold on it from then on: it asks
+ * the vault itself, by the rendezvous behind the `#`, which no server's log sees.
  */
-export function createLoginWindow(loading: string): LoginWindow {
-  let address = loading
+export function createLoginWindow(loading: string, rendezvous: string): LoginWindow {
+  let address = `${loading}#${rendezvous}`
   // Its opener is needed: the result comes by a message to it. The vault's page gives the handle up to nobody else.
   const open = () => window.open(address, 'billfold-login', 'width=600,height=800,scrollbars=yes')
   let popup = open()
   return {
+    rendezvous,
     isBlocked: () => !popup,
     isClosed: () => popup?.closed ?? false,
     reopen() {

@@ -28,7 +28,7 @@ export async function runSocial(options: runSocial.Options): Promise<FrameAnswer
   let stopLooking = () => {}
   let onMessage = (_event: MessageEvent) => {}
   try {
-    const { uri } = await talk.ask('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+    const { uri } = await talk.ask('GET_SOCIAL_REDIRECT_URI', { provider, rendezvous: popup.rendezvous }, { signal })
     popup.go(uri)
     const redeem = (result: string, asking: VaultTalk.AskOptions) => talk.ask('CONNECT_SOCIAL', { uri: result }, asking)
     const found = new Promise<FrameAnswer<'CONNECT_SOCIAL'>>((resolve, reject) => {

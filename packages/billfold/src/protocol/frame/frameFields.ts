@@ -17,6 +17,8 @@ export const email = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(254), v.rege
 export const otp = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^(\d{6}|\d{8})$/))
 /** Providers that log in by a window. */
 export const popupProvider = /* @__PURE__ */ v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+/** 128 bits that a page and its login window share. */
+export const rendezvous = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
 const optionalText = /* @__PURE__ */ v.optional(text(4_096))
 

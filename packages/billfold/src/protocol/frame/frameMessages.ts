@@ -9,6 +9,7 @@ import {
   email,
   otp,
   popupProvider,
+  rendezvous,
   rpcRequest,
   signInRequest,
   theme,
@@ -60,7 +61,8 @@ export const frameMessages = {
   },
   GET_SOCIAL_REDIRECT_URI: {
     ...quick,
-    payload: v.object({ provider: popupProvider }),
+    // By it a window that the page cannot send on asks where to go.
+    payload: v.object({ provider: popupProvider, rendezvous: v.optional(rendezvous) }),
     answer: v.object({ uri: webUrl }),
   },
   GET_FARCASTER_URI: { ...quick, answer: v.object({ url: webUrl }) },

@@ -18,7 +18,7 @@ export async function serveHost({
   react,
   mode = 'production',
   policy = strictPolicy,
-  headers = {},
+  headers = () => ({}),
   documents = {},
 }: serveHost.Parameters): Promise<serveHost.ReturnType> {
   const result = await build({
@@ -59,7 +59,7 @@ export async function serveHost({
     response.writeHead(200, {
       'content-type': `${isPage ? 'text/html' : 'text/javascript'}; charset=utf-8`,
       'content-security-policy': policy,
-      ...headers,
+      ...headers(name),
     })
     response.end(body)
   })
@@ -87,8 +87,8 @@ export declare namespace serveHost {
     mode?: 'production' | 'development'
     /** The pages' `content-security-policy`. */
     policy?: string
-    /** What else is sent with every page and file. */
-    headers?: Readonly<Record<string, string>>
+    /** What else is sent with a page or file. */
+    headers?: (name: string) => Readonly<Record<string, string>>
     /** Pages that are more than the script, by name: their HTML, or what makes it of a request's cookies. */
     documents?: Readonly<Record<string, string | ((cookies: string | undefined) => string)>>
   }

@@ -11,6 +11,8 @@ export const callLimits = {
   flowLifeMs: 900_000,
   /** A login at a provider, from the click to its result. */
   socialLifeMs: 600_000,
+  /** How long a window that was cut off may learn where it goes. */
+  windowLifeMs: 180_000,
   /** A channel of the Farcaster relay, and a challenge of a passkey. */
   farcasterLifeMs: 300_000,
   passkeyLifeMs: 300_000,

@@ -6,6 +6,7 @@ import { createVault } from './createVault.ts'
 import { deleteFactor } from './deleteFactor.ts'
 import { deleteVisitor } from './deleteVisitor.ts'
 import { depositFactor } from './depositFactor.ts'
+import { directWindow } from './directWindow.ts'
 import { exportVisitor } from './exportVisitor.ts'
 import { finishLogin } from './finishLogin.ts'
 import { greet } from './greet.ts'
@@ -50,6 +51,7 @@ export const calls = {
   waitForDevice,
   verifyEmailCode,
   startSocialLogin,
+  directWindow,
   startFarcasterLogin,
   waitForLogin,
   finishLogin,

@@ -24,6 +24,8 @@ export const sealedSecret = /* @__PURE__ */ v.object({
   sealed: sealedBytes(48),
 })
 export const durationMs = timeMs
+/** 128 random bits in hex, by which a login window and the page that opened it are the same login. */
+export const rendezvous = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 /** How many digits the code has, how long it lives, and when another may be asked for. */
 export const codeTerms = /* @__PURE__ */ v.object({
   codeDigits: v.picklist([6, 8]),

@@ -87,8 +87,8 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     async IS_CONNECTED() {
       return { isConnected: (session.facts() ?? (await session.restore())) !== undefined }
     },
-    async GET_SOCIAL_REDIRECT_URI({ provider }) {
-      return { uri: await social.start(provider) }
+    async GET_SOCIAL_REDIRECT_URI({ provider, rendezvous }) {
+      return { uri: await social.start(provider, rendezvous) }
     },
     async CONNECT_SOCIAL({ chainId, uri }, { signal }) {
       if (chainId !== undefined) network = toActiveNetwork(chainId, failure)

@@ -61,9 +61,9 @@ export function createSocialLogin({ client, hostOrigin, projectId, session }: cr
   }
 
   return {
-    async start(provider) {
+    async start(provider, rendezvous) {
       await session.key()
-      const { flowId, uri } = await client.call(startSocialLogin, { projectId, hostOrigin, provider })
+      const { flowId, uri } = await client.call(startSocialLogin, { projectId, hostOrigin, provider, rendezvous })
       started = { flowId, uri }
       return uri
     },
@@ -100,8 +100,8 @@ function readResult(uri: string): Brought {
 }
 
 export type SocialLogin = {
-  /** Where the window goes. @throws CallFailure `provider-absent`. */
-  start(provider: SocialProvider): Promise<string>
+  /** Where the window goes; one that was cut off asks by `rendezvous`. @throws CallFailure `provider-absent`. */
+  start(provider: SocialProvider, rendezvous?: string): Promise<string>
   /**
    * Ends the login with what the window brought, or waits for it when `uri` is the one of `start`. The same result again gives the same answer.
    *

@@ -12,6 +12,7 @@ export async function startAttempt(services: VaultServices, options: startAttemp
     user_id: null,
     session_id: null,
     channel: null,
+    window_hash: null,
     ...facts,
     id: facts.id ?? newId(random),
     claimed_until: 0,
@@ -43,5 +44,7 @@ export async function startAttempt(services: VaultServices, options: startAttemp
 
 export declare namespace startAttempt {
   type Options = Pick<AttemptRow, 'realm' | 'project_id' | 'kind' | 'thumbprint' | 'host_origin'> &
-    Partial<Pick<AttemptRow, 'id' | 'provider' | 'user_id' | 'session_id' | 'channel'>> & { readonly lifeMs: number }
+    Partial<Pick<AttemptRow, 'id' | 'provider' | 'user_id' | 'session_id' | 'channel' | 'window_hash'>> & {
+      readonly lifeMs: number
+    }
 }

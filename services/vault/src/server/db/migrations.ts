@@ -3,7 +3,8 @@ import { initial } from './0001-initial.ts'
 import { logins } from './0002-logins.ts'
 import { holds } from './0003-holds.ts'
 import { rowSecurity } from './0004-row-security.ts'
+import { windows } from './0005-windows.ts'
 import type { Tables } from './schema.ts'
 
 /** Every step of the vault's schema, in order. */
-export const migrations: readonly Migration<Tables>[] = [initial, logins, holds, rowSecurity]
+export const migrations: readonly Migration<Tables>[] = [initial, logins, holds, rowSecurity, windows]

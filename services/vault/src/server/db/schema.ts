@@ -166,6 +166,8 @@ export type Tables = {
     user_name: string | null
     /** Of the ticket in the window's message to the host's page. */
     ticket_hash: string | null
+    /** Of what its window asks with where to go; gone once it was told. */
+    window_hash: string | null
     /** Of the button on the result page. */
     confirm_hash: string | null
     confirmed_at: number | null

@@ -1,10 +1,11 @@
 import { escapeHtml } from '../../mail/escapeHtml.ts'
 import { hintScript } from './hintScript.ts'
+import { loadingScript } from './loadingScript.ts'
 import { pageStyle } from './pageStyle.ts'
 
 /** A page of a provider's window: a heading, some lines, at most one button; what the opener hears, if anything. */
 export function loginPage(options: loginPage.Options): string {
-  const { ask, done, hint, isWaiting = false } = options
+  const { ask, done, hint, late } = options
   const draw = ({ form, heading, lines }: loginPage.Part) =>
     `<h1>${escapeHtml(heading)}</h1>` +
     lines
@@ -15,16 +16,17 @@ export function loginPage(options: loginPage.Options): string {
       : `<form method="${form.method}" action="${escapeHtml(form.action)}">${Object.entries(form.fields)
           .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
           .join('')}<button>${escapeHtml(form.button)}</button></form>`)
-  const waits = isWaiting ? ' data-waits="1"' : ''
   const data =
-    hint === undefined ? waits : ` data-result="${escapeHtml(hint.resultUri)}" data-origin="${escapeHtml(hint.origin)}"`
+    hint === undefined ? '' : ` data-result="${escapeHtml(hint.resultUri)}" data-origin="${escapeHtml(hint.origin)}"`
+  const script = late ? loadingScript : hint && hintScript
   return (
     `<!doctype html><html lang="en"${data}><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
     `<title>${escapeHtml((ask ?? done).heading)}</title><style>${pageStyle}</style><main>` +
     (ask === undefined
       ? `<div id="done">${draw(done)}</div>`
       : `<div id="ask">${draw(ask)}</div><div id="done" hidden>${draw(done)}</div>`) +
-    `</main>${hint === undefined && !isWaiting ? '' : `<script>${hintScript}</script>`}</html>`
+    (late === undefined ? '' : `<div id="late" hidden>${draw(late)}</div>`) +
+    `</main>${script === undefined ? '' : `<script>${script}</script>`}</html>`
   )
 }
 
@@ -45,7 +47,7 @@ export declare namespace loginPage {
     readonly ask?: Part
     /** `origin`: the host that began, nobody else hears it. */
     readonly hint?: { readonly resultUri: string; readonly origin: string }
-    /** The window waits for where its opener sends it, and tells it so. */
-    readonly isWaiting?: boolean
+    /** The window waits for where it goes; in place of `done` when nobody told it. */
+    readonly late?: Part
   }
 }

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
 import { hintScript } from './hintScript.ts'
+import { loadingScript } from './loadingScript.ts'
 import { pageStyle } from './pageStyle.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /**
  * Headers of the pages in a provider's window. No policy for openers: one would cut the window off from the page that opened it, for good (security section 0,
- * result 3). `formOrigin`: where a form may end beside the vault.
+ * result 3). `formOrigin`: where a form may end beside the vault. `isWaiting`: of
+ * the page that asks where it goes.
  */
-export function loginPageHeaders(formOrigin?: string): { readonly [name: string]: string } {
+export function loginPageHeaders({
+  formOrigin,
+  isWaiting = false,
+}: {
+  readonly formOrigin?: string | undefined
+  readonly isWaiting?: boolean
+} = {}): { readonly [name: string]: string } {
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${hash(pageStyle)}'`,
-    `script-src 'sha256-${hash(hintScript)}'`,
+    `script-src 'sha256-${hash(isWaiting ? loadingScript : hintScript)}'`,
+    ...(isWaiting ? ["connect-src 'self'"] : []),
     `form-action 'self'${formOrigin === undefined ? '' : ` ${formOrigin}`}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

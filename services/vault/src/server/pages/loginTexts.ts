@@ -2,6 +2,8 @@
 export const loginTexts = {
   loadingHeading: 'One moment',
   loading: 'The login page opens here.',
+  lateHeading: 'Nothing came of it',
+  late: 'Close this window, go back to the page where you began, and try again.',
   doneHeading: 'You are logged in',
   done: 'You can close this window.',
   confirmHeading: 'Is this you?',

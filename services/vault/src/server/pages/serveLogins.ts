@@ -24,8 +24,11 @@ export function serveLogins(app: Hono<CallEnv>, services: VaultServices, prepare
   const headers = loginPageHeaders()
   const over = () => simple(loginTexts.overHeading, loginTexts.over)
 
-  const waiting = { heading: loginTexts.loadingHeading, lines: [loginTexts.loading] }
-  app.get('/loading', c => c.body(loginPage({ done: waiting, isWaiting: true }), 200, headers))
+  const waiting = loginPage({
+    done: { heading: loginTexts.loadingHeading, lines: [loginTexts.loading] },
+    late: { heading: loginTexts.lateHeading, lines: [loginTexts.late] },
+  })
+  app.get('/loading', c => c.body(waiting, 200, loginPageHeaders({ isWaiting: true })))
 
   async function answer(c: Context<CallEnv>, provider: Name, parameters: URLSearchParams) {
     await prepare()
@@ -41,7 +44,7 @@ export function serveLogins(app: Hono<CallEnv>, services: VaultServices, prepare
       }
       const done = { heading: loginTexts.awayHeading, lines: [loginTexts.away], form }
       // Browsers hold a form to its policy through redirects, too.
-      return c.body(loginPage({ done }), 503, loginPageHeaders(returnTo?.origin))
+      return c.body(loginPage({ done }), 503, loginPageHeaders({ formOrigin: returnTo?.origin }))
     }
     const resultUri = new URL(`${publicUrl()}/social/result`)
     resultUri.searchParams.set('flow', attempt.id)
