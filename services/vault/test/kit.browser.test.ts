@@ -15,6 +15,7 @@ import { toWords } from '../src/custody/derive/toWords.ts'
 import { readRecoveryCode } from '../src/custody/factors/readRecoveryCode.ts'
 import { writeRecoveryCode } from '../src/custody/factors/writeRecoveryCode.ts'
 import { sealKit } from '../src/custody/kit/sealKit.ts'
+import { splitShares } from '../src/custody/shares/splitShares.ts'
 import { texts } from '../src/kit/texts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'billfold-kit-'))
@@ -58,7 +59,7 @@ test('T50: with the network off, file and code give the words and both keys, and
   const { opened, requests, problems, close } = await open()
   await opened.getByLabel(texts.file, { exact: true }).setInputFiles(kitFile)
   await opened.getByLabel(texts.code).fill(code.toLowerCase().replaceAll('-', ' '))
-  await opened.getByRole('button', { name: texts.open }).click()
+  await opened.getByRole('button', { name: texts.open, exact: true }).click()
   await opened.getByRole('heading', { name: texts.opened }).waitFor()
   const keys = await deriveKeys(rootSecret)
   const secrets = [toWords(rootSecret), exportEvmKey(keys.eip155), exportSolanaKey(keys.solana)]
@@ -77,10 +78,54 @@ test('T50: with the network off, file and code give the words and both keys, and
   await close()
 })
 
+test('any two of three paper shares open the wallet offline; what is wrong is told by share and word', async () => {
+  const shares = await splitShares(rootSecret, { threshold: 2, count: 3, draw: drawBytes })
+  const { opened, requests, problems, close } = await open(360)
+  const [first, second] = texts.share.map(name => opened.getByLabel(name))
+  const press = () => opened.getByRole('button', { name: texts.openShares }).click()
+  const says = (text: string) =>
+    expect.poll(() => opened.getByRole('alert').filter({ visible: true }).textContent()).toBe(text)
+  await opened.getByText(texts.shares).click()
+  const type = async (one: string, other: string) => {
+    await first?.fill(one)
+    await second?.fill(other)
+    await press()
+  }
+  const [one = '', two = '', three = ''] = shares
+  const words = two.split(' ')
+  await type(one, '')
+  await says(texts.noShare('Second share'))
+  await type(one, words.with(6, 'billfold').join(' '))
+  await says(texts.fault.word('Second share', 7))
+  await type(one, words.slice(1).join(' '))
+  await says(texts.fault.checksum('Second share'))
+  await type(one, words.slice(0, 9).join(' '))
+  await says(texts.fault.length('Second share'))
+  await type(one, one)
+  await says(texts.fault.repeated)
+  const [stranger = ''] = await splitShares(drawBytes(32), { threshold: 2, count: 3, draw: drawBytes })
+  await type(one, stranger)
+  await says(texts.fault.strangers)
+  if (process.env.KIT_SHOTS)
+    await opened.screenshot({ path: join(process.env.KIT_SHOTS, 'kit-shares.png'), fullPage: true })
+  const numbered = three.split(' ').map((word, at) => `${at + 1}. ${word.slice(0, 4).toUpperCase()}`)
+  await type(numbered.join('\n'), one)
+  await opened.getByRole('heading', { name: texts.opened }).waitFor()
+  for (const { address } of toAccounts(await deriveKeys(rootSecret)))
+    expect(await opened.locator('main').textContent()).toContain(address)
+  await opened.getByRole('button', { name: `${texts.show}: ${texts.words}` }).click()
+  expect(await opened.locator('main').textContent()).toContain(toWords(rootSecret))
+  expect([await first?.inputValue(), await second?.inputValue()]).toEqual(['', ''])
+  expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect([requests, problems]).toEqual([[pathToFileURL(page).href], []])
+  await close()
+})
+
 test('a wrong code, a code of another kit, another file and no file are told apart', async () => {
   const { opened, problems, close } = await open()
-  const press = () => opened.getByRole('button', { name: texts.open }).click()
-  const says = (text: string) => expect.poll(() => opened.getByRole('alert').textContent()).toBe(text)
+  const press = () => opened.getByRole('button', { name: texts.open, exact: true }).click()
+  const says = (text: string) =>
+    expect.poll(() => opened.getByRole('alert').filter({ visible: true }).textContent()).toBe(text)
   await press()
   await says(texts.noFile)
   await opened.getByLabel(texts.file, { exact: true }).setInputFiles(kitFile)
@@ -138,7 +183,7 @@ test('on a phone nothing leaves the page to the side, in light and dark', async 
     const { opened, close } = await open(320, scheme)
     await opened.getByLabel(texts.file, { exact: true }).setInputFiles(kitFile)
     await opened.getByLabel(texts.code).fill(code)
-    await opened.getByRole('button', { name: texts.open }).click()
+    await opened.getByRole('button', { name: texts.open, exact: true }).click()
     await opened.getByRole('button', { name: `${texts.show}: ${texts.solanaKey}` }).click()
     expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     if (process.env.KIT_SHOTS)

@@ -7,7 +7,10 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '../../../packages/billfold/src/parts/testing/findAxeViolations.ts'
+import { toWords } from '../src/custody/derive/toWords.ts'
+import { combineShares } from '../src/custody/shares/combineShares.ts'
 import { texts as kitTexts } from '../src/kit/texts.ts'
+import { placeToCheck } from '../src/page/settings/flows/placeToCheck.ts'
 import { en } from '../src/page/settings/texts/en.ts'
 import { createText } from '../src/page/texts/createText.ts'
 import { openVaultPages } from './support/openVaultPages.ts'
@@ -360,6 +363,41 @@ test('T50: address, keys and kit leave only after a proof; the kit opens with th
   expect(privateKeyToAccount(key as `0x${string}`).address).toBe(address)
   await press(page, t('back'))
 
+  // Paper shares: each alone, one word of each asked back; nothing of them stays.
+  await openRow(page, t('shares.row'))
+  expect(await axe(page)).toEqual([])
+  await shoot(page, 'shares')
+  await page.getByLabel(t('shares.understood')).check()
+  await press(page, t('export.go'))
+  await stepUp(page, moved)
+  await page.getByRole('button', { name: t('export.hold') }).hover()
+  await page.mouse.down()
+  await page.getByRole('heading', { name: t('shares.share', { n: 1, all: 3 }) }).waitFor()
+  await page.mouse.up()
+  const shares: string[] = []
+  for (const n of [1, 2, 3]) {
+    await page.getByRole('heading', { name: t('shares.share', { n, all: 3 }) }).waitFor()
+    const list = await page.locator('.st-words > li').allTextContents()
+    shares.push(list.join(' '))
+    if (n === 1) expect(await axe(page)).toEqual([])
+    if (n === 1) await shoot(page, 'shares-one')
+    await press(page, t('shares.written'))
+    const asked = placeToCheck(list)
+    const field = page.getByLabel(t('shares.check', { word: asked + 1 }))
+    expect(await page.locator('.st-words').count()).toBe(0)
+    await field.fill('billfold')
+    await press(page, t('shares.check.action'))
+    await says(page, t('shares.check.wrong'))
+    if (n === 1) await shoot(page, 'shares-check')
+    await field.fill(` ${(list[asked] ?? '').toUpperCase()} `)
+    await press(page, t('shares.check.action'))
+  }
+  await says(page, t('shares.done'))
+  await shoot(page, 'shares-done')
+  expect(await page.locator('.st-words').count()).toBe(0)
+  expect(toWords(await combineShares([shares[2] ?? '', shares[0] ?? '']))).toBe(words.join(' '))
+  await press(page, t('done'))
+
   // The kit: one file.
   await openRow(page, t('kit.row'))
   await press(page, t('kit.make'))
@@ -389,7 +427,7 @@ test('T50: address, keys and kit leave only after a proof; the kit opens with th
   await opened.goto(pathToFileURL(file).href)
   await opened.getByLabel(kitTexts.code).fill(code)
   await shoot(opened, 'kit-page')
-  await opened.getByRole('button', { name: kitTexts.open }).click()
+  await opened.getByRole('button', { name: kitTexts.open, exact: true }).click()
   await opened.getByRole('button', { name: `${kitTexts.show}: ${kitTexts.words}` }).click()
   expect(await opened.locator('main').textContent()).toContain(words.join(' '))
   expect(requests).toEqual([pathToFileURL(file).href])

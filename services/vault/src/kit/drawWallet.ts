@@ -1,10 +1,10 @@
-import type { openKit } from '../custody/kit/openKit.ts'
+import type { SpelledWallet } from '../custody/kit/spellWallet.ts'
 import { createElement } from './createElement.ts'
 import { drawSecret } from './drawSecret.ts'
 import { texts } from './texts.ts'
 
 /** The opened wallet: its addresses at once, its secrets behind a button each. */
-export function drawWallet(wallet: openKit.ReturnType): HTMLElement {
+export function drawWallet(wallet: SpelledWallet): HTMLElement {
   const rows = wallet.accounts.flatMap(({ namespace, address }) => [
     createElement('dt', { textContent: texts.address[namespace] }),
     createElement('dd', { textContent: address }),

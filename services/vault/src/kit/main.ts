@@ -1,13 +1,14 @@
 import { openKit } from '../custody/kit/openKit.ts'
+import { openShares } from '../custody/kit/openShares.ts'
 import { createElement } from './createElement.ts'
-import { describeFailure } from './describeFailure.ts'
-import { drawWallet } from './drawWallet.ts'
+import { drawForm } from './drawForm.ts'
 import { texts } from './texts.ts'
 
 // The offline recovery page: one file, made by scripts/buildKit.mjs. It asks nothing of anybody.
 
 // A kit that was saved with its page stands in it; without one the visitor chooses its file.
 const own = document.querySelector('#kit')?.textContent?.trim() ?? ''
+const result = createElement('div')
 
 const file = createElement('input', { type: 'file', id: 'file', accept: '.json,application/json', required: true })
 const code = createElement('input', {
@@ -19,53 +20,51 @@ const code = createElement('input', {
 })
 code.setAttribute('autocapitalize', 'characters')
 code.setAttribute('aria-describedby', 'hint')
-const button = createElement('button', { type: 'submit', textContent: texts.open })
-const failure = createElement('p', { className: 'failure', role: 'alert' })
-const result = createElement('div')
-
-const form = createElement(
-  'form',
-  { noValidate: true },
-  ...(own === '' ? [createElement('label', { htmlFor: 'file', textContent: texts.file }), file] : []),
-  createElement('label', { htmlFor: 'code', textContent: texts.code }),
-  code,
-  createElement('p', { id: 'hint', textContent: texts.codeHint }),
-  button,
-  failure,
-)
-form.addEventListener('submit', event => {
-  event.preventDefault()
-  void open()
+const byKit = drawForm({
+  fields: [
+    ...(own === '' ? [createElement('label', { htmlFor: 'file', textContent: texts.file }), file] : []),
+    createElement('label', { htmlFor: 'code', textContent: texts.code }),
+    code,
+    createElement('p', { className: 'hint', id: 'hint', textContent: texts.codeHint }),
+  ],
+  action: texts.open,
+  result,
+  findMissing: () => (file.files?.[0] || own !== '' ? undefined : texts.noFile),
+  open: async () => openKit((await file.files?.[0]?.text()) ?? own, code.value),
+  forget: () => {
+    code.value = ''
+  },
 })
 
-async function open(): Promise<void> {
-  failure.textContent = ''
-  result.replaceChildren()
-  const chosen = file.files?.[0]
-  if (!chosen && own === '') {
-    failure.textContent = texts.noFile
-    return
-  }
-  button.disabled = true
-  button.textContent = texts.opening
-  try {
-    const wallet = await openKit(chosen ? await chosen.text() : own, code.value)
-    code.value = ''
-    result.append(drawWallet(wallet))
-    result.querySelector('h2')?.focus()
-  } catch (error) {
-    failure.textContent = describeFailure(error)
-  } finally {
-    button.disabled = false
-    button.textContent = texts.open
-  }
-}
+const shares = texts.share.map((name, at) => {
+  const field = createElement('textarea', { id: `share-${at}`, rows: 4, autocomplete: 'off', spellcheck: false })
+  field.setAttribute('autocapitalize', 'none')
+  field.setAttribute('aria-describedby', 'share-hint')
+  return { name, field }
+})
+const byShares = drawForm({
+  fields: [
+    ...shares.flatMap(({ field, name }) => [createElement('label', { htmlFor: field.id, textContent: name }), field]),
+    createElement('p', { className: 'hint', id: 'share-hint', textContent: texts.shareHint }),
+  ],
+  action: texts.openShares,
+  result,
+  findMissing() {
+    const missing = shares.find(({ field }) => field.value.trim() === '')
+    return missing && texts.noShare(missing.name)
+  },
+  open: () => openShares(shares.map(({ field }) => field.value)),
+  forget: () => {
+    for (const { field } of shares) field.value = ''
+  },
+})
 
 document
   .querySelector('main')
   ?.append(
     createElement('h1', { textContent: texts.title }),
     createElement('p', { textContent: texts.intro }),
-    form,
+    byKit,
+    createElement('details', {}, createElement('summary', { textContent: texts.shares }), byShares),
     result,
   )

@@ -56,11 +56,12 @@ export const commands = {
   sign: /* @__PURE__ */ v.object({ requestId: id, digest: /* @__PURE__ */ v.pipe(v.string(), v.length(64)) }),
   /** Forgets a frozen request. */
   discard: /* @__PURE__ */ v.object({ requestId: id }),
-  /** Gives the wallet away: 24 words, a key, or the offline kit under a code. Needs an `unlock` for `export`, each time. */
+  /** Gives the wallet away: 24 words, a key, three paper shares of which two open it (one a line), or the offline kit under a code. Needs an `unlock` for `export`, each time. */
   exportWallet: /* @__PURE__ */ v.variant('form', [
     v.object({ form: v.literal('words') }),
     v.object({ form: v.literal('evm-key') }),
     v.object({ form: v.literal('solana-key') }),
+    v.object({ form: v.literal('shares') }),
     v.object({ form: v.literal('kit'), code: v.pipe(v.string(), v.maxLength(200)), createdAt: timeMs }),
   ]),
   /** Removes the key of this device for an envelope. */

@@ -5,7 +5,9 @@ import type { Vault } from '../../contract/vault.ts'
 import { drawBytes } from '../bytes/drawBytes.ts'
 import { toBase64Url } from '../bytes/toBase64Url.ts'
 import { createSuite } from '../delivery/createSuite.ts'
+import { toWords } from '../derive/toWords.ts'
 import { openKit } from '../kit/openKit.ts'
+import { combineShares } from '../shares/combineShares.ts'
 import type { createMemoryStorage } from '../storage/createMemoryStorage.ts'
 import { openCustody } from './testing/openCustody.ts'
 
@@ -380,15 +382,17 @@ describe('T5: nothing of a secret crosses but what an export asks for', () => {
     await expect(custody.client.ask('exportWallet', { form: 'words' })).rejects.toMatchObject({
       code: 'vault/step-up-needed',
     })
-    const take = async (form: 'words' | 'evm-key' | 'solana-key') => {
+    const take = async (form: 'words' | 'evm-key' | 'solana-key' | 'shares') => {
       await unlock(custody, vault, 'export')
       const { text } = await custody.client.ask('exportWallet', { form })
       await expect(custody.client.ask('exportWallet', { form })).rejects.toMatchObject({ code: 'vault/step-up-needed' })
       return text
     }
     const before = custody.crossed.length
-    const secrets = [await take('words'), await take('evm-key'), await take('solana-key')]
+    const secrets = [await take('words'), await take('evm-key'), await take('solana-key'), await take('shares')]
     expect(secrets[0]?.split(' ')).toHaveLength(24)
+    const [first = '', , third = ''] = secrets[3]?.split('\n') ?? []
+    expect(toWords(await combineShares([first, third]))).toBe(secrets[0])
     const { code } = await custody.client.ask('createCode', {})
     await unlock(custody, vault, 'export')
     const wrong = { form: 'kit', code: '0'.repeat(30), createdAt: 8 } as const

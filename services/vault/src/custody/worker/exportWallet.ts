@@ -24,6 +24,11 @@ export async function exportWallet(
     if (asked.form === 'evm-key') return { text: exportEvmKey(opening.keys.eip155) }
     if (asked.form === 'solana-key') return { text: exportSolanaKey(opening.keys.solana) }
     const { draw } = session.seams
+    if (asked.form === 'shares') {
+      // With its list of words: loaded by those alone who ask for it.
+      const { splitShares } = await import('../shares/splitShares.ts')
+      return { text: (await splitShares(rootSecret, { threshold: 2, count: 3, draw })).join('\n') }
+    }
     return { text: await sealKit({ rootSecret, accounts, code: code!, createdAt: asked.createdAt, draw }) }
   } finally {
     rootSecret.fill(0)

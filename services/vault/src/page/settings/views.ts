@@ -5,6 +5,7 @@ export const views = [
   'recovery-code',
   'passphrase',
   'kit',
+  'shares',
   'devices',
   'email',
   'export',

@@ -1,11 +1,13 @@
 import { Button, Checkbox, Notice } from 'billfold/parts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { exportSecret } from '../flows/exportSecret.ts'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { Screen } from '../ui/Screen.tsx'
+import { useHide } from '../ui/useHide.ts'
 import { useSettings } from '../ui/useSettings.ts'
 import { useTask } from '../ui/useTask.ts'
+import { WordList } from '../ui/WordList.tsx'
 import type { Wallet } from './Wallet.tsx'
 
 const forms = ['words', 'evm-key', 'solana-key'] as const
@@ -14,28 +16,16 @@ const shownMs = 60_000
 /** The words or a key: after a warning, a fresh proof and a long press, for a minute. */
 export function Export({ back }: Wallet.ScreenProps) {
   const { desk, guard, t } = useSettings()
-  const { clock } = desk.seams
   const [form, setForm] = useState<(typeof forms)[number]>('words')
   const [step, setStep] = useState<'choose' | 'hold' | 'hidden'>('choose')
   const [isUnderstood, setUnderstood] = useState(false)
   const [secret, setSecret] = useState<string>()
   const task = useTask()
-  useEffect(() => {
-    if (secret === undefined) return
-    const hide = () => {
-      setSecret(undefined)
-      setStep('hidden')
-    }
-    const onChange = () => document.visibilityState === 'hidden' && hide()
-    const stop = clock.after(shownMs, hide)
-    document.addEventListener('visibilitychange', onChange)
-    window.addEventListener('pagehide', hide)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', onChange)
-      window.removeEventListener('pagehide', hide)
-    }
-  }, [clock, secret])
+  const hide = () => {
+    setSecret(undefined)
+    setStep('hidden')
+  }
+  useHide(secret !== undefined, shownMs, hide)
   const prove = () => task.run(() => guard(async () => setStep('hold'), true))
   const show = () =>
     task.run(async () => {
@@ -89,27 +79,14 @@ export function Export({ back }: Wallet.ScreenProps) {
         <>
           <h2 className="st-lead">{t(`export.${form}`)}</h2>
           {form === 'words' ? (
-            <ol className="st-words">
-              {secret
-                .split(' ')
-                .map((word, at) => ({ word, place: at + 1 }))
-                .map(({ place, word }) => (
-                  <li key={place}>{word}</li>
-                ))}
-            </ol>
+            <WordList text={secret} />
           ) : (
             <output className="st-secret" aria-label={t(`export.${form}`)}>
               {secret}
             </output>
           )}
           <p className="st-small">{t('export.shown')}</p>
-          <Button
-            kind="primary"
-            onClick={() => {
-              setSecret(undefined)
-              setStep('hidden')
-            }}
-          >
+          <Button kind="primary" onClick={hide}>
             {t('export.hide')}
           </Button>
         </>

@@ -70,6 +70,7 @@ export function Home({ go, signOut }: { go(view: ViewName): void; signOut(): Pro
           passphrase === undefined ? t('passphrase.row.none') : t('passphrase.row.since', { time: time(passphrase) }),
         )}
         {row('kit', t('kit.row'), t('kit.row.sub'))}
+        {row('shares', t('shares.row'), t('shares.row.sub'))}
       </Section>
       <Section title={t('home.security')}>
         {row('devices', t('devices.row'), count('devices.count', living))}

@@ -14,6 +14,7 @@ import { Kit } from './Kit.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Passphrase } from './Passphrase.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
+import { Shares } from './Shares.tsx'
 
 const screens = {
   custody: Custody,
@@ -21,6 +22,7 @@ const screens = {
   'recovery-code': RecoveryCode,
   passphrase: Passphrase,
   kit: Kit,
+  shares: Shares,
   devices: Devices,
   email: Email,
   export: Export,

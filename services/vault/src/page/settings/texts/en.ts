@@ -179,6 +179,31 @@ export const en = {
     'Look for {file} among your downloads. Open it once now and type the code, so that you know that it works; then put it where you will find it in ten years.',
   'kit.again': 'Save the file again',
 
+  'shares.row': 'Paper shares',
+  'shares.row.sub': 'Three papers, any two open the wallet',
+  'shares.title': 'Paper shares',
+  'shares.intro':
+    'Three lists of 33 words, each for a paper of its own. Any two of them open your wallet, offline and without {vault}. One alone tells nothing, and one may be lost.',
+  'shares.keep':
+    'Keep them in three places, where nobody finds two of them. Whoever has two has everything in this wallet, and shares that were made cannot be taken back.',
+  'shares.understood': 'I have three papers and a pen, and nobody looks on',
+  'shares.share': 'Share {n} of {all}',
+  'shares.write':
+    'Write the words down in their order, with the number of the share. Nothing is copied or printed. Everything hides when you leave this window, and after 15 minutes.',
+  'shares.written': 'I wrote it down',
+  'shares.check': 'Look at your paper: what is word {word}?',
+  'shares.check.wrong': 'This is not the word. Compare your paper with the list',
+  'shares.check.action': 'Check',
+  'shares.again': 'Show the share again',
+  'shares.hidden':
+    'The shares are hidden. If you did not get to the end, destroy what you wrote: the next three are new ones, and do not go together with it.',
+  'shares.done': 'Your three shares are made',
+  'shares.done.hint':
+    'Save the recovery page as well, and keep it where you keep other files. It opens your wallet by any two shares in any browser, offline.',
+  'shares.elsewhere':
+    'Use the recovery page, not another wallet: a wallet app or a device that takes SLIP-39 shares would make other keys of them and show you an empty wallet.',
+  'shares.opener': 'Save the recovery page',
+
   'devices.row': 'Devices',
   'devices.count.one': '{n} device',
   'devices.count.other': '{n} devices',

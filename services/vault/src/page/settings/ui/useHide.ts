@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useSettings } from './useSettings.ts'
+
+/** Hides what is secret when its time is over, and as soon as somebody looks at something else than this window. */
+export function useHide(isShown: boolean, shownMs: number, hide: () => void): void {
+  const { clock } = useSettings().desk.seams
+  const latest = useRef(hide)
+  latest.current = hide
+  useEffect(() => {
+    if (!isShown) return
+    const run = () => latest.current()
+    const onChange = () => document.visibilityState === 'hidden' && run()
+    const stop = clock.after(shownMs, run)
+    document.addEventListener('visibilitychange', onChange)
+    window.addEventListener('pagehide', run)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', onChange)
+      window.removeEventListener('pagehide', run)
+    }
+  }, [clock, isShown, shownMs])
+}
