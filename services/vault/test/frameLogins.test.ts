@@ -80,11 +80,14 @@ test('a window that was cut off ends the login all the same; a newer try ends th
   expect(isAddress((await waiting).address)).toBe(true)
 
   // A host that hears from the window while it still waits for the server: one login, both are answered.
+  const refusedBefore = frame.refused.length
   const both = await frame.caller.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   const polling = frame.caller.request('CONNECT_SOCIAL', { uri: both.uri })
   const { result } = await stack.visit(await stack.answer(both.uri))
   const told = await frame.caller.request('CONNECT_SOCIAL', { uri: result?.href ?? '' })
   expect((await polling).address).toBe(told.address)
+  // What waited at the server let go of it first: no visitor's console tells of a login that is over.
+  expect(frame.refused.slice(refusedBefore)).toEqual([])
   expect(frame.faults).toEqual([])
 })
 

@@ -30,6 +30,7 @@ export async function openBrowserPage(
     ...options.settings,
   }
   const asked: string[] = []
+  const refused: string[] = []
   const seams: PageSeams = {
     async fetch(input, init) {
       const url = String(input)
@@ -41,8 +42,9 @@ export async function openBrowserPage(
       const headers = new Headers(init?.headers)
       headers.set('origin', vaultUrl)
       if (browser.cookie !== undefined && url.startsWith(vaultUrl)) headers.set('cookie', browser.cookie)
-      const { signal: _signal, ...rest } = init ?? {}
-      const answer = await servers.fetch(new Request(url, { ...rest, headers }))
+      const { signal, ...rest } = init ?? {}
+      const answer = await untilLetGo(servers.fetch(new Request(url, { ...rest, headers })), signal)
+      if (!answer.ok) refused.push(`${path} ${answer.status}`)
       const cookie = answer.headers.get('set-cookie')
       if (cookie !== null) browser.cookie = cookie.split(';')[0]
       if (options.loses?.(path)) throw new TypeError('the answer was lost')
@@ -59,6 +61,8 @@ export async function openBrowserPage(
   }
   return {
     asked,
+    /** Answers that a browser writes into its console as errors. */
+    refused,
     browser,
     custodian: connectCustodian(port1 as unknown as Parameters<typeof connectCustodian>[0]),
     seams,
@@ -71,6 +75,16 @@ export async function openBrowserPage(
       port2.close()
     },
   }
+}
+
+/** As a browser does with a question whose page does not wait any more. */
+function untilLetGo(answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal?.reason)
+    if (signal?.aborted) return leave()
+    signal?.addEventListener('abort', leave, { once: true })
+    answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave))
+  })
 }
 
 export declare namespace openBrowserPage {

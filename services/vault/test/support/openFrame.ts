@@ -16,7 +16,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
   const parent = {}
   Object.assign(window, { parent })
   const page = await openBrowserPage(servers, options)
-  const { asked, browser, custodian, seams, settings, storage, vaultOrigin } = page
+  const { asked, browser, custodian, refused, seams, settings, storage, vaultOrigin } = page
   const kept = new Map<string, string>()
   const trusted = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -56,6 +56,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     browser,
     caller,
     asked,
+    refused,
     faults,
     events,
     close() {

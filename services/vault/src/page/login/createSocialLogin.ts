@@ -22,11 +22,25 @@ export function createSocialLogin({ client, hostOrigin, projectId, session }: cr
   let last: { readonly flowId: string; readonly userName: string | null } | undefined
   let redeeming: { readonly flowId: string; readonly end: Promise<SocialLogin.Result> } | undefined
 
+  const waits = new Set<{ readonly flowId: string; readonly end: AbortController }>()
+
   async function waitUntilReady(waited: string, signal: AbortSignal): Promise<void> {
-    for (;;) {
-      if (signal.aborted) throw signal.reason
-      const { status } = await client.call(waitForLogin, { flowId: waited, waitMs: callLimits.longestWaitMs })
-      if (status === 'ready') return
+    const mine = { flowId: waited, end: new AbortController() }
+    const leave = () => mine.end.abort()
+    signal.addEventListener('abort', leave, { once: true })
+    waits.add(mine)
+    try {
+      for (;;) {
+        if (signal.aborted) throw signal.reason
+        const body = { flowId: waited, waitMs: callLimits.longestWaitMs }
+        const { status } = await client.call(waitForLogin, body, undefined, mine.end.signal)
+        if (status === 'ready') return
+      }
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      waits.delete(mine)
+      signal.removeEventListener('abort', leave)
     }
   }
 
@@ -53,6 +67,8 @@ export function createSocialLogin({ client, hostOrigin, projectId, session }: cr
     if (redeeming?.flowId === wanted) return redeeming.end
     const mine = { flowId: wanted, end: redeem(wanted, ticket) }
     redeeming = mine
+    // The server knows nothing of this login once it has ended: nobody asks how it stands any more.
+    for (const wait of waits) if (wait.flowId === wanted) wait.end.abort()
     const clear = () => {
       if (redeeming === mine) redeeming = undefined
     }

@@ -22,7 +22,11 @@ export function createServerClient({ address, key, seams }: createServerClient.O
   let nonce: string | undefined
   let nonceAt = Number.NEGATIVE_INFINITY
   let skewMs = 0
-  const ask = async <call extends Call>(definition: call, body: CallBody<call>, accessToken: string | undefined) => {
+  const ask = async <call extends Call>(
+    definition: call,
+    body: CallBody<call>,
+    { accessToken, signal }: ServerClient.Terms,
+  ) => {
     const url = `${address}${definition.path}`
     const headers: Record<string, string> = { 'content-type': 'application/json' }
     if (definition.access !== 'open') {
@@ -37,7 +41,10 @@ export function createServerClient({ address, key, seams }: createServerClient.O
     }
     if (accessToken !== undefined) headers.authorization = `DPoP ${accessToken}`
     const giveUp = new AbortController()
-    const stopClock = seams.clock.after(patienceMs, () => giveUp.abort())
+    const leave = () => giveUp.abort()
+    const stopClock = seams.clock.after(patienceMs, leave)
+    if (signal?.aborted) leave()
+    signal?.addEventListener('abort', leave, { once: true })
     try {
       const answer = await seams.fetch(url, {
         method: 'POST',
@@ -57,12 +64,13 @@ export function createServerClient({ address, key, seams }: createServerClient.O
       throw new CallFailure('offline', `${definition.name} reached nobody`, {}, cause)
     } finally {
       stopClock()
+      signal?.removeEventListener('abort', leave)
     }
   }
   const call = async <call extends Call>(
     definition: call,
     body: CallBody<call>,
-    accessToken?: string,
+    terms: ServerClient.Terms = {},
     isSecond = false,
   ): Promise<CallAnswer<call>> => {
     // Half of its life a nonce is surely good.
@@ -71,7 +79,7 @@ export function createServerClient({ address, key, seams }: createServerClient.O
       const { serverAtMs } = await call(greet, {})
       skewMs = serverAtMs - seams.clock.now()
     }
-    const { content, isGood } = await ask(definition, body, accessToken)
+    const { content, isGood } = await ask(definition, body, terms)
     if (isGood) {
       const parsed = v.safeParse(definition.answer, content)
       if (parsed.success) return parsed.output as CallAnswer<call>
@@ -81,14 +89,24 @@ export function createServerClient({ address, key, seams }: createServerClient.O
     if (!refused.success) throw new CallFailure('offline', `${definition.name} was refused in another shape`)
     const { code, message, ...details } = refused.output
     skewMs = details.serverAtMs - seams.clock.now()
-    if (code === 'nonce-needed' && !isSecond) return call(definition, body, accessToken, true)
+    if (code === 'nonce-needed' && !isSecond) return call(definition, body, terms, true)
     throw new CallFailure(code, message, details)
   }
-  return { call: (definition, body, accessToken) => call(definition, body, accessToken) }
+  return { call: (definition, body, accessToken, signal) => call(definition, body, { accessToken, signal }) }
 }
 
 export type ServerClient = {
-  call<call extends Call>(definition: call, body: CallBody<call>, accessToken?: string): Promise<CallAnswer<call>>
+  /** `signal` lets go of the server, where nobody waits for its answer any more: the call then ends as `offline`. */
+  call<call extends Call>(
+    definition: call,
+    body: CallBody<call>,
+    accessToken?: string,
+    signal?: AbortSignal,
+  ): Promise<CallAnswer<call>>
+}
+
+declare namespace ServerClient {
+  type Terms = { readonly accessToken?: string | undefined; readonly signal?: AbortSignal | undefined }
 }
 
 export declare namespace createServerClient {
