@@ -1,9 +1,12 @@
 import { createMadeUpFamily, createMadeUpWallet } from '@billfold/testkit'
-import { connect, getAccount } from 'billfold'
+import { connect, getAccount, transferToken } from 'billfold'
 import { afterEach, expect, it } from 'vitest'
 import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
 import { lastSent } from '../src/core/actions/lastSent.ts'
+import type { NativeBalance } from '../src/core/contracts/Features.ts'
+import { loadQuery } from '../src/core/query/loadQuery.ts'
+import { nativeBalanceOptions } from '../src/core/query/nativeBalanceOptions.ts'
 import { tokenBalancesOptions } from '../src/core/query/tokenBalancesOptions.ts'
 
 const ends: (() => void)[] = []
@@ -90,4 +93,23 @@ it('just after a transfer the balances are the chain’s, the prices the API’s
   await clock.advance(30_000)
   expect(await read()).toEqual(before)
   expect(chain.asked).toHaveLength(2)
+})
+
+it('what the visitor sent shows in the native balance of the page at once, without anybody asking again', async () => {
+  const { kit } = await open()
+  const { client, QueryObserver } = await loadQuery(kit)
+  const observer = new QueryObserver<NativeBalance>(client, nativeBalanceOptions(kit, getAccount(kit).accountId))
+  const shown: (bigint | undefined)[] = []
+  const stop = observer.subscribe(({ data }) => data?.balance !== shown.at(-1) && shown.push(data?.balance))
+  await expect.poll(() => shown).toHaveLength(1)
+  const [before = 0n] = shown
+  const to = 'grace.harbour'
+  await transferToken(kit, { transfer: { to, amount: 3n } })
+  await expect.poll(() => shown).toHaveLength(2)
+  // With its fee.
+  expect(shown[1]).toBe(before - 3n - 2n)
+  stop()
+  // Nobody looks any more: nothing is read.
+  await transferToken(kit, { transfer: { to, amount: 3n } })
+  expect(client.isFetching()).toBe(0)
 })

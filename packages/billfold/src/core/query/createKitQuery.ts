@@ -1,11 +1,13 @@
-import { QueryClient } from '@tanstack/query-core'
+import { type Query, QueryClient } from '@tanstack/query-core'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { queryGarbageMs, queryRetryBaseMs, queryRetryCount, queryRetryMaxMs } from '../../protocol/limits.ts'
+import { lastSent } from '../actions/lastSent.ts'
 import type { Kit } from '../Kit.ts'
 
 /**
  * What servers and chains said, for one kit. Loaded with the first view that needs it. Failures that will not change
- * by asking again (a wrong address, a missing feature) are not retried.
+ * by asking again (a wrong address, a missing feature) are not retried. "On success of an unsafe request the native
+ * balance refreshes" (specification section 4), wherever the page shows one; what has no figure yet waits for its own.
  */
 export function createKitQuery(kit: Kit): QueryClient {
   const client = new QueryClient({
@@ -20,7 +22,16 @@ export function createKitQuery(kit: Kit): QueryClient {
       },
     },
   })
-  kit.runtime.onDestroy(() => endQueries(client))
+  const { listeners } = lastSent(kit)
+  const refresh = () => {
+    const predicate = ({ state }: Query) => state.data !== undefined
+    void client.refetchQueries({ queryKey: ['nativeBalance'], type: 'active', predicate }, { cancelRefetch: false })
+  }
+  listeners.add(refresh)
+  kit.runtime.onDestroy(() => {
+    listeners.delete(refresh)
+    endQueries(client)
+  })
   return client
 }
 
