@@ -48,10 +48,16 @@ export async function startVault(options: {
     kms: createFileKms({ file: join(dataFolder, 'vault', 'kms.key') }),
     mailer: createSmtpMailer({ url: mail.smtpUrl, from: 'Billfold <login@localhost>' }),
     // The same wallets, on a host that the operator named and on one that is let in for being on this machine: what the
-    // first is asked for is shown in the frame, what the second is asked for in a window.
+    // first is asked for is shown in the frame, what the second is asked for in a window. The second lets no new browser in
+    // before a link in the mailbox was pressed.
     projects: [
       { ...demo, id: projects.live, allowedOrigins: [demoOrigin] },
-      { ...demo, id: projects.development, allowedOrigins: [] },
+      {
+        ...demo,
+        id: projects.development,
+        allowedOrigins: [],
+        vault: { ...demo.vault, deviceApproval: true },
+      },
     ],
     pages: { folder: pagesFolder, networks },
     logins,

@@ -4,6 +4,7 @@ export { installVirtualBitcoinWalletIn, type PageBitcoinWallet } from '../playwr
 export { installVirtualSolanaWalletIn, type PageSolanaWallet } from '../playwright/installVirtualSolanaWalletIn.ts'
 export { installVirtualWalletIn, type PageWallet } from '../playwright/installVirtualWalletIn.ts'
 export { launchChromium } from '../playwright/launchChromium.ts'
+export { launchRefusingChromium } from '../playwright/launchRefusingChromium.ts'
 export { ModalPage } from '../playwright/ModalPage.ts'
 export { openPage } from '../playwright/openPage.ts'
 export { type PolicyViolation, recordPolicyViolations } from '../playwright/recordPolicyViolations.ts'

@@ -1,0 +1,137 @@
+import { launchChromium } from '@billfold/testkit/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { chooseInWindow, openVisit } from './support/openVisit.ts'
+import { type RunningStack, startStack } from './support/startStack.ts'
+
+// Logins elsewhere in the demo of `npm start`, at the local providers and the local Farcaster, in a browser with everybody's defaults.
+
+let stack: RunningStack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchChromium({ realDefaults: true })
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+// Each in a browser of its own, several at once: most of the time somebody waits.
+describe.concurrent('a social button', () => {
+  it.for([
+    // Each provider has its own idea of a name.
+    ['Google', 'Ada Test'],
+    ['X', 'ada'],
+    ['Discord', 'Ada Test'],
+    ['Apple', 'Ada Test'],
+    ['GitHub', 'ada'],
+    ['Facebook', 'Ada Test'],
+  ] as const)('of %s opens a window, and its visitor has a wallet by his name', async ([name, shown], test) => {
+    const visit = await openVisit(browser, stack, { test })
+    const { modal, openAccount, page, press } = visit
+    await visit.logInBySocial(name)
+    await openAccount()
+    await modal().getByText(shown, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await modal().waitFor({ state: 'hidden' })
+    if (name === 'Google') {
+      await press('Get test money')
+      await visit.shows('balance', /^[1-9]/)
+      await press(/^Send 0/)
+      await visit.frame().getByText('It may move something of value.').waitFor()
+      await visit.approveInWindow('Approve', async window => {
+        await window.getByText('Send 0.01 ETH').waitFor()
+      })
+      await visit.shows('hash', /^0x[0-9a-f]{64}$/)
+      await modal().waitFor({ state: 'hidden' })
+    }
+    expect(visit.faults).toEqual([])
+  })
+})
+
+describe.concurrent('Farcaster', () => {
+  it('logs in by the code that a phone reads, and the wallet signs', async test => {
+    const { context, isIn, modal, openAccount, page, press, approveInWindow, shows, faults } = await openVisit(
+      browser,
+      stack,
+      { test },
+    )
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await press('Connect wallet')
+    await modal().getByRole('button', { name: 'Continue with Farcaster' }).click()
+    await modal().getByRole('img', { name: 'QR code that opens the Farcaster app' }).waitFor()
+    await modal().getByRole('button', { name: 'Copy link' }).click()
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    // The phone is another device: nothing of this browser is there.
+    const phone = await browser.newContext()
+    const app = await phone.newPage()
+    await app.goto(address)
+    await app.getByRole('heading', { name: 'Test Farcaster app' }).waitFor()
+    await app.getByLabel(/Bob Test/).check()
+    await app.getByRole('button', { name: 'Approve' }).click()
+    await app.getByRole('heading', { name: 'Signed in' }).waitFor()
+    await phone.close()
+    await isIn()
+    await openAccount()
+    await modal().getByText('bob', { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await press('Sign message')
+    await approveInWindow('Sign')
+    await shows('signature', /^0x[0-9a-f]{130}$/)
+    expect(faults).toEqual([])
+  })
+})
+
+describe.concurrent('a window that the browser does not open', () => {
+  /**
+   * The page presses its own buttons: no visitor did, so the browser opens nothing. Whatever a test asks of a page counts as a press of the visitor there, so nothing is asked
+   * until it is done.
+   */
+  const begin = async (name: string, test: TestContext) => {
+    const context = await browser.newContext()
+    test.onTestFinished(() => context.close())
+    const begun = new Promise<void>(done => void context.exposeFunction('begun', done))
+    await context.addInitScript(provider => {
+      const find = (root: ParentNode | null | undefined, text: string) =>
+        [...(root?.querySelectorAll('button') ?? [])].find(
+          button => button.textContent === text || button.ariaLabel === text,
+        )
+      const look = () => {
+        const modal = document.querySelector('billfold-modal')?.shadowRoot
+        const [outer, inner] = [find(document, 'Connect wallet'), find(modal, `Continue with ${provider}`)]
+        if (!modal?.querySelector('dialog[open]')) outer?.click()
+        else if (inner) {
+          inner.click()
+          return (window as unknown as { begun(): void }).begun()
+        }
+        requestAnimationFrame(look)
+      }
+      if (!location.search.includes('result_uri')) requestAnimationFrame(look)
+    }, name)
+    const visit = await openVisit(browser, stack, { context, test })
+    await begun
+    await visit.modal().getByText('Your browser did not open the window').waitFor()
+    return visit
+  }
+
+  it('is opened by a press', async test => {
+    const blocked = await begin('Google', test)
+    expect(blocked.context.pages()).toHaveLength(1)
+    const window = await blocked.openedBy(() => blocked.modal().getByRole('button', { name: 'Open again' }).click())
+    await chooseInWindow(window, 'Google')
+    await blocked.isIn()
+  })
+
+  it('is not needed: the page goes there itself and comes back logged in', async test => {
+    const blocked = await begin('X', test)
+    await blocked.modal().getByRole('button', { name: 'Continue on this page' }).click()
+    await blocked.page.getByRole('heading', { name: 'Log in with the local X' }).waitFor()
+    await blocked.page.getByRole('button', { name: 'Approve' }).click()
+    await blocked.isIn()
+    const { origin, search } = new URL(blocked.page.url())
+    expect([origin, search]).toEqual([stack.demo, ''])
+    expect(blocked.context.pages()).toHaveLength(1)
+  })
+})

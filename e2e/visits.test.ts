@@ -1,0 +1,259 @@
+import { launchChromium, launchRefusingChromium } from '@billfold/testkit/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { openVisit, type Visit } from './support/openVisit.ts'
+import { readCodeMail } from './support/readCodeMail.ts'
+import { readMail } from './support/readMail.ts'
+import { type RunningStack, startStack } from './support/startStack.ts'
+
+// Visitors of the vault who come back: on another site, in another browser, in two tabs, without storage, after they lost a device; and what they send from the modal.
+
+const RECEIVER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+let stack: RunningStack
+let browser: Browser
+/** Log in by e-mail, in browsers of their own; the vault sends the next mail to their addresses 30 s later. */
+let ann: Visit
+let lou: Visit
+const addresses = { ann: '', lou: '' }
+let annsFirst: string
+
+const open = (test: TestContext, options: Parameters<typeof openVisit>[2] = {}) =>
+  openVisit(browser, stack, { test, ...options })
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchChromium({ realDefaults: true })
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+const kept = (visit: Visit) =>
+  visit.page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('@billfold/')))
+
+it('two visitors log in by e-mail', async test => {
+  test.onTestFinished(() => Promise.all([ann?.tellIfFailed(test), lou?.tellIfFailed(test)]).then(() => {}))
+  ann = await openVisit(browser, stack)
+  lou = await openVisit(browser, stack)
+  ;[addresses.ann, addresses.lou] = await Promise.all([
+    ann.logInByEmail('ann@mail.example'),
+    lou.logInByEmail('lou@mail.example'),
+  ])
+  expect(addresses.ann).not.toBe(addresses.lou)
+  annsFirst = await readCodeMail(stack.mail, 'ann@mail.example')
+})
+
+describe.concurrent('a second site', () => {
+  it('has the same wallet, is named in what it asks for, and takes nothing from the first', async test => {
+    const first = await open(test)
+    const address = await first.logInBySocial('Google', 'Bob Test')
+    const origin = `http://second.localhost:${new URL(stack.demo).port}`
+    // The stack's API serves its own demo alone.
+    const second = await open(test, { context: first.context, origin, config: { hasApi: false, pairing: 'off' } })
+    await second.settled('disconnected')
+    expect(await second.logInBySocial('Google', 'Bob Test')).toBe(address)
+    await second.press('Sign message')
+    await second.frame().getByText('This site is in development: anybody may stand at its address.').waitFor()
+    await second.approveInWindow('Sign', async window => {
+      await window.getByText(origin, { exact: true }).waitFor()
+      expect(await window.getByText(stack.demo).count()).toBe(0)
+    })
+    await second.modal().waitFor({ state: 'hidden' })
+    await first.page.reload()
+    expect(await first.isIn()).toBe(address)
+    await first.press('Sign message')
+    await first.approveInWindow('Sign', async window => {
+      await window.getByText(stack.demo, { exact: true }).waitFor()
+    })
+    expect([...first.faults, ...second.faults]).toEqual([])
+  })
+})
+
+describe.concurrent('two tabs', () => {
+  it('share a login and its end; what waits in one is not shown in the other', async test => {
+    const one = await open(test)
+    const other = await open(test, { context: one.context })
+    await other.settled('disconnected')
+    const address = await one.logInBySocial('Discord')
+    expect(await other.isIn()).toBe(address)
+    await one.press('Sign message')
+    await one.frame().getByRole('button', { name: 'Open wallet' }).waitFor()
+    expect(await other.modal().isVisible()).toBe(false)
+    await one.page.bringToFront()
+    await one.frame().getByRole('button', { name: 'Cancel' }).click()
+    await one.modal().waitFor({ state: 'hidden' })
+    // The tab that did not log in has the wallet all the same.
+    await other.press('Sign message')
+    await other.approveInWindow('Sign')
+    await other.shows('signature', /^0x[0-9a-f]{130}$/)
+    await other.modal().waitFor({ state: 'hidden' })
+    await one.openAccount()
+    await one.modal().getByRole('button', { name: 'Disconnect' }).click()
+    await one.settled('disconnected')
+    await other.settled('disconnected')
+    expect([...one.faults, ...other.faults]).toEqual([])
+  })
+})
+
+describe.concurrent('signing out', () => {
+  it('ends the session at the server, forgets the login, and the next page asks the vault nothing', async test => {
+    const visit = await open(test)
+    const { page } = visit
+    await visit.logInBySocial('X')
+    const vault = () => page.frames().find(frame => frame.url().startsWith(stack.vault))
+    const keptByFrame =
+      'new Promise(done => { indexedDB.open("@billfold-vault/session").onsuccess = ({ target }) => done(target.result) })'
+    // Somebody keeps all there is: what the page stores, and the frame's key with its token.
+    const stolen = await page.evaluate(() => ({ ...localStorage }))
+    await vault()?.evaluate(`${keptByFrame}.then(database => new Promise(done => {
+      const asked = database.transaction('records').objectStore('records').get('session')
+      asked.onsuccess = () => { window.stolen = asked.result; done() }
+    }))`)
+    await visit.openAccount()
+    const ended = page.waitForResponse(response => response.url().endsWith('/v1/session/sign-out'))
+    await visit.modal().getByRole('button', { name: 'Disconnect' }).click()
+    await visit.settled('disconnected')
+    expect((await ended).status()).toBe(200)
+    const left = await kept(visit)
+    expect(left.filter(key => /email|social|login|last-?network/i.test(key))).toEqual([])
+
+    await vault()?.evaluate(`${keptByFrame}.then(database => new Promise(done => {
+      const writing = database.transaction('records', 'readwrite')
+      writing.objectStore('records').put(window.stolen, 'session')
+      writing.oncomplete = () => done()
+    }))`)
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.reload()
+    await visit.press('Connect wallet')
+    await visit.modal().getByLabel('Email address').waitFor()
+    expect(page.frames()).toHaveLength(1)
+    expect(asked.filter(url => url.startsWith(stack.vault))).toEqual([])
+
+    await page.evaluate(all => Object.assign(localStorage, all), stolen)
+    const refused = page.waitForResponse(response => response.url().endsWith('/v1/session/refresh'))
+    await page.reload()
+    expect((await refused).status()).toBe(401)
+    await visit.settled('disconnected')
+  })
+})
+
+describe('a send from the modal', () => {
+  it('goes to the vault and comes back as done', async test => {
+    test.onTestFinished(() => ann.tellIfFailed(test))
+    const { frame, modal, openAccount, press, approveInWindow } = ann
+    await press('Get test money')
+    await ann.shows('balance', /^[1-9]/)
+    await openAccount()
+    await modal().getByRole('button', { name: 'Send', exact: true }).click()
+    await modal().getByRole('button', { name: 'Select token', exact: true }).click()
+    await modal()
+      .getByRole('button', { name: /^Ether/ })
+      .click()
+    await modal().getByRole('textbox', { name: 'Amount' }).fill('0.5')
+    await modal().getByRole('textbox', { name: 'To' }).fill(RECEIVER)
+    await modal().getByRole('button', { name: 'Preview Send' }).click()
+    const ask = modal().getByRole('button', { name: 'Send 0.5 ETH' })
+    // The vault's no leads back to what was reviewed.
+    await ask.click()
+    await frame().getByRole('button', { name: 'Cancel' }).click()
+    await modal()
+      .getByRole('button', { name: 'Change' })
+      .or(modal().getByRole('button', { name: 'Try again' }))
+      .first()
+      .waitFor()
+    await modal().getByRole('button', { name: 'Try again' }).click()
+    await approveInWindow('Approve', async window => {
+      await window.getByText('Send 0.5 ETH').waitFor()
+    })
+    await modal().getByText('0.5 ETH sent').waitFor()
+    await modal().getByRole('button', { name: 'Close' }).last().click()
+    await modal().waitFor({ state: 'hidden' })
+    // 10 of the faucet, and the fee.
+    await ann.shows('balance', /^9\.49/)
+  })
+})
+
+describe.concurrent('a browser that lets the vault keep nothing on other sites', () => {
+  it('has the wallet until the page goes, and says why every request opens a window', async test => {
+    const refusing = await launchRefusingChromium({ refused: stack.vault, inside: stack.demo })
+    test.onTestFinished(() => refusing.close())
+    const visit = await open(test, { context: refusing.context })
+    const address = await visit.logInBySocial('Apple')
+    await visit.press('Sign message')
+    await visit.frame().getByText('Your browser lets the wallet keep nothing on this site.').waitFor()
+    await visit.approveInWindow('Sign')
+    await visit.modal().waitFor({ state: 'hidden' })
+    await visit.page.reload()
+    await visit.settled('disconnected')
+    expect((await kept(visit)).filter(key => /login/i.test(key))).toEqual([])
+    expect(await visit.logInBySocial('Apple')).toBe(address)
+    expect(visit.faults).toEqual([])
+  })
+})
+
+describe('a second browser', () => {
+  it('is allowed by the link in the mail, then has the same wallet by the code', async test => {
+    // Under the project that lets no new browser in without the mailbox's word.
+    const visit = await open(test, { config: { vault: 'development' } })
+    const { modal, page, press, isIn, approveInWindow } = visit
+    await press('Connect wallet')
+    await modal().getByLabel('Email address').fill('ann@mail.example')
+    const device = modal().getByRole('heading', { name: 'Allow this device' })
+    // The vault sends one mail in 30 s to an address; until then it says how long to wait.
+    const asking = async () => {
+      await modal().getByRole('button', { name: 'Continue with email' }).click()
+      await device.or(modal().getByText(/^Please try again after/)).waitFor()
+      return device.isVisible()
+    }
+    await expect.poll(asking, { timeout: 45_000, interval: 2_000 }).toBe(true)
+    const link = await readMail(stack.mail, 'ann@mail.example', ({ links }) =>
+      links.find(one => one.includes('/approve')),
+    )
+    // Read on a phone, say: whoever presses it needs nothing of this browser.
+    const phone = await browser.newContext()
+    const mail = await phone.newPage()
+    await mail.goto(link)
+    await mail.getByRole('button').first().click()
+    await mail.getByText('The login was approved.').waitFor()
+    await phone.close()
+    await modal().getByRole('heading', { name: 'Check your email' }).waitFor()
+    await page.keyboard.type(await readCodeMail(stack.mail, 'ann@mail.example', annsFirst))
+    expect(await isIn()).toBe(addresses.ann)
+    await press('Sign message')
+    await approveInWindow('Sign')
+    await visit.shows('signature', /^0x[0-9a-f]{130}$/)
+    expect(visit.faults.filter(text => !text.includes('429'))).toEqual([])
+  })
+})
+
+describe('a lost device', () => {
+  it('is shut out from another browser, where the wallet opens without it', async test => {
+    test.onTestFinished(() => lou.tellIfFailed(test))
+    const context = await browser.newContext()
+    const settings = await context.newPage()
+    await settings.goto(`${stack.vault}/settings?projectId=billfold-demo`)
+    const before = await readCodeMail(stack.mail, 'lou@mail.example')
+    await settings.getByLabel('E-mail address').fill('lou@mail.example')
+    const asking = async () => {
+      await settings.getByRole('button', { name: 'Send me a code' }).click()
+      const field = settings.getByLabel('Code from the mail')
+      await field.or(settings.getByText(/^Please try again after/)).waitFor()
+      return field.isVisible()
+    }
+    await expect.poll(asking, { timeout: 45_000, interval: 2_000 }).toBe(true)
+    await settings.getByLabel('Code from the mail').fill(await readCodeMail(stack.mail, 'lou@mail.example', before))
+    await settings.getByText(addresses.lou).first().waitFor()
+    await settings.getByRole('button', { name: /^Devices/ }).click()
+    await settings.getByText('This one').waitFor()
+    const lost = settings.getByRole('listitem').filter({ hasText: `on ${new URL(stack.demo).host}` })
+    await lost.getByRole('button', { name: /^Revoke/ }).click()
+    await lost.getByRole('button', { name: 'Revoke', exact: true }).last().click()
+    await settings.getByText('The device was revoked.').waitFor()
+    await lost.getByText('Revoked', { exact: true }).waitFor()
+    // Whoever has it now has no wallet in it.
+    await lou.page.reload()
+    await lou.settled('disconnected')
+    await context.close()
+  })
+})

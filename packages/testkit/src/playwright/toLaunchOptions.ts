@@ -1,0 +1,35 @@
+import type { LaunchOptions } from 'playwright-core'
+import { findChromium } from './findChromium.ts'
+import type { launchChromium } from './launchChromium.ts'
+
+/** Silent towards the network, and able to run as root in a container. */
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+/** What playwright switches off for the sake of automation, and visitors have. */
+const UNREAL = ['--disable-popup-blocking', '--disable-back-forward-cache', '--disable-field-trial-config']
+
+/**
+ * Replaces playwright's own list, as the last one given wins: without `ThirdPartyStoragePartitioning`, and with what
+ * would call home still off.
+ */
+const REAL_FEATURES =
+  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,LensOverlay'
+
+/** @throws an error that names the command to install Chromium, when there is none. */
+export function toLaunchOptions(options: launchChromium.Options): LaunchOptions {
+  const { realDefaults = false, args = [], ignoreDefaultArgs, ...rest } = options
+  return {
+    executablePath: findChromium(),
+    args: [...ARGS, ...(realDefaults ? [REAL_FEATURES] : []), ...args],
+    ...(realDefaults ? { ignoreDefaultArgs: UNREAL } : ignoreDefaultArgs ? { ignoreDefaultArgs } : {}),
+    ...rest,
+  }
+}
