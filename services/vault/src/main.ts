@@ -7,6 +7,7 @@ import { escrowCard, vaultCard } from './config/cards.ts'
 import { openKms } from './config/openKms.ts'
 import { parseConfig } from './config/parseConfig.ts'
 import { readCard } from './config/readCard.ts'
+import { readEmptyNodes } from './config/readEmptyNodes.ts'
 import { readLogins } from './config/readLogins.ts'
 import { readNetworks } from './config/readNetworks.ts'
 import { readProjects } from './config/readProjects.ts'
@@ -127,6 +128,7 @@ function openVault(config: Config & { readonly role: 'vault' }, log: Log): Retur
     projects: readProjects(config.projectsFile),
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
     ...(config.loginsFile === undefined ? {} : { logins: readLogins(config.loginsFile) }),
+    ...(config.emptyNodesFile === undefined ? {} : { emptyNodes: readEmptyNodes(config.emptyNodesFile) }),
     ...(card ? { escrow: card } : {}),
     ...(config.publicSuffixFile === undefined
       ? {}

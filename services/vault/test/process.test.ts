@@ -113,6 +113,7 @@ describe('the command', () => {
       ['BILLFOLD_VAULT_URL', 'http://vault.example'],
       ['BILLFOLD_VAULT_PORT', 'eighty'],
       ['BILLFOLD_VAULT_PROJECTS', '/nowhere'],
+      ['BILLFOLD_VAULT_EMPTY_NODES', '/nowhere'],
       ['BILLFOLD_VAULT_ROLE', 'judge'],
     ] as const) {
       const service = start({ [name]: value })

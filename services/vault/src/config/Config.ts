@@ -27,6 +27,7 @@ export type Config =
       readonly publicSuffixFile: string | undefined
       readonly pagesFolder: string | undefined
       readonly networksFile: string | undefined
+      readonly emptyNodesFile: string | undefined
       readonly connectSources: readonly string[]
       readonly imageSources: readonly string[]
       readonly loginsFile: string | undefined

@@ -20,6 +20,7 @@ export const envNames = {
   pagesFolder: 'BILLFOLD_VAULT_PAGES',
   connectSources: 'BILLFOLD_VAULT_CONNECT',
   networksFile: 'BILLFOLD_VAULT_NETWORKS',
+  emptyNodesFile: 'BILLFOLD_VAULT_EMPTY_NODES',
   imageSources: 'BILLFOLD_VAULT_IMAGES',
   smtpUrl: 'BILLFOLD_VAULT_SMTP',
   loginsFile: 'BILLFOLD_VAULT_LOGINS',

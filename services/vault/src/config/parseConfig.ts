@@ -105,6 +105,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     publicSuffixFile: env.publicSuffixFile,
     pagesFolder: env.pagesFolder,
     networksFile: env.networksFile,
+    emptyNodesFile: env.emptyNodesFile,
     connectSources: origins('connectSources'),
     imageSources: origins('imageSources'),
     loginsFile: env.loginsFile,

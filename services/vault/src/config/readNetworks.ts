@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { ConfigError } from '@billfold/service'
 import * as v from 'valibot'
 import { type PageNetwork, pageNetwork } from '../contract/calls/pageNetwork.ts'
 import { envNames } from './envNames.ts'
+import { readSettings } from './readSettings.ts'
 
+// Networks of the operator's have a node; `null` is for those that projects bring.
+const { rpcUrl } = pageNetwork.entries
 const file = v.object({
   version: v.literal(1),
-  networks: v.array(v.object({ ...pageNetwork.entries, rpcUrl: v.string() })),
+  networks: v.array(v.object({ ...pageNetwork.entries, rpcUrl: rpcUrl.wrapped })),
 })
 
 /**
@@ -15,10 +16,5 @@ const file = v.object({
  * @throws ConfigError naming what is wrong.
  */
 export function readNetworks(path: string): readonly PageNetwork[] {
-  try {
-    return v.parse(v.array(pageNetwork), v.parse(file, JSON.parse(readFileSync(path, 'utf8'))).networks)
-  } catch (error) {
-    const why = v.isValiError(error) ? `${v.getDotPath(error.issues[0]) ?? ''} is not as expected` : 'it cannot be read'
-    throw new ConfigError(envNames.networksFile, `the file ${path}: ${why}`)
-  }
+  return readSettings(envNames.networksFile, path, file).networks
 }

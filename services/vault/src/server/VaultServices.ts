@@ -1,9 +1,11 @@
 import type { Clock, Log } from '@billfold/service'
 import type { RateLimiter } from '@billfold/service/http'
+import type { PageNetwork } from '../contract/calls/pageNetwork.ts'
 import type { SocialProvider as SocialProviderName } from '../contract/calls/socialProviders.ts'
 import type { Kms } from '../kms/Kms.ts'
 import type { Secrets } from '../serve/Secrets.ts'
 import type { VaultDatabase } from './db/VaultDatabase.ts'
+import type { EmptyCheck } from './escrow/createEmptyCheck.ts'
 import type { EscrowLink } from './escrow/EscrowLink.ts'
 import type { FarcasterLink } from './farcaster/FarcasterLink.ts'
 import type { SprayGuard } from './login/createSprayGuard.ts'
@@ -34,6 +36,10 @@ export type VaultServices = {
   readonly spray: SprayGuard
   readonly work: WorkDesk
   readonly escrow: EscrowLink | undefined
+  /** Whether a wallet is empty, where the operator's nodes can tell. */
+  readonly isEmpty: EmptyCheck | undefined
+  /** Networks that every page speaks to. */
+  readonly pageNetworks: readonly PageNetwork[]
   /** Providers of social logins that the settings name. */
   readonly social: ReadonlyMap<SocialProviderName, SocialProvider>
   readonly farcaster: FarcasterLink | undefined

@@ -29,7 +29,9 @@ import { createSqlSeenProofs } from './db/createSqlSeenProofs.ts'
 import { migrations } from './db/migrations.ts'
 import type { Tables } from './db/schema.ts'
 import { defaultVaultTerms } from './defaultVaultTerms.ts'
+import { createEmptyCheck } from './escrow/createEmptyCheck.ts'
 import { createEscrowLink } from './escrow/createEscrowLink.ts'
+import type { EmptyNode } from './escrow/emptyNodes.ts'
 import { createFarcasterLink } from './farcaster/createFarcasterLink.ts'
 import { canonicalEmail } from './login/canonicalEmail.ts'
 import { createSprayGuard } from './login/createSprayGuard.ts'
@@ -117,6 +119,8 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     escrow:
       options.escrow &&
       createEscrowLink({ ...options.escrow, key: () => grantKey().privateJwk, now: clock.now, random }),
+    isEmpty: options.emptyNodes && createEmptyCheck({ nodes: options.emptyNodes, log }),
+    pageNetworks: options.pages?.networks ?? [],
     social: createSocialProviders(logins.output),
     farcaster: farcaster && createFarcasterLink(farcaster),
     terms,
@@ -298,6 +302,8 @@ export declare namespace createVault {
     readonly projects: readonly ProjectInput[]
     /** Without one there are no escrow envelopes. `keyId` is of the escrow's KMS key: it must be another. */
     readonly escrow?: Pick<createEscrowLink.Options, 'url' | 'publicKey'> & { readonly keyId: string }
+    /** Nodes that tell whether a wallet is empty: then its visitor waits for no escrow. Default: nobody asks, everybody waits. */
+    readonly emptyNodes?: readonly EmptyNode[]
     /** Logins at providers and by Farcaster; default: none. */
     readonly logins?: LoginSettings
     readonly pages?: PageOptions

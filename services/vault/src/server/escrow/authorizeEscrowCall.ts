@@ -50,12 +50,15 @@ export const authorizeEscrowCall = (services: VaultServices) =>
     }
     requireFresh(services, session)
     await findHalf(services, session, envelopeId)
-    const envelope = (await readRecord(services, session))?.envelopes.find(one => one.id === envelopeId)
-    if (!envelope) throw new CallRefusal('envelope-unknown')
-    const readyAtMs = await awaitRelease(services, session, envelopeId)
+    const record = await readRecord(services, session)
+    const envelope = record?.envelopes.find(one => one.id === envelopeId)
+    if (!record || !envelope) throw new CallRefusal('envelope-unknown')
+    const { accounts } = record
+    const { isEmpty, readyAtMs } = await awaitRelease(services, session, { accounts, envelopeId })
     if (readyAtMs !== undefined) return { status: 'waiting', readyAtMs }
     log.warn('escrow.granted', { project: session.project_id })
-    await announce(services, session, 'release', { what: 'escrow.granted', facts: { purpose, envelope: envelopeId } })
+    const facts = { purpose, envelope: envelopeId, ...(isEmpty ? { isEmpty } : {}) }
+    await announce(services, session, 'release', { what: 'escrow.granted', facts })
     const { generation } = envelope
     return { status: 'granted', grant: await escrow.sign({ ...grant, purpose, generation, frameKey: body.frameKey }) }
   })

@@ -24,6 +24,8 @@ export function createProjectDirectory(options: createProjectDirectory.Options):
         throw new CallRefusal('origin-refused', { detail: 'the host is not among the origins of the project' })
       return project
     },
+    customNetworks: realm =>
+      [...projects.values()].flatMap(project => (project.realm === realm ? project.customNetworks : [])),
     frameAncestors: id => toFrameAncestors(projects.get(id), isPublicSuffix),
     replace(list) {
       const old = projects
