@@ -19,6 +19,7 @@ import { createIdentity } from './identity/createIdentity.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { createSmtpMailer } from './mail/createSmtpMailer.ts'
 import { createVault } from './server/createVault.ts'
+import { readDescriptors } from './server/descriptors/readDescriptors.ts'
 
 // The command `billfold-vault`: one role, by its settings; logs to standard output, until SIGTERM or SIGINT. With words behind it: one thing that the operator
 // does by hand (`runOperator`), whose answer is all that goes to standard output.
@@ -141,6 +142,9 @@ function openVault(config: Config & { readonly role: 'vault' }, log: Log): Retur
             connectSources: config.connectSources,
             networks: config.networksFile === undefined ? [] : readNetworks(config.networksFile),
             imageSources: config.imageSources,
+            ...(config.descriptorsFolder === undefined
+              ? {}
+              : { descriptors: readDescriptors(config.descriptorsFolder) }),
           },
         }),
   })

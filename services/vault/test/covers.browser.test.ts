@@ -181,12 +181,22 @@ test('T4, T11, T12: hostile texts run nothing and push nothing away; of many req
     }),
   )
   expect(boxes).toEqual([true, true, true, true])
-  for (let count = 0; count < 97; count++) await visit.sign(`flood ${count}`, 'More')
+  // T12: one is shown, 98 wait, the others are refused at once; three noes end all that wait, and the site's next for a while.
+  await visit.flood(500, { method: 'personal_sign', params: ['More', visit.address] })
+  await expect.poll(visit.flooded).toEqual({ 'request/queue-full': 402 })
   expect(await frame.locator('main').count()).toBe(1)
+  expect(await frame.getByRole('heading').count()).toBe(1)
   expect(await visit.request('RPC_ABORT')).not.toHaveProperty('error')
   expect(await visit.answer('long')).toMatchObject({ error: { code: 'vault/aborted' } })
-  expect(await visit.answer('flood 96')).toMatchObject({ error: { code: 'vault/aborted' } })
+  await expect.poll(visit.flooded).toEqual({ 'request/queue-full': 402, 'vault/aborted': 98 })
   await expect.poll(() => frame.locator('main').count()).toBe(0)
+  await visit.flood(20, { method: 'personal_sign', params: ['Again', visit.address] })
+  for (let count = 0; count < 3; count += 1) await frame.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(visit.flooded).toEqual({ 'wallet/rejected': 20 })
+  expect(await visit.request('RPC_REQUEST', { method: 'personal_sign', params: ['No', visit.address] })).toMatchObject({
+    error: { code: 'wallet/rejected' },
+  })
+  expect(await frame.locator('main').count()).toBe(0)
   expect(visit.violations).toEqual([])
   // A node that nobody reaches.
   expect(await visit.request('RPC_REQUEST', { method: 'eth_blockNumber' })).toMatchObject({

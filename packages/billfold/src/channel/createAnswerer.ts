@@ -73,7 +73,8 @@ export function createAnswerer(port: MessagePort, options: createAnswerer.Option
     const handler = handlers[name] as Handler | undefined
     if (handler === undefined)
       return fail(name, id, { code: 'vault/unsupported', message: 'Not supported', rpcCode: 4200 })
-    if (running.size >= pendingTransactionCount)
+    // Giving up is heard however many wait: it is what makes room.
+    if (running.size >= pendingTransactionCount && name !== 'RPC_ABORT')
       return fail(name, id, { code: 'request/queue-full', message: 'Too many requests are waiting' })
     const controller = new AbortController()
     running.set(id, controller)

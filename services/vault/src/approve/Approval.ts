@@ -1,5 +1,6 @@
 import type { NetworkId } from 'billfold/protocol'
 import type { TypedData } from '../custody/sign/typedData/TypedData.ts'
+import type { ClearText } from './decode/erc7730/ClearText.ts'
 import type { Step } from './decode/evm/Step.ts'
 import type { decodeMessage } from './decode/message/decodeMessage.ts'
 import type { SignInFault } from './decode/message/findSignInFaults.ts'
@@ -56,12 +57,15 @@ export type Content =
       readonly kind: 'typed-data'
       readonly data: TypedData
       readonly steps?: readonly Step[]
+      /** By a description of the operator's. */
+      readonly clear?: ClearText
       readonly tokens: readonly ShownToken[]
     }
   | {
       readonly kind: 'evm-calls'
       readonly calls: readonly {
         readonly steps: readonly Step[]
+        readonly clear?: ClearText
         readonly to?: string
         readonly data: string
         readonly value: bigint

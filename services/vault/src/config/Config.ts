@@ -28,6 +28,8 @@ export type Config =
       readonly pagesFolder: string | undefined
       readonly networksFile: string | undefined
       readonly emptyNodesFile: string | undefined
+      /** Of ERC-7730 descriptions that the operator vouches for. */
+      readonly descriptorsFolder: string | undefined
       readonly connectSources: readonly string[]
       readonly imageSources: readonly string[]
       readonly loginsFile: string | undefined

@@ -21,6 +21,7 @@ export const envNames = {
   connectSources: 'BILLFOLD_VAULT_CONNECT',
   networksFile: 'BILLFOLD_VAULT_NETWORKS',
   emptyNodesFile: 'BILLFOLD_VAULT_EMPTY_NODES',
+  descriptorsFolder: 'BILLFOLD_VAULT_DESCRIPTORS',
   imageSources: 'BILLFOLD_VAULT_IMAGES',
   smtpUrl: 'BILLFOLD_VAULT_SMTP',
   loginsFile: 'BILLFOLD_VAULT_LOGINS',

@@ -106,6 +106,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     pagesFolder: env.pagesFolder,
     networksFile: env.networksFile,
     emptyNodesFile: env.emptyNodesFile,
+    descriptorsFolder: env.descriptorsFolder,
     connectSources: origins('connectSources'),
     imageSources: origins('imageSources'),
     loginsFile: env.loginsFile,

@@ -11,6 +11,7 @@ const clock = {
 const randomId = () => crypto.randomUUID()
 const events: string[] = []
 let caller: ReturnType<typeof createCaller> | undefined
+let raw: MessagePort | undefined
 
 function open(src: string, style: string): Promise<void> {
   const frame = document.createElement('iframe')
@@ -23,6 +24,7 @@ function open(src: string, style: string): Promise<void> {
       origin: new URL(src).origin,
       randomId,
       onPort(port) {
+        raw = port
         caller = createCaller(port, {
           clock,
           randomId,
@@ -61,5 +63,22 @@ Object.assign(globalThis, {
     },
     answer: (key: string) => asked.get(key)?.answer,
     abort: (key: string) => asked.get(key)?.abort.abort(),
+    flooded: {} as Record<string, number>,
+    /** Asks the same RPC request many times at once, past our caller's own limit, and counts what came of them by code. */
+    flood(count: number, payload: unknown) {
+      const counts: Record<string, number> = {}
+      this.flooded = counts
+      const ids = new Set<string>()
+      raw?.addEventListener('message', ({ data }: MessageEvent<{ id?: string; payload?: { code?: string } }>) => {
+        if (data.id === undefined || !ids.delete(data.id)) return
+        const code = data.payload?.code ?? 'approved'
+        counts[code] = (counts[code] ?? 0) + 1
+      })
+      for (let one = 0; one < count; one += 1) {
+        const id = randomId()
+        ids.add(id)
+        raw?.postMessage({ id, type: '@billfold-app/RPC_REQUEST', payload })
+      }
+    },
   },
 })

@@ -14,6 +14,7 @@ import { createFileKms } from '../../src/kms/createFileKms.ts'
 import { createMailbox } from '../../src/mail/createMailbox.ts'
 import { createSmtpMailer } from '../../src/mail/createSmtpMailer.ts'
 import { createVault } from '../../src/server/createVault.ts'
+import type { Descriptors } from '../../src/server/descriptors/readDescriptors.ts'
 import type { ProjectInput } from '../../src/server/projects/projectSchema.ts'
 
 /**
@@ -67,7 +68,11 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
     ],
     escrow: { url: escrowUrl, ...(await escrow.describe()) },
     ...options.vault,
-    pages: { folder: pages, networks: options.networks ?? [] },
+    pages: {
+      folder: pages,
+      networks: options.networks ?? [],
+      ...(options.descriptors ? { descriptors: options.descriptors } : {}),
+    },
   })
   const { url } = await vault.start({ publicName: 'localhost' })
   const vaultUrl = `http://localhost:${new URL(url).port}`
@@ -92,11 +97,12 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
         viewport: { width: Math.max(width, 480), height: Math.max(height, 700) },
         colorScheme: isDark ? 'dark' : 'light',
       })
-      const page = await context.newPage()
       const violations: string[] = []
-      page.on('console', message => {
+      // Windows, too.
+      context.on('console', message => {
         if (/content security|trusted ?types|refused to/i.test(message.text())) violations.push(message.text())
       })
+      const page = await context.newPage()
       await page.goto(hostUrl)
       await page.waitForFunction(() => 'host' in globalThis)
       await page.evaluate(
@@ -128,6 +134,13 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
           ),
         answer: (key: string) => page.evaluate(key => (globalThis as unknown as Host).host.answer(key), key),
         abort: (key: string) => page.evaluate(key => (globalThis as unknown as Host).host.abort(key), key),
+        /** Asks the same many times at once; `flooded` counts the codes of those that were refused. */
+        flood: (count: number, payload: unknown) =>
+          page.evaluate(([many, what]) => (globalThis as unknown as Host).host.flood(many, what), [
+            count,
+            payload,
+          ] as const),
+        flooded: () => page.evaluate(() => (globalThis as unknown as Host).host.flooded),
         events: () => page.evaluate(() => (globalThis as unknown as Host).host.events),
         /** Presses "Open wallet" in the frame; gives the window. */
         async openWindow(): Promise<Page> {
@@ -179,6 +192,8 @@ type Host = {
     begin(key: string, name: string, payload?: unknown): void
     answer(key: string): Promise<Answer>
     abort(key: string): void
+    flood(count: number, payload: unknown): void
+    flooded: Readonly<Record<string, number>>
     events: string[]
   }
 }
@@ -199,6 +214,7 @@ export declare namespace openVaultPages {
   type Options = {
     readonly projects?: readonly ProjectInput[]
     readonly networks?: readonly PageNetwork[]
+    readonly descriptors?: Descriptors
     readonly vault?: Partial<createVault.Options>
   }
 }

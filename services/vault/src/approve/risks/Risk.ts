@@ -13,6 +13,7 @@ export const riskRows = {
   permit: { tone: 'danger', needsHold: true, needsWindow: true },
   order: { tone: 'warning', needsHold: true, needsWindow: true },
   'unread-call': { tone: 'warning', needsHold: true, needsWindow: true },
+  described: { tone: 'warning', needsHold: true, needsWindow: true },
   'unread-data': { tone: 'warning', needsHold: true, needsWindow: true },
   delegate: { tone: 'danger', needsHold: true, needsWindow: true },
   'set-authority': { tone: 'danger', needsHold: true, needsWindow: true },

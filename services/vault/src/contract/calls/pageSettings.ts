@@ -16,6 +16,8 @@ export const pageSettings = /* @__PURE__ */ v.object({
   escrowDelayMs: v.number(),
   /** Networks with the vault's own nodes, and those that the project brings. */
   networks: v.optional(v.array(pageNetwork), []),
+  /** Whether the operator has descriptions of contracts (`/descriptors/<chain id>/<address>`). */
+  hasDescriptors: v.optional(v.boolean()),
 })
 
 export type PageSettings = v.InferOutput<typeof pageSettings>

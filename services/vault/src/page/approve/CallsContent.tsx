@@ -1,8 +1,11 @@
 import { Button, Disclosure } from 'billfold/parts'
 import type { Approval, Content } from '../../approve/Approval.ts'
+import { isNotKnown } from '../../approve/decode/evm/isNotKnown.ts'
 import { useText } from '../texts/useText.ts'
+import { ClearPart } from './ClearPart.tsx'
 import { describeStep } from './describeStep.ts'
 import { Fact } from './Fact.tsx'
+import { Part } from './Part.tsx'
 import { SimulationPart } from './SimulationPart.tsx'
 import { StepList } from './StepList.tsx'
 import { writeAmount } from './writeAmount.ts'
@@ -15,7 +18,18 @@ export function CallsContent({ approval: { address, network }, content, onExact 
   return (
     <>
       <SimulationPart simulation={simulation} network={network} tokens={tokens} />
-      <StepList steps={calls.flatMap(call => call.steps.map(step => describeStep(t, step, { network, tokens })))} />
+      {calls.map((call, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
+        <Part key={at} at={at} count={calls.length}>
+          {call.clear && <ClearPart text={call.clear} contract={call.to} network={network} tokens={tokens} />}
+          <StepList
+            // What cannot be read is in the description, and whole under Details.
+            steps={call.steps
+              .filter(step => !(call.clear && isNotKnown(step)))
+              .map(step => describeStep(t, step, { network, tokens }))}
+          />
+        </Part>
+      ))}
       {exact && token && (
         <Button onClick={onExact}>
           {t('exact.offer', { amount: writeAmount(exact.amount, token.decimals, token.symbol) })}

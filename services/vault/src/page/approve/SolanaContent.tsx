@@ -2,6 +2,7 @@ import type { Approval, Content } from '../../approve/Approval.ts'
 import { useText } from '../texts/useText.ts'
 import { describeSolanaStep } from './describeSolanaStep.ts'
 import { Fact } from './Fact.tsx'
+import { Part } from './Part.tsx'
 import { SimulationPart } from './SimulationPart.tsx'
 import { StepList } from './StepList.tsx'
 
@@ -12,12 +13,15 @@ export function SolanaContent({ approval: { address, network }, content }: Solan
   return (
     <>
       <SimulationPart simulation={simulation} network={network} tokens={tokens} />
-      <StepList
-        steps={transactions.flatMap(one => one.steps.map(step => describeSolanaStep(t, step, { network, tokens })))}
-      />
+      {transactions.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
+        <Part key={at} at={at} count={transactions.length}>
+          <StepList steps={one.steps.map(step => describeSolanaStep(t, step, { network, tokens }))} />
+        </Part>
+      ))}
       <dl className="bf-facts">
         <Fact label={t('fact.network')}>{network.name}</Fact>
-        <Fact label={t('fact.fee-payer')}>{transactions.map(one => one.feePayer).join(', ')}</Fact>
+        <Fact label={t('fact.fee-payer')}>{[...new Set(transactions.map(one => one.feePayer))].join(', ')}</Fact>
         <Fact label={t('fact.account')}>{address}</Fact>
       </dl>
       <p className="page-small">{t(isSent ? 'solana.sent-here' : 'solana.sent-there')}</p>

@@ -1,5 +1,6 @@
 import { Card } from 'billfold/parts'
 import { useText } from '../texts/useText.ts'
+import { cutLong } from './cutLong.ts'
 import type { StepWords } from './describeStep.ts'
 
 /** Steps in words, those inside of others below them. Long data is cut to its beginning; all of it stands under Details. */
@@ -12,7 +13,7 @@ export function StepList({ steps }: { readonly steps: readonly StepWords[] }) {
       {step.facts.map(([key, value], row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <p key={row} className="page-small">
-          {t(key)} <bdi className="page-code">{value.length > 400 ? `${value.slice(0, 400)}…` : value}</bdi>
+          {t(key)} <bdi className="page-code">{cutLong(value)}</bdi>
         </p>
       ))}
       {step.inner && step.inner.length > 0 && (

@@ -2,6 +2,8 @@ import { Disclosure } from 'billfold/parts'
 import type { Approval, Content } from '../../approve/Approval.ts'
 import { showHidden } from '../../approve/decode/message/showHidden.ts'
 import { useText } from '../texts/useText.ts'
+import { ClearPart } from './ClearPart.tsx'
+import { cutLong } from './cutLong.ts'
 import { describeStep } from './describeStep.ts'
 import { Fact } from './Fact.tsx'
 import { StepList } from './StepList.tsx'
@@ -9,27 +11,25 @@ import { StepList } from './StepList.tsx'
 /** Typed data: what it allows where its kind is known, otherwise all of its fields; always the data itself. */
 export function TypedDataContent({ approval: { address, network }, content }: TypedDataContent.Props) {
   const t = useText()
-  const { data, steps = [], tokens } = content
+  const { clear, data, steps = [], tokens } = content
   const write = (value: unknown) => showHidden(JSON.stringify(value, null, 2))
   return (
     <>
       <StepList steps={steps.map(step => describeStep(t, step, { network, tokens }))} />
+      {clear && <ClearPart text={clear} network={network} tokens={tokens} />}
       <dl className="bf-facts">
         <Fact label={t('typed.kind')}>{showHidden(data.primaryType)}</Fact>
         {Object.entries(data.domain).map(([name, value]) => (
           <Fact key={name} label={showHidden(name)}>
-            {showHidden(String(value))}
+            {cutLong(showHidden(String(value)))}
           </Fact>
         ))}
         <Fact label={t('fact.account')}>{address}</Fact>
       </dl>
-      {steps.length === 0 ? (
-        <pre className="bf-panel-card page-code textContent">{write(data.message)}</pre>
-      ) : (
-        <Disclosure summary={t('action.details')} isRaw>
-          {write(data.message)}
-        </Disclosure>
-      )}
+      {steps.length === 0 && <pre className="bf-panel-card page-code textContent">{write(data.message)}</pre>}
+      <Disclosure summary={t('action.details')} isRaw>
+        {write({ domain: data.domain, message: data.message })}
+      </Disclosure>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { createDesk } from '../../approve/queue/createDesk.ts'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
 import { createChains } from '../chain/createChains.ts'
+import { createDescriber } from '../chain/createDescriber.ts'
 import { createPageTools } from '../createPageTools.ts'
 import { createEmailChange } from '../login/createEmailChange.ts'
 import { createEmailLogin } from '../login/createEmailLogin.ts'
@@ -32,6 +33,8 @@ export function startFrame(options: startFrame.Options): () => void {
   const offLocked = custodian.onLocked(() => wallet.forget())
   const rules = { development: settings.isDevelopment, isPublicSuffix: () => false }
   const chains = createChains({ networks: settings.networks, seams, t: options.t })
+  const { hasDescriptors = false } = settings
+  const describer = createDescriber({ hasDescriptors, vaultOrigin, fetch: seams.fetch })
   const stopWaiting = awaitHost({
     window,
     isOriginAllowed: origin => isOriginAllowed(origin, settings.allowedOrigins, rules),
@@ -54,6 +57,7 @@ export function startFrame(options: startFrame.Options): () => void {
             custodian,
             seams,
             chains,
+            describer,
             desk: createDesk({ now: seams.clock.now }),
             bundles: new Map(),
             trust: createTrust({

@@ -5,6 +5,7 @@ import type { findWindowReasons } from '../../approve/surface/findWindowReasons.
 import type { CommandResults } from '../../custody/worker/commands.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
 import type { Chains } from '../chain/createChains.ts'
+import type { Describer } from '../chain/createDescriber.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import type { RpcFailure } from './createRpcFailure.ts'
 
@@ -13,6 +14,8 @@ export type RpcTools = {
   readonly origin: string
   readonly custodian: CustodianClient
   readonly chains: Chains
+  /** What the operator's descriptions say that requests do. */
+  readonly describer: Describer
   readonly desk: Desk
   readonly failure: RpcFailure
   readonly seams: PageSeams

@@ -33,6 +33,7 @@ export const en = {
   'transaction.approve': 'Approve',
   'calls.title': 'Approve these transactions?',
   'calls.asker': 'requests multiple transactions',
+  'calls.part': 'Transaction {n} of {count}',
   'calls.approve': 'Approve all',
 
   'simulation.title': 'What changes for you',
@@ -75,6 +76,11 @@ export const en = {
   'step.delegate': 'Run the code of another contract with all rights of the account',
   'step.deploy': 'Create a contract of {bytes} bytes',
   'step.order': 'Offer an exchange that anybody may take',
+  'clear.title': 'By a description of {owner}',
+  'clear.somebody': 'somebody',
+  'clear.inner': 'Transaction type',
+  'clear.unlimited': 'Unlimited',
+  'clear.block': 'Block {n}',
   'step.unknown': 'A call that cannot be read',
 
   'solana.set-authority': 'Hand over who is in charge ({authority})',
@@ -118,6 +124,8 @@ export const en = {
   'risk.permit': 'This signature alone lets somebody spend your tokens, without a transaction that you would see.',
   'risk.order': 'This signature is an offer: whoever takes it gets what you give.',
   'risk.unread-call': 'It holds something that cannot be read. Approve it only if you trust the site.',
+  'risk.described':
+    'What it does is the word of a description that the operator of this wallet chose; the wallet cannot check it.',
   'risk.unread-data': 'Nobody knows what this data allows. Sign it only if you trust the site.',
   'risk.delegate': 'Code of another contract runs with all rights of the account.',
   'risk.set-authority': 'It hands over who is in charge of an account of yours.',
@@ -142,7 +150,7 @@ export const en = {
   'arming.hidden': 'Something covers this window. Uncover it to go on.',
   'arming.small': 'This window is too small to be read. Make it larger to go on.',
   'arming.unfocused': 'Press anywhere in here to go on.',
-  'arming.still': 'Move the pointer in here to go on.',
+  'arming.still': 'Move the pointer or press a key in here to go on.',
   'arming.background': 'This window is in the background.',
 
   'failure.invalid-email': 'Invalid email address',

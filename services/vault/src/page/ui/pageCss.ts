@@ -13,6 +13,7 @@ export const pageCss = `@layer views{
 .page-hint{display:grid;align-content:end;min-height:36px;font-size:13px;line-height:18px;text-align:center;color:var(--bf-text-2)}
 .page-origin{display:block;margin-top:2px;font-weight:600;overflow-wrap:anywhere}
 .page-small{font-size:13px;line-height:18px;color:var(--bf-text-2);overflow-wrap:anywhere}
+.page-claim{display:-webkit-box;overflow:hidden;-webkit-box-orient:vertical;-webkit-line-clamp:2}
 .page-label{font-size:13px;line-height:18px;font-weight:500;color:var(--bf-text-2)}
 .page-text{max-height:none;font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;user-select:text;-webkit-user-select:text}
 .page-code{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;line-height:18px;overflow-wrap:anywhere;white-space:pre-wrap;user-select:text;-webkit-user-select:text}
@@ -20,6 +21,7 @@ export const pageCss = `@layer views{
 .bf-button.page-held{background:linear-gradient(var(--bf-text) 0 0) 0/100% 100% no-repeat var(--bf-danger);color:var(--bf-surface);animation:page-fill 2s linear}
 .bf-button[aria-disabled=true]{opacity:.5;cursor:default}
 .page-step{font-weight:600;overflow-wrap:anywhere}
+.page-part{margin-top:8px}
 .page-inner{display:flex;flex-direction:column;gap:8px;margin-top:8px;padding-inline-start:8px;border-inline-start:2px solid var(--bf-line)}
 .page-inner .bf-panel-card{padding:8px 0;background:none}
 .page-change{font-weight:600;overflow-wrap:anywhere;color:var(--bf-success)}

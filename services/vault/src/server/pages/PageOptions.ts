@@ -1,4 +1,5 @@
 import type { PageNetwork } from '../../contract/calls/pageNetwork.ts'
+import type { Descriptors } from '../descriptors/readDescriptors.ts'
 
 /** The built pages of the vault and what they may reach. */
 export type PageOptions = {
@@ -10,4 +11,6 @@ export type PageOptions = {
   readonly connectSources?: readonly string[]
   /** Origins of pictures: an image proxy. */
   readonly imageSources?: readonly string[]
+  /** Descriptions of contracts that the operator vouches for. */
+  readonly descriptors?: Descriptors
 }

@@ -25,7 +25,7 @@ const placeholder = '<meta name="billfold-vault" content="">'
  * would load a page as something else.
  */
 export function servePages(app: Hono<CallEnv>, services: VaultServices, options: PageOptions): void {
-  const { folder, imageSources = [], networks = [] } = options
+  const { descriptors, folder, imageSources = [], networks = [] } = options
   const connectSources = [...(options.connectSources ?? []), ...originsOf(networks)]
   const { escrow, projects } = services
   for (const surface of pageSurfaces)
@@ -41,6 +41,7 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
         allowedOrigins: [...project.allowedOrigins],
         escrow: escrow && project.isEscrowed ? { url: escrow.url, publicKey: escrow.publicKey } : null,
         escrowDelayMs: project.escrowDelayMs,
+        hasDescriptors: descriptors !== undefined && descriptors.size > 0,
         networks: [...networks, ...project.customNetworks.filter(one => !networks.some(own => own.id === one.id))],
       }
       const content = JSON.stringify(settings).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
@@ -65,6 +66,15 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
       'content-disposition': 'attachment; filename="recovery.html"',
     }),
   )
+
+  // What the operator's descriptions say of a contract: for approvals, asked by pages that were told that there are some.
+  app.get('/descriptors/:chainId/:address', c => {
+    const { address, chainId } = c.req.param()
+    return c.json(descriptors?.get(`${chainId} ${address.toLowerCase()}`) ?? [], 200, {
+      'cache-control': 'private, max-age=300',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
 
   // What the pages are made of, for whoever watches them from outside.
   app.get('/.well-known/release.json', async c => {

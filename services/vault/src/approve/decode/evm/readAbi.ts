@@ -1,4 +1,5 @@
 import { toChecksumAddress } from 'billfold/protocol'
+import { fromHex } from '../../../custody/bytes/fromHex.ts'
 import type { AbiType } from './AbiType.ts'
 
 /** Longest list that is read. */
@@ -34,16 +35,20 @@ function readTuple(types: readonly AbiType[], hex: string, base: number): AbiVal
 
 function readValue(type: AbiType, hex: string, at: number): AbiValue {
   if (typeof type === 'object' && 'tuple' in type) return readTuple(type.tuple, hex, at)
-  if (type === 'bytes') return `0x${slice(hex, at + 64, readLength(hex, at) * 2)}`
+  if (type === 'bytes' || type === 'text') {
+    const bytes = `0x${slice(hex, at + 64, readLength(hex, at) * 2)}`
+    return type === 'bytes' ? bytes : new TextDecoder().decode(fromHex(bytes))
+  }
   if (typeof type === 'object') {
-    const count = readLength(hex, at)
+    const count = type.count ?? readLength(hex, at)
     if (count > longest) throw new RangeError('too long a list')
-    return readTuple(new Array<AbiType>(count).fill(type.list), hex, at + 64)
+    return readTuple(new Array<AbiType>(count).fill(type.list), hex, type.count === undefined ? at + 64 : at)
   }
   const word = slice(hex, at, 64)
   if (type === 'word') return `0x${word}`
   const value = BigInt(`0x${word}`)
   if (type === 'uint') return value
+  if (type === 'int') return BigInt.asIntN(256, value)
   if (type === 'bool' && value < 2n) return value === 1n
   if (type === 'address' && value < 1n << 160n) return toChecksumAddress(`0x${word.slice(24)}`)
   throw new RangeError('not of its type')
@@ -61,12 +66,14 @@ function slice(hex: string, at: number, length: number): string {
 }
 
 function isDynamic(type: AbiType): boolean {
-  if (typeof type === 'string') return type === 'bytes'
-  return 'list' in type || type.tuple.some(isDynamic)
+  if (typeof type === 'string') return type === 'bytes' || type === 'text'
+  if ('tuple' in type) return type.tuple.some(isDynamic)
+  return type.count === undefined || isDynamic(type.list)
 }
 
 /** Hex digits of its place in the head. */
 function sizeOf(type: AbiType): number {
-  if (isDynamic(type) || typeof type === 'string' || 'list' in type) return 64
+  if (isDynamic(type) || typeof type === 'string') return 64
+  if ('list' in type) return (type.count ?? 0) * sizeOf(type.list)
   return type.tuple.reduce((sum, one) => sum + sizeOf(one), 0)
 }

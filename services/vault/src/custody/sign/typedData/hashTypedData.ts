@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3'
 import { fromHex } from '../../bytes/fromHex.ts'
 import { join } from '../../bytes/join.ts'
+import { encodeType } from './encodeType.ts'
 import { isAtomicType } from './isAtomicType.ts'
 import type { TypedData } from './TypedData.ts'
 import { toInteger } from './toInteger.ts'
@@ -20,20 +21,6 @@ export function hashTypedData(data: TypedData): Uint8Array {
 function hashStruct(types: TypedData['types'], struct: string, value: Readonly<Record<string, unknown>>): Uint8Array {
   const fields = (types[struct] ?? []).map(({ name, type }) => encodeValue(types, type, value[name]))
   return keccak_256(join(keccak_256(new TextEncoder().encode(encodeType(types, struct))), ...fields))
-}
-
-function encodeType(types: TypedData['types'], struct: string): string {
-  const found = new Set<string>()
-  const collect = (name: string) => {
-    if (found.has(name) || !Object.hasOwn(types, name)) return
-    found.add(name)
-    for (const { type } of types[name] ?? []) collect(type.replace(/\[.*$/, ''))
-  }
-  collect(struct)
-  found.delete(struct)
-  return [struct, ...[...found].sort()]
-    .map(name => `${name}(${(types[name] ?? []).map(field => `${field.type} ${field.name}`).join(',')})`)
-    .join('')
 }
 
 function encodeValue(types: TypedData['types'], type: string, value: unknown): Uint8Array {

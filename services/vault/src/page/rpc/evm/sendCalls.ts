@@ -1,6 +1,7 @@
 import { parseNetworkId } from 'billfold/protocol'
+import { tokensOfClear } from '../../../approve/decode/erc7730/tokensOfClear.ts'
 import { decodeTransaction } from '../../../approve/decode/evm/decodeTransaction.ts'
-import { findStepRisks } from '../../../approve/risks/findStepRisks.ts'
+import { findClearRisks } from '../../../approve/risks/findClearRisks.ts'
 import { toRisks } from '../../../approve/risks/toRisks.ts'
 import { readTokens } from '../../chain/readTokens.ts'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
@@ -74,13 +75,19 @@ export async function sendCalls(
       const steps = decoded.flatMap(one => one.steps)
       const fee = decoded.reduce((sum, one) => sum + one.largestFee, 0n)
       const changes = simulated.simulation.outcome === 'done' ? simulated.simulation.changes : []
-      const named = [...tokensOf(steps), ...changes.flatMap(change => change.token ?? [])]
+      const clear = await Promise.all(decoded.map(one => tools.describer.call(call, one.transaction)))
+      const named = [
+        ...tokensOf(steps),
+        ...changes.flatMap(change => change.token ?? []),
+        ...clear.flatMap(tokensOfClear),
+      ]
       const [tokens, exact] = await Promise.all([readTokens(named, network, client), findExact()])
       return {
         content: {
           kind: 'evm-calls',
-          calls: decoded.map(({ steps: own, transaction: { data, to, value } }) => ({
+          calls: decoded.map(({ steps: own, transaction: { data, to, value } }, at) => ({
             steps: own,
+            ...(clear[at] ? { clear: clear[at] } : {}),
             ...(to === undefined ? {} : { to }),
             data,
             value,
@@ -91,7 +98,7 @@ export async function sendCalls(
           ...(exact ? { exact } : {}),
         },
         risks: toRisks([
-          ...findStepRisks(steps),
+          ...decoded.flatMap((one, at) => findClearRisks(one.steps, clear[at])),
           simulated.simulation.outcome === 'failed' && 'not-simulated',
           simulated.simulation.outcome === 'reverts' && 'would-fail',
           fee > highFee && 'high-fee',

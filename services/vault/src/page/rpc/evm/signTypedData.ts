@@ -1,4 +1,5 @@
 import { isEvmAddress, parseNetworkId } from 'billfold/protocol'
+import { tokensOfClear } from '../../../approve/decode/erc7730/tokensOfClear.ts'
 import { decodeTypedData } from '../../../approve/decode/typedData/decodeTypedData.ts'
 import { findStepRisks } from '../../../approve/risks/findStepRisks.ts'
 import { toRisks } from '../../../approve/risks/toRisks.ts'
@@ -29,17 +30,20 @@ export async function signTypedData(tools: RpcTools, call: RpcCall): Promise<str
     async read([frozen]) {
       const decoded = decodeTypedData(frozen!.bytes[0]!)
       const steps = decoded.steps ?? []
+      const clear = await tools.describer.typedData(call, decoded.data)
+      const named = [...tokensOf(steps), ...tokensOfClear(clear)]
       return {
         content: {
           kind: 'typed-data',
           data: decoded.data,
           ...(decoded.steps ? { steps } : {}),
-          tokens: await readTokens(tokensOf(steps), network, tools.chains.clientOf(call.network)),
+          ...(clear ? { clear } : {}),
+          tokens: await readTokens(named, network, tools.chains.clientOf(call.network)),
         },
         risks: toRisks([
           ...findStepRisks(steps),
           steps.some(step => step.kind === 'approve') && 'permit',
-          steps.length === 0 && 'unread-data',
+          steps.length === 0 && (clear ? 'described' : 'unread-data'),
         ]),
       }
     },

@@ -1,0 +1,14 @@
+import type { ClearText } from '../decode/erc7730/ClearText.ts'
+import { isNotKnown } from '../decode/evm/isNotKnown.ts'
+import type { Step } from '../decode/evm/Step.ts'
+import { findStepRisks } from './findStepRisks.ts'
+import type { RiskName } from './Risk.ts'
+
+/**
+ * What is dangerous about a call, where somebody's description may stand in for what the vault cannot read: nothing that the vault found itself is left out,
+ * and the button has to be held as before.
+ */
+export function findClearRisks(steps: readonly Step[], clear: ClearText | undefined): readonly RiskName[] {
+  if (!clear || !steps.some(isNotKnown)) return findStepRisks(steps)
+  return ['described', ...findStepRisks(steps.filter(step => !isNotKnown(step)))]
+}
