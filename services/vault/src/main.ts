@@ -12,6 +12,7 @@ import { readLogins } from './config/readLogins.ts'
 import { readNetworks } from './config/readNetworks.ts'
 import { readProjects } from './config/readProjects.ts'
 import { runOperator } from './config/runOperator.ts'
+import { runRelease } from './config/runRelease.ts'
 import { runWatch } from './config/runWatch.ts'
 import { writeCard } from './config/writeCard.ts'
 import { createEscrow } from './escrow/createEscrow.ts'
@@ -21,11 +22,15 @@ import { createSmtpMailer } from './mail/createSmtpMailer.ts'
 import { createVault } from './server/createVault.ts'
 import { readDescriptors } from './server/descriptors/readDescriptors.ts'
 
+/** What needs no settings of a role. */
+const offline: readonly string[] = ['release-key', 'sign-release', 'switch-key']
+
 // The command `billfold-vault`: one role, by its settings; logs to standard output, until SIGTERM or SIGINT. With words behind it: one thing that the operator
 // does by hand (`runOperator`), whose answer is all that goes to standard output.
 try {
   const words = process.argv.slice(2)
   if (words[0] === 'watch') watch(words.slice(1))
+  else if (offline.includes(words[0] ?? '')) runRelease(words, line => process.stdout.write(line))
   else await run(words)
 } catch (error) {
   process.stderr.write(`billfold-vault: ${error instanceof Error ? error.message : String(error)}\n`)
@@ -33,7 +38,11 @@ try {
 }
 
 function watch(words: readonly string[]): void {
-  const stop = runWatch(words, createJsonLog({ write: line => process.stdout.write(line), now: Date.now }))
+  const stop = runWatch(
+    words,
+    createJsonLog({ write: line => process.stdout.write(line), now: Date.now }),
+    process.env.BILLFOLD_WATCH_SWITCH,
+  )
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 }
 
@@ -126,6 +135,7 @@ function openVault(config: Config & { readonly role: 'vault' }, log: Log): Retur
   return createVault({
     ...{ database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
     revocations: config.revocations,
+    switchHash: config.switchHash,
     projects: readProjects(config.projectsFile),
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
     ...(config.loginsFile === undefined ? {} : { logins: readLogins(config.loginsFile) }),

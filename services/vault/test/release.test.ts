@@ -4,7 +4,7 @@ import { makeFolder } from '@billfold/service/testing'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { buildPages } from '../scripts/buildPages.mjs'
-import { checkRelease } from '../src/release/checkRelease.ts'
+import { checkRelease, type ReleaseFault } from '../src/release/checkRelease.ts'
 import { manifest as manifestSchema } from '../src/release/manifest.ts'
 import { watchRelease } from '../src/release/watchRelease.ts'
 import { createTestVault } from './support/createTestVault.ts'
@@ -46,11 +46,11 @@ it('T3, T46: two builds are the same bytes of few packages, and one changed byte
     const changed = Buffer.from(bytes)
     changed[changed.length - 2]! ^= 1
     writeFileSync(join(folder, path), changed)
-    expect(await check()).toEqual([path])
+    expect(await check()).toEqual([{ path, fault: 'changed' }])
     writeFileSync(join(folder, path), bytes)
   }
   writeFileSync(join(folder, 'release.json'), text.replace(/[0-9a-f]{64}/, '0'.repeat(64)))
-  expect(await check()).toEqual(['.well-known/release.json'])
+  expect(await check()).toEqual([{ path: '.well-known/release.json', fault: 'changed' }])
   writeFileSync(join(folder, 'release.json'), text)
   expect(await check()).toEqual([])
   // Settings of another project are no change; a policy that lets more in is.
@@ -64,12 +64,12 @@ it('T3, T46: two builds are the same bytes of few packages, and one changed byte
   }) as typeof globalThis.fetch
   const pages = Object.keys(manifest.files).filter(isPage)
   expect(await checkRelease({ url: 'https://vault.example', projectId: 'alpha', manifest, fetch: loose })).toEqual(
-    pages,
+    pages.map(path => ({ path, fault: 'changed' })),
   )
 
   // The watcher looks at once and every five minutes: a change is told within six.
   const timers: { call: () => void; delayMs: number }[] = []
-  const told: (readonly string[])[] = []
+  const told: (readonly ReleaseFault[])[] = []
   const stop = watchRelease({
     check,
     tell: wrong => told.push(wrong),
@@ -84,7 +84,7 @@ it('T3, T46: two builds are the same bytes of few packages, and one changed byte
   await expect.poll(() => timers.length).toBe(1)
   expect(timers[0]?.delayMs).toBeLessThan(360_000)
   timers.shift()?.call()
-  await expect.poll(() => told.at(-1)).toEqual([first])
+  await expect.poll(() => told.at(-1)).toEqual([{ path: first, fault: 'changed' }])
   await expect.poll(() => timers.length).toBe(1)
   stop()
   expect(timers).toEqual([])

@@ -30,6 +30,8 @@ export type Config =
       readonly emptyNodesFile: string | undefined
       /** Of ERC-7730 descriptions that the operator vouches for. */
       readonly descriptorsFolder: string | undefined
+      /** SHA-256 in base64url of the secret that stops the vault. */
+      readonly switchHash: string | undefined
       readonly connectSources: readonly string[]
       readonly imageSources: readonly string[]
       readonly loginsFile: string | undefined

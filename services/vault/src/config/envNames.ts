@@ -22,6 +22,7 @@ export const envNames = {
   networksFile: 'BILLFOLD_VAULT_NETWORKS',
   emptyNodesFile: 'BILLFOLD_VAULT_EMPTY_NODES',
   descriptorsFolder: 'BILLFOLD_VAULT_DESCRIPTORS',
+  switchHash: 'BILLFOLD_VAULT_SWITCH',
   imageSources: 'BILLFOLD_VAULT_IMAGES',
   smtpUrl: 'BILLFOLD_VAULT_SMTP',
   loginsFile: 'BILLFOLD_VAULT_LOGINS',

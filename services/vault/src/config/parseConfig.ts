@@ -88,6 +88,9 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
   const smtp = 'takes smtp://… or smtps://… of the server that sends the mails'
   const smtpUrl = settings.address('smtpUrl', ['smtp', 'smtps'], smtp)
   if (smtpUrl === undefined) throw settings.refuse('smtpUrl', smtp)
+  const { switchHash } = env
+  if (switchHash !== undefined && !/^[-_A-Za-z0-9]{43}$/.test(switchHash))
+    throw settings.refuse('switchHash', 'takes what billfold-vault switch-key prints')
   return {
     role,
     logLevel,
@@ -107,6 +110,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     networksFile: env.networksFile,
     emptyNodesFile: env.emptyNodesFile,
     descriptorsFolder: env.descriptorsFolder,
+    switchHash,
     connectSources: origins('connectSources'),
     imageSources: origins('imageSources'),
     loginsFile: env.loginsFile,

@@ -1,10 +1,11 @@
 import type { VaultOperator } from '../server/VaultOperator.ts'
 
-const usage = 'takes: audit | visitor export <project> <address or id> | visitor delete <project> <address or id>'
+const usage =
+  'takes: audit | stop-serving | resume-serving | visitor export <project> <address or id> | visitor delete <project> <address or id>'
 
 /**
  * The operator's commands: `audit` prints the log as JSON lines and ends with the last hash of each realm, to be kept elsewhere; `visitor` exports or deletes
- * everything of one visitor.
+ * everything of one visitor; `stop-serving` and `resume-serving` turn the switch of pages and server halves.
  *
  * @throws Error that says what the command takes, or where the log is broken.
  */
@@ -23,6 +24,8 @@ export async function runOperator(
     for (const [realm, head] of heads) write(`${JSON.stringify({ realm, head })}\n`)
     return
   }
+  if ((command === 'stop-serving' || command === 'resume-serving') && args.length === 1)
+    return operator.setServing(command === 'resume-serving')
   const isVisitor = command === 'visitor' && (verb === 'export' || verb === 'delete') && args.length === 4
   if (!isVisitor || projectId === undefined || who === undefined) throw new Error(usage)
   const realm = operator.realmOf(projectId)

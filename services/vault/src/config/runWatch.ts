@@ -1,46 +1,67 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError, type Log } from '@billfold/service'
-import * as v from 'valibot'
-import { checkRelease } from '../release/checkRelease.ts'
-import { type Manifest, manifest } from '../release/manifest.ts'
+import { checkRelease, type ReleaseFault } from '../release/checkRelease.ts'
+import { manifest } from '../release/manifest.ts'
 import { watchRelease } from '../release/watchRelease.ts'
+import { readSettings } from './readSettings.ts'
+
+const usage =
+  'takes <address of the vault> <project> <release.json of your build, or key of releases> [address for alarms]'
+const timeoutMs = 30_000
 
 /**
- * `billfold-vault watch <address of the vault> <project> <release.json of one's own build> [address that alarms are posted to]`: a line for every look, an error and a
- * POST for each that finds something. To be run somewhere else than the vault, by somebody else.
+ * `billfold-vault watch <address of the vault> <project> <release.json of one's own build, or public key of releases> [address that alarms are posted to]`: a line for
+ * every look, an error and a POST for each that finds something. With the secret of the vault's switch (`BILLFOLD_WATCH_SWITCH`, a file) it stops the vault when a
+ * file is another one. To be run somewhere else than the vault, by somebody else.
  *
  * @returns what ends it.
  * @throws ConfigError
  */
-export function runWatch(words: readonly string[], log: Log): () => void {
-  const [url = '', projectId = '', file = '', alarm] = words
-  if (!URL.canParse(url) || projectId === '' || file === '' || (alarm !== undefined && !URL.canParse(alarm)))
-    throw new ConfigError('watch', 'takes <address of the vault> <project> <release.json> [address for alarms]')
-  const options = { url, projectId, manifest: readManifest(file) }
+export function runWatch(words: readonly string[], log: Log, switchFile: string | undefined): () => void {
+  const [url = '', projectId = '', against = '', alarm] = words
+  if (!URL.canParse(url) || projectId === '' || against === '' || (alarm !== undefined && !URL.canParse(alarm)))
+    throw new ConfigError('watch', usage)
+  const isKey = /^[-_A-Za-z0-9]{43}$/.test(against)
+  const proof = isKey
+    ? { key: against, newest: { signedAt: 0 } }
+    : { manifest: readSettings('watch', against, manifest) }
+  const secret = switchFile === undefined ? undefined : readFileSync(switchFile, 'utf8').trim()
+
+  async function post(to: string, event: string, init: RequestInit): Promise<void> {
+    const answer = await fetch(to, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...init,
+    }).catch(() => undefined)
+    if (answer?.ok) log.info(`${event}.sent`, {})
+    else log.error(`${event}.unsent`, { status: answer?.status ?? 0 })
+  }
+
   return watchRelease({
-    check: () => checkRelease(options),
+    check: () => checkRelease({ url, projectId, ...proof }),
     setTimer(call, delayMs) {
       const timer = setTimeout(call, delayMs)
       return () => clearTimeout(timer)
     },
     tell(wrong) {
       if (wrong.length === 0) return log.info('release.same', { url })
-      log.error('release.changed', { url, files: wrong.join(' ') })
+      const filesOf = (kind: ReleaseFault['fault']) =>
+        wrong.flatMap(({ fault, path }) => (fault === kind ? [path] : []))
+      const [changed, missing] = [filesOf('changed'), filesOf('missing')]
+      const event = changed.length > 0 ? 'release.changed' : 'release.missing'
+      log.error(event, { url, files: changed.join(' '), missing: missing.join(' ') })
       if (alarm === undefined) return
-      const body = JSON.stringify({ event: 'release.changed', url, files: wrong })
-      const headers = { 'content-type': 'application/json' }
-      fetch(alarm, { method: 'POST', headers, body, signal: AbortSignal.timeout(30_000) }).then(
-        answer => (answer.ok ? undefined : log.error('alarm.refused', { status: answer.status })),
-        () => log.error('alarm.unsent', { url: alarm }),
-      )
+      const body = JSON.stringify({ event, url, files: changed, missing })
+      void post(alarm, 'alarm', { headers: { 'content-type': 'application/json' }, body })
     },
+    ...(secret === undefined
+      ? {}
+      : {
+          pull() {
+            log.error('switch.pulled', { url })
+            void post(`${url.replace(/\/+$/, '')}/stop`, 'switch', { headers: { authorization: `Bearer ${secret}` } })
+          },
+        }),
   })
-}
-
-function readManifest(file: string): Manifest {
-  try {
-    return v.parse(manifest, JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    throw new ConfigError(file, 'is not the release.json of a build, or cannot be read')
-  }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import { isSigned } from './isSigned.ts'
 import { type Manifest, manifest as manifestSchema } from './manifest.ts'
+import { signature as signatureSchema } from './signature.ts'
 
 const mostBytes = 16_777_216
 /** What the server writes into a page: settings as text, which nothing breaks out of. */
@@ -11,17 +13,20 @@ const kitPage = 'recovery.html'
 /** Without these a page that is byte for byte ours would still run what is not. */
 const policies = ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"]
 
+/** A file that is not as it should be: another one, or one that could not be had (which an outage does, too). */
+export type ReleaseFault = { readonly path: string; readonly fault: 'changed' | 'missing' }
+
 /**
- * Compares the pages that a vault serves with the manifest of a release that one built or checked oneself: every page, every file that it loads, the policy that it
- * comes with, and the manifest that the vault shows.
+ * Compares the pages that a vault serves with the manifest of a release: every page, every file that it loads, the policy that it comes with, and the manifest that
+ * the vault shows. The manifest is of one's own build; or the vault's own, signed by a key that one has from elsewhere.
  *
- * @returns what is not as it should be, by its path; nothing when all is.
+ * @returns what is not as it should be; nothing when all is.
  * @example await checkRelease({ url: 'https://vault.example.com', projectId: 'my-app', manifest }) // []
  */
-export async function checkRelease(options: checkRelease.Options): Promise<readonly string[]> {
-  const { fetch: ask = fetch, manifest, projectId, timeoutMs = 30_000 } = options
+export async function checkRelease(options: checkRelease.Options): Promise<readonly ReleaseFault[]> {
+  const { fetch: ask = fetch, projectId, timeoutMs = 30_000 } = options
   const base = options.url.replace(/\/+$/, '')
-  const wrong: string[] = []
+  const wrong: ReleaseFault[] = []
 
   async function load(path: string): Promise<{ readonly bytes: Buffer; readonly policy: string } | undefined> {
     try {
@@ -35,31 +40,63 @@ export async function checkRelease(options: checkRelease.Options): Promise<reado
   }
   const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
+  const read = async <const schema extends v.GenericSchema>(name: string, schema: schema) => {
+    const path = `.well-known/${name}`
+    const found = await load(`/${path}`)
+    const parsed = v.safeParse(schema, found && parse(found.bytes.toString('utf8')))
+    if (!parsed.success) wrong.push({ path, fault: found ? 'changed' : 'missing' })
+    return parsed.success ? parsed.output : undefined
+  }
+  const shown = await read('release.json', manifestSchema)
+  const manifest = 'manifest' in options ? options.manifest : await takeSigned()
+  if (!manifest) return wrong
+  if (shown && sorted(shown) !== sorted(manifest)) wrong.push({ path: '.well-known/release.json', fault: 'changed' })
+
+  /** What the vault shows, when the key signed it, and not before what was seen last. */
+  async function takeSigned(): Promise<Manifest | undefined> {
+    const { key = '', newest } = options as checkRelease.ByKey
+    const signed = await read('release.sig', signatureSchema)
+    if (!shown || !signed) return undefined
+    if (!isSigned(shown, signed, key) || signed.signedAt < (newest?.signedAt ?? 0)) {
+      wrong.push({ path: '.well-known/release.sig', fault: 'changed' })
+      return undefined
+    }
+    if (newest) newest.signedAt = signed.signedAt
+    return shown
+  }
+
   for (const [path, expected] of Object.entries(manifest.files)) {
     const page = path === kitPage ? undefined : /^([-_A-Za-z0-9]+)\.html$/.exec(path)?.[1]
     const found = await load(page === undefined ? `/${path}` : `/${page}?projectId=${encodeURIComponent(projectId)}`)
     const isPolicied =
       page === undefined || policies.every(part => found?.policy.split(';').some(one => one.trim() === part))
     const bytes = page === undefined ? found?.bytes : found?.bytes.toString('utf8').replace(settings, placeholder)
-    if (bytes === undefined || hash(bytes) !== expected || !isPolicied) wrong.push(path)
+    if (bytes === undefined) wrong.push({ path, fault: 'missing' })
+    else if (hash(bytes) !== expected || !isPolicied) wrong.push({ path, fault: 'changed' })
   }
-  const shown = await load('/.well-known/release.json')
-  const parsed = v.safeParse(manifestSchema, shown && parse(shown.bytes.toString('utf8')))
-  const isSame = parsed.success && sorted(parsed.output) === sorted(manifest)
-  return isSame ? wrong : [...wrong, '.well-known/release.json']
+  return wrong
 }
 
 export declare namespace checkRelease {
-  type Options = {
+  type Common = {
     /** Of the vault. */
     readonly url: string
     /** Any project that the vault serves. */
     readonly projectId: string
-    /** From one's own build, never from the vault that is checked. */
-    readonly manifest: Manifest
     readonly timeoutMs?: number
     readonly fetch?: typeof fetch
   }
+  type ByManifest = {
+    /** From one's own build, never from the vault that is checked. */
+    readonly manifest: Manifest
+  }
+  type ByKey = {
+    /** Public half of the key that signs releases: 32 bytes in base64url. */
+    readonly key: string
+    /** Remembers the newest release that was seen: an older one is not taken after it. */
+    readonly newest?: { signedAt: number }
+  }
+  type Options = Common & (ByManifest | ByKey)
 }
 
 function sorted({ files }: Manifest): string {

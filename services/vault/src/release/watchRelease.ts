@@ -1,3 +1,5 @@
+import type { ReleaseFault } from './checkRelease.ts'
+
 /** How often the live pages are looked at: a change is told within it. */
 const everyMs = 300_000
 
@@ -8,13 +10,16 @@ const everyMs = 300_000
  * @example const stop = watchRelease({ check: () => checkRelease(options), tell: wrong => log(wrong), setTimer })
  */
 export function watchRelease(options: watchRelease.Options): () => void {
-  const { check, setTimer, tell } = options
+  const { check, pull, setTimer, tell } = options
+  const isChanged = (wrong: readonly ReleaseFault[]) => wrong.some(({ fault }) => fault === 'changed')
   let stopTimer: (() => void) | undefined
   let isOver = false
   const look = async () => {
     const wrong = await check()
     if (isOver) return
     tell(wrong)
+    if (pull && isChanged(wrong) && isChanged(await check()) && !isOver) pull()
+    if (isOver) return
     stopTimer = setTimer(() => void look(), everyMs)
   }
   void look()
@@ -27,8 +32,10 @@ export function watchRelease(options: watchRelease.Options): () => void {
 export declare namespace watchRelease {
   type Options = {
     /** Never rejects. */
-    readonly check: () => Promise<readonly string[]>
-    readonly tell: (wrong: readonly string[]) => void
+    readonly check: () => Promise<readonly ReleaseFault[]>
+    readonly tell: (wrong: readonly ReleaseFault[]) => void
+    /** Called when two looks, one right after the other, found a file that is another one: not for an outage, nor in the middle of a deployment. */
+    readonly pull?: () => void
     /** Calls back once; what it gives back takes the call back. */
     readonly setTimer: (call: () => void, delayMs: number) => () => void
   }

@@ -12,6 +12,8 @@ export type VaultOperator = {
   findVisitor(realm: string, email: string): Promise<string | undefined>
   /** Everything that is kept of a visitor. @throws where there is none. */
   exportVisitor(realm: string, userId: string): Promise<VisitorData>
+  /** Stops or resumes the giving out of pages and server halves, in every process. */
+  setServing(isServing: boolean): Promise<void>
   /** Deletes a visitor for good. @throws where there is none. */
   deleteVisitor(realm: string, userId: string): Promise<void>
 }

@@ -15,6 +15,7 @@ import type { Outbox } from './outbox/createOutbox.ts'
 import type { ProjectDirectory } from './projects/ProjectDirectory.ts'
 import type { Random } from './Random.ts'
 import type { Revocations } from './revocations/Revocations.ts'
+import type { Serving } from './serving/Serving.ts'
 import type { SocialProvider } from './social/SocialProvider.ts'
 import type { VaultTerms } from './VaultTerms.ts'
 
@@ -26,6 +27,7 @@ export type VaultServices = {
   readonly database: VaultDatabase
   /** What was revoked, outside of the database. */
   readonly revocations: Revocations
+  readonly serving: Serving
   readonly kms: Kms
   /** There once the role is prepared, which every call waits for. */
   readonly secrets: Secrets

@@ -51,6 +51,8 @@ import { purge } from './purge.ts'
 import type { Random } from './Random.ts'
 import { createRevocations } from './revocations/createRevocations.ts'
 import { servedCalls } from './servedCalls.ts'
+import { createServing } from './serving/createServing.ts'
+import { serveSwitch } from './serving/serveSwitch.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import { createSocialProviders } from './social/createSocialProviders.ts'
 import { type LoginSettings, loginSettings } from './social/loginSettings.ts'
@@ -108,6 +110,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     random,
     database,
     revocations,
+    serving: createServing({ clock, revocations }),
     kms,
     secrets: lazySecrets,
     projects: createProjectDirectory({ projects, isPublicSuffix, ownOrigin: () => new URL(url()).origin }),
@@ -171,6 +174,8 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     ...pageSurfaces.map(surface => `/${surface}`),
     '/recovery.html',
     '/.well-known/release.json',
+    '/.well-known/release.sig',
+    '/stop',
     '/loading',
     '/social/confirm',
     ...socialProviders.map(name => `/social/${name}`),
@@ -194,6 +199,16 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     trustedProxyCount,
     isStopping: () => isStopping,
     routeOf: path => (known.has(path) ? path : path.startsWith('/assets/') ? '/assets/:name' : 'unknown'),
+  })
+  const noteServing = async (what: 'serving.stopped' | 'serving.resumed', by: 'operator' | 'switch') => {
+    for (const realm of services.projects.realms())
+      await noteAudit(services, { realm, user_id: null, device_id: null }, { what, facts: { by } })
+  }
+  serveSwitch(app, services, {
+    paths: [...pageSurfaces.map(surface => `/${surface}`), '/recovery.html', '/loading', '/assets/:name'],
+    prepare,
+    switchHash: options.switchHash,
+    note: () => noteServing('serving.stopped', 'switch'),
   })
   serveButtons(app, services, prepare)
   serveLogins(app, services, prepare)
@@ -251,6 +266,12 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       await prepare()
       await removeVisitor(services, { realm, user_id: userId, device_id: null })
     },
+    async setServing(isServing) {
+      await prepare()
+      await (isServing ? services.serving.resume() : services.serving.stop())
+      await noteServing(isServing ? 'serving.resumed' : 'serving.stopped', 'operator')
+      log.error(isServing ? 'serving.resumed' : 'serving.stopped', { by: 'operator' })
+    },
     realmOf: projectId => services.projects.find(projectId)?.realm,
   }
 
@@ -304,6 +325,8 @@ export declare namespace createVault {
     readonly escrow?: Pick<createEscrowLink.Options, 'url' | 'publicKey'> & { readonly keyId: string }
     /** Nodes that tell whether a wallet is empty: then its visitor waits for no escrow. Default: nobody asks, everybody waits. */
     readonly emptyNodes?: readonly EmptyNode[]
+    /** SHA-256 in base64url of the secret of the switch that stops the vault (`POST /stop`). Default: the operator's command alone does. */
+    readonly switchHash?: string | undefined
     /** Logins at providers and by Farcaster; default: none. */
     readonly logins?: LoginSettings
     readonly pages?: PageOptions

@@ -1,3 +1,7 @@
+import { authorizeEscrow } from '../contract/calls/authorizeEscrow.ts'
+import { openEnvelope } from '../contract/calls/openEnvelope.ts'
+import { prepareEnvelope } from '../contract/calls/prepareEnvelope.ts'
+import { CallRefusal } from '../serve/CallRefusal.ts'
 import type { ServedCall } from '../serve/ServedCall.ts'
 import { finishLoginCall } from './attempts/finishLoginCall.ts'
 import { waitForLoginCall } from './attempts/waitForLoginCall.ts'
@@ -42,6 +46,9 @@ import { replaceVaultCall } from './vaults/replaceVaultCall.ts'
 import { revokeEnvelopeCall } from './vaults/revokeEnvelopeCall.ts'
 import { deleteVisitorCall } from './visitors/deleteVisitorCall.ts'
 import { exportVisitorCall } from './visitors/exportVisitorCall.ts'
+
+const givingOut: readonly string[] = [openEnvelope, prepareEnvelope, authorizeEscrow].map(call => call.name)
+const stoppedRetryMs = 60_000
 
 /** Every call of the vault role with its handler. */
 export function servedCalls(services: VaultServices): readonly ServedCall<Session>[] {
@@ -88,5 +95,16 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     exportVisitorCall,
     deleteVisitorCall,
   ]
-  return makers.map(make => make(services))
+  return makers.map(make => {
+    const served: ServedCall<Session> = make(services)
+    // What opens wallets stops with the pages.
+    if (!givingOut.includes(served.call.name)) return served
+    return {
+      ...served,
+      async handle(...asked) {
+        if (await services.serving.isStopped()) throw new CallRefusal('unavailable', { retryAfterMs: stoppedRetryMs })
+        return served.handle(...asked)
+      },
+    }
+  })
 }

@@ -37,6 +37,7 @@ export type AuditEvent =
     }
   | { readonly what: 'email.changed' | 'passkey.added' | 'passkey.removed'; readonly facts: Record<string, never> }
   | { readonly what: 'visitor.exported' | 'visitor.deleted'; readonly facts: Record<string, never> }
+  | { readonly what: 'serving.stopped' | 'serving.resumed'; readonly facts: { readonly by: 'operator' | 'switch' } }
   | {
       readonly what: 'projects.changed'
       readonly facts: { readonly project: string; readonly origins: readonly string[] | null }

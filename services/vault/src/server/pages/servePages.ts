@@ -76,17 +76,18 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
     })
   })
 
-  // What the pages are made of, for whoever watches them from outside.
-  app.get('/.well-known/release.json', async c => {
-    const bytes = await readFile(join(folder, 'release.json')).catch(() => {
-      throw new CallRefusal('not-found')
+  // What the pages are made of, and who says so, for whoever watches them from outside.
+  for (const name of ['release.json', 'release.sig'])
+    app.get(`/.well-known/${name}`, async c => {
+      const bytes = await readFile(join(folder, name)).catch(() => {
+        throw new CallRefusal('not-found')
+      })
+      return c.body(new Uint8Array(bytes), 200, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+      })
     })
-    return c.body(new Uint8Array(bytes), 200, {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      'access-control-allow-origin': '*',
-    })
-  })
 
   app.get('/assets/:name', async c => {
     const name = c.req.param('name')

@@ -8,6 +8,7 @@ export type ProjectDirectory = {
   require(id: string): Project
   /** The same, for a host's page. @throws CallRefusal `project-unknown`, `origin-refused`. */
   requireOrigin(id: string, hostOrigin: string): Project
+  realms(): readonly string[]
   frameAncestors(id: string): string
   /** Networks that projects of a realm bring with them. */
   customNetworks(realm: string): readonly PageNetwork[]

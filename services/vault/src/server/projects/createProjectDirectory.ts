@@ -26,6 +26,7 @@ export function createProjectDirectory(options: createProjectDirectory.Options):
     },
     customNetworks: realm =>
       [...projects.values()].flatMap(project => (project.realm === realm ? project.customNetworks : [])),
+    realms: () => [...new Set([...projects.values()].map(({ realm }) => realm))],
     frameAncestors: id => toFrameAncestors(projects.get(id), isPublicSuffix),
     replace(list) {
       const old = projects

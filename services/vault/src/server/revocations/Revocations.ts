@@ -1,4 +1,4 @@
-export type Revoked = { readonly kind: 'session' | 'device' | 'envelope'; readonly id: string }
+export type Revoked = { readonly kind: 'session' | 'device' | 'envelope' | 'serving'; readonly id: string }
 
 /**
  * What was revoked, and how far each wallet had come: kept apart from the database, so that a backup of it cannot bring anything back (threat T7).
@@ -10,6 +10,8 @@ export type Revocations = {
   hasAny(rows: readonly Revoked[]): Promise<boolean>
   /** Durable once it resolves. */
   add(rows: readonly Revoked[]): Promise<void>
+  /** Takes back that the vault was stopped; nothing else is ever taken back. */
+  resume(): Promise<void>
   /** The highest write of a vault that was ever acknowledged; 0 for none. */
   generationOf(vaultId: string): Promise<number>
   noteGeneration(vaultId: string, generation: number): Promise<void>

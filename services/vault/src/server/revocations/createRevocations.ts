@@ -36,6 +36,9 @@ export function createRevocations(options: createRevocations.Options): Revocatio
         .onConflict(conflict => conflict.doNothing())
         .execute()
     },
+    async resume() {
+      await query.deleteFrom('revoked').where('kind', '=', 'serving').execute()
+    },
     async generationOf(vaultId) {
       const row = await query
         .selectFrom('generation_mark')

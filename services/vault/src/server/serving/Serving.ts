@@ -1,0 +1,8 @@
+/** Whether pages and server halves are given out: the switch for the day on which somebody serves other pages (threat T3). */
+export type Serving = {
+  /** @throws what the list of revocations reports. */
+  isStopped(): Promise<boolean>
+  /** At once here, within a second in other processes; lasts until `resume`. */
+  stop(): Promise<void>
+  resume(): Promise<void>
+}
