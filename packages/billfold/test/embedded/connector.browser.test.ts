@@ -247,6 +247,85 @@ test('ethers and every EIP-1193 library: reads, signatures, events and numbers o
   await page.context().close()
 })
 
+test('other libraries find the announced wallet (EIP-6963): a login by the kit’s modal, requests, events, and the end', async () => {
+  const { page, errors } = await pair.open('&announce', undefined, () => {
+    const found: Announced[] = []
+    Object.assign(window, { found })
+    addEventListener('eip6963:announceProvider', event => found.push((event as CustomEvent<Announced>).detail))
+  })
+  const found = () => page.evaluate(() => (window as unknown as Found).found.map(({ info }) => info))
+  await expect.poll(async () => (await found()).length).toBe(1)
+  await page.evaluate(() => void dispatchEvent(new Event('eip6963:requestProvider')))
+  const [first, again] = await found()
+  expect(again).toEqual(first)
+  expect(first).toMatchObject({ name: 'Email & Social', rdns: 'localhost' })
+  expect(first?.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  // It can be drawn, and no frame was made for it; the kit has no second row of it.
+  const width = await page.evaluate(async icon => {
+    const image = new Image()
+    image.src = icon
+    await image.decode()
+    return image.naturalWidth
+  }, first?.icon ?? '')
+  expect(width).toBeGreaterThanOrEqual(96)
+  expect(page.frames()).toHaveLength(1)
+  expect(await page.evaluate(() => window.page.kit.store.getState().connectors.map(({ id }) => id))).toEqual(['auth'])
+
+  const ask = (method: string, params: unknown[] = []) =>
+    page.evaluate(
+      call =>
+        (window as unknown as Found).found[0]?.provider.request(call as never).catch(error => error.code as number),
+      { method, params },
+    )
+  expect(await ask('eth_accounts')).toEqual([])
+  expect(await ask('eth_chainId')).toBe('0x1')
+  expect(await ask('wallet_getPermissions')).toEqual([])
+  expect(await ask('personal_sign', ['0x00'])).toBe(4100)
+  const closed = ask('eth_requestAccounts')
+  await expect.poll(() => viewOf(page)).toBe('Connect')
+  await page.evaluate(() => window.page.actions.closeModal(window.page.kit, 'visitor'))
+  expect(await closed).toBe(4001)
+  await page.evaluate(() => {
+    const events: unknown[] = []
+    for (const name of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
+      (window as unknown as Found).found[0]?.provider.on(name, value => events.push([name, value]))
+    Object.assign(window, { told: events })
+  })
+  const told = () => page.evaluate(() => JSON.parse(JSON.stringify((window as unknown as { told: unknown }).told)))
+  const [accounts, permissions] = [ask('eth_requestAccounts'), ask('wallet_requestPermissions', [{ eth_accounts: {} }])]
+  await expect.poll(() => viewOf(page)).toBe('Connect')
+  await page.evaluate(() => window.page.logIn())
+  const frame = await pair.frameOf(page)
+  const address = await frame.evaluate(() => window.vault.address.toLowerCase())
+  expect(await accounts).toEqual([address])
+  expect(await permissions).toMatchObject([{ parentCapability: 'eth_accounts', caveats: [{ value: [address] }] }])
+  expect(await ask('wallet_switchEthereumChain', [{ chainId: '0x2105' }])).toBeNull()
+  const signed = ask('personal_sign', ['0x00', address])
+  await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(1)
+  await frame.evaluate(() => window.vault.approvals[0]?.answer(true))
+  expect(await signed).toMatch(/^0x[0-9a-f]{130}$/)
+  expect(await ask('wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
+  expect(await statusOf(page)).toBe('disconnected')
+  expect(await ask('eth_accounts')).toEqual([])
+  expect(await told()).toEqual([
+    ['connect', { chainId: '0x1' }],
+    ['accountsChanged', [address]],
+    ['chainChanged', '0x2105'],
+    ['accountsChanged', []],
+    ['disconnect', { code: 4900 }],
+  ])
+  expect(await frame.evaluate(() => window.vault.log)).toContain('SIGN_OUT')
+
+  await page.evaluate(() => {
+    window.page.kit.destroy()
+    dispatchEvent(new Event('eip6963:requestProvider'))
+  })
+  expect(await found()).toHaveLength(2)
+  expect(await ask('eth_requestAccounts')).toBe(4900)
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
 test('sign-out wipes the page first; tabs follow; a vault that did not answer is told before anything else (fault 51)', async () => {
   const { page, frame, errors } = await openLoggedIn()
   const other = await pair.open('', page)
@@ -423,3 +502,8 @@ type ProviderOfTest = {
   request(call: { method: string; params?: readonly unknown[] }): Promise<unknown>
   on(event: string, listener: (value: unknown) => void): void
 }
+type Announced = {
+  readonly info: { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string }
+  readonly provider: ProviderOfTest
+}
+type Found = { readonly found: Announced[] }

@@ -57,6 +57,14 @@ describe('announced wallets (EIP-6963)', () => {
     expect(ids()).toEqual(['io.here', 'io.late'])
   })
 
+  test('the embedded wallet of a kit of this page is no second row beside it', () => {
+    const page = createPage()
+    const { ids } = discover()
+    announce(page, { uuid: 'own', rdns: 'com.example.vault' }, { ...provider(), isBillfoldEmbedded: true })
+    announce(page, {})
+    expect(ids()).toEqual(['io.fox'])
+  })
+
   test('fault 90: two hundred announcements of one wallet are one wallet', () => {
     const page = createPage()
     const { ids } = discover()

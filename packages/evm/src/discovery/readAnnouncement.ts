@@ -15,6 +15,8 @@ export function readAnnouncement(event: unknown): readAnnouncement.ReturnType | 
       .detail
     const { uuid, name, icon, rdns } = info
     const provider = readProvider(announced)
+    // The embedded wallet of a kit of this page, which stands in that kit's own modal.
+    if ((provider as { isBillfoldEmbedded?: unknown } | undefined)?.isBillfoldEmbedded === true) return undefined
     if (!provider || typeof uuid !== 'string' || !uuid || uuid.length > idCharacters) return undefined
     if (typeof rdns !== 'string' || rdns.length > idCharacters || !/^[\w.-]+$/.test(rdns)) return undefined
     if (typeof name !== 'string') return undefined

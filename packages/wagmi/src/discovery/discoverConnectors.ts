@@ -22,6 +22,9 @@ export function discoverConnectors({ config, own, onFound, onLost }: discoverCon
   const isPlain = ({ id, type }: WagmiConnector) =>
     type === 'injected' && !config._internal.mipd?.findProvider({ rdns: id })
   const isShown = (connector: WagmiConnector) => {
+    const announced = config._internal.mipd?.findProvider({ rdns: connector.id })?.provider
+    // An embedded wallet stands in the modal of its own kit; another row of it would only ask that one to open.
+    if (announced && 'isBillfoldEmbedded' in announced) return findConnection(config, connector.id) !== undefined
     if (!isPlain(connector) || findConnection(config, connector.id)) return true
     const provider = providers.get(connector.uid)
     const isAnnounced = config._internal.mipd?.getProviders().some(each => each.provider === provider)

@@ -118,7 +118,7 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
     settingsUrl: () => toVaultUrl(options.vault, 'settings', projectId).href,
   }
 
-  return {
+  const connector: Connector = {
     id: 'auth',
     kind: 'embedded',
     name: options.name ?? 'Email & Social',
@@ -143,4 +143,10 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
       return () => set.delete(listener)
     },
   }
+  const { announce } = options
+  if (announce && namespaces.includes('eip155'))
+    import('../announce/announceWallet.ts')
+      .then(chunk => chunk.announceWallet(kit, connector, { vault: options.vault, ...Object(announce) }))
+      .catch(() => {})
+  return connector
 }

@@ -37,6 +37,11 @@ export declare namespace embedded {
     readonly name?: string | undefined
     /** Its picture, `https:` or `data:`. */
     readonly icon?: string | undefined
+    /**
+     * Announces the wallet to the other libraries of your page (EIP-6963), where the kit has an EVM family; off by default. `rdns`: the reverse domain name that it
+     * is known by there, by default the vault's host name turned round.
+     */
+    readonly announce?: boolean | { readonly rdns: string } | undefined
   }
 }
 

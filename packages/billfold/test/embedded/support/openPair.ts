@@ -14,7 +14,7 @@ export async function openPair() {
   const vault = vaultServer.url.replace('127.0.0.1', 'localhost')
   const host = await serveHost({
     entries: { host: entry('host') },
-    policy: `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src ${vault}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    policy: `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src ${vault}; require-trusted-types-for 'script'; trusted-types 'none'`,
   })
   const browser: Browser = await launchChromium({ realDefaults: true })
   return {

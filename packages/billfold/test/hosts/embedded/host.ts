@@ -18,7 +18,8 @@ import { BrowserProvider, verifyMessage } from 'ethers'
 import { attachSurface } from '../../../src/core/actions/attachSurface.ts'
 import { createShell } from '../../../src/shell/createShell.ts'
 
-// A host's page with an embedded wallet. `?vault=` is the vault's address; `?headless` leaves the modal away; `?twice` makes two kits.
+// A host's page with an embedded wallet. `?vault=` is the vault's address; `?headless` leaves the modal away; `?twice` makes two kits; `?announce` tells other
+// libraries of the wallet.
 
 const query = new URLSearchParams(location.search)
 const vault = query.get('vault') ?? ''
@@ -34,7 +35,7 @@ function start() {
   const kit: Kit = createBillfold({
     projectId: 'demo',
     families: [evm({ networks })],
-    connectors: [embedded({ vault })],
+    connectors: [embedded({ vault, announce: query.has('announce') })],
     onEvent: event => void events.push(event),
     disableAppend: query.has('headless'),
     metadata: { name: 'Host', description: 'A host', url: location.origin, icons: [] },

@@ -1,0 +1,52 @@
+import type { Connector } from '../../core/contracts/Connector.ts'
+import type { Kit } from '../../core/Kit.ts'
+import { announcedIcon } from './announcedIcon.ts'
+import { createAnnouncedProvider } from './createAnnouncedProvider.ts'
+
+/**
+ * Announces the embedded wallet to the other libraries of the page (EIP-6963): now, and whenever one asks. Ends with the kit. Nobody is asked for anything before
+ * a library asks for accounts.
+ *
+ * @example announceWallet(kit, connector, { vault: 'https://vault.example.com/' })
+ */
+export function announceWallet(kit: Kit, connector: Connector, { rdns, vault }: announceWallet.Options): void {
+  const { icon, name } = connector
+  const info = Object.freeze({
+    uuid: toUuid(kit.environment.randomId()),
+    name,
+    // An address would tell its host who looks; EIP-6963 wants the picture itself.
+    icon: icon?.startsWith('data:image/') ? icon : announcedIcon,
+    rdns: rdns ?? toRdns(new URL(vault).hostname),
+  })
+  const provider = createAnnouncedProvider(kit, connector)
+  const detail = Object.freeze({ info, provider })
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  window.addEventListener('eip6963:requestProvider', announce)
+  kit.runtime.onDestroy(() => window.removeEventListener('eip6963:requestProvider', announce))
+  announce()
+}
+
+export declare namespace announceWallet {
+  type Options = {
+    readonly vault: string
+    /** By default the vault's host name, turned round. */
+    readonly rdns?: string | undefined
+  }
+}
+
+/** 128 random bits as a version 4 UUID. */
+function toUuid(hex: string): string {
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join('-')
+}
+
+/** Names of machines turned round; an address of one stays as it is. */
+function toRdns(hostname: string): string {
+  return /^[\d.]+$|^\[/.test(hostname) ? 'localhost' : hostname.split('.').reverse().join('.')
+}
