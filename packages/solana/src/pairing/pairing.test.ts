@@ -132,3 +132,18 @@ test('asks for no network that was not approved', async () => {
   const asking = pairingRules.askForNetwork({ network, ask: () => Promise.resolve() })
   expect((await rejectionOf(asking)).code).toBe('connector/switch-unsupported')
 })
+
+test('the frame of an embedded wallet is given transactions in base58, and everything else as it came', () => {
+  const wire = createV0Transfer(alice.address, bob.address, 7n)
+  const base58 = encodeBase58(Buffer.from(wire, 'base64'))
+  const frame = pairingRules.toFrameParams
+  expect(frame?.({ transaction: wire, pubkey: 'x', options: { maxRetries: 1 } })).toEqual({
+    transaction: base58,
+    pubkey: 'x',
+    options: { maxRetries: 1 },
+  })
+  expect(frame?.({ transactions: [wire, base58, 'no transaction', 7] })).toEqual({
+    transactions: [base58, base58, 'no transaction', 7],
+  })
+  for (const odd of [undefined, null, 'text', [wire], { message: wire }]) expect(frame?.(odd)).toEqual(odd)
+})

@@ -4,6 +4,7 @@ import { isAddress } from '../address/isAddress.ts'
 import { describeWalletError } from '../errors/describeWalletError.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import { readPairedEvent } from './readPairedEvent.ts'
+import { toFrameParams } from './toFrameParams.ts'
 
 /**
  * How Solana wallets are spoken to over a pairing: `solana_…` methods with base58 messages and base64 transactions
@@ -21,6 +22,7 @@ export const pairingRules: PairingRules = {
     method === 'solana_getAccounts' || method === 'solana_requestAccounts'
       ? { result: link.accounts().map(({ address }) => ({ pubkey: address })) }
       : undefined,
+  toFrameParams,
   toError: describeWalletError,
   createProvider: link =>
     createProvider({

@@ -47,6 +47,8 @@ export type PairingRules = {
     call: { readonly method: string; readonly params: unknown },
     link: PairedLink,
   ): { readonly result: unknown } | undefined
+  /** Parameters as the frame of an embedded wallet takes them, where those differ from a pairing's. */
+  toFrameParams?(params: unknown): unknown
   /** A wallet's error answer as an error of the catalogue. */
   toError(cause: unknown): Promise<BillfoldError>
   /**

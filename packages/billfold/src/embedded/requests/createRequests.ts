@@ -40,7 +40,8 @@ export function createRequests(options: createRequests.Options): (request: Conne
   return async ({ method, network: networkId, params, signal = kit.runtime.lifetime }) => {
     const { namespace, reference } = parseNetworkId(networkId)
     const link = links.get(namespace)
-    const known = link && rules.get(namespace)?.answer({ method, params }, link)
+    const rule = rules.get(namespace)
+    const known = link && rule?.answer({ method, params }, link)
     if (!link || link.accounts().length === 0) throw new BillfoldError(connectorNotConnected)
     if (known) return known.result
     const policy = isOf(method, namespace) ? policyOf(method) : 'refused'
@@ -48,7 +49,7 @@ export function createRequests(options: createRequests.Options): (request: Conne
     const network = kit.store.getState().networks.find(({ id }) => id === networkId)
     const payload: FramePayload<'RPC_REQUEST'> = {
       method,
-      params: toFrameParams(params),
+      params: toFrameParams(rule?.toFrameParams ? rule.toFrameParams(params) : params),
       chainId: /^\d{1,15}$/.test(reference) ? Number(reference) : reference,
       chainNamespace: namespace as FramePayload<'RPC_REQUEST'>['chainNamespace'],
       rpcUrl: network && toRpcUrl(kit, network),

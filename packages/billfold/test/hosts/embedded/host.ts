@@ -1,4 +1,6 @@
 import { evm } from '@billfold/evm'
+import { solana } from '@billfold/solana'
+import { defineSolanaNetwork } from '@billfold/solana/networks'
 import {
   closeModal,
   connect,
@@ -19,7 +21,7 @@ import { attachSurface } from '../../../src/core/actions/attachSurface.ts'
 import { createShell } from '../../../src/shell/createShell.ts'
 
 // A host's page with an embedded wallet. `?vault=` is the vault's address; `?headless` leaves the modal away; `?twice` makes two kits; `?announce` tells other
-// libraries of the wallet.
+// libraries of the wallet; `?solana=` is the address of a node and `?genesis=` the hash of its chain.
 
 const query = new URLSearchParams(location.search)
 const vault = query.get('vault') ?? ''
@@ -30,11 +32,17 @@ const networks = [1, 8453, 31338].map(id => ({
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 }))
 
+const node = query.get('solana')
+const genesisHash = query.get('genesis') ?? ''
+const solanaNetworks = node
+  ? [defineSolanaNetwork({ genesisHash, name: 'Local', rpcUrls: [node], isTestnet: true })]
+  : []
+
 function start() {
   const events: KitEvent[] = []
   const kit: Kit = createBillfold({
     projectId: 'demo',
-    families: [evm({ networks })],
+    families: [evm({ networks }), ...(node ? [solana({ networks: solanaNetworks })] : [])],
     connectors: [embedded({ vault, announce: query.has('announce') })],
     onEvent: event => void events.push(event),
     disableAppend: query.has('headless'),
