@@ -11,7 +11,6 @@ import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import { actionNotAllowed, rpcNotAllowed } from '../../protocol/errors/rows/rpc.ts'
 import type { FramePayload } from '../../protocol/frame/frameMessages.ts'
 import { actionNotAllowedDelayMs } from '../../protocol/limits.ts'
-import { type RpcMethod, rpcMethods } from '../../protocol/rpc/methods.ts'
 import { policyOf } from '../../protocol/rpc/policyOf.ts'
 import { toRpcUrl } from '../session/toRpcUrl.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
@@ -44,7 +43,7 @@ export function createRequests(options: createRequests.Options): (request: Conne
     const known = link && rule?.answer({ method, params }, link)
     if (!link || link.accounts().length === 0) throw new BillfoldError(connectorNotConnected)
     if (known) return known.result
-    const policy = isOf(method, namespace) ? policyOf(method) : 'refused'
+    const policy = policyOf(method, namespace)
     if (policy === 'refused') throw refuse(method)
     const network = kit.store.getState().networks.find(({ id }) => id === networkId)
     const payload: FramePayload<'RPC_REQUEST'> = {
@@ -76,11 +75,4 @@ export declare namespace createRequests {
     readonly rules: ReadonlyMap<Namespace, PairingRules>
     readonly links: ReadonlyMap<Namespace, PairedLink>
   }
-}
-
-function isOf(method: string, namespace: Namespace): boolean {
-  const row: RpcMethod | undefined = Object.hasOwn(rpcMethods, method)
-    ? rpcMethods[method as keyof typeof rpcMethods]
-    : undefined
-  return row?.namespace === namespace
 }

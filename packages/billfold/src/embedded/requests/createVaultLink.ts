@@ -7,25 +7,21 @@ import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { networkNotFound } from '../../protocol/errors/rows/network.ts'
 import { isProxiedMethod } from '../../protocol/rpc/isProxiedMethod.ts'
-import { type RpcMethod, rpcMethods } from '../../protocol/rpc/methods.ts'
 import type { VaultSession } from '../session/createVaultSession.ts'
 import { toProviderError } from './toProviderError.ts'
 
 /**
- * One namespace of the embedded wallet, as its family's native provider sees it: the same thing as a namespace of a paired wallet. Reads of the chain are not
- * among its methods: a provider reads where the kit reads.
+ * One namespace of the embedded wallet, as its family's native provider sees it: the same thing as a namespace of a paired wallet. It is asked for
+ * everything but reads of the chain: a provider reads where the kit reads.
  */
 export function createVaultLink({ kit, namespace, request, session }: createVaultLink.Options): PairedLink {
   const granted = () => session.connected()[namespace]
   const networks = () => orderNetworks(kit.store.getState(), [namespace])
-  const methods = Object.entries<RpcMethod>(rpcMethods)
-    .filter(([, row]) => row.namespace === namespace && !row.isProxied)
-    .map(([name]) => name)
   return {
     accounts: () => granted()?.accounts ?? [],
     networkId: () => granted()?.networkId,
-    methods: () => methods,
-    // What is refused, or known to nobody, too: then it is the wallet that says so.
+    // Nothing is approved by name: what is refused, or known to nobody, is asked, too, for it is the wallet that says so.
+    methods: () => [],
     isAsked: method => !isProxiedMethod(method, namespace),
     networks,
     settings: readSettings(kit),

@@ -1,10 +1,13 @@
+import type { Namespace } from '../caip/types.ts'
 import { type RpcMethod, rpcMethods } from './methods.ts'
 
 /**
- * What a wallet of ours does with a method; `refused` for anything without a row, whatever it is called.
+ * What a wallet of ours does with a method; `refused` for anything without a row, whatever it is called, and for a method of another namespace than the given one.
  *
  * @example policyOf('eth_sign') // 'refused'
  */
-export function policyOf(method: string): RpcMethod['policy'] {
-  return Object.hasOwn(rpcMethods, method) ? rpcMethods[method as keyof typeof rpcMethods].policy : 'refused'
+export function policyOf(method: string, namespace?: Namespace): RpcMethod['policy'] {
+  if (!Object.hasOwn(rpcMethods, method)) return 'refused'
+  const row = rpcMethods[method as keyof typeof rpcMethods]
+  return namespace && row.namespace !== namespace ? 'refused' : row.policy
 }

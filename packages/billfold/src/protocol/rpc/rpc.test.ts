@@ -55,6 +55,11 @@ describe('methods', () => {
     }
   })
 
+  it('are refused to a network of another namespace', () => {
+    expect([policyOf('personal_sign', 'eip155'), policyOf('personal_sign', 'solana')]).toEqual(['approve', 'refused'])
+    expect([policyOf('solana_signMessage', 'solana'), policyOf('eth_foo', 'eip155')]).toEqual(['approve', 'refused'])
+  })
+
   it('are proxied for their own namespace, and nothing that needs approval ever', () => {
     expect(isProxiedMethod('eth_call', 'eip155')).toBe(true)
     expect(isProxiedMethod('eth_call', 'solana')).toBe(false)
