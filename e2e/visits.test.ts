@@ -251,7 +251,10 @@ describe('a lost device', () => {
     await lost.getByRole('button', { name: 'Revoke', exact: true }).last().click()
     await settings.getByText('The device was revoked.').waitFor()
     await lost.getByText('Revoked', { exact: true }).waitFor()
-    // Whoever has it now has no wallet in it.
+    // Whoever has it now has no wallet in it, not even on the page that is still open.
+    await lou.press('Sign message')
+    await lou.settled('disconnected')
+    await lou.modal().waitFor({ state: 'hidden' })
     await lou.page.reload()
     await lou.settled('disconnected')
     await context.close()

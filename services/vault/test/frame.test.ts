@@ -1,5 +1,6 @@
 import { isAddress } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
+import { calls } from '../src/contract/calls/calls.ts'
 import { createBrowser } from './support/createBrowser.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { openFrame } from './support/openFrame.ts'
@@ -69,6 +70,27 @@ test('another browser has the same wallet by the escrow, then by an envelope of 
   // The first one still opens: its envelope is in the newer list, too.
   expect((await home.caller.request('GET_USER', undefined)).address).toBe(address)
   expect([...home.faults, ...elsewhere.faults, ...later.faults]).toEqual([])
+})
+
+test('a browser that is shut out while its page is open signs nothing more, and its wallet closes', async () => {
+  const servers = await createTestVault()
+  const lost = await open(servers)
+  await logIn(servers, lost)
+  const { address } = await lost.caller.request('GET_USER', undefined)
+  const params = ['0x486921', address]
+  const sign = () => lost.caller.request('RPC_REQUEST', { method: 'personal_sign', params, chainId: 1 })
+  expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
+  servers.clock.advance(31_000)
+  const phone = await servers.page()
+  await phone.login(ada)
+  const { devices } = await phone.ask(calls.listDevices, {})
+  await phone.ask(calls.revokeDevice, { deviceId: devices.find(one => !one.isThisOne)?.deviceId ?? '' })
+  // Whoever has it approves, and the wallet was open a moment ago.
+  await expect(sign()).rejects.toThrow(/log in again/)
+  expect(lost.events).toContain('SESSION_END')
+  await expect(sign()).rejects.toThrow(/log in first/)
+  await expect(lost.caller.request('GET_USER', undefined)).rejects.toThrow(/log in first/)
+  expect(lost.faults).toEqual([])
 })
 
 test('wrong codes are told with a sentence, the right one still counts; the third wrong one ends it', async () => {

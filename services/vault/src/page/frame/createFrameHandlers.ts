@@ -69,6 +69,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       return toActiveNetwork(isWhole ? chainId : `${chainNamespace ?? namespace}:${chainId}`, failure)
     },
     addressOn: async chosen => (await addressOn(chosen)).address,
+    confirmSession: session.confirm,
     openWallet: () => wallet.open(),
     reopenWallet: () => wallet.reopen(),
   })
@@ -192,7 +193,7 @@ export declare namespace createFrameHandlers {
     }
     readonly t: PageText
     /** What answering the site's RPC requests takes beside the above. */
-    readonly rpc: Omit<RpcTools, 'failure' | 'openWallet' | 'reopenWallet'>
+    readonly rpc: Omit<RpcTools, 'confirmSession' | 'failure' | 'openWallet' | 'reopenWallet'>
     /** The one the frame's address names. */
     readonly network: NetworkId
     /** Gives up one request that waits for the visitor, or all. */

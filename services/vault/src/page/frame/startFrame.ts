@@ -27,7 +27,11 @@ import { createTrust } from './createTrust.ts'
 export function startFrame(options: startFrame.Options): () => void {
   const { custodian, network, reload, seams, settings, storage, vaultOrigin, window } = options
   let answerer: createAnswerer.ReturnType | undefined
-  const onEnd = () => answerer?.tell('SESSION_END')
+  const onEnd = () => {
+    // By whomever it was ended: nothing is signed without it.
+    wallet.forget()
+    answerer?.tell('SESSION_END')
+  }
   const { client, session, walletTools } = createPageTools({ custodian, onEnd, seams, settings, storage, vaultOrigin })
   const wallet = createWalletDoor(walletTools)
   const offLocked = custodian.onLocked(() => wallet.forget())

@@ -24,6 +24,8 @@ export type RpcTools = {
   readonly trust: Trust
   /** What the site calls itself. */
   claimedName(): string | undefined
+  /** Asks whether this device may still sign. @throws where it was shut out. */
+  confirmSession(): Promise<void>
   openWallet(): Promise<CommandResults['unlock']>
   /** Opens it once more, for one request of high risk. */
   reopenWallet(): Promise<CommandResults['unlock']>

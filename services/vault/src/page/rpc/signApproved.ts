@@ -12,7 +12,7 @@ import type { RpcCall, RpcTools } from './RpcTools.ts'
  * more for each.
  *
  * @returns one answer per request, in their order; `again` where the visitor chose the cut-down request.
- * @throws FrameFailure 'user rejected'; `vault/request-changed`, and what the worker throws.
+ * @throws FrameFailure 'user rejected'; CallFailure `session-ended`; `vault/request-changed`, and what the worker throws.
  */
 export async function signApproved<again = never>(
   tools: RpcTools,
@@ -20,6 +20,9 @@ export async function signApproved<again = never>(
   { movesValue, onExact, read, requests }: signApproved.Options<again>,
 ): Promise<readonly SignAnswer[] | { readonly again: again }> {
   const { custodian, failure, trust } = tools
+  // Asked while the visitor reads. A device that was shut out has the wallet open as long as it is used: nothing more is signed there.
+  const confirmed = tools.confirmSession()
+  confirmed.catch(() => {})
   const frozen = await Promise.all(requests.map(request => custodian.ask('prepare', { request, isHighRisk: false })))
   const discard = () => Promise.allSettled(frozen.map(({ requestId }) => custodian.ask('discard', { requestId })))
   const { content, risks } = await read(frozen.map(one => one.frozen))
@@ -49,6 +52,10 @@ export async function signApproved<again = never>(
     await discard()
     throw failure('user-rejected')
   }
+  await confirmed.catch(async (error: unknown) => {
+    await discard()
+    throw error
+  })
   await trust.tellApproved()
   const isHighRisk = risks.some(risk => riskRows[risk.name].needsHold)
   const answers: SignAnswer[] = []

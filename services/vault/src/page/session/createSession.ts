@@ -1,6 +1,7 @@
 import { refreshSession } from '../../contract/calls/refreshSession.ts'
 import type { SessionFacts } from '../../contract/calls/sessionFacts.ts'
 import { signOut } from '../../contract/calls/signOut.ts'
+import { whoAmI } from '../../contract/calls/whoAmI.ts'
 import { toBase64Url } from '../../custody/bytes/toBase64Url.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import { CallFailure } from '../server/CallFailure.ts'
@@ -83,6 +84,15 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
     })
     return renewing
   }
+  const call: Session['call'] = async (definition, body) => {
+    const { token } = access && access.expiresAtMs - marginMs > seams.clock.now() ? access : await renewOnce()
+    try {
+      return await client.call(definition, body, token)
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'session-ended') await forget()
+      throw error
+    }
+  }
   return {
     key,
     async restore() {
@@ -111,13 +121,13 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       return keep(answer).facts
     },
     facts: () => access?.facts,
-    async call(definition, body) {
-      const { token } = access && access.expiresAtMs - marginMs > seams.clock.now() ? access : await renewOnce()
+    call,
+    async confirm() {
       try {
-        return await client.call(definition, body, token)
+        await call(whoAmI, {})
       } catch (error) {
-        if (error instanceof CallFailure && error.code === 'session-ended') await forget()
-        throw error
+        const isUnheard = error instanceof CallFailure && (error.code === 'offline' || error.code === 'unavailable')
+        if (!isUnheard || !access || access.expiresAtMs <= seams.clock.now()) throw error
       }
     },
     async end() {
@@ -139,6 +149,12 @@ export type Session = {
   facts(): SessionFacts | undefined
   /** A call that needs the session. @throws CallFailure `session-ended` and those of the call. */
   call: ServerClient['call']
+  /**
+   * Asks the server whether the session still lives: it may have been ended from elsewhere. Where nobody answers, the access token's own time counts.
+   *
+   * @throws CallFailure `session-ended`, `offline`, `unavailable`.
+   */
+  confirm(): Promise<void>
   /** Forgets it here at once, then tells the server. */
   end(): Promise<void>
 }
