@@ -188,6 +188,15 @@ test('social: blocked windows are opened by the next press, or the page goes the
   await page.waitForURL('**/provider?*')
   const state = new URL(page.url()).searchParams.get('state') ?? ''
   expect(decodeURIComponent(state.split('--')[1] ?? '')).toBe(home)
+  // Back with a no: said over the page, on which nobody has opened the modal.
+  await page.goto(`${home}&result_uri=${encodeURIComponent('?flow=1&error=login-denied')}`)
+  await page.getByRole('alert').filter({ hasText: 'Connection rejected' }).waitFor()
+  expect(await userOf(page)).toBeUndefined()
+
+  await page.goto(home)
+  await begin(page)
+  await page.evaluate(() => void (window as unknown as { login: { redirect(): Promise<void> } }).login.redirect())
+  await page.waitForURL('**/provider?*')
   await page.goto(`${home}&result_uri=${encodeURIComponent('?flow=1&ticket=good')}`)
   await expect.poll(() => userOf(page)).toMatchObject({ provider: 'google', userName: 'Ada by ticket' })
   await expect.poll(() => page.url()).toBe(home)

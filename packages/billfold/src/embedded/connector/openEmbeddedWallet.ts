@@ -133,7 +133,12 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
         await connect(kit, { connector: 'auth' })
       } catch (cause) {
         const error = toLoginError(cause)
-        if (isBillfoldError(error) && error.code !== 'request/aborted') showToast(kit, 'error', error.shortMessage)
+        if (isBillfoldError(error) && error.code !== 'request/aborted') {
+          runtime.emit({ type: 'SOCIAL_LOGIN_ERROR', provider, code: error.code })
+          // A page that has just begun has drawn nothing yet that a toast could be shown by.
+          await runtime.surface?.warm()
+          showToast(kit, 'error', error.shortMessage)
+        }
         throw error
       }
     },
