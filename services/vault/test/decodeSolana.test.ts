@@ -266,6 +266,13 @@ test('accounts of lookup tables are named by their place, and what may be change
   const place = { table: third, index: 1 }
   expect(decoded?.steps).toEqual([{ kind: 'transfer-native', from: you, to: place, amount: 5n }])
   expect(decoded?.writable).toEqual([you, place])
+  expect(decoded?.isWhole).toBe(false)
+  const known = decodeSolana(toWire([pay], [mint, them]), new Map([[third, [mint, them]]]))
+  expect(known?.steps).toEqual([{ kind: 'transfer-native', from: you, to: them, amount: 5n }])
+  expect(known?.writable).toEqual([you, them])
+  expect(known?.isWhole).toBe(true)
+  // A table that is shorter than the place.
+  expect(decodeSolana(toWire([pay], [mint, them]), new Map([[third, [mint]]]))?.isWhole).toBe(false)
 })
 
 test('bytes that are no transaction are none, cut or turned anywhere without a throw', () => {

@@ -1,14 +1,22 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createDevnet } from '@billfold/devnet'
 import {
+  AccountRole,
   address,
   appendTransactionMessageInstructions,
   blockhash,
   compileTransaction,
+  compressTransactionMessageUsingAddressLookupTables,
   createTransactionMessage,
+  getAddressEncoder,
   getBase58Decoder,
   getBase58Encoder,
+  getProgramDerivedAddress,
   getTransactionEncoder,
+  type Instruction,
   pipe,
+  type Address as SolanaAddress,
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
@@ -38,7 +46,13 @@ beforeAll(async () => {
 })
 afterAll(() => devnet?.stop())
 
-async function open({ decide }: { decide?: (approval: Approval) => Decision } = {}) {
+async function open({
+  decide,
+  secondRpcUrl,
+}: {
+  decide?: (approval: Approval) => Decision
+  secondRpcUrl?: string
+} = {}) {
   const { usdx } = devnet.contracts[evm]
   const network = { symbol: 'ETH', decimals: 18, hostRpcOrigins: [], tokens: [] }
   const networks: PageNetwork[] = [
@@ -47,6 +61,7 @@ async function open({ decide }: { decide?: (approval: Approval) => Decision } = 
       id: evm,
       name: 'Devnet',
       rpcUrl: devnet.chains[evm].rpcUrl,
+      ...(secondRpcUrl === undefined ? {} : { secondRpcUrl }),
       tokens: [{ address: usdx.address, name: usdx.name, symbol: usdx.symbol, decimals: usdx.decimals }],
     },
     { ...network, id: 'eip155:4242', name: 'Liar', rpcUrl: devnet.chains[evm].rpcUrl },
@@ -161,6 +176,63 @@ test('assets, capabilities and bundles in the shapes of EIP-7811 and EIP-5792', 
   expect(faults).toEqual([])
 })
 
+test('T16: of two nodes of the operator that tell different things, neither is believed: a receipt is not there yet, a simulation is said to be doubtful', async () => {
+  const lies: Record<string, (answer: { result: unknown }) => unknown> = {}
+  const liar = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', async () => {
+      const body = Buffer.concat(chunks).toString()
+      const { method } = JSON.parse(body) as { method: string }
+      const headers = { 'content-type': 'application/json' }
+      const honest = await fetch(devnet.chains[evm].rpcUrl, { method: 'POST', headers, body })
+      const answer = (await honest.json()) as { result: unknown }
+      response.setHeader('content-type', 'application/json').setHeader('access-control-allow-origin', '*')
+      response.end(JSON.stringify(lies[method]?.(answer) ?? answer))
+    })
+  })
+  await new Promise<void>(done => void liar.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void liar.close())
+  const secondRpcUrl = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`
+  const { account, rpc, seen } = await open({ secondRpcUrl })
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  const to = devnet.accounts[2]!.address
+  const pay = () => rpc('eth_sendTransaction', [{ from: account, to, value: '0x5' }])
+  const hash = await pay()
+  expect(seen[0]?.risks).toEqual([])
+  await expect.poll(() => rpc('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+
+  lies.eth_getTransactionReceipt = answer => ({ ...answer, result: { ...(answer.result as object), status: '0x0' } })
+  expect(await rpc('eth_getTransactionReceipt', [hash])).toBeNull()
+  const calls = [{ to, value: '0x1' }]
+  const { id } = (await rpc('wallet_sendCalls', [{ version: '2.0.0', from: account, calls }])) as { id: string }
+  expect(await rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
+  lies.eth_getTransactionReceipt = answer => answer
+  await expect.poll(() => rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+
+  // It hides that something leaves; it is a hair apart; it cannot try anything out.
+  const logs = (change: (data: string) => string | undefined) => (answer: { result: unknown }) => {
+    const [block] = answer.result as { calls: { logs: { data: string }[] }[] }[]
+    const told = block!.calls.map(one => ({
+      ...one,
+      logs: one.logs.flatMap(log => {
+        const data = change(log.data)
+        return data === undefined ? [] : [{ ...log, data }]
+      }),
+    }))
+    return { ...answer, result: [{ ...block, calls: told }] }
+  }
+  lies.eth_simulateV1 = logs(() => undefined)
+  await pay()
+  expect(seen.at(-1)?.risks).toEqual([{ name: 'nodes-disagree' }])
+  lies.eth_simulateV1 = logs(() => `0x${'0'.repeat(62)}ff`)
+  await pay()
+  expect(seen.at(-1)?.risks).toEqual([{ name: 'nodes-disagree' }])
+  lies.eth_simulateV1 = answer => ({ ...answer, result: null })
+  await pay()
+  expect(seen.at(-1)?.risks).toEqual([])
+})
+
 test('T10, T13, T14: what is signed is what was frozen, whatever becomes of what was shown; permits and foreign logins go to the window and have to be held', async () => {
   const { account, rpc, seen } = await open({
     decide(approval) {
@@ -227,7 +299,10 @@ test('Solana: messages, transactions, and those that are sent, with what changes
   const latest = (await ask('getLatestBlockhash', [])).result.value
   const to = address('11111111111111111111111111111112')
   const source = { address: you, signTransactions: async () => [] } as never
-  const make = (amount: bigint) => {
+  const wire = (
+    instructions: readonly Instruction[],
+    tables: Readonly<Record<string, readonly SolanaAddress[]>> = {},
+  ) => {
     const message = pipe(
       createTransactionMessage({ version: 0 }),
       empty => setTransactionMessageFeePayer(you, empty),
@@ -236,11 +311,19 @@ test('Solana: messages, transactions, and those that are sent, with what changes
           { blockhash: blockhash(latest.blockhash), lastValidBlockHeight: BigInt(latest.lastValidBlockHeight) },
           empty,
         ),
-      empty =>
-        appendTransactionMessageInstructions([getTransferSolInstruction({ source, destination: to, amount })], empty),
+      empty => appendTransactionMessageInstructions(instructions, empty),
+      whole =>
+        compressTransactionMessageUsingAddressLookupTables(whole, tables as Record<SolanaAddress, SolanaAddress[]>),
     )
     return getBase58Decoder().decode(getTransactionEncoder().encode(compileTransaction(message)))
   }
+  const make = (amount: bigint) => wire([getTransferSolInstruction({ source, destination: to, amount })])
+  const changesOf = (approval: Approval | undefined) => {
+    const shown = approval?.content
+    return shown?.kind === 'solana' && shown.simulation.outcome === 'done' ? shown.simulation.changes : undefined
+  }
+  const stepsOf = (approval: Approval | undefined) =>
+    approval?.content.kind === 'solana' ? approval.content.transactions.flatMap(one => one.steps) : undefined
   const one = (await rpc('solana_signTransaction', { transaction: make(1n) }, more)) as { transaction: string }
   expect(getBase58Encoder().encode(one.transaction).length).toBe(getBase58Encoder().encode(make(1n)).length)
   const all = (await rpc('solana_signAllTransactions', { transactions: [make(2n), make(3n)] }, more)) as {
@@ -256,11 +339,79 @@ test('Solana: messages, transactions, and those that are sent, with what changes
   )
   expect(sent).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
   expect(seen[0]?.content).toMatchObject({ kind: 'solana', isSent: true, simulation: { outcome: 'done' } })
-  const { content } = seen[0]!
-  const changes = content.kind === 'solana' && content.simulation.outcome === 'done' ? content.simulation.changes : []
+  const changes = changesOf(seen[0])
   expect(changes).toHaveLength(1)
-  expect(Number(changes[0]?.amount)).toBeLessThanOrEqual(-500_000_000)
+  expect(changes?.[0]?.amount).toBeLessThanOrEqual(-500_000_000n)
   await expect.poll(async () => (await balanceOf(to)) - before).toBe(500_000_000)
+
+  // Solana's nodes have a number for it that wallets have for something else.
+  const failing = rpc('solana_signAndSendTransaction', { transaction: make(9_000_000_000n) }, more)
+  await expect(failing).rejects.toThrow(/simulation failed/i)
+  await expect(failing).rejects.not.toMatchObject({ code: 'request/pending' })
+
+  // Several: each tried out by itself, which is said; one that cannot be done by itself says nothing of the others.
+  seen.length = 0
+  await rpc('solana_signAllTransactions', { transactions: [make(200_000_000n), make(300_000_000n)] }, more)
+  expect(seen[0]?.content).toMatchObject({ simulation: { outcome: 'done' } })
+  expect(seen[0]?.risks).toContainEqual({ name: 'simulated-apart' })
+  expect(changesOf(seen[0])?.[0]?.amount).toBeLessThanOrEqual(-500_000_000n)
+  await rpc('solana_signAllTransactions', { transactions: [make(1n), make(9_000_000_000n)] }, more)
+  expect(seen[1]?.risks).toContainEqual({ name: 'not-simulated' })
+  await rpc('solana_signAllTransactions', { transactions: [make(9_000_000_000n), make(1n)] }, more)
+  expect(seen[2]?.risks).toContainEqual({ name: 'would-fail' })
+
+  /** The newest of those that a table may be made from. */
+  const recentSlot = async () => {
+    const sysvar = await ask('getAccountInfo', ['SysvarS1otHashes111111111111111111111111111', { encoding: 'base64' }])
+    const { data } = sysvar.result.value as unknown as { data: [string, string] }
+    return Buffer.from(data[0], 'base64').readBigUInt64LE(8)
+  }
+  // A lookup table on the chain: its accounts are shown by their addresses; one that nobody knows is called unreadable.
+  const table = await createLookupTable(you, [to], {
+    slot: await recentSlot(),
+    send: (instructions: readonly Instruction[]) =>
+      rpc('solana_signAndSendTransaction', { transaction: wire(instructions) }, more),
+  })
+  await expect
+    .poll(async () => (await ask('getAccountInfo', [table, { encoding: 'base64' }])).result.value)
+    .not.toBeNull()
+  seen.length = 0
+  const pay = getTransferSolInstruction({ source, destination: to, amount: 7n })
+  await rpc('solana_signTransaction', { transaction: wire([pay], { [table]: [to] }) }, more)
+  expect(stepsOf(seen[0])).toEqual([{ kind: 'transfer-native', from: you, to, amount: 7n }])
+  expect(seen[0]?.risks).not.toContainEqual({ name: 'unread-call' })
+  await rpc('solana_signTransaction', { transaction: wire([pay], { [you]: [to] }) }, more)
+  expect(stepsOf(seen[1])).toEqual([{ kind: 'transfer-native', from: you, to: { table: you, index: 0 }, amount: 7n }])
+  expect(seen[1]?.risks).toContainEqual({ name: 'unread-call' })
   expect(faults).toEqual([])
   expect(await client().getBlockNumber()).toBeGreaterThan(0n)
 })
+
+/** A lookup table with these addresses, made by whoever sends. Source: docs.rs/solana-address-lookup-table-interface, `ProgramInstruction`. */
+async function createLookupTable(
+  you: SolanaAddress,
+  addresses: readonly SolanaAddress[],
+  { send, slot }: { slot: bigint; send(instructions: readonly Instruction[]): Promise<unknown> },
+): Promise<SolanaAddress> {
+  const programAddress = address('AddressLookupTab1e1111111111111111111111111')
+  const encode = (one: SolanaAddress) => Uint8Array.from(getAddressEncoder().encode(one))
+  const number = (value: bigint, bytes: number) =>
+    Uint8Array.from({ length: bytes }, (_, at) => Number((value >> BigInt(at * 8)) & 0xffn))
+  const join = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap(part => [...part]))
+  const [table, bump] = await getProgramDerivedAddress({ programAddress, seeds: [encode(you), number(slot, 8)] })
+  const accounts = [
+    { address: table, role: AccountRole.WRITABLE },
+    { address: you, role: AccountRole.READONLY_SIGNER },
+    { address: you, role: AccountRole.WRITABLE_SIGNER },
+    { address: address('11111111111111111111111111111111'), role: AccountRole.READONLY },
+  ]
+  await send([
+    { programAddress, accounts, data: join(number(0n, 4), number(slot, 8), Uint8Array.of(bump)) },
+    {
+      programAddress,
+      accounts,
+      data: join(number(2n, 4), number(BigInt(addresses.length), 8), ...addresses.map(encode)),
+    },
+  ])
+  return table
+}

@@ -19,6 +19,8 @@ export const pageNetwork = /* @__PURE__ */ v.object({
   decimals,
   /** The vault's own node; `null` on networks that a project brings with it, where the host names the node. */
   rpcUrl: v.nullable(webUrl),
+  /** Another node of the operator's, run by somebody else: what both do not tell alike of a receipt or a simulation is not believed. */
+  secondRpcUrl: v.optional(webUrl),
   /** Origins of the nodes that hosts may name there. */
   hostRpcOrigins: v.optional(v.pipe(v.array(webUrl), v.maxLength(8)), []),
   /** Tokens that are known by the operator's word; what others call themselves is shown as their word. */

@@ -49,7 +49,8 @@ export function createChainClient({ network, seams, t, url }: createChainClient.
       throw new FrameFailure({
         code: 'rpc/node',
         message: parsed.error.message.slice(0, 1_024),
-        rpcCode: parsed.error.code,
+        // Solana's nodes call a transaction that would fail as wallets call a request that is open already.
+        rpcCode: namespace === 'solana' && parsed.error.code === -32002 ? -32003 : parsed.error.code,
       })
     } catch (error) {
       if (error instanceof FrameFailure) throw error

@@ -10,6 +10,8 @@ export type Chains = {
   find(network: NetworkId): PageNetwork | undefined
   /** The vault's node, or on a network that the project brings the host's; `undefined` where there is none. */
   clientOf(network: NetworkId): ChainClient | undefined
+  /** The operator's second node, where there is one: it is asked for what the first one says. */
+  witnessOf(network: NetworkId): ChainClient | undefined
   /** A host names its node: heard only for networks of the project, and only where the project allows it. */
   hear(network: NetworkId, rpcUrl: string | undefined): void
 }
@@ -19,17 +21,18 @@ export function createChains({ networks, seams, t }: createChains.Options): Chai
   const clients = new Map<string, ChainClient>()
   const named = new Map<NetworkId, string>()
   const find = (id: NetworkId) => networks.find(one => one.id === id)
+  const connect = (id: NetworkId, url: string | undefined): ChainClient | undefined => {
+    if (url === undefined) return undefined
+    const key = `${id} ${url}`
+    const client = clients.get(key) ?? createChainClient({ network: id, url, seams, t })
+    clients.set(key, client)
+    return client
+  }
   return {
     networks,
     find,
-    clientOf(id) {
-      const url = find(id)?.rpcUrl ?? named.get(id)
-      if (url === undefined) return undefined
-      const key = `${id} ${url}`
-      const client = clients.get(key) ?? createChainClient({ network: id, url, seams, t })
-      clients.set(key, client)
-      return client
-    },
+    clientOf: id => connect(id, find(id)?.rpcUrl ?? named.get(id)),
+    witnessOf: id => connect(id, find(id)?.secondRpcUrl),
     hear(id, rpcUrl) {
       const network = find(id)
       if (!network || network.rpcUrl !== null || rpcUrl === undefined || !URL.canParse(rpcUrl)) return

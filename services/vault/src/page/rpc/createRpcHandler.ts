@@ -29,6 +29,7 @@ const own: Readonly<Record<string, () => Promise<Answering>>> = {
     async () =>
     async (_, { network }) =>
       `0x${BigInt(parseNetworkId(network).reference).toString(16)}`,
+  eth_getTransactionReceipt: async () => (await import('./evm/getTransactionReceipt.ts')).getTransactionReceipt,
   wallet_getAssets: async () => (await import('./evm/getAssets.ts')).getAssets,
   wallet_getCallsStatus: async () => (await import('./evm/getCallsStatus.ts')).getCallsStatus,
   wallet_getCapabilities: async () => (await import('./evm/getCapabilities.ts')).getCapabilities,

@@ -129,7 +129,11 @@ export const en = {
   'risk.unread-data': 'Nobody knows what this data allows. Sign it only if you trust the site.',
   'risk.delegate': 'Code of another contract runs with all rights of the account.',
   'risk.set-authority': 'It hands over who is in charge of an account of yours.',
+  'risk.simulated-apart':
+    'Each was tried out by itself: what a later one changes after the earlier ones can differ from what is shown.',
   'risk.not-simulated': 'What it would change could not be tried out beforehand.',
+  'risk.nodes-disagree':
+    'Two nodes of the network tell different things of what it would change. What is shown may be wrong.',
   'risk.would-fail': 'It would fail as things are now, and cost its fee.',
   'risk.high-fee': 'Its fee is unusually high.',
   'risk.any-time': 'It does not run out: whoever has it can send it at any later time.',

@@ -110,6 +110,6 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
 
 /** Where the nodes of networks answer. */
 function originsOf(networks: readonly PageNetwork[]): readonly string[] {
-  const nodes = networks.flatMap(one => [...(one.rpcUrl === null ? [] : [one.rpcUrl]), ...one.hostRpcOrigins])
+  const nodes = networks.flatMap(one => [one.rpcUrl ?? [], one.secondRpcUrl ?? [], one.hostRpcOrigins].flat())
   return [...new Set(nodes.map(node => new URL(node).origin))]
 }

@@ -6,12 +6,12 @@ import type { SolanaAccount, SolanaStep } from './SolanaStep.ts'
 
 /**
  * A transaction for its screen, read out of the bytes that are signed; `undefined` when they are none. What is not known stays visible as
- * `unknown`. Accounts of lookup tables are named by their place: the caller reads the tables on its own node.
+ * `unknown`. Accounts of lookup tables are named by their place unless `tables` holds what is in them, read on the caller's own node.
  */
-export function decodeSolana(wire: Uint8Array): decodeSolana.ReturnType | undefined {
+export function decodeSolana(wire: Uint8Array, tables: SolanaTables = new Map()): decodeSolana.ReturnType | undefined {
   const message = readWire(wire)?.message
   if (!message) return undefined
-  const accounts = accountsOf(message)
+  const accounts = accountsOf(message, tables)
   const steps = message.instructions.map(instruction => decodeInstruction(instruction, accounts))
   return {
     message,
@@ -19,8 +19,12 @@ export function decodeSolana(wire: Uint8Array): decodeSolana.ReturnType | undefi
     feePayer: message.keys[0] ?? '',
     isDurable: steps[0]?.kind === 'advance-nonce',
     writable: accounts.filter((_, at) => isWritable(message, at)),
+    isWhole: accounts.every(account => typeof account === 'string'),
   }
 }
+
+/** What is in lookup tables, by their addresses. */
+export type SolanaTables = ReadonlyMap<string, readonly string[]>
 
 export declare namespace decodeSolana {
   type ReturnType = {
@@ -32,12 +36,16 @@ export declare namespace decodeSolana {
     readonly isDurable: boolean
     /** All accounts that it may change. */
     readonly writable: readonly SolanaAccount[]
+    /** Every account is known by its address. */
+    readonly isWhole: boolean
   }
 }
 
-function accountsOf({ keys, tables }: SolanaMessage): readonly SolanaAccount[] {
+function accountsOf({ keys, tables }: SolanaMessage, known: SolanaTables): readonly SolanaAccount[] {
   const added = (which: 'writable' | 'readOnly') =>
-    tables.flatMap(({ address: table, [which]: list }) => list.map(index => ({ table, index })))
+    tables.flatMap(({ address: table, [which]: list }) =>
+      list.map(index => known.get(table)?.[index] ?? { table, index }),
+    )
   return [...keys, ...added('writable'), ...added('readOnly')]
 }
 

@@ -1,5 +1,6 @@
 import { isRecord } from 'billfold/protocol'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { askReceipt } from './askReceipt.ts'
 import { readCallsId } from './readCallsId.ts'
 
 const fields = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
@@ -9,9 +10,8 @@ export async function getCallsStatus(tools: RpcTools, { params }: RpcCall): Prom
   const asked = Array.isArray(params) ? params[0] : undefined
   if (typeof asked !== 'string') throw tools.failure('invalid-params')
   const sent = readCallsId(tools.bundles.get(asked) ?? asked)
-  const client = sent && tools.chains.clientOf(sent.network)
-  if (!sent || !client) throw tools.failure('unknown-bundle')
-  const found = await Promise.all(sent.hashes.map(hash => client.ask('eth_getTransactionReceipt', [hash])))
+  if (!sent || !tools.chains.clientOf(sent.network)) throw tools.failure('unknown-bundle')
+  const found = await Promise.all(sent.hashes.map(hash => askReceipt(tools, sent.network, hash)))
   const receipts = found.filter(isRecord).map(receipt => Object.fromEntries(fields.map(name => [name, receipt[name]])))
   const isPending = receipts.length < sent.hashes.length
   if (sent.version === 1) return { status: isPending ? 'PENDING' : 'CONFIRMED', ...(isPending ? {} : { receipts }) }

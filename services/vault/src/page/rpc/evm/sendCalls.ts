@@ -3,6 +3,7 @@ import { tokensOfClear } from '../../../approve/decode/erc7730/tokensOfClear.ts'
 import { decodeTransaction } from '../../../approve/decode/evm/decodeTransaction.ts'
 import { findClearRisks } from '../../../approve/risks/findClearRisks.ts'
 import { toRisks } from '../../../approve/risks/toRisks.ts'
+import { isLikeSimulation } from '../../chain/isLikeSimulation.ts'
 import { readTokens } from '../../chain/readTokens.ts'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
 import { signApproved } from '../signApproved.ts'
@@ -32,10 +33,12 @@ export async function sendCalls(
   const network = tools.chains.find(call.network)
   const client = tools.chains.clientOf(call.network)
   if (!client) throw tools.failure('chain-unsupported')
-  const [count, fees, simulated] = await Promise.all([
+  const witness = tools.chains.witnessOf(call.network)
+  const [count, fees, simulated, second] = await Promise.all([
     client.ask('eth_getTransactionCount', [call.address, 'pending'], call.signal),
     planFees(client),
     simulateCalls(client, call.address, wanted),
+    witness && simulateCalls(witness, call.address, wanted),
   ])
   const nonce = readQuantity(tools, count)
   const price = fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas
@@ -99,6 +102,7 @@ export async function sendCalls(
         },
         risks: toRisks([
           ...decoded.flatMap((one, at) => findClearRisks(one.steps, clear[at])),
+          second && !isLikeSimulation(simulated.simulation, second.simulation) && 'nodes-disagree',
           simulated.simulation.outcome === 'failed' && 'not-simulated',
           simulated.simulation.outcome === 'reverts' && 'would-fail',
           fee > highFee && 'high-fee',

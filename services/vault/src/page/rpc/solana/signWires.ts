@@ -3,10 +3,14 @@ import type { ShownToken, Simulation } from '../../../approve/Approval.ts'
 import { decodeSolana } from '../../../approve/decode/solana/decodeSolana.ts'
 import { findSolanaRisks } from '../../../approve/risks/findSolanaRisks.ts'
 import { toRisks } from '../../../approve/risks/toRisks.ts'
+import { isLikeSimulation } from '../../chain/isLikeSimulation.ts'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
 import { signApproved } from '../signApproved.ts'
 import { readBytes } from './readBytes.ts'
-import { simulateSolana } from './simulateSolana.ts'
+import { readTables } from './readTables.ts'
+import { simulateAll } from './simulateAll.ts'
+
+const unknown: Simulation = { outcome: 'failed' }
 
 /** Freezes, shows and signs transactions (base58); gives them signed, each with the signature by which it is known. */
 export async function signWires(tools: RpcTools, call: RpcCall, transactions: readonly unknown[], isSent: boolean) {
@@ -19,14 +23,18 @@ export async function signWires(tools: RpcTools, call: RpcCall, transactions: re
     requests: [{ kind: 'solana-transactions', transactions: wires.map(wire => base64.encode(wire)) }],
     async read([frozen]) {
       const bytes = frozen!.bytes
-      const decoded = bytes.map(wire => decodeSolana(wire) ?? refuse())
-      // One after the other can be simulated by no node: what the second does is told only where it stands alone.
-      const isAlone = bytes.length === 1
-      const writable = decoded.flatMap(one => one.writable.filter(account => typeof account === 'string'))
-      const { decimals, simulation } =
-        client && isAlone
-          ? await simulateSolana(client, call.address, bytes[0]!, writable)
-          : { simulation: { outcome: 'failed' } satisfies Simulation, decimals: new Map<string, number>() }
+      const named = bytes.flatMap(wire => (decodeSolana(wire) ?? refuse()).message.tables.map(table => table.address))
+      const tables = await readTables(client, named)
+      const decoded = bytes.map(wire => decodeSolana(wire, tables) ?? refuse())
+      const wholes = bytes.map((wire, at) => ({
+        wire,
+        writable: decoded[at]!.writable.filter(account => typeof account === 'string'),
+      }))
+      const witness = tools.chains.witnessOf(call.network)
+      const [first, second] = await Promise.all(
+        [client, witness].map(node => node && simulateAll(node, call.address, wholes)),
+      )
+      const { decimals, simulation } = first ?? { simulation: unknown, decimals: new Map<string, number>() }
       const tokens = [...decimals].map(([mint, places]): ShownToken => {
         const known = network?.tokens.find(token => token.address === mint)
         return known
@@ -43,7 +51,10 @@ export async function signWires(tools: RpcTools, call: RpcCall, transactions: re
         },
         risks: toRisks([
           ...decoded.flatMap(one => findSolanaRisks(one.steps, one.isDurable)),
+          decoded.some(one => !one.isWhole) && 'unread-call',
+          second && !isLikeSimulation(simulation, second.simulation) && 'nodes-disagree',
           simulation.outcome === 'failed' && 'not-simulated',
+          simulation.outcome === 'done' && bytes.length > 1 && 'simulated-apart',
           simulation.outcome === 'reverts' && 'would-fail',
           network?.rpcUrl === null && 'own-network',
           bytes.length > 1 && 'several-transactions',
