@@ -120,6 +120,16 @@ test('read-only methods: by the vault’s own node, which serves the network tha
     await expect(rpc('eth_blockNumber', [], { chainNamespace })).rejects.toThrow('Unsupported chain')
   for (const method of ['wallet_grantPermissions', 'wallet_revokePermissions', 'eth_sendUserOperation'])
     await expect(rpc(method, [{}])).rejects.toMatchObject({ code: 'wallet/method-unsupported' })
+  // EIP-7702, in whatever words: refused, not sent without it.
+  const authorizationList = [{ chainId: '0x0', address: usdx.address, nonce: '0x0' }]
+  for (const call of [
+    { to: account, authorizationList },
+    { to: account, type: '0x4' },
+  ]) {
+    const refusal = { code: 'wallet/method-unsupported', details: expect.stringContaining('EIP-7702') }
+    await expect(rpc('eth_sendTransaction', [{ from: account, ...call }])).rejects.toMatchObject(refusal)
+    await expect(rpc('wallet_sendCalls', [{ from: account, calls: [call] }])).rejects.toMatchObject(refusal)
+  }
   await expect(rpc('personal_sign', ['0x00', `0x${'1'.repeat(40)}`])).rejects.toMatchObject({
     code: 'wallet/unauthorized',
   })

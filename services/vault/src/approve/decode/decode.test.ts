@@ -1,4 +1,4 @@
-import { encodeFunctionData, maxUint160, maxUint256, parseAbi, toFunctionSelector } from 'viem'
+import { encodeAbiParameters, encodeFunctionData, maxUint160, maxUint256, parseAbi, toFunctionSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createEvmSigner } from '../../custody/sign/createEvmSigner.ts'
 import { freezeTypedData } from '../../custody/sign/typedData/freezeTypedData.ts'
@@ -159,6 +159,51 @@ describe('T14: EVM calls', () => {
     expect(decodeCall({ to: them, value: 3n, data: '0x' })).toEqual([{ kind: 'send-native', to: them, amount: 3n }])
   })
 
+  test('what accounts that are contracts run is opened: batches of ERC-7821 and ERC-7579, operations of ERC-4337', () => {
+    const hidden = encode('approve(address,uint256)', [them, maxUint256]) as `0x${string}`
+    const inner = {
+      ...{ kind: 'approve', standard: 'erc20-or-erc721', token, spender: them },
+      ...{ amount: maxUint256, isUnlimited: true, isPermit: false },
+    }
+    const call = [{ type: 'tuple[]', components: ['address', 'uint256', 'bytes'].map(type => ({ type })) }] as const
+    const rows = (to: string) => encodeAbiParameters(call as never, [[[to, 0n, hidden]]] as never)
+    const mode = (text: string) => `0x${text.padEnd(64, '0')}` as const
+    const execute = (how: string, data: string) => decode('execute(bytes32,bytes)', [mode(how), data])
+    const batch = [{ kind: 'batch', contract: token, steps: [inner] }]
+    expect(execute('01', rows(token))).toEqual(batch)
+    // Address zero is the account itself; here that is the token.
+    expect(execute('01', rows(`0x${'0'.repeat(40)}`))).toEqual(batch)
+    expect(execute('0100000000007821000100', rows(token))).toEqual(batch)
+    const several = encodeAbiParameters([{ type: 'bytes[]' }], [[rows(token), rows(token)]])
+    expect(execute('0100000000007821000200', several)).toEqual([{ ...batch[0], steps: [inner, inner] }])
+    const packed = (value: string) => `${token}${value}${hidden.slice(2)}`.toLowerCase()
+    expect(execute('00', packed('0'.repeat(64)))).toEqual(batch)
+    expect(execute('ff', packed(''))).toEqual([{ kind: 'delegate', contract: token, steps: [inner] }])
+    for (const [how, data] of [
+      ['02', rows(token)],
+      ['01000000001234567800', rows(token)],
+      ['01', '0x1234'],
+      ['00', '0x12'],
+    ] as const)
+      expect(execute(how, data)).toMatchObject([{ kind: 'unknown', why: 'malformed' }])
+    const [old, packing] = [
+      [token, 1n, '0x', hidden, 1n, 1n, 1n, 1n, 1n, '0x', '0x'],
+      [token, 1n, '0x', hidden, mode('01'), 1n, mode('01'), '0x', '0x'],
+    ]
+    const kinds = Object.values(calls).filter(({ signature }) => signature.startsWith('handleOps'))
+    expect(kinds).toHaveLength(2)
+    for (const [at, { signature }] of kinds.entries()) {
+      const [list = ''] = signature.slice('handleOps('.length).split('[]')
+      const data = encodeCall(toFunctionSelector(signature), `${list}[],address)`.slice(0, -1), [
+        [at === 0 ? old : packing],
+        them,
+      ])
+      expect(decodeCall({ to: permit2, value: 0n, data })).toEqual([
+        { kind: 'batch', contract: permit2, steps: [inner] },
+      ])
+    }
+  })
+
   test('batches are opened, and what they hide is called out', () => {
     const hidden = encode('setApprovalForAll(address,bool)', [them, true])
     const inner = { kind: 'approve-all', token, operator: them, isApproved: true }
@@ -171,6 +216,8 @@ describe('T14: EVM calls', () => {
       ['aggregate3((address,bool,bytes)[])', [[[token, true, hidden]]]],
       ['aggregate3Value((address,bool,uint256,bytes)[])', [[[token, true, 0n, hidden]]]],
       ['execute(address,uint256,bytes)', [token, 0n, hidden]],
+      ['executeBatch((address,uint256,bytes)[])', [[[token, 0n, hidden]]]],
+      ['executeBatch(address[],uint256[],bytes[])', [[token], [], [hidden]]],
     ] as const) {
       const selector = toFunctionSelector(signature)
       const types = signature.slice(signature.indexOf('(') + 1, -1)
@@ -341,6 +388,11 @@ describe('T14: typed data', () => {
       decode({ types: safe, primaryType: 'SafeTx', domain, message: { to: token, value: 0, data, operation } })
     expect(run(0)).toMatchObject([{ kind: 'batch', steps: [{ kind: 'approve-all', isApproved: true }] }])
     expect(run(1)).toMatchObject([{ kind: 'delegate', contract: token }])
+    const operation = { PackedUserOperation: fields('address sender', 'uint256 nonce', 'bytes callData') }
+    const message4337 = { sender: you, nonce: 0, callData: data }
+    expect(
+      decode({ types: operation, primaryType: 'PackedUserOperation', domain, message: message4337 }),
+    ).toMatchObject([{ kind: 'batch', contract: you, steps: [{ kind: 'approve-all' }] }])
   })
 })
 

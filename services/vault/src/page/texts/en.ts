@@ -191,6 +191,8 @@ export const en = {
   'failure.duplicate-id': 'A bundle with this id exists already',
   'failure.unknown-bundle': 'The wallet does not know this bundle id',
   'failure.atomicity': 'The wallet cannot execute the calls atomically',
+  'failure.delegation':
+    'The wallet refuses to put the code of a contract on the account (EIP-7702): it could do anything with it',
   'failure.capability': 'The wallet does not support a required capability',
   'failure.queue-full': 'Too many requests are waiting',
 } as const

@@ -1,29 +1,12 @@
 import type { AbiType } from './AbiType.ts'
+import { accountCalls } from './accountCalls.ts'
 import type { Call } from './Call.ts'
+import { type CallRow, callRow as row } from './callRow.ts'
 import { isUnlimited } from './isUnlimited.ts'
-import type { AbiValue } from './readAbi.ts'
-import type { Step } from './Step.ts'
-
-/** What a known call means: steps of its own, or calls inside it. */
-export type CallRow = {
-  readonly signature: string
-  readonly types: readonly AbiType[]
-  read(values: readonly AbiValue[], call: Call): Meaning
-}
-
-type Meaning = { readonly steps: readonly Step[] } | { readonly calls: readonly Call[] } | { readonly delegated: Call }
 
 const callList: AbiType = { list: { tuple: ['address', 'bytes'] } }
 
-function row<const values extends readonly AbiValue[]>(
-  signature: string,
-  types: readonly AbiType[],
-  read: (values: values, call: Call) => Meaning,
-): CallRow {
-  return { signature, types, read: (values, call) => read(values as unknown as values, call) }
-}
-
-const approve = (token: string, spender: string, amount: bigint, more: object = {}): Meaning => ({
+const approve = (token: string, spender: string, amount: bigint, more: object = {}): row.Means => ({
   steps: [
     {
       kind: 'approve',
@@ -38,10 +21,10 @@ const approve = (token: string, spender: string, amount: bigint, more: object = 
   ],
 })
 /** Calls of a contract to itself. */
-const toItself = (list: readonly string[], { to }: Call): Meaning => ({
+const toItself = (list: readonly string[], { to }: Call): row.Means => ({
   calls: list.map(data => ({ to, value: 0n, data })),
 })
-const toOthers = (list: readonly (readonly [string, string])[]): Meaning => ({
+const toOthers = (list: readonly (readonly [string, string])[]): row.Means => ({
   calls: list.map(([to, data]) => ({ to, value: 0n, data })),
 })
 
@@ -162,4 +145,5 @@ export const calls: Readonly<Record<string, CallRow>> = {
       return operation === 0n ? { calls: [call] } : { delegated: call }
     },
   ),
+  ...accountCalls,
 }

@@ -35,6 +35,7 @@ function decode(call: Call, depth: number, budget: Budget): Step[] {
   const values = readAbi(row.types, `0x${data.slice(10)}`)
   if (!values) return [...money, unknown('malformed')]
   const meaning = row.read(values, call)
+  if (!meaning) return [...money, unknown('malformed')]
   if ('steps' in meaning) return [...(meaning.steps[0]?.kind === 'wrap' ? [] : money), ...meaning.steps]
   if (depth >= decodeLimits.depth) return [...money, unknown('too-deep')]
   const inner = 'calls' in meaning ? meaning.calls : [meaning.delegated]

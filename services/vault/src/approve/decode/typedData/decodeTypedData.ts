@@ -1,6 +1,7 @@
 import type { TypedData } from '../../../custody/sign/typedData/TypedData.ts'
 import { thawTypedData } from '../../../custody/sign/typedData/thawTypedData.ts'
 import type { Step } from '../evm/Step.ts'
+import { decodeOperation } from './decodeOperation.ts'
 import { decodeOrder } from './decodeOrder.ts'
 import { decodePermit } from './decodePermit.ts'
 import { decodePermit2 } from './decodePermit2.ts'
@@ -8,11 +9,13 @@ import { decodeSafe } from './decodeSafe.ts'
 
 /**
  * Typed data for its screen, read out of the bytes that are signed: what it allows where its kind is known (permits, Permit2, Seaport orders,
- * transactions of a Safe); always the data itself, to be shown as a tree.
+ * transactions of a Safe, operations of
+ * accounts that are contracts); always the data itself, to be shown as a tree.
  */
 export function decodeTypedData(bytes: Uint8Array): decodeTypedData.ReturnType {
   const data = thawTypedData(bytes)
-  const steps = decodePermit(data) ?? decodePermit2(data) ?? decodeOrder(data) ?? decodeSafe(data) ?? []
+  const steps =
+    decodePermit(data) ?? decodePermit2(data) ?? decodeOrder(data) ?? decodeSafe(data) ?? decodeOperation(data) ?? []
   return { data, steps }
 }
 

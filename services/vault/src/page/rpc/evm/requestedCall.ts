@@ -31,11 +31,16 @@ export const requestedCall = v.pipe(
     input: v.optional(data),
     gas: v.optional(quantity),
     chainId: v.optional(quantity),
+    type: v.optional(v.unknown()),
+    authorizationList: v.optional(v.unknown()),
   }),
   // Two writings of one thing that say two things say nothing.
   v.check(call => call.data === undefined || call.input === undefined || call.data === call.input),
-  v.transform(({ input, data: given, to, ...rest }) => ({
+  v.transform(({ authorizationList, input, data: given, to, type, ...rest }) => ({
     ...rest,
+    /** EIP-7702: puts the code of a contract on an account. */
+    isDelegation:
+      (Array.isArray(authorizationList) && authorizationList.length > 0) || /^(0x0*4|4|eip7702)$/i.test(String(type)),
     ...(to ? { to } : {}),
     data: (given ?? input ?? '0x').toLowerCase(),
   })),

@@ -15,6 +15,7 @@ export async function sendTransaction(tools: RpcTools, call: RpcCall): Promise<s
   if (!parsed.success || (!parsed.output.to && parsed.output.data === '0x')) throw tools.failure('invalid-params')
   const wanted = parsed.output
   requireAccount(tools, call, wanted.from)
+  if (wanted.isDelegation) throw tools.failure('delegation')
   if (wanted.chainId !== undefined && wanted.chainId !== BigInt(parseNetworkId(call.network).reference))
     throw tools.failure('chain-unsupported')
   const [hash] = await sendCalls(tools, call, [wanted])

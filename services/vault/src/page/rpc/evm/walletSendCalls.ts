@@ -29,6 +29,7 @@ export async function walletSendCalls(tools: RpcTools, call: RpcCall): Promise<u
   requireAccount(tools, call, from)
   const network = chainId === undefined ? call.network : `eip155:${BigInt(chainId)}`
   if (!isNetworkId(network) || !tools.chains.clientOf(network)) throw tools.failure('bundle-chain')
+  if (calls.some(one => one.isDelegation)) throw tools.failure('delegation')
   if (atomicRequired) throw tools.failure('atomicity')
   if (calls.length > mostCalls) throw tools.failure('bundle-too-large')
   const isNeeded = (value: unknown) =>
