@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as v from 'valibot'
+import { checkRoundTrip } from './checkRoundTrip.ts'
 import type { Kms, KmsContext } from './Kms.ts'
 import { KmsError } from './KmsError.ts'
 import { kmsMostBytes } from './kmsMostBytes.ts'
@@ -77,10 +78,7 @@ export function createAwsKms(options: createAwsKms.Options): Kms {
     async rotate() {
       await call('RotateKeyOnDemand', { KeyId: keyArn })
     },
-    async health() {
-      const context = { purpose: 'health' }
-      await kms.unwrap(await kms.wrap(new Uint8Array(32), context), context)
-    },
+    health: () => checkRoundTrip(kms),
   }
   return kms
 }

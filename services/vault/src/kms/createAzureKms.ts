@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes as systemRandom } from 'node:crypto'
 import * as v from 'valibot'
+import { askKeyService } from './askKeyService.ts'
+import { checkRoundTrip } from './checkRoundTrip.ts'
 import { createAccessToken } from './createAccessToken.ts'
 import { encodeContext } from './encodeContext.ts'
 import type { Kms } from './Kms.ts'
@@ -37,31 +39,18 @@ export function createAzureKms(options: createAzureKms.Options): Kms {
       }),
   })
 
-  async function call<const schema extends v.GenericSchema>(
-    path: string,
-    body: object,
-    schema: schema,
-  ): Promise<v.InferOutput<schema>> {
-    const authorization = `Bearer ${await token()}`
-    let response: Response
-    try {
-      response = await ask(`${base}/keys/${encodeURIComponent(key)}/${path}?api-version=7.4`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-    } catch (error) {
-      throw new KmsError('unavailable', 'Key Vault did not answer', { cause: error })
-    }
-    // 400: not what was wrapped; 404: a version that this key never had. Anything else may pass.
-    if (response.status === 400 || response.status === 404) throw new KmsError('refused', 'Key Vault refused the text')
-    if (!response.ok) throw new KmsError('unavailable', `Key Vault answered ${response.status}`)
-    const parsed = v.safeParse(schema, await response.json().catch(() => undefined))
-    if (!parsed.success) throw new KmsError('unavailable', 'Key Vault answered something else')
-    return parsed.output
-  }
+  // 404: a version that this key never had.
+  const refusals = [400, 404]
+  const call = async <const schema extends v.GenericSchema>(path: string, body: object, schema: schema) =>
+    askKeyService(
+      {
+        name: 'Key Vault',
+        url: `${base}/keys/${encodeURIComponent(key)}/${path}?api-version=7.4`,
+        headers: { authorization: `Bearer ${await token()}` },
+        ...{ body, refusals, timeoutMs, fetch: ask },
+      },
+      schema,
+    )
 
   const digestOf = (parts: readonly (string | Uint8Array)[]) => {
     const hash = createHash('sha256')
@@ -110,10 +99,7 @@ export function createAzureKms(options: createAzureKms.Options): Kms {
     async rotate() {
       await call('rotate', {}, v.object({}))
     },
-    async health() {
-      const context = { purpose: 'health' }
-      await kms.unwrap(await kms.wrap(new Uint8Array(32), context), context)
-    },
+    health: () => checkRoundTrip(kms),
   }
   return kms
 }

@@ -1,5 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import * as v from 'valibot'
+import { askKeyService } from './askKeyService.ts'
+import { checkRoundTrip } from './checkRoundTrip.ts'
 import { createAccessToken } from './createAccessToken.ts'
 import { encodeContext } from './encodeContext.ts'
 import type { Kms, KmsContext } from './Kms.ts'
@@ -39,31 +41,17 @@ export function createGcpKms(options: createGcpKms.Options): Kms {
     },
   })
 
-  async function call<const schema extends v.GenericSchema>(
-    path: string,
-    body: object,
-    schema: schema,
-  ): Promise<v.InferOutput<schema>> {
-    const authorization = `Bearer ${await token()}`
-    let response: Response
-    try {
-      response = await ask(`${url}/v1/${path}`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-    } catch (error) {
-      throw new KmsError('unavailable', 'Cloud KMS did not answer', { cause: error })
-    }
-    // 400 is what it says to a text or context that is not what was wrapped; anything else may pass.
-    if (response.status === 400) throw new KmsError('refused', 'Cloud KMS refused the text or its context')
-    if (!response.ok) throw new KmsError('unavailable', `Cloud KMS answered ${response.status}`)
-    const parsed = v.safeParse(schema, await response.json().catch(() => undefined))
-    if (!parsed.success) throw new KmsError('unavailable', 'Cloud KMS answered something else')
-    return parsed.output
-  }
+  const refusals = [400]
+  const call = async <const schema extends v.GenericSchema>(path: string, body: object, schema: schema) =>
+    askKeyService(
+      {
+        name: 'Cloud KMS',
+        url: `${url}/v1/${path}`,
+        headers: { authorization: `Bearer ${await token()}` },
+        ...{ body, refusals, timeoutMs, fetch: ask },
+      },
+      schema,
+    )
 
   const bind = (context: KmsContext) => Buffer.from(encodeContext(context)).toString('base64')
   const kms: Kms = {
@@ -87,10 +75,7 @@ export function createGcpKms(options: createGcpKms.Options): Kms {
       const cryptoKeyVersionId = name.slice(name.lastIndexOf('/') + 1)
       await call(`${key}:updatePrimaryVersion`, { cryptoKeyVersionId }, v.object({}))
     },
-    async health() {
-      const context = { purpose: 'health' }
-      await kms.unwrap(await kms.wrap(new Uint8Array(32), context), context)
-    },
+    health: () => checkRoundTrip(kms),
   }
   return kms
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { askKeyService } from './askKeyService.ts'
+import { checkRoundTrip } from './checkRoundTrip.ts'
 import { encodeContext } from './encodeContext.ts'
 import type { Kms, KmsContext } from './Kms.ts'
 import { KmsError } from './KmsError.ts'
@@ -21,31 +23,17 @@ export function createTransitKms(options: createTransitKms.Options): Kms {
   const { fetch: ask = fetch, key, mount = 'transit', timeoutMs = 5_000, token, url } = options
   const base = url.replace(/\/+$/, '')
 
-  async function call(path: string, body: object): Promise<unknown> {
-    let answer: Response
-    try {
-      answer = await ask(`${base}/v1/${mount}/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-vault-token': token(), 'x-vault-request': 'true' },
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-    } catch (error) {
-      throw new KmsError('unavailable', 'Transit did not answer', { cause: error })
-    }
-    // 400 is what it says to a text or context that is not what was wrapped; anything else may pass.
-    if (answer.status === 400) throw new KmsError('refused', 'Transit refused the text or its context')
-    if (!answer.ok) throw new KmsError('unavailable', `Transit answered ${answer.status}`)
-    if (answer.status === 204) return {}
-    return answer.json().catch(() => undefined)
-  }
-
-  function read<const schema extends v.GenericSchema>(schema: schema, answer: unknown): v.InferOutput<schema> {
-    const parsed = v.safeParse(schema, answer)
-    if (!parsed.success) throw new KmsError('unavailable', 'Transit answered something else')
-    return parsed.output
-  }
+  const call = <const schema extends v.GenericSchema>(path: string, body: object, schema: schema) =>
+    askKeyService(
+      {
+        name: 'Transit',
+        url: `${base}/v1/${mount}/${path}`,
+        headers: { 'x-vault-token': token(), 'x-vault-request': 'true' },
+        refusals: [400],
+        ...{ body, timeoutMs, fetch: ask },
+      },
+      schema,
+    )
 
   const bind = (context: KmsContext) => Buffer.from(encodeContext(context)).toString('base64')
   const path = encodeURIComponent(key)
@@ -54,21 +42,16 @@ export function createTransitKms(options: createTransitKms.Options): Kms {
     async wrap(bytes, context) {
       if (bytes.length > kmsMostBytes) throw new KmsError('refused', `wraps at most ${kmsMostBytes} bytes`)
       const body = { plaintext: Buffer.from(bytes).toString('base64'), associated_data: bind(context) }
-      return read(wrapAnswer, await call(`encrypt/${path}`, body)).data.ciphertext
+      return (await call(`encrypt/${path}`, body, wrapAnswer)).data.ciphertext
     },
     async unwrap(wrapped, context) {
       const body = { ciphertext: wrapped, associated_data: bind(context) }
-      return new Uint8Array(
-        Buffer.from(read(unwrapAnswer, await call(`decrypt/${path}`, body)).data.plaintext, 'base64'),
-      )
+      return new Uint8Array(Buffer.from((await call(`decrypt/${path}`, body, unwrapAnswer)).data.plaintext, 'base64'))
     },
     async rotate() {
-      await call(`keys/${path}/rotate`, {})
+      await call(`keys/${path}/rotate`, {}, v.unknown())
     },
-    async health() {
-      const context = { purpose: 'health' }
-      await kms.unwrap(await kms.wrap(new Uint8Array(32), context), context)
-    },
+    health: () => checkRoundTrip(kms),
   }
   return kms
 }

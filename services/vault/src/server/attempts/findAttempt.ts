@@ -1,5 +1,5 @@
-import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { everyRealm } from '../db/everyRealm.ts'
+import { requireOpen } from '../sessions/requireOpen.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { AttemptRow } from './AttemptRow.ts'
@@ -21,10 +21,7 @@ export async function findAttempt(services: VaultServices, options: findAttempt.
     .where('done_at', 'is', null)
     .where('expires_at', '>', services.clock.now())
     .executeTakeFirst()
-  const isOfSession =
-    row && (row.session_id === null || (row.session_id === session?.id && row.realm === session.realm))
-  if (!row || !isOfSession) throw new CallRefusal('flow-unknown')
-  return row
+  return requireOpen(row, session)
 }
 
 export declare namespace findAttempt {

@@ -1,6 +1,6 @@
-import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { everyRealm } from '../db/everyRealm.ts'
 import { hashText } from '../hashText.ts'
+import { requireOpen } from '../sessions/requireOpen.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { FlowRow } from './FlowRow.ts'
 
@@ -22,10 +22,7 @@ export async function findFlow(services: VaultServices, options: findFlow.Option
     .where('done_at', 'is', null)
     .where('expires_at', '>', services.clock.now())
     .executeTakeFirst()
-  const isOfSession =
-    flow && (flow.session_id === null || (flow.session_id === session?.id && flow.realm === session.realm))
-  if (!flow || !isOfSession) throw new CallRefusal('flow-unknown')
-  return flow
+  return requireOpen(flow, session)
 }
 
 export declare namespace findFlow {
