@@ -43,13 +43,34 @@ it('two visitors log in by e-mail', async test => {
   annsFirst = await readCodeMail(stack.mail, 'ann@mail.example')
 })
 
-describe.concurrent('a second site', () => {
-  it('has the same wallet, is named in what it asks for, and takes nothing from the first', async test => {
-    const first = await open(test)
-    const address = await first.logInBySocial('Google', 'Bob Test')
+describe('one visitor, two tabs and two sites of one browser', () => {
+  let one: Visit
+  let other: Visit
+  let second: Visit
+  let address: string
+  const tell = (test: TestContext) => test.onTestFinished(() => one?.tellIfFailed(test))
+
+  it('a login in one tab is seen in the other; what waits in one is not', async test => {
+    tell(test)
+    one = await openVisit(browser, stack)
+    other = await openVisit(browser, stack, { context: one.context })
+    await other.settled('disconnected')
+    address = await one.logInBySocial('Google', 'Bob Test')
+    expect(await other.isIn()).toBe(address)
+    await one.press('Sign message')
+    await one.frame().getByRole('button', { name: 'Open wallet' }).waitFor()
+    expect(await other.modal().isVisible()).toBe(false)
+    await one.page.bringToFront()
+    await one.frame().getByRole('button', { name: 'Cancel' }).click()
+    await one.modal().waitFor({ state: 'hidden' })
+  })
+
+  it('the second site has the same wallet, is named in what it asks for, and takes nothing from the first', async test => {
+    tell(test)
     const origin = `http://second.localhost:${new URL(stack.demo).port}`
     // The stack's API serves its own demo alone.
-    const second = await open(test, { context: first.context, origin, config: { hasApi: false, pairing: 'off' } })
+    const config = { hasApi: false, pairing: 'off' }
+    second = await openVisit(browser, stack, { context: one.context, origin, config })
     await second.settled('disconnected')
     expect(await second.logInBySocial('Google', 'Bob Test')).toBe(address)
     await second.press('Sign message')
@@ -59,82 +80,66 @@ describe.concurrent('a second site', () => {
       expect(await window.getByText(stack.demo).count()).toBe(0)
     })
     await second.modal().waitFor({ state: 'hidden' })
-    await first.page.reload()
-    expect(await first.isIn()).toBe(address)
-    await first.press('Sign message')
-    await first.approveInWindow('Sign', async window => {
+    // The tab of the first that did not log in.
+    await other.press('Sign message')
+    await other.approveInWindow('Sign', async window => {
       await window.getByText(stack.demo, { exact: true }).waitFor()
     })
-    expect([...first.faults, ...second.faults]).toEqual([])
-  })
-})
-
-describe.concurrent('two tabs', () => {
-  it('share a login and its end; what waits in one is not shown in the other', async test => {
-    const one = await open(test)
-    const other = await open(test, { context: one.context })
-    await other.settled('disconnected')
-    const address = await one.logInBySocial('Discord')
-    expect(await other.isIn()).toBe(address)
-    await one.press('Sign message')
-    await one.frame().getByRole('button', { name: 'Open wallet' }).waitFor()
-    expect(await other.modal().isVisible()).toBe(false)
-    await one.page.bringToFront()
-    await one.frame().getByRole('button', { name: 'Cancel' }).click()
-    await one.modal().waitFor({ state: 'hidden' })
-    // The tab that did not log in has the wallet all the same.
-    await other.press('Sign message')
-    await other.approveInWindow('Sign')
     await other.shows('signature', /^0x[0-9a-f]{130}$/)
     await other.modal().waitFor({ state: 'hidden' })
+  })
+
+  it('signing out ends the session of one site at the server and in both tabs; its next page asks the vault nothing', async test => {
+    tell(test)
+    const { page } = one
+    const inFrame = (script: string) =>
+      page
+        .frames()
+        .find(frame => frame.url().startsWith(stack.vault))
+        ?.evaluate(script)
+    const withKept = (script: string) => `new Promise(done => {
+      indexedDB.open('@billfold-vault/session').onsuccess = ({ target: { result: database } }) => { ${script} }
+    })`
+    // Somebody keeps all there is: what the page stores, and the frame's key with its token.
+    const stolen = await page.evaluate(() => ({ ...localStorage }))
+    await inFrame(
+      withKept(`database.transaction('records').objectStore('records').get('session').onsuccess = ({ target }) => {
+        window.stolen = target.result
+        done()
+      }`),
+    )
     await one.openAccount()
+    const ended = page.waitForResponse(response => response.url().endsWith('/v1/session/sign-out'))
     await one.modal().getByRole('button', { name: 'Disconnect' }).click()
     await one.settled('disconnected')
     await other.settled('disconnected')
-    expect([...one.faults, ...other.faults]).toEqual([])
-  })
-})
-
-describe.concurrent('signing out', () => {
-  it('ends the session at the server, forgets the login, and the next page asks the vault nothing', async test => {
-    const visit = await open(test)
-    const { page } = visit
-    await visit.logInBySocial('X')
-    const vault = () => page.frames().find(frame => frame.url().startsWith(stack.vault))
-    const keptByFrame =
-      'new Promise(done => { indexedDB.open("@billfold-vault/session").onsuccess = ({ target }) => done(target.result) })'
-    // Somebody keeps all there is: what the page stores, and the frame's key with its token.
-    const stolen = await page.evaluate(() => ({ ...localStorage }))
-    await vault()?.evaluate(`${keptByFrame}.then(database => new Promise(done => {
-      const asked = database.transaction('records').objectStore('records').get('session')
-      asked.onsuccess = () => { window.stolen = asked.result; done() }
-    }))`)
-    await visit.openAccount()
-    const ended = page.waitForResponse(response => response.url().endsWith('/v1/session/sign-out'))
-    await visit.modal().getByRole('button', { name: 'Disconnect' }).click()
-    await visit.settled('disconnected')
     expect((await ended).status()).toBe(200)
-    const left = await kept(visit)
+    const left = await kept(one)
     expect(left.filter(key => /email|social|login|last-?network/i.test(key))).toEqual([])
 
-    await vault()?.evaluate(`${keptByFrame}.then(database => new Promise(done => {
-      const writing = database.transaction('records', 'readwrite')
+    await inFrame(
+      withKept(`const writing = database.transaction('records', 'readwrite')
       writing.objectStore('records').put(window.stolen, 'session')
-      writing.oncomplete = () => done()
-    }))`)
+      writing.oncomplete = () => done()`),
+    )
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.reload()
-    await visit.press('Connect wallet')
-    await visit.modal().getByLabel('Email address').waitFor()
+    await one.press('Connect wallet')
+    await one.modal().getByLabel('Email address').waitFor()
     expect(page.frames()).toHaveLength(1)
     expect(asked.filter(url => url.startsWith(stack.vault))).toEqual([])
+    expect([...one.faults, ...other.faults, ...second.faults]).toEqual([])
 
     await page.evaluate(all => Object.assign(localStorage, all), stolen)
     const refused = page.waitForResponse(response => response.url().endsWith('/v1/session/refresh'))
     await page.reload()
     expect((await refused).status()).toBe(401)
-    await visit.settled('disconnected')
+    await one.settled('disconnected')
+    // What another site has of him is its own.
+    await second.page.reload()
+    expect(await second.isIn()).toBe(address)
+    await one.context.close()
   })
 })
 
@@ -174,7 +179,7 @@ describe('a send from the modal', () => {
   })
 })
 
-describe.concurrent('a browser that lets the vault keep nothing on other sites', () => {
+describe('a browser that lets the vault keep nothing on other sites', () => {
   it('has the wallet until the page goes, and says why every request opens a window', async test => {
     const refusing = await launchRefusingChromium({ refused: stack.vault, inside: stack.demo })
     test.onTestFinished(() => refusing.close())
