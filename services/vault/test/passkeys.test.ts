@@ -17,6 +17,22 @@ async function add(page: Page, authenticator: Authenticator, lies: createAuthent
   return page.ask(calls.addPasskey, { flowId, attestation: authenticator.create(creation, lies) })
 }
 
+async function signUp(page: Page, authenticator: Authenticator, lies: Lies = {}, where = place) {
+  const { flowId, creation, request } = await page.ask(calls.startPasskeySignUp, where)
+  const attestation = authenticator.create(creation, lies.made)
+  const assertion = (lies.by ?? authenticator).get(request, lies.used)
+  const refreshToken = page.secret()
+  const answer = await page.ask(calls.signUpByPasskey, { flowId, attestation, assertion, refreshToken })
+  Object.assign(page.state, { accessToken: answer.accessToken, refreshToken, session: answer.session })
+  return { session: answer.session, creation }
+}
+type Lies = {
+  readonly made?: createAuthenticator.Lies
+  readonly used?: createAuthenticator.Lies
+  /** Who answers the second ceremony. */
+  readonly by?: Authenticator
+}
+
 async function logIn(page: Page, authenticator: Authenticator, lies: createAuthenticator.Lies = {}, where = place) {
   const { flowId, request } = await page.ask(calls.startPasskeyLogin, where)
   const assertion = authenticator.get(request, lies)
@@ -151,5 +167,80 @@ withEngines('passkeys', fresh => {
     expect(
       (await refusal(eve.ask(calls.startPasskeyLogin, { ...place, hostOrigin: 'https://evil.example' }))).code,
     ).toBe('origin-refused')
+  })
+
+  it('make a visitor who has nothing else: at once, or not at all', async () => {
+    const stack = await createTestVault({ database: await fresh() })
+    const page = await stack.page()
+    const authenticator = createAuthenticator()
+    const framed = (topOrigin: string) => ({ clientData: { crossOrigin: true, topOrigin } })
+    const lies: Record<string, Lies> = {
+      'made elsewhere': { made: { clientData: { origin: 'https://vault.example.evil' } } },
+      'made for a sibling RP ID': { made: { rpId: 'example' } },
+      'made in a frame of an unlisted page': { made: framed('https://evil.example') },
+      'made by nobody who was verified': { made: { flags: 0x41 } },
+      'made for another challenge': { made: { clientData: { challenge: randomBytes(32).toString('base64url') } } },
+      'used elsewhere': { used: { clientData: { origin: 'https://vault.example.evil' } } },
+      'used in a frame of an unlisted page': { used: framed('https://evil.example') },
+      'used by nobody who was verified': { used: { flags: 0x01 } },
+      'used with another key': { used: { isForged: true } },
+      'used under another handle': { used: { userHandle: randomBytes(16).toString('base64url') } },
+      'used is another passkey': { by: createAuthenticator() },
+    }
+    for (const [name, lie] of Object.entries(lies)) {
+      const { code } = await refusal(signUp(page, authenticator, lie))
+      expect({ name, code }).toEqual({ name, code: 'passkey-refused' })
+    }
+    // None of them left anything: the same passkey is free, and logs nobody in.
+    expect((await refusal(logIn(page, authenticator))).code).toBe('passkey-refused')
+
+    const { creation, session } = await signUp(page, authenticator)
+    expect(creation).toMatchObject({ rp: { id: 'vault.example', name: 'Alpha' }, excludedIds: [] })
+    expect(creation.user.name).toMatch(/^Alpha \(.{4}\)$/)
+    expect(session).toMatchObject({ userId: creation.user.id, methods: ['passkey'], email: null, vault: null })
+    expect((await page.ask(calls.listPasskeys, {})).passkeys).toHaveLength(1)
+    // A second wallet cannot be made of a passkey that is somebody's already, and two answers make one visitor.
+    expect((await refusal(signUp(await stack.page(), authenticator))).code).toBe('passkey-refused')
+    const twin = createAuthenticator()
+    const { flowId, creation: made, request } = await page.ask(calls.startPasskeySignUp, place)
+    const body = { flowId, attestation: twin.create(made), assertion: twin.get(request) }
+    const sent = Array.from({ length: 10 }, () =>
+      page.ask(calls.signUpByPasskey, { ...body, refreshToken: page.secret() }),
+    )
+    const settled = await Promise.allSettled(sent)
+    expect(settled.filter(one => one.status === 'fulfilled')).toHaveLength(1)
+
+    // Home again, elsewhere; a realm of its own knows nobody.
+    const home = await logIn(await stack.page(), authenticator, { userHandle: creation.user.id })
+    expect(home.userId).toBe(creation.user.id)
+    const beta = { projectId: 'beta', hostOrigin: 'https://beta.example' }
+    expect((await refusal(logIn(await stack.page(beta), authenticator, {}, beta))).code).toBe('passkey-refused')
+    expect(
+      (await refusal(page.ask(calls.startPasskeySignUp, { ...place, hostOrigin: 'https://evil.example' }))).code,
+    ).toBe('origin-refused')
+  })
+
+  it('stay while nothing else logs their owner in', async () => {
+    const stack = await createTestVault({ database: await fresh() })
+    const page = await stack.page()
+    const [first, second] = [createAuthenticator(), createAuthenticator()]
+    await signUp(page, first)
+    const remove = ({ credentialId }: Authenticator) => page.ask(calls.removePasskey, { credentialId })
+    expect((await refusal(remove(first))).code).toBe('last-login')
+    await add(page, second)
+    await remove(first)
+    expect((await refusal(remove(second))).code).toBe('last-login')
+    const started = await page.ask(calls.startEmailChange, { email: ann })
+    const { flowId, flowSecret } = started
+    await page.ask(calls.verifySecondaryEmail, { flowId, flowSecret, code: await page.code(ann) })
+    await remove(second)
+    expect((await refusal(logIn(page, second))).code).toBe('passkey-refused')
+  })
+
+  it('are made by one caller so many times an hour', async () => {
+    const stack = await createTestVault({ database: await fresh() })
+    const page = await stack.page()
+    for (let count = 0; count < 20; count++) await signUp(page, createAuthenticator())
+    expect(await refusal(signUp(page, createAuthenticator()))).toMatchObject({ code: 'too-many' })
   })
 })

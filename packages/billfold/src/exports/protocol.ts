@@ -65,6 +65,7 @@ export {
   frameMessages,
 } from '../protocol/frame/frameMessages.ts'
 export { frameProtocol } from '../protocol/frame/frameProtocol.ts'
+export { loginWindowName } from '../protocol/frame/loginWindowName.ts'
 export { buildApproval } from '../protocol/http/buildApproval.ts'
 export { buildSwap } from '../protocol/http/buildSwap.ts'
 export { callProductRpc } from '../protocol/http/callProductRpc.ts'

@@ -12,6 +12,7 @@ export const embeddedUi = {
     ConnectSocials: () => import('./views/ConnectSocials/view.tsx'),
     ConnectingSocial: () => import('./views/ConnectingSocial/view.tsx'),
     ConnectingFarcaster: () => import('./views/ConnectingFarcaster/view.tsx'),
+    ConnectingPasskey: () => import('./views/ConnectingPasskey/view.tsx'),
     EmailLogin: () => import('./views/EmailLogin/view.tsx'),
     EmailVerifyOtp: () => import('./views/EmailVerifyOtp/view.tsx'),
     EmailVerifyDevice: () => import('./views/EmailVerifyDevice/view.tsx'),
@@ -28,6 +29,7 @@ export type EmbeddedView =
   | 'ConnectSocials'
   | 'ConnectingSocial'
   | 'ConnectingFarcaster'
+  | 'ConnectingPasskey'
   | 'EmailLogin'
   | 'EmailVerifyOtp'
   | 'EmailVerifyDevice'

@@ -16,6 +16,8 @@ export type EmbeddedSwitches = {
   readonly reach: 'fine' | 'offline' | 'no-frame' | 'too-many' | 'silent'
   /** Whether the browser opens windows. */
   readonly popup: 'opens' | 'blocked'
+  /** Whether the browser uses passkeys in the vault's frame, or in its own window alone. */
+  readonly passkeys: 'frame' | 'window'
   /** Every answer comes this much later. */
   readonly delayMs: number
   /** How long no other e-mail is sent after one. */
@@ -34,6 +36,7 @@ export const soundEmbedded: EmbeddedSwitches = {
   codes: 'fine',
   reach: 'fine',
   popup: 'opens',
+  passkeys: 'frame',
   delayMs: 0,
   cooldownMs: 30_000,
   custody: 'operator-recoverable',

@@ -11,6 +11,7 @@ import type {
 import {
   alertIframeLoadFailed,
   BillfoldError,
+  connectionRejected,
   connectorNotConnected,
   emailCooldownMs,
   farcasterConnectionFailed,
@@ -25,6 +26,8 @@ import {
   vaultLoginOver,
   vaultNotConnected,
   vaultOffline,
+  vaultPasskeyRefused,
+  vaultPasskeyUnsupported,
   walletRejected,
 } from 'billfold/protocol'
 import { drawVirtualFrame } from './drawVirtualFrame.ts'
@@ -53,7 +56,9 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
   let newEmail = ''
   let allowedAt = 0
   let device: Wait | undefined
-  let login: (Wait & { readonly provider: EmbeddedUser['provider'] }) | undefined
+  let login:
+    | (Wait & { readonly provider: EmbeddedUser['provider'] | 'passkey'; readonly isInFrame?: boolean })
+    | undefined
   const counts = { mails: 0, windows: 0, redirects: 0, themes: 0 }
   const waiting: (EmbeddedRequest & Wait)[] = []
   const listeners = new Set<() => void>()
@@ -169,6 +174,29 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
             login = { ...wait, provider }
             if (switches.reach === 'offline') wait.reject(new BillfoldError(vaultOffline))
             if (switches.reach === 'no-frame') wait.reject(new BillfoldError(alertIframeLoadFailed))
+          }),
+        }
+      },
+      startPasskey({ place, signal }) {
+        const open = () => {
+          const isOpen = place === 'window' && switches.popup === 'opens'
+          if (isOpen) counts.windows += 1
+          return isOpen
+        }
+        let isBlocked = !open() && place === 'window'
+        return {
+          isBlocked: () => isBlocked,
+          reopen() {
+            const isOpen = open()
+            isBlocked = !isOpen && place === 'window'
+            return isOpen
+          },
+          done: until(signal, wait => {
+            login = { ...wait, provider: 'passkey', isInFrame: place === 'frame' }
+            if (switches.reach === 'offline') wait.reject(new BillfoldError(vaultOffline))
+            if (switches.reach === 'no-frame') wait.reject(new BillfoldError(alertIframeLoadFailed))
+            if (place === 'frame' && switches.passkeys === 'window')
+              wait.reject(new BillfoldError(vaultPasskeyUnsupported))
           }),
         }
       },
@@ -301,11 +329,12 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
     },
     endLogin(outcome, userName = 'vera') {
       if (!login) throw new Error('No login is under way')
-      const { provider, resolve, reject } = login
+      const { isInFrame, provider, resolve, reject } = login
       if (outcome === 'done') {
-        enter({ userName, provider })
+        enter(provider === 'passkey' ? {} : { userName, provider })
         resolve()
-      } else if (outcome === 'closed') reject(new BillfoldError(popupClosed))
+      } else if (outcome === 'closed') reject(new BillfoldError(isInFrame ? connectionRejected : popupClosed))
+      else if (provider === 'passkey') reject(new BillfoldError(vaultPasskeyRefused))
       else reject(new BillfoldError(provider === 'farcaster' ? farcasterConnectionFailed : socialConnectionFailed))
     },
     answer: answerOldest,

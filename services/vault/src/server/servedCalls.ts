@@ -19,8 +19,10 @@ import { addPasskeyCall } from './passkeys/addPasskeyCall.ts'
 import { listPasskeysCall } from './passkeys/listPasskeysCall.ts'
 import { removePasskeyCall } from './passkeys/removePasskeyCall.ts'
 import { renamePasskeyCall } from './passkeys/renamePasskeyCall.ts'
+import { signUpByPasskeyCall } from './passkeys/signUpByPasskeyCall.ts'
 import { startPasskeyCall } from './passkeys/startPasskeyCall.ts'
 import { startPasskeyLoginCall } from './passkeys/startPasskeyLoginCall.ts'
+import { startPasskeySignUpCall } from './passkeys/startPasskeySignUpCall.ts'
 import { startPasskeyStepUpCall } from './passkeys/startPasskeyStepUpCall.ts'
 import { verifyPasskeyLoginCall } from './passkeys/verifyPasskeyLoginCall.ts'
 import { verifyPasskeyStepUpCall } from './passkeys/verifyPasskeyStepUpCall.ts'
@@ -64,6 +66,8 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     finishLoginCall,
     startPasskeyLoginCall,
     verifyPasskeyLoginCall,
+    startPasskeySignUpCall,
+    signUpByPasskeyCall,
     startPasskeyCall,
     addPasskeyCall,
     listPasskeysCall,

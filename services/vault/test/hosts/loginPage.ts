@@ -5,6 +5,7 @@ import { startPasskeyStepUp } from '../../src/contract/calls/startPasskeyStepUp.
 import { verifyEmailCode } from '../../src/contract/calls/verifyEmailCode.ts'
 import { verifyPasskeyStepUp } from '../../src/contract/calls/verifyPasskeyStepUp.ts'
 import { drawBytes } from '../../src/custody/bytes/drawBytes.ts'
+import { createPasskeyCeremony } from '../../src/page/login/createPasskeyCeremony.ts'
 import { createPasskeyLogin } from '../../src/page/login/createPasskeyLogin.ts'
 import { createSocialLogin } from '../../src/page/login/createSocialLogin.ts'
 import { askPasskey } from '../../src/page/passkeys/askPasskey.ts'
@@ -62,7 +63,12 @@ const loginPage = (place: { readonly projectId: string; readonly hostOrigin: str
       const { session: facts } = await session.call(verifyPasskeyStepUp, { flowId, assertion })
       return { facts, prf: text(asked.prf) }
     },
-    passkey: createPasskeyLogin({ client, session, credentials, ...place }),
+    async passkey() {
+      await createPasskeyLogin({ client, session, ...place }).logIn(
+        createPasskeyCeremony({ credentials, realm: 'dev' }),
+      )
+      return session.facts()
+    },
     end: () => session.end(),
   }
 }

@@ -27,6 +27,19 @@ export type SocialLogin = {
   readonly done: Promise<void>
 }
 
+/** A login by passkey under way. */
+export type PasskeyLogin = {
+  /** The browser refused the window: the visitor has to press once more (`reopen`). */
+  isBlocked(): boolean
+  /** Within a tap: opens the window, or brings it to the front. Whether there is one now; never one in the frame. */
+  reopen(): boolean
+  /**
+   * The vault knows who the visitor is: `connect` asks nothing more. Rejects with `connection/rejected` where he called off, `vault/passkey-unsupported` where the browser does it in the window alone or
+   * not at all, `vault/passkey-refused` for a passkey of nobody, `connection/popup-closed`.
+   */
+  readonly done: Promise<void>
+}
+
 /** A request of the page that the vault shows to the visitor in its own frame. */
 export type EmbeddedRequest = { readonly id: number; readonly method: string; readonly network: NetworkId }
 
@@ -54,6 +67,10 @@ export type Embedded = {
 
   /** Within a tap, before anything is awaited. Not for `farcaster`. */
   startSocial(options: EmbeddedOptions & { provider: Exclude<SocialProvider, 'farcaster'> }): SocialLogin
+  /**
+   * Within a tap, before anything is awaited. `frame`: asks at once for a passkey that is there. `window`: opens the vault's own window, where one is used or made, and with it a wallet.
+   */
+  startPasskey(options: EmbeddedOptions & { place: 'frame' | 'window' }): PasskeyLogin
   /** Address to scan, or to open on a phone. A cancelled attempt is not taken up again. */
   startFarcaster(options: EmbeddedOptions): Promise<{ url: string; done: Promise<void> }>
 

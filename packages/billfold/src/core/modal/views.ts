@@ -19,6 +19,7 @@ export type ViewParams = {
   ConnectSocials: undefined
   ConnectingSocial: { provider: Exclude<SocialProvider, 'farcaster'> }
   ConnectingFarcaster: undefined
+  ConnectingPasskey: undefined
   EmailLogin: undefined
   /** The address the code was sent to. */
   EmailVerifyOtp: { email: string }

@@ -107,6 +107,15 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
         done,
       }
     },
+    startPasskey({ place, signal }) {
+      const login =
+        place === 'window'
+          ? createLoginWindow(toVaultUrl(options.vault, 'passkey', projectId).href, environment.randomId())
+          : undefined
+      const done = use(signal, wallet => wallet.passkey({ window: login, signal }))
+      done.catch(() => login?.close())
+      return { isBlocked: () => !!login?.isBlocked(), reopen: () => !!login?.reopen(), done }
+    },
     startFarcaster: later('startFarcaster'),
     startEmailChange: later('startEmailChange'),
     verifyPrimaryEmail: later('verifyPrimaryEmail'),

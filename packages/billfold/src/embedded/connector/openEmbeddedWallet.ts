@@ -11,7 +11,6 @@ import { storedPendingSocial } from '../../protocol/stored/storedPendingSocial.t
 import { createVaultTalk } from '../createVaultTalk.ts'
 import { createLogins, type Logins } from '../login/createLogins.ts'
 import type { LoginWindow } from '../login/createLoginWindow.ts'
-import { runSocial } from '../login/runSocial.ts'
 import { toLoginError } from '../login/toLoginError.ts'
 import { toReturningUri } from '../login/toReturningUri.ts'
 import { createApprovals } from '../requests/createApprovals.ts'
@@ -38,6 +37,8 @@ export type EmbeddedWallet = Logins &
     redirectSocial(provider: Popup): Promise<void>
     /** What the page before this one had left for. */
     resumeSocial(provider: SocialProvider, result: string): Promise<void>
+    /** A login by passkey in the frame, or in a window that was opened in the tap. */
+    passkey(options: EmbeddedOptions & { window: LoginWindow | undefined }): Promise<void>
   }
 
 /** Opens the wallet of a kit, with the rules of its families; the frame comes when it is first asked. Ends with the kit. */
@@ -105,15 +106,18 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
     provider: namespace => (session.connected()[namespace] ? providers.get(namespace) : undefined),
 
     async social({ provider, signal, window }) {
-      const { userName } = await runSocial({
-        kit,
-        talk,
-        provider,
-        window,
-        vaultOrigin: new URL(vault).origin,
-        signal: beginSocial(signal),
-      })
+      const newest = beginSocial(signal)
+      // Whoever logs in by a code has no use for it.
+      const { runSocial } = await import('../login/runSocial.ts')
+      const { origin } = new URL(vault)
+      const { userName } = await runSocial({ kit, talk, provider, window, vaultOrigin: origin, signal: newest })
       session.loggedIn({ provider, userName: userName ?? undefined })
+    },
+    async passkey({ signal, window }) {
+      const newest = beginSocial(signal)
+      const { runPasskey } = await import('../login/runPasskey.ts')
+      await runPasskey({ kit, talk, window, vaultOrigin: new URL(vault).origin, signal: newest })
+      session.loggedIn({})
     },
     async redirectSocial(provider) {
       newest?.abort()

@@ -1,3 +1,5 @@
+import { loginWindowName } from '../../protocol/frame/loginWindowName.ts'
+
 /** The window in which a visitor logs in with a provider. */
 export type LoginWindow = {
   /** By this the window finds its way when the page cannot send it on. */
@@ -21,7 +23,7 @@ export type LoginWindow = {
 export function createLoginWindow(loading: string, rendezvous: string): LoginWindow {
   let address = `${loading}#${rendezvous}`
   // Its opener is needed: the result comes by a message to it. The vault's page gives the handle up to nobody else.
-  const open = () => window.open(address, 'billfold-login', 'width=600,height=800,scrollbars=yes')
+  const open = () => window.open(address, loginWindowName, 'width=600,height=800,scrollbars=yes')
   let popup = open()
   return {
     rendezvous,

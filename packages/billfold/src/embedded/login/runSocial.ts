@@ -5,11 +5,12 @@ import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { popupClosed } from '../../protocol/errors/rows/connection.ts'
 import type { FrameAnswer, FramePayload } from '../../protocol/frame/frameMessages.ts'
-import { popupLookMs, popupQuestionMs, socialLoginMs } from '../../protocol/limits.ts'
+import { socialLoginMs } from '../../protocol/limits.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 import { askUntilThere } from './askUntilThere.ts'
 import type { LoginWindow } from './createLoginWindow.ts'
 import { toLoginError } from './toLoginError.ts'
+import { watchClosing } from './watchClosing.ts'
 
 const resultCharacters = 4_096
 
@@ -48,16 +49,9 @@ export async function runSocial(options: runSocial.Options): Promise<FrameAnswer
       askUntilThere(asking => redeem(uri, asking), waiting).then(resolve, cause => {
         if (!isRedeeming) reject(cause)
       })
-      let closedAt: number | undefined
-      const look = () => {
-        // A window that a provider has cut off reads as closed. While it is open the visitor is in it, not on this page.
-        const isClosed = popup.isClosed() && document.hasFocus()
-        closedAt = isClosed ? (closedAt ?? clock.now()) : undefined
-        if (closedAt !== undefined && clock.now() - closedAt >= popupQuestionMs && !isRedeeming)
-          return reject(new BillfoldError(popupClosed))
-        stopLooking = clock.after(popupLookMs, look)
-      }
-      look()
+      stopLooking = watchClosing(popup, clock, () => {
+        if (!isRedeeming) reject(new BillfoldError(popupClosed))
+      })
     })
     return await untilAborted(found, signal)
   } catch (cause) {

@@ -210,6 +210,8 @@ export const errorCatalogue = {
   'vault/code-expired': vault.vaultCodeExpired,
   'vault/login-over': vault.vaultLoginOver,
   'vault/device-unapproved': vault.vaultDeviceUnapproved,
+  'vault/passkey-unsupported': vault.vaultPasskeyUnsupported,
+  'vault/passkey-refused': vault.vaultPasskeyRefused,
   'vault/offline': vault.vaultOffline,
   'vault/factor-needed': vault.vaultFactorNeeded,
   'vault/waiting': vault.vaultWaiting,

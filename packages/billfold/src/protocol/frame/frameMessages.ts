@@ -68,6 +68,14 @@ export const frameMessages = {
   GET_FARCASTER_URI: { ...quick, answer: v.object({ url: webUrl }) },
   /** Answered when the channel is completed; may be asked again for the same channel. */
   CONNECT_FARCASTER: { ...quick, answer: v.object({ userName: text(256) }) },
+  /**
+   * Logs in by passkey: in the frame, where the browser does it there, or in the vault's own window, which the page has opened in a press and which meets its frame by itself. Answered when the
+   * visitor is logged in.
+   */
+  CONNECT_PASSKEY: {
+    timeoutMs: frameApprovalTimeoutMs,
+    payload: v.optional(v.object({ place: v.optional(v.picklist(['frame', 'window'])) })),
+  },
   /** The connection itself: chooses network and account type, answers the account. Asked often, never a prompt. */
   GET_USER: {
     ...quick,

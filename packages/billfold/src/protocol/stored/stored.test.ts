@@ -8,6 +8,7 @@ import { storedEmail } from './storedEmail.ts'
 import { storedLastEmailLogin } from './storedLastEmailLogin.ts'
 import { storedLoginUsed } from './storedLoginUsed.ts'
 import { storedNativeBalances } from './storedNativeBalances.ts'
+import { storedPasskeyUsed } from './storedPasskeyUsed.ts'
 import { storedPendingSends } from './storedPendingSends.ts'
 import { storedPreferredAccountTypes } from './storedPreferredAccountTypes.ts'
 import { storedPrices } from './storedPrices.ts'
@@ -108,6 +109,7 @@ const examples: Record<string, readonly unknown[]> = {
   '@billfold/preferred-account-types': [{}, { eip155: 'smartAccount', bip122: 'payment' }],
   '@billfold/remote-config': [{ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] }],
   '@billfold/login-used': [true],
+  '@billfold/passkey-used': [true],
   '@billfold/email': ['a@example.com'],
   '@billfold/recent-emails': [['a@example.com', 'b@example.com']],
   '@billfold/last-email-login': [at],
@@ -236,6 +238,7 @@ describe('parsers', () => {
   it('refuse values of the wrong kind', () => {
     expect(storedActiveNetwork.parse('eip155')).toBeUndefined()
     expect(storedLoginUsed.parse('true')).toBeUndefined()
+    expect(storedPasskeyUsed.parse(1)).toBeUndefined()
     expect(storedEmail.parse('nobody')).toBeUndefined()
     expect(storedLastEmailLogin.parse('1')).toBeUndefined()
     expect(storedLastEmailLogin.parse(Number.POSITIVE_INFINITY)).toBeUndefined()

@@ -12,6 +12,7 @@ import { storedLoginUsed } from './storedLoginUsed.ts'
 import { storedNames } from './storedNames.ts'
 import { storedNativeBalances } from './storedNativeBalances.ts'
 import { storedPairing } from './storedPairing.ts'
+import { storedPasskeyUsed } from './storedPasskeyUsed.ts'
 import { storedPendingPairing } from './storedPendingPairing.ts'
 import { storedPendingSends } from './storedPendingSends.ts'
 import { storedPendingSignOut } from './storedPendingSignOut.ts'
@@ -41,6 +42,7 @@ export const storedValues: readonly StoredValue<unknown>[] = [
   storedNames,
   storedNativeBalances,
   storedPairing,
+  storedPasskeyUsed,
   storedPendingPairing,
   storedPendingSends,
   storedPendingSignOut,

@@ -10,13 +10,16 @@ import { AccountLine } from './AccountLine.tsx'
 import { css } from './css.ts'
 import { EmailForm } from './EmailForm.tsx'
 import type { LoginPart } from './loginPart.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { SocialButtons } from './SocialButtons.tsx'
+import { useSocials } from './useSocials.ts'
 
 /** The parts of Connect that come with a chunk of their own. */
 export const loginMethods: LoginPart = {
   EmailMethod: () => (
     <WithTexts>
       <EmailForm />
+      <AlonePasskey />
     </WithTexts>
   ),
   SocialMethod: () => (
@@ -29,6 +32,11 @@ export const loginMethods: LoginPart = {
       <AccountLine />
     </WithTexts>
   ),
+}
+
+/** The login by passkey stands below the social ones, or here where there are none. */
+function AlonePasskey() {
+  return useSocials().length === 0 ? <PasskeyButton /> : null
 }
 
 function WithTexts({ children }: { readonly children: ReactNode }) {

@@ -69,7 +69,9 @@ function UserRow() {
         <UserMark user={user} />
       </IconTile>
     ),
-    title: user.provider ? t('vault.socialRow', { name: socialNames[user.provider] }) : t('vault.emailRow'),
+    title: user.provider
+      ? t('vault.socialRow', { name: socialNames[user.provider] })
+      : t(user.email ? 'vault.emailRow' : 'vault.passkeyRow'),
     subtitle: userName(user),
   }
   // The address of a social login is the provider's affair.

@@ -7,6 +7,7 @@ import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
 import { useText } from '../texts/useText.ts'
 import { useWarm } from '../views/useWarm.ts'
 import type { EmbeddedConnector } from './findEmbedded.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { SocialLogo } from './SocialLogo.tsx'
 import { socialNames } from './socialNames.ts'
 import { startSocial } from './startSocial.ts'
@@ -17,7 +18,7 @@ import { useSocials } from './useSocials.ts'
 const ALL_TILES = 6
 const SOME_TILES = 4
 
-/** Social logins: two side by side, or the first one wide and tiles for the others. */
+/** Social logins: two side by side, or the first one wide and tiles for the others; below them the login by passkey. */
 export function SocialButtons() {
   const socials = useSocials()
   const { connector, isLinked } = useEmbedded()
@@ -26,7 +27,13 @@ export function SocialButtons() {
   const draw = (provider: SocialProvider, look: 'wide' | 'tile' | 'half') => (
     <SocialButton key={provider} connector={connector} provider={provider} look={look} isDisabled={isLinked} />
   )
-  if (socials.length === 2) return <div className="bf-socials">{socials.map(provider => draw(provider, 'half'))}</div>
+  if (socials.length === 2)
+    return (
+      <>
+        <div className="bf-socials">{socials.map(provider => draw(provider, 'half'))}</div>
+        <PasskeyButton />
+      </>
+    )
   const hasMore = socials.length > ALL_TILES
   return (
     <>
@@ -37,6 +44,7 @@ export function SocialButtons() {
           {hasMore && <MoreButton isDisabled={isLinked} />}
         </div>
       )}
+      <PasskeyButton />
     </>
   )
 }

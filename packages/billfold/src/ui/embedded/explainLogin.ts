@@ -8,6 +8,8 @@ const EXPLANATIONS: { readonly [code: string]: TextKey } = {
   'vault/code-expired': 'otp.expired',
   'vault/login-over': 'otp.over',
   'vault/device-unapproved': 'device.unallowed',
+  'vault/passkey-unsupported': 'passkey.windowHint',
+  'vault/passkey-refused': 'passkey.unknown',
   'vault/offline': 'login.offline',
   'alert/iframe-load-failed': 'login.unavailable',
   'alert/iframe-request-timeout': 'login.unavailable',

@@ -128,6 +128,7 @@ const device = (more: Scenario = {}): Scenario =>
 const social = (more: Scenario = {}): Scenario =>
   login([{ view: 'Connect' }, { view: 'ConnectingSocial', params: { provider: 'google' } }], more)
 const farcaster = (more: Scenario = {}): Scenario => login([{ view: 'Connect' }, { view: 'ConnectingFarcaster' }], more)
+const passkey = (more: Scenario = {}): Scenario => login([{ view: 'Connect' }, { view: 'ConnectingPasskey' }], more)
 /** A wallet of the vault is connected already. */
 const loggedIn = (more: Scenario = {}): Scenario => ({
   connected: ['embedded'],
@@ -242,6 +243,29 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
     { name: 'making', scenario: switched({ reach: 'silent' }, farcaster()) },
     { name: 'phone', scenario: farcaster({ device: 'iphone' }) },
     { name: 'failed', scenario: farcaster(), act: vault(told => told.endLogin('refused')) },
+  ],
+  ConnectingPasskey: [
+    { name: 'choice', scenario: passkey() },
+    { name: 'asking', scenario: passkey(), act: press('Use my passkey') },
+    { name: 'window', scenario: passkey(), act: press('Create a new wallet') },
+    { name: 'blocked', scenario: switched({ popup: 'blocked' }, passkey()), act: press('Create a new wallet') },
+    { name: 'only in a window', scenario: switched({ passkeys: 'window' }, passkey()), act: press('Use my passkey') },
+    {
+      name: 'called off',
+      scenario: passkey(),
+      act: pressAnd(
+        'Use my passkey',
+        vault(told => told.endLogin('closed')),
+      ),
+    },
+    {
+      name: 'of nobody',
+      scenario: passkey(),
+      act: pressAnd(
+        'Use my passkey',
+        vault(told => told.endLogin('refused')),
+      ),
+    },
   ],
   EmailLogin: [
     { name: 'empty', scenario: login([{ view: 'EmailLogin' }]) },

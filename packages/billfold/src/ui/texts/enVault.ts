@@ -7,6 +7,7 @@ export const enVault = {
   'vault.who': 'Logged in as',
   'vault.emailRow': 'Email address',
   'vault.socialRow': 'Logged in with {name}',
+  'vault.passkeyRow': 'Logged in with a passkey',
   'vault.protect': 'Protect your wallet',
   'vault.toSmart': 'Switch to your Smart Account',
   'vault.toEoa': 'Switch to your EOA',

@@ -45,6 +45,8 @@ export const callErrorCodes = {
   'login-failed': 403,
   /** Not a passkey of anybody here, or not used as it must be; begin again. */
   'passkey-refused': 403,
+  /** Nothing else logs this visitor in: he adds another passkey or an address first. */
+  'last-login': 409,
   // Wallets.
   'vault-missing': 404,
   /** Somebody wrote before: read again. `generation` is the one there is. */

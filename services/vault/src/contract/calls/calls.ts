@@ -27,11 +27,13 @@ import { revokeDevice } from './revokeDevice.ts'
 import { revokeEnvelope } from './revokeEnvelope.ts'
 import { signOut } from './signOut.ts'
 import { signOutEverywhere } from './signOutEverywhere.ts'
+import { signUpByPasskey } from './signUpByPasskey.ts'
 import { startEmailChange } from './startEmailChange.ts'
 import { startEmailLogin } from './startEmailLogin.ts'
 import { startFarcasterLogin } from './startFarcasterLogin.ts'
 import { startPasskey } from './startPasskey.ts'
 import { startPasskeyLogin } from './startPasskeyLogin.ts'
+import { startPasskeySignUp } from './startPasskeySignUp.ts'
 import { startPasskeyStepUp } from './startPasskeyStepUp.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 import { startStepUp } from './startStepUp.ts'
@@ -57,6 +59,8 @@ export const calls = {
   finishLogin,
   startPasskeyLogin,
   verifyPasskeyLogin,
+  startPasskeySignUp,
+  signUpByPasskey,
   startPasskey,
   addPasskey,
   listPasskeys,

@@ -86,8 +86,8 @@ describe('keys of factors', () => {
     }
   })
 
-  test('T32: the salt of a PRF is known, and no two vaults have the same', () => {
-    const hex = (id: string) => Buffer.from(toPrfSalt(id)).toString('hex')
+  test('T32: the salt of a PRF is known, and no two realms have the same', () => {
+    const hex = (realm: string) => Buffer.from(toPrfSalt(realm)).toString('hex')
     expect(hex('AAAAAAAAAAAAAAAAAAAAAA')).toBe('37a8eaa87796dcba0ce3c8351e3ef3df23909b56cf8d48837255ba1ba3349f9b')
     expect(hex('AAAAAAAAAAAAAAAAAAAAAQ')).not.toBe(hex('AAAAAAAAAAAAAAAAAAAAAA'))
   })

@@ -10,6 +10,8 @@ import { createRpcHandler } from '../rpc/createRpcHandler.ts'
 import type { RpcTools } from '../rpc/RpcTools.ts'
 import type { Session } from '../session/createSession.ts'
 import type { PageText } from '../texts/createText.ts'
+import type { GivenFactor } from '../wallet/GivenFactor.ts'
+import type { connectPasskey } from './connectPasskey.ts'
 import { toActiveNetwork } from './toActiveNetwork.ts'
 import { toFrameFailure } from './toFrameFailure.ts'
 import { toHostChainId } from './toHostChainId.ts'
@@ -24,6 +26,8 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
   const { emailChange, farcaster, login, session, social, t, wallet } = tools
   const failure = createRpcFailure(t)
   let network = tools.network
+  /** The newest login by passkey: a browser asks one question at a time. */
+  let passkey: AbortController | undefined
   const needSession = async () => {
     const facts = session.facts() ?? (await session.restore())
     if (facts) return facts
@@ -102,6 +106,22 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     },
     async CONNECT_FARCASTER(_, { signal }) {
       return enter(() => farcaster.finish(signal))
+    },
+    async CONNECT_PASSKEY(payload, { signal }) {
+      passkey?.abort()
+      const mine = new AbortController()
+      passkey = mine
+      signal.addEventListener('abort', () => mine.abort(signal.reason), { once: true })
+      const before = session.facts()?.userId
+      await tools.connectPasskey({
+        place: payload?.place ?? 'frame',
+        signal: mine.signal,
+        async enter(given) {
+          if (session.facts()?.userId !== before) wallet.forget()
+          await wallet.open(given)
+        },
+      })
+      return undefined
     },
     async GET_USER(payload, { signal }) {
       const socialUri = payload?.socialUri
@@ -184,9 +204,10 @@ export declare namespace createFrameHandlers {
     readonly emailChange: EmailChange
     readonly social: SocialLogin
     readonly farcaster: FarcasterLogin
+    connectPasskey(asked: Pick<connectPasskey.Options, 'place' | 'signal' | 'enter'>): Promise<void>
     readonly wallet: {
       /** Opens it once; later calls give the same until `forget`. */
-      open(): Promise<CommandResults['unlock']>
+      open(given?: GivenFactor): Promise<CommandResults['unlock']>
       /** Opens it once more, whatever is open. */
       reopen(): Promise<CommandResults['unlock']>
       forget(): void

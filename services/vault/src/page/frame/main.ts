@@ -1,4 +1,5 @@
 import { isNetworkId } from 'billfold/protocol'
+import { canSeeCover } from '../../approve/arming/canSeeCover.ts'
 import { drawBytes } from '../../custody/bytes/drawBytes.ts'
 import workerUrl from '../../custody/worker/custodian.worker.ts?worker&url'
 import { createStage } from '../approve/createStage.tsx'
@@ -60,6 +61,9 @@ startFrame({
       tell('CLOSE')
     }
   },
+  // Firefox and Safari do not say which page is above the frame, so no server could believe what was used here: there it is the window's.
+  credentials: canSeeCover() && 'PublicKeyCredential' in window ? navigator.credentials : undefined,
+  theme: () => document.documentElement.dataset.theme,
   trustStorage: () => localStorage,
   wasCovered: stage.wasCovered,
   onTell(next) {

@@ -52,6 +52,19 @@ export function startFrame(options: startFrame.Options): () => void {
           login: createEmailLogin(ofHost),
           social: createSocialLogin(ofHost),
           farcaster: createFarcasterLogin({ ...ofHost, clock: seams.clock }),
+          async connectPasskey(asked) {
+            // Most visitors log in otherwise.
+            const { connectPasskey } = await import('./connectPasskey.ts')
+            await connectPasskey({
+              ...ofHost,
+              ...asked,
+              window,
+              vaultOrigin,
+              realm: settings.realm,
+              credentials: options.credentials,
+              theme: options.theme?.(),
+            })
+          },
           emailChange: createEmailChange(session),
           wallet,
           network,
@@ -117,6 +130,10 @@ export declare namespace startFrame {
     readonly seams: PageSeams
     reload(): void
     readonly t: PageText
+    /** For passkeys in the frame: `undefined` where the browser has none, or does not say to a server under which page one was used. */
+    readonly credentials?: CredentialsContainer | undefined
+    /** `data-theme` of the page, for windows that it is asked by. */
+    theme?(): string | undefined
     /** Shows a request and waits for the visitor. */
     readonly decide: RpcTools['decide']
     /** What the frame's part of the browser keeps; throws where it keeps nothing. */

@@ -1,5 +1,7 @@
 import { FrameFailure } from 'billfold/channel'
 import { BillfoldError } from 'billfold/protocol'
+import { PasskeyFailure } from '../passkeys/PasskeyFailure.ts'
+import { PasskeyUnused } from '../passkeys/PasskeyUnused.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import type { PageText } from '../texts/createText.ts'
 import type { PageTextKey } from '../texts/en.ts'
@@ -16,6 +18,7 @@ const sentences: { readonly [code: string]: { readonly code: string; readonly ke
   'login-denied': { code: 'connection/rejected', key: 'failure.login-denied' },
   'login-failed': { code: 'vault/login-failed', key: 'failure.login-failed' },
   'passkey-refused': { code: 'vault/passkey-refused', key: 'failure.passkey-refused' },
+  'passkey-unsupported': { code: 'vault/passkey-unsupported', key: 'failure.passkey-unsupported' },
   unavailable: { code: 'vault/offline', key: 'failure.offline' },
   'session-ended': { code: 'vault/not-connected', key: 'failure.log-in-again' },
   'origin-refused': { code: 'alert/unverified-domain', key: 'failure.origin-refused' },
@@ -46,6 +49,8 @@ export function toFrameFailure(error: unknown, t: PageText): FrameFailure | unde
     const time = new Date(readyAtMs).toISOString()
     return new FrameFailure({ code: 'vault/waiting', message: t('failure.waiting', { time }) })
   }
+  if (error instanceof PasskeyUnused && error.code === 'cancelled') return known('login-denied')
+  if (error instanceof PasskeyUnused || error instanceof PasskeyFailure) return known('passkey-unsupported')
   if (error instanceof BillfoldError)
     return new FrameFailure({ code: error.code, message: error.shortMessage }, { cause: error })
   return undefined

@@ -2,5 +2,10 @@
 export type GivenFactor =
   | { readonly kind: 'recovery'; readonly code: string }
   | { readonly kind: 'passphrase'; readonly passphrase: string }
-  /** The PRF's 32 bytes over `toPrfSalt` of the wallet. */
-  | { readonly kind: 'passkey'; readonly credentialId: string; readonly output: Uint8Array<ArrayBuffer> }
+  /** The PRF's 32 bytes over `toPrfSalt` of the realm; `again` from a second ceremony, where the passkey is new. */
+  | {
+      readonly kind: 'passkey'
+      readonly credentialId: string
+      readonly output: Uint8Array<ArrayBuffer>
+      readonly again?: Uint8Array<ArrayBuffer>
+    }

@@ -11,7 +11,7 @@ export type WalletTools = {
   readonly escrow: ServerClient | undefined
   readonly seams: PageSeams
   readonly session: Session
-  readonly settings: Pick<PageSettings, 'escrow'>
+  readonly settings: Pick<PageSettings, 'escrow' | 'realm'>
   /** Of the page's proof key. */
   readonly thumbprint: string
 }

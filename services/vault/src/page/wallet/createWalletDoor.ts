@@ -1,4 +1,5 @@
 import type { CommandResults } from '../../custody/worker/commands.ts'
+import type { GivenFactor } from './GivenFactor.ts'
 import { openWallet } from './openWallet.ts'
 import type { WalletTools } from './WalletTools.ts'
 
@@ -10,10 +11,10 @@ import type { WalletTools } from './WalletTools.ts'
 export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor {
   let opening: Promise<CommandResults['unlock']> | undefined
   return {
-    open() {
+    open(given) {
       if (opening) return opening
       const mine = tools()
-        .then(ready => openWallet(ready))
+        .then(ready => openWallet(ready, given))
         .catch((error: unknown) => {
           if (opening === mine) opening = undefined
           throw error
@@ -39,7 +40,8 @@ export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor 
 }
 
 export type WalletDoor = {
-  open(): Promise<CommandResults['unlock']>
+  /** `given`: what the visitor brought, for a device that has no envelope yet. */
+  open(given?: GivenFactor): Promise<CommandResults['unlock']>
   /** Opens it once more without locking it first: requests that wait stay, and one of high risk may be signed. */
   reopen(): Promise<CommandResults['unlock']>
   /** Locks it; the next `open` begins anew. */

@@ -12,7 +12,7 @@ import { writeChange } from './writeChange.ts'
 
 /**
  * The visitor's wallet, open in the worker: read and unlocked by this device's envelope, or by what the visitor gives or the escrow's where the device is
- * new (and gets an envelope of its own), or made when there is none. Nothing of it is shown before it was read back from the server and opened (rule 4 of
+ * new (and gets an envelope of its own), or made when there is none, for who came by passkey with that alone. Nothing of it is shown before it was read back from the server and opened (rule 4 of
  * security section 1.3).
  *
  * @throws WalletFailure `rolled-back`, `waiting` (the project delays new devices), `factor-needed` (only a passkey, code or passphrase opens it).
@@ -23,11 +23,21 @@ import { writeChange } from './writeChange.ts'
  */
 export async function openWallet(tools: WalletTools, given?: GivenFactor): Promise<CommandResults['unlock']> {
   const read = await readWallet(tools)
-  if (!read) return unlockHere(tools, await makeWallet(tools))
+  if (!read) {
+    // A passkey is all that logs such a visitor in: a wallet that it does not open would be lost with this device.
+    const isByPasskey = tools.session.facts()?.methods.every(method => method === 'passkey')
+    if (isByPasskey && given?.kind !== 'passkey')
+      throw new WalletFailure('factor-needed', 'The wallet of a passkey is made with it', { kinds: ['passkey'] })
+    return unlockHere(tools, await makeWallet(tools, given))
+  }
   const { open, vault } = read
   const own = await findOwn(tools, open)
-  if (own && !given) return unlockEnvelope(tools, { vault, envelope: own, use: 'sign' })
-  const envelope = open.find(one => (given ? fits(one, given) : one.kind === 'escrow' && tools.escrow))
+  // A login by passkey brings its factor along, needed or not.
+  if (own && (!given || given.kind === 'passkey')) return unlockEnvelope(tools, { vault, envelope: own, use: 'sign' })
+  const byEscrow = () => open.find(one => one.kind === 'escrow' && tools.escrow)
+  const envelope = given
+    ? (open.find(one => fits(one, given)) ?? (given.kind === 'passkey' ? byEscrow() : undefined))
+    : byEscrow()
   if (!envelope)
     throw new WalletFailure('factor-needed', 'This device is new to a wallet that only its owner opens', {
       kinds: [...new Set(open.map(one => one.kind))],

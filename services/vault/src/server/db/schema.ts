@@ -148,13 +148,13 @@ export type Tables = {
     realm: string
     id: string
     project_id: string
-    kind: 'social' | 'farcaster' | 'passkey-login' | 'passkey-add' | 'passkey-step-up'
+    kind: 'social' | 'farcaster' | 'passkey-login' | 'passkey-sign-up' | 'passkey-add' | 'passkey-step-up'
     /** Of social logins. */
     provider: string | null
     /** Of the page that began; only it ends the attempt. */
     thumbprint: string
     host_origin: string
-    /** Absent for logins. */
+    /** Absent for logins; of a sign-up who the visitor will be. */
     user_id: string | null
     session_id: string | null
     /** The relay's name of a Farcaster channel; whoever has it may ask how the channel stands, not log in. */

@@ -3,7 +3,7 @@ import type { Descriptors } from '../descriptors/readDescriptors.ts'
 
 /** The built pages of the vault and what they may reach. */
 export type PageOptions = {
-  /** Folder with `frame.html`, `window.html`, `settings.html`, `recovery.html` and `assets/`, whose names hold their hashes. */
+  /** Folder with `frame.html`, `window.html`, `passkey.html`, `settings.html`, `recovery.html` and `assets/`, whose names hold their hashes. */
   readonly folder: string
   /** Networks and the vault's nodes for them; their origins may be asked by themselves. */
   readonly networks?: readonly PageNetwork[]

@@ -1,4 +1,4 @@
-/** The vault's pages: in a host's page, in a window that a frame opened, and the settings, which a visitor opens by himself. */
-export const pageSurfaces = ['frame', 'window', 'settings'] as const
+/** The vault's pages: in a host's page, in a window that a frame opened, in one that the host's page opened for a passkey, and the settings, which a visitor opens by himself. */
+export const pageSurfaces = ['frame', 'window', 'passkey', 'settings'] as const
 
 export type PageSurface = (typeof pageSurfaces)[number]

@@ -27,7 +27,7 @@ export function toPageHeaders(options: toPageHeaders.Options): Record<string, st
     // Both, or a host with an embedder policy gets a dead frame.
     'cross-origin-resource-policy': 'cross-origin',
     'cross-origin-embedder-policy': 'require-corp',
-    // The window that approves answers its opener, and a policy here would cut it off; the settings answer nobody.
+    // The windows that approve and ask for passkeys answer frames of their opener, and a policy here would cut it off; the settings answer nobody.
     'cross-origin-opener-policy': surface === 'settings' ? 'same-origin' : 'unsafe-none',
     'permissions-policy': [
       ...[

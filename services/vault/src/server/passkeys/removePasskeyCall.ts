@@ -6,12 +6,17 @@ import { announce } from '../notices/announce.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
+import { hasOtherLogin } from './hasOtherLogin.ts'
+import { listOwn } from './listOwn.ts'
 
-/** Every passkey was added behind another login, so none is the last one. */
+/** The last one of a visitor whom nothing else logs in stays: without it he would be locked out for good. */
 export const removePasskeyCall = (services: VaultServices) =>
   serveCall<Session>()(removePasskey, async ({ credentialId }, _, session) => {
     requireFresh(services, session)
     await passHold(services, session, 'change')
+    const own = await listOwn(services, session)
+    if (!own.some(row => row.credential_id === credentialId)) throw new CallRefusal('not-found')
+    if (own.length === 1 && !(await hasOtherLogin(services, session))) throw new CallRefusal('last-login')
     const { numDeletedRows } = await services.database
       .as(session.realm)
       .deleteFrom('passkey')

@@ -10,9 +10,7 @@ import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { listOwn } from './listOwn.ts'
-
-/** ES256, EdDSA, RS256: what authenticators in use make. */
-const algorithms = [-7, -8, -257]
+import { passkeyAlgorithms } from './passkeyAlgorithms.ts'
 
 /** The handle of the user is the visitor's id: opaque, and another in every realm. */
 export const startPasskeyCall = (services: VaultServices) =>
@@ -41,7 +39,7 @@ export const startPasskeyCall = (services: VaultServices) =>
         challenge: deriveSecret(services.secrets, attempt, 'challenge').toString('base64url'),
         rp: { id: new URL(services.publicUrl()).hostname, name: projectName },
         user: { id: user_id, name: (await readEmail(services, session)) ?? projectName },
-        algorithms,
+        algorithms: passkeyAlgorithms,
         excludedIds: own.map(row => row.credential_id),
       },
     }

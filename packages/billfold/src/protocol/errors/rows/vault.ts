@@ -194,6 +194,22 @@ export const vaultDeviceUnapproved = {
   advice: 'Open the link in the mail.',
 } as const satisfies ErrorRow
 
+export const vaultPasskeyUnsupported = {
+  code: 'vault/passkey-unsupported',
+  message: 'The browser does not use passkeys in this page',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Use the window of the wallet.',
+} as const satisfies ErrorRow
+
+export const vaultPasskeyRefused = {
+  code: 'vault/passkey-refused',
+  message: 'This passkey does not log in here',
+  reader: 'visitor',
+  place: 'inline',
+  advice: 'Use another one, or create a wallet.',
+} as const satisfies ErrorRow
+
 export const vaultOffline = {
   code: 'vault/offline',
   message: 'The server of the wallet cannot be reached',

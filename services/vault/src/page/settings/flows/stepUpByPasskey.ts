@@ -1,8 +1,8 @@
 import { startPasskeyStepUp } from '../../../contract/calls/startPasskeyStepUp.ts'
 import { verifyPasskeyStepUp } from '../../../contract/calls/verifyPasskeyStepUp.ts'
 import { askPasskey } from '../../passkeys/askPasskey.ts'
+import { PasskeyUnused } from '../../passkeys/PasskeyUnused.ts'
 import type { Session } from '../../session/createSession.ts'
-import { PasskeyUnused } from './PasskeyUnused.ts'
 
 /** Makes the session fresh by one of the visitor's passkeys. @throws PasskeyUnused, PasskeyFailure; CallFailure `not-found` for who has none, `passkey-refused`. */
 export async function stepUpByPasskey(session: Session, credentials: CredentialsContainer | undefined): Promise<void> {

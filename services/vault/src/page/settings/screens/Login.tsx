@@ -1,8 +1,9 @@
 import { Button, Divider, MailIcon, Notice } from 'billfold/parts'
 import { useEffect, useRef, useState } from 'react'
 import { callLimits } from '../../../contract/calls/callLimits.ts'
+import { createPasskeyCeremony } from '../../login/createPasskeyCeremony.ts'
 import { createPasskeyLogin } from '../../login/createPasskeyLogin.ts'
-import { PasskeyUnused } from '../flows/PasskeyUnused.ts'
+import type { GivenFactor } from '../../wallet/GivenFactor.ts'
 import { CodeStep } from '../ui/CodeStep.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -12,7 +13,7 @@ import { useSettings } from '../ui/useSettings.ts'
 import { useTask } from '../ui/useTask.ts'
 
 /** The visitor logs in at the vault's own site. */
-export function Login({ done, isEnded }: { readonly isEnded: boolean; done(): void }) {
+export function Login({ done, isEnded }: Login.Props) {
   const { desk, t, vault } = useSettings()
   const [email, setEmail] = useState('')
   const [step, setStep] = useState<'address' | 'code' | 'device'>('address')
@@ -26,15 +27,13 @@ export function Login({ done, isEnded }: { readonly isEnded: boolean; done(): vo
       else setStep(action === 'VERIFY_OTP' ? 'code' : 'device')
     })
   }
-  const askForPasskey = () => {
+  const askForPasskey = (way: 'logIn' | 'signUp') => {
     sending.clear()
     return passkey.run(async () => {
       const { client, passkeys: credentials, session, settings, vaultOrigin } = desk
-      if (!credentials) throw new PasskeyUnused('unsupported')
-      const place = { projectId: settings.projectId, hostOrigin: vaultOrigin }
-      if (!(await createPasskeyLogin({ client, session, credentials, ...place })()))
-        throw new PasskeyUnused('cancelled')
-      done()
+      const { projectId, realm } = settings
+      const login = createPasskeyLogin({ client, session, projectId, hostOrigin: vaultOrigin })
+      done(await login[way](createPasskeyCeremony({ credentials, realm })))
     })
   }
   return (
@@ -69,9 +68,15 @@ export function Login({ done, isEnded }: { readonly isEnded: boolean; done(): vo
           </Form>
           <Divider>{t('login.or')}</Divider>
           <FailureNotice failure={passkey.failure} />
-          <Button isBusy={passkey.isBusy} onClick={askForPasskey}>
+          <Button isBusy={passkey.isBusy} onClick={() => askForPasskey('logIn')}>
             {t('login.passkey')}
           </Button>
+          <Button kind="text" aria-describedby="new-hint" onClick={() => askForPasskey('signUp')}>
+            {t('login.new')}
+          </Button>
+          <p id="new-hint" className="st-small">
+            {t('login.new.hint')}
+          </p>
         </>
       )}
       {step === 'code' && (
@@ -79,7 +84,7 @@ export function Login({ done, isEnded }: { readonly isEnded: boolean; done(): vo
           digits={callLimits.loginDigits}
           email={email.trim()}
           resend={() => desk.login.start(email.trim())}
-          verify={code => desk.login.verify(code).then(done)}
+          verify={code => desk.login.verify(code).then(() => done())}
         />
       )}
       {step === 'device' && <Device email={email.trim()} approved={() => setStep('code')} />}
@@ -90,6 +95,14 @@ export function Login({ done, isEnded }: { readonly isEnded: boolean; done(): vo
       )}
     </Screen>
   )
+}
+
+export declare namespace Login {
+  type Props = {
+    readonly isEnded: boolean
+    /** `given`: what opens the wallet, where the login brought it. */
+    done(given?: GivenFactor): void
+  }
 }
 
 /** Waits until the visitor pressed the button in his mail. */

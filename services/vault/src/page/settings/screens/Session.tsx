@@ -39,11 +39,11 @@ export function Session() {
     await tools.custodian.ask('lock', {})
     setPhase({ kind: 'ready', overview: await readOverview(desk.session) })
   }
-  const enter = async () => {
+  const enter = async (given?: GivenFactor) => {
     setPhase({ kind: 'loading' })
     try {
       if (!desk.session.facts() && !(await desk.session.restore())) return setPhase({ kind: 'login', isEnded: false })
-      await open()
+      await open(given)
     } catch (error) {
       setPhase(toPhase(error))
     }
@@ -78,14 +78,14 @@ export function Session() {
       {phase.kind === 'login' && <Login isEnded={phase.isEnded} done={enter} />}
       {phase.kind === 'failed' && (
         <Screen title={t('title')}>
-          <Failed error={phase.error} retry={enter} />
+          <Failed error={phase.error} retry={() => enter()} />
         </Screen>
       )}
       {phase.kind === 'unlock' && <Unlock kinds={phase.kinds} open={open} signOut={signOut} />}
       {phase.kind === 'waiting' && (
         <Screen title={t('waiting.title')}>
           <p>{t('waiting.intro', { time: time(phase.readyAtMs) })}</p>
-          <Button kind="primary" onClick={enter}>
+          <Button kind="primary" onClick={() => enter()}>
             {t('waiting.check')}
           </Button>
           <Button kind="text" onClick={signOut}>
@@ -96,7 +96,7 @@ export function Session() {
       {phase.kind === 'rolled-back' && (
         <Screen title={t('rolled-back.title')}>
           <Notice tone="danger">{t('rolled-back.intro', { vault })}</Notice>
-          <Button onClick={enter}>{t('retry')}</Button>
+          <Button onClick={() => enter()}>{t('retry')}</Button>
         </Screen>
       )}
       {phase.kind === 'ready' && (

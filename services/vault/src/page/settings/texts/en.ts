@@ -18,6 +18,9 @@ export const en = {
   'login.send': 'Send me a code',
   'login.passkey': 'Log in with a passkey',
   'login.or': 'or',
+  'login.new': 'Create a new wallet with a passkey',
+  'login.new.hint':
+    'Your device or password manager keeps the passkey. Only it will open this wallet, so add a recovery code afterwards. Your browser asks twice or three times.',
   'login.device': 'This browser is new. Press the button in the mail that we sent to {email}; a code comes after it.',
   'login.waiting': 'Waiting for the button in your mail',
   'login.other': 'Use another address',
@@ -306,6 +309,7 @@ export const en = {
   'fail.passkey.without-prf':
     'This passkey can log in, but it cannot open wallets. Choose another device or password manager, and delete this one there',
   'fail.passkey.none': 'You have no such passkey here',
+  'fail.passkey.last': 'This passkey is the only way into your wallet. First add another one, or an e-mail address',
   'fail.passkey.refused': 'The passkey was not accepted. Please try again',
   'fail.unknown': 'Something went wrong',
   'fail.unknown.hint': 'Nothing was changed that you see here. Try again, or come back later.',

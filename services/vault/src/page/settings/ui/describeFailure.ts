@@ -1,8 +1,8 @@
 import { isBillfoldError } from 'billfold/protocol'
 import { PasskeyFailure } from '../../passkeys/PasskeyFailure.ts'
+import { PasskeyUnused } from '../../passkeys/PasskeyUnused.ts'
 import { CallFailure } from '../../server/CallFailure.ts'
 import { WalletFailure } from '../../wallet/WalletFailure.ts'
-import { PasskeyUnused } from '../flows/PasskeyUnused.ts'
 import { RecoveryNeeded } from '../flows/RecoveryNeeded.ts'
 import type { SettingsTextKey } from '../texts/en.ts'
 
@@ -29,6 +29,7 @@ const calls: Readonly<Partial<Record<CallFailure['code'], SettingsTextKey>>> = {
   'envelope-unknown': 'fail.revoked',
   'passkey-refused': 'fail.passkey.refused',
   'not-found': 'fail.passkey.none',
+  'last-login': 'fail.passkey.last',
 }
 
 const custody: Readonly<Record<string, SettingsTextKey>> = {

@@ -1,7 +1,7 @@
-import { toBase64Url } from '../../../custody/bytes/toBase64Url.ts'
-import { toPrfSalt } from '../../../custody/factors/toPrfSalt.ts'
-import type { PageSeams } from '../../PageSeams.ts'
-import { askPasskey } from '../../passkeys/askPasskey.ts'
+import { toBase64Url } from '../../custody/bytes/toBase64Url.ts'
+import { toPrfSalt } from '../../custody/factors/toPrfSalt.ts'
+import type { PageSeams } from '../PageSeams.ts'
+import { askPasskey } from './askPasskey.ts'
 import { PasskeyUnused } from './PasskeyUnused.ts'
 
 /**
@@ -10,9 +10,9 @@ import { PasskeyUnused } from './PasskeyUnused.ts'
  * @throws PasskeyUnused, PasskeyFailure.
  */
 export async function askForPrf(options: askForPrf.Options): Promise<askForPrf.ReturnType> {
-  const { credentialIds, credentials, rpId, seams, vaultId } = options
+  const { credentialIds, credentials, realm, rpId, seams } = options
   const request = { challenge: toBase64Url(seams.draw(32)), rpId, credentialIds: [...credentialIds] }
-  const asked = await askPasskey({ credentials, request, prfSalt: toPrfSalt(vaultId) })
+  const asked = await askPasskey({ credentials, request, prfSalt: toPrfSalt(realm) })
   if (!asked) throw new PasskeyUnused('cancelled')
   if (!asked.prf) throw new PasskeyUnused('without-prf')
   return { credentialId: asked.assertion.credentialId, output: asked.prf }
@@ -21,11 +21,12 @@ export async function askForPrf(options: askForPrf.Options): Promise<askForPrf.R
 export declare namespace askForPrf {
   type Options = {
     readonly credentials: CredentialsContainer
+    /** Empty: any that the visitor has here. */
     readonly credentialIds: readonly string[]
     /** Host of the vault. */
     readonly rpId: string
+    readonly realm: string
     readonly seams: PageSeams
-    readonly vaultId: string
   }
   type ReturnType = { readonly credentialId: string; readonly output: Uint8Array<ArrayBuffer> }
 }

@@ -1,0 +1,26 @@
+import { useKit } from '../../hooks/useKit.ts'
+import { Button } from '../../parts/Button.tsx'
+import { PasskeyIcon } from '../../parts/icons/PasskeyIcon.tsx'
+import { useText } from '../texts/useText.ts'
+import { useWarm } from '../views/useWarm.ts'
+import { startPasskey } from './startPasskey.ts'
+import { useEmbedded } from './useEmbedded.ts'
+
+/** Logging in with what the device keeps; absent where the browser has none of it. */
+export function PasskeyButton() {
+  const kit = useKit()
+  const t = useText()
+  const { connector, isLinked } = useEmbedded()
+  const warm = useWarm('ConnectingPasskey')
+  if (!connector || typeof PublicKeyCredential === 'undefined') return null
+  return (
+    <Button
+      {...warm}
+      icon={<PasskeyIcon width={20} height={20} />}
+      disabled={isLinked}
+      onClick={() => startPasskey(kit, connector)}
+    >
+      {t('passkey.continue')}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { createPasskeyCeremony } from '../login/createPasskeyCeremony.ts'
+import { createPasskeyLogin } from '../login/createPasskeyLogin.ts'
+import { answerPasskeyWindow } from '../passkey/answerPasskeyWindow.ts'
+import { findPasskeyWindow } from '../passkey/findPasskeyWindow.ts'
+import { PasskeyFailure } from '../passkeys/PasskeyFailure.ts'
+import type { ServerClient } from '../server/createServerClient.ts'
+import type { Session } from '../session/createSession.ts'
+import type { GivenFactor } from '../wallet/GivenFactor.ts'
+
+/**
+ * A login by passkey for the host's page: in the frame, with one that is there, or in the vault's own window that the page has opened, with that or a new one. Of several the last counts: a
+ * browser asks one question at a time.
+ *
+ * @throws PasskeyUnused, PasskeyFailure, CallFailure, WalletFailure, the signal's reason.
+ */
+export async function connectPasskey(options: connectPasskey.Options): Promise<void> {
+  const { credentials, enter, hostOrigin, place, projectId, realm, signal, theme, vaultOrigin, window } = options
+  const login = createPasskeyLogin({ ...options, projectId, hostOrigin })
+  if (place === 'window') {
+    const found = findPasskeyWindow(window)
+    if (!found) throw new PasskeyFailure('refused', 'The window was not found')
+    return answerPasskeyWindow({ window: found, vaultOrigin, hostOrigin, realm, theme, login, signal, enter })
+  }
+  await enter(await login.logIn(createPasskeyCeremony({ credentials, realm, signal })))
+}
+
+export declare namespace connectPasskey {
+  type Options = {
+    readonly client: ServerClient
+    readonly session: Session
+    readonly projectId: string
+    readonly realm: string
+    /** Verified by the handshake. */
+    readonly hostOrigin: string
+    readonly vaultOrigin: string
+    readonly window: Window
+    /** `undefined` where the browser has none, or does not say to a server under which page one was used. */
+    readonly credentials: CredentialsContainer | undefined
+    /** `data-theme` of the frame. */
+    readonly theme: string | undefined
+    readonly place: 'frame' | 'window'
+    readonly signal: AbortSignal
+    /** The visitor is logged in: opens his wallet with what he brought. */
+    enter(given: GivenFactor | undefined): Promise<void>
+  }
+}
