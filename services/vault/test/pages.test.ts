@@ -89,6 +89,7 @@ describe('the pages', () => {
       allowedOrigins: ['https://alpha.example', '*.apps.example'],
       escrow: { url: escrowUrl, publicKey: (await stack.escrow.describe()).publicKey },
       escrowDelayMs: 86_400_000,
+      hasDescriptors: false,
       networks: [],
     })
     expect(await (await get('/frame?projectId=dev')).text()).toContain('&#34;escrow&#34;:null')

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createLogSink, makeFolder, startProcess } from '@billfold/service/testing'
+import { startPostgres } from '@billfold/service/testing/servers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { buildPages } from '../scripts/buildPages.mjs'
 import { runOperator } from '../src/config/runOperator.ts'
@@ -98,6 +99,24 @@ describe('the switch', () => {
       ['serving.resumed', 'operator'],
       ['serving.stopped', 'operator'],
     ])
+  })
+
+  it('stays as it was while the list that it lies in is away', async () => {
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.stop())
+    const revocations = { engine: 'postgres', url: await postgres.createDatabase() } as const
+    const stack = await createTestVault({ vault: { pages: { folder }, revocations } })
+    const frame = async () => {
+      stack.clock.advance(1_001)
+      return (await get(stack, '/frame?projectId=alpha')).status
+    }
+    expect(await frame()).toBe(200)
+    await postgres.halt('kill')
+    expect(await frame()).toBe(200)
+    await postgres.start()
+    await stack.vault.operator.setServing(false)
+    await postgres.halt('kill')
+    expect(await frame()).toBe(503)
   })
 
   it('is not there without a secret of its own', async () => {

@@ -19,7 +19,10 @@ const tables = [
   'passkey',
 ] as const satisfies readonly (keyof Tables)[]
 
-/** On PostgreSQL a transaction sees the rows of the realm that it named, and no others (threat T33). */
+/**
+ * On PostgreSQL a transaction sees the rows of the realm that it named, and no others (threat T33). A process from before this step would see none; nothing was
+ * published before it.
+ */
 export const rowSecurity: Migration<Tables> = {
   id: 4,
   name: 'row-security',

@@ -18,6 +18,7 @@ export function createServing(options: { readonly clock: Clock; readonly revocat
       if (known && clock.monotonic() - known.at < rememberMs) return known.isStopped
       return note(await revocations.hasAny([{ kind: 'serving', id: 'all' }]))
     },
+    wasStopped: () => known?.isStopped ?? false,
     async stop() {
       await revocations.add([{ kind: 'serving', id: 'all' }])
       note(true)

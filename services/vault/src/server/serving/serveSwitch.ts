@@ -25,8 +25,11 @@ export function serveSwitch(app: Hono<CallEnv>, services: VaultServices, options
       ),
     })
   const guard: MiddlewareHandler<CallEnv> = async (c, next) => {
-    await prepare()
-    if (await serving.isStopped()) return stopped(c)
+    // Pages need no database, only what they ask for does: while it is away the last word counts.
+    const isStopped = await prepare()
+      .then(() => serving.isStopped())
+      .catch(() => serving.wasStopped())
+    if (isStopped) return stopped(c)
     await next()
   }
   for (const path of paths) app.get(path, guard)
