@@ -160,6 +160,14 @@ test('assets, capabilities and bundles in the shapes of EIP-7811 and EIP-5792', 
   })
   const to = devnet.accounts[2]!.address
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 2_000_000n] })
+  // Filters are the page's own: the node never hears of them, so that any node behind one address will do.
+  const [logs, blocks, pending] = [
+    await rpc('eth_newFilter', [{ address: usdx.address }]),
+    await rpc('eth_newBlockFilter'),
+    await rpc('eth_newPendingTransactionFilter'),
+  ]
+  expect(logs).toMatch(/^0x[\da-f]{32}$/)
+  expect(await rpc('eth_getFilterChanges', [logs])).toEqual([])
   const calls = [
     { to, value: `0x${parseEther('1').toString(16)}` },
     { to: usdx.address, data },
@@ -177,6 +185,15 @@ test('assets, capabilities and bundles in the shapes of EIP-7811 and EIP-5792', 
   await expect
     .poll(() => rpc('wallet_getCallsStatus', [id]))
     .toMatchObject({ status: 200, atomic: false, receipts: [{ status: '0x1' }, { status: '0x1' }] })
+  const found = (await rpc('eth_getFilterChanges', [logs])) as { address: string; transactionHash: string }[]
+  expect(found).toMatchObject([{ address: usdx.address.toLowerCase() }])
+  expect(await rpc('eth_getFilterChanges', [logs])).toEqual([])
+  expect(await rpc('eth_getFilterLogs', [logs])).toEqual(found)
+  const latest = await client().getBlock()
+  expect(await rpc('eth_getFilterChanges', [blocks])).toContain(latest.hash)
+  expect(await rpc('eth_getFilterChanges', [pending])).toEqual(expect.arrayContaining([found[0]?.transactionHash]))
+  expect(await rpc('eth_uninstallFilter', [logs])).toBe(true)
+  expect(await rpc('eth_uninstallFilter', [logs])).toBe(false)
   const first = (await rpc('wallet_sendCalls', [{ version: '1.0', from: account, calls: [calls[0]] }])) as string
   await expect.poll(() => rpc('wallet_getCallsStatus', [first])).toMatchObject({ status: 'CONFIRMED' })
   await expect(rpc('wallet_sendCalls', [{ version: '2.0.0', atomicRequired: true, calls }])).rejects.toMatchObject({

@@ -77,6 +77,7 @@ export function startFrame(options: startFrame.Options): () => void {
             describer,
             desk: createDesk({ now: seams.clock.now }),
             bundles: new Map(),
+            filters: new Map(),
             trust: createTrust({
               origin,
               // Listed by name, or by a pattern that would hold outside of development, too.

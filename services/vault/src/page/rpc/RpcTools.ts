@@ -8,6 +8,7 @@ import type { Chains } from '../chain/createChains.ts'
 import type { Describer } from '../chain/createDescriber.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import type { RpcFailure } from './createRpcFailure.ts'
+import type { Filter } from './evm/filters.ts'
 
 /** What answering a site's RPC requests takes. */
 export type RpcTools = {
@@ -21,6 +22,8 @@ export type RpcTools = {
   readonly seams: PageSeams
   /** Bundles of calls that were named by the site: its name, and the id that holds all. */
   readonly bundles: Map<string, string>
+  /** Filters of the site, by their ids. */
+  readonly filters: Map<string, Filter>
   readonly trust: Trust
   /** What the site calls itself. */
   claimedName(): string | undefined

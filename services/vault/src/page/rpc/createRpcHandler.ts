@@ -20,6 +20,8 @@ const approved: Readonly<Record<string, () => Promise<Answering>>> = {
     (await import('./solana/signAndSendTransaction.ts')).signAndSendTransaction,
 }
 
+const filter = (name: string) => async () => (await import('./evm/filters.ts')).filters[name]!
+
 /** Read-only methods that the vault answers itself; the others go to its node. */
 const own: Readonly<Record<string, () => Promise<Answering>>> = {
   eth_accounts:
@@ -30,6 +32,11 @@ const own: Readonly<Record<string, () => Promise<Answering>>> = {
     async (_, { network }) =>
       `0x${BigInt(parseNetworkId(network).reference).toString(16)}`,
   eth_getTransactionReceipt: async () => (await import('./evm/getTransactionReceipt.ts')).getTransactionReceipt,
+  eth_newFilter: filter('eth_newFilter'),
+  eth_newBlockFilter: filter('eth_newBlockFilter'),
+  eth_getFilterChanges: filter('eth_getFilterChanges'),
+  eth_getFilterLogs: filter('eth_getFilterLogs'),
+  eth_uninstallFilter: filter('eth_uninstallFilter'),
   wallet_getAssets: async () => (await import('./evm/getAssets.ts')).getAssets,
   wallet_getCallsStatus: async () => (await import('./evm/getCallsStatus.ts')).getCallsStatus,
   wallet_getCapabilities: async () => (await import('./evm/getCapabilities.ts')).getCapabilities,
