@@ -26,7 +26,8 @@ export const loginMemory = {
     storage.write(storedLoginUsed, true)
   },
   wipe(storage: KitStorage) {
-    for (const what of [storedLoginUsed, storedEmail, storedLastNetwork, storedSocialUsername, storedSocialProvider])
+    // By which provider somebody came is kept, for his way back in: it says nothing of who he is.
+    for (const what of [storedLoginUsed, storedEmail, storedLastNetwork, storedSocialUsername])
       storage.write<unknown>(what, undefined)
   },
 } as const

@@ -15,6 +15,8 @@ import { CloseIcon } from '../../../parts/icons/CloseIcon.tsx'
 import { PlusIcon } from '../../../parts/icons/PlusIcon.tsx'
 import { Row } from '../../../parts/Row.tsx'
 import { findEmbedded } from '../../embedded/findEmbedded.ts'
+import { logInAgain } from '../../embedded/logInAgain.ts'
+import { useSocials } from '../../embedded/useSocials.ts'
 import { useText } from '../../texts/useText.ts'
 import { useWarm } from '../useWarm.ts'
 
@@ -65,8 +67,9 @@ function Other({ saved }: { readonly saved: ConnectionSnapshot }) {
   const [isBusy, setIsBusy] = useState(false)
   const { connectorId, namespace, name, icon, accounts, status } = saved
   const isAlive = status === 'connected'
-  // Who logs in does so by a way of his choice; nothing can be connected before.
-  const isLogin = useKitState(state => findEmbedded(state.connectors)?.id === connectorId) && !isAlive
+  // Who logs in proves who he is; nothing can be connected before.
+  const login = useKitState(state => findEmbedded(state.connectors))
+  const socials = useSocials()
   const settle = (work: Promise<unknown>, failed: string) => {
     setIsBusy(true)
     work.then(
@@ -86,7 +89,7 @@ function Other({ saved }: { readonly saved: ConnectionSnapshot }) {
         trailing={t(isAlive ? 'wallets.use' : 'wallets.reconnect')}
         isBusy={isBusy}
         onClick={() => {
-          if (isLogin) navigate(kit, { view: 'Connect' })
+          if (login?.id === connectorId && !isAlive) logInAgain(kit, login, socials)
           else settle(switchConnection(kit, { connectorId, namespace }), t('wallets.switchFailed', { wallet: name }))
         }}
       />

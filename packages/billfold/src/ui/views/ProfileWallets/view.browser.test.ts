@@ -42,6 +42,30 @@ describeView('ProfileWallets', open => {
     expect(await events()).toContain('DISCONNECT_SUCCESS')
   })
 
+  test('a login from before leads to its own way in: the provider’s window, or the e-mail view', async () => {
+    for (const [provider, view] of [
+      ['discord', 'ConnectingSocial'],
+      ['farcaster', 'ConnectingFarcaster'],
+      [undefined, 'EmailLogin'],
+    ] as const) {
+      const opened = await open({
+        wallets: [fox],
+        connected: ['embedded', fox.id],
+        embedded: { user: { email: 'vera@mail.example' } },
+        options: { multiWallet: true },
+        path: [{ view: 'ProfileWallets' }],
+      })
+      const { page, run } = opened
+      await run(({ kit }, chosen) => {
+        kit.runtime.storage.write({ key: '@billfold/social-provider', version: 1 } as never, chosen)
+        kit.runtime.connection({ type: 'disconnected', connectorId: 'embedded' })
+      }, provider)
+      await page.getByRole('button', { name: /Connect$/ }).click()
+      await expect.poll(opened.view).toBe(view)
+      expect(await run(({ vault }) => vault.counts.windows)).toBe(provider === 'discord' ? 1 : 0)
+    }
+  })
+
   test('other families: shows one, ends it, and the modal stays with the account it shows', async () => {
     const { page, run, view } = await open({ ...families, connected: ['two.fox', fox.id] })
     const state = () =>
