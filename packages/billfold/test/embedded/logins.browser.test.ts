@@ -211,6 +211,67 @@ test('social: blocked windows are opened by the next press, or the page goes the
   await context.close()
 })
 
+test('the testkit’s double says and refuses what the connector does, at the same points', async () => {
+  const walk = async (query: string) => {
+    const { page, errors, context } = await pair.open(query)
+    const isDouble = query !== ''
+    await page.exposeFunction('decide', async (isApproved: boolean) => {
+      if (isDouble) return page.evaluate(yes => window.page.double?.answer(yes ? 'approve' : 'decline'), isApproved)
+      const frame = await pair.frameOf(page)
+      await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBeGreaterThan(0)
+      return frame.evaluate(yes => window.vault.approvals.splice(0)[0]?.answer(yes), isApproved)
+    })
+    const said = await page.evaluate(async () => {
+      const { actions, codeOf, connector, embedded, kit, view } = window.page
+      const decide = (window as unknown as { decide(isApproved: boolean): Promise<void> }).decide
+      const said: [string, unknown][] = []
+      const note = async (what: string, asked: Promise<unknown>) => void said.push([what, await codeOf(asked)])
+      const until = async (isSo: () => boolean) => {
+        while (!isSo()) await new Promise(resolve => setTimeout(resolve, 10))
+      }
+      const email = 'ada@example.com'
+      const connect = () => actions.connect(kit, { connector })
+      const given = new AbortController()
+      given.abort()
+      said.push(
+        ['user', embedded.user()],
+        ['requests', embedded.requests().length],
+        ['mail', embedded.emailAllowedAt()],
+      )
+      await note('connect before a login', connect())
+      await note('request before a login', connector.request({ network: 'eip155:1', method: 'personal_sign' }))
+      await note('no address', embedded.startEmail({ email: 'nobody' }))
+      await note('given up', embedded.startEmail({ email, signal: given.signal }))
+      said.push(['first step', await embedded.startEmail({ email })])
+      said.push(['waits', embedded.emailAllowedAt() > Date.now()])
+      await note('a mail too many', embedded.startEmail({ email }))
+      await note('another code', embedded.verifyCode({ otp: '000000' }))
+      await note('the code', embedded.verifyCode({ otp: '123456' }))
+      await note('connect', connect())
+      said.push(['logged in', embedded.user()?.email], ['status', actions.getAccount(kit).status])
+      for (const [what, end] of [
+        ['approved', () => decide(true)],
+        ['declined', () => decide(false)],
+        ['closed', () => Promise.resolve(actions.closeModal(kit, 'visitor'))],
+      ] as const) {
+        const asked = codeOf(connector.request({ network: 'eip155:1', method: 'personal_sign', params: ['0x00'] }))
+        await until(() => embedded.requests().length === 1)
+        said.push([`${what}: shown`, view()], ['asked', embedded.requests()[0]?.method])
+        await end()
+        said.push([what, await asked], ['modal', view()], ['left', embedded.requests().length])
+      }
+      await actions.disconnect(kit)
+      said.push(['out', embedded.user()], ['status', actions.getAccount(kit).status])
+      await note('connect after it', connect())
+      return said
+    })
+    expect(errors).toEqual([])
+    await context.close()
+    return said
+  }
+  expect(await walk('&double')).toEqual(await walk(''))
+})
+
 test('Farcaster: an address to scan, and who came', async () => {
   const { page, errors, context } = await open()
   const url = await page.evaluate(async () => {

@@ -21,9 +21,9 @@ export type VirtualEmbedded = {
   allowDevice(): void
   /**
    * The visitor comes to an end in the window of a provider, in the app that opened the address of Farcaster, or with his passkey: logged in, under this name, which a passkey has none of; the
-   * window closed, or the browser's question called off, without a result; or the provider said no, and of a passkey the vault that it is nobody's.
+   * window closed, or the browser's question called off, without a result; the provider said no, and of a passkey the vault that it is nobody's; or what was said could not be trusted.
    */
-  endLogin(outcome: 'done' | 'closed' | 'refused', userName?: string): void
+  endLogin(outcome: 'done' | 'closed' | 'refused' | 'failed', userName?: string): void
   /** The visitor answers the oldest request, as the buttons in the frame do. */
   answer(outcome: 'approve' | 'decline'): void
   /** The vault ends the session, as after a sign-out everywhere. */

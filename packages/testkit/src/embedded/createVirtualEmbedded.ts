@@ -15,16 +15,15 @@ import {
   connectorNotConnected,
   emailCooldownMs,
   farcasterConnectionFailed,
+  notEmailOrSocial,
   popupClosed,
   requestAborted,
   socialConnectionFailed,
-  vaultAborted,
   vaultCodeExpired,
   vaultCodeWrong,
   vaultEmailCooldown,
   vaultInvalidEmail,
   vaultLoginOver,
-  vaultNotConnected,
   vaultOffline,
   vaultPasskeyRefused,
   vaultPasskeyUnsupported,
@@ -248,10 +247,10 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         drawn?.draw(waiting[0], isDark ? 'dark' : 'light')
       }
     }
-    // Closing the modal is an answer, too.
+    // Closing the modal is a no, which the vault confirms.
     const stop = kit.runtime.onEvent(event => {
       if (event.type !== 'MODAL_CLOSE') return
-      for (const { reject } of waiting.splice(0)) reject(new BillfoldError(vaultAborted))
+      for (const { reject } of waiting.splice(0)) reject(new BillfoldError(walletRejected))
       tell()
     })
     kit.runtime.onDestroy(stop)
@@ -264,7 +263,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       embedded,
       connect: ({ signal }) =>
         answer(signal, () => {
-          if (!user) throw new BillfoldError(vaultNotConnected)
+          if (!user) throw new BillfoldError(notEmailOrSocial)
           return granted()
         }),
       reconnect: ({ signal }) => answer(signal, () => (user ? granted() : null)),
@@ -335,7 +334,8 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         resolve()
       } else if (outcome === 'closed') reject(new BillfoldError(isInFrame ? connectionRejected : popupClosed))
       else if (provider === 'passkey') reject(new BillfoldError(vaultPasskeyRefused))
-      else reject(new BillfoldError(provider === 'farcaster' ? farcasterConnectionFailed : socialConnectionFailed))
+      else if (provider === 'farcaster') reject(new BillfoldError(farcasterConnectionFailed))
+      else reject(new BillfoldError(outcome === 'refused' ? connectionRejected : socialConnectionFailed))
     },
     answer: answerOldest,
     endSession() {

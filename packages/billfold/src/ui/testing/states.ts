@@ -234,7 +234,7 @@ export const states: { readonly [view in ViewName]: readonly State[] } = {
       scenario: social(),
       act: pressAnd(
         'Continue with Google',
-        vault(told => told.endLogin('refused')),
+        vault(told => told.endLogin('failed')),
       ),
     },
   ],

@@ -1,6 +1,7 @@
 import { evm } from '@billfold/evm'
 import { solana } from '@billfold/solana'
 import { defineSolanaNetwork } from '@billfold/solana/networks'
+import { createVirtualEmbedded } from '@billfold/testkit'
 import {
   closeModal,
   connect,
@@ -15,7 +16,7 @@ import {
   signMessage,
   switchNetwork,
 } from 'billfold'
-import { embedded } from 'billfold/embedded'
+import { embedded, loadEmbeddedUi } from 'billfold/embedded'
 import { BrowserProvider, verifyMessage } from 'ethers'
 import { attachSurface } from '../../../src/core/actions/attachSurface.ts'
 import { createShell } from '../../../src/shell/createShell.ts'
@@ -38,12 +39,27 @@ const solanaNetworks = node
   ? [defineSolanaNetwork({ genesisHash, name: 'Local', rpcUrls: [node], isTestnet: true })]
   : []
 
+/** `?double`: the testkit's, in place of the connector and the vault. */
+const double = query.has('double')
+  ? createVirtualEmbedded({
+      loadUi: loadEmbeddedUi,
+      holdings: {
+        eip155: {
+          accounts: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', type: 'eoa' }],
+          approvedNetworks: 'all',
+          networkId: 'eip155:1',
+        },
+      },
+      answer: `0x${'ab'.repeat(65)}`,
+    })
+  : undefined
+
 function start() {
   const events: KitEvent[] = []
   const kit: Kit = createBillfold({
     projectId: 'demo',
     families: [evm({ networks }), ...(node ? [solana({ networks: solanaNetworks })] : [])],
-    connectors: [embedded({ vault, announce: query.has('announce') })],
+    connectors: [double ? double.factory : embedded({ vault, announce: query.has('announce') })],
     onEvent: event => void events.push(event),
     disableAppend: query.has('headless'),
     metadata: { name: 'Host', description: 'A host', url: location.origin, icons: [] },
@@ -58,6 +74,7 @@ function start() {
 const first = start()
 const page = {
   ...first,
+  double,
   second: query.has('twice') ? start() : undefined,
   actions: {
     closeModal,

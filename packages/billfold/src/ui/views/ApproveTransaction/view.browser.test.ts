@@ -42,7 +42,7 @@ describeView('ApproveTransaction', open => {
       await expect.poll(() => isFocused(page)).toBe(true)
       if (leave === 'Escape') await page.frameLocator('iframe').getByRole('button', { name: 'Decline' }).press('Escape')
       else await page.getByRole('button', { name: 'Close' }).click()
-      expect(await ended).toBe('vault/aborted')
+      expect(await ended).toBe('wallet/rejected')
       await expect.poll(view).toBeUndefined()
       expect(await run(({ kit }) => kit.runtime.surface?.frameSlot.hidden)).toBe(true)
     }

@@ -21,7 +21,7 @@ describeView('ConnectingSocial', open => {
     await run(({ vault }) => vault.endLogin('closed'))
     await page.getByText('The window was closed').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await run(({ vault }) => vault.endLogin('refused'))
+    await run(({ vault }) => vault.endLogin('failed'))
     await page.getByText('Discord did not log you in').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await run(({ vault }) => vault.endLogin('done', 'vera#0'))
