@@ -89,7 +89,7 @@ describe('a first visit', () => {
     await popup.getByText(new URL(stack.demo).origin).waitFor()
     expect(await findAxeViolations(popup)).toEqual([])
     const closed = popup.waitForEvent('close')
-    await press(popup, 'Create a new wallet with a passkey')
+    await press(popup, 'Create a new wallet')
     await isConnected()
     await closed
     expect(phone.made).toHaveLength(1)

@@ -90,6 +90,7 @@ describe('the pages', () => {
       escrow: { url: escrowUrl, publicKey: (await stack.escrow.describe()).publicKey },
       escrowDelayMs: 86_400_000,
       hasDescriptors: false,
+      logins: [],
       networks: [],
     })
     expect(await (await get('/frame?projectId=dev')).text()).toContain('&#34;escrow&#34;:null')

@@ -1,16 +1,23 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '../../../packages/billfold/src/parts/testing/findAxeViolations.ts'
+import { createIdentity } from '../src/identity/createIdentity.ts'
 import { openVaultPages, type VaultPages } from './support/openVaultPages.ts'
 
 // Logins in the vault's own window, beside what e2e/passkey.test.ts walks through: built pages, real servers, Chromium's virtual authenticator. The host's page closes no window here, so that
 // the same tab, and with it the same device, can be used again.
 
 let pages: VaultPages
+let identity: Awaited<ReturnType<typeof createIdentity>>
 beforeAll(async () => {
-  pages = await openVaultPages()
+  identity = await createIdentity({ vaultUrl: () => pages.vaultUrl })
+  const { logins } = await identity.start()
+  pages = await openVaultPages({ vault: { logins } })
 })
-afterAll(() => pages?.close())
+afterAll(async () => {
+  await pages?.close()
+  await identity?.stop()
+})
 
 type Device = { readonly hasPrf?: boolean; readonly isUserVerified?: boolean }
 /** Gives a tab a device, in place of the one before. */
@@ -58,13 +65,13 @@ test('what a passkey cannot do is said before anything is made; called off, it c
   expect(await findAxeViolations(popup)).toEqual([])
   expect(await popup.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await equip(popup, cdp, { hasPrf: false })
-  await press('Create a new wallet with a passkey')
+  await press('Create a new wallet')
   await popup.getByText('This passkey cannot open wallets').waitFor()
   expect(asked.filter(path => path.endsWith('sign-up/finish'))).toEqual([])
   await equip(popup, cdp)
   await press('Use a passkey')
   await popup.getByText('The passkey was not used').waitFor()
-  await press('Create a new wallet with a passkey')
+  await press('Create a new wallet')
   await popup.getByText('You are logged in').waitFor()
   expect(await answer('login')).toEqual({ value: undefined })
   // The project has an escrow; who came by passkey alone needs none.
@@ -91,7 +98,7 @@ test('a visit that ended between sign-up and wallet made none; the next login by
   const { answer, begin, context, must, popup, press, request } = await visit()
   await context.route('**/v1/vault/create', route => route.abort())
   await begin('login', 'CONNECT_PASSKEY', { place: 'window' })
-  await press('Create a new wallet with a passkey')
+  await press('Create a new wallet')
   await popup.getByText('The server of the wallet cannot be reached').waitFor()
   expect((await answer('login')).error).toMatchObject({ code: 'vault/offline' })
   expect(await must('IS_CONNECTED')).toEqual({ isConnected: true })
@@ -132,4 +139,37 @@ test('the window answers no frame but that of the page which opened it, and asks
   await alone.getByText('does not answer').waitFor()
   await alone.getByRole('link', { name: 'Open the wallet’s page' }).waitFor()
   await context.close()
+})
+
+test('the settings window logs in at providers and by Farcaster, too, for who has no address here', async () => {
+  const context = await pages.browser.newContext({ viewport: { width: 360, height: 800 } })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const at = `${pages.vaultUrl}/settings?projectId=escrowed`
+  await page.goto(at)
+  await page.getByRole('button', { name: 'Log in with GitHub' }).click()
+  await page.click('button[value=deny]')
+  await page.getByText('You were not logged in').waitFor()
+  expect(page.url()).toBe(at)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Log in with GitHub' }).click()
+  await page.click('button[value=approve]')
+  await page.getByText('Logged in without an e-mail address').waitFor()
+  expect(page.url()).toBe(at)
+  await page.reload()
+  await page.getByText('Logged in without an e-mail address').waitFor()
+
+  const other = await pages.browser.newContext({ viewport: { width: 360, height: 800 } })
+  const phone = await other.newPage()
+  await phone.goto(at)
+  await phone.getByRole('button', { name: 'Log in with Farcaster' }).click()
+  await phone.getByRole('img', { name: 'QR code that opens the Farcaster app' }).waitFor()
+  expect(await findAxeViolations(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  const app = await other.newPage()
+  await app.goto((await phone.getByRole('link', { name: 'Open Farcaster' }).getAttribute('href')) ?? '')
+  await app.click('button[value=approve]')
+  await phone.getByText('Logged in without an e-mail address').waitFor()
+  await context.close()
+  await other.close()
 })

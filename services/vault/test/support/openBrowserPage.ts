@@ -25,6 +25,7 @@ export async function openBrowserPage(
     isDevelopment: false,
     allowedOrigins: [`https://${projectId}.example`],
     escrow: { url: escrowUrl, publicKey },
+    logins: [],
     escrowDelayMs: 0,
     networks: [],
     ...options.settings,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { frameKey, projectId } from './fields.ts'
 import { pageNetwork } from './pageNetwork.ts'
+import { socialProviders } from './socialProviders.ts'
 
 /** What the server writes into its pages (`<meta name="billfold-vault" content="…">`, JSON): trusted, because nothing of the host is in it. */
 export const pageSettings = /* @__PURE__ */ v.object({
@@ -14,6 +15,8 @@ export const pageSettings = /* @__PURE__ */ v.object({
   escrow: v.nullable(v.object({ url: v.string(), publicKey: frameKey })),
   /** Longest wait of a new device for the escrow. */
   escrowDelayMs: v.number(),
+  /** Logins elsewhere that the vault has settings for. */
+  logins: v.optional(v.array(v.picklist([...socialProviders, 'farcaster'])), []),
   /** Networks with the vault's own nodes, and those that the project brings. */
   networks: v.optional(v.array(pageNetwork), []),
   /** Whether the operator has descriptions of contracts (`/descriptors/<chain id>/<address>`). */

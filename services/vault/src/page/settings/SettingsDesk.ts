@@ -2,6 +2,8 @@ import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { PageTools } from '../createPageTools.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
+import type { FarcasterLogin } from '../login/createFarcasterLogin.ts'
+import type { SocialLogin } from '../login/createSocialLogin.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import type { StepUp } from './flows/createStepUp.ts'
 
@@ -12,12 +14,18 @@ export type SettingsDesk = PageTools & {
   readonly vaultOrigin: string
   readonly seams: PageSeams
   readonly login: EmailLogin
+  readonly social: SocialLogin
+  readonly farcaster: FarcasterLogin
   readonly emailChange: EmailChange
   readonly stepUp: StepUp
   /** The browser's own; `undefined` where it has none. */
   readonly passkeys: CredentialsContainer | undefined
   /** The page that opens a recovery kit, as built. @throws CallFailure `offline`. */
   readRecoveryPage(): Promise<string>
+  /** What a provider's login brought back to this page, once: it is taken off the address. */
+  takeResult(): string | undefined
+  /** Leaves this page for a provider, which sends it back here. */
+  goTo(provider: string): void
   /** Has the browser save a text as a file. */
   save(name: string, text: string): void
   /** Calls back when the session ended by the server's word or by sign-out; gives back what stops it. */

@@ -1,12 +1,15 @@
 import { createPageTools } from '../createPageTools.ts'
 import { createEmailChange } from '../login/createEmailChange.ts'
 import { createEmailLogin } from '../login/createEmailLogin.ts'
+import { createFarcasterLogin } from '../login/createFarcasterLogin.ts'
+import { createSocialLogin } from '../login/createSocialLogin.ts'
 import { createStepUp } from './flows/createStepUp.ts'
 import type { SettingsDesk } from './SettingsDesk.ts'
 
 /** Puts together what the settings window works with; it is a page of the vault's own origin, so that is the host of its session. */
 export function createSettingsDesk(options: createSettingsDesk.Options): SettingsDesk {
-  const { custodian, passkeys, readRecoveryPage, save, seams, settings, storage, vaultOrigin } = options
+  const { custodian, goTo, passkeys, readRecoveryPage, save, takeResult, seams, settings, storage, vaultOrigin } =
+    options
   const listeners = new Set<() => void>()
   const tools = createPageTools({
     custodian,
@@ -19,17 +22,22 @@ export function createSettingsDesk(options: createSettingsDesk.Options): Setting
     },
   })
   const { client, session } = tools
+  const place = { client, session, projectId: settings.projectId, hostOrigin: vaultOrigin }
   return {
     ...tools,
     settings,
     vaultOrigin,
     seams,
-    login: createEmailLogin({ client, session, projectId: settings.projectId, hostOrigin: vaultOrigin }),
+    login: createEmailLogin(place),
+    social: createSocialLogin(place),
+    farcaster: createFarcasterLogin({ ...place, clock: seams.clock }),
     emailChange: createEmailChange(session),
     stepUp: createStepUp(session),
     passkeys,
     readRecoveryPage,
     save,
+    takeResult,
+    goTo,
     onEnd(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -38,5 +46,6 @@ export function createSettingsDesk(options: createSettingsDesk.Options): Setting
 }
 
 export declare namespace createSettingsDesk {
-  type Options = Omit<createPageTools.Options, 'onEnd'> & Pick<SettingsDesk, 'passkeys' | 'readRecoveryPage' | 'save'>
+  type Options = Omit<createPageTools.Options, 'onEnd'> &
+    Pick<SettingsDesk, 'passkeys' | 'readRecoveryPage' | 'save' | 'takeResult' | 'goTo'>
 }

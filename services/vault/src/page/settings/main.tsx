@@ -1,5 +1,6 @@
 import { drawBytes } from '../../custody/bytes/drawBytes.ts'
 import workerUrl from '../../custody/worker/custodian.worker.ts?worker&url'
+import { toReturningUri } from '../login/toReturningUri.ts'
 import { readPageSettings } from '../readPageSettings.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import { openSessionStorage } from '../session/openSessionStorage.ts'
@@ -43,6 +44,14 @@ const desk = createSettingsDesk({
     if (!answer.ok) throw new CallFailure('offline', 'The recovery page is not there')
     return answer.text()
   },
+  takeResult() {
+    const url = new URL(location.href)
+    const result = url.searchParams.get('result_uri') ?? undefined
+    url.searchParams.delete('result_uri')
+    if (result !== undefined) history.replaceState(history.state, '', url)
+    return result
+  },
+  goTo: address => location.assign(toReturningUri(address, location.href)),
   save: (name, text) => saveFile(document, name, text),
 })
 page.draw(<App desk={desk} locale={locale} t={createText(en, locale)} />)

@@ -15,7 +15,7 @@ export const en = {
     'The page that opened this window does not answer. Go back to it and try again. Some sites cut their windows off: there, create the passkey in the wallet’s own page, go back, and use it there.',
   'passkey.settings': 'Open the wallet’s page',
   'passkey.use': 'Use a passkey',
-  'passkey.new': 'Create a new wallet with a passkey',
+  'passkey.new': 'Create a new wallet',
   'passkey.about':
     'A passkey is kept by your phone, computer, password manager or security key. It logs you in and opens your wallet by a fingerprint, face or PIN.',
   'passkey.new-hint':

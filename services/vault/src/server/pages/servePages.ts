@@ -42,6 +42,7 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
         escrow: escrow && project.isEscrowed ? { url: escrow.url, publicKey: escrow.publicKey } : null,
         escrowDelayMs: project.escrowDelayMs,
         hasDescriptors: descriptors !== undefined && descriptors.size > 0,
+        logins: [...services.social.keys(), ...(services.farcaster ? (['farcaster'] as const) : [])],
         networks: [...networks, ...project.customNetworks.filter(one => !networks.some(own => own.id === one.id))],
       }
       const content = JSON.stringify(settings).replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

@@ -11,6 +11,7 @@ import { Screen } from '../ui/Screen.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useSettings } from '../ui/useSettings.ts'
 import { useTask } from '../ui/useTask.ts'
+import { OtherLogins } from './OtherLogins.tsx'
 
 /** The visitor logs in at the vault's own site. */
 export function Login({ done, isEnded }: Login.Props) {
@@ -71,6 +72,7 @@ export function Login({ done, isEnded }: Login.Props) {
           <Button isBusy={passkey.isBusy} onClick={() => askForPasskey('logIn')}>
             {t('login.passkey')}
           </Button>
+          <OtherLogins done={() => done()} />
           <Button kind="text" aria-describedby="new-hint" onClick={() => askForPasskey('signUp')}>
             {t('login.new')}
           </Button>

@@ -42,6 +42,8 @@ export function Session() {
   const enter = async (given?: GivenFactor) => {
     setPhase({ kind: 'loading' })
     try {
+      const result = desk.takeResult()
+      if (result !== undefined) await desk.social.finish(result, new AbortController().signal)
       if (!desk.session.facts() && !(await desk.session.restore())) return setPhase({ kind: 'login', isEnded: false })
       await open(given)
     } catch (error) {

@@ -18,6 +18,10 @@ export const en = {
   'login.send': 'Send me a code',
   'login.passkey': 'Log in with a passkey',
   'login.or': 'or',
+  'login.provider': 'Log in with {name}',
+  'login.farcaster.scan': 'Scan this with the Farcaster app, or open it on this device.',
+  'login.farcaster.code': 'QR code that opens the Farcaster app',
+  'login.farcaster.open': 'Open Farcaster',
   'login.new': 'Create a new wallet with a passkey',
   'login.new.hint':
     'Your device or password manager keeps the passkey. Only it will open this wallet, so add a recovery code afterwards. Your browser asks twice or three times.',
@@ -308,6 +312,8 @@ export const en = {
   'fail.passkey.unsupported': 'This browser or device knows no passkeys that work here',
   'fail.passkey.without-prf':
     'This passkey can log in, but it cannot open wallets. Choose another device or password manager, and delete this one there',
+  'fail.login-denied': 'You were not logged in: the login was called off. Try again, or choose another way',
+  'fail.login-failed': 'The login did not work. Try again, or choose another way',
   'fail.passkey.none': 'You have no such passkey here',
   'fail.passkey.last': 'This passkey is the only way into your wallet. First add another one, or an e-mail address',
   'fail.passkey.refused': 'The passkey was not accepted. Please try again',

@@ -30,6 +30,9 @@ const calls: Readonly<Partial<Record<CallFailure['code'], SettingsTextKey>>> = {
   'passkey-refused': 'fail.passkey.refused',
   'not-found': 'fail.passkey.none',
   'last-login': 'fail.passkey.last',
+  'login-denied': 'fail.login-denied',
+  'login-failed': 'fail.login-failed',
+  'provider-absent': 'fail.login-failed',
 }
 
 const custody: Readonly<Record<string, SettingsTextKey>> = {
