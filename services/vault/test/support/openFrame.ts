@@ -35,6 +35,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     t: createText(en, 'en'),
     trustStorage: () => trusted,
     decide: options.decide ?? (async () => ({ isApproved: true })),
+    unlock: options.unlock ?? (async () => false),
     reload() {},
     onFault: (_name, error) => faults.push(error),
   })
@@ -72,5 +73,7 @@ export declare namespace openFrame {
     readonly hostOrigin?: string
     /** The visitor; approves when absent. */
     readonly decide?: startFrame.Options['decide']
+    /** The visitor who is asked for what opens his wallet; cancels when absent. */
+    readonly unlock?: startFrame.Options['unlock']
   }
 }

@@ -40,7 +40,10 @@ export type PasskeyLogin = {
   readonly done: Promise<void>
 }
 
-/** A request of the page that the vault shows to the visitor in its own frame. */
+/**
+ * Something that the vault asks the visitor in its own frame: a request of the page by its method, or `OPEN_WALLET`, when `connect` waits for him to open a
+ * wallet that is new to this site or browser.
+ */
 export type EmbeddedRequest = { readonly id: number; readonly method: string; readonly network: NetworkId }
 
 /**

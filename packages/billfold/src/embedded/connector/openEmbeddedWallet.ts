@@ -71,7 +71,15 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
     },
   })
   const approvals = createApprovals({ kit, state, talk })
-  const session = createVaultSession({ kit, talk, rules, showUser, listeners, onEnd: approvals.rejectAll })
+  const session = createVaultSession({
+    kit,
+    talk,
+    rules,
+    showUser,
+    listeners,
+    ask: approvals.run,
+    onEnd: approvals.rejectAll,
+  })
   const links = new Map(
     namespaces.map(namespace => [
       namespace,
@@ -110,7 +118,8 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
       // Whoever logs in by a code has no use for it.
       const { runSocial } = await import('../login/runSocial.ts')
       const { origin } = new URL(vault)
-      const { userName } = await runSocial({ kit, talk, provider, window, vaultOrigin: origin, signal: newest })
+      const asked = { kit, talk, provider, window, vaultOrigin: origin, signal: newest }
+      const { userName } = await runSocial(asked).catch(nameless)
       session.loggedIn({ provider, userName: userName ?? undefined })
     },
     async passkey({ signal, window }) {
@@ -131,7 +140,7 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
     },
     async resumeSocial(provider, result) {
       try {
-        const { userName } = await talk.ask('CONNECT_SOCIAL', { uri: result })
+        const { userName } = await talk.ask('CONNECT_SOCIAL', { uri: result }).catch(nameless)
         session.loggedIn({ provider, userName: userName ?? undefined })
         const { connect } = await import('../../core/actions/connect.ts')
         await connect(kit, { connector: 'auth' })
@@ -147,6 +156,12 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
       }
     },
   }
+}
+
+/** Who logs in is known, and only his wallet is not open here: `connect` asks for that. */
+function nameless(cause: unknown): { readonly userName?: undefined } {
+  if (isBillfoldError(cause, 'vault/factor-needed')) return {}
+  throw cause
 }
 
 export declare namespace openEmbeddedWallet {

@@ -17,6 +17,7 @@ import { storedLastNetwork } from '../../protocol/stored/storedLastNetwork.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
 import { storedPendingSignOut } from '../../protocol/stored/storedPendingSignOut.ts'
 import { storedPreferredAccountTypes } from '../../protocol/stored/storedPreferredAccountTypes.ts'
+import type { Approvals } from '../requests/createApprovals.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 import { isOutOfReach } from './isOutOfReach.ts'
 import type { ShowUser } from './keepUserShown.ts'
@@ -24,6 +25,8 @@ import { type LoginWay, loginMemory } from './loginMemory.ts'
 import { toConnectedNamespace } from './toConnectedNamespace.ts'
 import { toRpcUrl } from './toRpcUrl.ts'
 
+/** Only its owner opens the wallet here. */
+const NEW_HERE = 'vault/factor-needed'
 /** The namespace whose accounts are of one of two kinds. */
 const TYPED = 'eip155'
 
@@ -181,6 +184,16 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
         try {
           return await establish(networks, signal)
         } catch (cause) {
+          const [network] = networks
+          if (network && isBillfoldError(cause, NEW_HERE))
+            return options.ask(
+              { method: 'OPEN_WALLET', network: network.id },
+              async asking => {
+                await talk.ask('OPEN_WALLET', undefined, asking)
+                return establish(networks, signal)
+              },
+              signal,
+            )
           // Nobody has logged in on this page.
           throw isBillfoldError(cause, 'vault/not-connected') ? new BillfoldError(notEmailOrSocial, { cause }) : cause
         }
@@ -188,7 +201,12 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
 
     reconnect: ({ networks, signal }) =>
       alone(signal, async () => {
-        if (await isKnown(signal)) return establish(networks, signal)
+        try {
+          if (await isKnown(signal)) return await establish(networks, signal)
+        } catch (cause) {
+          // Nobody is asked anything by a page that loads: the next `connect` does.
+          if (!isBillfoldError(cause, NEW_HERE)) throw cause
+        }
         forget()
         return null
       }),
@@ -235,6 +253,8 @@ export declare namespace createVaultSession {
     readonly rules: ReadonlyMap<Namespace, PairingRules>
     readonly showUser: ShowUser
     readonly listeners: { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
+    /** Shows what waits for the visitor. */
+    readonly ask: Approvals['run']
     /** Nobody is logged in any more: what waits for the visitor is void. */
     onEnd(): void
   }

@@ -90,6 +90,8 @@ export const frameMessages = {
     ),
     answer: user,
   },
+  /** Asks the visitor for what opens his wallet here, after `vault/factor-needed`: a passkey, a recovery code or a passphrase, in a window of the vault. Waits for him. */
+  OPEN_WALLET: { timeoutMs: frameApprovalTimeoutMs },
   SIGN_OUT: { timeoutMs: signOutWaitMs },
   IS_CONNECTED: {
     ...quick,

@@ -1,16 +1,30 @@
 import { connect } from '../../core/actions/connect.ts'
+import { navigate } from '../../core/actions/navigate.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { leaveAfterConnect } from '../views/leaveAfterConnect.ts'
 import type { EmbeddedConnector } from './findEmbedded.ts'
 
-/** The vault knows who the visitor is: connects the wallet, which asks nothing more, and leaves. `onDone` is called before the view goes. */
+/**
+ * The vault knows who the visitor is: connects the wallet, and leaves. `onDone` is called before the view goes. Where the vault has to ask the visitor for what opens
+ * his wallet here, its question takes the view's place and the connection goes on without the view; his no leads to the first view, for what he logged in by is used up.
+ */
 export async function finishLogin(
   kit: Kit,
   connector: EmbeddedConnector,
   signal: AbortSignal,
   onDone = () => {},
 ): Promise<void> {
-  await connect(kit, { connector: connector.id, signal })
+  const given = new AbortController()
+  const isAsked = () => connector.embedded.requests().length > 0
+  signal.addEventListener('abort', () => isAsked() || given.abort(), { once: true })
+  if (signal.aborted) given.abort()
+  try {
+    await connect(kit, { connector: connector.id, signal: given.signal })
+  } catch (cause) {
+    if (signal.aborted && !given.signal.aborted && kit.store.getState().modal.isOpen)
+      navigate(kit, { view: 'Connect' }, 'reset')
+    throw cause
+  }
   onDone()
   leaveAfterConnect(kit)
 }

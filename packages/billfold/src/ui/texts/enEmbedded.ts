@@ -93,6 +93,7 @@ export const enEmbedded = {
   'farcaster.failed': 'Farcaster did not log you in',
 
   'approve.title': 'Approve transaction',
+  'approve.open': 'Open your wallet',
   'approve.loading': 'Opening your wallet',
   'approve.failed': 'Your wallet could not be shown',
   'approve.failedHint': 'Nothing was signed and nothing was sent. Try again, or decline.',

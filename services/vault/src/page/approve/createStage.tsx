@@ -1,12 +1,18 @@
+import type { ReactNode } from 'react'
 import type { Approval, Decision } from '../../approve/Approval.ts'
 import type { mountPage } from '../ui/mountPage.tsx'
+import type { OpenBy } from '../unlock/OpenBy.ts'
+import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
+import type { UnlockGate } from '../unlock/UnlockGate.tsx'
 import { FrameApproval } from './FrameApproval.tsx'
 import { loadContent } from './loadContent.tsx'
 
-/** Shows one request and waits for what the visitor decides. */
+/** Shows one thing that is asked and waits for what the visitor decides. */
 export type Stage = {
   /** @throws the signal's reason when the request was given up meanwhile; what drawing threw. */
   decide(approval: Approval, signal: AbortSignal): Promise<Decision>
+  /** Whether the visitor opened his wallet, by what he brought. @throws as `decide`. */
+  unlock(ask: UnlockAsk, open: OpenBy, signal: AbortSignal): Promise<boolean>
   /** A screen failed: whatever is asked is over. */
   fail(error: unknown): void
   /** Whether something lay over a request that was shown here. */
@@ -22,51 +28,72 @@ export declare namespace Stage {
 }
 
 /**
- * The stage of the frame: a request is drawn when it is asked and gone when it is decided.
+ * The stage of the frame: what is asked is drawn when it is asked and gone when it is decided.
  *
- * @example const { isApproved } = await createStage(page, openWindow).decide(approval, signal)
+ * @example const { isApproved } = await createStage(page, { approval, unlock }).decide(asked, signal)
  */
-export function createStage(page: mountPage.ReturnType, openWindow: Stage.OpenWindow): Stage {
+export function createStage(page: mountPage.ReturnType, openWindow: createStage.Windows): Stage {
   let count = 0
   let wasCovered = false
   let giveUp: ((error: unknown) => void) | undefined
+  /** `render` gets a key of its own for each: what was armed for one is not for the next. */
+  const show = <answer,>(signal: AbortSignal, render: (key: number, done: (answer: answer) => void) => ReactNode) =>
+    new Promise<answer>((resolve, reject) => {
+      signal.throwIfAborted()
+      const end = () => {
+        signal.removeEventListener('abort', leave)
+        giveUp = undefined
+        page.draw(null)
+      }
+      const leave = () => giveUp?.(signal.reason)
+      giveUp = error => {
+        end()
+        reject(error)
+      }
+      signal.addEventListener('abort', leave)
+      count += 1
+      page.draw(
+        render(count, answer => {
+          end()
+          resolve(answer)
+        }),
+      )
+    })
   return {
     wasCovered: () => wasCovered,
     fail: error => giveUp?.(error),
     async decide(approval, signal) {
       // What is asked in a window is not drawn here.
       const View = approval.windowReasons.length === 0 ? await loadContent(approval.content.kind) : undefined
-      return new Promise((resolve, reject) => {
-        signal.throwIfAborted()
-        const end = () => {
-          signal.removeEventListener('abort', leave)
-          giveUp = undefined
-          page.draw(null)
-        }
-        const leave = () => giveUp?.(signal.reason)
-        giveUp = error => {
-          end()
-          reject(error)
-        }
-        signal.addEventListener('abort', leave)
-        count += 1
-        page.draw(
-          <FrameApproval
-            // A new card for each: what was armed for one is not for the next.
-            key={count}
-            approval={approval}
-            {...(View ? { View } : {})}
-            openWindow={openWindow}
-            onCovered={() => {
-              wasCovered = true
-            }}
-            onDecide={decision => {
-              end()
-              resolve(decision)
-            }}
-          />,
-        )
-      })
+      return show<Decision>(signal, (key, onDecide) => (
+        <FrameApproval
+          key={key}
+          approval={approval}
+          {...(View ? { View } : {})}
+          openWindow={openWindow.approval}
+          onCovered={() => {
+            wasCovered = true
+          }}
+          onDecide={onDecide}
+        />
+      ))
+    },
+    async unlock(ask, open, signal) {
+      const { UnlockGate } = await import('../unlock/UnlockGate.tsx')
+      return show<boolean>(signal, (key, done) => (
+        <UnlockGate
+          key={key}
+          ask={ask}
+          open={open}
+          openWindow={openWindow.unlock}
+          onOpened={() => done(true)}
+          onCancel={() => done(false)}
+        />
+      ))
     },
   }
+}
+
+export declare namespace createStage {
+  type Windows = { readonly approval: Stage.OpenWindow; readonly unlock: UnlockGate.OpenWindow }
 }

@@ -1,6 +1,5 @@
 import { type createAnswerer, FrameFailure } from 'billfold/channel'
 import { type FramePayload, type NetworkId, parseNetworkId } from 'billfold/protocol'
-import type { CommandResults } from '../../custody/worker/commands.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
 import type { FarcasterLogin } from '../login/createFarcasterLogin.ts'
@@ -10,11 +9,12 @@ import { createRpcHandler } from '../rpc/createRpcHandler.ts'
 import type { RpcTools } from '../rpc/RpcTools.ts'
 import type { Session } from '../session/createSession.ts'
 import type { PageText } from '../texts/createText.ts'
-import type { GivenFactor } from '../wallet/GivenFactor.ts'
+import type { WalletDoor } from '../wallet/createWalletDoor.ts'
 import type { connectPasskey } from './connectPasskey.ts'
 import { toActiveNetwork } from './toActiveNetwork.ts'
 import { toFrameFailure } from './toFrameFailure.ts'
 import { toHostChainId } from './toHostChainId.ts'
+import { unlockByVisitor } from './unlockByVisitor.ts'
 
 /**
  * What the vault's frame does for one host's page (specification section 3). The handshake has verified the page's origin; nothing that the page says
@@ -130,6 +130,11 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId, failure)
       return { ...(await describeUser(facts.email)), smartAccountDeployed: false }
     },
+    async OPEN_WALLET(_, { signal }) {
+      await needSession()
+      await unlockByVisitor({ ...tools.rpc, failure, unlock: tools.unlock, wallet }, signal)
+      return undefined
+    },
     async SIGN_OUT() {
       wallet.forget()
       await session.end()
@@ -205,16 +210,12 @@ export declare namespace createFrameHandlers {
     readonly social: SocialLogin
     readonly farcaster: FarcasterLogin
     connectPasskey(asked: Pick<connectPasskey.Options, 'place' | 'signal' | 'enter'>): Promise<void>
-    readonly wallet: {
-      /** Opens it once; later calls give the same until `forget`. */
-      open(given?: GivenFactor): Promise<CommandResults['unlock']>
-      /** Opens it once more, whatever is open. */
-      reopen(): Promise<CommandResults['unlock']>
-      forget(): void
-    }
+    readonly wallet: WalletDoor
     readonly t: PageText
     /** What answering the site's RPC requests takes beside the above. */
     readonly rpc: Omit<RpcTools, 'confirmSession' | 'failure' | 'openWallet' | 'reopenWallet'>
+    /** Asks the visitor for what opens his wallet; whether it is open then. */
+    readonly unlock: unlockByVisitor.Tools['unlock']
     /** The one the frame's address names. */
     readonly network: NetworkId
     /** Gives up one request that waits for the visitor, or all. */

@@ -10,6 +10,7 @@ import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
 import { mountPage } from '../ui/mountPage.tsx'
 import { openApprovalWindow } from '../window/openApprovalWindow.ts'
+import { openUnlockWindow } from '../window/openUnlockWindow.ts'
 import { startFrame } from './startFrame.ts'
 
 // The frame's document. The host greets it as soon as it has loaded, so everything that is waited for comes behind the listener.
@@ -35,16 +36,16 @@ const page = mountPage(document, {
     stage.fail(error)
   },
 })
-const stage = createStage(page, (approval, on) =>
-  openApprovalWindow({
-    window,
-    url: `/window?projectId=${encodeURIComponent(settings.projectId)}`,
-    approval,
-    clock,
-    theme: document.documentElement.dataset.theme,
-    ...on,
-  }),
-)
+const inWindow = () => ({
+  window,
+  url: `/window?projectId=${encodeURIComponent(settings.projectId)}`,
+  clock,
+  theme: document.documentElement.dataset.theme,
+})
+const stage = createStage(page, {
+  approval: (approval, on) => openApprovalWindow({ ...inWindow(), approval, ...on }),
+  unlock: (ask, on) => openUnlockWindow({ ...inWindow(), ask, ...on }),
+})
 let tell: (name: 'ESCAPE' | 'CLOSE') => void = () => {}
 // The host does not hear keys in here. One that a field or an open part of the screen takes for itself stays here.
 window.addEventListener('keydown', event => {
@@ -64,6 +65,8 @@ startFrame({
   // Firefox and Safari do not say which page is above the frame, so no server could believe what was used here: there it is the window's.
   credentials: canSeeCover() && 'PublicKeyCredential' in window ? navigator.credentials : undefined,
   theme: () => document.documentElement.dataset.theme,
+  // The answer comes at once: the host needs no other word to leave.
+  unlock: stage.unlock,
   trustStorage: () => localStorage,
   wasCovered: stage.wasCovered,
   onTell(next) {

@@ -96,6 +96,7 @@ export function startFrame(options: startFrame.Options): () => void {
             },
             decide: options.decide,
           },
+          unlock: options.unlock,
           abort: id => mine.abort(id),
           onTheme: options.onTheme ?? (() => {}),
           onClaim(claimed) {
@@ -137,6 +138,8 @@ export declare namespace startFrame {
     theme?(): string | undefined
     /** Shows a request and waits for the visitor. */
     readonly decide: RpcTools['decide']
+    /** Asks the visitor for what opens his wallet; whether it is open then. */
+    readonly unlock: createFrameHandlers.Tools['unlock']
     /** What the frame's part of the browser keeps; throws where it keeps nothing. */
     trustStorage(): Pick<Storage, 'getItem' | 'setItem'>
     /** Whether something lay over a request that was shown. */

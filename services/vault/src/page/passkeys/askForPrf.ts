@@ -26,7 +26,7 @@ export declare namespace askForPrf {
     /** Host of the vault. */
     readonly rpId: string
     readonly realm: string
-    readonly seams: PageSeams
+    readonly seams: Pick<PageSeams, 'draw'>
   }
   type ReturnType = { readonly credentialId: string; readonly output: Uint8Array<ArrayBuffer> }
 }

@@ -1,6 +1,6 @@
 import { type FramePayload, type NetworkId, parseNetworkId, policyOf, rpcMethods } from 'billfold/protocol'
-import { DeskError } from '../../approve/queue/createDesk.ts'
 import type { RpcCall, RpcTools } from './RpcTools.ts'
+import { runAtDesk } from './runAtDesk.ts'
 
 type Answering = (tools: RpcTools, call: RpcCall) => Promise<unknown>
 
@@ -50,7 +50,7 @@ const foreign = ['polkadot', 'bip122', 'cosmos']
  * 'Requested RPC call is not allowed', whatever the host's own list says.
  */
 export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandler.ReturnType {
-  const { chains, desk, failure } = tools
+  const { chains, failure } = tools
   return async (request, { signal }) => {
     const policy = policyOf(request.method)
     if (policy === 'refused') throw failure('not-allowed')
@@ -67,13 +67,7 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
     if (policy === 'read') return answerRead(call)
     const answer = Object.hasOwn(approved, request.method) ? approved[request.method] : undefined
     if (!answer) throw failure('method-unsupported', { method: request.method })
-    try {
-      return await desk.run(async () => (await answer())(tools, call), signal)
-    } catch (error) {
-      if (signal.aborted) throw failure('aborted')
-      if (error instanceof DeskError) throw failure(error.why === 'cool-down' ? 'user-rejected' : error.why)
-      throw error
-    }
+    return runAtDesk(tools, async () => (await answer())(tools, call), signal)
   }
 
   async function answerRead(call: RpcCall): Promise<unknown> {

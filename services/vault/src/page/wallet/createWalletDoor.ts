@@ -1,6 +1,7 @@
 import type { CommandResults } from '../../custody/worker/commands.ts'
 import type { GivenFactor } from './GivenFactor.ts'
 import { openWallet } from './openWallet.ts'
+import { readWays } from './readWays.ts'
 import type { WalletTools } from './WalletTools.ts'
 
 /**
@@ -30,6 +31,12 @@ export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor 
       })
       return mine
     },
+    async openBy(given) {
+      const mine = tools().then(ready => openWallet(ready, given))
+      await mine
+      opening = mine
+    },
+    readWays: async () => readWays(await tools()),
     forget() {
       opening = undefined
       void tools()
@@ -44,6 +51,10 @@ export type WalletDoor = {
   open(given?: GivenFactor): Promise<CommandResults['unlock']>
   /** Opens it once more without locking it first: requests that wait stay, and one of high risk may be signed. */
   reopen(): Promise<CommandResults['unlock']>
+  /** Opens it by what its owner brings, where this device does not. */
+  openBy(given: GivenFactor): Promise<void>
+  /** What he may bring. */
+  readWays(): ReturnType<typeof readWays>
   /** Locks it; the next `open` begins anew. */
   forget(): void
 }

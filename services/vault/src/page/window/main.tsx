@@ -1,10 +1,12 @@
+import type { Decision } from '../../approve/Approval.ts'
 import { ApprovalScreen } from '../approve/ApprovalScreen.tsx'
 import { loadContent } from '../approve/loadContent.tsx'
 import { mountPage } from '../ui/mountPage.tsx'
-import { awaitApproval } from './awaitApproval.ts'
+import { awaitHandOver } from './awaitHandOver.ts'
 import { EmptyWindow } from './EmptyWindow.tsx'
+import { vaultWindow } from './vaultWindow.ts'
 
-// The window's document: a page of the vault that nobody can frame. It shows what the frame hands over, and hands back what was decided.
+// The window's document: a page of the vault that nobody can frame. It shows what the frame hands over, and hands back what was decided or brought.
 const tellFault = (error: unknown) => {
   // biome-ignore lint/suspicious/noConsole: nobody else would hear of it
   console.error('[vault] window', error)
@@ -16,12 +18,28 @@ const clock = {
     return () => clearTimeout(timer)
   },
 }
-awaitApproval({
+const leave = () => page.draw(<EmptyWindow />)
+awaitHandOver({
   window,
   clock,
-  onNothing: () => page.draw(<EmptyWindow />),
-  onApproval({ approval, theme }, decide) {
-    if (theme) document.documentElement.dataset.theme = theme
+  onNothing: leave,
+  onHanded(handed, port) {
+    if (handed.theme) document.documentElement.dataset.theme = handed.theme
+    if (handed.type === vaultWindow.unlock) {
+      import('../unlock/UnlockScreen.tsx')
+        .then(({ UnlockScreen }) =>
+          page.draw(
+            <UnlockScreen ask={handed.ask} port={port} rpId={location.hostname} onCancel={() => window.close()} />,
+          ),
+        )
+        .catch(tellFault)
+      return
+    }
+    const { approval } = handed
+    const decide = (decision: Decision) => {
+      port.postMessage(decision)
+      leave()
+    }
     loadContent(approval.content.kind)
       .then(View =>
         page.draw(<ApprovalScreen approval={approval} View={View} onDecide={decide} onCovered={() => {}} />),

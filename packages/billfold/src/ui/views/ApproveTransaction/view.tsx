@@ -8,7 +8,7 @@ import { FailedState } from '../../../parts/FailedState.tsx'
 import { CheckIcon } from '../../../parts/icons/CheckIcon.tsx'
 import { Spinner } from '../../../parts/Spinner.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
-import type { EmbeddedConnector } from '../../embedded/findEmbedded.ts'
+import { type EmbeddedConnector, findEmbedded } from '../../embedded/findEmbedded.ts'
 import { LoginOff } from '../../embedded/LoginOff.tsx'
 import { useEmbedded } from '../../embedded/useEmbedded.ts'
 import { useFrameOver } from '../../embedded/useFrameOver.ts'
@@ -102,6 +102,7 @@ function Place({ connector: { embedded } }: { readonly connector: EmbeddedConnec
 
 export const view: ViewModule<'ApproveTransaction'> = {
   texts: enEmbedded,
-  title: t => t('approve.title'),
+  title: (t, _, { connectors }) =>
+    t(findEmbedded(connectors)?.embedded.requests()[0]?.method === 'OPEN_WALLET' ? 'approve.open' : 'approve.title'),
   Body: ApproveTransaction,
 }

@@ -1,16 +1,13 @@
+import { formCss } from './formCss.ts'
+
 /** What the settings window has beside the parts: one column, rows in sections, forms. */
-export const settingsCss = `@layer views{
+export const settingsCss = `${formCss}@layer views{
 :root,body{margin:0;background:var(--bf-surface)}
 .st-screen{box-sizing:border-box;max-width:560px;min-height:100vh;margin:0 auto;padding:0 0 48px;color:var(--bf-text)}
 .st-body{display:flex;flex-direction:column;gap:16px;padding:8px 16px}
 .st-body p{margin:0}
-.st-small{font-size:13px;line-height:18px;color:var(--bf-text-2);overflow-wrap:anywhere}
-.st-small[data-wrong]{color:var(--bf-danger)}
 .st-section{display:flex;flex-direction:column;gap:8px}
 .st-section>h2{margin:8px 4px 0;font-size:13px;line-height:18px;font-weight:600;color:var(--bf-text-2)}
-.st-form{display:flex;flex-direction:column;gap:12px}
-.st-field{display:flex;flex-direction:column;gap:4px}
-.st-field>label{font-size:13px;line-height:18px;font-weight:500;color:var(--bf-text-2)}
 .st-code-input{font-variant-numeric:tabular-nums;letter-spacing:.2em}
 .st-actions{display:flex;flex-wrap:wrap;gap:8px;margin-block:8px 0}
 .st-who{display:flex;flex-direction:column;gap:2px;overflow-wrap:anywhere}

@@ -1,0 +1,45 @@
+import type { RpcFailure } from '../rpc/createRpcFailure.ts'
+import type { RpcTools } from '../rpc/RpcTools.ts'
+import { runAtDesk } from '../rpc/runAtDesk.ts'
+import type { OpenBy } from '../unlock/OpenBy.ts'
+import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
+import type { WalletDoor } from '../wallet/createWalletDoor.ts'
+import { WalletFailure } from '../wallet/WalletFailure.ts'
+
+/**
+ * Opens the wallet by what its owner brings, where this device alone does not open it; it gets an envelope of its own by that. Asked at the site's desk like
+ * any request: one at a time, and a site that was refused three times in a row waits.
+ *
+ * @throws FrameFailure 'user rejected'; WalletFailure `factor-needed` where he has nothing to bring, and others of `openWallet`.
+ */
+export async function unlockByVisitor(tools: unlockByVisitor.Tools, signal: AbortSignal): Promise<void> {
+  const { desk, failure, origin, unlock, wallet } = tools
+  await runAtDesk(
+    tools,
+    async () => {
+      try {
+        await wallet.open()
+        return
+      } catch (error) {
+        if (!(error instanceof WalletFailure && error.code === 'factor-needed')) throw error
+        const ways = await wallet.readWays()
+        if (ways.kinds.length === 0) throw error
+        const claimedName = tools.claimedName()
+        const ask = { origin, ...(claimedName === undefined ? {} : { claimedName }), ...ways }
+        const isOpen = await unlock(ask, wallet.openBy, signal)
+        desk.tellOutcome(isOpen ? 'approved' : 'rejected')
+        if (!isOpen) throw failure('user-rejected')
+      }
+    },
+    signal,
+  )
+}
+
+export declare namespace unlockByVisitor {
+  type Tools = Pick<RpcTools, 'desk' | 'origin' | 'claimedName'> & {
+    readonly failure: RpcFailure
+    readonly wallet: Pick<WalletDoor, 'open' | 'openBy' | 'readWays'>
+    /** Whether the visitor opened it. */
+    unlock(ask: UnlockAsk, open: OpenBy, signal: AbortSignal): Promise<boolean>
+  }
+}

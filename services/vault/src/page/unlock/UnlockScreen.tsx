@@ -1,0 +1,100 @@
+import { Button, Notice } from 'billfold/parts'
+import { useEffect, useState } from 'react'
+import { drawBytes } from '../../custody/bytes/drawBytes.ts'
+import { Asker } from '../approve/Asker.tsx'
+import { askForPrf } from '../passkeys/askForPrf.ts'
+import { PasskeyUnused } from '../passkeys/PasskeyUnused.ts'
+import { en } from '../settings/texts/en.ts'
+import { describeFailure } from '../settings/ui/describeFailure.ts'
+import { formCss } from '../settings/ui/formCss.ts'
+import { createText } from '../texts/createText.ts'
+import { useText } from '../texts/useText.ts'
+import { Page } from '../ui/Page.tsx'
+import type { GivenFactor } from '../wallet/GivenFactor.ts'
+import { FactorForms } from './FactorForms.tsx'
+import type { UnlockAnswer } from './UnlockAnswer.ts'
+import type { UnlockAsk } from './UnlockAsk.ts'
+
+const words = createText(en, document.documentElement.lang || 'en')
+
+/** The window in which a visitor opens his wallet for a site: what he brings goes over the port to the frame, which opens it, and closes this window when it did. */
+export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<UnlockAnswer['failure']>()
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(formCss)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
+    }
+  }, [])
+  useEffect(() => {
+    port.onmessage = ({ data }: MessageEvent<UnlockAnswer>) => {
+      setBusy(false)
+      setFailure(data.failure)
+    }
+  }, [port])
+
+  const give = (given: GivenFactor) => {
+    setBusy(true)
+    setFailure(undefined)
+    // Nothing of a passkey's answer stays on this page.
+    port.postMessage(given, given.kind === 'passkey' ? [given.output.buffer] : [])
+  }
+  const givePasskey = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      if (!('PublicKeyCredential' in window)) throw new PasskeyUnused('unsupported')
+      const { credentials } = navigator
+      const { credentialIds, realm } = ask
+      give({
+        kind: 'passkey',
+        ...(await askForPrf({ credentials, credentialIds, rpId, realm, seams: { draw: drawBytes } })),
+      })
+    } catch (error) {
+      setBusy(false)
+      setFailure(describeFailure(error))
+    }
+  }
+  return (
+    <Page
+      title={t('unlock.title')}
+      head={<Asker origin={ask.origin} claimedName={ask.claimedName} says={t('unlock.asker')} />}
+      foot={
+        <Button kind="text" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      }
+    >
+      <p className="page-small">{t('unlock.intro')}</p>
+      <FactorForms
+        kinds={ask.kinds}
+        isBusy={isBusy}
+        problem={
+          failure && (
+            <Notice tone="danger" isLive>
+              {words(failure.key, { n: failure.n ?? Math.ceil((failure.waitMs ?? 0) / 1_000) })}
+              {failure.hint && <p>{words(failure.hint)}</p>}
+            </Notice>
+          )
+        }
+        t={words}
+        onPasskey={givePasskey}
+        onGive={given => !isBusy && give(given)}
+      />
+    </Page>
+  )
+}
+
+export declare namespace UnlockScreen {
+  type Props = {
+    readonly ask: UnlockAsk
+    readonly port: MessagePort
+    /** Host of the vault. */
+    readonly rpId: string
+    onCancel(): void
+  }
+}

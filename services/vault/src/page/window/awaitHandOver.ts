@@ -1,0 +1,39 @@
+import { type HandedOver, vaultWindow } from './vaultWindow.ts'
+
+/** The frame has its answer as soon as it hears that the window is there: longer, and there is no such frame. */
+const patienceMs = 2_000
+
+/**
+ * Tells the frame that opened this window that it is there, and takes what is handed over: what to show, and the port for answers.
+ *
+ * @example awaitHandOver({ window, clock, onHanded: (handed, port) => draw(handed, port), onNothing: () => drawNothing() })
+ */
+export function awaitHandOver({ clock, onHanded, onNothing, window }: awaitHandOver.Options): void {
+  const { opener } = window as { opener: Window | null }
+  const { origin } = window.location
+  if (!opener) {
+    onNothing()
+    return
+  }
+  const stopWaiting = clock.after(patienceMs, onNothing)
+  window.addEventListener('message', (event: MessageEvent<HandedOver>) => {
+    const port = event.ports[0]
+    if (event.source !== opener || event.origin !== origin || !port) return
+    const kind = event.data?.type
+    if (kind !== vaultWindow.approval && kind !== vaultWindow.unlock) return
+    stopWaiting()
+    onHanded(event.data, port)
+  })
+  // Reaches nobody but a page of the vault.
+  opener.postMessage({ type: vaultWindow.ready }, origin)
+}
+
+export declare namespace awaitHandOver {
+  type Options = {
+    readonly window: Window
+    readonly clock: { after(delayMs: number, run: () => void): () => void }
+    onHanded(handed: HandedOver, port: MessagePort): void
+    /** Nobody asks anything here. */
+    onNothing(): void
+  }
+}

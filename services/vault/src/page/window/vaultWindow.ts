@@ -1,0 +1,19 @@
+import type { Approval } from '../../approve/Approval.ts'
+import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
+
+/** How frame and window of the vault speak: messages between two pages of one origin, then a port. */
+export const vaultWindow = {
+  ready: '@billfold-vault/window-ready',
+  approval: '@billfold-vault/window-approval',
+  unlock: '@billfold-vault/window-unlock',
+  features: 'popup,width=420,height=720',
+} as const
+
+/**
+ * What the frame hands over. With it goes a port: for the `Decision` on a request; for factors that open the wallet, each answered by `UnlockAnswer` where it
+ * does not.
+ */
+export type HandedOver = { readonly theme: string | undefined } & (
+  | { readonly type: typeof vaultWindow.approval; readonly approval: Approval }
+  | { readonly type: typeof vaultWindow.unlock; readonly ask: UnlockAsk }
+)
