@@ -143,6 +143,78 @@ describe('one visitor, two tabs and two sites of one browser', () => {
   })
 })
 
+describe.concurrent('a wallet that only its owner opens', () => {
+  it('opens on a site that is new to it by the recovery code, in a window of the vault', async test => {
+    const email = 'max@mail.example'
+    const context = await browser.newContext()
+    test.onTestFinished(() => context.close())
+    const settings = await context.newPage()
+    await settings.goto(`${stack.vault}/settings?projectId=billfold-demo`)
+    const pressThere = (name: string | RegExp) => settings.getByRole('button', { name }).click()
+    await settings.getByLabel('E-mail address').fill(email)
+    await pressThere('Send me a code')
+    const first = await readCodeMail(stack.mail, email)
+    await settings.getByLabel('Code from the mail').fill(first)
+    await pressThere(/^Recovery code/)
+    await pressThere('Make a recovery code')
+    const code = (await settings.locator('output').textContent()) ?? ''
+    await pressThere('I wrote it down')
+    await settings.getByLabel('Type the code back').fill(code)
+    await settings.keyboard.press('Enter')
+    await settings.getByText('Your recovery code opens this wallet from now on.').waitFor()
+    await settings.goBack()
+    await pressThere(/^Recovery by the operator/)
+    await settings.getByLabel('I understand that nobody can restore my wallet for me').check()
+    await pressThere('End recovery by the operator')
+    await settings.getByText('From now on only you can open this wallet.').waitFor()
+    await settings.goBack()
+    const address = await settings
+      .locator('bdi')
+      .filter({ hasText: /^0x[0-9a-fA-F]{40}$/ })
+      .textContent()
+
+    const visit = await open(test, { context })
+    const { frame, modal, openedBy, page, press } = visit
+    const byEmail = modal().getByRole('button', { name: 'Continue with email' })
+    await press('Connect wallet')
+    await modal().getByLabel('Email address').fill(email)
+    const sent = modal().getByRole('heading', { name: 'Check your email' })
+    // The vault sends one mail in 30 s to an address.
+    const asking = async () => {
+      await byEmail.click()
+      await sent.or(modal().getByText(/^Please try again after/)).waitFor()
+      return sent.isVisible()
+    }
+    await test.expect.poll(asking, { timeout: 45_000, interval: 2_000 }).toBe(true)
+    await page.keyboard.type(await readCodeMail(stack.mail, email, first))
+    // He changes his mind: what he logged in by still counts, no other code is asked for.
+    await modal().getByRole('heading', { name: 'Open your wallet' }).waitFor()
+    await frame().getByText(new URL(stack.demo).origin).waitFor()
+    await frame().getByRole('button', { name: 'Cancel' }).click()
+    await modal().getByLabel('Email address').fill(email)
+    await byEmail.click()
+    const window = await openedBy(() => frame().getByRole('button', { name: 'Open wallet' }).click())
+    await window.getByRole('heading', { name: 'Use your wallet on this site?' }).waitFor()
+    await window.getByText(new URL(stack.demo).origin).waitFor()
+    await window.getByLabel('Recovery code').fill('wrong')
+    await window.getByRole('button', { name: 'Open with the recovery code' }).click()
+    await window.getByText('This is no recovery code. Compare it with what you wrote down').waitFor()
+    await window.getByLabel('Recovery code').fill(code)
+    const closed = window.waitForEvent('close')
+    await window.getByRole('button', { name: 'Open with the recovery code' }).click()
+    await closed
+    expect(await visit.isIn()).toBe(address)
+    await press('Sign message')
+    await visit.approveInWindow('Sign')
+    await visit.shows('signature', /^0x[0-9a-f]{130}$/)
+    await modal().waitFor({ state: 'hidden' })
+    // Once was enough.
+    await page.reload()
+    expect(await visit.isIn()).toBe(address)
+    expect(visit.faults.filter(text => !text.includes('429'))).toEqual([])
+  })
+})
+
 describe('a send from the modal', () => {
   it('goes to the vault and comes back as done', async test => {
     test.onTestFinished(() => ann.tellIfFailed(test))

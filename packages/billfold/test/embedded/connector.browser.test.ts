@@ -178,6 +178,49 @@ test('a frame that goes away, or loads itself anew, takes its requests with it a
   await page.context().close()
 })
 
+test('a wallet that only its owner opens is asked for by connect alone, and his no ends it', async () => {
+  const { page, frame, errors } = await openLoggedIn()
+  await frame.evaluate(() => Object.assign(window.vault, { isNewHere: true }))
+  const connect = () =>
+    page.evaluate(() => {
+      const { actions, codeOf, kit } = window.page
+      Object.assign(window, { asked: codeOf(actions.connect(kit, { connector: 'auth' })) })
+    })
+  const code = () => page.evaluate(() => (window as unknown as { asked: Promise<string> }).asked)
+  const asked = (count: number) => expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(count)
+
+  await connect()
+  await asked(1)
+  expect(await viewOf(page)).toBe('ApproveTransaction')
+  expect(await page.evaluate(() => window.page.embedded.requests())).toMatchObject([{ method: 'OPEN_WALLET' }])
+  await frame.evaluate(() => window.vault.approvals[0]?.answer(false))
+  expect(await code()).toBe('connection/rejected')
+  expect(await viewOf(page)).toBeUndefined()
+
+  await connect()
+  await asked(2)
+  await page.evaluate(() => window.page.actions.closeModal(window.page.kit, 'visitor'))
+  expect(await code()).toBe('connection/rejected')
+  expect(await frame.evaluate(() => window.vault.log.at(-1))).toBe('RPC_ABORT')
+
+  await connect()
+  await asked(3)
+  await frame.evaluate(() => window.vault.approvals[2]?.answer(true))
+  expect(await code()).toBe('fine')
+  expect(await viewOf(page)).toBeUndefined()
+  expect(await statusOf(page)).toBe('connected')
+
+  // A page that loads asks nobody anything.
+  await frame.evaluate(() => Object.assign(window.vault, { isNewHere: true }))
+  await page.reload()
+  await expect.poll(() => statusOf(page)).toBe('disconnected')
+  const again = await pair.frameOf(page)
+  expect(await again.evaluate(() => window.vault.log)).not.toContain('OPEN_WALLET')
+  expect(await viewOf(page)).toBeUndefined()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
 test('ethers and every EIP-1193 library: reads, signatures, events and numbers of errors', async () => {
   const { page, frame, errors } = await openLoggedIn()
   const said = await page.evaluate(async () => {

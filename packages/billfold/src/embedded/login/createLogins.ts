@@ -33,6 +33,7 @@ const STEPS = { VERIFY_DEVICE: 'verify-device', VERIFY_OTP: 'verify-otp', CONNEC
 export function createLogins({ emailAllowedAt, kit, loggedIn, showUser, talk }: createLogins.Options): Logins {
   const { clock } = kit.environment
   const { storage } = kit.runtime
+  let isProven = false
   const noteMail = (at = clock.now()) => storage.write(storedLastEmailLogin, at)
   const requireEmail = (email: string) => {
     if (!is(emailSchema, email)) throw new BillfoldError(vaultInvalidEmail)
@@ -51,7 +52,8 @@ export function createLogins({ emailAllowedAt, kit, loggedIn, showUser, talk }: 
   return {
     async startEmail({ email, signal }) {
       requireEmail(email)
-      const leftMs = emailAllowedAt() - clock.now()
+      // After a code that was right no other mail may be needed: then the vault says how long to wait.
+      const leftMs = isProven ? 0 : emailAllowedAt() - clock.now()
       if (leftMs > 0) throw new BillfoldError(vaultEmailCooldown, { context: { n: Math.ceil(leftMs / 1_000) } })
       const { action } = await withCooldown(talk.ask('CONNECT_EMAIL', { email }, { signal }))
       noteMail()
@@ -61,6 +63,7 @@ export function createLogins({ emailAllowedAt, kit, loggedIn, showUser, talk }: 
     waitForDevice: ({ signal }) => talk.ask('CONNECT_DEVICE', undefined, { signal }),
     async verifyCode({ otp, signal }) {
       await talk.ask('CONNECT_OTP', { otp }, { signal })
+      isProven = true
       loggedIn({})
     },
 

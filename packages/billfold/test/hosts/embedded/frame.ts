@@ -16,6 +16,13 @@ const vault = {
   payloads: [] as unknown[],
   approvals: [] as Approval[],
   firstStep: 'VERIFY_OTP' as 'VERIFY_OTP' | 'VERIFY_DEVICE' | 'CONNECT',
+  /** Whether only what the visitor brings opens the wallet; kept, as his device's part of the wallet is. */
+  get isNewHere() {
+    return localStorage.getItem('new-here') === 'yes'
+  },
+  set isNewHere(isNew) {
+    localStorage.setItem('new-here', isNew ? 'yes' : 'no')
+  },
   /** Kinds that are not answered. */
   mute: [] as string[],
   device: () => {},
@@ -97,8 +104,23 @@ const handlers: createAnswerer.Handlers = {
   async GET_USER(payload) {
     need()
     if (payload?.chainId !== undefined) chainId = payload.chainId
+    if (vault.isNewHere) throw new FrameFailure({ code: 'vault/factor-needed', message: 'This device is new' })
     return user()
   },
+  OPEN_WALLET: (_, { signal }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () =>
+        reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted' })),
+      )
+      vault.approvals.push({
+        method: 'OPEN_WALLET',
+        answer(isOpened) {
+          if (!isOpened) return reject(new FrameFailure({ code: 'wallet/rejected', message: 'no', rpcCode: 4001 }))
+          vault.isNewHere = false
+          resolve(undefined)
+        },
+      })
+    }),
   async SWITCH_NETWORK(payload) {
     if (payload.chainId === 'eip155:31338')
       throw new FrameFailure({ code: 'vault/chain-unsupported', message: 'Chain is not supported', rpcCode: 4901 })

@@ -1,0 +1,206 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createManualClock } from '@billfold/service/testing'
+import type { Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAxeViolations } from '../../../packages/billfold/src/parts/testing/findAxeViolations.ts'
+import { toBase64Url } from '../src/custody/bytes/toBase64Url.ts'
+import { toPrfSalt } from '../src/custody/factors/toPrfSalt.ts'
+import { en as settingsTexts } from '../src/page/settings/texts/en.ts'
+import { createText } from '../src/page/texts/createText.ts'
+import { en } from '../src/page/texts/en.ts'
+import { vaultWindow } from '../src/page/window/vaultWindow.ts'
+import { openVaultPages } from './support/openVaultPages.ts'
+
+// A wallet that only its owner opens, on a site that is new to it: frame, window, worker and servers as visitors have them.
+
+const t = createText(en, 'en')
+const s = createText(settingsTexts, 'en')
+const clock = createManualClock(Date.now())
+const shots = process.env.UNLOCK_SHOTS
+let stack: Awaited<ReturnType<typeof openVaultPages>>
+
+beforeAll(async () => {
+  stack = await openVaultPages({ vault: { clock } })
+  if (shots) mkdirSync(shots, { recursive: true })
+})
+afterAll(() => stack?.close())
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
+const shoot = async (page: Page, name: string) => shots && page.screenshot({ path: join(shots, `${name}.png`) })
+
+/** The newest code to the address, half a minute after the last one. */
+async function codeFor(to: string, run: () => Promise<unknown>): Promise<string> {
+  clock.advance(31_000)
+  const before = stack.mailbox.messages.map(message => message.id)
+  await run()
+  const mail = await stack.mailbox.next(to, one => one.code !== null && !before.includes(one.id))
+  return mail.code ?? ''
+}
+
+/** In the settings window: a wallet, a recovery code, and the end of the escrow. */
+async function makeSealed(page: Page, email: string) {
+  await page.goto(`${stack.vaultUrl}/settings?projectId=escrowed`)
+  await page.getByLabel(s('login.email')).fill(email)
+  await page.getByLabel(s('code.label')).fill(await codeFor(email, () => press(page, s('login.send'))))
+  await page.getByRole('button', { name: new RegExp(`^${s('code.row')}`) }).click()
+  await press(page, s('code.make'))
+  const code = (await page.locator('output').textContent()) ?? ''
+  await press(page, s('code.written'))
+  await page.getByLabel(s('code.type')).fill(code)
+  await press(page, s('code.type.action'))
+  await says(page, s('code.made'))
+  await page.goBack()
+  await page.getByRole('button', { name: new RegExp(`^${s('custody.row')}`) }).click()
+  await page.getByLabel(s('custody.off.understood')).check()
+  await press(page, s('custody.off.action'))
+  await says(page, s('custody.off.done'))
+  return code
+}
+
+test('a recovery code opens the wallet on a new site: once, in a window that says where; wrong ones are told there', async () => {
+  const email = 'ada@mail.example'
+  const visit = await stack.visit({ projectId: 'escrowed' })
+  const settings = await visit.context.newPage()
+  const code = await makeSealed(settings, email)
+  await settings.close()
+
+  const otp = await codeFor(email, () => visit.must('CONNECT_EMAIL', { email }))
+  await visit.must('CONNECT_OTP', { otp })
+  expect((await visit.request('GET_USER')).error).toMatchObject({ code: 'vault/factor-needed' })
+  await visit.must('SYNC_DAPP_DATA', { metadata: { name: 'Your Bank' }, projectId: 'escrowed' })
+
+  // His no is an answer, and nothing is open after it.
+  await visit.begin('no', 'OPEN_WALLET')
+  await visit.frame.getByRole('heading', { name: t('unlock.title') }).waitFor()
+  expect(await visit.frame.getByTestId('origin').textContent()).toBe(stack.hostUrl)
+  await shoot(visit.page, 'gate')
+  await visit.frame.getByRole('button', { name: t('action.cancel') }).click()
+  expect((await visit.answer('no'))?.error).toMatchObject({ code: 'wallet/rejected' })
+
+  await visit.begin('open', 'OPEN_WALLET')
+  const shut = await visit.openWindow()
+  expect(new URL(shut.url()).origin).toBe(stack.vaultUrl)
+  await shut.close()
+  await visit.frame.getByText(t('unlock.closed')).waitFor()
+
+  const popup = await visit.openWindow()
+  await popup.getByRole('heading', { name: t('unlock.title') }).waitFor()
+  expect(await popup.getByTestId('origin').textContent()).toBe(stack.hostUrl)
+  // What the wallet has no envelope for is not offered.
+  expect(await popup.getByRole('button', { name: s('unlock.passkey') }).count()).toBe(0)
+  expect(await popup.getByLabel(s('unlock.passphrase')).count()).toBe(0)
+  expect(await findAxeViolations(popup)).toEqual([])
+  await shoot(popup, 'window')
+  for (const [typed, told] of [
+    ['not a code', s('fail.recovery-code')],
+    ['00000-00000-00000-00000-00000-00000', undefined],
+  ] as const) {
+    await popup.getByLabel(s('unlock.code')).fill(typed)
+    await press(popup, s('unlock.code.action'))
+    if (told) await says(popup, told)
+    else await popup.getByRole('alert').waitFor()
+  }
+  await shoot(popup, 'window-wrong')
+  expect((await visit.request('GET_USER')).error).toMatchObject({ code: 'vault/factor-needed' })
+  await popup.getByLabel(s('unlock.code')).fill(code.toLowerCase())
+  const closed = popup.waitForEvent('close')
+  await press(popup, s('unlock.code.action'))
+  await closed
+  expect((await visit.answer('open'))?.error).toBeUndefined()
+
+  const { address, custody } = (await visit.must('GET_USER')) as { address: `0x${string}`; custody: string }
+  expect(custody).toBe('user-sealed')
+  // An open wallet is not asked about again.
+  await visit.must('OPEN_WALLET')
+  await visit.begin('sign', 'RPC_REQUEST', { method: 'personal_sign', params: ['Hello', address] })
+  await visit.approve(await visit.openWindow())
+  const signature = (await visit.answer('sign'))?.value as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  expect(visit.violations).toEqual([])
+  await visit.context.close()
+})
+
+test('the window asks a passkey for the wallet’s own secret, hands it over, keeps nothing of it, and says what failed', async () => {
+  const context = await stack.browser.newContext({ colorScheme: 'dark', viewport: { width: 360, height: 700 } })
+  const opener = await context.newPage()
+  const url = `${stack.vaultUrl}/window?projectId=escrowed`
+  await opener.goto(url)
+  const opening = context.waitForEvent('page')
+  // A page of the vault in the frame's place: what goes over the port is looked at here.
+  await opener.evaluate(url => Object.assign(globalThis, { popup: window.open(url, '_blank', 'popup') }), url)
+  const popup = await opening
+  const cdp = await context.newCDPSession(popup)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      ctap2Version: 'ctap2_1',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+      hasPrf: true,
+    },
+  })
+  const vaultId = 'AAAAAAAAAAAAAAAAAAAAAA'
+  const salt = [...toPrfSalt(vaultId)]
+  await popup.getByText(t('window.empty.title')).waitFor()
+  const made = await popup.evaluate(async salt => {
+    const random = () => crypto.getRandomValues(new Uint8Array(32))
+    const extensions = { prf: { eval: { first: Uint8Array.from(salt) } } }
+    const created = (await navigator.credentials.create({
+      publicKey: {
+        challenge: random(),
+        rp: { id: 'localhost', name: 'vault' },
+        user: { id: random(), name: 'ada', displayName: 'ada' },
+        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        extensions,
+      },
+    })) as PublicKeyCredential
+    const asked = (await navigator.credentials.get({
+      publicKey: { challenge: random(), rpId: 'localhost', userVerification: 'required', extensions },
+    })) as PublicKeyCredential
+    const { first } = asked.getClientExtensionResults().prf?.results ?? {}
+    return { id: [...new Uint8Array(created.rawId)], output: [...new Uint8Array(first as ArrayBuffer)] }
+  }, salt)
+  const credentialId = toBase64Url(Uint8Array.from(made.id))
+  await opener.evaluate(
+    ([type, ask]) => {
+      const { port1, port2 } = new MessageChannel()
+      const taken: unknown[] = []
+      port1.onmessage = ({ data }) => {
+        taken.push({ ...data, output: [...data.output] })
+        port1.postMessage({ failure: { key: 'fail.not-opened' } })
+      }
+      const { popup } = globalThis as unknown as { popup: Window }
+      Object.assign(globalThis, { taken })
+      popup.postMessage({ type, ask, theme: 'dark' }, location.origin, [port2])
+    },
+    [
+      vaultWindow.unlock,
+      {
+        origin: 'https://a-shop-with-a-very-long-name.and-more-of-it.example',
+        claimedName: 'Your Bank',
+        kinds: ['passkey', 'recovery', 'passphrase'],
+        vaultId,
+        credentialIds: [credentialId],
+      },
+    ] as const,
+  )
+  await says(popup, 'a-shop-with-a-very-long-name.and-more-of-it.example')
+  await press(popup, s('unlock.passkey'))
+  await says(popup, s('fail.not-opened'))
+  const taken = await opener.evaluate(() => (globalThis as unknown as { taken: unknown[] }).taken)
+  expect(taken).toEqual([{ kind: 'passkey', credentialId, output: made.output }])
+  expect(await findAxeViolations(popup)).toEqual([])
+  await shoot(popup, 'window-all-dark-360')
+  // Tried once more, and not while one is under way.
+  await press(popup, s('unlock.passkey'))
+  await opener.waitForFunction(() => (globalThis as unknown as { taken: unknown[] }).taken.length === 2)
+  await context.close()
+})
