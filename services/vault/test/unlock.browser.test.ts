@@ -146,8 +146,8 @@ test('the window asks a passkey for the wallet’s own secret, hands it over, ke
       hasPrf: true,
     },
   })
-  const vaultId = 'AAAAAAAAAAAAAAAAAAAAAA'
-  const salt = [...toPrfSalt(vaultId)]
+  const realm = 'escrowed'
+  const salt = [...toPrfSalt(realm)]
   await popup.getByText(t('window.empty.title')).waitFor()
   const made = await popup.evaluate(async salt => {
     const random = () => crypto.getRandomValues(new Uint8Array(32))
@@ -187,7 +187,7 @@ test('the window asks a passkey for the wallet’s own secret, hands it over, ke
         origin: 'https://a-shop-with-a-very-long-name.and-more-of-it.example',
         claimedName: 'Your Bank',
         kinds: ['passkey', 'recovery', 'passphrase'],
-        vaultId,
+        realm,
         credentialIds: [credentialId],
       },
     ] as const,
