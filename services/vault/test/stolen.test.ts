@@ -137,6 +137,7 @@ describe('what is stolen', () => {
     expect(await onLast.ask(calls.readVault, {})).toMatchObject({
       isRolledBack: true,
       revokedEnvelopeIds: [made.envelope.id],
+      spareEnvelopeIds: [made.envelope.id],
     })
     expect((await refusal(openHalf(onLast, vault.id, made.envelope.id))).code).toBe('envelope-revoked')
     expect(last.log.lines.some(line => line.event === 'vault.rolled-back')).toBe(true)

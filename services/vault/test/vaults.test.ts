@@ -20,7 +20,12 @@ withEngines('wallets', fresh => {
 
   it('are written, read back and opened, each half by its own envelope', async () => {
     const { page } = await create()
-    expect(await page.ask(calls.readVault, {})).toEqual({ vault: null, revokedEnvelopeIds: [], isRolledBack: false })
+    expect(await page.ask(calls.readVault, {})).toEqual({
+      vault: null,
+      revokedEnvelopeIds: [],
+      spareEnvelopeIds: [],
+      isRolledBack: false,
+    })
     const { vault, halves } = await makeVault(page, ['device', 'recovery'])
     expect(await page.ask(calls.createVault, { vault })).toEqual({ isCreated: true, vault })
     expect(await page.ask(calls.createVault, { vault })).toEqual({ isCreated: true, vault })

@@ -23,7 +23,7 @@ export const vault = /* @__PURE__ */ v.object({
   /** Nonce, then the root secret sealed by the wrapping key, then the tag. */
   sealed: sealedBytes(limits.secretBytes + limits.sealOverheadBytes),
   accounts: v.pipe(v.array(vaultAccount), v.minLength(1), v.maxLength(8)),
-  /** All that were ever written and not replaced; a revoked one stays listed, its server half is gone. */
+  /** What opens it. A revoked one stays listed until the next write, its server half is gone. */
   envelopes: v.pipe(v.array(envelope), v.minLength(1), v.maxLength(limits.envelopes)),
 })
 

@@ -10,7 +10,7 @@ export type Browser = {
   cookie: string | undefined
 }
 
-/** A browser partition that has never been here. */
-export function createBrowser(): Browser {
-  return { session: createMemorySessionStorage(), custody: createMemoryStorage(), cookie: undefined }
+/** A browser partition that has never been here; one that keeps nothing says so, and lives as long as its page. */
+export function createBrowser({ isLasting = true } = {}): Browser {
+  return { session: createMemorySessionStorage(), custody: { ...createMemoryStorage(), isLasting }, cookie: undefined }
 }

@@ -20,6 +20,8 @@ export const prepareEnvelope = defineCall({
     kind: v.picklist(envelopeKinds),
     frameKey,
     proof: v.optional(secret),
+    /** The device keeps its key no longer than its page. */
+    isPassing: v.optional(v.boolean()),
   }),
   /** `half` is sealed with `bindRelease({ part: 'server-half', purpose: 'prepare', … })`. */
   answer: v.object({ envelopeId: id, half: sealedSecret }),

@@ -15,6 +15,8 @@ export const readVault = defineCall({
     vault: v.nullable(vault),
     /** Envelopes of the list whose server half is gone. */
     revokedEnvelopeIds: v.array(id),
+    /** Envelopes of the list that the next write leaves out: revoked ones, and devices that are over or have to make room. */
+    spareEnvelopeIds: v.array(id),
     /** The server knows of a later write than it has: its database was set back. */
     isRolledBack: v.boolean(),
   }),

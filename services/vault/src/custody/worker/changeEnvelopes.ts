@@ -10,8 +10,10 @@ export async function changeEnvelopes(
   session: Session,
   { recipient, createdAt, add, remove }: ParsedParams<'changeEnvelopes'>,
 ): Promise<CommandResults['changeEnvelopes']> {
-  // What the server gave for a device's own envelope changes nothing else.
-  const isOfDevices = remove.length === 0 && add.every(({ frame }) => frame.kind === 'device')
+  // What the server gave for a device's own envelope changes nothing but devices: at its word those that are over make room.
+  const isOfDevices =
+    add.every(({ frame }) => frame.kind === 'device') &&
+    session.requireOpening().vault.envelopes.every(one => one.kind === 'device' || !remove.includes(one.id))
   const { opening, secrets } = takeSecrets(session, isOfDevices ? ['change', 'device'] : ['change'])
   const { rootSecret, wrappingKey } = secrets
   try {

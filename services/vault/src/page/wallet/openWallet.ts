@@ -30,7 +30,7 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
       throw new WalletFailure('factor-needed', 'The wallet of a passkey is made with it', { kinds: ['passkey'] })
     return unlockHere(tools, await makeWallet(tools, given))
   }
-  const { open, vault } = read
+  const { open, spare, vault } = read
   const own = await findOwn(tools, open)
   // A login by passkey brings its factor along, needed or not.
   if (own && (!given || given.kind === 'passkey')) return unlockEnvelope(tools, { vault, envelope: own, use: 'sign' })
@@ -43,7 +43,10 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
       kinds: [...new Set(open.map(one => one.kind))],
     })
   await unlockEnvelope(tools, { vault, envelope, use: 'device', given })
-  return unlockHere(tools, own ? vault : await writeChange(tools, vault, { add: [{ kind: 'device' }] }))
+  if (own) return unlockHere(tools, vault)
+  // What is no device leaves with a change that its owner makes.
+  const remove = spare.filter(one => one.kind === 'device').map(one => one.id)
+  return unlockHere(tools, await writeChange(tools, vault, { add: [{ kind: 'device' }], remove }))
 }
 
 /** Opens a wallet by the envelope that this device has just got: the proof that it will open next time. */

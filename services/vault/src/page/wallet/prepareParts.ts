@@ -28,7 +28,7 @@ export type NewPart =
 
 /** Has the server make a half for each part; what comes back is what the worker takes. */
 export async function prepareParts(
-  { session, settings }: WalletTools,
+  { custodian, session, settings }: WalletTools,
   parts: readonly NewPart[],
   to: {
     readonly vaultId: string
@@ -38,6 +38,7 @@ export async function prepareParts(
 ): Promise<New[]> {
   const { generation, recipient, vaultId } = to
   const prepared: New[] = []
+  const { isLasting } = await custodian.ask('readState', { envelopeIds: [] })
   for (const part of parts) {
     const { envelopeId, half } = await session.call(prepareEnvelope, {
       vaultId,
@@ -45,6 +46,7 @@ export async function prepareParts(
       kind: part.kind,
       frameKey: recipient.frameKey,
       ...(part.kind === 'passphrase' ? { proof: part.proof } : {}),
+      ...(part.kind === 'device' && !isLasting ? { isPassing: true } : {}),
     })
     prepared.push({ ...toNew(part, { id: envelopeId, generation }, settings.escrow?.publicKey ?? ''), half })
   }

@@ -9,9 +9,21 @@ export async function readWallet({ session }: Pick<WalletTools, 'session'>): Pro
   const read = await session.call(readVault, {})
   if (read.isRolledBack) throw new WalletFailure('rolled-back', 'The server lost writes of this wallet')
   if (read.vault === null) return undefined
-  return { vault: read.vault, open: read.vault.envelopes.filter(one => !read.revokedEnvelopeIds.includes(one.id)) }
+  const those = (isListed: (id: string) => boolean) => (read.vault?.envelopes ?? []).filter(one => isListed(one.id))
+  return {
+    vault: read.vault,
+    open: those(id => !read.revokedEnvelopeIds.includes(id)),
+    spare: those(id => read.spareEnvelopeIds.includes(id)),
+  }
 }
 
 export declare namespace readWallet {
-  type ReturnType = { readonly vault: Vault; readonly open: readonly Envelope[] } | undefined
+  type ReturnType =
+    | {
+        readonly vault: Vault
+        readonly open: readonly Envelope[]
+        /** What the next write leaves out: revoked, or devices that are over or have to make room. */
+        readonly spare: readonly Envelope[]
+      }
+    | undefined
 }

@@ -105,6 +105,8 @@ export type Tables = {
     vault_id: string
     kind: string
     device_id: string | null
+    /** 1: the device's browser keeps nothing, its envelope goes with the page. */
+    is_passing: number | null
     /** R under the KMS; gone once revoked. */
     wrapped: string | null
     /** Keyed hash of a passphrase's proof. */

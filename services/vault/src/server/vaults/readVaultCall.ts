@@ -4,24 +4,16 @@ import { serveCall } from '../../serve/serveCall.ts'
 import { noteAudit } from '../audit/noteAudit.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
+import { findSpares } from './findSpares.ts'
 import { readRecord } from './readRecord.ts'
 
 /** The sealed wallet. */
 export const readVaultCall = (services: VaultServices) =>
   serveCall<Session>()(readVault, async (_, __, session): Promise<CallAnswer<typeof readVault>> => {
-    const { database, log, revocations } = services
+    const { log, revocations } = services
     const record = await readRecord(services, session)
-    if (!record) return { vault: null, revokedEnvelopeIds: [], isRolledBack: false }
-    const ids = record.envelopes.map(envelope => envelope.id)
-    const gone = await database
-      .as(session.realm)
-      .selectFrom('envelope_half')
-      .select('envelope_id')
-      .where('realm', '=', session.realm)
-      .where('user_id', '=', session.user_id)
-      .where('wrapped', 'is', null)
-      .execute()
-    const listed = await revocations.among('envelope', ids)
+    if (!record) return { vault: null, revokedEnvelopeIds: [], spareEnvelopeIds: [], isRolledBack: false }
+    const { revoked, spares } = await findSpares(services, session, record)
     const seen = await revocations.generationOf(record.id)
     const isRolledBack = record.generation < seen
     if (isRolledBack) {
@@ -29,6 +21,5 @@ export const readVaultCall = (services: VaultServices) =>
       const { generation } = record
       await noteAudit(services, session, { what: 'vault.rolled-back', facts: { generation, seen } })
     }
-    const closed = new Set([...listed, ...gone.map(row => row.envelope_id)])
-    return { vault: record, revokedEnvelopeIds: ids.filter(id => closed.has(id)), isRolledBack }
+    return { vault: record, revokedEnvelopeIds: [...revoked], spareEnvelopeIds: [...spares], isRolledBack }
   })

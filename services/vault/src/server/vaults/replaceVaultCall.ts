@@ -10,12 +10,15 @@ import { tellVisitor } from '../notices/tellVisitor.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
+import { findSpares } from './findSpares.ts'
 import { readRecord } from './readRecord.ts'
 import { requireOwn } from './requireOwn.ts'
 import { revokeHalves } from './revokeHalves.ts'
 import { takeHalves } from './takeHalves.ts'
 
 const mailMs = 7 * 86_400_000
+/** More than what a page is told to leave out. */
+const writtenRoom = 20
 
 /** Compare-and-set on the generation. What is no longer listed is revoked after the write is durable: a crash in between leaves it openable, never lost. */
 export const replaceVaultCall = (services: VaultServices) =>
@@ -42,8 +45,11 @@ export const replaceVaultCall = (services: VaultServices) =>
     if (added.some(envelope => envelope.kind === 'escrow') && !projects.require(session.project_id).isEscrowed)
       throw new CallRefusal('vault-refused', { detail: 'the project keeps no escrow' })
     const isRecovery = [...added, ...removed].some(envelope => envelope.kind !== 'device')
+    // Without a fresh proof a write leaves out what is over, and nothing else. Devices that were seen since the page read the list have moved a little in it.
+    const { spares } = await findSpares(services, session, before, writtenRoom)
+    const isTidy = removed.every(envelope => spares.includes(envelope.id))
+    if (isRecovery || !isTidy) requireFresh(services, session)
     if (isRecovery) {
-      requireFresh(services, session)
       await passHold(services, session, 'change')
     }
     const now = clock.now()

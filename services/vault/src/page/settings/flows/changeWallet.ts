@@ -29,7 +29,9 @@ export async function changeWallet(
     if (!envelope) throw new WalletFailure('factor-needed', 'This device has no envelope')
     await unlockEnvelope(tools, { vault, envelope, use: 'change' })
     try {
-      const written = await writeChange(tools, vault, change)
+      const left = wallet.spare.filter(one => one.id !== envelope.id).map(one => one.id)
+      const remove = [...new Set([...(change.remove ?? []), ...left])]
+      const written = await writeChange(tools, vault, { ...change, remove })
       await tools.custodian.ask('lock', {})
       return written
     } catch (error) {
