@@ -57,6 +57,13 @@ export const refreshSessionCall = (services: VaultServices) =>
         .where('realm', '=', session.realm)
         .where('id', '=', session.id)
         .execute()
+      await transaction
+        .updateTable('device')
+        .set({ last_seen_at: now })
+        .where('realm', '=', session.realm)
+        .where('user_id', '=', session.user_id)
+        .where('id', '=', session.device_id)
+        .execute()
       return true
     })
     if (!isTaken) {
