@@ -21,6 +21,8 @@ const sentences: { readonly [code: string]: { readonly code: string; readonly ke
   'passkey-unsupported': { code: 'vault/passkey-unsupported', key: 'failure.passkey-unsupported' },
   unavailable: { code: 'vault/offline', key: 'failure.offline' },
   'session-ended': { code: 'vault/not-connected', key: 'failure.log-in-again' },
+  // An envelope of this device made room, or was revoked: its owner logs in anew.
+  'step-up-needed': { code: 'vault/not-connected', key: 'failure.log-in-again' },
   'origin-refused': { code: 'alert/unverified-domain', key: 'failure.origin-refused' },
   offline: { code: 'vault/offline', key: 'failure.offline' },
   'factor-needed': { code: 'vault/factor-needed', key: 'failure.factor-needed' },
