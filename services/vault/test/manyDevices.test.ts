@@ -128,7 +128,7 @@ test('without a fresh proof a write leaves out what is over, and nothing else', 
   // What is no device is not even sealed away by a page that got in as one.
   const escrow = vault.envelopes.find(one => one.kind === 'escrow')
   await unlockEnvelope(other.tools, { vault, envelope, use: 'device' })
-  const worse = writeChange(other.tools, vault, { remove: [escrow?.id ?? ''] })
+  const worse = writeChange(other.tools, vault, { add: [{ kind: 'device' }], remove: [escrow?.id ?? ''] })
   expect(await worse.catch((error: { code?: string }) => error.code)).toBe('vault/step-up-needed')
   for (const { page } of [home, other]) page.close()
 })

@@ -13,6 +13,7 @@ export async function changeEnvelopes(
   // What the server gave for a device's own envelope changes nothing but devices: at its word those that are over make room.
   const isOfDevices =
     add.every(({ frame }) => frame.kind === 'device') &&
+    (add.length > 0 || remove.length === 0) &&
     session.requireOpening().vault.envelopes.every(one => one.kind === 'device' || !remove.includes(one.id))
   const { opening, secrets } = takeSecrets(session, isOfDevices ? ['change', 'device'] : ['change'])
   const { rootSecret, wrappingKey } = secrets

@@ -221,9 +221,10 @@ describe('envelopes', () => {
         else await expect(unlock(custody, vault, use, givenFor)).rejects.toMatchObject({ code: 'vault/not-opened' })
   })
 
-  test('of a device may be added in an opening for that, and nothing else', async () => {
+  test('of a device may be added in an opening for that, in the place of other devices, and nothing else', async () => {
     const custody = open()
     const vault = await makeWallet(custody)
+    const own = vault.envelopes[0]!.id
     const { code } = await custody.client.ask('createCode', {})
     const change = async (kinds: readonly ('device' | 'recovery')[], remove: readonly string[] = []) => {
       await unlock(custody, vault, 'device')
@@ -239,10 +240,11 @@ describe('envelopes', () => {
     for (const [kinds, remove] of [
       [['recovery'], []],
       [['device', 'recovery'], []],
-      [['device'], [vault.envelopes[0]!.id]],
+      [[], [own]],
     ] as const)
       await expect(change(kinds, remove)).rejects.toMatchObject({ code: 'vault/step-up-needed' })
     expect((await change(['device'])).vault.envelopes).toHaveLength(2)
+    expect((await change(['device'], [own])).vault.envelopes).toHaveLength(1)
   })
 
   test('change only in an opening for that, once', async () => {
