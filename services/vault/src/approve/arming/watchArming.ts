@@ -1,8 +1,6 @@
 import { type Arming, type ArmingEvent, type ArmingStatus, moveArming, readArming, startArming } from './arming.ts'
 import { canSeeCover } from './canSeeCover.ts'
 
-/** The least size at which an approval can be read (security section 1.8). */
-const least = { width: 360, height: 480 } as const
 /** How often the browser may look whether something covers the card; the least that it accepts. */
 const lookEveryMs = 100
 
@@ -13,7 +11,7 @@ const lookEveryMs = 100
  * @returns `read` is the status now; `end` leaves no listener, no observer and no timer.
  * @example const arming = watchArming({ card, window, clock, onChange: draw })
  */
-export function watchArming({ card, clock, onChange, onCovered, window }: watchArming.Options): ArmingWatch {
+export function watchArming({ card, clock, least, onChange, onCovered, window }: watchArming.Options): ArmingWatch {
   let state: Arming = startArming(clock.now())
   let cancel: (() => void) | undefined
   const read = () => readArming(state, clock.now())
@@ -34,7 +32,7 @@ export function watchArming({ card, clock, onChange, onCovered, window }: watchA
   const on = (target: EventTarget, name: string, run: (event: Event) => void) =>
     target.addEventListener(name, run, { signal: ended.signal, passive: true, capture: true })
   const measure = () =>
-    tell({ kind: 'large', isSo: window.innerWidth >= least.width && window.innerHeight >= least.height })
+    tell({ kind: 'large', isSo: !least || (window.innerWidth >= least.width && window.innerHeight >= least.height) })
   const { document } = window
   const lookAtPage = () => tell({ kind: 'visible', isSo: document.visibilityState === 'visible' })
   const lookAtFocus = () => tell({ kind: 'focused', isSo: document.hasFocus() })
@@ -89,6 +87,8 @@ export declare namespace watchArming {
   type Options = {
     readonly card: Element
     readonly window: Window
+    /** Its size in CSS pixels below which no press counts; absent where the visitor alone decides of it. */
+    readonly least?: { readonly width: number; readonly height: number } | undefined
     readonly clock: { now(): number; after(delayMs: number, run: () => void): () => void }
     onChange(status: ArmingStatus): void
     /** Something was laid over the card after it had been seen whole. */

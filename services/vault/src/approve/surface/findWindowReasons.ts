@@ -1,7 +1,7 @@
 import { type Risk, riskRows } from '../risks/Risk.ts'
 
 /** Why a request is asked in a window of its own instead of the host's frame (security section 1.7). */
-export type WindowReason = 'first-use' | 'preview-site' | 'value' | 'risk' | 'covered' | 'no-storage'
+export type WindowReason = 'first-use' | 'preview-site' | 'value' | 'risk' | 'covered' | 'no-storage' | 'small'
 
 /**
  * Which of the rules ask for a window. A mask over the frame is seen by no browser, so whatever moves value is asked outside of it, whether or not the

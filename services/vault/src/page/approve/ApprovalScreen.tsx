@@ -12,10 +12,10 @@ import { toWords } from './toWords.ts'
 import { useArming } from './useArming.ts'
 
 /** One request before the visitor: who asks, what it does, what is dangerous about it, and the two buttons. */
-export function ApprovalScreen({ approval, onCovered, onDecide, View }: ApprovalScreen.Props) {
+export function ApprovalScreen({ approval, least, onCovered, onDecide, View }: ApprovalScreen.Props) {
   const t = useText()
   const card = useRef<HTMLDivElement>(null)
-  const arming = useArming(card, onCovered)
+  const arming = useArming(card, { least, onCovered })
   const { content, risks } = approval
   const words = toWords(approval)
   // A login for another site: who really means it writes that site's name.
@@ -56,6 +56,8 @@ export declare namespace ApprovalScreen {
     /** Of this kind of request. */
     readonly View: ContentView
     onDecide(decision: Decision): void
+    /** As `watchArming` takes it. */
+    readonly least?: useArming.Options['least']
     /** Something was laid over the card after it had been seen whole. */
     onCovered(): void
   }

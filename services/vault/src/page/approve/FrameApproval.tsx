@@ -1,28 +1,52 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Approval, Decision } from '../../approve/Approval.ts'
+import { leastFrame } from '../../approve/arming/leastFrame.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
 import type { Stage } from './createStage.tsx'
 import { GateScreen } from './GateScreen.tsx'
 import type { ContentView } from './loadContent.tsx'
 
-/** A request in the host's frame: itself where it may be shown there, otherwise the way to its window; from the moment something covers it, too. */
+/**
+ * A request in the host's frame: itself where it may be shown there, otherwise the way to its window; from the moment something covers it, too, and while the frame is
+ * too small to be read (a narrow phone, a page that is zoomed).
+ */
 export function FrameApproval({ approval, onCovered, onDecide, openWindow, View }: FrameApproval.Props) {
-  const [wasCovered, setCovered] = useState(false)
-  if (View && approval.windowReasons.length === 0 && !wasCovered)
+  const [gated, setGated] = useState<'covered' | 'small'>()
+  const isSmall = useSyncExternalStore(onResize, isFrameSmall)
+  const reason = gated ?? (isSmall ? 'small' : undefined)
+  if (View && approval.windowReasons.length === 0 && !reason)
     return (
       <ApprovalScreen
         approval={approval}
         View={View}
+        least={leastFrame}
         onDecide={onDecide}
         onCovered={() => {
           onCovered()
-          setCovered(true)
+          setGated('covered')
         }}
       />
     )
-  const gated: Approval = wasCovered ? { ...approval, windowReasons: [...approval.windowReasons, 'covered'] } : approval
-  return <GateScreen approval={gated} onDecide={onDecide} openWindow={openWindow} />
+  const shown: Approval =
+    View && reason ? { ...approval, windowReasons: [...approval.windowReasons, reason] } : approval
+  return (
+    <GateScreen
+      approval={shown}
+      onDecide={onDecide}
+      openWindow={(asked, on) => {
+        // Whatever becomes of the frame: the visitor is in the window now.
+        setGated(reason)
+        return openWindow(asked, on)
+      }}
+    />
+  )
 }
+
+function onResize(listener: () => void) {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+const isFrameSmall = () => window.innerWidth < leastFrame.width || window.innerHeight < leastFrame.height
 
 export declare namespace FrameApproval {
   type Props = {

@@ -11,7 +11,10 @@ const clock = {
 }
 
 /** Watches the card behind `card` while it is shown. `isArmed` is asked at the moment of a press, the status is for drawing. */
-export function useArming(card: RefObject<HTMLElement | null>, onCovered: () => void): useArming.ReturnType {
+export function useArming(
+  card: RefObject<HTMLElement | null>,
+  { least, onCovered }: useArming.Options,
+): useArming.ReturnType {
   const [status, setStatus] = useState<ArmingStatus>({ isArmed: false, why: 'background' })
   const watch = useRef<ArmingWatch>(undefined)
   const tell = useRef(onCovered)
@@ -22,15 +25,17 @@ export function useArming(card: RefObject<HTMLElement | null>, onCovered: () => 
       card: card.current,
       window,
       clock,
+      least,
       onChange: setStatus,
       onCovered: () => tell.current(),
     })
     watch.current = mine
     return mine.end
-  }, [card])
+  }, [card, least])
   return { status, isArmed: () => watch.current?.read().isArmed ?? false }
 }
 
 export declare namespace useArming {
+  type Options = Pick<watchArming.Options, 'least' | 'onCovered'>
   type ReturnType = { readonly status: ArmingStatus; isArmed(): boolean }
 }

@@ -140,6 +140,7 @@ export const en = {
   'gate.reason.value': 'It may move something of value.',
   'gate.reason.risk': 'It is of a kind that needs a close look.',
   'gate.reason.covered': 'Something lay over your wallet on this page.',
+  'gate.reason.small': 'It has too little room on this page.',
   'gate.reason.no-storage': 'Your browser lets the wallet keep nothing on this site.',
 
   'unlock.title': 'Use your wallet on this site?',

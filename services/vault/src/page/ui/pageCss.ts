@@ -1,5 +1,6 @@
 /**
- * What the vault's pages have beside the parts: a page that fills its frame or window, with a head, one part that scrolls and a foot that never moves.
+ * What the vault's pages have beside the parts: a page that fills its frame or window, with a head, one part that scrolls and a foot that never moves; where that leaves no room
+ * to read (a phone on its side, a page at 400 %), all of it scrolls.
  * Texts that come from elsewhere break anywhere and never push the foot away.
  */
 export const pageCss = `@layer views{
@@ -29,4 +30,11 @@ export const pageCss = `@layer views{
 .page pre{margin:0}
 .page-reasons{display:flex;flex-direction:column;gap:4px;text-align:center}
 .page-seen{position:absolute;inset:0;pointer-events:none}
+@media (max-height:479px){
+.page{overflow:auto}
+.page-head{max-height:none;overflow:visible}
+.page-body{flex:none;overflow:visible}
+.page-foot{margin-top:auto}
+.page-seen{position:fixed}
+}
 }`
