@@ -93,19 +93,19 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       return { isConnected: (session.facts() ?? (await session.restore())) !== undefined }
     },
     async GET_SOCIAL_REDIRECT_URI({ provider, rendezvous }) {
-      return { uri: await social.start(provider, rendezvous) }
+      return { uri: await (await social()).start(provider, rendezvous) }
     },
     async CONNECT_SOCIAL({ chainId, uri }, { signal }) {
       if (chainId !== undefined) network = toActiveNetwork(chainId, failure)
-      const { facts, userName } = await enter(() => social.finish(uri, signal))
+      const { facts, userName } = await enter(async () => (await social()).finish(uri, signal))
       const { custody: _, ...user } = await describeUser(facts.email)
       return { ...user, userName }
     },
     async GET_FARCASTER_URI() {
-      return { url: await farcaster.start() }
+      return { url: await (await farcaster()).start() }
     },
     async CONNECT_FARCASTER(_, { signal }) {
-      return enter(() => farcaster.finish(signal))
+      return enter(async () => (await farcaster()).finish(signal))
     },
     async CONNECT_PASSKEY(payload, { signal }) {
       passkey?.abort()
@@ -125,7 +125,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     },
     async GET_USER(payload, { signal }) {
       const socialUri = payload?.socialUri
-      if (socialUri) await enter(() => social.finish(socialUri, signal))
+      if (socialUri) await enter(async () => (await social()).finish(socialUri, signal))
       const facts = await needSession()
       if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId, failure)
       return { ...(await describeUser(facts.email)), smartAccountDeployed: false }
@@ -159,14 +159,14 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     },
     async UPDATE_EMAIL({ email, newEmail }) {
       await needSession()
-      return { action: await emailChange.start(newEmail ?? email ?? '') }
+      return { action: await (await emailChange()).start(newEmail ?? email ?? '') }
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
-      await emailChange.verifyPrimary(otp)
+      await (await emailChange()).verifyPrimary(otp)
       return undefined
     },
     async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
-      return { newEmail: await emailChange.verifySecondary(otp) }
+      return { newEmail: await (await emailChange()).verifySecondary(otp) }
     },
     async SYNC_THEME(theme) {
       await tools.onTheme(theme)
@@ -206,9 +206,9 @@ export declare namespace createFrameHandlers {
   type Tools = {
     readonly session: Session
     readonly login: EmailLogin
-    readonly emailChange: EmailChange
-    readonly social: SocialLogin
-    readonly farcaster: FarcasterLogin
+    emailChange(): Promise<EmailChange>
+    social(): Promise<SocialLogin>
+    farcaster(): Promise<FarcasterLogin>
     connectPasskey(asked: Pick<connectPasskey.Options, 'place' | 'signal' | 'enter'>): Promise<void>
     readonly wallet: WalletDoor
     readonly t: PageText

@@ -6,10 +6,8 @@ import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
 import { createChains } from '../chain/createChains.ts'
 import { createDescriber } from '../chain/createDescriber.ts'
 import { createPageTools } from '../createPageTools.ts'
-import { createEmailChange } from '../login/createEmailChange.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { createEmailLogin } from '../login/createEmailLogin.ts'
-import { createFarcasterLogin } from '../login/createFarcasterLogin.ts'
-import { createSocialLogin } from '../login/createSocialLogin.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import type { RpcTools } from '../rpc/RpcTools.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
@@ -50,10 +48,20 @@ export function startFrame(options: startFrame.Options): () => void {
         handlers: createFrameHandlers({
           session,
           login: createEmailLogin(ofHost),
-          social: createSocialLogin(ofHost),
-          farcaster: createFarcasterLogin({ ...ofHost, clock: seams.clock }),
+          // Who comes back needs none of these.
+          social: loadOnce(async () => {
+            const { createSocialLogin } = await import('../login/createSocialLogin.ts')
+            return createSocialLogin(ofHost)
+          }),
+          farcaster: loadOnce(async () => {
+            const { createFarcasterLogin } = await import('../login/createFarcasterLogin.ts')
+            return createFarcasterLogin({ ...ofHost, clock: seams.clock })
+          }),
+          emailChange: loadOnce(async () => {
+            const { createEmailChange } = await import('../login/createEmailChange.ts')
+            return createEmailChange(session)
+          }),
           async connectPasskey(asked) {
-            // Most visitors log in otherwise.
             const { connectPasskey } = await import('./connectPasskey.ts')
             await connectPasskey({
               ...ofHost,
@@ -65,7 +73,6 @@ export function startFrame(options: startFrame.Options): () => void {
               theme: options.theme?.(),
             })
           },
-          emailChange: createEmailChange(session),
           wallet,
           network,
           t: options.t,

@@ -3,12 +3,10 @@ import type { Vault } from '../../contract/vault.ts'
 import type { CommandResults } from '../../custody/worker/commands.ts'
 import { findOwn } from './findOwn.ts'
 import type { GivenFactor } from './GivenFactor.ts'
-import { makeWallet } from './makeWallet.ts'
 import { readWallet } from './readWallet.ts'
 import { unlockEnvelope } from './unlockEnvelope.ts'
 import { WalletFailure } from './WalletFailure.ts'
 import type { WalletTools } from './WalletTools.ts'
-import { writeChange } from './writeChange.ts'
 
 /**
  * The visitor's wallet, open in the worker: read and unlocked by this device's envelope, or by what the visitor gives or the escrow's where the device is
@@ -28,6 +26,8 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
     const isByPasskey = tools.session.facts()?.methods.every(method => method === 'passkey')
     if (isByPasskey && given?.kind !== 'passkey')
       throw new WalletFailure('factor-needed', 'The wallet of a passkey is made with it', { kinds: ['passkey'] })
+    // Most who come have a wallet, and its device: how one is made or written is loaded when it is needed.
+    const { makeWallet } = await import('./makeWallet.ts')
     return unlockHere(tools, await makeWallet(tools, given))
   }
   const { open, spare, vault } = read
@@ -46,6 +46,7 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
   if (own) return unlockHere(tools, vault)
   // What is no device leaves with a change that its owner makes.
   const remove = spare.filter(one => one.kind === 'device').map(one => one.id)
+  const { writeChange } = await import('./writeChange.ts')
   return unlockHere(tools, await writeChange(tools, vault, { add: [{ kind: 'device' }], remove }))
 }
 
