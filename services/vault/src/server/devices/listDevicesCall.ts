@@ -17,6 +17,7 @@ export const listDevicesCall = (services: VaultServices) =>
       .where('realm', '=', realm)
       .where('user_id', '=', user_id)
       .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
       .limit(mostDevices)
       .execute()
     const halves = await database
