@@ -65,6 +65,22 @@ function createVisit({ context, faults, page, stack }: createVisit.Options) {
     expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
     return address
   }
+  const approveInWindow = async (name: string, look: (window: Page) => Promise<void> = async () => {}) => {
+    // Of two tabs the one that he looks at: the other one's frame hears no mouse.
+    await page.bringToFront()
+    const window = await openedBy(() => frame().getByRole('button', { name: 'Open wallet' }).click())
+    expect(new URL(window.url() === 'about:blank' ? stack.vault : window.url()).origin).toBe(stack.vault)
+    await window.getByRole('button', { name: 'Cancel' }).waitFor()
+    await look(window)
+    expect(await findAxeViolations(window)).toEqual([])
+    const box = await window.getByRole('heading', { level: 1 }).boundingBox()
+    await window.mouse.move(box?.x ?? 50, box?.y ?? 50)
+    await window.mouse.move((box?.x ?? 50) + 5, (box?.y ?? 50) + 5)
+    const closed = window.waitForEvent('close')
+    // Enabled only once the visitor can have read it: the click waits for that.
+    await window.getByRole('button', { name, exact: true }).click()
+    await closed
+  }
   return {
     context,
     page,
@@ -106,21 +122,18 @@ function createVisit({ context, faults, page, stack }: createVisit.Options) {
       await modal().getByRole('heading', { name: 'Account' }).waitFor()
     },
     /** Approves in the vault's own window, which the frame's button opens; `look` sees it before. */
-    async approveInWindow(name: string, look: (window: Page) => Promise<void> = async () => {}) {
-      // Of two tabs the one that he looks at: the other one's frame hears no mouse.
-      await page.bringToFront()
-      const window = await openedBy(() => frame().getByRole('button', { name: 'Open wallet' }).click())
-      expect(new URL(window.url() === 'about:blank' ? stack.vault : window.url()).origin).toBe(stack.vault)
-      await window.getByRole('button', { name: 'Cancel' }).waitFor()
-      await look(window)
-      expect(await findAxeViolations(window)).toEqual([])
-      const box = await window.getByRole('heading', { level: 1 }).boundingBox()
-      await window.mouse.move(box?.x ?? 50, box?.y ?? 50)
-      await window.mouse.move((box?.x ?? 50) + 5, (box?.y ?? 50) + 5)
-      const closed = window.waitForEvent('close')
-      // Enabled only once the visitor can have read it: the click waits for that.
-      await window.getByRole('button', { name, exact: true }).click()
-      await closed
+    approveInWindow,
+    /** From the faucet to a transaction that the vault's window says in words and the chain has. */
+    async sendTestMoney() {
+      await press('Get test money')
+      await shows('balance', /^[1-9]/)
+      await press(/^Send 0/)
+      await frame().getByText('It may move something of value.').waitFor()
+      await approveInWindow('Approve', async window => {
+        await window.getByText('Send 0.01 ETH').waitFor()
+      })
+      await shows('hash', /^0x[0-9a-f]{64}$/)
+      await modal().waitFor({ state: 'hidden' })
     },
     /** What the visitor saw, where a test failed. */
     async tellIfFailed({ task }: TestContext) {

@@ -285,6 +285,45 @@ test('of 100,000 malformed messages the frame hears none and throws none', async
   expect(answerer.refused()).toBe(100_000)
 })
 
+test('a message of five megabytes is refused at either end, and the port goes on (fault 48)', async () => {
+  const huge = 'x'.repeat(5_000_000)
+  const { port1, port2 } = new MessageChannel()
+  const heard: string[] = []
+  const answerer = createAnswerer(port2, {
+    handlers: {
+      async CONNECT_EMAIL({ email }) {
+        heard.push(email)
+        return { action: 'VERIFY_OTP' }
+      },
+    },
+  })
+  ends.push(answerer.close, () => port1.close())
+  const answers: string[] = []
+  const done = new Promise<void>(resolve => {
+    port1.onmessage = ({ data }) => {
+      answers.push(String(data.type))
+      if (data.id === 'small') resolve()
+    }
+  })
+  const type = '@billfold-app/CONNECT_EMAIL'
+  port1.postMessage({ id: 'huge', type, payload: { email: `${huge}@example.com` } })
+  port1.postMessage({ id: huge, type: huge, payload: huge })
+  port1.postMessage({ id: 'small', type, payload: { email: 'a@example.com' } })
+  await done
+  expect(heard).toEqual(['a@example.com'])
+  expect(answers.at(-1)).toBe('@billfold-frame/CONNECT_EMAIL_SUCCESS')
+  expect(answerer.refused()).toBe(2)
+
+  const { caller, port, received, until } = openRaw()
+  const asked = caller.request('CONNECT_EMAIL', { email: 'a@example.com' })
+  await until(() => received.length > 0)
+  const { id } = received[0] as { id: string }
+  port.postMessage({ id: huge, type: '@billfold-frame/CONNECT_EMAIL_SUCCESS', payload: huge })
+  port.postMessage({ id: 'nobody', type: huge })
+  port.postMessage({ id, type: '@billfold-frame/CONNECT_EMAIL_SUCCESS', payload: { action: 'CONNECT' } })
+  expect(await asked).toEqual({ action: 'CONNECT' })
+})
+
 test('an id counts once: the second message with it is not heard', async () => {
   let heard = 0
   const { port1, port2 } = new MessageChannel()

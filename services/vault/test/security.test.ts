@@ -7,6 +7,8 @@ const text = readFileSync(`${root}docs/security.md`, 'utf8')
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 /** The threats of the vault. */
 const threats = [...range(1, 14), ...range(16, 32), 37, 41, ...range(46, 50)]
+/** The faults of frame, windows and custody. */
+const faults = [...range(36, 63), ...range(111, 124), 139]
 const rows = new Map(
   [...text.matchAll(/^\| T(\d+) +\|(.*)\|$/gm)].map(([, id, row = '']) => [
     Number(id),
@@ -15,7 +17,7 @@ const rows = new Map(
 )
 
 it('docs/security.md names no file that is not there', () => {
-  const paths = [...text.matchAll(/`((?:services|packages|scripts|apps|docs)\/[^`\s]+\.\w+)`/g)].map(
+  const paths = [...text.matchAll(/`((?:services|packages|scripts|apps|docs|e2e)\/[^`\s]+\.\w+)`/g)].map(
     ([, path = '']) => path,
   )
   expect(paths.length).toBeGreaterThan(50)
@@ -26,6 +28,11 @@ it('docs/security.md has every threat of the vault, each with a test or what sta
   expect([...rows.keys()].sort((a, b) => a - b)).toEqual(threats)
   for (const [id, [, , proof = '']] of rows)
     expect(/`[^`]+\.(test|vectors)\.ts`/.test(proof) || /Residual/.test(rows.get(id)?.[1] ?? ''), `T${id}`).toBe(true)
+})
+
+it('docs/security.md has every fault of the vault, each with a test', () => {
+  const named = [...text.matchAll(/^\| F(\d+) +\|.*`[^`]+\.test\.ts`.*\|$/gm)].map(([, id]) => Number(id))
+  expect(named).toEqual(faults)
 })
 
 it('a threat that tests of the vault name by its number is proven where the document says', () => {
