@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { silentLog } from '@billfold/service'
 import { makeFolder } from '@billfold/service/testing'
 import { expect, it, onTestFinished } from 'vitest'
@@ -17,7 +17,21 @@ function message(topic: string, text: string): NewMessage {
   return { topic, id, message: text, tag: 1_108, attestation: undefined, ttlMs: 300_000, publisher: 'did:key:app' }
 }
 
-function open(file = join(makeFolder(), 'relay.sqlite')) {
+/**
+ * A thread that ends with its hundredth answer: what was asked is written, and nobody hears so. It ends itself, between two statements: ended from outside within one, the
+ * native library takes the process along.
+ */
+function startMortalThread(file: string): Worker {
+  const program = new URL('../src/store/sqlite/sqliteThread.ts', import.meta.url).href
+  const code = `const { parentPort } = require('node:worker_threads')
+    const post = parentPort.postMessage.bind(parentPort)
+    let count = 0
+    parentPort.postMessage = answer => ++count === 100 ? process.exit(1) : post(answer)
+    import('tsx/esm/api').then(tsx => { tsx.register(); return import(${JSON.stringify(program)}) })`
+  return new Worker(code, { eval: true, workerData: file, env: {}, execArgv: ['--conditions=@billfold/source'] })
+}
+
+function open(file = join(makeFolder(), 'relay.sqlite'), startFirst = startSqliteThread) {
   const workers: Worker[] = []
   const told: string[] = []
   const store = createSqliteStore({
@@ -25,7 +39,7 @@ function open(file = join(makeFolder(), 'relay.sqlite')) {
     log: silentLog,
     now: Date.now,
     startWorker: path => {
-      const worker = startSqliteThread(path)
+      const worker = (workers.length === 0 ? startFirst : startSqliteThread)(path)
       workers.push(worker)
       return worker
     },
@@ -36,7 +50,7 @@ function open(file = join(makeFolder(), 'relay.sqlite')) {
 }
 
 it('loses nothing that it acknowledged when its thread dies, settles everything, and goes on', async () => {
-  const { store, told, workers } = open()
+  const { store, told, workers } = open(undefined, startMortalThread)
   const topic = freshTopic()
   const texts = Array.from({ length: 400 }, (_, at) => `text ${at}`)
   await store.append([message(topic, 'first')])
@@ -45,14 +59,13 @@ it('loses nothing that it acknowledged when its thread dies, settles everything,
     store.append([message(topic, text)]).then(
       () => {
         acknowledged.push(text)
-        if (acknowledged.length === 100) void workers[0]?.terminate()
       },
       (error: unknown) => error,
     ),
   )
   const failed = (await Promise.all(answers)).filter(Boolean)
   expect(failed.length + acknowledged.length).toBe(401)
-  expect(failed.length).toBeGreaterThan(0)
+  expect(acknowledged).toHaveLength(99)
   for (const error of failed) expect(error).toMatchObject({ code: 'SQLITE_IOERR_THREAD' })
   // Somebody may have been written whom nobody was told of: everybody looks.
   await expect.poll(() => told.includes('gap')).toBe(true)
