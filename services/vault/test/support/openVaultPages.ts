@@ -16,6 +16,7 @@ import { createSmtpMailer } from '../../src/mail/createSmtpMailer.ts'
 import { createVault } from '../../src/server/createVault.ts'
 import type { Descriptors } from '../../src/server/descriptors/readDescriptors.ts'
 import type { ProjectInput } from '../../src/server/projects/projectSchema.ts'
+import { moveUntilArmed } from './moveUntilArmed.ts'
 
 /**
  * The vault as visitors have it: the built pages behind the real server on `localhost`, a host's page on `127.0.0.1`, which is another site, in a browser
@@ -152,16 +153,12 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
         },
         /** Holds the button that signs until its window is gone or its request is answered. */
         async hold(inside: Page) {
-          const button = inside.locator('footer button').last()
-          await button.hover()
-          await inside.locator('footer button:not([aria-disabled=true])').nth(1).waitFor()
+          await moveUntilArmed(inside)
           await inside.mouse.down()
         },
         /** Moves onto the button that signs, waits until it takes a press, and presses. */
         async approve(inside: FrameLocator | Page = page.frameLocator('iframe')) {
-          const button = inside.locator('footer button').last()
-          await button.hover()
-          await inside.locator('footer button:not([aria-disabled=true])').nth(1).waitFor()
+          const button = await moveUntilArmed(inside)
           await button.click()
         },
         /** Logs in by the code of the mail; gives the account. */
