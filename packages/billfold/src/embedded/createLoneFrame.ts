@@ -26,7 +26,8 @@ export function createLoneFrame(): createLoneFrame.ReturnType {
   dialog.addEventListener('click', event => {
     if (event.target === dialog) dialog.close()
   })
-  dialog.addEventListener('close', () => leave?.())
+  // Told a task later: by then the next request may have it open again.
+  dialog.addEventListener('close', () => dialog.open || leave?.())
   return {
     slot,
     show(onLeave) {
