@@ -18,7 +18,8 @@ import type { TestPage } from './page/main.tsx'
 import type { Scenario } from './Scenario.ts'
 import { servePages } from './servePages.ts'
 import { settle } from './settle.ts'
-import { type State, states } from './states.ts'
+import type { State } from './states/State.ts'
+import { states } from './states.ts'
 
 /** A page in a state, ended with its test. */
 export type Opened = {

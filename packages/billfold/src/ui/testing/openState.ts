@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { TestPage } from './page/main.tsx'
 import type { Scenario } from './Scenario.ts'
 import { settle } from './settle.ts'
-import type { State } from './states.ts'
+import type { State } from './states/State.ts'
 
 /**
  * Opens the test page in a state and waits until it is drawn and everything that moves has come to rest. With `hasClock`

@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
 import { openState } from './openState.ts'
 import { servePages } from './servePages.ts'
-import { type State, states } from './states.ts'
+import type { State } from './states/State.ts'
+import { states } from './states.ts'
 
 type Shot = { readonly label: string; readonly png: Buffer }
 type Row = { readonly name: string; readonly taken: readonly Shot[] }

@@ -1,0 +1,9 @@
+import type { Scenario, WalletScenario } from '../Scenario.ts'
+import { fox } from '../sampleWallets.ts'
+
+/** The first wallet is connected; it answers as told. */
+export const connected = (more: Scenario = {}, answers: Partial<WalletScenario> = {}): Scenario => ({
+  wallets: [{ ...fox, ...answers }],
+  connected: [fox.id],
+  ...more,
+})
