@@ -1,13 +1,20 @@
 import { isAddress } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { calls } from '../src/contract/calls/calls.ts'
-import { createBrowser } from './support/createBrowser.ts'
+import { createPageTools } from '../src/page/createPageTools.ts'
+import { addFactor } from '../src/page/settings/flows/addFactor.ts'
+import type { UnlockAsk } from '../src/page/unlock/UnlockAsk.ts'
+import { type Browser, createBrowser } from './support/createBrowser.ts'
 import { createTestVault } from './support/createTestVault.ts'
+import { openBrowserPage } from './support/openBrowserPage.ts'
 import { openFrame } from './support/openFrame.ts'
 
 // The frame as a host's page has it: real page, worker code and servers, from the first message to an address.
 
 const ada = 'ada@mail.example'
+const dayMs = 86_400_000
+/** A project whose escrow makes new devices wait a day. */
+const strict = { projectId: 'strict', hostOrigin: 'https://strict.example' }
 
 async function open(servers: Awaited<ReturnType<typeof createTestVault>>, options: openFrame.Options = {}) {
   const frame = await openFrame(servers, options)
@@ -70,6 +77,61 @@ test('another browser has the same wallet by the escrow, then by an envelope of 
   // The first one still opens: its envelope is in the newer list, too.
   expect((await home.caller.request('GET_USER', undefined)).address).toBe(address)
   expect([...home.faults, ...elsewhere.faults, ...later.faults]).toEqual([])
+})
+
+/** A recovery code beside what opens the wallet, made in a tab of the same browser. */
+async function addCode(servers: Awaited<ReturnType<typeof createTestVault>>, browser: Browser): Promise<string> {
+  const page = await openBrowserPage(servers, { browser, projectId: strict.projectId })
+  onTestFinished(page.close)
+  const { session, walletTools } = createPageTools(page)
+  await session.restore()
+  const tools = await walletTools()
+  const { code } = await tools.custodian.ask('createCode', {})
+  await addFactor(tools, { kind: 'recovery', code })
+  return code
+}
+
+test('a wallet that waits for the escrow is opened meanwhile by what its owner has; who has nothing is told until when', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser()
+  const home = await open(servers, { ...strict, browser })
+  await logIn(servers, home)
+  const { address } = await home.caller.request('GET_USER', undefined)
+  servers.clock.advance(31_000)
+  const asks: UnlockAsk[] = []
+  let code: string | undefined
+  const elsewhere = await open(servers, {
+    ...strict,
+    async unlock(ask, openBy) {
+      asks.push(ask)
+      if (code !== undefined) await openBy({ kind: 'recovery', code })
+      return code !== undefined
+    },
+  })
+  await logIn(servers, elsewhere)
+  const readyAtMs = servers.clock.now() + dayMs
+  const { caller } = elsewhere
+  const told = {
+    code: 'vault/waiting',
+    context: { message: expect.stringContaining(new Date(readyAtMs).toISOString()) },
+  }
+  await expect(caller.request('GET_USER', undefined)).rejects.toMatchObject(told)
+  // Nothing to bring: nobody is asked.
+  await expect(caller.request('OPEN_WALLET', undefined)).rejects.toMatchObject(told)
+  expect(asks).toEqual([])
+
+  const made = await addCode(servers, browser)
+  servers.clock.advance(31_000)
+  await expect(caller.request('GET_USER', undefined)).rejects.toMatchObject({ code: 'vault/factor-needed' })
+  // He would rather wait: the wait is the one that began.
+  await expect(caller.request('OPEN_WALLET', undefined)).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(asks).toMatchObject([{ origin: strict.hostOrigin, kinds: ['recovery'], readyAtMs }])
+  code = made
+  await caller.request('OPEN_WALLET', undefined)
+  expect(asks[1]).toMatchObject({ kinds: ['recovery'], readyAtMs })
+  expect(await caller.request('GET_USER', undefined)).toMatchObject({ address, custody: 'operator-recoverable' })
+  expect(elsewhere.asked).not.toContain('/v1/factor/release')
+  expect([...home.faults, ...elsewhere.faults]).toEqual([])
 })
 
 test('a browser that is shut out while its page is open signs nothing more, and its wallet closes', async () => {

@@ -10,6 +10,7 @@ import { toPrfSalt } from '../src/custody/factors/toPrfSalt.ts'
 import { en as settingsTexts } from '../src/page/settings/texts/en.ts'
 import { createText } from '../src/page/texts/createText.ts'
 import { en } from '../src/page/texts/en.ts'
+import { texts } from '../src/page/unlock/texts.ts'
 import { vaultWindow } from '../src/page/window/vaultWindow.ts'
 import { openVaultPages } from './support/openVaultPages.ts'
 
@@ -17,12 +18,16 @@ import { openVaultPages } from './support/openVaultPages.ts'
 
 const t = createText(en, 'en')
 const s = createText(settingsTexts, 'en')
+const u = createText(texts, 'en')
 const clock = createManualClock(Date.now())
 const shots = process.env.UNLOCK_SHOTS
 let stack: Awaited<ReturnType<typeof openVaultPages>>
 
 beforeAll(async () => {
-  stack = await openVaultPages({ vault: { clock } })
+  stack = await openVaultPages({
+    vault: { clock },
+    projects: [{ id: 'delayed', isDevelopment: true, allowedOrigins: [], vault: { escrowDelayMs: 86_400_000 } }],
+  })
   if (shots) mkdirSync(shots, { recursive: true })
 })
 afterAll(() => stack?.close())
@@ -40,11 +45,15 @@ async function codeFor(to: string, run: () => Promise<unknown>): Promise<string>
   return mail.code ?? ''
 }
 
-/** In the settings window: a wallet, a recovery code, and the end of the escrow. */
-async function makeSealed(page: Page, email: string) {
-  await page.goto(`${stack.vaultUrl}/settings?projectId=escrowed`)
+async function logInToSettings(page: Page, email: string, projectId: string) {
+  await page.goto(`${stack.vaultUrl}/settings?projectId=${projectId}`)
   await page.getByLabel(s('login.email')).fill(email)
   await page.getByLabel(s('code.label')).fill(await codeFor(email, () => press(page, s('login.send'))))
+}
+
+/** In the settings window: a wallet with a recovery code. */
+async function makeWallet(page: Page, email: string, projectId = 'escrowed') {
+  await logInToSettings(page, email, projectId)
   await page.getByRole('button', { name: new RegExp(`^${s('code.row')}`) }).click()
   await press(page, s('code.make'))
   const code = (await page.locator('output').textContent()) ?? ''
@@ -52,19 +61,23 @@ async function makeSealed(page: Page, email: string) {
   await page.getByLabel(s('code.type')).fill(code)
   await press(page, s('code.type.action'))
   await says(page, s('code.made'))
+  return code
+}
+
+async function endEscrow(page: Page) {
   await page.goBack()
   await page.getByRole('button', { name: new RegExp(`^${s('custody.row')}`) }).click()
   await page.getByLabel(s('custody.off.understood')).check()
   await press(page, s('custody.off.action'))
   await says(page, s('custody.off.done'))
-  return code
 }
 
 test('a recovery code opens the wallet on a new site: once, in a window that says where; wrong ones are told there', async () => {
   const email = 'ada@mail.example'
   const visit = await stack.visit({ projectId: 'escrowed' })
   const settings = await visit.context.newPage()
-  const code = await makeSealed(settings, email)
+  const code = await makeWallet(settings, email)
+  await endEscrow(settings)
   await settings.close()
 
   const otp = await codeFor(email, () => visit.must('CONNECT_EMAIL', { email }))
@@ -74,7 +87,7 @@ test('a recovery code opens the wallet on a new site: once, in a window that say
 
   // His no is an answer, and nothing is open after it.
   await visit.begin('no', 'OPEN_WALLET')
-  await visit.frame.getByRole('heading', { name: t('unlock.title') }).waitFor()
+  await visit.frame.getByRole('heading', { name: u('unlock.title') }).waitFor()
   expect(await visit.frame.getByTestId('origin').textContent()).toBe(stack.hostUrl)
   await shoot(visit.page, 'gate')
   await visit.frame.getByRole('button', { name: t('action.cancel') }).click()
@@ -84,10 +97,10 @@ test('a recovery code opens the wallet on a new site: once, in a window that say
   const shut = await visit.openWindow()
   expect(new URL(shut.url()).origin).toBe(stack.vaultUrl)
   await shut.close()
-  await visit.frame.getByText(t('unlock.closed')).waitFor()
+  await visit.frame.getByText(u('unlock.closed')).waitFor()
 
   const popup = await visit.openWindow()
-  await popup.getByRole('heading', { name: t('unlock.title') }).waitFor()
+  await popup.getByRole('heading', { name: u('unlock.title') }).waitFor()
   expect(await popup.getByTestId('origin').textContent()).toBe(stack.hostUrl)
   // What the wallet has no envelope for is not offered.
   expect(await popup.getByRole('button', { name: s('unlock.passkey') }).count()).toBe(0)
@@ -121,6 +134,55 @@ test('a recovery code opens the wallet on a new site: once, in a window that say
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
   expect(visit.violations).toEqual([])
   await visit.context.close()
+})
+
+test('a wallet that waits for the escrow: frame, window and settings say until when, and open it with the code at once', async () => {
+  const email = 'bea@mail.example'
+  const visit = await stack.visit({ projectId: 'delayed', width: 360 })
+  const settings = await visit.context.newPage()
+  const code = await makeWallet(settings, email, 'delayed')
+  await settings.close()
+  const otp = await codeFor(email, () => visit.must('CONNECT_EMAIL', { email }))
+  await visit.must('CONNECT_OTP', { otp })
+  expect((await visit.request('GET_USER')).error).toMatchObject({ code: 'vault/factor-needed' })
+  await visit.begin('open', 'OPEN_WALLET')
+  const waits =
+    /^To keep thieves out, your wallet opens on this new device after .*\d{4}.*open it now by what you set up/
+  await visit.frame.getByText(waits).waitFor()
+  await shoot(visit.page, 'waiting-gate-360')
+  const popup = await visit.openWindow()
+  await popup.getByText(waits).waitFor()
+  expect(await findAxeViolations(popup)).toEqual([])
+  await shoot(popup, 'waiting-window')
+  await popup.getByLabel(s('unlock.code')).fill(code)
+  const closed = popup.waitForEvent('close')
+  await press(popup, s('unlock.code.action'))
+  await closed
+  expect((await visit.answer('open'))?.error).toBeUndefined()
+  expect(await visit.must('GET_USER')).toMatchObject({ custody: 'operator-recoverable' })
+  expect(visit.violations).toEqual([])
+  await visit.context.close()
+
+  // The settings window of another browser is a new device, too.
+  const other = await stack.browser.newContext({ colorScheme: 'dark', viewport: { width: 360, height: 800 } })
+  const page = await other.newPage()
+  await logInToSettings(page, email, 'delayed')
+  await page.getByRole('heading', { name: s('waiting.title') }).waitFor()
+  await says(page, s('waiting.or'))
+  expect(await findAxeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await shoot(page, 'waiting-settings-dark-360')
+  // Looked again too early, it waits on.
+  const looked = page.waitForResponse(answer => answer.url().endsWith('/v1/escrow/authorize'))
+  await press(page, s('waiting.check'))
+  expect(await (await looked).json()).toMatchObject({ status: 'waiting' })
+  await page.getByLabel(s('unlock.code')).fill('not a code')
+  await press(page, s('unlock.code.action'))
+  await says(page, s('fail.recovery-code'))
+  await page.getByLabel(s('unlock.code')).fill(code)
+  await press(page, s('unlock.code.action'))
+  await says(page, s('custody.operator-recoverable'))
+  await other.close()
 })
 
 test('the window asks a passkey for the wallet’s own secret, hands it over, keeps nothing of it, and says what failed', async () => {

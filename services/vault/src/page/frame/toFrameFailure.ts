@@ -46,8 +46,10 @@ export function toFrameFailure(error: unknown, t: PageText): FrameFailure | unde
     return new FrameFailure({ code: 'vault/email-cooldown', message: t('failure.cooldown', { n }) })
   }
   if (error instanceof WalletFailure) {
-    const { readyAtMs } = error.details
+    const { kinds = [], readyAtMs } = error.details
     if (readyAtMs === undefined) return known(error.code)
+    // He need not wait: the host asks him for what he has, where he reads of the wait, too.
+    if (kinds.length > 0) return known('factor-needed')
     const time = new Date(readyAtMs).toISOString()
     return new FrameFailure({ code: 'vault/waiting', message: t('failure.waiting', { time }) })
   }

@@ -143,11 +143,6 @@ export const en = {
   'gate.reason.small': 'It has too little room on this page.',
   'gate.reason.no-storage': 'Your browser lets the wallet keep nothing on this site.',
 
-  'unlock.title': 'Use your wallet on this site?',
-  'unlock.asker': 'is new to your wallet in this browser',
-  'unlock.intro': 'Only you can open your wallet here, by what you set up in its settings. You do this once.',
-  'unlock.closed': 'The window was closed before your wallet was open.',
-
   'window.empty.title': 'Nothing to approve',
   'window.empty.hint': 'You can close this window.',
 

@@ -7,6 +7,8 @@ export type UnlockAsk = {
   readonly claimedName?: string
   /** What he may open it with; never empty. */
   readonly kinds: readonly GivenFactor['kind'][]
+  /** From when on the escrow opens it here; absent where nobody but its owner does. */
+  readonly readyAtMs?: number
   readonly realm: string
   /** Of the wallet's passkeys. */
   readonly credentialIds: readonly string[]

@@ -1,13 +1,13 @@
 import { describeFailure } from '../settings/ui/describeFailure.ts'
-import { useText } from '../texts/useText.ts'
 import { WindowGate } from '../ui/WindowGate.tsx'
 import type { openUnlockWindow } from '../window/openUnlockWindow.ts'
 import type { OpenBy } from './OpenBy.ts'
+import { sayWhy } from './sayWhy.ts'
 import type { UnlockAsk } from './UnlockAsk.ts'
+import { unlockText } from './unlockText.ts'
 
 /** In the host's frame: where the wallet is to be opened, and the press that leads to the window in which its owner opens it. */
 export function UnlockGate({ ask, onCancel, onOpened, open, openWindow }: UnlockGate.Props) {
-  const t = useText()
   const { claimedName, origin } = ask
   const begin = (onClosed: () => void) =>
     openWindow(ask, {
@@ -21,13 +21,13 @@ export function UnlockGate({ ask, onCancel, onOpened, open, openWindow }: Unlock
     })
   return (
     <WindowGate
-      title={t('unlock.title')}
-      asker={{ origin, claimedName, says: t('unlock.asker') }}
-      hint={t('unlock.closed')}
+      title={unlockText('unlock.title')}
+      asker={{ origin, claimedName, says: unlockText('unlock.asker') }}
+      hint={unlockText('unlock.closed')}
       open={begin}
       onCancel={onCancel}
     >
-      <p className="page-small page-reasons">{t('unlock.intro')}</p>
+      <p className="page-small page-reasons">{sayWhy(ask)}</p>
     </WindowGate>
   )
 }

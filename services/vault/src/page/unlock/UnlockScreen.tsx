@@ -12,8 +12,10 @@ import { useText } from '../texts/useText.ts'
 import { Page } from '../ui/Page.tsx'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
 import { FactorForms } from './FactorForms.tsx'
+import { sayWhy } from './sayWhy.ts'
 import type { UnlockAnswer } from './UnlockAnswer.ts'
 import type { UnlockAsk } from './UnlockAsk.ts'
+import { unlockText } from './unlockText.ts'
 
 const words = createText(en, document.documentElement.lang || 'en')
 
@@ -61,15 +63,15 @@ export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) 
   }
   return (
     <Page
-      title={t('unlock.title')}
-      head={<Asker origin={ask.origin} claimedName={ask.claimedName} says={t('unlock.asker')} />}
+      title={unlockText('unlock.title')}
+      head={<Asker origin={ask.origin} claimedName={ask.claimedName} says={unlockText('unlock.asker')} />}
       foot={
         <Button kind="text" onClick={onCancel}>
           {t('action.cancel')}
         </Button>
       }
     >
-      <p className="page-small">{t('unlock.intro')}</p>
+      <p className="page-small">{sayWhy(ask)}</p>
       <FactorForms
         kinds={ask.kinds}
         isBusy={isBusy}

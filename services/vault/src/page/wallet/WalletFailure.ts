@@ -11,6 +11,7 @@ export type WalletFailureCode = 'no-session' | 'rolled-back' | 'waiting' | 'fact
 export class WalletFailure extends Error {
   override readonly name = 'WalletFailure'
   readonly code: WalletFailureCode
+  /** When the escrow opens it, and what opens it now. */
   readonly details: { readonly readyAtMs?: number; readonly kinds?: readonly EnvelopeKind[] }
 
   constructor(code: WalletFailureCode, message: string, details: WalletFailure['details'] = {}) {

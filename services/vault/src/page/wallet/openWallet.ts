@@ -4,6 +4,7 @@ import type { CommandResults } from '../../custody/worker/commands.ts'
 import { findOwn } from './findOwn.ts'
 import type { GivenFactor } from './GivenFactor.ts'
 import { readWallet } from './readWallet.ts'
+import { toBringable } from './toBringable.ts'
 import { unlockEnvelope } from './unlockEnvelope.ts'
 import { WalletFailure } from './WalletFailure.ts'
 import type { WalletTools } from './WalletTools.ts'
@@ -13,7 +14,7 @@ import type { WalletTools } from './WalletTools.ts'
  * new (and gets an envelope of its own), or made when there is none, for who came by passkey with that alone. Nothing of it is shown before it was read back from the server and opened (rule 4 of
  * security section 1.3).
  *
- * @throws WalletFailure `rolled-back`, `waiting` (the project delays new devices), `factor-needed` (only a passkey, code or passphrase opens it).
+ * @throws WalletFailure `rolled-back`, `waiting` (the project delays new devices; with the kinds that open it meanwhile), `factor-needed` (only a passkey, code or passphrase opens it).
  * @throws CallFailure of the calls, BillfoldError of the worker (`vault/wrong-recovery-code`, `vault/not-opened` for what does not open it).
  * @example
  * const { accounts, custody } = await openWallet(tools)
@@ -38,11 +39,10 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
   const envelope = given
     ? (open.find(one => fits(one, given)) ?? (given.kind === 'passkey' ? byEscrow() : undefined))
     : byEscrow()
+  const kinds = toBringable(open)
   if (!envelope)
-    throw new WalletFailure('factor-needed', 'This device is new to a wallet that only its owner opens', {
-      kinds: [...new Set(open.map(one => one.kind))],
-    })
-  await unlockEnvelope(tools, { vault, envelope, use: 'device', given })
+    throw new WalletFailure('factor-needed', 'This device is new to a wallet that only its owner opens', { kinds })
+  await unlockEnvelope(tools, { vault, envelope, use: 'device', given, kinds })
   if (own) return unlockHere(tools, vault)
   // What is no device leaves with a change that its owner makes.
   const remove = spare.filter(one => one.kind === 'device').map(one => one.id)

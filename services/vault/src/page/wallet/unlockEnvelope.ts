@@ -16,7 +16,7 @@ import type { WalletTools } from './WalletTools.ts'
  */
 export async function unlockEnvelope(
   tools: WalletTools,
-  { vault, envelope, use, given }: unlockEnvelope.Options,
+  { vault, envelope, use, given, kinds }: unlockEnvelope.Options,
 ): Promise<CommandResults['unlock']> {
   const { custodian, session } = tools
   const proof =
@@ -26,7 +26,7 @@ export async function unlockEnvelope(
   const recipient = await newRecipient(tools)
   const body = { envelopeId: envelope.id, use, frameKey: recipient.frameKey, ...(proof === undefined ? {} : { proof }) }
   const { half } = await session.call(openEnvelope, body)
-  const factor = await toFactor(tools, envelope, recipient.frameKey, given)
+  const factor = await toFactor(tools, recipient.frameKey, { envelope, given, kinds })
   return custodian.ask('unlock', { vault, envelopeId: envelope.id, factor, half, recipient, use })
 }
 
@@ -36,6 +36,8 @@ export declare namespace unlockEnvelope {
     readonly envelope: Envelope
     readonly use: CommandParams<'unlock'>['use']
     readonly given?: GivenFactor | undefined
+    /** What else opens it, told to whoever has to wait. */
+    readonly kinds?: readonly GivenFactor['kind'][] | undefined
   }
 }
 
@@ -45,22 +47,27 @@ function costsOf({ memoryKib, passes, salt }: Extract<Envelope, { kind: 'passphr
 
 async function toFactor(
   tools: WalletTools,
-  envelope: Envelope,
   frameKey: string,
-  given: GivenFactor | undefined,
+  { envelope, given, kinds }: Pick<unlockEnvelope.Options, 'envelope' | 'given' | 'kinds'>,
 ): Promise<CommandParams<'unlock'>['factor']> {
   if (envelope.kind === 'device') return { kind: 'device' }
-  if (envelope.kind === 'escrow') return { kind: 'escrow', released: await release(tools, envelope.id, frameKey) }
+  if (envelope.kind === 'escrow')
+    return { kind: 'escrow', released: await release(tools, envelope.id, frameKey, kinds) }
   if (given?.kind !== envelope.kind)
     throw new WalletFailure('factor-needed', 'The envelope opens with another factor', { kinds: [envelope.kind] })
   if (given.kind === 'recovery') return { kind: 'recovery', code: given.code }
   return given.kind === 'passkey' ? { kind: 'passkey', output: given.output } : { kind: 'passphrase' }
 }
 
-async function release({ escrow, session }: WalletTools, envelopeId: string, frameKey: string) {
+async function release(
+  { escrow, session }: WalletTools,
+  envelopeId: string,
+  frameKey: string,
+  kinds: readonly GivenFactor['kind'][] = [],
+) {
   if (!escrow) throw new WalletFailure('factor-needed', 'There is no escrow', { kinds: [] })
   const answer = await session.call(authorizeEscrow, { purpose: 'release', envelopeId, frameKey })
   if (answer.status === 'waiting')
-    throw new WalletFailure('waiting', 'The project lets new devices wait', { readyAtMs: answer.readyAtMs })
+    throw new WalletFailure('waiting', 'The project lets new devices wait', { readyAtMs: answer.readyAtMs, kinds })
   return (await escrow.call(releaseFactor, { grant: answer.grant })).factor
 }

@@ -21,13 +21,12 @@ type Phase =
   | { readonly kind: 'loading' | 'rolled-back' }
   | { readonly kind: 'login'; readonly isEnded: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'unlock'; readonly kinds: readonly EnvelopeKind[] }
-  | { readonly kind: 'waiting'; readonly readyAtMs: number }
+  | { readonly kind: 'unlock'; readonly kinds: readonly EnvelopeKind[]; readonly readyAtMs: number | undefined }
   | { readonly kind: 'ready'; readonly overview: Overview }
 
 /** From nobody to an open wallet, and back when the session ends. */
 export function Session() {
-  const { desk, guard, t, time, vault } = useSettings()
+  const { desk, guard, t, vault } = useSettings()
   const [phase, setPhase] = useState<Phase>({ kind: 'loading' })
   const isOnline = useOnline()
   const begun = useRef(false)
@@ -83,17 +82,8 @@ export function Session() {
           <Failed error={phase.error} retry={() => enter()} />
         </Screen>
       )}
-      {phase.kind === 'unlock' && <Unlock kinds={phase.kinds} open={open} signOut={signOut} />}
-      {phase.kind === 'waiting' && (
-        <Screen title={t('waiting.title')}>
-          <p>{t('waiting.intro', { time: time(phase.readyAtMs) })}</p>
-          <Button kind="primary" onClick={() => enter()}>
-            {t('waiting.check')}
-          </Button>
-          <Button kind="text" onClick={signOut}>
-            {t('unlock.sign-out')}
-          </Button>
-        </Screen>
+      {phase.kind === 'unlock' && (
+        <Unlock kinds={phase.kinds} readyAtMs={phase.readyAtMs} open={open} look={() => enter()} signOut={signOut} />
       )}
       {phase.kind === 'rolled-back' && (
         <Screen title={t('rolled-back.title')}>
@@ -118,8 +108,7 @@ function Failed({ error, retry }: { readonly error: unknown; retry(): void }) {
 function toPhase(error: unknown): Phase {
   if (error instanceof WalletFailure) {
     const { kinds = [], readyAtMs } = error.details
-    if (readyAtMs !== undefined) return { kind: 'waiting', readyAtMs }
-    if (error.code === 'factor-needed') return { kind: 'unlock', kinds }
+    if (error.code === 'factor-needed' || error.code === 'waiting') return { kind: 'unlock', kinds, readyAtMs }
     return error.code === 'rolled-back' ? { kind: 'rolled-back' } : { kind: 'login', isEnded: true }
   }
   if (isBillfoldError(error) && error.code === 'vault/rolled-back') return { kind: 'rolled-back' }

@@ -8,23 +8,22 @@ import { Screen } from '../ui/Screen.tsx'
 import { useSettings } from '../ui/useSettings.ts'
 import { useTask } from '../ui/useTask.ts'
 
-/** A new browser, and a wallet that only its owner opens. */
-export function Unlock({ kinds, open, signOut }: Unlock.Props) {
-  const { desk, t } = useSettings()
+/** A new browser, and a wallet that only its owner opens, or that the escrow opens later. */
+export function Unlock({ kinds, look, open, readyAtMs, signOut }: Unlock.Props) {
+  const { desk, t, time } = useSettings()
   const task = useTask()
-  const has = (kind: EnvelopeKind) => kinds.includes(kind)
+  const waits = readyAtMs !== undefined
+  const hasWays = kinds.length > 0
   const openByPasskey = () =>
     task.run(async () => {
       const { hostname } = new URL(desk.vaultOrigin)
       await open(await bringPasskey(await desk.walletTools(), desk.passkeys, hostname))
     })
   return (
-    <Screen title={t('unlock.title')}>
-      {has('passkey') || has('recovery') || has('passphrase') ? (
-        <p>{t('unlock.intro')}</p>
-      ) : (
-        <Notice tone="danger">{t('unlock.none')}</Notice>
-      )}
+    <Screen title={t(waits ? 'waiting.title' : 'unlock.title')}>
+      {waits && <p>{t('waiting.intro', { time: time(readyAtMs) })}</p>}
+      {hasWays && <p>{t(waits ? 'waiting.or' : 'unlock.intro')}</p>}
+      {!hasWays && !waits && <Notice tone="danger">{t('unlock.none')}</Notice>}
       <FactorForms
         kinds={kinds}
         isBusy={task.isBusy}
@@ -33,6 +32,11 @@ export function Unlock({ kinds, open, signOut }: Unlock.Props) {
         onPasskey={openByPasskey}
         onGive={given => task.run(() => open(given))}
       />
+      {waits && (
+        <Button kind={hasWays ? 'quiet' : 'primary'} onClick={look}>
+          {t('waiting.check')}
+        </Button>
+      )}
       <Button kind="text" onClick={signOut}>
         {t('unlock.sign-out')}
       </Button>
@@ -42,10 +46,14 @@ export function Unlock({ kinds, open, signOut }: Unlock.Props) {
 
 export declare namespace Unlock {
   type Props = {
-    /** What opens it. */
+    /** What opens it now. */
     readonly kinds: readonly EnvelopeKind[]
+    /** From when on the escrow opens it here. */
+    readonly readyAtMs: number | undefined
     /** @throws as `openWallet`. */
     open(given: GivenFactor): Promise<void>
+    /** Tries whether the escrow opens it by now. */
+    look(): void
     signOut(): void
   }
 }

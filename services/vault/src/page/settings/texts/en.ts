@@ -50,6 +50,7 @@ export const en = {
   'waiting.title': 'Your wallet waits',
   'waiting.intro':
     'This browser is new. To keep thieves out, your wallet opens here after {time}. We told every address and device of yours. Come back to this page then.',
+  'waiting.or': 'You need not wait if you have one of these:',
   'waiting.check': 'Look again',
   'rolled-back.title': 'Your wallet’s state is too old',
   'rolled-back.intro':
