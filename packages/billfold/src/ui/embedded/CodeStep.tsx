@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Embedded } from '../../core/contracts/Embedded.ts'
 import { Button } from '../../parts/Button.tsx'
 import { moreCss } from '../../parts/css/moreCss.ts'
 import { Disclosure } from '../../parts/Disclosure.tsx'
@@ -17,7 +18,7 @@ import { useTask } from './useTask.ts'
 const REFUSED = /^vault\/(code-wrong|code-expired|login-over)$/
 
 /** A code from a mail is entered: taken as soon as it is whole. The field stays where it is while the code is looked at. */
-export function CodeStep({ length, email, allowedAt, settingsUrl, verify, resend, children }: CodeStep.Props) {
+export function CodeStep({ length, email, embedded, verify, resend, children }: CodeStep.Props) {
   const t = useText()
   const [code, setCode] = useState('')
   const [isSent, setIsSent] = useState(false)
@@ -75,7 +76,7 @@ export function CodeStep({ length, email, allowedAt, settingsUrl, verify, resend
         )}
       </div>
       {task.error?.code === 'vault/factor-needed' && (
-        <Button icon={<ExternalIcon />} href={settingsUrl()}>
+        <Button icon={<ExternalIcon />} href={embedded.settingsUrl()}>
           {t('login.open')}
         </Button>
       )}
@@ -85,7 +86,7 @@ export function CodeStep({ length, email, allowedAt, settingsUrl, verify, resend
         </Button>
       )}
       <ResendButton
-        allowedAt={allowedAt()}
+        allowedAt={embedded.emailAllowedAt()}
         isBusy={mail.isBusy}
         isSent={isSent}
         news="otp.sent"
@@ -116,10 +117,8 @@ export declare namespace CodeStep {
     readonly length: number
     /** Where the code was sent to. */
     readonly email: string
-    /** Milliseconds since the epoch before which no other mail is sent. */
-    readonly allowedAt: () => number
-    /** The wallet's own page, for what can only be done there. */
-    readonly settingsUrl: () => string
+    /** Who has sent it. */
+    readonly embedded: Pick<Embedded, 'emailAllowedAt' | 'settingsUrl'>
     /** Takes the code and goes on; what was verified already is not verified again. */
     readonly verify: (digits: string, signal: AbortSignal) => Promise<unknown>
     readonly resend: (signal: AbortSignal) => Promise<unknown>

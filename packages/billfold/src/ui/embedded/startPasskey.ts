@@ -1,32 +1,17 @@
 import { navigate } from '../../core/actions/navigate.ts'
-import type { PasskeyLogin } from '../../core/contracts/Embedded.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { storedPasskeyUsed } from '../../protocol/stored/storedPasskeyUsed.ts'
+import { beginLogin } from './beginLogin.ts'
 import type { EmbeddedConnector } from './findEmbedded.ts'
+import type { RunningLogin } from './RunningLogin.ts'
 
-/** A login by passkey that a press has begun, for the view that shows it. */
-export type RunningPasskey = {
-  readonly place: 'frame' | 'window'
-  readonly login: PasskeyLogin
-  /** Gives it up. */
-  readonly leave: AbortController
-}
-
-/** The login that a press has begun, until a view takes it. */
-export function passkeyHome(kit: Kit): { running: RunningPasskey | undefined } {
-  return kit.runtime.once('passkey login', () => ({ running: undefined }))
-}
-
-/** Within a tap: asks in the frame, or opens the window. A login that runs already is given up. */
-export function beginPasskey(kit: Kit, connector: EmbeddedConnector, place: RunningPasskey['place']): RunningPasskey {
-  const home = passkeyHome(kit)
-  home.running?.leave.abort()
-  const leave = new AbortController()
-  const login = connector.embedded.startPasskey({ place, signal: leave.signal })
-  // Told by the view; one that nobody waits for is nobody's failure.
-  login.done.catch(() => {})
-  home.running = { place, login, leave }
-  return home.running
+/** Within a tap: asks in the frame, or opens the window. */
+export function beginPasskey(kit: Kit, { embedded }: EmbeddedConnector, place: 'frame' | 'window'): RunningLogin {
+  return beginLogin(kit, {
+    way: place,
+    start: signal => embedded.startPasskey({ place, signal }),
+    onProven: () => kit.runtime.storage.write(storedPasskeyUsed, true),
+  })
 }
 
 /**

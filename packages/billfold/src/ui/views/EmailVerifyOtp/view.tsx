@@ -51,14 +51,7 @@ function Enter({ connector, email }: Params & { readonly connector: EmbeddedConn
     kit.runtime.emit({ type: 'EMAIL_VERIFICATION_CODE_SENT' })
   }
   return (
-    <CodeStep
-      length={6}
-      email={email}
-      allowedAt={() => embedded.emailAllowedAt()}
-      settingsUrl={() => embedded.settingsUrl()}
-      verify={verify}
-      resend={resend}
-    >
+    <CodeStep length={6} email={email} embedded={embedded} verify={verify} resend={resend}>
       <Button kind="text" onClick={() => goBack(kit)}>
         {t('otp.changeAddress')}
       </Button>

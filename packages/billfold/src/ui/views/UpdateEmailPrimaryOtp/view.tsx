@@ -1,14 +1,8 @@
 import { navigate } from '../../../core/actions/navigate.ts'
 import { useKit } from '../../../hooks/useKit.ts'
-import { Button } from '../../../parts/Button.tsx'
-import { CodeStep } from '../../embedded/CodeStep.tsx'
-import { LoginOff } from '../../embedded/LoginOff.tsx'
-import { startEmailChange } from '../../embedded/startEmailChange.ts'
-import { useLinkedUser } from '../../embedded/useLinkedUser.ts'
+import { ChangeCode } from '../../embedded/ChangeCode.tsx'
 import { enEmbedded } from '../../texts/enEmbedded.ts'
 import { enVault } from '../../texts/enVault.ts'
-import { useText } from '../../texts/useText.ts'
-import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
 type Params = { readonly email: string; readonly newEmail: string }
@@ -16,27 +10,15 @@ type Params = { readonly email: string; readonly newEmail: string }
 /** The code from the present address: whoever has only this page cannot move the login away. */
 function UpdateEmailPrimaryOtp({ params: { email, newEmail } }: { readonly params: Params }) {
   const kit = useKit()
-  const t = useText()
-  const connector = useLinkedUser()?.connector
-  useCloseWhenDisconnected()
-  if (!connector) return <LoginOff />
-  const { embedded } = connector
   return (
-    <CodeStep
-      length={8}
-      email={email}
-      allowedAt={() => embedded.emailAllowedAt()}
-      settingsUrl={() => embedded.settingsUrl()}
-      verify={async (otp, signal) => {
-        await embedded.verifyPrimaryEmail({ otp, signal })
+    <ChangeCode
+      sentTo={email}
+      newEmail={newEmail}
+      verify={async (embedded, code) => {
+        await embedded.verifyPrimaryEmail(code)
         navigate(kit, { view: 'UpdateEmailSecondaryOtp', params: { newEmail } }, 'replace')
       }}
-      resend={signal => startEmailChange(kit, connector, { newEmail, signal })}
-    >
-      <Button kind="text" onClick={() => navigate(kit, { view: 'UpdateEmailWallet' }, 'replace')}>
-        {t('otp.changeAddress')}
-      </Button>
-    </CodeStep>
+    />
   )
 }
 

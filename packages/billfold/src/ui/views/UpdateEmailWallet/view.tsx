@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { goBack } from '../../../core/actions/goBack.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
@@ -8,11 +8,11 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { MailIcon } from '../../../parts/icons/MailIcon.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
 import { css } from '../../embedded/css.ts'
-import { EmailProblem } from '../../embedded/EmailProblem.tsx'
+import { EmailField } from '../../embedded/EmailField.tsx'
 import { LoginOff } from '../../embedded/LoginOff.tsx'
 import { startEmailChange } from '../../embedded/startEmailChange.ts'
+import { useEmailEntry } from '../../embedded/useEmailEntry.ts'
 import { useLinkedUser } from '../../embedded/useLinkedUser.ts'
-import { useTask } from '../../embedded/useTask.ts'
 import { enEmbedded } from '../../texts/enEmbedded.ts'
 import { enVault } from '../../texts/enVault.ts'
 import { useText } from '../../texts/useText.ts'
@@ -54,19 +54,13 @@ type FormProps = Pick<NonNullable<ReturnType<typeof useLinkedUser>>, 'connector'
 function Form({ connector, present }: FormProps) {
   const kit = useKit()
   const t = useText()
-  const [email, setEmail] = useState(present)
-  const [isMalformed, setIsMalformed] = useState(false)
-  const { isBusy, error, start, clear } = useTask()
+  const entry = useEmailEntry(present)
+  const { check, email: newEmail, isBusy, start } = entry
   const isFirst = useKitState(state => state.modal.history.length <= 1)
-  const input = useRef<HTMLInputElement>(null)
-  const problem = useId()
-  const newEmail = email.trim()
   const isSame = newEmail.toLowerCase() === present.toLowerCase()
-  const isWrong = isMalformed || error !== undefined
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || isSame) return
-    if (newEmail === '' || input.current?.validity.valid !== true) return setIsMalformed(true)
+    if (isBusy || isSame || !check()) return
     start(signal => startEmailChange(kit, connector, { newEmail, signal }))
   }
   return (
@@ -75,38 +69,7 @@ function Form({ connector, present }: FormProps) {
       <AdoptCss css={css} />
       <p className="bf-hint">{t('change.hint')}</p>
       <div className="bf-email">
-        <div className="bf-field">
-          <MailIcon width={20} height={20} />
-          <input
-            ref={input}
-            type="email"
-            value={email}
-            aria-label={t('change.label')}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? problem : undefined}
-            autoComplete="email"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="go"
-            maxLength={254}
-            readOnly={isBusy}
-            dir="ltr"
-            onChange={event => {
-              setEmail(event.target.value)
-              setIsMalformed(false)
-              clear()
-            }}
-          />
-        </div>
-        <EmailProblem
-          id={problem}
-          error={error}
-          isMalformed={isMalformed}
-          isLinked={false}
-          allowedAt={connector.embedded.emailAllowedAt()}
-          onOver={clear}
-        />
+        <EmailField entry={entry} embedded={connector.embedded} label={t('change.label')} />
       </div>
       <Stack isRow>
         {!isFirst && <Button onClick={() => goBack(kit)}>{t('action.cancel')}</Button>}
