@@ -155,6 +155,88 @@ test('a browser that is shut out while its page is open signs nothing more, and 
   expect(lost.faults).toEqual([])
 })
 
+test('a device whose envelope made room is logged out, and its owner’s address brings it back by a code', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser()
+  const first = await open(servers, { browser })
+  await logIn(servers, first)
+  const { address } = await first.caller.request('GET_USER', undefined)
+  first.close()
+  /** As a full list does, while the device's session lives; five minutes later its login is no fresh proof. */
+  const makeRoom = async () => {
+    servers.clock.advance(31_000)
+    const phone = await servers.page()
+    await phone.login(ada)
+    const { revokedEnvelopeIds, vault } = await phone.ask(calls.readVault, {})
+    const own = vault?.envelopes.find(one => one.kind === 'device' && !revokedEnvelopeIds.includes(one.id))
+    await phone.ask(calls.revokeEnvelope, { envelopeId: own?.id ?? '' })
+    servers.clock.advance(301_000)
+  }
+
+  await makeRoom()
+  const again = await open(servers, { browser })
+  expect(await again.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
+  await expect(again.caller.request('GET_USER', undefined)).rejects.toThrow(/log in again/)
+  // The host shows him as logged out at once: nothing has to be disconnected by hand.
+  expect(again.events).toContain('SESSION_END')
+  expect(await again.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  await logIn(servers, again)
+  expect((await again.caller.request('GET_USER', undefined)).address).toBe(address)
+  again.close()
+
+  // A host that has forgotten who he is asks for his address: it takes a code where the session alone opens nothing, and none where it does.
+  const known = await open(servers, { browser })
+  servers.clock.advance(301_000)
+  expect(await known.caller.request('CONNECT_EMAIL', { email: ada })).toEqual({ action: 'CONNECT' })
+  expect((await known.caller.request('GET_USER', undefined)).address).toBe(address)
+  known.close()
+  await makeRoom()
+  const forgotten = await open(servers, { browser })
+  await logIn(servers, forgotten)
+  expect((await forgotten.caller.request('GET_USER', undefined)).address).toBe(address)
+  expect([first, again, known, forgotten].flatMap(one => one.faults)).toEqual([])
+})
+
+test('who comes back when the escrow’s wait is over proves himself once more, and his wallet opens', async () => {
+  const servers = await createTestVault()
+  const home = await open(servers, strict)
+  await logIn(servers, home)
+  const { address } = await home.caller.request('GET_USER', undefined)
+  servers.clock.advance(31_000)
+  const elsewhere = await open(servers, strict)
+  await logIn(servers, elsewhere)
+  await expect(elsewhere.caller.request('GET_USER', undefined)).rejects.toMatchObject({ code: 'vault/waiting' })
+  servers.clock.advance(dayMs)
+  await logIn(servers, elsewhere)
+  expect((await elsewhere.caller.request('GET_USER', undefined)).address).toBe(address)
+  expect([...home.faults, ...elsewhere.faults]).toEqual([])
+})
+
+test('an address whose session this page has lost, or that is another visitor’s, takes a code', async () => {
+  const servers = await createTestVault()
+  let isOff = true
+  const frame = await open(servers, { reachesNot: path => isOff && path === '/v1/session/sign-out' })
+  const { caller } = frame
+  await logIn(servers, frame)
+  const { address } = await caller.request('GET_USER', undefined)
+  // The server does not hear of it: for it the session lives.
+  await expect(caller.request('SIGN_OUT', undefined)).rejects.toMatchObject({ code: 'vault/offline' })
+  const bob = 'bob@mail.example'
+  const otp = await codeFor(servers, () => caller.request('CONNECT_EMAIL', { email: bob }), bob)
+  await caller.request('CONNECT_OTP', { otp })
+  expect((await caller.request('GET_USER', undefined)).address).not.toBe(address)
+  // Bob is logged in here; ada's session is still known to the server.
+  servers.clock.advance(31_000)
+  await logIn(servers, frame)
+  expect(await caller.request('GET_USER', undefined)).toMatchObject({ address, email: ada })
+  await expect(caller.request('SIGN_OUT', undefined)).rejects.toMatchObject({ code: 'vault/offline' })
+  isOff = false
+  servers.clock.advance(31_000)
+  await logIn(servers, frame)
+  expect((await caller.request('GET_USER', undefined)).address).toBe(address)
+  expect(frame.faults).toEqual([])
+})
+
 test('wrong codes are told with a sentence, the right one still counts; the third wrong one ends it', async () => {
   const servers = await createTestVault()
   const { caller, faults } = await open(servers)

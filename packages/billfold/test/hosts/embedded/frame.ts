@@ -23,6 +23,10 @@ const vault = {
   set isNewHere(isNew) {
     localStorage.setItem('new-here', isNew ? 'yes' : 'no')
   },
+  /** The session lives, and this device opens nothing by it any more; as the real one does, it is ended by whoever asks. */
+  closeForGood() {
+    localStorage.setItem('closed', 'yes')
+  },
   /** Kinds that are not answered. */
   mute: [] as string[],
   device: () => {},
@@ -104,6 +108,12 @@ const handlers: createAnswerer.Handlers = {
   async GET_USER(payload) {
     need()
     if (payload?.chainId !== undefined) chainId = payload.chainId
+    if (localStorage.getItem('closed') === 'yes') {
+      localStorage.removeItem('closed')
+      localStorage.removeItem('session')
+      vault.tell('SESSION_END')
+      throw new FrameFailure({ code: 'vault/not-connected', message: 'Please log in again' })
+    }
     if (vault.isNewHere) throw new FrameFailure({ code: 'vault/factor-needed', message: 'This device is new' })
     return user()
   },

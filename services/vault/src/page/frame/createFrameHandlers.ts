@@ -79,7 +79,11 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
   })
   const handlers: createAnswerer.Handlers = {
     async CONNECT_EMAIL({ email }) {
-      return { action: await login.start(email) }
+      const action = await login.start(email)
+      if (action !== 'CONNECT') return { action }
+      // A session that opens the wallet no more ends by that, and its visitor proves himself anew. Whatever else keeps it closed is told by `GET_USER`.
+      await wallet.open().catch(() => {})
+      return { action: session.facts() ? action : await login.start(email) }
     },
     async CONNECT_DEVICE(_, { signal }) {
       await login.waitForDevice(signal)

@@ -21,7 +21,7 @@ const sentences: { readonly [code: string]: { readonly code: string; readonly ke
   'passkey-unsupported': { code: 'vault/passkey-unsupported', key: 'failure.passkey-unsupported' },
   unavailable: { code: 'vault/offline', key: 'failure.offline' },
   'session-ended': { code: 'vault/not-connected', key: 'failure.log-in-again' },
-  // An envelope of this device made room, or was revoked: its owner logs in anew.
+  // An envelope of this device made room, or was revoked, and the session with it is over: its owner logs in anew.
   'step-up-needed': { code: 'vault/not-connected', key: 'failure.log-in-again' },
   'origin-refused': { code: 'alert/unverified-domain', key: 'failure.origin-refused' },
   offline: { code: 'vault/offline', key: 'failure.offline' },

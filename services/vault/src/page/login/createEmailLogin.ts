@@ -25,16 +25,19 @@ export function createEmailLogin({ client, hostOrigin, projectId, session }: cre
     if (flow === undefined) throw new CallFailure('flow-unknown', 'No login was started here')
     return { flowId: flow.flowId, flowSecret: flow.flowSecret }
   }
-  const begin = async (email: string): Promise<EmailLogin.Action> => {
+  const begin = async (email: string, needsProof = false): Promise<EmailLogin.Action> => {
     await session.key()
-    const body = { projectId, hostOrigin, email }
+    const body = { projectId, hostOrigin, email, needsProof }
     const answer = await client.call(startEmailLogin, body).catch(async (error: unknown) => {
       const work = error instanceof CallFailure && error.code === 'work-needed' ? error.details.work : undefined
       if (work === undefined) throw error
       return client.call(startEmailLogin, { ...body, work: await solveWork(work) })
     })
     if (answer.action === 'CONNECT') {
-      if (await session.restore()) return 'CONNECT'
+      const facts = await session.restore()
+      if (facts?.email === email.trim().toLowerCase()) return 'CONNECT'
+      // The server knows of a session that is not this page's: its sign-out was not heard, or somebody else has logged in since.
+      if (!needsProof) return begin(email, true)
       throw new CallFailure('session-ended', 'The session ended meanwhile')
     }
     flow = { email, flowId: answer.flowId, flowSecret: answer.flowSecret }

@@ -1,30 +1,39 @@
 import type { CommandResults } from '../../custody/worker/commands.ts'
+import { CallFailure } from '../server/CallFailure.ts'
 import type { GivenFactor } from './GivenFactor.ts'
 import { openWallet } from './openWallet.ts'
 import { readWays } from './readWays.ts'
 import type { WalletTools } from './WalletTools.ts'
 
 /**
- * Opens the wallet once for all who ask, and again after it was locked or forgotten.
+ * Opens the wallet once for all who ask, and again after it was locked or forgotten. A session whose visitor has to prove himself once more, because this device opens nothing
+ * any more, ends: the login that follows is that proof.
  *
  * @example const door = createWalletDoor(() => tools)
  */
 export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor {
   let opening: Promise<CommandResults['unlock']> | undefined
+  const openBy = async (given?: GivenFactor) => {
+    const ready = await tools()
+    try {
+      return await openWallet(ready, given)
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'step-up-needed') await ready.session.end().catch(() => {})
+      throw error
+    }
+  }
   return {
     open(given) {
       if (opening) return opening
-      const mine = tools()
-        .then(ready => openWallet(ready, given))
-        .catch((error: unknown) => {
-          if (opening === mine) opening = undefined
-          throw error
-        })
+      const mine = openBy(given).catch((error: unknown) => {
+        if (opening === mine) opening = undefined
+        throw error
+      })
       opening = mine
       return mine
     },
     async reopen() {
-      const mine = tools().then(ready => openWallet(ready))
+      const mine = openBy()
       opening = mine
       mine.catch(() => {
         if (opening === mine) opening = undefined
@@ -32,7 +41,7 @@ export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor 
       return mine
     },
     async openBy(given) {
-      const mine = tools().then(ready => openWallet(ready, given))
+      const mine = openBy(given)
       await mine
       opening = mine
     },

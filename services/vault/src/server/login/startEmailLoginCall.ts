@@ -14,7 +14,7 @@ import { toCodeTerms } from './toCodeTerms.ts'
 
 /** Nothing on this path asks whether anybody has the address: visitors are made when a code is right. */
 export const startEmailLoginCall = (services: VaultServices) =>
-  serveCall<Session>()(startEmailLogin, async ({ projectId, hostOrigin, email, work }, asker) => {
+  serveCall<Session>()(startEmailLogin, async ({ projectId, hostOrigin, email, needsProof, work }, asker) => {
     const { clock, placeOf, projects, spray } = services
     const project = projects.requireOrigin(projectId, hostOrigin)
     const { realm } = project
@@ -23,7 +23,7 @@ export const startEmailLoginCall = (services: VaultServices) =>
     if (spray.isAlarmed(projectId) && !(work && services.work.accept(work)))
       throw new CallRefusal('work-needed', { work: services.work.make() })
     const { callerKey, thumbprint } = asker
-    if (await hasSession(services, { asker, projectId, hostOrigin, realm, email: address }))
+    if (!needsProof && (await hasSession(services, { asker, projectId, hostOrigin, realm, email: address })))
       return { action: 'CONNECT' }
     const isKnown = await isKnownDevice(services, realm, address, thumbprint)
     await takeSend(services, { realm, projectId, email: address, thumbprint, callerKey, isKnown })
