@@ -7,7 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '../../../packages/billfold/src/parts/testing/findAxeViolations.ts'
 import { toBase64Url } from '../src/custody/bytes/toBase64Url.ts'
 import { toPrfSalt } from '../src/custody/factors/toPrfSalt.ts'
+import { CallFailure } from '../src/page/server/CallFailure.ts'
 import { en as settingsTexts } from '../src/page/settings/texts/en.ts'
+import { describeFailure } from '../src/page/settings/ui/describeFailure.ts'
 import { createText } from '../src/page/texts/createText.ts'
 import { en } from '../src/page/texts/en.ts'
 import { texts } from '../src/page/unlock/texts.ts'
@@ -232,12 +234,12 @@ test('the window asks a passkey for the wallet’s own secret, hands it over, ke
   }, salt)
   const credentialId = toBase64Url(Uint8Array.from(made.id))
   await opener.evaluate(
-    ([type, ask]) => {
+    ([type, ask, locked]) => {
       const { port1, port2 } = new MessageChannel()
       const taken: unknown[] = []
       port1.onmessage = ({ data }) => {
         taken.push({ ...data, output: [...data.output] })
-        port1.postMessage({ failure: { key: 'fail.not-opened' } })
+        port1.postMessage({ failure: taken.length === 1 ? { key: 'fail.not-opened' } : locked })
       }
       const { popup } = globalThis as unknown as { popup: Window }
       Object.assign(globalThis, { taken })
@@ -252,6 +254,7 @@ test('the window asks a passkey for the wallet’s own secret, hands it over, ke
         realm,
         credentialIds: [credentialId],
       },
+      describeFailure(new CallFailure('factor-locked', 'locked', { retryAfterMs: 86_400_000 })),
     ] as const,
   )
   await says(popup, 'a-shop-with-a-very-long-name.and-more-of-it.example')
@@ -264,5 +267,8 @@ test('the window asks a passkey for the wallet’s own secret, hands it over, ke
   // Tried once more, and not while one is under way.
   await press(popup, s('unlock.passkey'))
   await opener.waitForFunction(() => (globalThis as unknown as { taken: unknown[] }).taken.length === 2)
+  // A day is no number of seconds.
+  await says(popup, 'Please try again after 24 hours')
+  await shoot(popup, 'window-locked-dark-360')
   await context.close()
 })

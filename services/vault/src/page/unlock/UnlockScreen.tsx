@@ -7,6 +7,8 @@ import { PasskeyUnused } from '../passkeys/PasskeyUnused.ts'
 import { en } from '../settings/texts/en.ts'
 import { describeFailure } from '../settings/ui/describeFailure.ts'
 import { formCss } from '../settings/ui/formCss.ts'
+import { tellFailure } from '../settings/ui/tellFailure.ts'
+import { createCount } from '../texts/createCount.ts'
 import { createText } from '../texts/createText.ts'
 import { useText } from '../texts/useText.ts'
 import { Page } from '../ui/Page.tsx'
@@ -17,7 +19,9 @@ import type { UnlockAnswer } from './UnlockAnswer.ts'
 import type { UnlockAsk } from './UnlockAsk.ts'
 import { unlockText } from './unlockText.ts'
 
-const words = createText(en, document.documentElement.lang || 'en')
+const locale = document.documentElement.lang || 'en'
+const words = createText(en, locale)
+const count = createCount(words, locale)
 
 /** The window in which a visitor opens his wallet for a site: what he brings goes over the port to the frame, which opens it, and closes this window when it did. */
 export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) {
@@ -78,7 +82,7 @@ export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) 
         problem={
           failure && (
             <Notice tone="danger" isLive>
-              {words(failure.key, { n: failure.n ?? Math.ceil((failure.waitMs ?? 0) / 1_000) })}
+              {tellFailure(failure, { count, t: words })}
               {failure.hint && <p>{words(failure.hint)}</p>}
             </Notice>
           )

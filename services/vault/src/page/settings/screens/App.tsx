@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { CallFailure } from '../../server/CallFailure.ts'
+import { createCount } from '../../texts/createCount.ts'
 import type { TextOf } from '../../texts/createText.ts'
 import type { SettingsDesk } from '../SettingsDesk.ts'
 import type { SettingsTextKey } from '../texts/en.ts'
@@ -25,12 +26,11 @@ export function App({ desk, locale, t }: App.Props): ReactNode {
   }, [])
   useEffect(() => desk.onEnd(() => asked?.cancel()), [desk, asked])
   const value = useMemo<SettingsValue>(() => {
-    const plural = new Intl.PluralRules(locale)
     const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
     return {
       desk,
       t,
-      count: (key, n) => t(`${key}.${plural.select(n) === 'one' ? 'one' : 'other'}`, { n }),
+      count: createCount(t, locale),
       time: ms => moments.format(ms),
       vault: new URL(desk.vaultOrigin).host,
       async guard(run, isAlways = false) {

@@ -11,6 +11,7 @@ import { readOverview } from '../flows/readOverview.ts'
 import { describeFailure } from '../ui/describeFailure.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { StepUpCancelled } from '../ui/StepUpCancelled.ts'
+import { tellFailure } from '../ui/tellFailure.ts'
 import { useOnline } from '../ui/useOnline.ts'
 import { useSettings } from '../ui/useSettings.ts'
 import { Login } from './Login.tsx'
@@ -99,9 +100,10 @@ export function Session() {
 }
 
 function Failed({ error, retry }: { readonly error: unknown; retry(): void }) {
-  const { t } = useSettings()
-  const { hint, key, waitMs } = describeFailure(error)
-  const title = t(key, { n: Math.ceil((waitMs ?? 0) / 1_000) })
+  const { count, t } = useSettings()
+  const described = describeFailure(error)
+  const { hint } = described
+  const title = tellFailure(described, { count, t })
   return <FailedState title={title} hint={hint && t(hint)} retry={{ label: t('retry'), onClick: retry }} />
 }
 

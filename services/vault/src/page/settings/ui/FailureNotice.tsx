@@ -2,27 +2,23 @@ import { Button, Notice } from 'billfold/parts'
 import { useState } from 'react'
 import { cancelHold } from '../../../contract/calls/cancelHold.ts'
 import { describeFailure } from './describeFailure.ts'
+import { tellFailure } from './tellFailure.ts'
 import { useCountdown } from './useCountdown.ts'
 import { useSettings } from './useSettings.ts'
 import { type Task, useTask } from './useTask.ts'
 
-const longWaitMs = 3_600_000
-
 /** Why the last thing failed, and what to do; counts down what has to be waited for. */
 export function FailureNotice({ failure }: { readonly failure: Task['failure'] }) {
-  const { t, time } = useSettings()
+  const { count, t } = useSettings()
   const described = failure && describeFailure(failure.error)
   const untilMs = failure && described?.waitMs !== undefined ? failure.atMs + described.waitMs : undefined
   const left = useCountdown(untilMs)
   if (!described) return null
   if (described.isHeld) return <Held key={untilMs} untilMs={untilMs ?? 0} />
   if (untilMs !== undefined && left === 0) return null
-  const isLong = (described.waitMs ?? 0) > longWaitMs
   return (
     <Notice tone="danger" isLive>
-      {untilMs !== undefined && isLong
-        ? t('fail.wait-long', { time: time(untilMs) })
-        : t(described.key, { n: untilMs === undefined ? (described.n ?? 0) : left })}
+      {tellFailure(described, { count, t }, untilMs === undefined ? undefined : left * 1_000)}
       {described.hint && <p>{t(described.hint)}</p>}
     </Notice>
   )

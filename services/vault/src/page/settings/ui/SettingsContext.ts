@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { CountedOf } from '../../texts/createCount.ts'
 import type { TextOf } from '../../texts/createText.ts'
 import type { SettingsDesk } from '../SettingsDesk.ts'
 import type { SettingsTextKey } from '../texts/en.ts'
@@ -8,7 +9,7 @@ export type SettingsValue = {
   readonly desk: SettingsDesk
   readonly t: TextOf<SettingsTextKey>
   /** The text of `<key>.one` or `<key>.other`, by number. */
-  count(key: CountedKey, n: number): string
+  count(key: CountedOf<SettingsTextKey>, n: number): string
   /** A moment in words: "22 Nov 2026, 16:18". */
   time(ms: number): string
   /** The vault's host, as people say it. */
@@ -20,7 +21,5 @@ export type SettingsValue = {
    */
   guard<result>(run: () => Promise<result>, isAlways?: boolean): Promise<result>
 }
-
-export type CountedKey = SettingsTextKey extends infer key ? (key extends `${infer base}.one` ? base : never) : never
 
 export const SettingsContext = createContext<SettingsValue | undefined>(undefined)

@@ -62,7 +62,7 @@ function describeCall({ code, details }: CallFailure): Described {
   if (retryAfterMs !== undefined)
     return code === 'held'
       ? { key: 'held', waitMs: retryAfterMs, isHeld: true }
-      : { key: 'fail.wait', waitMs: retryAfterMs }
+      : { key: 'fail.wait.other', waitMs: retryAfterMs }
   if (code === 'hold-cancelled') return { key: 'fail.hold-cancelled' }
   if (code === 'code-wrong') return { key: triesLeft === 0 ? 'fail.code-wrong.last' : 'fail.code-wrong' }
   if (code === 'factor-wrong')
