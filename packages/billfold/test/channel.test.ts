@@ -216,6 +216,46 @@ test('99 wait, the hundredth is refused at either end (fault 55)', async () => {
   await Promise.all(waiting)
 })
 
+test('giving up goes through while 99 wait, and takes none of their places', async () => {
+  const gone: string[] = []
+  let isAborting = false
+  let goOn = () => {}
+  const paused = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const channel = openChannel({
+    RPC_REQUEST: (_, { signal, id }) =>
+      new Promise((_resolve, reject) =>
+        signal.addEventListener('abort', () => {
+          gone.push(id)
+          reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted' }))
+        }),
+      ),
+    async RPC_ABORT(payload) {
+      channel.answerer.abort(payload?.id)
+      isAborting = true
+      await paused
+    },
+  })
+  const { caller } = channel
+  const sign = () => caller.request('RPC_REQUEST', { method: 'personal_sign' })
+  const waiting = Array.from({ length: 99 }, sign)
+  const ends = Promise.allSettled(waiting)
+  await expect(sign()).rejects.toMatchObject({ code: 'request/queue-full' })
+  const abort = caller.request('RPC_ABORT', { id: 'id-7' })
+  await expect(waiting[6]).rejects.toMatchObject({ code: 'vault/aborted' })
+  expect({ gone, isAborting }).toEqual({ gone: ['id-7'], isAborting: true })
+  // Its place is free, though the abort itself has no answer yet.
+  const next = expect(sign()).rejects.toMatchObject({ code: 'vault/aborted' })
+  await expect(sign()).rejects.toMatchObject({ code: 'request/queue-full' })
+  goOn()
+  await abort
+  await caller.request('RPC_ABORT', undefined)
+  await next
+  expect((await ends).every(({ status }) => status === 'rejected')).toBe(true)
+  expect(gone).toHaveLength(100)
+})
+
 /** Values that a hostile page may send where others belong; all of them travel by structured clone. */
 const oddities: readonly unknown[] = [
   undefined,

@@ -73,11 +73,12 @@ export function createAnswerer(port: MessagePort, options: createAnswerer.Option
     const handler = handlers[name] as Handler | undefined
     if (handler === undefined)
       return fail(name, id, { code: 'vault/unsupported', message: 'Not supported', rpcCode: 4200 })
-    // Giving up is heard however many wait: it is what makes room.
-    if (running.size >= pendingTransactionCount && name !== 'RPC_ABORT')
+    // Giving up is heard however many wait, and is none of them: it is what makes room.
+    const isGivingUp = name === 'RPC_ABORT'
+    if (running.size >= pendingTransactionCount && !isGivingUp)
       return fail(name, id, { code: 'request/queue-full', message: 'Too many requests are waiting' })
     const controller = new AbortController()
-    running.set(id, controller)
+    if (!isGivingUp) running.set(id, controller)
     new Promise(resolve => resolve(handler(parsed.output, { id, signal: controller.signal })))
       .then(
         result => succeed(name, id, row, result),

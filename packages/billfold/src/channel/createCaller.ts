@@ -27,7 +27,7 @@ type Pending = {
  * The page's end of a port to the vault's frame: asks, matches answers by id, gives up in time. What is not of the agreed shape never gets through,
  * in either direction; the first final answer to an id counts, everything else is dropped and counted.
  *
- * @throws BillfoldError from `request`: `vault/invalid-message`, `request/queue-full` (99 wait already), `alert/iframe-request-timeout`,
+ * @throws BillfoldError from `request`: `vault/invalid-message`, `request/queue-full` (99 wait already; an `RPC_ABORT` is none of them), `alert/iframe-request-timeout`,
  *   `vault/aborted` (by the signal, or because the frame went away), or what the frame answered.
  * @example
  * const clock = { after: () => () => {} }
@@ -36,6 +36,9 @@ type Pending = {
  */
 export function createCaller(port: MessagePort, options: createCaller.Options): createCaller.ReturnType {
   const pending = new Map<string, Pending>()
+  /** Giving up makes room: it takes nobody's place, and none has to be free for it. */
+  const isFull = () =>
+    [...pending.values()].filter(({ name }) => name !== 'RPC_ABORT').length >= pendingTransactionCount
   let isClosed = false
   let dropped = 0
   let stopWatch: (() => void) | undefined
@@ -51,7 +54,7 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
       const row: FrameMessage = frameMessages[name]
       if (signal?.aborted) throw new BillfoldError(vaultAborted, { cause: signal.reason })
       if (isClosed) throw new BillfoldError(vaultAborted, { details: 'The frame is gone.' })
-      if (pending.size >= pendingTransactionCount) throw new BillfoldError(requestQueueFull)
+      if (name !== 'RPC_ABORT' && isFull()) throw new BillfoldError(requestQueueFull)
       const outgoing = parse(row.payload, payload)
       if (!outgoing.isGood)
         throw new BillfoldError(vaultInvalidMessage, { details: `${name} with another payload than agreed` })
