@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createSolanaChain } from '@billfold/devnet'
 import { launchChromium } from '@billfold/testkit/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveHost } from '../packages/billfold/src/shell/testing/serveHost.ts'
 import { encodeBase58 } from '../packages/solana/src/base58/encodeBase58.ts'
@@ -11,6 +11,7 @@ import { verifySolanaMessage } from '../packages/solana/src/verify/verifySolanaM
 import { createV0Transfers } from '../packages/solana/test/support/createV0Transfers.ts'
 import { buildVaultPages } from '../scripts/stack/buildVaultPages.ts'
 import { startVault } from '../scripts/stack/startVault.ts'
+import { approveInWindow } from './support/approveInWindow.ts'
 
 // `embedded()` against the vault that `npm start` runs: its servers, its pages, its mailbox and its local providers. Page and vault are two sites, in a browser that
 // keeps its own defaults.
@@ -86,20 +87,8 @@ async function logIn(page: Page, email: string) {
   return page.evaluate(() => window.page.actions.connect(window.page.kit, { connector: 'auth' }))
 }
 const frameOf = (page: Page) => page.frameLocator('billfold-modal iframe')
-/** A first request, every one of a development project and every transaction is approved in a window of the vault; the frame opens it. */
-async function approveInWindow(context: BrowserContext, page: Page) {
-  const opened = context.waitForEvent('page')
-  await frameOf(page).locator('footer button[data-kind=primary]').click()
-  const popup = await opened
-  const button = popup.locator('footer button').last()
-  await button.hover()
-  await popup.locator('footer button:not([aria-disabled=true])').nth(1).waitFor()
-  const closed = popup.waitForEvent('close')
-  // What cannot be said in advance, as of several transactions, asks for a held button.
-  if ((await button.getAttribute('class'))?.includes('page-hold')) await popup.mouse.down()
-  else await button.click()
-  await closed
-}
+/** A first request, every one of a development project and every transaction is approved in a window of the vault. */
+const approve = (page: Page) => approveInWindow(page, { vault: vault.url })
 
 test('from an e-mail address to a signature, a reload, and out', async () => {
   const { page, errors, context } = await open()
@@ -117,7 +106,7 @@ test('from an e-mail address to a signature, a reload, and out', async () => {
     return actions.verifyMessage('Hello', await actions.signMessage(kit, { message: 'Hello' }))
   })
   const frame = frameOf(page)
-  await approveInWindow(context, page)
+  await approve(page)
   expect(await signing).toBe(address)
   expect(await page.evaluate(() => window.page.view())).toBeUndefined()
 
@@ -204,7 +193,7 @@ test('Solana: the same login has a wallet there, whose provider signs and sends;
     )
   const words = 'Hello from Solana'
   const message = ask('signMessage', [...Buffer.from(words)])
-  await approveInWindow(context, page)
+  await approve(page)
   const signature = encodeBase58(Uint8Array.from((await message) as number[]))
   expect(verifySolanaMessage({ address, message: words, signature })).toBe(true)
 
@@ -221,15 +210,15 @@ test('Solana: the same login has a wallet there, whose provider signs and sends;
   const made = await createV0Transfers(chain.rpcUrl, address, to, [1_000_000n, 2_000_000n, 3_000_000n, 4_000_000n])
   const [one = [], two = [], three = [], four = []] = made.map(text => [...Buffer.from(text, 'base64')])
   const signed = ask('signTransaction', one)
-  await approveInWindow(context, page)
+  await approve(page)
   const several = ask('signAllTransactions', [two, three])
-  await approveInWindow(context, page)
+  await approve(page)
   for (const bytes of [await signed, ...((await several) as number[][])])
     expect(
       await rpc('sendTransaction', Buffer.from(bytes as number[]).toString('base64'), { encoding: 'base64' }),
     ).toBeTruthy()
   const sent = ask('signAndSendTransaction', four)
-  await approveInWindow(context, page)
+  await approve(page)
   expect(await sent).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
   await expect.poll(async () => (await balanceOf(to)) - before).toBe(10_000_000)
 

@@ -1,6 +1,7 @@
 import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { approveInWindow } from './support/approveInWindow.ts'
 import { findAxeViolations } from './support/findAxeViolations.ts'
 import { type RunningStack, startStack } from './support/startStack.ts'
 
@@ -101,14 +102,11 @@ describe('a first visit', () => {
     await press(page, 'Get test money')
     await expect.poll(() => page.getByTestId('balance').textContent()).toMatch(/^[1-9]/)
     await press(page, /^Send 0/)
-    const frame = page.frameLocator('billfold-modal iframe')
-    const opening = context.waitForEvent('page')
-    await frame.getByRole('button', { name: 'Open wallet' }).click()
-    const window = await opening
-    await window.getByText('Send 0.01 ETH').waitFor()
-    await window.getByRole('heading', { level: 1 }).hover()
-    await window.getByText('Send 0.01 ETH').hover()
-    await window.getByRole('button', { name: 'Approve', exact: true }).click()
+    await approveInWindow(page, {
+      vault: stack.vault,
+      button: 'Approve',
+      look: window => window.getByText('Send 0.01 ETH').waitFor(),
+    })
     const shown = page.getByTestId('hash')
     await expect.poll(() => shown.textContent()).toMatch(/^0x[0-9a-f]{64}$/)
     const status = async () => {

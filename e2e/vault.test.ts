@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { findAxeViolations } from './support/findAxeViolations.ts'
+import { moveUntilArmed } from '../services/vault/test/support/moveUntilArmed.ts'
+import { openVisit, type Visit } from './support/openVisit.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
 import { type RunningStack, startStack } from './support/startStack.ts'
 
@@ -15,21 +16,17 @@ import { type RunningStack, startStack } from './support/startStack.ts'
 const email = 'newcomer@mail.example'
 let stack: RunningStack
 let browser: Browser
+let visit: Visit
 let page: Page
 let settings: Page
 let folder: string
-const faults: string[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'billfold-kit-'))
   stack = await startStack()
   browser = await launchChromium({ realDefaults: true })
-  const context = await browser.newContext({ acceptDownloads: true })
-  context.setDefaultTimeout(20_000)
-  context.on('console', message => message.type() === 'error' && faults.push(message.text()))
-  context.on('weberror', error => faults.push(String(error.error())))
-  page = await context.newPage()
-  await page.goto(stack.demo)
+  visit = await openVisit(browser, stack)
+  page = visit.page
 })
 afterAll(async () => {
   await browser?.close()
@@ -37,47 +34,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  for (const shown of [page, ...page.frames().slice(1), settings].filter(one => one !== undefined))
-    process.stderr.write(`\n${task.name}: seen at the end\n${await shown.locator('body').ariaSnapshot()}\n`)
-})
+afterEach(test => visit.tellIfFailed(test))
 
-const modal = () => page.locator('billfold-modal dialog')
-const frame = () => page.frameLocator('billfold-modal iframe')
 const press = (where: Page, name: string | RegExp) => where.getByRole('button', { name, exact: true }).click()
-
-/** The visitor approves in the vault's own window, which the frame's button opens. */
-async function approveInWindow(name: string, look: (window: Page) => Promise<void>): Promise<void> {
-  const opening = page.context().waitForEvent('page')
-  await frame().getByRole('button', { name: 'Open wallet' }).click()
-  const window = await opening
-  expect(new URL(window.url() === 'about:blank' ? stack.vault : window.url()).origin).toBe(stack.vault)
-  await window.getByRole('button', { name: 'Cancel' }).waitFor()
-  await look(window)
-  expect(await findAxeViolations(window)).toEqual([])
-  const box = await window.getByRole('heading', { level: 1 }).boundingBox()
-  await window.mouse.move(box?.x ?? 50, box?.y ?? 50)
-  await window.mouse.move((box?.x ?? 50) + 5, (box?.y ?? 50) + 5)
-  const closed = window.waitForEvent('close')
-  // Enabled only once the visitor can have read it: the click waits for that.
-  await window.getByRole('button', { name, exact: true }).click()
-  await closed
-}
 
 describe('a newcomer without a wallet', () => {
   it('logs in by e-mail with the code from the mailbox', async () => {
-    await press(page, 'Connect wallet')
-    await modal().getByLabel('Email address').fill(email)
-    await modal().getByRole('button', { name: 'Continue with email' }).click()
-    await modal().getByRole('heading', { name: 'Check your email' }).waitFor()
-    await page.keyboard.type(await readCodeMail(stack.mail, email))
-    await page
-      .getByTestId('status')
-      .filter({ hasText: /^connected$/ })
-      .waitFor()
-    await modal().waitFor({ state: 'hidden' })
-    expect(await page.getByTestId('address').textContent()).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    await visit.logInByEmail(email)
   })
 
   it('receives test funds', async () => {
@@ -88,27 +51,27 @@ describe('a newcomer without a wallet', () => {
   it('signs a message, and sees it in words first', async () => {
     await press(page, 'Sign message')
     // The first request of a site is never approved in its own page.
-    await frame().getByText('It is the first request of this site that you approve.').waitFor()
-    await approveInWindow('Sign', async window => {
+    await visit.frame().getByText('It is the first request of this site that you approve.').waitFor()
+    await visit.approveInWindow('Sign', async window => {
       await window.getByText('Hello from the Billfold demo').waitFor()
       await window.getByText(new URL(stack.demo).origin).first().waitFor()
     })
     await expect.poll(() => page.getByTestId('signature').textContent()).toMatch(/^0x[0-9a-f]{130}$/)
-    await modal().waitFor({ state: 'hidden' })
+    await visit.modal().waitFor({ state: 'hidden' })
   })
 
   it('signs the next one in the page, when its button was armed', async () => {
     await press(page, 'Sign message')
-    await frame().getByText('Hello from the Billfold demo').waitFor()
-    await frame().getByRole('heading', { level: 1 }).hover()
-    await frame().getByText('Hello from the Billfold demo').hover()
-    await frame().getByRole('button', { name: 'Sign', exact: true }).click()
-    await modal().waitFor({ state: 'hidden' })
+    await visit.frame().getByText('Hello from the Billfold demo').waitFor()
+    const button = await moveUntilArmed(visit.frame())
+    expect(await button.textContent()).toBe('Sign')
+    await button.click()
+    await visit.modal().waitFor({ state: 'hidden' })
   })
 
   it('sends on the local chain after the vault said what it will do', async () => {
     await press(page, /^Send 0/)
-    await approveInWindow('Approve', async window => {
+    await visit.approveInWindow('Approve', async window => {
       await window.getByText('Send 0.01 ETH').waitFor()
       await window.getByText('−0.01 ETH').waitFor()
       await window.getByText('Billfold Devnet').waitFor()
@@ -123,13 +86,13 @@ describe('a newcomer without a wallet', () => {
       return ((await answer.json()) as { result: { status?: string } | null }).result?.status
     }
     await expect.poll(status).toBe('0x1')
-    await modal().waitFor({ state: 'hidden' })
+    await visit.modal().waitFor({ state: 'hidden' })
   })
 
   it('declines, and nothing is signed', async () => {
     await press(page, 'Sign typed data')
-    await frame().getByText('It is of a kind that needs a close look.').waitFor()
-    await frame().getByRole('button', { name: 'Cancel' }).click()
+    await visit.frame().getByText('It is of a kind that needs a close look.').waitFor()
+    await visit.frame().getByRole('button', { name: 'Cancel' }).click()
     await page.locator('.outcome.bad', { hasText: /declined|rejected/i }).waitFor()
   })
 
@@ -152,11 +115,12 @@ describe('the wallet’s own page', () => {
   it('is reached from the modal', { timeout: 90_000 }, async () => {
     address = (await page.getByTestId('address').textContent()) ?? ''
     await page.getByRole('button', { name: /0x.*…/ }).first().click()
-    await modal()
+    await visit
+      .modal()
       .getByRole('button', { name: /operator can recover it/ })
       .click()
     const opening = page.context().waitForEvent('page')
-    await modal().getByRole('link', { name: 'Open wallet settings' }).click()
+    await visit.modal().getByRole('link', { name: 'Open wallet settings' }).click()
     settings = await opening
     const cdp = await page.context().newCDPSession(settings)
     await cdp.send('WebAuthn.enable')
@@ -210,7 +174,7 @@ describe('the wallet’s own page', () => {
 
   it('was quiet: no error in any console', () => {
     // What a refused code says, the browser says, too.
-    expect(faults.filter(text => !text.includes('429'))).toEqual([])
+    expect(visit.faults.filter(text => !text.includes('429'))).toEqual([])
   })
 
   it('opens the kit with the servers stopped and the network off', async () => {

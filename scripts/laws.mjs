@@ -163,7 +163,7 @@ function importsOf(tree) {
 
 function check(file, { to, isLazy, isType, line }) {
   const where = `${file}:${line}`
-  const isTest = /\.config\.ts$|\.(test|test-d|vectors)\.tsx?$|\/test\/|\/testing\/|\/gallery\//.test(file)
+  const isTest = /^e2e\/|\.config\.ts$|\.(test|test-d|vectors)\.tsx?$|\/test\/|\/testing\/|\/gallery\//.test(file)
   if (to.startsWith('.')) {
     const target = relative(root, resolve(root, dirname(file), to.split('?')[0]))
     if (!isLazy && !isType) edges.set(file, [...(edges.get(file) ?? []), target])

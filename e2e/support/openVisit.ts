@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
 import { expect, type TestContext } from 'vitest'
+import { approveInWindow } from './approveInWindow.ts'
 import { findAxeViolations } from './findAxeViolations.ts'
 import { readCodeMail } from './readCodeMail.ts'
 import type { RunningStack } from './startStack.ts'
@@ -65,22 +66,15 @@ function createVisit({ context, faults, page, stack }: createVisit.Options) {
     expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
     return address
   }
-  const approveInWindow = async (name: string, look: (window: Page) => Promise<void> = async () => {}) => {
-    // Of two tabs the one that he looks at: the other one's frame hears no mouse.
-    await page.bringToFront()
-    const window = await openedBy(() => frame().getByRole('button', { name: 'Open wallet' }).click())
-    expect(new URL(window.url() === 'about:blank' ? stack.vault : window.url()).origin).toBe(stack.vault)
-    await window.getByRole('button', { name: 'Cancel' }).waitFor()
-    await look(window)
-    expect(await findAxeViolations(window)).toEqual([])
-    const box = await window.getByRole('heading', { level: 1 }).boundingBox()
-    await window.mouse.move(box?.x ?? 50, box?.y ?? 50)
-    await window.mouse.move((box?.x ?? 50) + 5, (box?.y ?? 50) + 5)
-    const closed = window.waitForEvent('close')
-    // Enabled only once the visitor can have read it: the click waits for that.
-    await window.getByRole('button', { name, exact: true }).click()
-    await closed
-  }
+  const approve = (button: string, look?: (window: Page) => Promise<void>) =>
+    approveInWindow(page, {
+      vault: stack.vault,
+      button,
+      async look(window) {
+        await look?.(window)
+        expect(await findAxeViolations(window)).toEqual([])
+      },
+    })
   return {
     context,
     page,
@@ -122,14 +116,14 @@ function createVisit({ context, faults, page, stack }: createVisit.Options) {
       await modal().getByRole('heading', { name: 'Account' }).waitFor()
     },
     /** Approves in the vault's own window, which the frame's button opens; `look` sees it before. */
-    approveInWindow,
+    approveInWindow: approve,
     /** From the faucet to a transaction that the vault's window says in words and the chain has. */
     async sendTestMoney() {
       await press('Get test money')
       await shows('balance', /^[1-9]/)
       await press(/^Send 0/)
       await frame().getByText('It may move something of value.').waitFor()
-      await approveInWindow('Approve', async window => {
+      await approve('Approve', async window => {
         await window.getByText('Send 0.01 ETH').waitFor()
       })
       await shows('hash', /^0x[0-9a-f]{64}$/)

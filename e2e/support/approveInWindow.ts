@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { moveUntilArmed } from '../../services/vault/test/support/moveUntilArmed.ts'
+
+/**
+ * The visitor approves in the vault's own window, which the button in the frame opens: he moves about until the button that signs takes a press, and presses it, or
+ * holds it where what it does cannot be said in advance.
+ *
+ * @example await approveInWindow(page, { vault: stack.vault, button: 'Sign' })
+ */
+export async function approveInWindow(
+  page: Page,
+  { vault, button: name, look }: approveInWindow.Options,
+): Promise<void> {
+  // Of two tabs the one that he looks at: the other one's frame hears no mouse.
+  await page.bringToFront()
+  const opening = page.context().waitForEvent('page')
+  await page.frameLocator('billfold-modal iframe').getByRole('button', { name: 'Open wallet' }).click()
+  const window = await opening
+  await window.getByRole('button', { name: 'Cancel' }).waitFor()
+  expect(new URL(window.url()).origin).toBe(new URL(vault).origin)
+  if (name) await window.getByRole('button', { name, exact: true }).waitFor()
+  await look?.(window)
+  const button = await moveUntilArmed(window)
+  const closed = window.waitForEvent('close')
+  if ((await button.getAttribute('class'))?.includes('page-hold')) await window.mouse.down()
+  else await button.click()
+  await closed
+}
+
+export declare namespace approveInWindow {
+  type Options = {
+    /** Where the vault is: nobody else may have opened the window. */
+    readonly vault: string
+    /** What the button that signs has to say. */
+    readonly button?: string
+    /** Looks at the window before. */
+    readonly look?: (window: Page) => Promise<void>
+  }
+}
