@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPair } from './support/openPair.ts'
+import { walkLogins } from './support/walkLogins.ts'
 
 // The logins of `embedded()` in a browser that keeps its own defaults: windows are real, and blocked where a browser blocks them.
 
@@ -270,6 +271,13 @@ test('the testkit’s double says and refuses what the connector does, at the sa
     return said
   }
   expect(await walk('&double')).toEqual(await walk(''))
+})
+
+test('the double logs in at providers, by Farcaster and by passkey, and changes the address, as the connector does', async () => {
+  const [double, connector] = await Promise.all([walkLogins(pair, '&double'), walkLogins(pair, '')])
+  expect(double).toEqual(connector)
+  // What both say is what was meant.
+  expect(connector).toContainEqual(['google, done', 'fine'])
 })
 
 test('Farcaster: an address to scan, and who came', async () => {

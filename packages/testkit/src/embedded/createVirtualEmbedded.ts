@@ -8,6 +8,7 @@ import type {
   EmbeddedRequest,
   EmbeddedUser,
 } from 'billfold/adapter'
+import { joinSignals, untilAborted } from 'billfold/adapter'
 import {
   alertIframeLoadFailed,
   BillfoldError,
@@ -24,6 +25,7 @@ import {
   vaultEmailCooldown,
   vaultInvalidEmail,
   vaultLoginOver,
+  vaultNotConnected,
   vaultOffline,
   vaultPasskeyRefused,
   vaultPasskeyUnsupported,
@@ -48,6 +50,8 @@ type Wait = { resolve(): void; reject(error: BillfoldError): void }
 export function createVirtualEmbedded(options: createVirtualEmbedded.Options): VirtualEmbedded {
   let switches: EmbeddedSwitches = { ...soundEmbedded, cooldownMs: emailCooldownMs, ...options.switches }
   let user: EmbeddedUser | undefined = options.user
+  /** Who has proven himself, until the wallet is connected. */
+  let proven: EmbeddedUser | undefined
   let networkIds = new Map(Object.entries(options.holdings).map(([namespace, { networkId }]) => [namespace, networkId]))
   let accountType: 'eoa' | 'smartAccount' | undefined
   /** What was entered, until the code proves it. */
@@ -70,10 +74,6 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
   const tell = () => {
     redraw()
     for (const listener of [...listeners]) listener()
-  }
-  const enter = (change: EmbeddedUser) => {
-    user = { custody: switches.custody, ...change }
-    tell()
   }
   const granted = (): Connected =>
     Object.fromEntries(
@@ -114,11 +114,15 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
           }
         })
       })
-    const until = (signal: AbortSignal | undefined, begin: (wait: Wait) => void): Promise<void> =>
-      new Promise((resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(new BillfoldError(requestAborted)), { once: true })
-        begin({ resolve, reject })
-      })
+    const until = (given: AbortSignal | undefined, begin: (wait: Wait) => void): Promise<void> => {
+      const { release, signal } = joinSignals(given, kit.runtime.lifetime)
+      return untilAborted(new Promise<void>((resolve, reject) => begin({ resolve, reject })), signal).finally(release)
+    }
+    /** What the visitor does in a window or with his passkey: one at a time, the newest. */
+    const untilProven = (signal: AbortSignal | undefined, begin: (wait: Wait) => void) => {
+      if (login?.provider !== 'farcaster') login?.reject(new BillfoldError(requestAborted))
+      return until(signal, begin)
+    }
     const send = (email: string) => {
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new BillfoldError(vaultInvalidEmail)
       const leftMs = allowedAt - clock.now()
@@ -132,6 +136,12 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       if (otp !== right) throw new BillfoldError(vaultCodeWrong)
     }
 
+    const checkChange = (otp: string) => {
+      check(otp, switches.changeCode)
+      if (newEmail === '') throw new BillfoldError(vaultLoginOver)
+      return newEmail
+    }
+
     const embedded: Embedded = {
       user: () => user,
       subscribe(listener) {
@@ -142,7 +152,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         answer(signal, () => {
           send(email)
           claimed = email
-          if (switches.firstStep === 'connect') enter({ email })
+          if (switches.firstStep === 'connect') proven = { email }
           return switches.firstStep
         }),
       emailAllowedAt: () => allowedAt,
@@ -153,7 +163,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       verifyCode: ({ otp, signal }) =>
         answer(signal, () => {
           check(otp, switches.code)
-          enter({ email: claimed })
+          proven = { email: claimed }
         }),
       startSocial({ provider, signal }) {
         let isBlocked = switches.popup === 'blocked'
@@ -169,7 +179,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
             answer(signal, () => {
               counts.redirects += 1
             }),
-          done: until(signal, wait => {
+          done: untilProven(signal, wait => {
             login = { ...wait, provider }
             if (switches.reach === 'offline') wait.reject(new BillfoldError(vaultOffline))
             if (switches.reach === 'no-frame') wait.reject(new BillfoldError(alertIframeLoadFailed))
@@ -190,7 +200,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
             isBlocked = !isOpen && place === 'window'
             return isOpen
           },
-          done: until(signal, wait => {
+          done: untilProven(signal, wait => {
             login = { ...wait, provider: 'passkey', isInFrame: place === 'frame' }
             if (switches.reach === 'offline') wait.reject(new BillfoldError(vaultOffline))
             if (switches.reach === 'no-frame') wait.reject(new BillfoldError(alertIframeLoadFailed))
@@ -208,16 +218,21 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         })),
       startEmailChange: ({ email, signal }) =>
         answer(signal, () => {
+          const present = proven ?? user
+          if (!present) throw new BillfoldError(vaultNotConnected)
+          if (email === present.email) throw new BillfoldError(vaultInvalidEmail)
           send(email)
           newEmail = email
           return switches.changeStep
         }),
-      verifyPrimaryEmail: ({ otp, signal }) => answer(signal, () => check(otp, switches.changeCode)),
+      verifyPrimaryEmail: ({ otp, signal }) => answer(signal, () => void checkChange(otp)),
       verifySecondaryEmail: ({ otp, signal }) =>
         answer(signal, () => {
-          check(otp, switches.changeCode)
-          enter({ ...user, email: newEmail })
-          return newEmail
+          const email = checkChange(otp)
+          newEmail = ''
+          user = { ...user, email }
+          tell()
+          return email
         }),
       setAccountType: ({ type, signal }) =>
         answer(signal, () => {
@@ -263,12 +278,20 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       embedded,
       connect: ({ signal }) =>
         answer(signal, () => {
-          if (!user) throw new BillfoldError(notEmailOrSocial)
+          if (!user && !proven) throw new BillfoldError(notEmailOrSocial)
+          if (proven) {
+            user = { custody: switches.custody, ...proven }
+            proven = undefined
+            // A login that came about ends the wait for the next mail.
+            allowedAt = 0
+            tell()
+          }
           return granted()
         }),
       reconnect: ({ signal }) => answer(signal, () => (user ? granted() : null)),
       async disconnect() {
         user = undefined
+        proven = undefined
         tell()
       },
       switchNetwork: ({ network, signal }) =>
@@ -330,16 +353,17 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       if (!login) throw new Error('No login is under way')
       const { isInFrame, provider, resolve, reject } = login
       if (outcome === 'done') {
-        enter(provider === 'passkey' ? {} : { userName, provider })
+        proven = provider === 'passkey' ? {} : { userName, provider }
         resolve()
-      } else if (outcome === 'closed') reject(new BillfoldError(isInFrame ? connectionRejected : popupClosed))
-      else if (provider === 'passkey') reject(new BillfoldError(vaultPasskeyRefused))
-      else if (provider === 'farcaster') reject(new BillfoldError(farcasterConnectionFailed))
-      else reject(new BillfoldError(outcome === 'refused' ? connectionRejected : socialConnectionFailed))
+      } else if (provider === 'farcaster') reject(new BillfoldError(farcasterConnectionFailed))
+      else if (outcome === 'closed') reject(new BillfoldError(isInFrame ? connectionRejected : popupClosed))
+      else if (outcome === 'failed') reject(new BillfoldError(socialConnectionFailed))
+      else reject(new BillfoldError(provider === 'passkey' ? vaultPasskeyRefused : connectionRejected))
     },
     answer: answerOldest,
     endSession() {
       user = undefined
+      proven = undefined
       tell()
       for (const listener of [...heard.disconnect]) listener()
     },

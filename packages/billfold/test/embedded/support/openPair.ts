@@ -6,9 +6,9 @@ import { serveHost } from '../../../src/shell/testing/serveHost.ts'
 /** A host's page on 127.0.0.1 and a vault that a test commands on localhost: two sites, in a browser that keeps its own defaults. */
 export async function openPair() {
   const entry = (name: string) => fileURLToPath(new URL(`../../hosts/embedded/${name}.ts`, import.meta.url))
-  // The vault's server knows frame, login window and provider; the policy of its pages is strict as well.
+  // The vault's server knows frame, login windows and provider; the policy of its pages is strict as well.
   const vaultServer = await serveHost({
-    entries: { frame: entry('frame'), loading: entry('window'), provider: entry('window') },
+    entries: { frame: entry('frame'), loading: entry('window'), passkey: entry('window'), provider: entry('window') },
     policy: "default-src 'none'; script-src 'self'",
   })
   const vault = vaultServer.url.replace('127.0.0.1', 'localhost')

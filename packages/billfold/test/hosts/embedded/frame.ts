@@ -30,7 +30,8 @@ const vault = {
   /** Kinds that are not answered. */
   mute: [] as string[],
   device: () => {},
-  social: undefined as { resolve(name: string): void; reject(error: unknown): void } | undefined,
+  /** A login that the visitor brings about somewhere else, until it ends: with his name, or with the code of why not. */
+  social: undefined as { resolve(name: string): void; reject(code: string): void } | undefined,
   tell(_event: 'SESSION_END' | 'ESCAPE' | 'CLOSE') {},
 }
 export type VaultDouble = typeof vault
@@ -45,11 +46,38 @@ let chainId: string | number = 1
 const user = () => ({
   address: account.address,
   chainId,
-  email: 'ada@example.com',
+  email: localStorage.getItem('email') ?? 'ada@example.com',
   accounts: [{ address: account.address, type: 'eoa' as const }],
   preferredAccountType: 'eoa' as const,
   custody: 'user-sealed' as const,
 })
+
+/** Waits for what the visitor does in a window, on a phone or with his passkey. */
+const elsewhere = (signal: AbortSignal) =>
+  new Promise<string>((resolve, reject) => {
+    const fail = (code: string, message = 'It came to nothing') => {
+      vault.social = undefined
+      reject(new FrameFailure({ code, message }))
+    }
+    vault.social = {
+      resolve(name) {
+        vault.social = undefined
+        resolve(name)
+      },
+      reject: fail,
+    }
+    signal.addEventListener('abort', () => {
+      vault.log.push('social given up')
+      fail('vault/login-over', 'over')
+    })
+  })
+/** The new address of a change that is under way. */
+let change: string | undefined
+const checkChange = (otp: string) => {
+  if (change === undefined) throw new FrameFailure({ code: 'vault/login-over', message: 'No change was started' })
+  if (otp !== '12345678') throw new FrameFailure({ code: 'vault/code-wrong', message: 'The code is not right' })
+  return change
+}
 
 const handlers: createAnswerer.Handlers = {
   async SYNC_DAPP_DATA() {},
@@ -86,25 +114,20 @@ const handlers: createAnswerer.Handlers = {
       return { ...user(), userName }
     }
     if (uri.includes('ticket=')) return Promise.resolve(done('Ada by ticket'))
-    return new Promise((resolve, reject) => {
-      vault.social = { resolve: name => resolve(done(name)), reject }
-      signal.addEventListener('abort', () => {
-        vault.log.push('social given up')
-        reject(new FrameFailure({ code: 'vault/login-over', message: 'over' }))
-      })
-    })
+    return elsewhere(signal).then(done)
   },
   async GET_FARCASTER_URI() {
     return { url: 'https://farcaster.example/channel' }
   },
-  CONNECT_FARCASTER: () =>
-    new Promise((resolve, reject) => {
-      const end = (userName: string) => {
-        localStorage.setItem('session', 'yes')
-        resolve({ userName })
-      }
-      vault.social = { resolve: end, reject }
-    }),
+  async CONNECT_FARCASTER(_, { signal }) {
+    const userName = await elsewhere(signal)
+    localStorage.setItem('session', 'yes')
+    return { userName }
+  },
+  async CONNECT_PASSKEY(_, { signal }) {
+    await elsewhere(signal)
+    localStorage.setItem('session', 'yes')
+  },
   async GET_USER(payload) {
     need()
     if (payload?.chainId !== undefined) chainId = payload.chainId
@@ -139,18 +162,29 @@ const handlers: createAnswerer.Handlers = {
   },
   async SIGN_OUT() {
     localStorage.removeItem('session')
+    localStorage.removeItem('email')
     vault.tell('SESSION_END')
   },
   async SET_PREFERRED_ACCOUNT({ type }) {
     need()
     return { type, address: account.address }
   },
-  async UPDATE_EMAIL() {
+  async UPDATE_EMAIL({ newEmail }) {
+    need()
+    if (newEmail === undefined || newEmail === user().email)
+      throw new FrameFailure({ code: 'vault/invalid-email', message: 'Not another address' })
+    if (change) throw new FrameFailure({ code: 'vault/email-cooldown', message: 'Please try again after 30 seconds' })
+    change = newEmail
     return { action: 'VERIFY_PRIMARY_OTP' as const }
   },
-  async UPDATE_EMAIL_PRIMARY_OTP() {},
-  async UPDATE_EMAIL_SECONDARY_OTP() {
-    return { newEmail: 'grace@example.com' }
+  async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+    checkChange(otp)
+  },
+  async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+    const newEmail = checkChange(otp)
+    change = undefined
+    localStorage.setItem('email', newEmail)
+    return { newEmail }
   },
   RPC_REQUEST({ method, params }, { signal }) {
     need()

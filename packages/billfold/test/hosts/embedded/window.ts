@@ -2,5 +2,5 @@
 Object.assign(window, {
   answer: (resultUri: unknown) => (window.opener as Window | null)?.postMessage({ resultUri }, '*'),
 })
-// Only the placeholder waits to be sent on.
-if (location.pathname === '/loading') (window.opener as Window | null)?.postMessage({ isWaiting: true }, '*')
+// The placeholder waits to be sent on, the window of a passkey for the frame to find it.
+if (location.pathname !== '/provider') (window.opener as Window | null)?.postMessage({ isWaiting: true, id: 'w1' }, '*')
