@@ -1,10 +1,9 @@
 import { Button, Notice } from 'billfold/parts'
 import { useState } from 'react'
-import { removeFactors } from '../flows/removeFactors.ts'
 import { setPassphrase } from '../flows/setPassphrase.ts'
-import { Confirm } from '../ui/Confirm.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Form } from '../ui/Form.tsx'
+import { RemoveFactors } from '../ui/RemoveFactors.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useOverview } from '../ui/useOverview.ts'
@@ -24,7 +23,6 @@ export function Passphrase({ back }: Wallet.ScreenProps) {
   const [second, setSecond] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [said, setSaid] = useState<'done' | 'removed'>()
-  const [isAsked, setAsked] = useState(false)
   const task = useTask()
   const present = overview.open.filter(one => one.kind === 'passphrase')
   const [since] = present
@@ -80,27 +78,12 @@ export function Passphrase({ back }: Wallet.ScreenProps) {
           {t('passphrase.set')}
         </Button>
       </Form>
-      {since && !isAsked && (
-        <Button kind="text" onClick={() => setAsked(true)}>
-          {t('passphrase.remove')}
-        </Button>
-      )}
-      {since && isAsked && (
-        <Confirm
-          question={t('passphrase.remove.sure')}
-          action={t('remove')}
-          close={() => setAsked(false)}
-          run={async () => {
-            await change(tools =>
-              removeFactors(
-                tools,
-                present.map(one => one.id),
-              ),
-            )
-            setSaid('removed')
-          }}
-        />
-      )}
+      <RemoveFactors
+        ids={present.map(one => one.id)}
+        label={t('passphrase.remove')}
+        question={t('passphrase.remove.sure')}
+        onRemoved={() => setSaid('removed')}
+      />
     </Screen>
   )
 }

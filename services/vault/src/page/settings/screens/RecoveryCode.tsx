@@ -1,9 +1,8 @@
-import { Button, Notice } from 'billfold/parts'
+import { Notice } from 'billfold/parts'
 import { useState } from 'react'
 import { addFactor } from '../flows/addFactor.ts'
-import { removeFactors } from '../flows/removeFactors.ts'
 import { CodeCeremony } from '../ui/CodeCeremony.tsx'
-import { Confirm } from '../ui/Confirm.tsx'
+import { RemoveFactors } from '../ui/RemoveFactors.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
@@ -14,7 +13,6 @@ export function RecoveryCode({ back }: Wallet.ScreenProps) {
   const { t, time } = useSettings()
   const { change, overview } = useOverview()
   const [said, setSaid] = useState<'made' | 'removed'>()
-  const [isAsked, setAsked] = useState(false)
   const present = overview.open.filter(one => one.kind === 'recovery')
   const [first] = present
   return (
@@ -36,27 +34,12 @@ export function RecoveryCode({ back }: Wallet.ScreenProps) {
           }}
         />
       )}
-      {first && !isAsked && (
-        <Button kind="text" onClick={() => setAsked(true)}>
-          {t('code.remove')}
-        </Button>
-      )}
-      {first && isAsked && (
-        <Confirm
-          question={t('code.remove.sure')}
-          action={t('remove')}
-          close={() => setAsked(false)}
-          run={async () => {
-            await change(tools =>
-              removeFactors(
-                tools,
-                present.map(one => one.id),
-              ),
-            )
-            setSaid('removed')
-          }}
-        />
-      )}
+      <RemoveFactors
+        ids={present.map(one => one.id)}
+        label={t('code.remove')}
+        question={t('code.remove.sure')}
+        onRemoved={() => setSaid('removed')}
+      />
     </Screen>
   )
 }
