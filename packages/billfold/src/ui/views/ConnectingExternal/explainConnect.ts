@@ -1,14 +1,5 @@
 import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
-import type { TextKey } from '../../texts/createText.ts'
-
-export type Explanation = {
-  readonly lead: TextKey
-  readonly hint: TextKey
-  /** Nobody failed: no red, no details. */
-  readonly isCalm?: boolean
-  /** The visitor's own decision: no red. */
-  readonly isChosen?: boolean
-}
+import type { Explanation } from '../Explanation.ts'
 
 const EXPLANATIONS: { readonly [code: string]: Explanation } = {
   'connection/rejected': { lead: 'connecting.declined', hint: 'connecting.declinedHint', isChosen: true },

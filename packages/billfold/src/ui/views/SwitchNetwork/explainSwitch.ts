@@ -1,16 +1,7 @@
 import type { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
-import type { TextKey } from '../../texts/createText.ts'
+import type { Explanation } from '../Explanation.ts'
 
-export type SwitchExplanation = {
-  readonly lead: TextKey
-  readonly hint: TextKey
-  /** Nobody failed: no red, no details. */
-  readonly isCalm?: boolean
-  /** The visitor's own decision: no red. */
-  readonly isChosen?: boolean
-}
-
-const EXPLANATIONS: { readonly [code: string]: SwitchExplanation } = {
+const EXPLANATIONS: { readonly [code: string]: Explanation } = {
   'wallet/rejected': { lead: 'switch.declined', hint: 'switch.declinedHint', isChosen: true },
   'wallet/declined': { lead: 'switch.declined', hint: 'switch.declinedHint', isChosen: true },
   'request/pending': { lead: 'connecting.pending', hint: 'connecting.pendingHint', isCalm: true },
@@ -23,6 +14,6 @@ const EXPLANATIONS: { readonly [code: string]: SwitchExplanation } = {
 }
 
 /** What a visitor is told about a network switch that did not come about, and what to do next. */
-export function explainSwitch(error: BillfoldError): SwitchExplanation {
+export function explainSwitch(error: BillfoldError): Explanation {
   return EXPLANATIONS[error.code] ?? { lead: 'switch.failed', hint: 'switch.failedHint' }
 }
