@@ -17,12 +17,14 @@ const preloads = {
     order: 'post',
     handler(_, { bundle = {}, chunk, filename }) {
       const files = new Set()
+      const isDrawn = name => !bundle[name]?.facadeModuleId?.includes('/page/lend/')
       const add = names => {
         for (const name of names)
           if (!files.has(name) && bundle[name]?.type === 'chunk') {
             files.add(name)
             add(bundle[name].imports)
-            if (filename.endsWith('window.html')) add(bundle[name].dynamicImports)
+            // Not the settings, which few come for.
+            if (filename.endsWith('window.html')) add(bundle[name].dynamicImports.filter(isDrawn))
           }
       }
       add(chunk?.imports ?? [])

@@ -6,13 +6,13 @@ import { launchChromium } from '@billfold/testkit/playwright'
 import type { BrowserContext, Page } from 'playwright-core'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findAxeViolations } from '../../../packages/billfold/src/parts/testing/findAxeViolations.ts'
 import { toWords } from '../src/custody/derive/toWords.ts'
 import { combineShares } from '../src/custody/shares/combineShares.ts'
 import { texts as kitTexts } from '../src/kit/texts.ts'
 import { placeToCheck } from '../src/page/settings/flows/placeToCheck.ts'
 import { en } from '../src/page/settings/texts/en.ts'
 import { createText } from '../src/page/texts/createText.ts'
+import { findStillAxeViolations as axe } from './support/findStillAxeViolations.ts'
 import { openVaultPages } from './support/openVaultPages.ts'
 
 // The settings window as a visitor has it: built pages, real servers, a browser with the defaults of everybody, passkeys of a virtual authenticator.
@@ -103,19 +103,6 @@ async function stepUp(page: Page, email: string) {
 
 async function shoot(page: Page, name: string) {
   if (shots) await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true })
-}
-
-/** What axe finds once nothing fades any more. */
-async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(one => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map(one => one.finished.catch(() => {})),
-    ),
-  )
-  return findAxeViolations(page)
 }
 
 async function hold(page: Page) {

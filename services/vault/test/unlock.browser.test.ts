@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '../../../packages/billfold/src/parts/testing/findAxeViolations.ts'
 import { toBase64Url } from '../src/custody/bytes/toBase64Url.ts'
 import { toPrfSalt } from '../src/custody/factors/toPrfSalt.ts'
+import { en as gateTexts } from '../src/page/lend/texts/en.ts'
 import { CallFailure } from '../src/page/server/CallFailure.ts'
 import { en as settingsTexts } from '../src/page/settings/texts/en.ts'
 import { describeFailure } from '../src/page/settings/ui/describeFailure.ts'
@@ -14,6 +15,7 @@ import { createText } from '../src/page/texts/createText.ts'
 import { en } from '../src/page/texts/en.ts'
 import { texts } from '../src/page/unlock/texts.ts'
 import { vaultWindow } from '../src/page/window/vaultWindow.ts'
+import { findStillAxeViolations } from './support/findStillAxeViolations.ts'
 import { openVaultPages } from './support/openVaultPages.ts'
 
 // A wallet that only its owner opens, on a site that is new to it: frame, window, worker and servers as visitors have them.
@@ -21,6 +23,7 @@ import { openVaultPages } from './support/openVaultPages.ts'
 const t = createText(en, 'en')
 const s = createText(settingsTexts, 'en')
 const u = createText(texts, 'en')
+const g = createText(gateTexts, 'en')
 const clock = createManualClock(Date.now())
 const shots = process.env.UNLOCK_SHOTS
 let stack: Awaited<ReturnType<typeof openVaultPages>>
@@ -270,5 +273,137 @@ test('the window asks a passkey for the wallet’s own secret, hands it over, ke
   // A day is no number of seconds.
   await says(popup, 'Please try again after 24 hours')
   await shoot(popup, 'window-locked-dark-360')
+  await context.close()
+})
+
+test('without an escrow: from the host’s page to the settings, by the frame’s device; what is added there opens the wallet elsewhere', async () => {
+  const email = 'cleo@mail.example'
+  const visit = await stack.visit()
+  const otp = await codeFor(email, () => visit.must('CONNECT_EMAIL', { email }))
+  await visit.must('CONNECT_OTP', { otp })
+  const { address } = (await visit.must('GET_USER')) as { address: string }
+  expect(await visit.must('GET_USER')).toMatchObject({ custody: 'user-sealed', isOnThisDeviceAlone: true })
+  const ask = (key: string) => visit.begin(key, 'OPEN_WALLET', { for: 'settings' })
+  const gate = (name: string) => visit.frame.getByRole('button', { name, exact: true })
+  const go = async () => {
+    const opened = visit.context.waitForEvent('page')
+    await gate(g('open')).click()
+    return opened
+  }
+
+  await ask('no')
+  await visit.frame.getByRole('heading', { name: g('title') }).waitFor()
+  expect(await visit.frame.getByTestId('origin').textContent()).toBe(stack.hostUrl)
+  await shoot(visit.page, 'settings-gate')
+  await gate(t('action.cancel')).click()
+  expect((await visit.answer('no'))?.error).toMatchObject({ code: 'wallet/rejected' })
+
+  await ask('go')
+  const settings = await go()
+  // Closed, nothing done: he is back.
+  await settings.getByLabel(s('login.email')).waitFor()
+  await settings.close()
+  expect((await visit.answer('go'))?.error).toBeUndefined()
+  expect(await visit.must('GET_USER')).toMatchObject({ isOnThisDeviceAlone: true })
+
+  await ask('again')
+  const popup = await go()
+  const host = new URL(stack.hostUrl).host
+  await says(popup, s('lent.intro', { vault: new URL(stack.vaultUrl).host, site: host }))
+  expect(await popup.getByLabel(s('login.email')).inputValue()).toBe(email)
+  expect(await findStillAxeViolations(popup)).toEqual([])
+  await shoot(popup, 'lent-login')
+  // Another login is told that this is not his way.
+  const other = 'dora@mail.example'
+  await popup.getByLabel(s('login.email')).fill(other)
+  await popup.getByLabel(s('code.label')).fill(await codeFor(other, () => press(popup, s('login.send'))))
+  await says(popup, s('lent.other', { site: host }))
+  expect(await findStillAxeViolations(popup)).toEqual([])
+  await shoot(popup, 'lent-other')
+  await press(popup, s('unlock.sign-out'))
+  await popup.getByLabel(s('code.label')).fill(await codeFor(email, () => press(popup, s('login.send'))))
+  await says(popup, s('home.as', { email }))
+  await says(popup, s('home.alone'))
+  await says(popup, address)
+  await shoot(popup, 'lent-home')
+
+  // The frame is hidden, loaded anew is the window: the visitor goes on.
+  await gate(t('action.cancel')).click()
+  expect((await visit.answer('again'))?.error).toBeUndefined()
+  await popup.reload()
+  await says(popup, s('home.as', { email }))
+  await popup.getByRole('button', { name: new RegExp(`^${s('code.row')}`) }).click()
+  await press(popup, s('code.make'))
+  const code = (await popup.locator('output').textContent()) ?? ''
+  await press(popup, s('code.written'))
+  await popup.getByLabel(s('code.type')).fill(code)
+  await press(popup, s('code.type.action'))
+  await says(popup, s('code.made'))
+  await shoot(popup, 'lent-code')
+  // A site that asks again brings it to the front.
+  await ask('third')
+  await gate(g('open')).click()
+  await visit.frame.getByText(t('gate.waiting')).waitFor()
+  await popup.close()
+  expect((await visit.answer('third'))?.error).toBeUndefined()
+  expect(await visit.must('GET_USER')).toMatchObject({ address, isOnThisDeviceAlone: false })
+
+  // The wallet signs here as before, and opens in a browser that has nothing but the code.
+  await visit.begin('sign', 'RPC_REQUEST', { method: 'personal_sign', params: ['Hello', address] })
+  await visit.approve(await visit.openWindow())
+  expect((await visit.answer('sign'))?.value).toMatch(/^0x[0-9a-f]{130}$/)
+  const elsewhere = await stack.browser.newContext()
+  const page = await elsewhere.newPage()
+  await page.goto(`${stack.vaultUrl}/settings?projectId=listed`)
+  await page.getByLabel(s('login.email')).fill(email)
+  await page.getByLabel(s('code.label')).fill(await codeFor(email, () => press(page, s('login.send'))))
+  await page.getByLabel(s('unlock.code')).fill(code)
+  await press(page, s('unlock.code.action'))
+  await says(page, address)
+  await elsewhere.close()
+
+  // With the session, or with the page that lent its worker, the window has nothing any more, and says so.
+  await ask('signed out')
+  const out = await go()
+  await says(out, s('home.as', { email }))
+  await visit.must('SIGN_OUT')
+  await says(out, s('lent.over'))
+  await out.close()
+  const anew = await codeFor(email, () => visit.must('CONNECT_EMAIL', { email }))
+  await visit.must('CONNECT_OTP', { otp: anew })
+  await ask('last')
+  const left = await go()
+  await says(left, s('home.as', { email }))
+  await visit.page.goto('about:blank')
+  await says(left, s('lent.over'))
+  await shoot(left, 'lent-over')
+  expect(visit.violations).toEqual([])
+  await visit.context.close()
+})
+
+test('a host that opens the vault’s windows itself, and plays the frame, gets neither a worker nor a word', async () => {
+  const context = await stack.browser.newContext()
+  const page = await context.newPage()
+  await page.goto(stack.hostUrl)
+  const opening = context.waitForEvent('page')
+  await page.evaluate(
+    ([url, type]) => {
+      const heard: unknown[] = []
+      Object.assign(globalThis, { heard })
+      addEventListener('message', event => heard.push(event.data))
+      const popup = window.open(url, '_blank', 'popup')
+      const ask = { origin: location.origin, userId: 'u', email: null }
+      const say = () => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = event => heard.push(event.data)
+        popup?.postMessage({ type, ask, theme: undefined }, '*', [port2])
+      }
+      setInterval(say, 100)
+    },
+    [`${stack.vaultUrl}/window?projectId=listed`, vaultWindow.settings] as const,
+  )
+  const popup = await opening
+  await says(popup, t('window.empty.title'))
+  expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)).toEqual([])
   await context.close()
 })

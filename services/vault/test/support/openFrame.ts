@@ -36,6 +36,10 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     trustStorage: () => trusted,
     decide: options.decide ?? (async () => ({ isApproved: true })),
     unlock: options.unlock ?? (async () => false),
+    loan: {
+      show: options.show ?? (async () => false),
+      open: () => undefined,
+    },
     reload() {},
     onFault: (_name, error) => faults.push(error),
   })
@@ -75,5 +79,7 @@ export declare namespace openFrame {
     readonly decide?: startFrame.Options['decide']
     /** The visitor who is asked for what opens his wallet; cancels when absent. */
     readonly unlock?: startFrame.Options['unlock']
+    /** The visitor at the way to his settings; cancels when absent. */
+    readonly show?: startFrame.Options['loan']['show']
   }
 }

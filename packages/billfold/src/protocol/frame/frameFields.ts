@@ -61,6 +61,8 @@ export const user = /* @__PURE__ */ v.object({
   smartAccountDeployed: v.optional(v.boolean()),
   /** Who can open this wallet; shown wherever the wallet is. */
   custody: v.optional(v.picklist(['user-sealed', 'operator-recoverable'])),
+  /** Nothing else opens it: no passkey, code or passphrase, and no escrow. */
+  isOnThisDeviceAlone: v.optional(v.boolean()),
 })
 
 /** One request of a dapp. Namespaces without a signer here are answered 'Unsupported chain'. */

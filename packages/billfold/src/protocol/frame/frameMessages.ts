@@ -90,8 +90,14 @@ export const frameMessages = {
     ),
     answer: user,
   },
-  /** Asks the visitor for what opens his wallet here, after `vault/factor-needed`: a passkey, a recovery code or a passphrase, in a window of the vault. Waits for him. */
-  OPEN_WALLET: { timeoutMs: frameApprovalTimeoutMs },
+  /**
+   * Asks the visitor for what opens his wallet here, after `vault/factor-needed`: a passkey, a recovery code or a passphrase, in a window of the vault. Waits for him.
+   * For `settings`: leads him to the settings of a wallet that is open here, for one that `isOnThisDeviceAlone`; answered when he is back.
+   */
+  OPEN_WALLET: {
+    timeoutMs: frameApprovalTimeoutMs,
+    payload: v.optional(v.object({ for: v.optional(v.literal('settings')) })),
+  },
   SIGN_OUT: { timeoutMs: signOutWaitMs },
   IS_CONNECTED: {
     ...quick,

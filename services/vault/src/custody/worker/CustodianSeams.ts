@@ -7,4 +7,6 @@ export type CustodianSeams = {
   readonly draw: DrawBytes
   /** Calls back once after `delayMs`; what it gives back takes the call back. */
   readonly setTimer: (call: () => void, delayMs: number) => () => void
+  /** Whether the worker is another page's: then it signs nothing. */
+  readonly isLent?: boolean
 }

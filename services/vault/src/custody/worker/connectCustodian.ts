@@ -6,7 +6,7 @@ import { notice } from './messages.ts'
 
 /** A dedicated worker, or a port of one. */
 export type CustodyWorker = {
-  postMessage(message: unknown): void
+  postMessage(message: unknown, transfer: Transferable[]): void
   addEventListener(type: string, listener: (event: Event) => void): void
   removeEventListener(type: string, listener: (event: Event) => void): void
   /** Of a worker; a port has `close`. */
@@ -23,25 +23,33 @@ export type CustodianClient = {
   ask<name extends CommandName>(command: name, params: CommandParams<name>): Promise<CommandResults[name]>
   /** Calls back when the wallet locked itself; gives back what stops it. */
   onLocked(listener: () => void): () => void
+  /**
+   * Lets whoever has the other end of a port ask the worker as well, with an opening of his own and never for a signature (`isLentCommand`); the one before him
+   * no more. Without a port nobody else.
+   */
+  lend(port?: MessagePort): void
+  isLent(): boolean
   /** Ends the worker and with it every key. */
   end(): void
 }
 
 /**
- * Connects the page to its custody worker.
+ * Connects the page to its custody worker. `onEnd` hears once that it is over, by whomever.
  *
  * @example const custodian = connectCustodian(new Worker(new URL('custodian.worker.js', import.meta.url), { type: 'module' }))
  */
-export function connectCustodian(worker: CustodyWorker): CustodianClient {
+export function connectCustodian(worker: CustodyWorker, onEnd = () => {}): CustodianClient {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   const listeners = new Set<() => void>()
   let count = 0
+  let isLent = false
   let isOver: BillfoldError | undefined
 
   const receive = (event: Event) => {
     const parsed = v.safeParse(notice, (event as MessageEvent).data)
     if (!parsed.success) return
     if ('event' in parsed.output) {
+      if (parsed.output.event === 'ended') return stop(new BillfoldError(vaultAborted))
       for (const listener of listeners) listener()
       return
     }
@@ -63,6 +71,7 @@ export function connectCustodian(worker: CustodyWorker): CustodianClient {
     // With the worker the keys are gone.
     for (const listener of listeners) listener()
     listeners.clear()
+    onEnd()
   }
   const fail = () => stop(new BillfoldError(vaultSomethingWrong, { details: 'The custody worker failed' }))
 
@@ -76,7 +85,7 @@ export function connectCustodian(worker: CustodyWorker): CustodianClient {
         const id = ++count
         waiting.set(id, { resolve: value => resolve(value as CommandResults[name]), reject })
         try {
-          worker.postMessage({ id, command, params })
+          worker.postMessage({ id, command, params }, [])
         } catch (error) {
           waiting.delete(id)
           reject(error)
@@ -86,6 +95,11 @@ export function connectCustodian(worker: CustodyWorker): CustodianClient {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    lend(port) {
+      isLent = port !== undefined
+      worker.postMessage({ lend: true }, port ? [port] : [])
+    },
+    isLent: () => isLent,
     end: () => stop(new BillfoldError(vaultAborted)),
   }
 }

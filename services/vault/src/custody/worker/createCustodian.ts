@@ -10,6 +10,7 @@ import type { CustodianSeams } from './CustodianSeams.ts'
 import { type CommandName, commands } from './commands.ts'
 import { createSession, type Session } from './createSession.ts'
 import { custodyErrors } from './custodyErrors.ts'
+import { isLentCommand } from './isLentCommand.ts'
 import { type Notice, question } from './messages.ts'
 import { runCommand } from './runCommand.ts'
 
@@ -51,7 +52,8 @@ export declare namespace createCustodian {
 }
 
 async function run(session: Session, command: string, params: unknown): Promise<unknown> {
-  if (!Object.hasOwn(commands, command)) throw new BillfoldError(vaultInvalidMessage, { details: 'Unknown command' })
+  const isKnown = Object.hasOwn(commands, command) && (!session.seams.isLent || isLentCommand(command))
+  if (!isKnown) throw new BillfoldError(vaultInvalidMessage, { details: 'Unknown command' })
   const name = command as CommandName
   const parsed = v.safeParse(commands[name], params)
   // The issues of a schema quote what was sent: they stay here.

@@ -9,10 +9,10 @@ export const question = /* @__PURE__ */ v.object({
 
 const error = /* @__PURE__ */ v.object({ code: v.string(), details: v.optional(v.string()) })
 
-/** What the worker says: the answer to a question, or that it locked itself. */
+/** What the worker says: the answer to a question, that it locked itself, or, where it was lent, that it is taken back. */
 export const notice = /* @__PURE__ */ v.union([
   v.object({ id: v.number(), value: v.unknown(), error: v.optional(error) }),
-  v.object({ event: v.literal('locked') }),
+  v.object({ event: v.picklist(['locked', 'ended']) }),
 ])
 
 export type Notice = v.InferInput<typeof notice>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Approval, Decision } from '../../approve/Approval.ts'
+import type { SettingsAsk } from '../lend/SettingsAsk.ts'
+import type { SettingsGate } from '../lend/SettingsGate.tsx'
 import type { mountPage } from '../ui/mountPage.tsx'
 import type { OpenBy } from '../unlock/OpenBy.ts'
 import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
-import type { UnlockGate } from '../unlock/UnlockGate.tsx'
+import type { OpenWindow } from '../window/OpenWindow.ts'
 import { FrameApproval } from './FrameApproval.tsx'
 import { loadContent } from './loadContent.tsx'
 
@@ -13,6 +15,8 @@ export type Stage = {
   decide(approval: Approval, signal: AbortSignal): Promise<Decision>
   /** Whether the visitor opened his wallet, by what he brought. @throws as `decide`. */
   unlock(ask: UnlockAsk, open: OpenBy, signal: AbortSignal): Promise<boolean>
+  /** Whether the visitor went to the settings of his wallet, in the window that `openWindow` opens. @throws as `decide`. */
+  settings(ask: SettingsAsk, openWindow: SettingsGate.OpenWindow, signal: AbortSignal): Promise<boolean>
   /** A screen failed: whatever is asked is over. */
   fail(error: unknown): void
   /** Whether something lay over a request that was shown here. */
@@ -30,9 +34,9 @@ export declare namespace Stage {
 /**
  * The stage of the frame: what is asked is drawn when it is asked and gone when it is decided.
  *
- * @example const { isApproved } = await createStage(page, { approval, unlock }).decide(asked, signal)
+ * @example const { isApproved } = await createStage(page, { approval, open }).decide(asked, signal)
  */
-export function createStage(page: mountPage.ReturnType, openWindow: createStage.Windows): Stage {
+export function createStage(page: mountPage.ReturnType, windows: createStage.Windows): Stage {
   let count = 0
   let wasCovered = false
   let giveUp: ((error: unknown) => void) | undefined
@@ -70,7 +74,7 @@ export function createStage(page: mountPage.ReturnType, openWindow: createStage.
           key={key}
           approval={approval}
           {...(View ? { View } : {})}
-          openWindow={openWindow.approval}
+          openWindow={windows.approval}
           onCovered={() => {
             wasCovered = true
           }}
@@ -85,15 +89,21 @@ export function createStage(page: mountPage.ReturnType, openWindow: createStage.
           key={key}
           ask={ask}
           open={open}
-          openWindow={openWindow.unlock}
+          openWindow={windows.open}
           onOpened={() => done(true)}
           onCancel={() => done(false)}
         />
+      ))
+    },
+    async settings(ask, openWindow, signal) {
+      const { SettingsGate } = await import('../lend/SettingsGate.tsx')
+      return show<boolean>(signal, (key, onDone) => (
+        <SettingsGate key={key} ask={ask} openWindow={openWindow} onDone={onDone} />
       ))
     },
   }
 }
 
 export declare namespace createStage {
-  type Windows = { readonly approval: Stage.OpenWindow; readonly unlock: UnlockGate.OpenWindow }
+  type Windows = { readonly approval: Stage.OpenWindow; readonly open: OpenWindow }
 }

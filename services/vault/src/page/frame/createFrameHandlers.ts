@@ -1,5 +1,6 @@
 import { type createAnswerer, FrameFailure } from 'billfold/channel'
 import { type FramePayload, type NetworkId, parseNetworkId } from 'billfold/protocol'
+import type { SettingsLoan } from '../lend/createSettingsLoan.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
 import type { FarcasterLogin } from '../login/createFarcasterLogin.ts'
@@ -7,6 +8,7 @@ import type { SocialLogin } from '../login/createSocialLogin.ts'
 import { createRpcFailure } from '../rpc/createRpcFailure.ts'
 import { createRpcHandler } from '../rpc/createRpcHandler.ts'
 import type { RpcTools } from '../rpc/RpcTools.ts'
+import { runAtDesk } from '../rpc/runAtDesk.ts'
 import type { Session } from '../session/createSession.ts'
 import type { PageText } from '../texts/createText.ts'
 import type { WalletDoor } from '../wallet/createWalletDoor.ts'
@@ -14,7 +16,7 @@ import type { connectPasskey } from './connectPasskey.ts'
 import { toActiveNetwork } from './toActiveNetwork.ts'
 import { toFrameFailure } from './toFrameFailure.ts'
 import { toHostChainId } from './toHostChainId.ts'
-import { unlockByVisitor } from './unlockByVisitor.ts'
+import type { unlockByVisitor } from './unlockByVisitor.ts'
 
 /**
  * What the vault's frame does for one host's page (specification section 3). The handshake has verified the page's origin; nothing that the page says
@@ -56,6 +58,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       accounts: [{ address, type: 'eoa' as const }],
       preferredAccountType: 'eoa' as const,
       custody: opened.custody,
+      isOnThisDeviceAlone: opened.isOnThisDeviceAlone,
     }
   }
   /** A site may ask for a signature of a family while a network of the other one is active. */
@@ -134,9 +137,18 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId, failure)
       return { ...(await describeUser(facts.email)), smartAccountDeployed: false }
     },
-    async OPEN_WALLET(_, { signal }) {
-      await needSession()
-      await unlockByVisitor({ ...tools.rpc, failure, unlock: tools.unlock, wallet }, signal)
+    async OPEN_WALLET(payload, { signal }) {
+      const facts = await needSession()
+      const asked = { ...tools.rpc, failure, unlock: tools.unlock, wallet }
+      await runAtDesk(
+        asked,
+        async () => {
+          if (payload?.for === 'settings') return (await tools.loan()).ask(facts, asked, signal)
+          const { unlockByVisitor } = await import('./unlockByVisitor.ts')
+          return unlockByVisitor(asked, signal)
+        },
+        signal,
+      )
       return undefined
     },
     async SIGN_OUT() {
@@ -220,6 +232,7 @@ export declare namespace createFrameHandlers {
     readonly rpc: Omit<RpcTools, 'confirmSession' | 'failure' | 'openWallet' | 'reopenWallet'>
     /** Asks the visitor for what opens his wallet; whether it is open then. */
     readonly unlock: unlockByVisitor.Tools['unlock']
+    loan(): Promise<SettingsLoan>
     /** The one the frame's address names. */
     readonly network: NetworkId
     /** Gives up one request that waits for the visitor, or all. */

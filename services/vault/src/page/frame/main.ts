@@ -9,8 +9,9 @@ import { startCustodyWorker } from '../startCustodyWorker.ts'
 import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
 import { mountPage } from '../ui/mountPage.tsx'
+import type { OpenWindow } from '../window/OpenWindow.ts'
 import { openApprovalWindow } from '../window/openApprovalWindow.ts'
-import { openUnlockWindow } from '../window/openUnlockWindow.ts'
+import { openVaultWindow } from '../window/openVaultWindow.ts'
 import { startFrame } from './startFrame.ts'
 
 // The frame's document. The host greets it as soon as it has loaded, so everything that is waited for comes behind the listener.
@@ -36,15 +37,17 @@ const page = mountPage(document, {
     stage.fail(error)
   },
 })
-const inWindow = () => ({
-  window,
-  url: `/window?projectId=${encodeURIComponent(settings.projectId)}`,
-  clock,
-  theme: document.documentElement.dataset.theme,
-})
+const open: OpenWindow = ({ handed, ...on }) =>
+  openVaultWindow({
+    ...on,
+    window,
+    url: `/window?projectId=${encodeURIComponent(settings.projectId)}`,
+    clock,
+    handed: { ...handed, theme: document.documentElement.dataset.theme },
+  })
 const stage = createStage(page, {
-  approval: (approval, on) => openApprovalWindow({ ...inWindow(), approval, ...on }),
-  unlock: (ask, on) => openUnlockWindow({ ...inWindow(), ask, ...on }),
+  approval: (approval, on) => openApprovalWindow({ open, approval, ...on }),
+  open,
 })
 let tell: (name: 'ESCAPE' | 'CLOSE') => void = () => {}
 // The host does not hear keys in here. One that a field or an open part of the screen takes for itself stays here.
@@ -67,6 +70,7 @@ startFrame({
   theme: () => document.documentElement.dataset.theme,
   // The answer comes at once: the host needs no other word to leave.
   unlock: stage.unlock,
+  loan: { show: stage.settings, open },
   trustStorage: () => localStorage,
   wasCovered: stage.wasCovered,
   onTell(next) {

@@ -6,13 +6,14 @@ import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
 import { createChains } from '../chain/createChains.ts'
 import { createDescriber } from '../chain/createDescriber.ts'
 import { createPageTools } from '../createPageTools.ts'
+import type { createSettingsLoan } from '../lend/createSettingsLoan.ts'
 import { loadOnce } from '../loadOnce.ts'
 import { createEmailLogin } from '../login/createEmailLogin.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import type { RpcTools } from '../rpc/RpcTools.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
 import type { PageText } from '../texts/createText.ts'
-import { createWalletDoor } from '../wallet/createWalletDoor.ts'
+import { createWalletDoor, type WalletDoor } from '../wallet/createWalletDoor.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
 import { createTrust } from './createTrust.ts'
 
@@ -31,8 +32,20 @@ export function startFrame(options: startFrame.Options): () => void {
     answerer?.tell('SESSION_END')
   }
   const { client, session, walletTools } = createPageTools({ custodian, onEnd, seams, settings, storage, vaultOrigin })
-  const wallet = createWalletDoor(walletTools)
-  const offLocked = custodian.onLocked(() => wallet.forget())
+  const door = createWalletDoor(walletTools)
+  const offLocked = custodian.onLocked(() => door.forget())
+  const wallet: WalletDoor = {
+    ...door,
+    forget() {
+      // Another visitor, or nobody: what was lent was lent to the one before.
+      custodian.lend()
+      door.forget()
+    },
+  }
+  const loan = loadOnce(async () => {
+    const { createSettingsLoan } = await import('../lend/createSettingsLoan.ts')
+    return createSettingsLoan({ ...options.loan, custodian, wallet })
+  })
   const rules = { development: settings.isDevelopment, isPublicSuffix: () => false }
   const chains = createChains({ networks: settings.networks, seams, t: options.t })
   const { hasDescriptors = false } = settings
@@ -104,6 +117,7 @@ export function startFrame(options: startFrame.Options): () => void {
             decide: options.decide,
           },
           unlock: options.unlock,
+          loan,
           abort: id => mine.abort(id),
           onTheme: options.onTheme ?? (() => {}),
           onClaim(claimed) {
@@ -147,6 +161,8 @@ export declare namespace startFrame {
     readonly decide: RpcTools['decide']
     /** Asks the visitor for what opens his wallet; whether it is open then. */
     readonly unlock: createFrameHandlers.Tools['unlock']
+    /** How the visitor gets to the settings of his wallet. */
+    readonly loan: Pick<createSettingsLoan.Options, 'show' | 'open'>
     /** What the frame's part of the browser keeps; throws where it keeps nothing. */
     trustStorage(): Pick<Storage, 'getItem' | 'setItem'>
     /** Whether something lay over a request that was shown. */

@@ -1,45 +1,37 @@
 import type { RpcFailure } from '../rpc/createRpcFailure.ts'
 import type { RpcTools } from '../rpc/RpcTools.ts'
-import { runAtDesk } from '../rpc/runAtDesk.ts'
 import type { OpenBy } from '../unlock/OpenBy.ts'
 import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
 import type { WalletDoor } from '../wallet/createWalletDoor.ts'
 import { WalletFailure } from '../wallet/WalletFailure.ts'
 
 /**
- * Opens the wallet by what its owner brings, where this device alone does not open it, or the escrow lets it wait; it gets an envelope of its own by that. Asked at the site's desk like
- * any request: one at a time, and a site that was refused three times in a row waits.
+ * Opens the wallet by what its owner brings, where this device alone does not open it, or the escrow lets it wait; it gets an envelope of its own by that. To be run at the
+ * site's desk like any request: one at a time, and a site that was refused three times in a row waits.
  *
  * @throws FrameFailure 'user rejected'; WalletFailure `factor-needed` or `waiting` where he has nothing to bring, and others of `openWallet`.
  */
 export async function unlockByVisitor(tools: unlockByVisitor.Tools, signal: AbortSignal): Promise<void> {
   const { desk, failure, origin, unlock, wallet } = tools
-  await runAtDesk(
-    tools,
-    async () => {
-      try {
-        await wallet.open()
-        return
-      } catch (error) {
-        if (!(error instanceof WalletFailure)) throw error
-        const { readyAtMs } = error.details
-        if (error.code !== 'factor-needed' && readyAtMs === undefined) throw error
-        const ways = await wallet.readWays()
-        if (ways.kinds.length === 0) throw error
-        const claimedName = tools.claimedName()
-        const ask = {
-          origin,
-          ...(claimedName === undefined ? {} : { claimedName }),
-          ...(readyAtMs === undefined ? {} : { readyAtMs }),
-          ...ways,
-        }
-        const isOpen = await unlock(ask, wallet.openBy, signal)
-        desk.tellOutcome(isOpen ? 'approved' : 'rejected')
-        if (!isOpen) throw failure('user-rejected')
-      }
-    },
-    signal,
-  )
+  try {
+    await wallet.open()
+  } catch (error) {
+    if (!(error instanceof WalletFailure)) throw error
+    const { readyAtMs } = error.details
+    if (error.code !== 'factor-needed' && readyAtMs === undefined) throw error
+    const ways = await wallet.readWays()
+    if (ways.kinds.length === 0) throw error
+    const claimedName = tools.claimedName()
+    const ask = {
+      origin,
+      ...(claimedName === undefined ? {} : { claimedName }),
+      ...(readyAtMs === undefined ? {} : { readyAtMs }),
+      ...ways,
+    }
+    const isOpen = await unlock(ask, wallet.openBy, signal)
+    desk.tellOutcome(isOpen ? 'approved' : 'rejected')
+    if (!isOpen) throw failure('user-rejected')
+  }
 }
 
 export declare namespace unlockByVisitor {

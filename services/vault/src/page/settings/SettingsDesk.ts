@@ -1,5 +1,6 @@
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { PageTools } from '../createPageTools.ts'
+import type { SettingsAsk } from '../lend/SettingsAsk.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
 import type { FarcasterLogin } from '../login/createFarcasterLogin.ts'
@@ -10,6 +11,8 @@ import type { StepUp } from './flows/createStepUp.ts'
 /** What the screens of the settings window work with. */
 export type SettingsDesk = PageTools & {
   readonly settings: PageSettings
+  /** The worker is that of a frame, and opens this visitor's wallet. */
+  readonly lent?: SettingsAsk
   /** Of this page. */
   readonly vaultOrigin: string
   readonly seams: PageSeams

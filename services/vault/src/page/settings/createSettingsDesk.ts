@@ -8,7 +8,7 @@ import type { SettingsDesk } from './SettingsDesk.ts'
 
 /** Puts together what the settings window works with; it is a page of the vault's own origin, so that is the host of its session. */
 export function createSettingsDesk(options: createSettingsDesk.Options): SettingsDesk {
-  const { custodian, goTo, passkeys, readRecoveryPage, save, takeResult, seams, settings, storage, vaultOrigin } =
+  const { custodian, goTo, lent, passkeys, readRecoveryPage, save, takeResult, seams, settings, storage, vaultOrigin } =
     options
   const listeners = new Set<() => void>()
   const tools = createPageTools({
@@ -26,6 +26,7 @@ export function createSettingsDesk(options: createSettingsDesk.Options): Setting
   return {
     ...tools,
     settings,
+    ...(lent ? { lent } : {}),
     vaultOrigin,
     seams,
     login: createEmailLogin(place),
@@ -47,5 +48,5 @@ export function createSettingsDesk(options: createSettingsDesk.Options): Setting
 
 export declare namespace createSettingsDesk {
   type Options = Omit<createPageTools.Options, 'onEnd'> &
-    Pick<SettingsDesk, 'passkeys' | 'readRecoveryPage' | 'save' | 'takeResult' | 'goTo'>
+    Pick<SettingsDesk, 'lent' | 'passkeys' | 'readRecoveryPage' | 'save' | 'takeResult' | 'goTo'>
 }

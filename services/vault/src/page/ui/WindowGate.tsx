@@ -5,7 +5,7 @@ import { useText } from '../texts/useText.ts'
 import { Page } from './Page.tsx'
 
 /** In the host's frame, in place of what must not be drawn there: who asks, why a window, and the press that opens it. Pressing it decides nothing. */
-export function WindowGate({ asker, children, hint, onCancel, open, title }: WindowGate.Props) {
+export function WindowGate({ action, asker, children, hint, onCancel, open, title }: WindowGate.Props) {
   const t = useText()
   const [state, setState] = useState<'asking' | 'open' | 'blocked' | 'closed'>('asking')
   const close = useRef<() => void>(undefined)
@@ -26,7 +26,7 @@ export function WindowGate({ asker, children, hint, onCancel, open, title }: Win
             {state === 'open' ? t('gate.waiting') : ''}
           </p>
           <Button kind="primary" onClick={event => event.isTrusted && press()}>
-            {t(state === 'open' ? 'gate.again' : 'gate.open')}
+            {state === 'open' ? t('gate.again') : (action ?? t('gate.open'))}
           </Button>
           <Button kind="text" onClick={onCancel}>
             {t('action.cancel')}
@@ -39,7 +39,7 @@ export function WindowGate({ asker, children, hint, onCancel, open, title }: Win
           {t('gate.blocked')}
         </Notice>
       )}
-      {state === 'closed' && <Notice isLive>{hint}</Notice>}
+      {state === 'closed' && hint && <Notice isLive>{hint}</Notice>}
       {children}
     </Page>
   )
@@ -50,8 +50,10 @@ export declare namespace WindowGate {
     readonly title: string
     readonly asker: Asker.Props
     readonly children: ReactNode
+    /** On the button, where it leads to more than one request. */
+    readonly action?: string
     /** Said when the window was closed too early. */
-    readonly hint: string
+    readonly hint?: string
     /** Opens the window; `undefined` when the browser kept it from opening, otherwise what closes it. */
     open(onClosed: () => void): (() => void) | undefined
     onCancel(): void

@@ -1,6 +1,7 @@
 import { describeFailure } from '../settings/ui/describeFailure.ts'
 import { WindowGate } from '../ui/WindowGate.tsx'
-import type { openUnlockWindow } from '../window/openUnlockWindow.ts'
+import type { OpenWindow } from '../window/OpenWindow.ts'
+import { openUnlockWindow } from '../window/openUnlockWindow.ts'
 import type { OpenBy } from './OpenBy.ts'
 import { sayWhy } from './sayWhy.ts'
 import type { UnlockAsk } from './UnlockAsk.ts'
@@ -10,7 +11,9 @@ import { unlockText } from './unlockText.ts'
 export function UnlockGate({ ask, onCancel, onOpened, open, openWindow }: UnlockGate.Props) {
   const { claimedName, origin } = ask
   const begin = (onClosed: () => void) =>
-    openWindow(ask, {
+    openUnlockWindow({
+      open: openWindow,
+      ask,
       onClosed,
       onGiven: (given, reply) =>
         open(given)
@@ -33,11 +36,6 @@ export function UnlockGate({ ask, onCancel, onOpened, open, openWindow }: Unlock
 }
 
 export declare namespace UnlockGate {
-  /** Opens the window; `undefined` when the browser kept it from opening, otherwise what closes it. */
-  type OpenWindow = (
-    ask: UnlockAsk,
-    on: Pick<openUnlockWindow.Options, 'onGiven' | 'onClosed'>,
-  ) => (() => void) | undefined
   type Props = {
     readonly ask: UnlockAsk
     readonly open: OpenBy

@@ -1,6 +1,6 @@
-import type { CommandResults } from '../../custody/worker/commands.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import type { GivenFactor } from './GivenFactor.ts'
+import type { OpenedWallet } from './OpenedWallet.ts'
 import { openWallet } from './openWallet.ts'
 import { readWays } from './readWays.ts'
 import type { WalletTools } from './WalletTools.ts'
@@ -12,7 +12,7 @@ import type { WalletTools } from './WalletTools.ts'
  * @example const door = createWalletDoor(() => tools)
  */
 export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor {
-  let opening: Promise<CommandResults['unlock']> | undefined
+  let opening: Promise<OpenedWallet> | undefined
   const openBy = async (given?: GivenFactor) => {
     const ready = await tools()
     try {
@@ -57,9 +57,9 @@ export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor 
 
 export type WalletDoor = {
   /** `given`: what the visitor brought, for a device that has no envelope yet. */
-  open(given?: GivenFactor): Promise<CommandResults['unlock']>
+  open(given?: GivenFactor): Promise<OpenedWallet>
   /** Opens it once more without locking it first: requests that wait stay, and one of high risk may be signed. */
-  reopen(): Promise<CommandResults['unlock']>
+  reopen(): Promise<OpenedWallet>
   /** Opens it by what its owner brings, where this device does not. */
   openBy(given: GivenFactor): Promise<void>
   /** What he may bring. */

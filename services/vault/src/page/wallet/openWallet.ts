@@ -1,8 +1,8 @@
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Vault } from '../../contract/vault.ts'
-import type { CommandResults } from '../../custody/worker/commands.ts'
 import { findOwn } from './findOwn.ts'
 import type { GivenFactor } from './GivenFactor.ts'
+import type { OpenedWallet } from './OpenedWallet.ts'
 import { readWallet } from './readWallet.ts'
 import { toBringable } from './toBringable.ts'
 import { unlockEnvelope } from './unlockEnvelope.ts'
@@ -20,7 +20,7 @@ import type { WalletTools } from './WalletTools.ts'
  * const { accounts, custody } = await openWallet(tools)
  * await openWallet(tools, { kind: 'recovery', code: typed }) // after 'factor-needed'
  */
-export async function openWallet(tools: WalletTools, given?: GivenFactor): Promise<CommandResults['unlock']> {
+export async function openWallet(tools: WalletTools, given?: GivenFactor): Promise<OpenedWallet> {
   const read = await readWallet(tools)
   if (!read) {
     // A passkey is all that logs such a visitor in: a wallet that it does not open would be lost with this device.
@@ -34,7 +34,7 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
   const { open, spare, vault } = read
   const own = await findOwn(tools, open)
   // A login by passkey brings its factor along, needed or not.
-  if (own && (!given || given.kind === 'passkey')) return unlockEnvelope(tools, { vault, envelope: own, use: 'sign' })
+  if (own && (!given || given.kind === 'passkey')) return unlockByDevice(tools, vault, own, open)
   const byEscrow = () => open.find(one => one.kind === 'escrow' && tools.escrow)
   const envelope = given
     ? (open.find(one => fits(one, given)) ?? (given.kind === 'passkey' ? byEscrow() : undefined))
@@ -51,11 +51,17 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
 }
 
 /** Opens a wallet by the envelope that this device has just got: the proof that it will open next time. */
-async function unlockHere(tools: WalletTools, vault: Vault): Promise<CommandResults['unlock']> {
+async function unlockHere(tools: WalletTools, vault: Vault): Promise<OpenedWallet> {
   const own = await findOwn(tools, vault.envelopes)
   // Another tab was first: its device key is in the same storage, so this happens only where there is none that lasts.
   if (!own) return openWallet(tools)
-  return unlockEnvelope(tools, { vault, envelope: own, use: 'sign' })
+  return unlockByDevice(tools, vault, own, vault.envelopes)
+}
+
+/** `open`: what opens it, of whatever kind. */
+async function unlockByDevice(tools: WalletTools, vault: Vault, own: Envelope, open: readonly Envelope[]) {
+  const unlocked = await unlockEnvelope(tools, { vault, envelope: own, use: 'sign' })
+  return { ...unlocked, isOnThisDeviceAlone: open.every(one => one.kind === 'device') }
 }
 
 function fits(envelope: Envelope, given: GivenFactor): boolean {

@@ -20,7 +20,7 @@ export function awaitHandOver({ clock, onHanded, onNothing, window }: awaitHandO
     const port = event.ports[0]
     if (event.source !== opener || event.origin !== origin || !port) return
     const kind = event.data?.type
-    if (kind !== vaultWindow.approval && kind !== vaultWindow.unlock) return
+    if (kind !== vaultWindow.approval && kind !== vaultWindow.unlock && kind !== vaultWindow.settings) return
     stopWaiting()
     onHanded(event.data, port)
   })

@@ -19,10 +19,16 @@ const clock = {
   },
 }
 const leave = () => page.draw(<EmptyWindow />)
+const leaveAlone = () => {
+  // Back from a provider whose page cut this window off: the login is worth as much in the settings' own page.
+  if (new URLSearchParams(location.search).has('result_uri'))
+    location.replace(`/settings${location.search}${location.hash}`)
+  else leave()
+}
 awaitHandOver({
   window,
   clock,
-  onNothing: leave,
+  onNothing: leaveAlone,
   onHanded(handed, port) {
     if (handed.theme) document.documentElement.dataset.theme = handed.theme
     if (handed.type === vaultWindow.unlock) {
@@ -32,6 +38,15 @@ awaitHandOver({
             <UnlockScreen ask={handed.ask} port={port} rpId={location.hostname} onCancel={() => window.close()} />,
           ),
         )
+        .catch(tellFault)
+      return
+    }
+    if (handed.type === vaultWindow.settings) {
+      import('../lend/openLentSettings.tsx')
+        .then(({ openLentSettings }) => {
+          page.end()
+          return openLentSettings({ window, clock, port, ask: handed.ask, onFault: tellFault })
+        })
         .catch(tellFault)
       return
     }

@@ -1,5 +1,5 @@
 import type { Approval, Decision } from '../../approve/Approval.ts'
-import { openVaultWindow } from './openVaultWindow.ts'
+import type { OpenWindow } from './OpenWindow.ts'
 import { vaultWindow } from './vaultWindow.ts'
 
 /**
@@ -8,24 +8,27 @@ import { vaultWindow } from './vaultWindow.ts'
  * @returns `undefined` when the browser kept it from opening; otherwise what closes it.
  */
 export function openApprovalWindow(options: openApprovalWindow.Options): (() => void) | undefined {
-  const { approval, onDecide, theme, ...place } = options
-  const close = openVaultWindow({
-    ...place,
-    handed: { type: vaultWindow.approval, approval, theme },
-    onAnswer(data) {
-      const { isApproved, isExact } = Object(data) as Partial<Decision>
-      close?.()
-      onDecide({ isApproved: isApproved === true, isExact: isExact === true })
+  const { approval, onClosed, onDecide, open } = options
+  const close = open({
+    onClosed,
+    handed: { type: vaultWindow.approval, approval },
+    onPort(port) {
+      port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const { isApproved, isExact } = Object(data) as Partial<Decision>
+        close?.()
+        onDecide({ isApproved: isApproved === true, isExact: isExact === true })
+      }
     },
   })
   return close
 }
 
 export declare namespace openApprovalWindow {
-  type Options = openVaultWindow.Place & {
+  type Options = {
+    readonly open: OpenWindow
     readonly approval: Approval
-    /** `data-theme` of the frame. */
-    readonly theme: string | undefined
+    /** The visitor closed it without an answer. */
+    onClosed(): void
     onDecide(decision: Decision): void
   }
 }

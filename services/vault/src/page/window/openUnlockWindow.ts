@@ -3,8 +3,7 @@ import { givenFactor } from '../unlock/givenFactor.ts'
 import type { UnlockAnswer } from '../unlock/UnlockAnswer.ts'
 import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
-import { openVaultWindow } from './openVaultWindow.ts'
-import { vaultWindow } from './vaultWindow.ts'
+import type { OpenWindow } from './OpenWindow.ts'
 
 /**
  * Opens a window of the vault in which the visitor brings what opens his wallet. It stays until something did, or he closes it.
@@ -12,22 +11,26 @@ import { vaultWindow } from './vaultWindow.ts'
  * @returns `undefined` when the browser kept it from opening; otherwise what closes it.
  */
 export function openUnlockWindow(options: openUnlockWindow.Options): (() => void) | undefined {
-  const { ask, onGiven, theme, ...place } = options
-  return openVaultWindow({
-    ...place,
-    handed: { type: vaultWindow.unlock, ask, theme },
-    onAnswer(data, reply) {
-      const given = v.safeParse(givenFactor, data)
-      if (given.success) onGiven(given.output, reply)
+  const { ask, onClosed, onGiven, open } = options
+  return open({
+    onClosed,
+    // Written out: the module of these names belongs to the first screen, and what comes later would tear a piece off it.
+    handed: { type: '@billfold-vault/window-unlock', ask },
+    onPort(port) {
+      port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const given = v.safeParse(givenFactor, data)
+        if (given.success) onGiven(given.output, answer => port.postMessage(answer))
+      }
     },
   })
 }
 
 export declare namespace openUnlockWindow {
-  type Options = openVaultWindow.Place & {
+  type Options = {
+    readonly open: OpenWindow
     readonly ask: UnlockAsk
-    /** `data-theme` of the frame. */
-    readonly theme: string | undefined
+    /** The visitor closed it without an answer. */
+    onClosed(): void
     /** `reply`: it did not open the wallet, and why. */
     onGiven(given: GivenFactor, reply: (answer: UnlockAnswer) => void): void
   }

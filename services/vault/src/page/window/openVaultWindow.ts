@@ -9,9 +9,10 @@ const lookEveryMs = 300
  * @returns `undefined` when the browser kept it from opening; otherwise what closes it.
  */
 export function openVaultWindow(options: openVaultWindow.Options): (() => void) | undefined {
-  const { clock, handed, onAnswer, onClosed, url, window } = options
+  const { clock, handed, onClosed, onPort, url, window } = options
   const opened = window.open(url, '_blank', vaultWindow.features)
   if (!opened) return undefined
+  options.onOpened?.(opened)
   const { origin } = window.location
   let port: MessagePort | undefined
   let stopLooking: (() => void) | undefined
@@ -22,7 +23,7 @@ export function openVaultWindow(options: openVaultWindow.Options): (() => void) 
     port?.close()
     const { port1, port2 } = new MessageChannel()
     port = port1
-    port1.onmessage = ({ data }: MessageEvent<unknown>) => onAnswer(data, message => port1.postMessage(message))
+    onPort(port1)
     opened.postMessage(handed, origin, [port2])
   }
   const look = () => {
@@ -47,17 +48,16 @@ export function openVaultWindow(options: openVaultWindow.Options): (() => void) 
 }
 
 export declare namespace openVaultWindow {
-  /** The frame's window, and what passes in it. */
-  type Place = {
+  type Options = {
+    /** The frame's. */
     readonly window: Window
     readonly url: string
     readonly clock: { after(delayMs: number, run: () => void): () => void }
     /** The visitor closed it without an answer. */
     onClosed(): void
-  }
-  type Options = Place & {
     readonly handed: HandedOver
-    /** The window says something; `reply` reaches it. */
-    onAnswer(data: unknown, reply: (message: unknown) => void): void
+    /** The frame's end of the port that goes with `handed`; once more when the window was loaded anew. */
+    onPort(port: MessagePort): void
+    onOpened?(opened: Window): void
   }
 }

@@ -1,4 +1,5 @@
 import type { Approval } from '../../approve/Approval.ts'
+import type { SettingsAsk } from '../lend/SettingsAsk.ts'
 import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
 
 /** How frame and window of the vault speak: messages between two pages of one origin, then a port. */
@@ -6,14 +7,16 @@ export const vaultWindow = {
   ready: '@billfold-vault/window-ready',
   approval: '@billfold-vault/window-approval',
   unlock: '@billfold-vault/window-unlock',
+  settings: '@billfold-vault/window-settings',
   features: 'popup,width=420,height=720',
 } as const
 
 /**
  * What the frame hands over. With it goes a port: for the `Decision` on a request; for factors that open the wallet, each answered by `UnlockAnswer` where it
- * does not.
+ * does not; for questions to the frame's worker.
  */
-export type HandedOver = { readonly theme: string | undefined } & (
+export type HandedOver = { readonly theme?: string | undefined } & (
   | { readonly type: typeof vaultWindow.approval; readonly approval: Approval }
   | { readonly type: typeof vaultWindow.unlock; readonly ask: UnlockAsk }
+  | { readonly type: typeof vaultWindow.settings; readonly ask: SettingsAsk }
 )

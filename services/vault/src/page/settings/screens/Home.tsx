@@ -52,7 +52,7 @@ export function Home({ go, signOut }: { go(view: ViewName): void; signOut(): Pro
       </Section>
       <Section title={t('home.recovery')}>
         {!open.some(one => isRecovery(one.kind) && one.kind !== 'escrow') && (
-          <Notice tone="warning">{t('home.unsafe')}</Notice>
+          <Notice tone="warning">{t(custody === 'user-sealed' ? 'home.alone' : 'home.unsafe')}</Notice>
         )}
         {row(
           'passkeys',

@@ -16,7 +16,8 @@ import { OtherLogins } from './OtherLogins.tsx'
 /** The visitor logs in at the vault's own site. */
 export function Login({ done, isEnded }: Login.Props) {
   const { desk, t, vault } = useSettings()
-  const [email, setEmail] = useState('')
+  const { lent } = desk
+  const [email, setEmail] = useState(lent?.email ?? '')
   const [step, setStep] = useState<'address' | 'code' | 'device'>('address')
   const sending = useTask()
   const passkey = useTask()
@@ -46,7 +47,11 @@ export function Login({ done, isEnded }: Login.Props) {
       )}
       {step === 'address' && (
         <>
-          <p className="st-small">{t('login.intro', { vault, project: desk.settings.projectName })}</p>
+          <p className="st-small">
+            {lent
+              ? t('lent.intro', { vault, site: new URL(lent.origin).host })
+              : t('login.intro', { vault, project: desk.settings.projectName })}
+          </p>
           <Form onSubmit={send}>
             <TextField
               label={t('login.email')}
@@ -73,12 +78,16 @@ export function Login({ done, isEnded }: Login.Props) {
             {t('login.passkey')}
           </Button>
           <OtherLogins done={() => done()} />
-          <Button kind="text" aria-describedby="new-hint" onClick={() => askForPasskey('signUp')}>
-            {t('login.new')}
-          </Button>
-          <p id="new-hint" className="st-small">
-            {t('login.new.hint')}
-          </p>
+          {!lent && (
+            <>
+              <Button kind="text" aria-describedby="new-hint" onClick={() => askForPasskey('signUp')}>
+                {t('login.new')}
+              </Button>
+              <p id="new-hint" className="st-small">
+                {t('login.new.hint')}
+              </p>
+            </>
+          )}
         </>
       )}
       {step === 'code' && (

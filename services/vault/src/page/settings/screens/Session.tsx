@@ -19,7 +19,7 @@ import { Unlock } from './Unlock.tsx'
 import { Wallet } from './Wallet.tsx'
 
 type Phase =
-  | { readonly kind: 'loading' | 'rolled-back' }
+  | { readonly kind: 'loading' | 'rolled-back' | 'somebody-else' }
   | { readonly kind: 'login'; readonly isEnded: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'unlock'; readonly kinds: readonly EnvelopeKind[]; readonly readyAtMs: number | undefined }
@@ -45,6 +45,8 @@ export function Session() {
       const result = desk.takeResult()
       if (result !== undefined) await desk.social.finish(result, new AbortController().signal)
       if (!desk.session.facts() && !(await desk.session.restore())) return setPhase({ kind: 'login', isEnded: false })
+      // The frame's worker has the key of whoever is logged in there. A wallet that were made with it for another one would open nowhere else.
+      if (desk.lent && desk.lent.userId !== desk.session.facts()?.userId) return setPhase({ kind: 'somebody-else' })
       await open(given)
     } catch (error) {
       setPhase(toPhase(error))
@@ -85,6 +87,14 @@ export function Session() {
       )}
       {phase.kind === 'unlock' && (
         <Unlock kinds={phase.kinds} readyAtMs={phase.readyAtMs} open={open} look={() => enter()} signOut={signOut} />
+      )}
+      {phase.kind === 'somebody-else' && desk.lent && (
+        <Screen title={t('lent.other.title')}>
+          <Notice tone="warning">{t('lent.other', { site: new URL(desk.lent.origin).host })}</Notice>
+          <Button kind="primary" onClick={signOut}>
+            {t('unlock.sign-out')}
+          </Button>
+        </Screen>
       )}
       {phase.kind === 'rolled-back' && (
         <Screen title={t('rolled-back.title')}>

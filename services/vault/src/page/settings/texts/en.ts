@@ -45,8 +45,16 @@ export const en = {
   'unlock.passphrase': 'Passphrase',
   'unlock.passphrase.action': 'Open with the passphrase',
   'unlock.none':
-    'Nothing is left that opens this wallet in a new browser. Use a browser where it still opens, or your recovery kit.',
+    'Nothing opens this wallet here. Go to a site where it still opens, choose “Protect your wallet” there and open the settings from that page, or use your recovery kit.',
   'unlock.sign-out': 'Log in as somebody else',
+  'lent.intro':
+    'This is {vault}, and this window works with the key that {site} has in this browser. Log in here once more, the same way as there.',
+  'lent.other.title': 'This is another login',
+  'lent.other':
+    'You are logged in here as somebody else than on {site}. What lies there opens the wallet of that login alone.',
+  'lent.over': 'The way back is gone',
+  'lent.over.hint':
+    'The page of {site} that opened this window was closed, loaded anew or signed out. Close this window, go back there and open the settings again. What was not confirmed here was not done.',
   'waiting.title': 'Your wallet waits',
   'waiting.intro':
     'This browser is new. To keep thieves out, your wallet opens here after {time}. We told every address and device of yours. Come back to this page then.',
@@ -71,6 +79,8 @@ export const en = {
   'home.sign-out': 'Sign out of this window',
   'home.unsafe':
     'If you lose your devices, this wallet can only be opened by the operator. Add a passkey or a recovery code.',
+  'home.alone':
+    'Nothing but your device opens this wallet. If you lose it, or its browser forgets, the wallet is gone. Add a passkey or a recovery code.',
 
   'custody.user-sealed': 'Only you can open it',
   'custody.user-sealed.means':

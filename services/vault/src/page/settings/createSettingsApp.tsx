@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { drawBytes } from '../../custody/bytes/drawBytes.ts'
+import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
+import workerUrl from '../../custody/worker/custodian.worker.ts?worker&url'
+import type { SettingsAsk } from '../lend/SettingsAsk.ts'
+import { toReturningUri } from '../login/toReturningUri.ts'
+import { readPageSettings } from '../readPageSettings.ts'
+import { CallFailure } from '../server/CallFailure.ts'
+import { openSessionStorage } from '../session/openSessionStorage.ts'
+import { startCustodyWorker } from '../startCustodyWorker.ts'
+import { createText } from '../texts/createText.ts'
+import { createSettingsDesk } from './createSettingsDesk.ts'
+import { saveFile } from './saveFile.ts'
+import { App } from './screens/App.tsx'
+import { en } from './texts/en.ts'
+
+/** The settings of this document: with a worker of its own, or with that of a frame, `lent` to one visitor. */
+export async function createSettingsApp(loan?: createSettingsApp.Loan): Promise<ReactNode> {
+  const locale = document.documentElement.lang || 'en'
+  const desk = createSettingsDesk({
+    ...(loan ?? { custodian: startCustodyWorker(workerUrl) }),
+    passkeys: 'PublicKeyCredential' in window ? navigator.credentials : undefined,
+    settings: readPageSettings(document),
+    storage: await openSessionStorage(globalThis),
+    vaultOrigin: location.origin,
+    seams: {
+      fetch: (...given) => fetch(...given),
+      clock: {
+        now: Date.now,
+        after(delayMs, run) {
+          const timer = setTimeout(run, delayMs)
+          return () => clearTimeout(timer)
+        },
+      },
+      draw: drawBytes,
+    },
+    async readRecoveryPage() {
+      const answer = await fetch('/recovery.html').catch(cause => {
+        throw new CallFailure('offline', 'The recovery page was not reached', {}, cause)
+      })
+      if (!answer.ok) throw new CallFailure('offline', 'The recovery page is not there')
+      return answer.text()
+    },
+    takeResult() {
+      const url = new URL(location.href)
+      const result = url.searchParams.get('result_uri') ?? undefined
+      url.searchParams.delete('result_uri')
+      if (result !== undefined) history.replaceState(history.state, '', url)
+      return result
+    },
+    goTo: address => location.assign(toReturningUri(address, location.href)),
+    save: (name, text) => saveFile(document, name, text),
+  })
+  return <App desk={desk} locale={locale} t={createText(en, locale)} />
+}
+
+export declare namespace createSettingsApp {
+  type Loan = { readonly custodian: CustodianClient; readonly lent: SettingsAsk }
+}

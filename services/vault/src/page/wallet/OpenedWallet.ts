@@ -1,0 +1,7 @@
+import type { CommandResults } from '../../custody/worker/commands.ts'
+
+/** A wallet that is open in the worker. */
+export type OpenedWallet = CommandResults['unlock'] & {
+  /** Nothing else opens it: whoever loses this browser's storage has lost it. */
+  readonly isOnThisDeviceAlone: boolean
+}

@@ -1,0 +1,156 @@
+import { isBillfoldError } from 'billfold/protocol'
+import { mnemonicToAccount } from 'viem/accounts'
+import { expect, onTestFinished, test } from 'vitest'
+import type { CustodianClient } from '../src/custody/worker/connectCustodian.ts'
+import { createPageTools } from '../src/page/createPageTools.ts'
+import { connectLoan } from '../src/page/lend/connectLoan.ts'
+import { loanOver } from '../src/page/lend/loanOver.ts'
+import { createEmailLogin } from '../src/page/login/createEmailLogin.ts'
+import { addFactor } from '../src/page/settings/flows/addFactor.ts'
+import { exportSecret } from '../src/page/settings/flows/exportSecret.ts'
+import { openWallet } from '../src/page/wallet/openWallet.ts'
+import { WalletFailure } from '../src/page/wallet/WalletFailure.ts'
+import { createTestVault } from './support/createTestVault.ts'
+import { openBrowserPage } from './support/openBrowserPage.ts'
+
+// A frame that lends its worker to the settings window, without screens: real page modules, worker code and servers, of a project without an escrow.
+
+type Servers = Awaited<ReturnType<typeof createTestVault>>
+const project = { projectId: 'shared-2', settings: { realm: 'shared', escrow: null } } as const
+
+/** A page whose visitor is logged in; with a worker that was lent to it, or its own. */
+async function logIn(servers: Servers, email: string, lent?: CustodianClient) {
+  servers.clock.advance(31_000)
+  const page = await openBrowserPage(servers, project)
+  onTestFinished(page.close)
+  const { custodian } = page
+  const { client, session, walletTools } = createPageTools({ ...page, custodian: lent ?? custodian })
+  const login = createEmailLogin({ client, session, projectId: project.projectId, hostOrigin: page.vaultOrigin })
+  const before = servers.mailbox.messages.map(message => message.id)
+  await login.start(email)
+  const { code } = await servers.mailbox.next(email, one => one.code !== null && !before.includes(one.id))
+  await login.verify(code ?? '')
+  return { ...page, tools: await walletTools() }
+}
+
+/** The settings window's end of a loan. */
+function borrow(custodian: CustodianClient) {
+  const { port1, port2 } = new MessageChannel()
+  const opener = { closed: false }
+  const window = Object.assign(new EventTarget(), { opener, location: { origin: 'https://vault.example' } })
+  const looks: (() => void)[] = []
+  let ends = 0
+  const lent = connectLoan({
+    window: window as unknown as Window,
+    port: port2,
+    clock: {
+      after(_, run) {
+        looks.push(run)
+        return () => void looks.splice(looks.indexOf(run), 1)
+      },
+    },
+    onEnd() {
+      ends += 1
+    },
+  })
+  custodian.lend(port1)
+  onTestFinished(() => lent.end())
+  return {
+    lent,
+    opener,
+    ends: () => ends,
+    look() {
+      for (const run of looks.splice(0)) run()
+    },
+    looks: () => looks.length,
+    tell(data: unknown, source: unknown = opener, origin = 'https://vault.example') {
+      window.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
+    },
+  }
+}
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    error => (error instanceof WalletFailure || isBillfoldError(error) ? error.code : error),
+  )
+const message = { request: { kind: 'evm-message', message: '0x6869' }, isHighRisk: false } as const
+
+test('the settings window adds a recovery code by the frame’s device, and what the frame has open and frozen stays', async () => {
+  const servers = await createTestVault()
+  const frame = await logIn(servers, 'ada@mail.example')
+  const made = await openWallet(frame.tools)
+  expect(made).toMatchObject({ custody: 'user-sealed', isOnThisDeviceAlone: true })
+  // As a device of its own it opens nothing.
+  const apart = await logIn(servers, 'ada@mail.example')
+  expect(await refusal(openWallet(apart.tools))).toBe('factor-needed')
+
+  const frozen = await frame.custodian.ask('prepare', message)
+  const { lent } = borrow(frame.custodian)
+  const settings = await logIn(servers, 'ada@mail.example', lent)
+  expect((await openWallet(settings.tools)).accounts).toEqual(made.accounts)
+  // Open for itself, and for no signature.
+  expect(await refusal(lent.ask('prepare', message))).toBe('vault/invalid-message')
+  expect(await refusal(lent.ask('sign', frozen))).toBe('vault/invalid-message')
+  expect(await refusal(lent.ask('discard', frozen))).toBe('vault/invalid-message')
+  await lent.ask('lock', {})
+  const { code } = await lent.ask('createCode', {})
+  expect(await refusal(frame.custodian.ask('exportWallet', { form: 'kit', code, createdAt: 1 }))).toBe(
+    'vault/wrong-recovery-code',
+  )
+  await addFactor(settings.tools, { kind: 'recovery', code })
+  const words = await exportSecret(settings.tools, { form: 'words' })
+  expect(mnemonicToAccount(words).address).toBe(made.accounts.find(one => one.namespace === 'eip155')?.address)
+
+  // Neither its locks nor its openings are the frame's.
+  expect(await frame.custodian.ask('readState', { envelopeIds: [] })).toMatchObject({ isUnlocked: true })
+  expect(await frame.custodian.ask('sign', frozen)).toMatchObject({ kind: 'evm-message' })
+  expect(await openWallet(frame.tools)).toMatchObject({ accounts: made.accounts, isOnThisDeviceAlone: false })
+  expect((await openWallet(apart.tools, { kind: 'recovery', code })).accounts).toEqual(made.accounts)
+})
+
+test('another visitor finds nothing of his in a worker that was lent', async () => {
+  const servers = await createTestVault()
+  const frame = await logIn(servers, 'ada@mail.example')
+  await openWallet(frame.tools)
+  const home = await logIn(servers, 'ben@mail.example')
+  await openWallet(home.tools)
+  const { lent } = borrow(frame.custodian)
+  const settings = await logIn(servers, 'ben@mail.example', lent)
+  expect(await refusal(openWallet(settings.tools))).toBe('factor-needed')
+  expect(await lent.ask('readState', { envelopeIds: [] })).toMatchObject({ isUnlocked: false, deviceEnvelopeIds: [] })
+})
+
+test('a loan ends with the next one, by the frame’s word and with the frame; what waits then is told so', async () => {
+  const servers = await createTestVault()
+  const { custodian } = await logIn(servers, 'ada@mail.example')
+  const first = borrow(custodian)
+  await first.lent.ask('createKey', {})
+  expect(custodian.isLent()).toBe(true)
+  const second = borrow(custodian)
+  await second.lent.ask('createKey', {})
+  expect(await refusal(first.lent.ask('createKey', {}))).toBe('vault/aborted')
+  expect([first.ends(), first.looks(), second.ends()]).toEqual([1, 0, 0])
+
+  // Only the frame that opened the window is believed.
+  second.tell({ type: loanOver }, {})
+  second.tell({ type: loanOver }, second.opener, 'https://two.example')
+  second.look()
+  await second.lent.ask('createKey', {})
+  custodian.lend()
+  expect(custodian.isLent()).toBe(false)
+  await expect.poll(second.ends).toBe(1)
+  expect(await refusal(second.lent.ask('createKey', {}))).toBe('vault/aborted')
+
+  const third = borrow(custodian)
+  const waiting = refusal(third.lent.ask('createKey', {}))
+  third.tell({ type: loanOver })
+  expect([await waiting, third.ends()]).toEqual(['vault/aborted', 1])
+
+  const fourth = borrow(custodian)
+  fourth.opener.closed = true
+  fourth.look()
+  expect([await refusal(fourth.lent.ask('createKey', {})), fourth.ends()]).toEqual(['vault/aborted', 1])
+  // The frame's own goes on.
+  await custodian.ask('createKey', {})
+})
