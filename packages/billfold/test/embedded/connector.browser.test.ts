@@ -48,6 +48,7 @@ test('a visitor logs in by e-mail, signs, and is known again after a reload; not
   expect(await page.evaluate(() => window.page.embedded.user())).toEqual({
     email: 'ada@example.com',
     custody: 'user-sealed',
+    isOnThisDeviceAlone: false,
   })
   expect(await page.evaluate(() => window.page.embedded.smartAccountNetworks())).toEqual(['eip155:8453'])
   expect(await storedOf(page)).toEqual(expect.arrayContaining(loginKeys))
@@ -217,6 +218,45 @@ test('a wallet that only its owner opens is asked for by connect alone, and his 
   const again = await pair.frameOf(page)
   expect(await again.evaluate(() => window.vault.log)).not.toContain('OPEN_WALLET')
   expect(await viewOf(page)).toBeUndefined()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
+test('the way to the settings of a wallet that only this device opens: shown like a request, and what opens it is known when he is back', async () => {
+  const { page, frame, errors } = await openLoggedIn()
+  await frame.evaluate(() => Object.assign(window.vault, { isAlone: true }))
+  const user = () => page.evaluate(() => window.page.embedded.user())
+  await page.evaluate(() => window.page.actions.connect(window.page.kit, { connector: 'auth' }))
+  expect(await user()).toMatchObject({ custody: 'user-sealed', isOnThisDeviceAlone: true })
+  const go = () =>
+    page.evaluate(() => {
+      const { actions, codeOf, embedded, kit } = window.page
+      actions.openModal(kit, { view: 'Account' })
+      Object.assign(window, { asked: codeOf(embedded.openSettings({})) })
+    })
+  const code = () => page.evaluate(() => (window as unknown as { asked: Promise<string> }).asked)
+  const asked = (count: number) => expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(count)
+
+  await go()
+  await asked(1)
+  expect(await frame.evaluate(() => window.vault.approvals[0]?.method)).toBe('OPEN_WALLET settings')
+  expect(await viewOf(page)).toBe('ApproveTransaction')
+  await frame.evaluate(() => window.vault.approvals[0]?.answer(false))
+  expect(await code()).toBe('wallet/rejected')
+  expect(await viewOf(page)).toBe('Account')
+  expect(await user()).toMatchObject({ isOnThisDeviceAlone: true })
+
+  await go()
+  await asked(2)
+  await page.evaluate(() => window.page.actions.closeModal(window.page.kit, 'visitor'))
+  expect(await code()).toBe('wallet/rejected')
+
+  await go()
+  await asked(3)
+  await frame.evaluate(() => window.vault.approvals[2]?.answer(true))
+  expect(await code()).toBe('fine')
+  expect(await viewOf(page)).toBe('Account')
+  expect(await user()).toMatchObject({ custody: 'user-sealed', isOnThisDeviceAlone: false })
   expect(errors).toEqual([])
   await page.context().close()
 })

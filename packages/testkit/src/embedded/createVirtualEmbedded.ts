@@ -16,6 +16,7 @@ import {
   connectorNotConnected,
   emailCooldownMs,
   farcasterConnectionFailed,
+  type NetworkId,
   notEmailOrSocial,
   popupClosed,
   requestAborted,
@@ -249,8 +250,24 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         }),
       loadUi: options.loadUi,
       settingsUrl: () => 'https://vault.example/settings',
+      async openSettings({ signal }) {
+        if (!user) throw new BillfoldError(connectorNotConnected)
+        await askInModal('OPEN_WALLET', [...networkIds.values()].find(id => id !== undefined) ?? 'eip155:1', signal)
+        user = { ...user, isOnThisDeviceAlone: false }
+        tell()
+      },
     }
 
+    /** Shows a request until the test, or the visitor, has answered it. */
+    const askInModal = async (method: string, network: NetworkId, signal: AbortSignal | undefined) => {
+      count += 1
+      const id = count
+      const asked = until(signal, wait => waiting.push({ id, method, network, ...wait }))
+      tell()
+      if (!kit.store.getState().modal.isOpen) openModal(kit, { view: 'ApproveTransaction' })
+      else kit.runtime.modal({ type: 'push', target: { view: 'ApproveTransaction' } })
+      await asked
+    }
     let drawn: ReturnType<typeof drawVirtualFrame> | undefined
     const frameOf = (of: Kit) => {
       const slot = of.runtime.surface?.frameSlot
@@ -300,13 +317,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         }),
       async request({ method, network, signal }) {
         if (!user) throw new BillfoldError(connectorNotConnected)
-        count += 1
-        const id = count
-        const asked = until(signal, wait => waiting.push({ id, method, network, ...wait }))
-        tell()
-        if (!kit.store.getState().modal.isOpen) openModal(kit, { view: 'ApproveTransaction' })
-        else kit.runtime.modal({ type: 'push', target: { view: 'ApproveTransaction' } })
-        await asked
+        await askInModal(method, network, signal)
         return options.answer ?? null
       },
       on(event, listener) {

@@ -10,6 +10,8 @@ export type EmbeddedUser = {
   readonly provider?: SocialProvider | undefined
   /** Who can open this wallet; shown wherever the wallet is. */
   readonly custody?: 'user-sealed' | 'operator-recoverable' | undefined
+  /** Nothing else opens it, not even a login in another browser: its owner should add a passkey or a recovery code. */
+  readonly isOnThisDeviceAlone?: boolean | undefined
 }
 
 /** A social login under way. The window was opened inside the call that made this, for browsers allow it only there. */
@@ -42,7 +44,7 @@ export type PasskeyLogin = {
 
 /**
  * Something that the vault asks the visitor in its own frame: a request of the page by its method, or `OPEN_WALLET`, when `connect` waits for him to open a
- * wallet that is new to this site or browser.
+ * wallet that is new to this site or browser, or `openSettings` until he is back.
  */
 export type EmbeddedRequest = { readonly id: number; readonly method: string; readonly network: NetworkId }
 
@@ -97,6 +99,11 @@ export type Embedded = {
   loadUi(): Promise<unknown>
   /** The vault's own page, where passkeys, recovery kit, devices and export are; to be opened in a window of its own. */
   settingsUrl(): string
+  /**
+   * Leads to the same page through the frame, for a wallet that `isOnThisDeviceAlone`: the page has no key of its own to it. Resolves when the visitor is back and
+   * `user` is up to date; rejects with `wallet/rejected` where he did not go.
+   */
+  openSettings(options: EmbeddedOptions): Promise<void>
 }
 
 /** What every call takes: `signal` gives it up. */

@@ -124,6 +124,7 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
     smartAccountNetworks: () => state.now().smartAccountNetworks,
     syncTheme: later('syncTheme'),
     loadUi: loadEmbeddedUi,
+    openSettings: later('openSettings'),
     settingsUrl: () => toVaultUrl(options.vault, 'settings', projectId).href,
   }
 

@@ -28,7 +28,7 @@ type Popup = Exclude<SocialProvider, 'farcaster'>
 /** What a connector of `embedded()` does once its code is there. */
 export type EmbeddedWallet = Logins &
   Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'request'>> &
-  Pick<Embedded, 'setAccountType' | 'syncTheme'> & {
+  Pick<Embedded, 'setAccountType' | 'syncTheme' | 'openSettings'> & {
     disconnect(): Promise<void>
     provider(namespace: Namespace): unknown
     /** A social login by a window that was opened in the tap. */
@@ -104,11 +104,7 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
 
   return {
     ...createLogins({ kit, talk, showUser, loggedIn: session.loggedIn, emailAllowedAt: options.emailAllowedAt }),
-    connect: session.connect,
-    reconnect: session.reconnect,
-    disconnect: session.disconnect,
-    switchNetwork: session.switchNetwork,
-    setAccountType: session.setAccountType,
+    ...session,
     request,
     syncTheme,
     provider: namespace => (session.connected()[namespace] ? providers.get(namespace) : undefined),

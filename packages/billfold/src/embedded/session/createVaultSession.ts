@@ -1,5 +1,6 @@
 import { untilAborted } from '../../core/actions/untilAborted.ts'
 import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
+import type { Embedded } from '../../core/contracts/Embedded.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import type { PairingRules } from '../../core/contracts/PairingRules.ts'
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
@@ -36,6 +37,7 @@ export type VaultSession = Required<Pick<Connector, 'connect' | 'reconnect' | 's
   /** Notes how the visitor logged in just now; kept by the `connect` that follows. */
   loggedIn(way: LoginWay): void
   disconnect(): Promise<void>
+  openSettings: Embedded['openSettings']
   setAccountType(options: { type: 'eoa' | 'smartAccount'; signal?: AbortSignal | undefined }): Promise<void>
   /** The vault says that the session is over. */
   ended(): void
@@ -123,7 +125,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     loginMemory.keep(storage, { email: answer.email ?? undefined, networkId: active.id, way })
     way = undefined
     set(found)
-    showUser(answer.custody)
+    showUser(answer)
     return found
   }
 
@@ -210,6 +212,16 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
         forget()
         return null
       }),
+
+    openSettings: ({ signal = runtime.lifetime }) =>
+      options.ask(
+        { method: 'OPEN_WALLET', network: Object.values(connected)[0]?.networkId ?? 'eip155:1' },
+        async asking => {
+          await talk.ask('OPEN_WALLET', { for: 'settings' }, asking)
+          showUser(await talk.ask('GET_USER', undefined, { signal }))
+        },
+        signal,
+      ),
 
     async disconnect() {
       forget()

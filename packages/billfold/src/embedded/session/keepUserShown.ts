@@ -1,5 +1,5 @@
-import type { EmbeddedUser } from '../../core/contracts/Embedded.ts'
 import type { KitStorage } from '../../core/storage/createKitStorage.ts'
+import type { FrameAnswer } from '../../protocol/frame/frameMessages.ts'
 import { storedEmail } from '../../protocol/stored/storedEmail.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
 import { storedSmartAccountNetworks } from '../../protocol/stored/storedSmartAccountNetworks.ts'
@@ -7,18 +7,20 @@ import { storedSocialProvider } from '../../protocol/stored/storedSocialProvider
 import { storedSocialUsername } from '../../protocol/stored/storedSocialUsername.ts'
 import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
 
-/** Reads anew who is logged in; `custody` is not stored, and stays where it is not given. */
-export type ShowUser = (custody?: EmbeddedUser['custody']) => void
+/** Reads anew who is logged in; what opens his wallet is not stored, and stays where it is not given. */
+export type ShowUser = (answer?: Pick<FrameAnswer<'GET_USER'>, 'custody' | 'isOnThisDeviceAlone'>) => void
 
 /** Shows who is logged in: what the page's storage says, now and whenever the result is called. */
 export function keepUserShown(storage: KitStorage, state: EmbeddedState): ShowUser {
-  const show: ShowUser = custody => {
+  const show: ShowUser = answer => {
     const before = state.now()
+    const known = answer ?? before.user
     const user = storage.read(storedLoginUsed) && {
       email: storage.read(storedEmail),
       userName: storage.read(storedSocialUsername),
       provider: storage.read(storedSocialProvider),
-      custody: custody ?? before.user?.custody,
+      custody: known?.custody,
+      isOnThisDeviceAlone: known?.isOnThisDeviceAlone,
     }
     const smartAccountNetworks = storage.read(storedSmartAccountNetworks) ?? []
     const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -8,7 +8,7 @@ import { useText } from '../texts/useText.ts'
 import { AdoptCss } from '../views/AdoptCss.tsx'
 import { useWarm } from '../views/useWarm.ts'
 import { css } from './css.ts'
-import { custodyTexts } from './custodyTexts.ts'
+import { custodyText } from './custodyText.ts'
 import { UserMark } from './UserMark.tsx'
 import { useLinkedUser } from './useLinkedUser.ts'
 import { userName } from './userName.ts'
@@ -21,7 +21,7 @@ export function AccountLine() {
   const linked = useLinkedUser()
   const name = userName(linked?.user)
   if (!linked?.user) return null
-  const { custody } = linked.user
+  const custody = custodyText(linked.user, 'long')
   return (
     <>
       <AdoptCss css={moreCss} />
@@ -38,7 +38,7 @@ export function AccountLine() {
         )}
         {custody && (
           <Button {...warm} kind="text" size="small" onClick={() => navigate(kit, { view: 'UpgradeEmailWallet' })}>
-            {t(custodyTexts[custody].long)}
+            {t(custody)}
             <ChevronRightIcon />
           </Button>
         )}

@@ -14,7 +14,7 @@ import { en } from '../texts/en.ts'
 import { enVault } from '../texts/enVault.ts'
 import { TextContext, useText } from '../texts/useText.ts'
 import { useWarm } from '../views/useWarm.ts'
-import { custodyTexts } from './custodyTexts.ts'
+import { custodyText } from './custodyText.ts'
 import { socialNames } from './socialNames.ts'
 import { UserMark } from './UserMark.tsx'
 import { useLinkedUser } from './useLinkedUser.ts'
@@ -39,7 +39,7 @@ function ProtectRow() {
   const kit = useKit()
   const t = useText()
   const warm = useWarm('UpgradeEmailWallet')
-  const custody = useLinkedUser()?.user?.custody
+  const custody = custodyText(useLinkedUser()?.user, 'short')
   return (
     <Row
       {...warm}
@@ -49,7 +49,7 @@ function ProtectRow() {
         </IconTile>
       }
       title={t('vault.protect')}
-      subtitle={custody && t(custodyTexts[custody].short)}
+      subtitle={custody && t(custody)}
       trailing={chevron}
       onClick={() => navigate(kit, { view: 'UpgradeEmailWallet' })}
     />

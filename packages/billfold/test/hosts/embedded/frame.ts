@@ -27,6 +27,8 @@ const vault = {
   closeForGood() {
     localStorage.setItem('closed', 'yes')
   },
+  /** Whether nothing else than this device opens the wallet, until its owner was in the settings. */
+  isAlone: false,
   /** Kinds that are not answered. */
   mute: [] as string[],
   device: () => {},
@@ -50,6 +52,7 @@ const user = () => ({
   accounts: [{ address: account.address, type: 'eoa' as const }],
   preferredAccountType: 'eoa' as const,
   custody: 'user-sealed' as const,
+  isOnThisDeviceAlone: vault.isAlone,
 })
 
 /** Waits for what the visitor does in a window, on a phone or with his passkey. */
@@ -140,16 +143,17 @@ const handlers: createAnswerer.Handlers = {
     if (vault.isNewHere) throw new FrameFailure({ code: 'vault/factor-needed', message: 'This device is new' })
     return user()
   },
-  OPEN_WALLET: (_, { signal }) =>
+  OPEN_WALLET: (payload, { signal }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () =>
         reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted' })),
       )
       vault.approvals.push({
-        method: 'OPEN_WALLET',
+        method: `OPEN_WALLET ${payload?.for ?? ''}`.trim(),
         answer(isOpened) {
           if (!isOpened) return reject(new FrameFailure({ code: 'wallet/rejected', message: 'no', rpcCode: 4001 }))
-          vault.isNewHere = false
+          if (payload?.for === 'settings') vault.isAlone = false
+          else vault.isNewHere = false
           resolve(undefined)
         },
       })

@@ -75,5 +75,12 @@ export const vaultStates = {
         path: [{ view: 'UpgradeEmailWallet' }],
       }),
     },
+    {
+      name: 'this browser alone',
+      scenario: loggedIn({
+        embedded: { user: { email: sampleEmail, custody: 'user-sealed', isOnThisDeviceAlone: true } },
+        path: [{ view: 'AccountSettings' }, { view: 'UpgradeEmailWallet' }],
+      }),
+    },
   ],
 } satisfies { readonly [view in ViewName]?: readonly State[] }

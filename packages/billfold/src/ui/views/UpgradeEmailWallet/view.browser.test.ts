@@ -21,4 +21,24 @@ describeView('UpgradeEmailWallet', open => {
     await (await opened).close()
     expect(await events()).toContain('EMAIL_UPGRADE_FROM_MODAL')
   })
+
+  test('goes through the frame where only this browser opens the wallet, and says what that means', async () => {
+    const { page, events, run, view } = await open({
+      embedded: { user: { email: 'vera@example.com', custody: 'user-sealed', isOnThisDeviceAlone: true } },
+      connected: ['embedded'],
+      path: [{ view: 'UpgradeEmailWallet' }],
+    })
+    await page.getByText('Only this browser opens this wallet').waitFor()
+    await page.getByText(/the wallet is gone/).waitFor()
+    expect(await page.getByRole('link', { name: 'Open wallet settings' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Open wallet settings' }).click()
+    await expect.poll(view).toBe('ApproveTransaction')
+    expect(await events()).toContain('EMAIL_UPGRADE_FROM_MODAL')
+    await page
+      .frameLocator('iframe')
+      .getByText(/OPEN_WALLET/)
+      .waitFor()
+    await page.frameLocator('iframe').getByRole('button', { name: 'Approve' }).click()
+    await expect.poll(() => run(({ vault }) => vault.user?.isOnThisDeviceAlone)).toBe(false)
+  })
 })

@@ -1,3 +1,4 @@
+import { showToast } from '../../../core/actions/showToast.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
@@ -7,7 +8,8 @@ import { DesktopIcon } from '../../../parts/icons/DesktopIcon.tsx'
 import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
 import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
 import { Notice } from '../../../parts/Notice.tsx'
-import { custodyTexts } from '../../embedded/custodyTexts.ts'
+import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
+import { custodyText } from '../../embedded/custodyText.ts'
 import { LoginOff } from '../../embedded/LoginOff.tsx'
 import { useLinkedUser } from '../../embedded/useLinkedUser.ts'
 import { Points } from '../../help/Points.tsx'
@@ -25,12 +27,27 @@ function UpgradeEmailWallet() {
   const linked = useLinkedUser()
   useCloseWhenDisconnected()
   if (!linked) return <LoginOff />
-  const custody = linked.user?.custody
+  const { connector, user } = linked
+  const custody = user?.custody
+  const who = custodyText(user, 'long')
+  const isAlone = user?.isOnThisDeviceAlone === true
+  const tell = () => kit.runtime.emit({ type: 'EMAIL_UPGRADE_FROM_MODAL' })
+  const open = () => {
+    tell()
+    // This view makes way for the frame meanwhile, and comes back.
+    connector.embedded.openSettings({}).catch((cause: unknown) => {
+      const isHis = isBillfoldError(cause, 'wallet/rejected') || isBillfoldError(cause, 'vault/aborted')
+      if (!isHis) showToast(kit, 'error', t('upgrade.failed'))
+    })
+  }
   return (
     <>
       <AdoptCss css={moreCss} />
-      {custody && (
-        <Notice tone={custody === 'user-sealed' ? 'info' : 'warning'}>{t(custodyTexts[custody].long)}</Notice>
+      {who && (
+        <Notice tone={custody === 'user-sealed' && !isAlone ? 'info' : 'warning'}>
+          <p>{t(who)}</p>
+          {isAlone && <p>{t('upgrade.alone')}</p>}
+        </Notice>
       )}
       <div className="bf-center">
         {custody !== 'user-sealed' && <p className="bf-lead">{t('upgrade.lead')}</p>}
@@ -44,14 +61,15 @@ function UpgradeEmailWallet() {
           { icon: <CopyIcon />, title: t('upgrade.export'), hint: t('upgrade.exportHint') },
         ]}
       />
-      <Button
-        kind="primary"
-        icon={<ExternalIcon />}
-        href={linked.connector.embedded.settingsUrl()}
-        onClick={() => kit.runtime.emit({ type: 'EMAIL_UPGRADE_FROM_MODAL' })}
-      >
-        {t('upgrade.open')}
-      </Button>
+      {isAlone ? (
+        <Button kind="primary" icon={<ExternalIcon />} onClick={open}>
+          {t('upgrade.open')}
+        </Button>
+      ) : (
+        <Button kind="primary" icon={<ExternalIcon />} href={connector.embedded.settingsUrl()} onClick={tell}>
+          {t('upgrade.open')}
+        </Button>
+      )}
       <p className="bf-foot">{t('upgrade.foot')}</p>
     </>
   )
