@@ -12,6 +12,8 @@ export type EmbeddedUser = {
   readonly custody?: 'user-sealed' | 'operator-recoverable' | undefined
   /** Nothing else opens it, not even a login in another browser: its owner should add a passkey or a recovery code. */
   readonly isOnThisDeviceAlone?: boolean | undefined
+  /** `false`: the browser lets the wallet keep nothing on this site, so he logs in anew on every page. */
+  readonly isLasting?: boolean | undefined
 }
 
 /** A social login under way. The window was opened inside the call that made this, for browsers allow it only there. */

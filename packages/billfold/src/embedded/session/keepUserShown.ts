@@ -7,8 +7,8 @@ import { storedSocialProvider } from '../../protocol/stored/storedSocialProvider
 import { storedSocialUsername } from '../../protocol/stored/storedSocialUsername.ts'
 import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
 
-/** Reads anew who is logged in; what opens his wallet is not stored, and stays where it is not given. */
-export type ShowUser = (answer?: Pick<FrameAnswer<'GET_USER'>, 'custody' | 'isOnThisDeviceAlone'>) => void
+/** Reads anew who is logged in; what the vault says of his wallet is not stored, and stays where it is not given. */
+export type ShowUser = (answer?: Pick<FrameAnswer<'GET_USER'>, 'custody' | 'isOnThisDeviceAlone' | 'isLasting'>) => void
 
 /** Shows who is logged in: what the page's storage says, now and whenever the result is called. */
 export function keepUserShown(storage: KitStorage, state: EmbeddedState): ShowUser {
@@ -21,6 +21,7 @@ export function keepUserShown(storage: KitStorage, state: EmbeddedState): ShowUs
       provider: storage.read(storedSocialProvider),
       custody: known?.custody,
       isOnThisDeviceAlone: known?.isOnThisDeviceAlone,
+      isLasting: known?.isLasting,
     }
     const smartAccountNetworks = storage.read(storedSmartAccountNetworks) ?? []
     const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

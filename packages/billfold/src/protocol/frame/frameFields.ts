@@ -63,6 +63,8 @@ export const user = /* @__PURE__ */ v.object({
   custody: v.optional(v.picklist(['user-sealed', 'operator-recoverable'])),
   /** Nothing else opens it: no passkey, code or passphrase, and no escrow. */
   isOnThisDeviceAlone: v.optional(v.boolean()),
+  /** `false`: the browser lets the frame keep nothing, so the wallet is open as long as its page alone. */
+  isLasting: v.optional(v.boolean()),
 })
 
 /** One request of a dapp. Namespaces without a signer here are answered 'Unsupported chain'. */

@@ -3,6 +3,7 @@ import { useKit } from '../../hooks/useKit.ts'
 import { Button } from '../../parts/Button.tsx'
 import { moreCss } from '../../parts/css/moreCss.ts'
 import { ChevronRightIcon } from '../../parts/icons/ChevronRightIcon.tsx'
+import { Notice } from '../../parts/Notice.tsx'
 import { VisuallyHidden } from '../../parts/VisuallyHidden.tsx'
 import { useText } from '../texts/useText.ts'
 import { AdoptCss } from '../views/AdoptCss.tsx'
@@ -42,6 +43,7 @@ export function AccountLine() {
             <ChevronRightIcon />
           </Button>
         )}
+        {linked.user.isLasting === false && <Notice tone="warning">{t('vault.passing')}</Notice>}
       </div>
     </>
   )

@@ -25,6 +25,7 @@ export const css = `@layer views{
 .bf-mail-to{font-weight:600;overflow-wrap:anywhere}
 .bf-code[data-wrong]>input:focus~span{border-color:var(--bf-danger);box-shadow:inset 0 0 0 1px var(--bf-danger)}
 .bf-login-line{display:grid;justify-items:center;gap:2px;max-width:100%;text-align:center}
+.bf-login-line .bf-notice{text-align:start}
 .bf-login-name{display:flex;align-items:center;gap:6px;max-width:100%;font-weight:500}
 @media (forced-colors:active){.bf-code>input:focus~[data-now]{outline:2px solid Highlight}.bf-social-mark{border:1px solid CanvasText}}
 }`

@@ -6,6 +6,7 @@ export const enVault = {
   'vault.recoverableShort': 'Its operator could open it, too',
   'vault.alone': 'Only this browser opens this wallet',
   'vault.aloneShort': 'Only this browser opens it',
+  'vault.passing': 'Your browser lets this wallet keep nothing here: it closes when this page goes.',
   'vault.who': 'Logged in as',
   'vault.emailRow': 'Email address',
   'vault.socialRow': 'Logged in with {name}',

@@ -51,7 +51,9 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
   }
   const describeUser = async (email: string | null) => {
     const { address, opened } = await addressOn(network)
+    const { isLasting } = await tools.rpc.custodian.ask('readState', { envelopeIds: [] })
     return {
+      isLasting,
       address,
       chainId: toHostChainId(network),
       email,

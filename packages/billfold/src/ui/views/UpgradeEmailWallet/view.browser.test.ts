@@ -20,6 +20,20 @@ describeView('UpgradeEmailWallet', open => {
     await link.click()
     await (await opened).close()
     expect(await events()).toContain('EMAIL_UPGRADE_FROM_MODAL')
+    expect(await page.getByText(/lets this wallet keep nothing/).count()).toBe(0)
+  })
+
+  test('says that the wallet is here as long as the page, where the browser keeps nothing; the account says it, too', async () => {
+    const { page } = await open({
+      embedded: { user: { email: 'vera@example.com', custody: 'user-sealed', isLasting: false } },
+      connected: ['embedded'],
+      path: [{ view: 'Account' }, { view: 'UpgradeEmailWallet' }],
+    })
+    const told = page.getByText(/lets this wallet keep nothing here/)
+    await told.waitFor()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByText('Logged in as').waitFor({ state: 'attached' })
+    await told.waitFor()
   })
 
   test('goes through the frame where only this browser opens the wallet, and says what that means', async () => {

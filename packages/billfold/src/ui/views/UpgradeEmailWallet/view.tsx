@@ -49,6 +49,7 @@ function UpgradeEmailWallet() {
           {isAlone && <p>{t('upgrade.alone')}</p>}
         </Notice>
       )}
+      {user?.isLasting === false && <Notice tone="warning">{t('vault.passing')}</Notice>}
       <div className="bf-center">
         {custody !== 'user-sealed' && <p className="bf-lead">{t('upgrade.lead')}</p>}
         <p className="bf-hint">{t('upgrade.hint')}</p>
