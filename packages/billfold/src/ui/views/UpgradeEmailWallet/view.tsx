@@ -45,8 +45,14 @@ function UpgradeEmailWallet() {
       <AdoptCss css={moreCss} />
       {who && (
         <Notice tone={custody === 'user-sealed' && !isAlone ? 'info' : 'warning'}>
-          <p>{t(who)}</p>
-          {isAlone && <p>{t('upgrade.alone')}</p>}
+          {isAlone ? (
+            <>
+              <strong>{t(who)}</strong>
+              <p>{t('upgrade.alone')}</p>
+            </>
+          ) : (
+            t(who)
+          )}
         </Notice>
       )}
       {user?.isLasting === false && <Notice tone="warning">{t('vault.passing')}</Notice>}
