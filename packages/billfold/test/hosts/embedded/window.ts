@@ -2,5 +2,7 @@
 Object.assign(window, {
   answer: (resultUri: unknown) => (window.opener as Window | null)?.postMessage({ resultUri }, '*'),
 })
-// The placeholder waits to be sent on, the window of a passkey for the frame to find it.
-if (location.pathname !== '/provider') (window.opener as Window | null)?.postMessage({ isWaiting: true, id: 'w1' }, '*')
+// The placeholder waits to be sent on, and says so once; the window of a passkey waits for the frame to find it, and says so until that came (as `meetFrame` of the vault does).
+const wait = () => (window.opener as Window | null)?.postMessage({ isWaiting: true, id: performance.timeOrigin }, '*')
+if (location.pathname !== '/provider') wait()
+if (location.pathname === '/passkey') setInterval(wait, 500)
