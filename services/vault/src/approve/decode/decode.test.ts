@@ -80,6 +80,19 @@ describe('T14: EVM calls', () => {
       },
     ],
     [
+      'approve(address,uint256)',
+      [them, 2n ** 64n - 1n],
+      {
+        kind: 'approve',
+        standard: 'erc20-or-erc721',
+        token,
+        spender: them,
+        amount: 2n ** 64n - 1n,
+        isUnlimited: true,
+        isPermit: false,
+      },
+    ],
+    [
       'increaseAllowance(address,uint256)',
       [them, maxUint256 / 2n + 1n],
       {
@@ -317,6 +330,20 @@ describe('T14: typed data', () => {
     expect(decode({ types: { Permit: dai }, primaryType: 'Permit', domain, message: old })).toEqual([
       { kind: 'approve', standard: 'erc20', token, owner: you, spender: them, isUnlimited: true, isPermit: true },
     ])
+    const one = fields('address spender', 'uint256 tokenId', 'uint256 nonce', 'uint256 deadline')
+    const item = { spender: them, tokenId: 7, nonce: 0, deadline: 99 }
+    expect(decode({ types: { Permit: one }, primaryType: 'Permit', domain, message: item })).toEqual([
+      {
+        kind: 'approve',
+        standard: 'erc721',
+        token,
+        spender: them,
+        tokenId: 7n,
+        expiresAt: 99n,
+        isUnlimited: false,
+        isPermit: true,
+      },
+    ])
     // One field more is another thing, shown as the tree it is.
     const more = [...erc2612, { type: 'bool', name: 'x' }]
     expect(
@@ -382,6 +409,17 @@ describe('T14: typed data', () => {
         gets: [{ standard: 'native', startAmount: 3n, endAmount: 2n, to: them }],
       },
     ])
+    // Many at once, in a tree that nothing but its empty leaves fills.
+    const bulk = { ...types, BulkOrder: fields('OrderComponents[2][2] tree') }
+    const second = { ...message, offer: [{ ...item, identifierOrCriteria: 8 }] }
+    const nothing = { offerer: `0x${'0'.repeat(40)}`, offer: [], consideration: [] }
+    const decodeTree = (...tree: unknown[]) =>
+      decode({ types: bulk, primaryType: 'BulkOrder', domain, message: { tree } })
+    expect(decodeTree([message, second], [nothing, nothing])).toMatchObject([
+      { kind: 'order', gives: [{ tokenId: 9n }], gets: [{ startAmount: 3n, to: them }] },
+      { kind: 'order', gives: [{ tokenId: 8n }] },
+    ])
+    expect(decodeTree([nothing, nothing], [nothing, nothing])).toEqual([])
     const safe = { SafeTx: fields('address to', 'uint256 value', 'bytes data', 'uint8 operation') }
     const data = `0xa22cb465${them.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
     const run = (operation: number) =>

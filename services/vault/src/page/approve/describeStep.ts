@@ -39,11 +39,15 @@ export function describeStep(t: PageText, step: Step, known: describeStep.Known)
       return { title: t('step.send', { amount: what }), facts: [...from, ['fact.to', step.to], ...token(step.token)] }
     }
     case 'approve': {
+      // Where it may be a collection, nothing is the number of its first item.
+      const isNone = step.amount === 0n && (step.standard === 'erc20' || tokenOf(step.token) !== undefined)
+      const amount =
+        step.tokenId === undefined ? money(step.token, step.amount ?? 0n) : t('step.items', { ids: `#${step.tokenId}` })
       const title = step.isUnlimited
         ? t('step.approve-unlimited', { token: tokenOf(step.token)?.symbol ?? '' })
-        : step.amount === 0n && step.change === undefined
+        : isNone && step.change === undefined
           ? t('step.approve-none')
-          : t(`step.approve-${step.change ?? 'set'}`, { amount: money(step.token, step.amount ?? 0n) })
+          : t(`step.approve-${step.change ?? 'set'}`, { amount })
       const until: readonly [PageTextKey, string][] =
         step.expiresAt === undefined || step.expiresAt > 8_640_000_000_000n
           ? []

@@ -15,13 +15,15 @@ export type Step =
     }
   | {
       readonly kind: 'approve'
-      readonly standard: 'erc20' | 'erc20-or-erc721'
+      readonly standard: 'erc20' | 'erc20-or-erc721' | 'erc721'
       readonly token: string
       /** Whose tokens, where it is not the signer by the call itself. */
       readonly owner?: string
       readonly spender: string
-      /** New allowance; with `change`, what is added to or taken from it. Absent for all or nothing (DAI). */
+      /** New allowance; with `change`, what is added to or taken from it. Absent for all or nothing (DAI), and for ERC-721. */
       readonly amount?: bigint
+      /** ERC-721: the one item. */
+      readonly tokenId?: bigint
       readonly change?: 'increase' | 'decrease'
       /** Everything the account has or will have. */
       readonly isUnlimited: boolean

@@ -6,8 +6,9 @@ import { hasFields } from './hasFields.ts'
 
 const erc2612 = ['address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline']
 const dai = ['address holder', 'address spender', 'uint256 nonce', 'uint256 expiry', 'bool allowed']
+const erc4494 = ['address spender', 'uint256 tokenId', 'uint256 nonce', 'uint256 deadline']
 
-/** An allowance that is signed instead of sent: ERC-2612, or the older one of DAI; `undefined` for anything else. */
+/** An allowance that is signed instead of sent: ERC-2612, the older one of DAI, or ERC-4494 for one item of a collection; `undefined` for anything else. */
 export function decodePermit(data: TypedData): readonly Step[] | undefined {
   if (data.primaryType !== 'Permit') return undefined
   const { message } = data
@@ -22,6 +23,11 @@ export function decodePermit(data: TypedData): readonly Step[] | undefined {
     const amount = BigInt(String(message.value))
     const expiresAt = BigInt(String(message.deadline))
     return [{ ...common, owner: addressOf(message.owner), amount, expiresAt, isUnlimited: isUnlimited(amount) }]
+  }
+  if (hasFields(data, 'Permit', erc4494)) {
+    const tokenId = BigInt(String(message.tokenId))
+    const expiresAt = BigInt(String(message.deadline))
+    return [{ ...common, standard: 'erc721', tokenId, expiresAt, isUnlimited: false }]
   }
   if (!hasFields(data, 'Permit', dai)) return undefined
   const expiry = BigInt(String(message.expiry))

@@ -1,6 +1,7 @@
 import { parseNetworkId } from 'billfold/protocol'
 import { tokensOfClear } from '../../../approve/decode/erc7730/tokensOfClear.ts'
 import { decodeTransaction } from '../../../approve/decode/evm/decodeTransaction.ts'
+import { isUnlimited } from '../../../approve/decode/evm/isUnlimited.ts'
 import { findClearRisks } from '../../../approve/risks/findClearRisks.ts'
 import { toRisks } from '../../../approve/risks/toRisks.ts'
 import { isLikeSimulation } from '../../chain/isLikeSimulation.ts'
@@ -133,7 +134,7 @@ export async function sendCalls(
     const [only] = wanted
     if (wanted.length !== 1 || !only?.to || !only.data.startsWith('0x095ea7b3') || only.data.length !== 138)
       return undefined
-    if (BigInt(`0x${only.data.slice(74)}`) < 1n << 255n) return undefined
+    if (!isUnlimited(BigInt(`0x${only.data.slice(74)}`))) return undefined
     const data = `0x70a08231${call.address.slice(2).toLowerCase().padStart(64, '0')}`
     const balance = await client?.ask('eth_call', [{ to: only.to, data }, 'latest']).catch(() => undefined)
     if (typeof balance !== 'string' || !/^0x[\da-f]{64}$/i.test(balance)) return undefined
