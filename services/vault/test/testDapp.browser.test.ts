@@ -5,6 +5,9 @@ import { decodeFunctionData, erc20Abi, erc721Abi, getAddress, type Hex, parseEth
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Approval } from '../src/approve/Approval.ts'
 import { riskRows } from '../src/approve/risks/Risk.ts'
+import { describeStep } from '../src/page/approve/describeStep.ts'
+import { createText } from '../src/page/texts/createText.ts'
+import { en } from '../src/page/texts/en.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { openFrame } from './support/openFrame.ts'
 import { type Asked, openTestDapp } from './support/openTestDapp.ts'
@@ -208,6 +211,11 @@ test('T12 to T14: what MetaMask’s test dapp asks for is refused, or shown as w
   expect(JSON.stringify(pressed.signExtraDataNotTyped?.asked.params)).toContain('extraData')
   expect(JSON.stringify(content)).not.toContain('extraData')
 
+  // Items for nothing: what comes in return is for somebody else, and the screen says so.
+  expect(ordersOf(pressed.maliciousSeaport?.shown, address)).toEqual([expect.arrayContaining(['You get nothing'])])
+  for (const facts of ordersOf(pressed.signSeaportBulkOrder?.shown, address))
+    expect(facts).toEqual(expect.arrayContaining(['You get 0.9 ETH', 'Others get 0.025 ETH', 'Others get 0.075 ETH']))
+
   for (const [id, outcomes] of Object.entries(many ?? {})) {
     expect((await press(id, 10)).outcome, id).toEqual(outcomes)
     servers.clock.advance(31_000)
@@ -219,6 +227,19 @@ function describe({ content, risks }: Approval): string {
   const faults = content.kind === 'message' ? content.signInFaults : []
   const told = faults.length > 0 ? [`(${faults.join(' ')})`] : []
   return ['shown:', ...risks.map(risk => risk.name), ...told].join(' ')
+}
+
+/** The facts that the screen tells of each order. */
+function ordersOf(shown: Approval | undefined, address: string): readonly (readonly string[])[] {
+  if (shown?.content.kind !== 'typed-data') throw new Error('No typed data was shown')
+  const { steps = [], tokens } = shown.content
+  expect(steps.length).toBeGreaterThan(0)
+  const t = createText(en, 'en')
+  return steps.map(step =>
+    describeStep(t, step, { address, network: shown.network, tokens }).facts.map(
+      ([key, value]) => `${t(key)} ${value}`,
+    ),
+  )
 }
 
 /** Holds what is shown to what an independent reader finds in what the page asked for. */

@@ -409,6 +409,9 @@ describe('T14: typed data', () => {
         gets: [{ standard: 'native', startAmount: 3n, endAmount: 2n, to: them }],
       },
     ])
+    // Any item of the collection is not its item 9.
+    const any = { ...message, offer: [{ ...item, itemType: 4 }] }
+    expect(decode({ types, primaryType: 'OrderComponents', domain, message: any })).toEqual([])
     // Many at once, in a tree that nothing but its empty leaves fills.
     const bulk = { ...types, BulkOrder: fields('OrderComponents[2][2] tree') }
     const second = { ...message, offer: [{ ...item, identifierOrCriteria: 8 }] }

@@ -26,7 +26,7 @@ export function CallsContent({ approval: { address, network }, content, onExact 
             // What cannot be read is in the description, and whole under Details.
             steps={call.steps
               .filter(step => !(call.clear && isNotKnown(step)))
-              .map(step => describeStep(t, step, { network, tokens }))}
+              .map(step => describeStep(t, step, { address, network, tokens }))}
           />
         </Part>
       ))}

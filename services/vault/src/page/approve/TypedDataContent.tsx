@@ -15,7 +15,7 @@ export function TypedDataContent({ approval: { address, network }, content }: Ty
   const write = (value: unknown) => showHidden(JSON.stringify(value, null, 2))
   return (
     <>
-      <StepList steps={steps.map(step => describeStep(t, step, { network, tokens }))} />
+      <StepList steps={steps.map(step => describeStep(t, step, { address, network, tokens }))} />
       {clear && <ClearPart text={clear} network={network} tokens={tokens} />}
       <dl className="bf-facts">
         <Fact label={t('typed.kind')}>{showHidden(data.primaryType)}</Fact>

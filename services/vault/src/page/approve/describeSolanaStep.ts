@@ -5,7 +5,11 @@ import type { describeStep, StepWords } from './describeStep.ts'
 import { writeAmount } from './writeAmount.ts'
 
 /** Puts an instruction of a Solana transaction into words. */
-export function describeSolanaStep(t: PageText, step: SolanaStep, { network, tokens }: describeStep.Known): StepWords {
+export function describeSolanaStep(
+  t: PageText,
+  step: SolanaStep,
+  { network, tokens }: Omit<describeStep.Known, 'address'>,
+): StepWords {
   const at = (account: SolanaAccount) => (typeof account === 'string' ? account : `${account.table}[${account.index}]`)
   const coin = (amount: bigint) => writeAmount(amount, network.decimals, network.symbol)
   const money = (amount: bigint, mint: SolanaAccount | undefined, decimals: number | undefined) => {

@@ -6,12 +6,14 @@ import { describeStep } from './describeStep.ts'
 
 const token = '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313'
 const spender = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const network = { id: 'eip155:1', name: 'Main', symbol: 'ETH', decimals: 18 } as const
 const approve = { kind: 'approve', token, spender, isUnlimited: false, isPermit: false } as const
-const titleOf = (step: Step, isToken: boolean) => {
+const wordsOf = (step: Step, isToken: boolean) => {
   const known = { address: token.toLowerCase(), symbol: 'USDx', decimals: 6, isKnown: true }
-  return describeStep(createText(en, 'en'), step, { network, tokens: isToken ? [known] : [] }).title
+  return describeStep(createText(en, 'en'), step, { address: you, network, tokens: isToken ? [known] : [] })
 }
+const titleOf = (step: Step, isToken: boolean) => wordsOf(step, isToken).title
 
 test('T14: an allowance of nothing is one that is taken back where it is a token’s; of a collection it would be its first item', () => {
   const step = { ...approve, standard: 'erc20-or-erc721', amount: 0n } as const
@@ -23,5 +25,70 @@ test('T14: an allowance of nothing is one that is taken back where it is a token
 
 test('T14: a permit for one item names it', () => {
   const permit: Step = { ...approve, standard: 'erc721', tokenId: 0n, isPermit: true }
-  expect(titleOf(permit, false)).toBe('Allow spending item #0')
+  expect(wordsOf(permit, false)).toEqual({
+    title: 'Allow spending item #0',
+    facts: [
+      ['fact.spender', spender],
+      ['fact.collection', token],
+    ],
+  })
+})
+
+test('T14: of what an order brings only what is for the account comes to it; who else gets what is named', () => {
+  const coin = { standard: 'native', token: `0x${'0'.repeat(40)}`, startAmount: 9n, endAmount: 9n } as const
+  const given = { standard: 'erc721', token, tokenId: 1n, startAmount: 1n, endAmount: 1n } as const
+  const order = (...gets: readonly string[]): Step => ({
+    kind: 'order',
+    market: spender,
+    gives: [given],
+    gets: gets.map(to => ({ ...coin, to })),
+  })
+  const several: Step = {
+    kind: 'order',
+    market: spender,
+    gives: [{ ...given, standard: 'erc1155', startAmount: 5n }],
+    gets: [],
+  }
+  expect(wordsOf(several, false).facts[0]).toEqual(['fact.gives', `5 × #1 ${token}`])
+  const paid: Step = { ...several, gives: [{ standard: 'erc20', token, startAmount: 5n, endAmount: 5n }] }
+  expect(wordsOf(paid, false).facts[0]).toEqual(['fact.gives', `5 units ${token}`])
+  expect(wordsOf(paid, true).facts[0]).toEqual(['fact.gives', '0.000005 USDx'])
+  const given1 = ['fact.gives', `#1 ${token}`]
+  const amount = '0.000000000000000009 ETH'
+  expect(wordsOf(order(you.toLowerCase(), spender), false).facts).toEqual([
+    given1,
+    ['fact.gets', amount],
+    ['fact.others-get', amount],
+    ['fact.to', spender],
+    ['fact.contract', spender],
+  ])
+  expect(wordsOf(order(spender), false).facts).toEqual([
+    given1,
+    ['fact.gets', 'nothing'],
+    ['fact.others-get', amount],
+    ['fact.to', spender],
+    ['fact.contract', spender],
+  ])
+})
+
+test('T14: amounts of an order that change with time are told at their worst', () => {
+  const coin = { standard: 'native', token: `0x${'0'.repeat(40)}` } as const
+  const rising = { ...coin, startAmount: 0n, endAmount: 9n * 10n ** 18n }
+  const falling = { ...coin, startAmount: 9n * 10n ** 18n, endAmount: 10n ** 18n, to: you }
+  const order = (gives: typeof rising, gets: typeof falling): Step => ({
+    kind: 'order',
+    market: spender,
+    gives: [gives],
+    gets: [gets],
+  })
+  expect(wordsOf(order(rising, falling), false).facts).toEqual([
+    ['fact.gives', '9 ETH'],
+    ['fact.gets', '1 ETH'],
+    ['fact.contract', spender],
+  ])
+  expect(wordsOf(order(falling, { ...rising, to: you }), false).facts).toEqual([
+    ['fact.gives', '9 ETH'],
+    ['fact.gets', '0 ETH'],
+    ['fact.contract', spender],
+  ])
 })

@@ -13,7 +13,7 @@ export type StepWords = {
 
 /** Puts a step of an EVM request into words. Amounts are exact; addresses are whole. */
 export function describeStep(t: PageText, step: Step, known: describeStep.Known): StepWords {
-  const { network, tokens } = known
+  const { address: account, network, tokens } = known
   const coin = (amount: bigint) => writeAmount(amount, network.decimals, network.symbol)
   const tokenOf = (address: string) => tokens.find(token => token.address === address.toLowerCase())
   const money = (address: string, amount: bigint) => {
@@ -25,7 +25,12 @@ export function describeStep(t: PageText, step: Step, known: describeStep.Known)
     return [found && !found.isKnown ? ['fact.token-unknown', address] : ['fact.token', address]]
   }
   const item = ({ amount, standard, token: address, tokenId }: OrderItem & { readonly amount: bigint }) =>
-    standard === 'native' ? coin(amount) : tokenId === undefined ? money(address, amount) : `#${tokenId} ${address}`
+    standard === 'native'
+      ? coin(amount)
+      : tokenId === undefined
+        ? // A name that a token gave itself is not enough to know it by.
+          `${money(address, amount)}${tokenOf(address)?.isKnown ? '' : ` ${address}`}`
+        : `${standard === 'erc1155' ? `${amount} × ` : ''}#${tokenId} ${address}`
   switch (step.kind) {
     case 'send-native':
       return { title: t('step.send', { amount: coin(step.amount) }), facts: [['fact.to', step.to]] }
@@ -52,7 +57,9 @@ export function describeStep(t: PageText, step: Step, known: describeStep.Known)
         step.expiresAt === undefined || step.expiresAt > 8_640_000_000_000n
           ? []
           : [['fact.until', new Date(Number(step.expiresAt) * 1_000).toISOString()]]
-      return { title, facts: [['fact.spender', step.spender], ...token(step.token), ...until] }
+      const what: readonly [PageTextKey, string][] =
+        step.tokenId === undefined ? token(step.token) : [['fact.collection', step.token]]
+      return { title, facts: [['fact.spender', step.spender], ...what, ...until] }
     }
     case 'approve-all':
       return {
@@ -74,15 +81,26 @@ export function describeStep(t: PageText, step: Step, known: describeStep.Known)
       }
     case 'deploy':
       return { title: t('step.deploy', { bytes: step.bytes }), facts: [] }
-    case 'order':
+    case 'order': {
+      // What comes in return may be for anybody: of what is for others nothing comes here. Amounts that change in the course of it are told at their worst.
+      const isOwn = ({ to }: OrderItem) => to?.toLowerCase() === account.toLowerCase()
+      const range = ({ endAmount, startAmount }: OrderItem) =>
+        startAmount < endAmount ? ([startAmount, endAmount] as const) : ([endAmount, startAmount] as const)
+      const least = (one: OrderItem) => item({ ...one, amount: range(one)[0] })
+      const most = (one: OrderItem) => item({ ...one, amount: range(one)[1] })
+      const gets = step.gets.filter(isOwn).map(least)
       return {
         title: t('step.order'),
         facts: [
-          ...step.gives.map(one => ['fact.gives', item({ ...one, amount: one.startAmount })] as const),
-          ...step.gets.map(one => ['fact.gets', item({ ...one, amount: one.endAmount })] as const),
+          ...step.gives.map(one => ['fact.gives', most(one)] as const),
+          ...(gets.length > 0 ? gets : [t('step.nothing')]).map(one => ['fact.gets', one] as const),
+          ...step.gets
+            .filter(one => !isOwn(one))
+            .flatMap(one => [['fact.others-get', most(one)] as const, ['fact.to', one.to ?? ''] as const]),
           ['fact.contract', step.market],
         ],
       }
+    }
     case 'unknown':
       return {
         title: t('step.unknown'),
@@ -95,5 +113,10 @@ export function describeStep(t: PageText, step: Step, known: describeStep.Known)
 }
 
 export declare namespace describeStep {
-  type Known = { readonly network: ShownNetwork; readonly tokens: readonly ShownToken[] }
+  type Known = {
+    /** The account that is asked. */
+    readonly address: string
+    readonly network: ShownNetwork
+    readonly tokens: readonly ShownToken[]
+  }
 }

@@ -27,12 +27,18 @@ function toSteps(orders: readonly unknown[], market: string): readonly Step[] | 
   for (const order of orders) {
     const { offer, consideration } = (order ?? {}) as Record<string, unknown>
     if (!Array.isArray(offer) || !Array.isArray(consideration)) return undefined
+    // Any item of a collection, or of a list that only its hash is of: cannot be said, so the fields are shown as they are.
+    if (offer.some(isOfMany)) return undefined
     const gives = offer.map(toItem)
     const gets = consideration.map(toItem)
     if (![...gives, ...gets].every(item => item !== undefined)) return undefined
     steps.push({ kind: 'order', market, gives: gives as OrderItem[], gets: gets as OrderItem[] })
   }
   return steps
+}
+
+function isOfMany(item: unknown): boolean {
+  return Number((item as Record<string, unknown> | null)?.itemType) > 3
 }
 
 function isEmpty(leaf: unknown): boolean {

@@ -134,11 +134,13 @@ export async function sendCalls(
     const [only] = wanted
     if (wanted.length !== 1 || !only?.to || !only.data.startsWith('0x095ea7b3') || only.data.length !== 138)
       return undefined
-    if (!isUnlimited(BigInt(`0x${only.data.slice(74)}`))) return undefined
+    const allowance = BigInt(`0x${only.data.slice(74)}`)
+    if (!isUnlimited(allowance)) return undefined
     const data = `0x70a08231${call.address.slice(2).toLowerCase().padStart(64, '0')}`
     const balance = await client?.ask('eth_call', [{ to: only.to, data }, 'latest']).catch(() => undefined)
     if (typeof balance !== 'string' || !/^0x[\da-f]{64}$/i.test(balance)) return undefined
-    return { token: only.to.toLowerCase(), amount: BigInt(balance) }
+    // Cut down, never raised: the most of a narrow width may be less than what is there.
+    return BigInt(balance) < allowance ? { token: only.to.toLowerCase(), amount: BigInt(balance) } : undefined
   }
 }
 
