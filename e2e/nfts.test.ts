@@ -8,7 +8,7 @@ describe('NFTs (specification section 1, "Account view with three tabs")', () =>
   it('a visitor browses what the account has collected, with pictures that come through the API alone', async () => {
     await demo.connect()
     const { page } = demo.seen
-    await page.getByRole('button', { name: /0xf39F/ }).click()
+    await page.getByRole('button', { name: /0xf39F|^alice/ }).click()
     await modal().getByRole('tab', { name: 'NFTs' }).click()
     const tiles = modal().locator('.bf-nft')
     await tiles.first().waitFor()

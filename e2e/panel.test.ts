@@ -39,7 +39,7 @@ async function openAccount(page: Page): Promise<void> {
     .click()
   await expect.poll(() => status(page).textContent()).toBe('connected')
   await modal(page).waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: /^0xf39F/ }).click()
+  await page.getByRole('button', { name: /^(0xf39F|alice)/ }).click()
   await modal(page).getByText('Ether', { exact: true }).waitFor()
 }
 
@@ -86,7 +86,7 @@ describe('fields of the panel', () => {
     await page.getByText('Tokens', { exact: true }).first().click()
     await page.getByRole('checkbox', { name: /All local tokens/ }).click()
     await expect.poll(() => status(page).textContent()).toBe('connected')
-    await page.getByRole('button', { name: /^0xf39F/ }).click()
+    await page.getByRole('button', { name: /^(0xf39F|alice)/ }).click()
     await modal(page).getByText('Billfold Dollar').waitFor()
   })
 

@@ -81,7 +81,7 @@ describe('a newcomer on the demo', () => {
   })
 
   it('disconnects, and stays so after a reload', async () => {
-    await demo.seen.page.getByRole('button', { name: /^0xf39F/ }).click()
+    await demo.seen.page.getByRole('button', { name: /^(0xf39F|alice)/ }).click()
     await modal().getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(() => demo.seen.page.getByTestId('status').textContent()).toBe('disconnected')
     await demo.seen.page.reload()
