@@ -221,9 +221,13 @@ describe('request', () => {
     const { request, phone, address } = await connect()
     phone.mode = 'manual'
     const messages = ['one', 'two', 'three']
-    const signed = messages.map(message =>
-      request('personal_sign', [`0x${Buffer.from(message).toString('hex')}`, address]),
-    )
+    const signed: Promise<unknown>[] = []
+    for (const message of messages) {
+      const now = Date.now()
+      signed.push(request('personal_sign', [`0x${Buffer.from(message).toString('hex')}`, address]))
+      // That client's ids are the millisecond and three random digits, and two of one id are one request.
+      await expect.poll(() => Date.now(), { interval: 1 }).toBeGreaterThan(now + 1)
+    }
     // That client encrypts them side by side, so that they may come in any order; one is asked at a time.
     const left = new Set(messages)
     while (left.size > 0) {
