@@ -44,6 +44,8 @@ const held = async (owner: string, token?: string): Promise<bigint> =>
 
 async function openSend(): Promise<void> {
   await demo.seen.page.getByRole('button', { name: /^(0xf39F…b92266|alice\.billfold\.eth)$/ }).click()
+  // The card grows when the tokens come, and what is aimed at moves.
+  await modal().getByRole('list', { name: 'Tokens', exact: true }).waitFor()
   await modal().getByRole('button', { name: 'Send', exact: true }).click()
 }
 

@@ -55,7 +55,8 @@ afterAll(async () => {
 })
 
 async function open(options: Parameters<typeof installVirtualWalletIn>[1] = { chains: { 31337: rpcUrl } }) {
-  const { page, close } = await openPage(browser)
+  // Nothing glides: a press must find what it was aimed at, however busy the machine.
+  const { page, close } = await openPage(browser, { reducedMotion: 'reduce' })
   onTestFinished(close)
   const violations = await recordPolicyViolations(page)
   const wallet = await installVirtualWalletIn(page, options)

@@ -7,14 +7,25 @@ import { useSwipeClose } from './useSwipeClose.ts'
 /**
  * The card: drag handle (bottom sheet only) · header · one scrolling body · side panel (wide layout only).
  *
- * The card's height follows its content within 150 ms. At 430 px and less, inside `.bf-dialog`, it is a bottom sheet
- * that closes when it is swiped down. From 720 px of width `layout: 'wide'` draws two columns of 720 × 480.
+ * The card's height follows its content within 150 ms, once that is there (`isLoading`). At 430 px and less, inside
+ * `.bf-dialog`, it is a bottom sheet that closes when it is swiped down. From 720 px of width `layout: 'wide'` draws two
+ * columns of 720 × 480.
  *
  * @example <Frame header={<Header title="Send" close={{ label: t('close'), onClick: close }} />} viewKey="Connect" direction="forward">…</Frame>
  */
-export function Frame({ header, children, side, layout, viewKey, direction, onSwipeClose, isInline }: Frame.Props) {
+export function Frame({
+  header,
+  children,
+  side,
+  layout,
+  viewKey,
+  direction,
+  isLoading,
+  onSwipeClose,
+  isInline,
+}: Frame.Props) {
   const card = useRef<HTMLDivElement>(null)
-  useFollowHeight(card, viewKey)
+  useFollowHeight(card, viewKey, isLoading)
   useSwipeClose(card, onSwipeClose)
   return (
     <div ref={card} className={classes('bf-card', isInline && 'bf-inline')} data-layout={isInline ? undefined : layout}>
@@ -42,6 +53,8 @@ export declare namespace Frame {
     viewKey?: string
     /** The direction of travel; absent on the first view, which does not slide. */
     direction?: 'forward' | 'back' | undefined
+    /** The view is on its way: the card keeps the height that it has. */
+    isLoading?: boolean | undefined
     /** Allows closing by a swipe down on handle or header of the bottom sheet. */
     onSwipeClose?: (() => void) | undefined
     /** Fills its container, without overlay and shadow, always in one column. */

@@ -188,6 +188,59 @@ test('code that is slow to come: a bar after a moment, a way out, then the modal
   await close()
 })
 
+test.each(['a moment', 'longer'])(
+  'a view whose code takes %s: the card keeps its height, then glides once to what the view needs',
+  async long => {
+    let release = () => {}
+    const gate = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const { page, unexpected, close } = await openBroken('WhatIsAWallet/view.tsx', async route => {
+      if (long === 'longer') await gate
+      await route.continue()
+    })
+    await openByPress(page)
+    const card = page.locator('billfold-modal .bf-card')
+    const height = () => card.evaluate(element => (element as HTMLElement).offsetHeight)
+    const settled = () =>
+      card.evaluate(async element => {
+        const moves = element
+          .getAnimations({ subtree: true })
+          .filter(move => move.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        await Promise.allSettled(moves.map(move => move.finished))
+      })
+    await settled()
+    const before = await height()
+    const seen = await card.evaluateHandle(element => {
+      const heights: number[] = []
+      const look = () => {
+        heights.push((element as HTMLElement).offsetHeight)
+        if (element.isConnected) requestAnimationFrame(look)
+      }
+      look()
+      return heights
+    })
+    await page.getByRole('button', { name: 'What is a wallet?' }).click()
+    if (long === 'longer') {
+      await page.getByRole('heading', { name: 'Loading' }).waitFor()
+      expect(await height()).toBe(before)
+      release()
+    }
+    await page.getByRole('heading', { name: 'What is a wallet?' }).first().waitFor()
+    await settled()
+    const after = await height()
+    expect(after).not.toBe(before)
+    const heights = await seen.jsonValue()
+    const [low, high] = [Math.min(before, after), Math.max(before, after)]
+    expect(heights.filter(value => value < low || value > high)).toEqual([])
+    await page.getByRole('button', { name: 'Back' }).click()
+    await settled()
+    expect(await height()).toBe(before)
+    expect(await unexpected()).toEqual([])
+    await close()
+  },
+)
+
 describe('code that is cut short', () => {
   test('of the modal: it says what to do, and an injected wallet still connects', async () => {
     const { page, unexpected, close } = await openBroken('ui/mountUi.tsx', cutShort)

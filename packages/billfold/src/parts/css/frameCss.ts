@@ -18,6 +18,7 @@ export const frameCss = `@layer parts{
 .bf-foot{font-size:13px;line-height:18px;color:var(--bf-text-2);text-align:center;padding-top:4px}
 .bf-center{display:flex;flex-direction:column;align-items:center;text-align:center;gap:8px;padding:12px 8px 4px}
 .bf-center>*{max-width:100%}
+.bf-loading{margin-block:auto}
 .bf-lead{font-weight:600}
 .bf-hint{font-size:13px;line-height:18px;color:var(--bf-text-2);text-wrap:balance}
 .bf-stack{display:flex;flex-direction:column;gap:var(--_gap)}

@@ -5,7 +5,7 @@ import { useText } from '../texts/useText.ts'
 export function LoadingView() {
   const t = useText()
   return (
-    <div className="bf-center">
+    <div className="bf-center bf-loading">
       <Spinner label={t('state.loading')} size="large" />
     </div>
   )

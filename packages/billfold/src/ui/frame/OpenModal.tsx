@@ -77,6 +77,7 @@ export function OpenModal({
         header={header}
         viewKey={String(entry.key)}
         direction={direction}
+        isLoading={!module && !hasFailed}
         layout={isWide ? 'wide' : 'compact'}
         side={
           isWide && (
