@@ -33,6 +33,8 @@ async function openOrigin() {
   const errors: string[] = []
   /** Who the tabs are to the relay, as their tokens say. */
   const clientIds: string[] = []
+  /** Publications that the relay has acknowledged. */
+  const published: number[] = []
   const start = (page: Page) => page.evaluate(address => window.pairing.start(address), relay)
   const openTab = async () => {
     const page = await context.newPage()
@@ -41,6 +43,16 @@ async function openOrigin() {
       const [, claims = ''] = (new URL(socket.url()).searchParams.get('auth') ?? '').split('.')
       const { iss } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { readonly iss: string }
       clientIds.push(iss)
+      const sent = new Set<number>()
+      const read = (payload: string | Buffer) => JSON.parse(String(payload)) as { id: number; method?: string }
+      socket.on('framesent', ({ payload }) => {
+        const { id, method } = read(payload)
+        if (method === 'irn_publish') sent.add(id)
+      })
+      socket.on('framereceived', ({ payload }) => {
+        const { id, method } = read(payload)
+        if (method === undefined && sent.has(id)) published.push(id)
+      })
     })
     await page.goto(server.url)
     await start(page)
@@ -49,7 +61,7 @@ async function openOrigin() {
   const phone = createPairingWallet({ relay, chains: { 1: 'http://127.0.0.1:1' } })
   onTestFinished(() => phone.destroy())
   const bringRelay = () => startRelay({}, port)
-  return { openTab, start, phone, errors, clientIds, stopRelay, bringRelay }
+  return { openTab, start, phone, errors, clientIds, published, stopRelay, bringRelay }
 }
 
 const propose = (page: Page) => page.evaluate(() => window.pairing.propose())
@@ -229,6 +241,8 @@ describe('two tabs of one origin', () => {
     await expect.poll(() => heldTabs(second)).toHaveLength(1)
     const [owner] = await heldTabs(second)
     await expect.poll(async () => Object.keys(await readStorage(second))).toContain('@billfold/pairing-proposals')
+    // What the relay has not got yet goes with the tab.
+    await expect.poll(() => origin.published).toHaveLength(1)
     expect(origin.clientIds).toHaveLength(1)
     await first.close()
     await expect.poll(async () => (await heldTabs(second)).filter(name => name !== owner)).toHaveLength(1)
