@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { ScriptedWallet } from '@billfold/testkit'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isModal, isOpenInStore, openByPress, openByScript, opener, refuseClosing, wallet } from './testing/modal.ts'
 import { withHost } from './testing/withHost.ts'
@@ -63,6 +64,75 @@ describe('the backdrop', () => {
     await openByPress(page)
     await page.touchscreen.tap(250, 8)
     await expect.poll(() => isOpenInStore(page)).toBe(false)
+    await close()
+  })
+})
+
+describe('a press during which the card moves', () => {
+  const openThree = async () => {
+    const opened = await host.open()
+    await opened.page.evaluate(() => {
+      const { createMadeUpWallet, start } = window.host
+      const wallets = ['Fox', 'Owl', 'Elk'].map(name => createMadeUpWallet({ id: `toy.${name}`, name: `Toy ${name}` }))
+      Object.assign(window, { wallets })
+      start({ wallets, layout: 'compact' })
+    })
+    await openByScript(opened.page)
+    const row = opened.page.getByRole('button', { name: 'Toy Owl' })
+    await row.waitFor()
+    /** Grows the card, so that another row lies under the pointer. */
+    const grow = async () => {
+      const before = (await row.boundingBox())?.y ?? 0
+      await opened.dialog.locator('.bf-card').evaluate(card => {
+        ;(card as HTMLElement).style.paddingBottom = '120px'
+      })
+      expect(before - ((await row.boundingBox())?.y ?? 0)).toBeGreaterThan(40)
+    }
+    /** The wallets that were asked to connect. */
+    const asked = () =>
+      opened.page.evaluate(() =>
+        (window as unknown as { wallets: ScriptedWallet[] }).wallets
+          .filter(one => one.promptCount > 0)
+          .map(one => one.name),
+      )
+    return { ...opened, row, grow, asked }
+  }
+  const middle = async (row: Locator) => {
+    const box = await row.boundingBox()
+    return [(box?.x ?? 0) + 90, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const
+  }
+
+  test('belongs to the button on which it began, and to no neighbour', async () => {
+    const { page, row, grow, asked, faults, close } = await openThree()
+    await page.mouse.move(...(await middle(row)))
+    await page.mouse.down()
+    await grow()
+    await page.mouse.up()
+    await expect.poll(asked).toEqual(['Toy Owl'])
+    expect(await faults()).toEqual([])
+    await close()
+  })
+
+  test('is nobody’s when the pointer left its button by itself', async () => {
+    const { page, row, asked, close } = await openThree()
+    const [x, y] = await middle(row)
+    await drag(page, [x, y], [x, y + 60])
+    await drag(page, [x, y], [x, y - 60])
+    expect(await asked()).toEqual([])
+    await page.mouse.click(x, y)
+    await expect.poll(asked).toEqual(['Toy Owl'])
+    await close()
+  })
+
+  test('is no press of the button any more when that has gone', async () => {
+    const { page, row, grow, asked, faults, close } = await openThree()
+    await page.mouse.move(...(await middle(row)))
+    await page.mouse.down()
+    await grow()
+    await page.evaluate(() => window.host.actions.closeModal(window.host.started[0]?.kit as never, 'host'))
+    await page.mouse.up()
+    expect([await asked(), await isOpenInStore(page)]).toEqual([[], false])
+    expect(await faults()).toEqual([])
     await close()
   })
 })
