@@ -1,6 +1,6 @@
 /**
- * Layer `views`: the account's header and head; its lists have the room of the rows that usually come, so that what is
- * above stays where it is when fewer do.
+ * Layer `views`: the account's header and head; the card is as tall as it may be from the start, so that what is above
+ * the lists stays where it is, however many rows come: under Send lies Disconnect.
  */
 export const css = `@layer views{
 .bf-pill{display:inline-flex;align-items:center;gap:8px;min-height:44px;max-width:100%;padding-block:0;padding-inline:8px 12px;border-radius:22px;background:var(--bf-surface-2);font-weight:500;white-space:nowrap}
@@ -18,7 +18,7 @@ button.bf-net::after{content:"";position:absolute;inset:-4px 0}
 .bf-balance{display:grid;justify-items:center;align-content:start;width:100%;min-height:66px}
 .bf-inline-retry{position:relative;border-radius:4px;color:var(--bf-text);font-weight:500;text-decoration:underline;text-underline-offset:2px}
 .bf-inline-retry::after{content:"";position:absolute;inset:-13px -8px}
-.bf-tokens,.bf-account~.bf-panel{min-height:calc(3*var(--_row) + 2*var(--_gap))}
+.bf-dialog .bf-card:has(.bf-tokens,.bf-account~.bf-panel){height:680px}
 .bf-tokens p.bf-section{flex:none}
 .bf-balance>.bf-skeleton{height:28px;border-radius:10px}
 .bf-total{padding:2px 4px 8px;font-size:20px;font-weight:600}

@@ -230,6 +230,33 @@ describeView('Account', open => {
     await page.getByText('USD Coin').waitFor()
   })
 
+  test('its buttons stand where they stand, on their way to none, one or forty tokens: under Send may lie Disconnect', async () => {
+    const places: unknown[] = []
+    for (const tokens of ['hang', 0, 1, 40] as const) {
+      const { page } = await open({ ...connected, balance: tokens === 0 ? 'zero' : 'some', tokens })
+      if (tokens === 'hang') await page.locator('.bf-tokens .bf-skeleton').first().waitFor()
+      else
+        await page
+          .getByText(tokens ? 'Ether' : 'Nothing on Ethereum yet', { exact: true })
+          .first()
+          .waitFor()
+      // What comes in moves.
+      await page
+        .locator('.bf-card')
+        .evaluate(card =>
+          Promise.all(
+            card
+              .getAnimations({ subtree: true })
+              .map(one => (one.effect?.getTiming().iterations === 1 ? one.finished : undefined)),
+          ),
+        )
+      places.push(
+        await page.getByRole('button', { name: 'Send', exact: true }).evaluate(send => send.getBoundingClientRect().y),
+      )
+    }
+    expect(new Set(places).size, places.join(' ')).toBe(1)
+  })
+
   test('10,000 tokens are at most 600 elements (fault 20)', async () => {
     const { page } = await open({ ...connected, tokens: 10_000 })
     await page.getByText('USD Coin').waitFor()
