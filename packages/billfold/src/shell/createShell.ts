@@ -120,6 +120,8 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
         () => {},
       ),
     destroy() {
+      // The host's buttons may outlive the kit, and go on warming it.
+      prepare = () => {}
       offStore()
       hide()
       element.remove()

@@ -262,3 +262,16 @@ test('what was drawn ahead goes when a connection is made without the modal; the
   expect(await faults()).toEqual([])
   await close()
 })
+
+test('looking like pressing at the button of a kit that has ended draws nothing, and nothing fails', async () => {
+  const { page, faults, close } = await host.open('?auto')
+  await openByPress(page)
+  await page.keyboard.press('Escape')
+  await page.mouse.move(...OUTSIDE)
+  await page.evaluate(() => window.host.started[0]?.kit.destroy())
+  await opener(page).hover()
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await faults()).toEqual([])
+  expect(await page.locator('billfold-modal').count()).toBe(0)
+  await close()
+})
