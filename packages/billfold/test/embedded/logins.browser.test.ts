@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPair } from './support/openPair.ts'
+import { reachProvider } from './support/reachProvider.ts'
 import { walkLogins } from './support/walkLogins.ts'
 
 // The logins of `embedded()` in a browser that keeps its own defaults: windows are real, and blocked where a browser blocks them.
@@ -103,7 +104,7 @@ test('e-mail: one in 30 s, codes that are wrong, a device that is allowed, a cha
 test('social: by what the window brings, if it is the window and the vault that say so', async () => {
   const { page, errors, context } = await open()
   const popup = await begin(page)
-  await popup?.waitForURL('**/provider?*')
+  await reachProvider(popup)
   // Anybody may send a message: another window, another origin, this very page.
   await page.evaluate(() => {
     postMessage({ resultUri: '?ticket=stolen' }, '*')
@@ -129,12 +130,12 @@ test('social: by what the window brings, if it is the window and the vault that 
 test('social: a no, a window that was closed, one that a provider has cut off, and two at once (faults 56 to 58, 61)', async () => {
   const { page, errors, context } = await open()
   const refused = await begin(page)
-  await refused?.waitForURL('**/provider?*')
+  await reachProvider(refused)
   await refused?.evaluate(() => (window as unknown as Answering).answer('?error=access_denied'))
   expect(await ended(page)).toBe('connection/rejected')
 
   const closed = await begin(page)
-  await closed?.waitForURL('**/provider?*')
+  await reachProvider(closed)
   const frame = await pair.frameOf(page)
   await expect.poll(() => frame.evaluate(() => window.vault.social !== undefined)).toBe(true)
   const began = Date.now()
@@ -144,7 +145,7 @@ test('social: a no, a window that was closed, one that a provider has cut off, a
 
   // A provider has cut the window off: it reads as closed, while the visitor is in it and not on this page.
   const cut = await begin(page)
-  await cut?.waitForURL('**/provider?*')
+  await reachProvider(cut)
   await page.evaluate(() => Object.assign(document, { hasFocus: () => false }))
   await cut?.close()
   const asked = () =>
@@ -156,7 +157,7 @@ test('social: a no, a window that was closed, one that a provider has cut off, a
   expect(await ended(page)).toBe('fine')
 
   const first = await begin(page)
-  await first?.waitForURL('**/provider?*')
+  await reachProvider(first)
   await page.evaluate(() => Object.assign(window, { former: (window as unknown as { ended: Promise<string> }).ended }))
   // The newest takes the window over.
   await page.locator('#login').click()
@@ -177,7 +178,7 @@ test('social: blocked windows are opened by the next press, or the page goes the
   const popup = page.waitForEvent('popup')
   await page.locator('#reopen').click()
   // It knows by now where to go.
-  await (await popup).waitForURL('**/provider?*')
+  await reachProvider(await popup)
   expect(await isBlocked()).toBe(false)
   await (await popup).close()
   await page.evaluate(() => (window as unknown as { leave: AbortController }).leave.abort())

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { openPair } from './openPair.ts'
+import { reachProvider } from './reachProvider.ts'
 
 type Way = 'google' | 'farcaster' | 'frame' | 'window'
 type Outcome = 'done' | 'closed' | 'refused' | 'failed'
@@ -95,7 +96,7 @@ export async function walkLogins(pair: Awaited<ReturnType<typeof openPair>>, que
   await page.evaluate(() => window.page.double?.set({ popup: 'opens' }))
   const popup = isDouble ? undefined : page.waitForEvent('popup')
   await press('reopen')
-  await (await popup)?.waitForURL('**/provider?*')
+  if (popup) await reachProvider(await popup)
   await note('reopened: blocked', isBlocked())
   await leave()
   await note('left', ended())
