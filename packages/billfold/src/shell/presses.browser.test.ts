@@ -1,7 +1,16 @@
 import type { ScriptedWallet } from '@billfold/testkit'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { isModal, isOpenInStore, openByPress, openByScript, opener, refuseClosing, wallet } from './testing/modal.ts'
+import {
+  isModal,
+  isOpenInStore,
+  openByPress,
+  openByScript,
+  opener,
+  refuseClosing,
+  shownView,
+  wallet,
+} from './testing/modal.ts'
 import { withHost } from './testing/withHost.ts'
 
 const host = withHost()
@@ -129,9 +138,13 @@ describe('a press during which the card moves', () => {
     await page.mouse.move(...(await middle(row)))
     await page.mouse.down()
     await grow()
-    await page.evaluate(() => window.host.actions.closeModal(window.host.started[0]?.kit as never, 'host'))
+    await page.evaluate(() => {
+      const { actions, started } = window.host
+      if (started[0]) actions.navigate(started[0].kit, { view: 'WhatIsAWallet' })
+    })
+    await row.waitFor({ state: 'detached' })
     await page.mouse.up()
-    expect([await asked(), await isOpenInStore(page)]).toEqual([[], false])
+    expect([await asked(), await shownView(page)]).toEqual([[], 'WhatIsAWallet'])
     expect(await faults()).toEqual([])
     await close()
   })
