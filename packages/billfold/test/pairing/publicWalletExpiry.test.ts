@@ -26,7 +26,7 @@ async function setUp() {
       await clock.advance(seconds * 1_000)
       wallet.beat()
     },
-    keepTicking: () => keepTicking(clock),
+    keepTicking: () => keepTicking(clock, opened.client),
   }
 }
 

@@ -22,7 +22,7 @@ describe('102: the code runs out', () => {
     const approval = await wallet.approve(await wallet.scan(uri))
     await clock.advance(240_000)
     expect(await codeOf(session)).toBe('pairing/expired')
-    keepTicking(clock)
+    keepTicking(clock, client)
     await approval.say()
     expect(await wallet.answered(await approval.settle())).toMatchObject({ error: { code: 6000 } })
     expect(client.sessions()).toEqual([])

@@ -79,7 +79,7 @@ describe('101: messages again, in another order, and late', () => {
     const request = await wallet.asked('wc_sessionRequest')
     await clock.advance(sessionTimes.requestMinSeconds * 1_000)
     expect(await asking).toBe('pairing/request-expired')
-    keepTicking(clock)
+    keepTicking(clock, client)
     await wallet.send(topic, { id: request.id, result: '0x06' }, 1109)
     await vi.waitFor(() => expect(heard.fault).toContain('unexpected'), { timeout: 10_000 })
   })
