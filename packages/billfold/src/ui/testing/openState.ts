@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { stopTime } from '../../parts/testing/stopTime.ts'
 import type { TestPage } from './page/main.tsx'
 import type { Scenario } from './Scenario.ts'
 import { settle } from './settle.ts'
@@ -6,7 +7,8 @@ import type { State } from './states/State.ts'
 
 /**
  * Opens the test page in a state and waits until it is drawn and everything that moves has come to rest. With `hasClock`
- * the page's time is moved by `page.clock`; with `isSameDocument` the page shows another state already, whose kit ends.
+ * time stands still from there on, so that a test on a busy machine sees what it would on an idle one: `page.clock` moves
+ * it; with `isSameDocument` the page shows another state already, whose kit ends.
  */
 export async function openState(
   page: Page,
@@ -25,4 +27,5 @@ export async function openState(
   await settle(page)
   await act?.(page)
   await settle(page)
+  if (hasClock) await stopTime(page)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findAxeViolations } from '../../../parts/testing/findAxeViolations.ts'
+import { stopTime } from '../../../parts/testing/stopTime.ts'
 import { describeView } from '../../testing/describeView.ts'
 import type { Scenario, SendScenario } from '../../testing/Scenario.ts'
 import { fox } from '../../testing/sampleWallets.ts'
@@ -48,7 +49,10 @@ describeView('WalletSendConfirmed', open => {
     await toast.locator('.bf-toast').getByText('News').waitFor()
     await page.clock.runFor(100)
     expect(await toast.getByRole('status').textContent()).toBe('News')
+    // What looks for violations waits by the page's own timers.
+    await page.clock.resume()
     expect(await findAxeViolations(page)).toEqual([])
+    await stopTime(page)
     await toast.getByRole('button', { name: 'Close' }).click()
     await toast.locator('.bf-toast').waitFor({ state: 'detached' })
     await run(({ chain }) => {
