@@ -132,10 +132,9 @@ test('a vault that is ready after 19 s is ready; after 21 s it was given up, and
     const { page, errors } = await open()
     await page.clock.install()
     await stopTime(page)
-    // The frame's document comes when the test says so, and time does not pass while it is on its way.
     await page.evaluate(() => {
       const setTimeout = window.setTimeout
-      const armed: unknown[] = []
+      const armed: number[] = []
       Object.assign(window, {
         armed,
         setTimeout(run: () => void, delayMs: number) {
@@ -144,6 +143,7 @@ test('a vault that is ready after 19 s is ready; after 21 s it was given up, and
         },
       })
     })
+    // The frame's document comes when the test says so, and time does not pass while it is on its way.
     let release = () => {}
     const released = new Promise<void>(resolve => {
       release = resolve

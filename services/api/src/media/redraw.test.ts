@@ -162,24 +162,19 @@ describe('redrawPicture', () => {
 
   it('never unpacks what would be too large, whatever its file weighs', async () => {
     const small = await png(halves(30, 20))
-    const times: number[] = []
-    // The least of a few rounds: what reading the head needs, not what the machine was busy with.
-    for (let round = 0; round < 3; round += 1) {
-      const startedAt = performance.now()
-      for (const [width, height] of [
-        [100_000, 1],
-        [8_192, 4_096],
-        [65_535, 65_535],
-        [0, 5],
-      ] as const) {
-        const bomb = Buffer.from(small)
-        bomb.writeUInt32BE(width, 16)
-        bomb.writeUInt32BE(height, 20)
-        expect(await redraw(Uint8Array.from(bomb))).toBeUndefined()
-      }
-      times.push(performance.now() - startedAt)
+    const startedAt = performance.now()
+    for (const [width, height] of [
+      [100_000, 1],
+      [8_192, 4_096],
+      [65_535, 65_535],
+      [0, 5],
+    ] as const) {
+      const bomb = Buffer.from(small)
+      bomb.writeUInt32BE(width, 16)
+      bomb.writeUInt32BE(height, 20)
+      expect(await redraw(Uint8Array.from(bomb))).toBeUndefined()
     }
-    expect(Math.min(...times)).toBeLessThan(100)
+    expect(performance.now() - startedAt).toBeLessThan(100)
   })
 
   it('leaves nothing of a file that is two things at once (threat T38)', async () => {

@@ -121,6 +121,7 @@ describeView('WalletSend', open => {
     const opened = await open(sending({ draft: { token: 1, amount: '1' }, names: 'some' }), { hasClock: true })
     const { page, run } = opened
     expect(await receiverOf(opened).getAttribute('placeholder')).toBe('Address or name')
+    // Each key comes just before the name would be looked up, 500 ms after the last one.
     for (const letter of 'Friend.eth') {
       await receiverOf(opened).press(letter)
       await page.clock.runFor(499)
