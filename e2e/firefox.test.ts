@@ -3,6 +3,7 @@ import type { FirefoxPage } from './support/firefox/createFirefoxPage.ts'
 import { type Firefox, openFirefox } from './support/openFirefox.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
 import { type RunningStack, startStack } from './support/startStack.ts'
+import { tellSeen } from './support/tellSeen.ts'
 
 // The demo of `npm start` in Firefox ESR as everybody has it: its popup blocker, its storage of frames, no IntersectionObserver v2.
 
@@ -26,7 +27,7 @@ afterEach(async ({ task }) => {
     const dialog = document.querySelector('billfold-modal')?.shadowRoot?.querySelector('dialog')
     return (dialog?.open ? dialog : document.body).textContent
   })
-  process.stderr.write(`\n${task.name}: seen at the end, of ${(await firefox.addresses()).join(' ')}\n${seen}\n`)
+  tellSeen(task, { where: (await firefox.addresses()).join(' '), what: seen ?? '' })
 })
 
 /** A visitor who was never here. */

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { approveInWindow } from './support/approveInWindow.ts'
 import { findAxeViolations } from './support/findAxeViolations.ts'
 import { type RunningStack, startStack } from './support/startStack.ts'
+import { tellSeen } from './support/tellSeen.ts'
 
 // A visitor with nothing but a passkey, in the demo of `npm start`, in a browser with everybody's defaults: a first visit by the vault's window, and one from another browser by the frame
 // alone. The authenticators are Chromium's own virtual ones, each of one tab.
@@ -30,7 +31,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return
   for (const shown of [page, ...page.frames().slice(1), popup].filter(one => one !== undefined))
     if (!('isClosed' in shown && shown.isClosed()))
-      process.stderr.write(`\n${task.name}: seen at the end\n${await shown.locator('body').ariaSnapshot()}\n`)
+      tellSeen(task, { where: shown.url(), what: await shown.locator('body').ariaSnapshot() })
 })
 
 async function open(): Promise<BrowserContext> {

@@ -103,7 +103,11 @@ function listFailures({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter(test => test.status === 'failed')
   const file = relative(root, name)
   if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
-  return failed.map(test => `${file}: ${test.fullName}\n    ${firstLine(test.failureMessages[0])}`)
+  return failed.map(({ failureMessages: [error, ...seen], fullName }) => {
+    // Behind the error may stand what was to be seen then.
+    const rest = seen.map(text => text.slice(0, 3_000).replaceAll(/^/gm, '    '))
+    return [`${file}: ${fullName}`, `    ${firstLine(error)}`, ...rest].join('\n')
+  })
 }
 
 function firstLine(text) {

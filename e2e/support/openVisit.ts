@@ -4,6 +4,7 @@ import { approveInWindow } from './approveInWindow.ts'
 import { findAxeViolations } from './findAxeViolations.ts'
 import { readCodeMail } from './readCodeMail.ts'
 import type { RunningStack } from './startStack.ts'
+import { tellSeen } from './tellSeen.ts'
 
 /**
  * The demo in a browser of its own: a visitor with nothing but a keyboard and a mouse, and what he does again and again to reach the vault.
@@ -136,8 +137,9 @@ function createVisit({ context, faults, page, stack }: createVisit.Options) {
         for (const shown of one.frames()) {
           const open = shown.locator('billfold-modal dialog[open]')
           const body = (await open.count()) > 0 ? open : shown.locator('body')
-          process.stderr.write(`\n${task.name}: ${shown.url()}\n${await body.ariaSnapshot()}\n`)
+          tellSeen(task, { where: shown.url(), what: await body.ariaSnapshot() })
         }
+      if (faults.length > 0) tellSeen(task, { where: 'console', what: faults.join('\n') })
     },
   }
 }

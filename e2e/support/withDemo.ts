@@ -2,6 +2,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, type TestContext } from 'vitest'
 import { launch, openPage, type Watched } from './openBrowser.ts'
 import { type RunningStack, startStack } from './startStack.ts'
+import { tellSeen } from './tellSeen.ts'
 
 /** The demo of a stack of its own, opened for the tests of one file. What it holds is there once the tests run. */
 export type Demo = {
@@ -45,7 +46,7 @@ export function withDemo(): Demo {
     async closeAfter({ task }) {
       if (task.result?.state === 'fail') {
         const shown = (await modal().isVisible()) ? modal() : seen.page.locator('body')
-        process.stderr.write(`\n${task.name}: seen at the end\n${await shown.ariaSnapshot()}\n`)
+        tellSeen(task, { where: seen.page.url(), what: await shown.ariaSnapshot() })
       }
       for (let count = 0; count < 6 && (await modal().isVisible()); count++) await seen.page.keyboard.press('Escape')
     },
