@@ -92,7 +92,7 @@ describe('a newcomer without a wallet', () => {
   it('declines, and nothing is signed', async () => {
     await press(page, 'Sign typed data')
     await visit.frame().getByText('It is of a kind that needs a close look.').waitFor()
-    await visit.frame().getByRole('button', { name: 'Cancel' }).click()
+    await visit.pressInFrame('Cancel')
     await page.locator('.outcome.bad', { hasText: /declined|rejected/i }).waitFor()
   })
 

@@ -61,7 +61,7 @@ describe('one visitor, two tabs and two sites of one browser', () => {
     await one.frame().getByRole('button', { name: 'Open wallet' }).waitFor()
     expect(await other.modal().isVisible()).toBe(false)
     await one.page.bringToFront()
-    await one.frame().getByRole('button', { name: 'Cancel' }).click()
+    await one.pressInFrame('Cancel')
     await one.modal().waitFor({ state: 'hidden' })
   })
 
@@ -176,7 +176,7 @@ describe.concurrent('a wallet that only its owner opens', () => {
       .textContent()
 
     const visit = await open(test, { context })
-    const { frame, modal, openedBy, page, press } = visit
+    const { frame, modal, openedBy, page, press, pressInFrame } = visit
     const byEmail = modal().getByRole('button', { name: 'Continue with email' })
     await press('Connect wallet')
     await modal().getByLabel('Email address').fill(email)
@@ -192,10 +192,10 @@ describe.concurrent('a wallet that only its owner opens', () => {
     // He changes his mind: what he logged in by still counts, no other code is asked for.
     await modal().getByRole('heading', { name: 'Open your wallet' }).waitFor()
     await frame().getByText(new URL(stack.demo).origin).waitFor()
-    await frame().getByRole('button', { name: 'Cancel' }).click()
+    await pressInFrame('Cancel')
     await modal().getByLabel('Email address').fill(email)
     await byEmail.click()
-    const window = await openedBy(() => frame().getByRole('button', { name: 'Open wallet' }).click())
+    const window = await openedBy(() => pressInFrame('Open wallet'))
     await window.getByRole('heading', { name: 'Use your wallet on this site?' }).waitFor()
     await window.getByText(new URL(stack.demo).origin).waitFor()
     await window.getByLabel('Recovery code').fill('wrong')
@@ -220,7 +220,7 @@ describe.concurrent('a wallet that only its owner opens', () => {
 describe('a send from the modal', () => {
   it('goes to the vault and comes back as done', async test => {
     test.onTestFinished(() => ann.tellIfFailed(test))
-    const { frame, modal, openAccount, press, approveInWindow } = ann
+    const { modal, openAccount, press, pressInFrame, approveInWindow } = ann
     await press('Get test money')
     await ann.shows('balance', /^[1-9]/)
     await openAccount()
@@ -235,7 +235,7 @@ describe('a send from the modal', () => {
     const ask = modal().getByRole('button', { name: 'Send 0.5 ETH' })
     // The vault's no leads back to what was reviewed.
     await ask.click()
-    await frame().getByRole('button', { name: 'Cancel' }).click()
+    await pressInFrame('Cancel')
     await modal()
       .getByRole('button', { name: 'Change' })
       .or(modal().getByRole('button', { name: 'Try again' }))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { moveUntilArmed } from '../../services/vault/test/support/moveUntilArmed.ts'
+import { pressInFrame } from './pressInFrame.ts'
 
 /**
  * The visitor approves in the vault's own window, which the button in the frame opens: he moves about until the button that signs takes a press, and presses it, or
@@ -15,7 +16,7 @@ export async function approveInWindow(
   // Of two tabs the one that he looks at: the other one's frame hears no mouse.
   await page.bringToFront()
   const opening = page.context().waitForEvent('page')
-  await page.frameLocator('billfold-modal iframe').getByRole('button', { name: 'Open wallet' }).click()
+  await pressInFrame(page, 'Open wallet')
   const window = await opening
   await window.getByRole('button', { name: 'Cancel' }).waitFor()
   expect(new URL(window.url()).origin).toBe(new URL(vault).origin)

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, FrameLocator, Locator, Page } from 'playw
 import { expect, type TestContext } from 'vitest'
 import { approveInWindow } from './approveInWindow.ts'
 import { findAxeViolations } from './findAxeViolations.ts'
+import { pressInFrame } from './pressInFrame.ts'
 import { readCodeMail } from './readCodeMail.ts'
 import type { RunningStack } from './startStack.ts'
 import { tellSeen } from './tellSeen.ts'
@@ -83,6 +84,7 @@ function createVisit({ context, faults, page, stack }: createVisit.Options) {
     modal,
     frame,
     press,
+    pressInFrame: (name: string) => pressInFrame(page, name),
     settled,
     shows,
     openedBy,
