@@ -37,6 +37,13 @@ const preloads = {
   },
 }
 
+/** `modulePreload: false` leaves Vite's preloading code in the pages, where it does nothing. This takes its place: a dynamic import is only called. */
+const bareImports = {
+  name: 'bare-imports',
+  enforce: 'pre',
+  load: id => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = load => load()' : undefined),
+}
+
 /**
  * @param {string} folder where the pages go
  * @param {(ids: readonly string[]) => void} [onModules] what each emitted file, those of workers included, was made of
@@ -58,7 +65,7 @@ export async function buildPages(folder = join(home, 'dist/pages'), onModules = 
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: browserConditions.map(name => (name === 'development|production' ? 'production' : name)) },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [listing, preloads],
+    plugins: [listing, preloads, bareImports],
     worker: { format: 'es', plugins: () => [listing] },
     build: {
       outDir: folder,

@@ -15,6 +15,7 @@ import { makeEnvelope, makeVault, next, openHalf } from './support/makeVault.ts'
 import { refusal } from './support/refusal.ts'
 import { testProjects } from './support/testProjects.ts'
 import { withEngines } from './support/withEngines.ts'
+import { write } from './support/write.ts'
 
 const ann = 'ann@mail.example'
 
@@ -25,7 +26,7 @@ withEngines('the audit log', fresh => {
     const page = await stack.page()
     await page.login(ann)
     const { vault } = await makeVault(page, ['device', 'escrow'])
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     const entries = async () => {
       const all = []
       for await (const entry of stack.vault.operator.readAudit()) all.push(entry)
@@ -50,7 +51,7 @@ withEngines('the audit log', fresh => {
     await openHalf(page, vault.id, vault.envelopes[0]?.id ?? '', { use: 'export' })
     const made = await makeEnvelope(page, { vaultId: vault.id, generation: 2, kind: 'recovery' })
     const envelopes = [...vault.envelopes, made.envelope]
-    await page.ask(calls.replaceVault, { replaces: 1, vault: next(vault, { envelopes }) })
+    await page.ask(calls.replaceVault, { replaces: 1, ...write(page, next(vault, { envelopes })) })
     await Promise.all(Array.from({ length: 12 }, () => page.ask(calls.signOutEverywhere, {}).catch(() => {})))
     const all = await entries()
     expect(all.slice(0, 4).map(({ seq, what }) => [seq, what])).toEqual([

@@ -13,6 +13,7 @@ import type { EmptyNode } from '../src/server/escrow/emptyNodes.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { makeVault } from './support/makeVault.ts'
 import { refusal } from './support/refusal.ts'
+import { write } from './support/write.ts'
 
 const evm = 'eip155:31337'
 const dayMs = 86_400_000
@@ -117,7 +118,7 @@ describe('an empty wallet', () => {
     await laptop.login(ann)
     const made = await makeVault(laptop, ['device', 'escrow'])
     const { account, accounts } = await drawAccounts()
-    await laptop.ask(calls.createVault, { vault: { ...made.vault, accounts: [...accounts] } })
+    await laptop.ask(calls.createVault, write(laptop, { ...made.vault, accounts: [...accounts] }))
     const envelopeId = made.vault.envelopes[1]?.id ?? ''
     const login = async () => {
       stack.clock.advance(31_000)

@@ -11,6 +11,7 @@ import { escrowUrl, vaultUrl } from './support/addresses.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { makeVault, next, openHalf } from './support/makeVault.ts'
 import { refusal } from './support/refusal.ts'
+import { write } from './support/write.ts'
 
 const ann = 'ann@mail.example'
 const hourMs = 3_600_000
@@ -38,7 +39,7 @@ async function create(projectId = 'alpha') {
   const sealed = await page.sealDeposit(publicKey, { vaultId: vault.id, envelopeId }, factor)
   const grant = await deposit()
   await page.ask(calls.depositFactor, { grant, factor: sealed })
-  await page.ask(calls.createVault, { vault })
+  await page.ask(calls.createVault, write(page, vault))
   return { stack, page, vault, halves, envelopeId, factor, deposit, grant, sealed, options }
 }
 
@@ -120,7 +121,10 @@ describe('the escrow', () => {
     )
     const key = await page.frameKey()
     const before = await page.ask(calls.authorizeEscrow, { purpose: 'release', envelopeId, frameKey: key.publicKey })
-    await page.ask(calls.replaceVault, { replaces: 1, vault: next(vault, { envelopes: vault.envelopes.slice(0, 1) }) })
+    await page.ask(calls.replaceVault, {
+      replaces: 1,
+      ...write(page, next(vault, { envelopes: vault.envelopes.slice(0, 1) })),
+    })
     expect((await page.ask(calls.whoAmI, {})).vault).toEqual({ generation: 2, custody: 'user-sealed' })
     const answer = await page.ask(calls.authorizeEscrow, { purpose: 'delete', envelopeId })
     if (answer.status !== 'granted' || before.status !== 'granted') throw new Error('waiting')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
 import { calls } from '../src/contract/calls/calls.ts'
 import type { EnvelopeKind } from '../src/contract/envelope.ts'
@@ -69,14 +70,14 @@ async function create() {
         const to = await recipient()
         const envelopes: NewEnvelope[] = []
         for (const kind of kinds) envelopes.push(await prepare(owner.id, 1, kind, to))
-        const { vault, deposits } = await client.ask('createWallet', {
+        const { vault, deposits, proof } = await client.ask('createWallet', {
           owner,
           recipient: to,
           createdAt: stack.clock.now(),
           envelopes,
         })
         await deposit(deposits)
-        return page.ask(calls.createVault, { vault })
+        return page.ask(calls.createVault, { vault, proof })
       },
       async unlock(vault: Vault, kind: EnvelopeKind, use: 'sign' | 'device' | 'change', code = '') {
         const to = await recipient()
@@ -105,7 +106,7 @@ async function create() {
           remove: [...remove],
         })
         await deposit(written.deposits)
-        await page.ask(calls.replaceVault, { replaces: vault.generation, vault: written.vault })
+        await page.ask(calls.replaceVault, { replaces: vault.generation, vault: written.vault, proof: written.proof })
       },
       async sign() {
         const { requestId, digest } = await client.ask('prepare', message)
@@ -160,4 +161,25 @@ it('a wallet goes from the first browser by escrow to a second, leaves the escro
     generation: 3,
   })
   expect(await third.sign()).toEqual(signature)
+})
+
+it('a wallet from before write keys gets its own with its next write, and takes no other', async () => {
+  const { stack, browser } = await create()
+  const first = await browser()
+  await first.page.login(ann)
+  const { vault } = await first.make(['device'])
+  const { writeKey, ...legacy } = vault
+  await stack.rewriteRecord(legacy)
+  expect((await first.read()).writeKey).toBeUndefined()
+  await first.unlock(await first.read(), 'device', 'device')
+  await first.change(await first.read(), [], [])
+  const named = await first.read()
+  expect(named).toMatchObject({ generation: 2, writeKey })
+  await first.unlock(named, 'device', 'device')
+  await first.change(named, [], [])
+  expect(await first.read()).toMatchObject({ generation: 3, writeKey })
+  // A key that is not the wallet's own opens nothing here.
+  const other = { ...(await first.read()), writeKey: randomBytes(32).toString('base64url') }
+  await stack.rewriteRecord(other)
+  await expect(first.unlock(await first.read(), 'device', 'sign')).rejects.toMatchObject({ code: 'vault/not-opened' })
 })

@@ -10,6 +10,7 @@ import type { Mailer } from '../src/mail/Mailer.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { makeEnvelope, makeVault, openHalf } from './support/makeVault.ts'
 import { refusal } from './support/refusal.ts'
+import { write } from './support/write.ts'
 
 const ann = 'ann@mail.example'
 
@@ -30,7 +31,7 @@ describe('outages', () => {
     const page = await stack.page()
     await page.login(ann)
     const { vault, halves } = await makeVault(page)
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     isAway = true
     const id = vault.envelopes[0]?.id ?? ''
     expect((await page.ask(calls.readVault, {})).vault).toEqual(vault)

@@ -9,6 +9,7 @@ import { escrowUrl, vaultUrl } from './support/addresses.ts'
 import { createRemotePage } from './support/createRemotePage.ts'
 import { makeVault, next } from './support/makeVault.ts'
 import { testProjects } from './support/testProjects.ts'
+import { write } from './support/write.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -128,7 +129,7 @@ describe('the command', () => {
     const page = await createRemotePage((await first.line('listening')).url ?? '', mailbox)
     await page.login('ann@mail.example')
     const { vault } = await makeVault(page)
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     let acknowledged = 1
     let latest = vault
     let written = vault
@@ -137,7 +138,7 @@ describe('the command', () => {
         try {
           for (;;) {
             latest = next(written)
-            await page.ask(calls.replaceVault, { replaces: written.generation, vault: latest })
+            await page.ask(calls.replaceVault, { replaces: written.generation, ...write(page, latest) })
             written = latest
             acknowledged = written.generation
           }
@@ -155,7 +156,7 @@ describe('the command', () => {
     const read = await after.ask(calls.readVault, {})
     expect(read.isRolledBack).toBe(false)
     expect([written, latest]).toContainEqual(read.vault)
-    expect(await after.ask(calls.replaceVault, { replaces: latest.generation - 1, vault: latest })).toEqual({
+    expect(await after.ask(calls.replaceVault, { replaces: latest.generation - 1, ...write(after, latest) })).toEqual({
       generation: latest.generation,
     })
     expect((await after.ask(calls.readVault, {})).vault).toEqual(latest)

@@ -9,6 +9,7 @@ import { calls } from '../src/contract/calls/calls.ts'
 import type { Tables } from '../src/server/db/schema.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { makeVault } from './support/makeVault.ts'
+import { write } from './support/write.ts'
 
 const ann = 'ann@mail.example'
 
@@ -50,7 +51,7 @@ describe('row-level security', () => {
       const answer = await page.ask(calls.authorizeEscrow, { purpose: 'deposit', envelopeId })
       if (answer.status !== 'granted') throw new Error(answer.status)
       await page.ask(calls.depositFactor, { grant: answer.grant, factor })
-      await page.ask(calls.createVault, { vault })
+      await page.ask(calls.createVault, write(page, vault))
     }
     const [mine = '', theirs = ''] = realms
     const filled = new Set<string>()
@@ -153,7 +154,7 @@ describe('row-level security', () => {
     const page = await stack.page()
     await page.login(ann)
     const { vault } = await makeVault(page, ['device', 'escrow'])
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     for (const [role, name] of [
       ['billfold_vault', 'escrow'],
       ['billfold_escrow', 'vault'],

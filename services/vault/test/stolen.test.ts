@@ -8,6 +8,7 @@ import { createFileKms } from '../src/kms/createFileKms.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { makeEnvelope, makeVault, next, openHalf } from './support/makeVault.ts'
 import { refusal } from './support/refusal.ts'
+import { write } from './support/write.ts'
 
 const ann = 'ann@mail.example'
 
@@ -28,12 +29,12 @@ describe('what is stolen', () => {
     const page = await stack.page({ projectId: 'alpha' })
     await page.login(ann)
     const { vault, halves } = await makeVault(page, ['device', 'recovery'])
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     const proof = page.secret()
     const made = await makeEnvelope(page, { vaultId: vault.id, generation: 2, kind: 'passphrase', proof })
     await page.ask(calls.replaceVault, {
       replaces: 1,
-      vault: next(vault, { envelopes: [...vault.envelopes, made.envelope] }),
+      ...write(page, next(vault, { envelopes: [...vault.envelopes, made.envelope] })),
     })
     const opened = await openHalf(page, vault.id, made.envelope.id, proof === undefined ? {} : { proof })
     stack.clock.advance(31_000)
@@ -77,7 +78,7 @@ describe('what is stolen', () => {
     const page = await stack.page()
     await page.login(ann)
     const { vault, halves } = await makeVault(page, ['device'])
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     await stack.stop()
     const database = new Libsql(join(stack.folder, 'vault.sqlite'))
     const row = database.prepare('select * from envelope_half').get() as Record<string, string>
@@ -103,13 +104,13 @@ describe('what is stolen', () => {
     const page = await first.page()
     await page.login(ann)
     const { vault } = await makeVault(page, ['device', 'recovery'])
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     first.clock.advance(31_000)
     const phone = await first.page()
     await phone.login(ann)
     const made = await makeEnvelope(phone, { vaultId: vault.id, generation: 2, kind: 'device' })
     const second = next(vault, { envelopes: [...vault.envelopes, made.envelope] })
-    await phone.ask(calls.replaceVault, { replaces: 1, vault: second })
+    await phone.ask(calls.replaceVault, { replaces: 1, ...write(phone, second) })
     await first.stop()
     const backup = makeFolder()
     const files = () => readdirSync(folder).filter(name => name.startsWith('vault.sqlite'))
@@ -123,7 +124,7 @@ describe('what is stolen', () => {
     await phoneOnMiddle.ask(calls.whoAmI, {})
     const { devices } = await onMiddle.ask(calls.listDevices, {})
     await onMiddle.ask(calls.revokeDevice, { deviceId: devices.find(device => !device.isThisOne)?.deviceId ?? '' })
-    await onMiddle.ask(calls.replaceVault, { replaces: 2, vault: next(second) })
+    await onMiddle.ask(calls.replaceVault, { replaces: 2, ...write(onMiddle, next(second)) })
     await middle.stop()
 
     for (const name of readdirSync(backup)) cpSync(join(backup, name), join(folder, name))

@@ -22,6 +22,7 @@ import { createTestVault } from './support/createTestVault.ts'
 import { makeVault, openHalf } from './support/makeVault.ts'
 import { refusal } from './support/refusal.ts'
 import { testProjects } from './support/testProjects.ts'
+import { write } from './support/write.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const secret = 's'.repeat(43)
@@ -48,7 +49,7 @@ describe('the switch', () => {
     const page = await stack.page()
     await page.login('ann@mail.example')
     const { vault, halves } = await makeVault(page)
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     const asset = Object.keys(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')).files).find(path =>
       path.startsWith('assets/'),
     )

@@ -3,6 +3,7 @@ import { calls } from '../src/contract/calls/calls.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { makeVault } from './support/makeVault.ts'
 import { refusal } from './support/refusal.ts'
+import { write } from './support/write.ts'
 
 const ann = 'ann@mail.example'
 
@@ -15,7 +16,7 @@ describe('tenants', () => {
     const theirs = await beta.login(ann)
     expect(theirs.userId).not.toBe(mine.userId)
     const { vault } = await makeVault(alpha, ['device', 'escrow'])
-    await alpha.ask(calls.createVault, { vault })
+    await alpha.ask(calls.createVault, write(alpha, vault))
     const [device, escrow] = vault.envelopes.map(envelope => envelope.id)
     const { frameKey } = { frameKey: (await beta.frameKey()).publicKey }
     expect((await beta.ask(calls.readVault, {})).vault).toBeNull()
@@ -27,11 +28,11 @@ describe('tenants', () => {
       beta.ask(calls.authorizeEscrow, { purpose: 'release', envelopeId: escrow ?? '', frameKey }),
       beta.ask(calls.authorizeEscrow, { purpose: 'deposit', envelopeId: escrow ?? '' }),
       beta.ask(calls.authorizeEscrow, { purpose: 'delete', envelopeId: escrow ?? '' }),
-      beta.ask(calls.createVault, { vault }),
-      beta.ask(calls.createVault, { vault: { ...vault, userId: theirs.userId, realm: theirs.realm } }),
+      beta.ask(calls.createVault, write(beta, vault)),
+      beta.ask(calls.createVault, write(beta, { ...vault, userId: theirs.userId, realm: theirs.realm })),
       beta.ask(calls.replaceVault, {
         replaces: 1,
-        vault: { ...vault, generation: 2, userId: theirs.userId, realm: theirs.realm },
+        ...write(beta, { ...vault, generation: 2, userId: theirs.userId, realm: theirs.realm }),
       }),
     ]
     const codes = await Promise.all(tries.map(async one => (await refusal(one)).code))
@@ -57,7 +58,7 @@ describe('tenants', () => {
     stack.clock.advance(31_000)
     expect((await two.login(ann)).userId).toBe(first.userId)
     const { vault } = await makeVault(two, ['device', 'escrow'])
-    expect((await refusal(two.ask(calls.createVault, { vault }))).code).toBe('vault-refused')
+    expect((await refusal(two.ask(calls.createVault, write(two, vault)))).code).toBe('vault-refused')
   })
 
   it('takes hosts of the project alone, and pages of its own origin alone', async () => {

@@ -6,6 +6,7 @@ import { createTestVault } from './support/createTestVault.ts'
 import { makeEnvelope, makeVault, next, openHalf } from './support/makeVault.ts'
 import { refusal } from './support/refusal.ts'
 import { withEngines } from './support/withEngines.ts'
+import { write } from './support/write.ts'
 
 const ann = 'ann@mail.example'
 const secret = () => randomBytes(32).toString('base64url')
@@ -27,8 +28,8 @@ withEngines('wallets', fresh => {
       isRolledBack: false,
     })
     const { vault, halves } = await makeVault(page, ['device', 'recovery'])
-    expect(await page.ask(calls.createVault, { vault })).toEqual({ isCreated: true, vault })
-    expect(await page.ask(calls.createVault, { vault })).toEqual({ isCreated: true, vault })
+    expect(await page.ask(calls.createVault, write(page, vault))).toEqual({ isCreated: true, vault })
+    expect(await page.ask(calls.createVault, write(page, vault))).toEqual({ isCreated: true, vault })
     expect((await page.ask(calls.readVault, {})).vault).toEqual(vault)
     const opened = await Promise.all(vault.envelopes.map(one => openHalf(page, vault.id, one.id)))
     expect(opened).toEqual(halves)
@@ -68,8 +69,8 @@ withEngines('wallets', fresh => {
     await other.login(ann)
     const [first, second] = [await makeVault(page), await makeVault(other)]
     const answers = await Promise.all([
-      page.ask(calls.createVault, { vault: first.vault }),
-      other.ask(calls.createVault, { vault: second.vault }),
+      page.ask(calls.createVault, write(page, first.vault)),
+      other.ask(calls.createVault, write(other, second.vault)),
     ])
     expect(answers.map(answer => answer.isCreated).sort()).toEqual([false, true])
     expect(answers[0]?.vault).toEqual(answers[1]?.vault)
@@ -79,8 +80,10 @@ withEngines('wallets', fresh => {
   it('are replaced by compare-and-set: of 20 writes at once one wins, the others learn the generation', async () => {
     const { page } = await create()
     const { vault } = await makeVault(page)
-    await page.ask(calls.createVault, { vault })
-    const writes = Array.from({ length: 20 }, () => page.ask(calls.replaceVault, { replaces: 1, vault: next(vault) }))
+    await page.ask(calls.createVault, write(page, vault))
+    const writes = Array.from({ length: 20 }, () =>
+      page.ask(calls.replaceVault, { replaces: 1, ...write(page, next(vault)) }),
+    )
     const results = await Promise.allSettled(writes)
     expect(results.filter(result => result.status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
@@ -103,9 +106,11 @@ withEngines('wallets', fresh => {
       { envelopes: [{ ...envelope, generation: 2 }] },
       { id: envelope.id },
     ])
-      expect((await refusal(page.ask(calls.createVault, { vault: { ...vault, ...wrong } }))).code).toBe('vault-refused')
+      expect((await refusal(page.ask(calls.createVault, write(page, { ...vault, ...wrong })))).code).toBe(
+        'vault-refused',
+      )
     expect((await page.ask(calls.readVault, {})).vault).toBeNull()
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     for (const wrong of [
       { envelopes: [{ ...envelope, sealed: next(vault).sealed }] },
       { accounts: [] as never },
@@ -113,13 +118,13 @@ withEngines('wallets', fresh => {
       { id: envelope.id },
     ])
       expect(['vault-refused', 'vault-missing', 'input-invalid']).toContain(
-        (await refusal(page.ask(calls.replaceVault, { replaces: 1, vault: next(vault, wrong) }))).code,
+        (await refusal(page.ask(calls.replaceVault, { replaces: 1, ...write(page, next(vault, wrong)) }))).code,
       )
     // Somebody else cannot put his envelope in, nor take the id.
     const bob = await stack.page()
     await bob.login('bob@mail.example')
     const stolen = await makeVault(bob)
-    expect((await refusal(bob.ask(calls.createVault, { vault: { ...stolen.vault, id: vault.id } }))).code).toBe(
+    expect((await refusal(bob.ask(calls.createVault, write(bob, { ...stolen.vault, id: vault.id })))).code).toBe(
       'vault-refused',
     )
     expect((await refusal(openHalf(bob, vault.id, envelope.id))).code).toBe('envelope-unknown')
@@ -128,28 +133,30 @@ withEngines('wallets', fresh => {
   it('need a fresh proof to change who can open them, unless it is another device', async () => {
     const { stack, page } = await create()
     const { vault } = await makeVault(page)
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     stack.clock.advance(300_001)
     await page.refresh()
     const device = await makeEnvelope(page, { vaultId: vault.id, generation: 2, kind: 'device' })
     const second = next(vault, { envelopes: [...vault.envelopes, device.envelope] })
-    await page.ask(calls.replaceVault, { replaces: 1, vault: second })
+    await page.ask(calls.replaceVault, { replaces: 1, ...write(page, second) })
     const recovery = await makeEnvelope(page, { vaultId: vault.id, generation: 3, kind: 'recovery' })
     const third = next(second, { envelopes: [...second.envelopes, recovery.envelope] })
-    expect((await refusal(page.ask(calls.replaceVault, { replaces: 2, vault: third }))).code).toBe('step-up-needed')
+    expect((await refusal(page.ask(calls.replaceVault, { replaces: 2, ...write(page, third) }))).code).toBe(
+      'step-up-needed',
+    )
     await page.stepUp(ann)
-    expect(await page.ask(calls.replaceVault, { replaces: 2, vault: third })).toEqual({ generation: 3 })
-    expect(await page.ask(calls.replaceVault, { replaces: 2, vault: third })).toEqual({ generation: 3 })
+    expect(await page.ask(calls.replaceVault, { replaces: 2, ...write(page, third) })).toEqual({ generation: 3 })
+    expect(await page.ask(calls.replaceVault, { replaces: 2, ...write(page, third) })).toEqual({ generation: 3 })
     // What is no longer listed is gone.
     const fourth = next(third, { envelopes: third.envelopes.slice(1) })
-    await page.ask(calls.replaceVault, { replaces: 3, vault: fourth })
+    await page.ask(calls.replaceVault, { replaces: 3, ...write(page, fourth) })
     expect((await refusal(openHalf(page, vault.id, vault.envelopes[0]?.id ?? ''))).code).toBe('envelope-revoked')
   })
 
   it('are opened for signing at any time, for a change or an export after a fresh proof alone', async () => {
     const { stack, page } = await create()
     const { vault, halves } = await makeVault(page)
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     const open = (use: OpenUse) => openHalf(page, vault.id, vault.envelopes[0]?.id ?? '', { use })
     for (const use of openUses) expect(await open(use)).toBe(halves[0])
     stack.clock.advance(300_001)
@@ -171,12 +178,12 @@ withEngines('wallets', fresh => {
   it('give the half of a passphrase against its proof alone: ten wrong ones close it for a day', async () => {
     const { stack, page } = await create()
     const { vault } = await makeVault(page)
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     const proof = secret()
     const made = await makeEnvelope(page, { vaultId: vault.id, generation: 2, kind: 'passphrase', proof })
     await page.ask(calls.replaceVault, {
       replaces: 1,
-      vault: next(vault, { envelopes: [...vault.envelopes, made.envelope] }),
+      ...write(page, next(vault, { envelopes: [...vault.envelopes, made.envelope] })),
     })
     const open = (text: string) => openHalf(page, vault.id, made.envelope.id, { proof: text })
     expect(await open(proof)).toBe(made.half)
@@ -197,14 +204,14 @@ withEngines('wallets', fresh => {
   it('are closed to a device that was revoked, and never to everybody', async () => {
     const { stack, page } = await create()
     const { vault } = await makeVault(page, ['device', 'recovery'])
-    await page.ask(calls.createVault, { vault })
+    await page.ask(calls.createVault, write(page, vault))
     stack.clock.advance(31_000)
     const phone = await stack.page()
     await phone.login(ann)
     const made = await makeEnvelope(phone, { vaultId: vault.id, generation: 2, kind: 'device' })
     await phone.ask(calls.replaceVault, {
       replaces: 1,
-      vault: next(vault, { envelopes: [...vault.envelopes, made.envelope] }),
+      ...write(phone, next(vault, { envelopes: [...vault.envelopes, made.envelope] })),
     })
     const { devices } = await page.ask(calls.listDevices, {})
     expect(devices.map(device => [device.isThisOne, device.envelopeIds.length]).sort()).toEqual([

@@ -21,6 +21,8 @@ export function bytesUpTo(bytes: number) {
 export const id = /* @__PURE__ */ sealedBytes(16)
 /** 256 random bits: flow secrets and tokens. */
 export const secret = /* @__PURE__ */ sealedBytes(32)
+/** An Ed25519 signature. */
+export const signature = /* @__PURE__ */ sealedBytes(64)
 /** A point in time in milliseconds since 1970, by the server's clock. */
 export const timeMs = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Counts the writes of a vault from 1. */

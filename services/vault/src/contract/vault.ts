@@ -23,6 +23,8 @@ export const vault = /* @__PURE__ */ v.object({
   /** Nonce, then the root secret sealed by the wrapping key, then the tag. */
   sealed: sealedBytes(limits.secretBytes + limits.sealOverheadBytes),
   accounts: v.pipe(v.array(vaultAccount), v.minLength(1), v.maxLength(8)),
+  /** Public half (Ed25519) of the key that signs every write; derived from the root secret. Absent in records from before write keys, until their next write. */
+  writeKey: v.optional(sealedBytes(32)),
   /** What opens it. A revoked one stays listed until the next write, its server half is gone. */
   envelopes: v.pipe(v.array(envelope), v.minLength(1), v.maxLength(limits.envelopes)),
 })

@@ -1,5 +1,6 @@
 import { callLimits } from '../contract/calls/callLimits.ts'
 import { everyRealm } from './db/everyRealm.ts'
+import { finishRevocations } from './revocations/finishRevocations.ts'
 import type { VaultServices } from './VaultServices.ts'
 
 const dayMs = 86_400_000
@@ -7,11 +8,13 @@ const dayMs = 86_400_000
 const keepEndedMs = 7 * dayMs
 
 /** Deletes what is worth nothing any more. Server halves go only if no write ever listed them. */
-export async function purge({ clock, database, limiter, revocations }: VaultServices): Promise<void> {
+export async function purge(services: VaultServices): Promise<void> {
+  const { clock, database, limiter, revocations } = services
   const query = database.as(everyRealm)
   const now = clock.now()
   await limiter.sweep()
   await revocations.purge(now)
+  await finishRevocations(services)
   await query
     .deleteFrom('flow')
     .where('expires_at', '<', now - dayMs)

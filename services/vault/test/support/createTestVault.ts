@@ -1,12 +1,14 @@
 import { join } from 'node:path'
-import type { DatabaseConfig } from '@billfold/service/database'
+import { type DatabaseConfig, openDatabase } from '@billfold/service/database'
 import { createLogSink, createManualClock, makeFolder } from '@billfold/service/testing'
 import { onTestFinished } from 'vitest'
+import type { Vault } from '../../src/contract/vault.ts'
 import { createEscrow } from '../../src/escrow/createEscrow.ts'
 import { createFileKms } from '../../src/kms/createFileKms.ts'
 import { createMailbox } from '../../src/mail/createMailbox.ts'
 import { createSmtpMailer } from '../../src/mail/createSmtpMailer.ts'
 import { createVault } from '../../src/server/createVault.ts'
+import type { Tables } from '../../src/server/db/schema.ts'
 import { escrowUrl, vaultUrl } from './addresses.ts'
 import { createTestPage } from './createTestPage.ts'
 import { testProjects } from './testProjects.ts'
@@ -69,6 +71,18 @@ export async function createTestVault(options: createTestVault.Options = {}) {
     mailbox,
     stop,
     vault,
+    /** Writes a record as an older release left it. */
+    async rewriteRecord(record: Vault) {
+      const own = openDatabase<Tables>(database, { name: 'test', log, scopeSetting: 'app.realm' })
+      await own
+        .as(record.realm)
+        .updateTable('vault')
+        .set({ record: JSON.stringify(record) })
+        .where('realm', '=', record.realm)
+        .where('user_id', '=', record.userId)
+        .execute()
+      await own.close()
+    },
     page: (page: Partial<createTestPage.Options> = {}) => createTestPage({ fetch, clock, mailbox, ...page }),
   }
 }

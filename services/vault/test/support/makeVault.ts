@@ -4,6 +4,7 @@ import type { OpenUse } from '../../src/contract/calls/openUses.ts'
 import type { Envelope, EnvelopeKind } from '../../src/contract/envelope.ts'
 import type { Vault } from '../../src/contract/vault.ts'
 import type { createTestPage } from './createTestPage.ts'
+import { drawWriteKey } from './write.ts'
 
 type Page = Awaited<ReturnType<typeof createTestPage>>
 
@@ -47,6 +48,7 @@ export async function makeVault(page: Page, kinds: readonly EnvelopeKind[] = ['d
         publicKey: randomBytes(32).toString('hex'),
       },
     ],
+    writeKey: drawWriteKey(),
     envelopes: made.map(one => one.envelope),
   }
   return { vault, halves: made.map(one => one.half) }

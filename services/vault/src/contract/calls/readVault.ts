@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { id } from '../fields.ts'
+import { generation, id } from '../fields.ts'
 import { vault } from '../vault.ts'
 import { defineCall } from './defineCall.ts'
-import { nothing } from './nothing.ts'
 
-/** The visitor's wallet, sealed; absent while there is none. */
+/** The visitor's wallet, sealed; `null` while there is none, or no record of the generation that was asked for. */
 export const readVault = defineCall({
   name: 'readVault',
   path: '/v1/vault/read',
   role: 'vault',
   access: 'session',
-  body: nothing,
+  /** `generation` asks for a record that a later write replaced: that needs a fresh step-up. */
+  body: v.object({ generation: v.optional(generation) }),
   answer: v.object({
     vault: v.nullable(vault),
     /** Envelopes of the list whose server half is gone. */
@@ -20,5 +20,5 @@ export const readVault = defineCall({
     /** The server knows of a later write than it has: its database was set back. */
     isRolledBack: v.boolean(),
   }),
-  errors: [],
+  errors: ['step-up-needed'],
 })

@@ -1,5 +1,8 @@
 import { BillfoldError, vaultInvalidMessage } from 'billfold/protocol'
+import { deriveWriteKey } from '../derive/deriveWriteKey.ts'
+import { toWriteKey } from '../derive/toWriteKey.ts'
 import { sealVault } from '../seal/sealVault.ts'
+import { signWrite } from '../sign/signWrite.ts'
 import type { CommandResults, ParsedParams } from './commands.ts'
 import type { Session } from './createSession.ts'
 import { makeEnvelopes } from './makeEnvelopes.ts'
@@ -17,6 +20,7 @@ export async function changeEnvelopes(
     session.requireOpening().vault.envelopes.every(one => one.kind === 'device' || !remove.includes(one.id))
   const { opening, secrets } = takeSecrets(session, isOfDevices ? ['change', 'device'] : ['change'])
   const { rootSecret, wrappingKey } = secrets
+  const writeKey = deriveWriteKey(rootSecret, opening.vault)
   try {
     const { vault } = opening
     const generation = vault.generation + 1
@@ -28,10 +32,16 @@ export async function changeEnvelopes(
       throw new BillfoldError(vaultInvalidMessage, { details: 'Envelopes to add or remove do not fit the wallet' })
     const common = { owner: vault, accounts: vault.accounts, wrappingKey, recipient, createdAt }
     const { envelopes, deposits } = await makeEnvelopes(session, common, add)
-    const facts = { ...vault, generation, envelopes: [...stays, ...envelopes] }
-    return { vault: await sealVault({ facts, rootSecret, wrappingKey, draw: session.seams.draw }), deposits }
+    const facts = { ...vault, generation, writeKey: toWriteKey(writeKey), envelopes: [...stays, ...envelopes] }
+    const record = await sealVault({ facts, rootSecret, wrappingKey, draw: session.seams.draw })
+    const { thumbprint } = recipient
+    // A record from before write keys names its own with its first write, and its account key vouches for it.
+    const accountKey = vault.writeKey === undefined ? opening.keys.solana : undefined
+    const proof = signWrite({ record, replaces: vault.generation, thumbprint, key: writeKey, accountKey })
+    return { vault: record, deposits, proof }
   } finally {
     rootSecret.fill(0)
     wrappingKey.fill(0)
+    writeKey.fill(0)
   }
 }

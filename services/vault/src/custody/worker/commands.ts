@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { sealedSecret } from '../../contract/calls/fields.ts'
 import { openUses } from '../../contract/calls/openUses.ts'
+import type { WriteProof } from '../../contract/calls/writeProof.ts'
 import type { Custody } from '../../contract/custodyOf.ts'
 import { id, sealedBytes, timeMs } from '../../contract/fields.ts'
 import { type Vault, type VaultAccount, vault } from '../../contract/vault.ts'
@@ -78,6 +79,7 @@ export type CommandName = keyof Commands
 /** A record to write, and what has to reach the escrow before. */
 type Written = {
   readonly vault: Vault
+  readonly proof: WriteProof
   readonly deposits: readonly { readonly envelopeId: string; readonly factor: SealedSecret }[]
 }
 

@@ -2,7 +2,9 @@ import { BillfoldError, vaultNotOpened } from 'billfold/protocol'
 import type { OpenUse } from '../../contract/calls/openUses.ts'
 import type { Vault } from '../../contract/vault.ts'
 import { deriveKeys, type WalletKeys } from '../derive/deriveKeys.ts'
+import { deriveWriteKey } from '../derive/deriveWriteKey.ts'
 import { toAccounts } from '../derive/toAccounts.ts'
+import { toWriteKey } from '../derive/toWriteKey.ts'
 import { hashAccounts } from '../seal/hashAccounts.ts'
 import type { AccountSigner } from '../sign/AccountSigner.ts'
 import { createEvmSigner } from '../sign/createEvmSigner.ts'
@@ -51,9 +53,12 @@ export async function createOpening(
       opening.secrets = undefined
     },
   }
-  if (hashAccounts(toAccounts(keys)) !== hashAccounts(vault.accounts)) {
+  const writeKey = deriveWriteKey(secrets.rootSecret, vault)
+  const isOwnWriteKey = vault.writeKey === undefined || vault.writeKey === toWriteKey(writeKey)
+  writeKey.fill(0)
+  if (!isOwnWriteKey || hashAccounts(toAccounts(keys)) !== hashAccounts(vault.accounts)) {
     opening.wipe()
-    throw new BillfoldError(vaultNotOpened, { details: 'The record names other accounts' })
+    throw new BillfoldError(vaultNotOpened, { details: 'The record names other accounts or another write key' })
   }
   if (use === 'sign') opening.wipeSecrets()
   return opening

@@ -1,8 +1,11 @@
 import { BillfoldError, vaultInvalidMessage } from 'billfold/protocol'
 import { limits } from '../../contract/limits.ts'
 import { deriveKeys } from '../derive/deriveKeys.ts'
+import { deriveWriteKey } from '../derive/deriveWriteKey.ts'
 import { toAccounts } from '../derive/toAccounts.ts'
+import { toWriteKey } from '../derive/toWriteKey.ts'
 import { sealVault } from '../seal/sealVault.ts'
+import { signWrite } from '../sign/signWrite.ts'
 import type { CommandResults, ParsedParams } from './commands.ts'
 import type { Session } from './createSession.ts'
 import { makeEnvelopes } from './makeEnvelopes.ts'
@@ -18,13 +21,16 @@ export async function createWallet(
   const rootSecret = draw(limits.secretBytes)
   const wrappingKey = draw(limits.secretBytes)
   const keys = await deriveKeys(rootSecret)
+  const writeKey = deriveWriteKey(rootSecret, owner)
   try {
     const accounts = toAccounts(keys)
     const common = { owner, accounts, wrappingKey, recipient, createdAt }
     const { envelopes, deposits } = await makeEnvelopes(session, common, asked)
-    const facts = { v: 1, ...owner, generation: 1, accounts, envelopes } as const
-    return { vault: await sealVault({ facts: { ...facts, envelopes }, rootSecret, wrappingKey, draw }), deposits }
+    const facts = { v: 1, ...owner, generation: 1, accounts, writeKey: toWriteKey(writeKey), envelopes } as const
+    const vault = await sealVault({ facts: { ...facts, envelopes }, rootSecret, wrappingKey, draw })
+    const { thumbprint } = recipient
+    return { vault, deposits, proof: signWrite({ record: vault, replaces: 0, thumbprint, key: writeKey }) }
   } finally {
-    for (const bytes of [rootSecret, wrappingKey, keys.eip155, keys.solana]) bytes.fill(0)
+    for (const bytes of [rootSecret, wrappingKey, writeKey, keys.eip155, keys.solana]) bytes.fill(0)
   }
 }

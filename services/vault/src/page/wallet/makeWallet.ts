@@ -27,7 +27,7 @@ export async function makeWallet(tools: WalletTools, given?: GivenFactor): Promi
   )
   const made = await custodian.ask('createWallet', { owner, recipient, createdAt: seams.clock.now(), envelopes })
   await depositFactors(tools, made.deposits)
-  const { isCreated } = await session.call(createVault, { vault: made.vault })
+  const { isCreated } = await session.call(createVault, { vault: made.vault, proof: made.proof })
   // Two tabs raced: this one forgets its own and takes the winner's.
   if (!isCreated) for (const { id } of made.vault.envelopes) await custodian.ask('forgetDevice', { envelopeId: id })
   return (await requireWallet(tools)).vault

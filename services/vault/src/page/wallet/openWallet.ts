@@ -34,7 +34,8 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
   const { open, spare, vault } = read
   const own = await findOwn(tools, open)
   // A login by passkey brings its factor along, needed or not.
-  if (own && (!given || given.kind === 'passkey')) return unlockByDevice(tools, vault, own, open)
+  if (own && (!given || given.kind === 'passkey'))
+    return unlockByDevice(tools, await withWriteKey(tools, vault, own), own, open)
   const byEscrow = () => open.find(one => one.kind === 'escrow' && tools.escrow)
   const envelope = given
     ? (open.find(one => fits(one, given)) ?? (given.kind === 'passkey' ? byEscrow() : undefined))
@@ -67,4 +68,9 @@ async function unlockByDevice(tools: WalletTools, vault: Vault, own: Envelope, o
 function fits(envelope: Envelope, given: GivenFactor): boolean {
   if (envelope.kind === 'passkey' && given.kind === 'passkey') return envelope.credentialId === given.credentialId
   return envelope.kind === given.kind
+}
+
+/** Records from before write keys are rare: what names theirs is loaded when it is needed. */
+async function withWriteKey(tools: WalletTools, vault: Vault, own: Envelope): Promise<Vault> {
+  return vault.writeKey === undefined ? (await import('./nameWriteKey.ts')).nameWriteKey(tools, vault, own) : vault
 }

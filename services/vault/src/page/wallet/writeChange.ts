@@ -25,7 +25,7 @@ export async function writeChange(
     remove: [...remove],
   })
   await depositFactors(tools, changed.deposits)
-  await tools.session.call(replaceVault, { replaces: vault.generation, vault: changed.vault })
+  await tools.session.call(replaceVault, { replaces: vault.generation, vault: changed.vault, proof: changed.proof })
   return (await requireWallet(tools)).vault
 }
 

@@ -30,6 +30,10 @@ export type Tables = {
     first_seen_at: number
     last_seen_at: number
     revoked_at: number | null
+    /** Signature by the wallet's write key over `bindDeviceProof`. */
+    proof: string | null
+    /** When the device last showed that it has opened the wallet. */
+    proven_at: number | null
   }
   session: {
     realm: string
@@ -98,6 +102,8 @@ export type Tables = {
     created_at: number
     updated_at: number
   }
+  /** Records that writes replaced, so that the owner can go back to one. */
+  vault_version: { realm: string; user_id: string; generation: number; record: string; replaced_at: number }
   envelope_half: {
     realm: string
     envelope_id: string
@@ -132,6 +138,8 @@ export type Tables = {
     cancel_hash: string
     cancelled_at: number | null
     used_at: number | null
+    /** 1: the wallet's write key signed the revocation that waits. */
+    is_proven: Flag
   }
   /** Who did what and when, each entry bound to the one before; no update, no delete. No secret and no address in it. */
   audit_entry: {

@@ -1,40 +1,26 @@
 import { revokeDevice } from '../../contract/calls/revokeDevice.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
-import { noteAudit } from '../audit/noteAudit.ts'
+import { revoke } from '../revocations/revoke.ts'
 import { endSessions } from '../sessions/endSessions.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
-import { revokeHalves } from '../vaults/revokeHalves.ts'
 
-/** The list outside of the database first, then halves and sessions: a crash in between leaves nothing that opens. */
+/** Signs a device out at once and closes its envelopes after a hold. */
 export const revokeDeviceCall = (services: VaultServices) =>
-  serveCall<Session>()(revokeDevice, async ({ deviceId }, _, session) => {
-    const { clock, database, revocations } = services
+  serveCall<Session>()(revokeDevice, async ({ deviceId, proof }, asker, session) => {
+    const { database } = services
     const { realm, user_id } = session
-    const ofDevice = database
+    const device = await database
       .as(realm)
       .selectFrom('device')
       .select('id')
       .where('realm', '=', realm)
       .where('user_id', '=', user_id)
       .where('id', '=', deviceId)
-    if (!(await ofDevice.executeTakeFirst())) throw new CallRefusal('not-found')
-    await revocations.add([{ kind: 'device', id: deviceId }])
-    const halves = await database
-      .as(realm)
-      .selectFrom('envelope_half')
-      .select('envelope_id')
-      .where('realm', '=', realm)
-      .where('user_id', '=', user_id)
-      .where('device_id', '=', deviceId)
-      .where('kind', '=', 'device')
-      .execute()
-    await revokeHalves(
-      services,
-      realm,
-      halves.map(half => half.envelope_id),
-    )
+      .executeTakeFirst()
+    if (!device) throw new CallRefusal('not-found')
+    const answer = await revoke(services, session, { kind: 'device', id: deviceId, proof, asker })
     const sessions = await database
       .as(realm)
       .selectFrom('session')
@@ -48,14 +34,5 @@ export const revokeDeviceCall = (services: VaultServices) =>
       realm,
       sessions.map(row => row.id),
     )
-    await database
-      .as(realm)
-      .updateTable('device')
-      .set({ revoked_at: clock.now() })
-      .where('realm', '=', realm)
-      .where('user_id', '=', user_id)
-      .where('id', '=', deviceId)
-      .execute()
-    await noteAudit(services, session, { what: 'device.revoked', facts: { device: deviceId } })
-    return {}
+    return answer
   })

@@ -7,7 +7,7 @@ import type { VaultServices } from '../VaultServices.ts'
 const rememberMs = 7 * 86_400_000
 
 /**
- * Where the project has a delay, a device that never opened the wallet waits for the escrow. A device whose own envelope is listed has opened the wallet
+ * Where the project has a delay, a device that never opened the wallet waits for the escrow. A device that proved possession of the root secret has opened the wallet
  * before; a wallet that is empty everywhere has nothing to wait for, unless somebody asked within the last week and was made to wait or was stopped.
  *
  * @returns when to come back; `undefined` when the grant may be given now, and why.
@@ -23,14 +23,13 @@ export async function awaitRelease(
   const { escrowDelayMs: delayMs } = projects.require(session.project_id)
   if (delayMs === 0) return {}
   const own = await database
-    .as(session.realm)
-    .selectFrom('envelope_half')
-    .select('envelope_id')
-    .where('realm', '=', session.realm)
-    .where('user_id', '=', session.user_id)
-    .where('device_id', '=', session.device_id)
-    .where('taken_at', 'is not', null)
-    .where('wrapped', 'is not', null)
+    .as(realm)
+    .selectFrom('device')
+    .select('id')
+    .where('realm', '=', realm)
+    .where('user_id', '=', user_id)
+    .where('id', '=', session.device_id)
+    .where('proven_at', 'is not', null)
     .executeTakeFirst()
   if (own) return {}
   const before = await database

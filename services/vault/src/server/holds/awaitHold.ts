@@ -4,12 +4,9 @@ import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { isUpdated } from '../db/isUpdated.ts'
 import { lockKeys } from '../db/lockKeys.ts'
-import { hashText } from '../hashText.ts'
-import { holdMail } from '../mails/holdMail.ts'
-import { newId } from '../newId.ts'
-import { tellVisitor } from '../notices/tellVisitor.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
+import { beginHold } from './beginHold.ts'
 
 /** A wait that was over and not used, or was cancelled, counts this long; then asking again begins a new one. */
 const rememberMs = 7 * 86_400_000
@@ -26,7 +23,7 @@ export async function awaitHold(
   session: Session,
   { delayMs, kind, subject = '' }: awaitHold.Options,
 ): Promise<number | undefined> {
-  const { clock, database, outbox, projects, publicUrl, random } = services
+  const { clock, database, outbox } = services
   const { realm, user_id, device_id } = session
   const now = clock.now()
   const useMs = kind === 'release' ? 0 : callLimits.holdUseMs
@@ -65,21 +62,7 @@ export async function awaitHold(
         await appendAudit(services, transaction, session, { what: 'hold.over', facts: { hold: latest.id, kind } })
         return undefined
       }
-      const token = random(32).toString('base64url')
-      const id = newId(random)
-      const ready_at = now + delayMs
-      const cancel_hash = hashText(token)
-      const times = { requested_at: now, ready_at, cancel_hash, cancelled_at: null, used_at: null }
-      await transaction
-        .insertInto('hold')
-        .values({ realm, id, user_id, device_id, kind, subject, ...times })
-        .execute()
-      const link = `${publicUrl()}/cancel?token=${token}`
-      const projectName = projects.require(session.project_id).name
-      const mail = holdMail({ kind, link, origin: session.host_origin, projectName, readyAt: ready_at })
-      await tellVisitor(services, transaction, session, { ...mail, expiresAt: ready_at })
-      await appendAudit(services, transaction, session, { what: 'hold.begun', facts: { hold: id, kind } })
-      return ready_at
+      return beginHold(services, transaction, session, { kind, subject, delayMs })
     })
   outbox.kick()
   return readyAt

@@ -24,6 +24,21 @@ const words: {
     what: 'A device that is new to your wallet wants to move its login to another address',
     after: 'It may do so',
   },
+  delete: {
+    subject: 'somebody wants to delete your wallet',
+    what: 'Somebody who is logged in as you wants to delete your wallet and everything that is kept of you',
+    after: 'They may do so',
+  },
+  'revoke-device': {
+    subject: 'a device of your wallet is being removed',
+    what: 'A device of yours was signed out and is being removed from your wallet',
+    after: 'It can no longer open the wallet',
+  },
+  'revoke-envelope': {
+    subject: 'a way to open your wallet is being removed',
+    what: 'A passkey, a code, a passphrase or a device is being removed from your wallet',
+    after: 'It can no longer open the wallet',
+  },
 }
 
 /** The notice of something that waits, with the way to stop it. */
@@ -38,7 +53,9 @@ export function holdMail(options: {
   const { after, subject, what } = words[kind]
   return wrapMail(`${projectName}: ${subject}`, [
     `${what}, from ${origin}. ${after} after ${new Date(readyAt).toUTCString()}.`,
-    'If it is you, wait until then and do it again. If it is not you, open this page and press Cancel:',
+    kind.startsWith('revoke-')
+      ? 'If it is you, you need to do nothing. If it is not you, open this page and press Cancel:'
+      : 'If it is you, wait until then and do it again. If it is not you, open this page and press Cancel:',
     { link },
   ])
 }

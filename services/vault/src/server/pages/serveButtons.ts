@@ -16,6 +16,9 @@ const waiting: { readonly [kind in HoldKind]: string } = {
   change: 'A device that is new to your wallet waits to change how it is recovered.',
   export: 'A device that is new to your wallet waits to export its secret words or keys.',
   email: 'A device that is new to your wallet waits to move its login to another address.',
+  delete: 'Somebody who is logged in as you waits to delete your wallet.',
+  'revoke-device': 'A device of yours is being removed from your wallet.',
+  'revoke-envelope': 'A way to open your wallet is being removed.',
 }
 
 /**
@@ -75,7 +78,7 @@ export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepar
     const hold = isToken(token) ? await findByToken(services, token) : undefined
     if (!hold || !isToken(token)) return c.body(over('Nothing was cancelled.'), 404, buttonPageHeaders)
     const lines = [waiting[hold.kind], 'If it is not you, cancel.']
-    return c.body(buttonPage({ heading: 'Stop this device?', lines, button: 'Cancel', token }), 200, buttonPageHeaders)
+    return c.body(buttonPage({ heading: 'Stop this?', lines, button: 'Cancel', token }), 200, buttonPageHeaders)
   })
   app.post('/cancel', async c => {
     await prepare()
@@ -84,7 +87,7 @@ export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepar
     if (!hold || (await cancelHolds(services, hold.realm, [hold], null)) === 0)
       return c.body(over('Nothing was cancelled.'), 404, buttonPageHeaders)
     const lines = [
-      'The device will not be let through. Change the password of your mailbox if you did not ask yourself, and look at the devices of your wallet.',
+      'It will not happen. Change the password of your mailbox if you did not ask yourself, and look at the devices of your wallet.',
     ]
     return c.body(buttonPage({ heading: 'Cancelled', lines }), 200, buttonPageHeaders)
   })

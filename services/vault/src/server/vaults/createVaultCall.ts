@@ -5,16 +5,19 @@ import { appendAudit } from '../audit/appendAudit.ts'
 import { isInserted } from '../db/isInserted.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
+import { noteDeviceProof } from './noteDeviceProof.ts'
 import { readRecord } from './readRecord.ts'
 import { requireOwn } from './requireOwn.ts'
+import { requireWriteProof } from './requireWriteProof.ts'
 import { takeHalves } from './takeHalves.ts'
 
 /** The first write. Whoever comes second gets the first one's wallet; the same write again is the first. */
 export const createVaultCall = (services: VaultServices) =>
-  serveCall<Session>()(createVault, async ({ vault: record }, _, session) => {
+  serveCall<Session>()(createVault, async ({ proof, vault: record }, asker, session) => {
     const { clock, database, projects, revocations } = services
     requireOwn(record, session)
     if (record.generation !== 1) throw new CallRefusal('vault-refused', { detail: 'the first write is generation 1' })
+    requireWriteProof({ record, proof }, asker)
     if (
       record.envelopes.some(envelope => envelope.kind === 'escrow') &&
       !projects.require(session.project_id).isEscrowed
@@ -43,6 +46,7 @@ export const createVaultCall = (services: VaultServices) =>
           .executeTakeFirst()
         if (isInserted(inserted)) {
           await takeHalves(transaction, { session, record, added: record.envelopes, now })
+          await noteDeviceProof(transaction, session, { proof: proof.device, now })
           const kinds = record.envelopes.map(envelope => envelope.kind)
           await appendAudit(services, transaction, session, { what: 'vault.created', facts: { kinds } })
           return record

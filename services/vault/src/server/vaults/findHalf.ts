@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import type { Tables } from '../db/schema.ts'
+import { finishRevocations } from '../revocations/finishRevocations.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 
@@ -14,6 +15,7 @@ export type HalfRow = Row & { readonly wrapped: string }
  * @throws CallRefusal `envelope-unknown`, `envelope-revoked`.
  */
 export async function findHalf(services: VaultServices, session: Session, envelopeId: string): Promise<HalfRow> {
+  await finishRevocations(services, session)
   const row = await services.database
     .as(session.realm)
     .selectFrom('envelope_half')

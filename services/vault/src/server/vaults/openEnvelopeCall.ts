@@ -14,6 +14,7 @@ import { checkProof } from './checkProof.ts'
 import { findHalf } from './findHalf.ts'
 import { halfContext } from './halfContext.ts'
 import { readRecord } from './readRecord.ts'
+import { requireNotSuspended } from './requireNotSuspended.ts'
 
 /** Gives out R, sealed to a key that was made for this answer and for the use that was asked for. */
 export const openEnvelopeCall = (services: VaultServices) =>
@@ -23,6 +24,7 @@ export const openEnvelopeCall = (services: VaultServices) =>
     const record = await readRecord(services, session)
     const envelope = record?.envelopes.find(one => one.id === envelopeId)
     if (!record || !envelope || half.taken_at === null) throw new CallRefusal('envelope-unknown')
+    await requireNotSuspended(services, half)
     if (use === 'change' || use === 'export') {
       requireFresh(services, session)
       await passHold(services, session, use)

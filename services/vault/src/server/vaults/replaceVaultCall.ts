@@ -11,8 +11,12 @@ import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { findSpares } from './findSpares.ts'
+import { keepVersion } from './keepVersion.ts'
+import { noteDeviceProof } from './noteDeviceProof.ts'
 import { readRecord } from './readRecord.ts'
+import { requireOpener } from './requireOpener.ts'
 import { requireOwn } from './requireOwn.ts'
+import { requireWriteProof } from './requireWriteProof.ts'
 import { revokeHalves } from './revokeHalves.ts'
 import { takeHalves } from './takeHalves.ts'
 
@@ -22,7 +26,7 @@ const writtenRoom = 20
 
 /** Compare-and-set on the generation. What is no longer listed is revoked after the write is durable: a crash in between leaves it openable, never lost. */
 export const replaceVaultCall = (services: VaultServices) =>
-  serveCall<Session>()(replaceVault, async ({ replaces, vault: record }, _, session) => {
+  serveCall<Session>()(replaceVault, async ({ proof, replaces, vault: record }, asker, session) => {
     const { clock, database, projects, revocations } = services
     requireOwn(record, session)
     if (record.generation !== replaces + 1)
@@ -32,6 +36,7 @@ export const replaceVaultCall = (services: VaultServices) =>
     // The same write again, after its answer was lost.
     if (JSON.stringify(before) === JSON.stringify(record)) return { generation: before.generation }
     if (before.generation !== replaces) throw new CallRefusal('vault-stale', { generation: before.generation })
+    requireWriteProof({ before, record, proof }, asker)
     if (JSON.stringify(before.accounts) !== JSON.stringify(record.accounts))
       throw new CallRefusal('vault-refused', { detail: 'the accounts of a wallet do not change' })
     const old = new Map(before.envelopes.map(envelope => [envelope.id, envelope]))
@@ -70,6 +75,9 @@ export const replaceVaultCall = (services: VaultServices) =>
           throw new CallRefusal('vault-stale', { generation: winner?.generation ?? replaces })
         }
         await takeHalves(transaction, { session, record, added, now })
+        await requireOpener(services, transaction, record, [])
+        await keepVersion(transaction, before, now)
+        await noteDeviceProof(transaction, session, { proof: proof.device, now })
         if (isRecovery) {
           const projectName = projects.require(session.project_id).name
           const mail = noticeMail({ kind: 'change', origin: session.host_origin, projectName })

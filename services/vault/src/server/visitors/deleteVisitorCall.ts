@@ -12,7 +12,7 @@ export const deleteVisitorCall = (services: VaultServices) =>
   serveCall<Session>()(deleteVisitor, async ({ userId }, asker, session) => {
     if (userId !== session.user_id) throw new CallRefusal('input-invalid', { detail: 'the visitor is another' })
     requireFresh(services, session)
-    await passHold(services, session, 'change')
+    await passHold(services, session, 'delete')
     const { realm } = session
     const escrowed = await services.database
       .as(realm)

@@ -45,6 +45,7 @@ export async function removeVisitor(
         'flow',
         'envelope_half',
         'vault',
+        'vault_version',
         'passkey',
         'session',
         'device',

@@ -1,5 +1,6 @@
 import { Button, EmptyState, Notice, Tag } from 'billfold/parts'
 import { useState } from 'react'
+import type { CallAnswer } from '../../../contract/calls/Call.ts'
 import { revokeDevice } from '../../../contract/calls/revokeDevice.ts'
 import { signOutEverywhere } from '../../../contract/calls/signOutEverywhere.ts'
 import type { Overview } from '../flows/Overview.ts'
@@ -9,20 +10,28 @@ import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
 import type { Wallet } from './Wallet.tsx'
 
+type Revocation = CallAnswer<typeof revokeDevice>
+
 /** Browsers that logged in, with the way to shut each of them out. */
 export function Devices({ back }: Wallet.ScreenProps) {
-  const { desk, t } = useSettings()
+  const { desk, t, time } = useSettings()
   const { overview } = useOverview()
-  const [isRevoked, setRevoked] = useState(false)
+  const [revoked, setRevoked] = useState<Revocation>()
   const [isAsked, setAsked] = useState(false)
   return (
     <Screen title={t('devices.title')} back={back}>
       <p>{t('devices.intro')}</p>
-      {isRevoked && <Notice isLive>{t('devices.revoked.done')}</Notice>}
+      {revoked && (
+        <Notice isLive>
+          {revoked.status === 'done'
+            ? t('devices.revoked.done')
+            : t('devices.revoked.waiting', { time: time(revoked.readyAtMs) })}
+        </Notice>
+      )}
       {overview.devices.length === 0 && <EmptyState title={t('devices.title')} />}
       <ul className="st-list">
         {overview.devices.map(one => (
-          <Device key={one.deviceId} device={one} revoked={() => setRevoked(true)} />
+          <Device key={one.deviceId} device={one} revoked={setRevoked} />
         ))}
       </ul>
       {isAsked ? (
@@ -44,8 +53,14 @@ export function Devices({ back }: Wallet.ScreenProps) {
   )
 }
 
-function Device({ device, revoked }: { readonly device: Overview['devices'][number]; revoked(): void }) {
-  const { desk, t, time } = useSettings()
+function Device({
+  device,
+  revoked,
+}: {
+  readonly device: Overview['devices'][number]
+  revoked(answer: Revocation): void
+}) {
+  const { desk, guard, t, time } = useSettings()
   const { change } = useOverview()
   const { deviceId, hostOrigin, isRevoked, isThisOne, lastSeenAtMs } = device
   const [isAsked, setAsked] = useState(false)
@@ -78,12 +93,11 @@ function Device({ device, revoked }: { readonly device: Overview['devices'][numb
           close={() => setAsked(false)}
           run={async () => {
             if (isThisOne) {
-              await desk.session.call(revokeDevice, { deviceId })
+              await guard(() => desk.session.call(revokeDevice, { deviceId }))
               await desk.session.end()
               return
             }
-            await change(() => desk.session.call(revokeDevice, { deviceId }))
-            revoked()
+            await change(async () => revoked(await guard(() => desk.session.call(revokeDevice, { deviceId }))))
           }}
         />
       )}

@@ -236,9 +236,10 @@ export const en = {
   'devices.revoke': 'Revoke {name}',
   'devices.revoke.short': 'Revoke',
   'devices.revoke.sure':
-    'Revoke {name}? It is signed out, and its key to your wallet is deleted for good. It can come back only as a new device.',
+    'Remove {name}? It is signed out now. Its key to your wallet is deleted after a waiting period, in which every device and address of yours can cancel.',
   'devices.revoke.this': 'This is the window that you look at: you are signed out at once.',
-  'devices.revoked.done': 'The device was revoked.',
+  'devices.revoked.done': 'The device was removed.',
+  'devices.revoked.waiting': 'The device is signed out. Its key to your wallet is deleted after {time}.',
   'devices.everywhere': 'Sign out everywhere',
   'devices.everywhere.sure':
     'Sign out everywhere? Every site and window has to log in again, this one, too. Devices keep their keys to your wallet; revoke those that you do not know.',
@@ -292,6 +293,12 @@ export const en = {
   'hold.export': '{name} is new and wants to export your keys. It may after {time}. Was it not you? Take it back.',
   'hold.email':
     '{name} is new and wants to change your e-mail address. It may after {time}. Was it not you? Take it back.',
+  'hold.delete':
+    '{name} wants to delete your wallet and everything kept of you. It may after {time}. Was it not you? Take it back.',
+  'hold.revoke-device':
+    'A device of yours is being removed. It can no longer open your wallet after {time}. Was it not you? Take it back.',
+  'hold.revoke-envelope':
+    'A way to open your wallet is being removed. It no longer works after {time}. Was it not you? Take it back.',
   held: 'This device is new to your wallet. What you asked for is possible after {time}; we told every address and device of yours. Come back then.',
   'held.cancel': 'Take it back',
   'held.cancelled': 'Taken back: nothing waits any more.',
