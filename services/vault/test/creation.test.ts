@@ -57,7 +57,7 @@ function createLife(lastPlace: number) {
         readGeneration: custody.readGeneration,
         writeDeviceKey: around(custody.writeDeviceKey),
         removeDeviceKey: around(custody.removeDeviceKey),
-        writeGeneration: around(custody.writeGeneration),
+        raiseGeneration: around(custody.raiseGeneration),
       }
     },
   }

@@ -296,6 +296,72 @@ test('two frames of one browser that begin at once have one wallet and keep one 
   expect([...one.faults, ...two.faults]).toEqual([])
 })
 
+test('two visitors in one browser: who logged out in one tab signs nothing in another, neither as themselves nor as whoever came after', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser()
+  const [one, two] = [await open(servers, { browser }), await open(servers, { browser })]
+  await logIn(servers, one)
+  const { address } = await one.caller.request('GET_USER', undefined)
+  const params = ['0x486921', address]
+  const sign = () => one.caller.request('RPC_REQUEST', { method: 'personal_sign', params, chainId: 1 })
+  expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
+  await two.caller.request('GET_USER', undefined)
+  await two.caller.request('SIGN_OUT', undefined)
+  servers.clock.advance(31_000)
+  const bob = 'bob@mail.example'
+  const otp = await codeFor(servers, () => two.caller.request('CONNECT_EMAIL', { email: bob }), bob)
+  await two.caller.request('CONNECT_OTP', { otp })
+  const theirs = await two.caller.request('GET_USER', undefined)
+  expect(theirs.address).not.toBe(address)
+  await expect(sign()).rejects.toThrow()
+  expect(one.events).toContain('SESSION_END')
+  await expect(sign()).rejects.toThrow()
+  // What the first tab found out late cost the second nothing.
+  expect(await two.caller.request('GET_USER', undefined)).toMatchObject({ address: theirs.address, email: bob })
+  two.close()
+  const again = await open(servers, { browser })
+  expect(await again.caller.request('GET_USER', undefined)).toMatchObject({ email: bob })
+})
+
+test('a device that is shut out while a screen stands signs nothing by the press that follows', async () => {
+  const servers = await createTestVault()
+  const shutOut: (() => Promise<void>)[] = []
+  const lost = await open(servers, {
+    async decide() {
+      for (const run of shutOut) await run()
+      return { isApproved: true }
+    },
+  })
+  await logIn(servers, lost)
+  const { address } = await lost.caller.request('GET_USER', undefined)
+  const params = ['0x486921', address]
+  const sign = () => lost.caller.request('RPC_REQUEST', { method: 'personal_sign', params, chainId: 1 })
+  expect(await sign()).toMatch(/^0x[0-9a-f]{130}$/)
+  servers.clock.advance(31_000)
+  const phone = await servers.page()
+  await phone.login(ada)
+  shutOut.push(async () => {
+    const { devices } = await phone.ask(calls.listDevices, {})
+    await phone.ask(calls.revokeDevice, { deviceId: devices.find(one => !one.isThisOne)?.deviceId ?? '' })
+    servers.clock.advance(2_001)
+  })
+  await expect(sign()).rejects.toThrow(/log in again/)
+})
+
+test('a clock that is set back keeps nobody out: a token that ran out is renewed', async () => {
+  const servers = await createTestVault()
+  let skewMs = 0
+  const frame = await open(servers, { skewOf: () => skewMs })
+  await logIn(servers, frame)
+  const { address } = await frame.caller.request('GET_USER', undefined)
+  // The page believes its token, the server does not.
+  servers.clock.advance(301_000)
+  skewMs = -301_000
+  const params = ['0x486921', address]
+  expect(await frame.caller.request('RPC_REQUEST', { method: 'personal_sign', params, chainId: 1 })).toMatch(/^0x/)
+  expect(await frame.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: true })
+})
+
 test('sign-out forgets the session here and on the server, and the host is told', async () => {
   const servers = await createTestVault()
   const browser = createBrowser()

@@ -50,7 +50,7 @@ async function open({
   decide,
   secondRpcUrl,
 }: {
-  decide?: (approval: Approval) => Decision
+  decide?: (approval: Approval) => Decision | Promise<Decision>
   secondRpcUrl?: string
 } = {}) {
   const { usdx } = devnet.contracts[evm]
@@ -81,7 +81,7 @@ async function open({
     settings: { networks },
     async decide(approval) {
       seen.push(approval)
-      return decide?.(approval) ?? { isApproved: true }
+      return (await decide?.(approval)) ?? { isApproved: true }
     },
   })
   onTestFinished(frame.close)
@@ -442,3 +442,35 @@ async function createLookupTable(
   ])
   return table
 }
+
+test('a payment that its site gives up between the press and the signature is neither signed nor sent', async () => {
+  const given = new AbortController()
+  const frame: { hears?: () => Promise<unknown> } = {}
+  const { account, caller } = await open({
+    async decide() {
+      given.abort()
+      // Messages arrive in order: once this one is answered, the frame knows that the payment was given up.
+      await frame.hears?.()
+      return { isApproved: true }
+    },
+  })
+  frame.hears = () => caller.request('IS_CONNECTED', undefined)
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  const params = [{ from: account, to: devnet.accounts[2]!.address, value: '0x5' }]
+  const payment = caller.request('RPC_REQUEST', { method: 'eth_sendTransaction', params }, { signal: given.signal })
+  await expect(payment).rejects.toThrow()
+  // What comes next at the desk comes after the payment has ended.
+  await caller.request('RPC_REQUEST', { method: 'eth_accounts', params: [] })
+  await expect(
+    caller.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x4869', account] }),
+  ).resolves.toMatch(/^0x/)
+  expect(await client().getTransactionCount({ address: account, blockTag: 'pending' })).toBe(0)
+})
+
+test('T16: words of a standard belong to listed contracts; of others a payment has to be held', async () => {
+  const { account, rpc, seen } = await open()
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  const pay = { from: account, to: devnet.accounts[2]!.address, value: '0x5', data: '0xd0e30db0' }
+  await rpc('eth_sendTransaction', [pay])
+  expect(seen.at(-1)?.risks).toContainEqual({ name: 'unread-call' })
+})

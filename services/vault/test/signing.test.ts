@@ -203,9 +203,21 @@ describe('Solana, believed by @solana/kit', () => {
       const wire = Buffer.from(getBase64EncodedWireTransaction(transaction), 'base64')
       for (const bytes of [transaction.messageBytes, wire])
         expect(() => signer.freeze({ kind: 'solana-message', message: hexOf(Uint8Array.from(bytes)) })).toThrow(refusal)
-      // One byte more and it is none.
-      signer.freeze({ kind: 'solana-message', message: hexOf(Uint8Array.from([...transaction.messageBytes, 0])) })
     }
+    // One byte more and a legacy message is none.
+    const { messageBytes } = await makeTransaction('legacy')
+    signer.freeze({ kind: 'solana-message', message: hexOf(Uint8Array.from([...messageBytes, 0])) })
+  })
+
+  test('no message begins like a versioned transaction, whatever the version and whether it can be read', async () => {
+    const transfer = (await makeTransaction(0)).messageBytes.slice(1)
+    for (let first = 0x80; first <= 0xff; first++)
+      for (const rest of [transfer, Uint8Array.of(1, 2, 3), new Uint8Array()])
+        expect(() =>
+          signer.freeze({ kind: 'solana-message', message: hexOf(Uint8Array.from([first, ...rest])) }),
+        ).toThrow(refusal)
+    const offChain = Uint8Array.from([0xff, ...new TextEncoder().encode('solana offchain'), 0])
+    signer.freeze({ kind: 'solana-message', message: hexOf(offChain) })
   })
 
   test('one and many transactions, of both versions, beside the signature of another', async () => {

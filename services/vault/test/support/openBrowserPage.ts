@@ -52,7 +52,7 @@ export async function openBrowserPage(
       return answer
     },
     clock: {
-      now: () => servers.clock.now() + skewMs,
+      now: () => servers.clock.now() + skewMs + (options.skewOf?.() ?? 0),
       after(delayMs, run) {
         const timer = setTimeout(run, delayMs)
         return () => clearTimeout(timer)
@@ -94,6 +94,8 @@ export declare namespace openBrowserPage {
     readonly projectId?: string
     /** How wrong the machine's clock is. */
     readonly skewMs?: number
+    /** How wrong it is by now. */
+    skewOf?(): number
     readonly settings?: Partial<PageSettings>
     /** Whether the answer to this path is lost on its way. */
     loses?(path: string): boolean

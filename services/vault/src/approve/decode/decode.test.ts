@@ -2,9 +2,12 @@ import { encodeAbiParameters, encodeFunctionData, maxUint160, maxUint256, parseA
 import { describe, expect, test } from 'vitest'
 import { createEvmSigner } from '../../custody/sign/createEvmSigner.ts'
 import { freezeTypedData } from '../../custody/sign/typedData/freezeTypedData.ts'
+import { findStepRisks } from '../risks/findStepRisks.ts'
+import { riskRows } from '../risks/Risk.ts'
 import { calls } from './evm/calls.ts'
 import { decodeCall } from './evm/decodeCall.ts'
 import { decodeTransaction } from './evm/decodeTransaction.ts'
+import { isUnlimited } from './evm/isUnlimited.ts'
 import { decodeMessage } from './message/decodeMessage.ts'
 import { findSignInFaults } from './message/findSignInFaults.ts'
 import { readSignIn } from './message/readSignIn.ts'
@@ -294,7 +297,7 @@ describe('T14: EVM calls', () => {
     })
     const { to: _, ...deploy } = { ...transaction, data: '0x6001' }
     const deployed = signer.freeze({ kind: 'evm-transaction', transaction: deploy as never })
-    expect(decodeTransaction(deployed.bytes[0]!).steps).toEqual([{ kind: 'deploy', bytes: 2 }])
+    expect(decodeTransaction(deployed.bytes[0]!).steps).toEqual([{ kind: 'deploy', bytes: 2, amount: 0n }])
   })
 
   /** As viem writes a call whose type has no names. */
@@ -423,17 +426,74 @@ describe('T14: typed data', () => {
       { kind: 'order', gives: [{ tokenId: 8n }] },
     ])
     expect(decodeTree([nothing, nothing], [nothing, nothing])).toEqual([])
-    const safe = { SafeTx: fields('address to', 'uint256 value', 'bytes data', 'uint8 operation') }
+    const safe = {
+      SafeTx: fields(
+        'address to',
+        'uint256 value',
+        'bytes data',
+        'uint8 operation',
+        'uint256 safeTxGas',
+        'uint256 baseGas',
+        'uint256 gasPrice',
+        'address gasToken',
+        'address refundReceiver',
+        'uint256 nonce',
+      ),
+    }
+    const zero = `0x${'0'.repeat(40)}`
+    const free = { safeTxGas: 0, baseGas: 0, gasPrice: 0, gasToken: zero, refundReceiver: zero, nonce: 0 }
     const data = `0xa22cb465${them.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
-    const run = (operation: number) =>
-      decode({ types: safe, primaryType: 'SafeTx', domain, message: { to: token, value: 0, data, operation } })
+    const run = (operation: number, refund: object = {}) => {
+      const message = { to: token, value: 0, data, operation, ...free, ...refund }
+      return decode({ types: safe, primaryType: 'SafeTx', domain, message })
+    }
     expect(run(0)).toMatchObject([{ kind: 'batch', steps: [{ kind: 'approve-all', isApproved: true }] }])
     expect(run(1)).toMatchObject([{ kind: 'delegate', contract: token }])
+    // What a Safe pays its sender is a step of its own: any sum of any token, to anybody.
+    const refund = { baseGas: 1_000_000, gasPrice: 7, gasToken: token, refundReceiver: them }
+    expect(run(0, refund)).toMatchObject([
+      { steps: [{ kind: 'approve-all' }, { kind: 'refund', amount: 7_000_000n, token, to: them }] },
+    ])
+    expect(run(0, { gasPrice: 1 })).toMatchObject([
+      { steps: [{ kind: 'approve-all' }, { kind: 'refund', amount: 0n }] },
+    ])
+    // A struct of that name with other fields is not known.
+    const short = { SafeTx: safe.SafeTx.slice(0, 4) }
+    const cut = { to: token, value: 0, data, operation: 0 }
+    expect(decode({ types: short, primaryType: 'SafeTx', domain, message: cut })).toEqual([])
     const operation = { PackedUserOperation: fields('address sender', 'uint256 nonce', 'bytes callData') }
     const message4337 = { sender: you, nonce: 0, callData: data }
     expect(
       decode({ types: operation, primaryType: 'PackedUserOperation', domain, message: message4337 }),
     ).toMatchObject([{ kind: 'batch', contract: you, steps: [{ kind: 'approve-all' }] }])
+    // What makes the account, or pays for the operation, stays to be seen and is not read.
+    const whole = {
+      PackedUserOperation: fields('address sender', 'bytes callData', 'bytes initCode', 'bytes paymasterAndData'),
+    }
+    const withCode = { sender: you, callData: '0x', initCode: `${token}01`, paymasterAndData: `${them}02` }
+    expect(decode({ types: whole, primaryType: 'PackedUserOperation', domain, message: withCode })).toMatchObject([
+      {
+        steps: [
+          { kind: 'send-native', amount: 0n },
+          { kind: 'unknown', contract: token, data: withCode.initCode },
+          { kind: 'unknown', contract: them, data: withCode.paymasterAndData },
+        ],
+      },
+    ])
+  })
+
+  test('an allowance beyond every supply is without end', () => {
+    for (const amount of [2n ** 255n - 1n, 2n ** 254n, 2n ** 248n - 1n, 2n ** 128n, 2n ** 96n - 1n, 2n ** 256n - 1n])
+      expect(isUnlimited(amount), amount.toString(16)).toBe(true)
+    for (const amount of [0n, 10n ** 30n, 2n ** 127n]) expect(isUnlimited(amount)).toBe(false)
+  })
+
+  test('a Safe’s refund, and calls that another account runs by a signature, have to be held', () => {
+    expect(findStepRisks([{ kind: 'batch', contract: token, steps: [{ kind: 'refund', amount: 0n }] }])).toEqual([
+      'refund',
+    ])
+    for (const name of ['refund', 'account-call'] as const)
+      expect(riskRows[name]).toMatchObject({ needsHold: true, needsWindow: true })
   })
 })
 

@@ -11,6 +11,9 @@ export const riskRows = {
   'unlimited-approval': { tone: 'danger', needsHold: true, needsWindow: true },
   'approve-all': { tone: 'danger', needsHold: true, needsWindow: true },
   permit: { tone: 'danger', needsHold: true, needsWindow: true },
+  /** An account that is a contract, or a Safe, runs calls by this signature alone. */
+  'account-call': { tone: 'danger', needsHold: true, needsWindow: true },
+  refund: { tone: 'danger', needsHold: true, needsWindow: true },
   order: { tone: 'warning', needsHold: true, needsWindow: true },
   'unread-call': { tone: 'warning', needsHold: true, needsWindow: true },
   described: { tone: 'warning', needsHold: true, needsWindow: true },

@@ -12,6 +12,7 @@ export function findStepRisks(steps: readonly Step[]): readonly RiskName[] {
         ...(step.isPermit || step.via !== undefined ? (['permit'] as const) : []),
       ]
     if (step.kind === 'approve-all') return step.isApproved ? ['approve-all'] : []
+    if (step.kind === 'refund') return ['refund']
     if (step.kind === 'order') return ['order']
     if (step.kind === 'unknown' || step.kind === 'deploy') return ['unread-call']
     return []

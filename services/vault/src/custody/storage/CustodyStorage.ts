@@ -7,5 +7,6 @@ export type CustodyStorage = {
   removeDeviceKey(envelopeId: string): Promise<void>
   /** The highest generation of a vault that was opened here; 0 before the first. */
   readGeneration(vaultId: string): Promise<number>
-  writeGeneration(vaultId: string, generation: number): Promise<void>
+  /** Raises the mark to `generation` in one transaction; a higher mark stays. */
+  raiseGeneration(vaultId: string, generation: number): Promise<void>
 }

@@ -10,6 +10,6 @@ export function createMemoryStorage(): CustodyStorage {
     writeDeviceKey: async (id, key) => void keys.set(id, key),
     removeDeviceKey: async id => void keys.delete(id),
     readGeneration: async id => generations.get(id) ?? 0,
-    writeGeneration: async (id, generation) => void generations.set(id, generation),
+    raiseGeneration: async (id, generation) => void generations.set(id, Math.max(generation, generations.get(id) ?? 0)),
   }
 }

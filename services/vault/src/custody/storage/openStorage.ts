@@ -44,6 +44,14 @@ function toStorage(database: IDBDatabase): CustodyStorage {
     writeDeviceKey: (id, key) => run('keys', 'readwrite', store => store.put(key, id)),
     removeDeviceKey: id => run('keys', 'readwrite', store => store.delete(id)),
     readGeneration: async id => (await run<number | undefined>('generations', 'readonly', store => store.get(id))) ?? 0,
-    writeGeneration: (id, generation) => run('generations', 'readwrite', store => store.put(generation, id)),
+    raiseGeneration: (id, generation) =>
+      run('generations', 'readwrite', store => {
+        const read = store.get(id)
+        read.onsuccess = () => {
+          const mark = read.result as number | undefined
+          if (mark === undefined || mark < generation) store.put(generation, id)
+        }
+        return read
+      }),
   }
 }

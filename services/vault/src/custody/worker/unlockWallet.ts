@@ -33,7 +33,7 @@ export async function unlockWallet(
     throw error
   })
   const opening = await createOpening(vault, use, { rootSecret, wrappingKey })
-  await storage.writeGeneration(vault.id, vault.generation)
+  await storage.raiseGeneration(vault.id, vault.generation)
   session.open(opening, epoch)
   return { accounts: vault.accounts, custody: custodyOf(vault.envelopes), generation: vault.generation }
 }

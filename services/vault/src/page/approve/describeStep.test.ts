@@ -92,3 +92,16 @@ test('T14: amounts of an order that change with time are told at their worst', (
     ['fact.contract', spender],
   ])
 })
+
+test('T14: what a new contract gets, how many of an item go, and what a contract merely says of itself', () => {
+  const deploy: Step = { kind: 'deploy', bytes: 2, amount: 5_000_000_000_000_000_000n }
+  expect(titleOf(deploy, false)).toBe('Send 5 ETH to a new contract of 2 bytes')
+  const items = { kind: 'transfer', standard: 'erc1155', token, to: spender, tokenIds: [7n, 8n] } as const
+  expect(titleOf({ ...items, amounts: [123_456n, 1n] }, false)).toBe('Send item 123456 × #7, 1 × #8')
+  const wrap: Step = { kind: 'wrap', token, amount: 500_000_000_000_000_000n }
+  expect(titleOf(wrap, true)).toBe('Wrap 0.5 ETH')
+  expect(titleOf(wrap, false)).toBe('Send 0.5 ETH to a contract that says it wraps it')
+  expect(titleOf({ kind: 'refund', amount: 7n, token, to: spender }, true)).toBe(
+    'Pay 0.000007 USDx or more to whoever sends it',
+  )
+})

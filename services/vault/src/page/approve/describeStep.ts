@@ -20,6 +20,8 @@ export function describeStep(t: PageText, step: Step, known: describeStep.Known)
     const token = tokenOf(address)
     return token ? writeAmount(amount, token.decimals, token.symbol) : t('step.units', { amount: amount.toString() })
   }
+  /** How many of an ERC-1155 item; an ERC-721 item is one. */
+  const units = (amount: bigint | undefined) => (amount === undefined ? '' : `${amount} × `)
   const token = (address: string): readonly [PageTextKey, string][] => {
     const found = tokenOf(address)
     return [found && !found.isKnown ? ['fact.token-unknown', address] : ['fact.token', address]]
@@ -39,7 +41,7 @@ export function describeStep(t: PageText, step: Step, known: describeStep.Known)
       const what =
         step.tokenIds === undefined
           ? money(step.token, amount ?? 0n)
-          : t('step.items', { ids: step.tokenIds.map(id => `#${id}`).join(', ') })
+          : t('step.items', { ids: step.tokenIds.map((id, at) => `${units(step.amounts?.[at])}#${id}`).join(', ') })
       const from: readonly [PageTextKey, string][] = step.from === undefined ? [] : [['fact.from', step.from]]
       return { title: t('step.send', { amount: what }), facts: [...from, ['fact.to', step.to], ...token(step.token)] }
     }
@@ -71,7 +73,21 @@ export function describeStep(t: PageText, step: Step, known: describeStep.Known)
       }
     case 'wrap':
     case 'unwrap':
-      return { title: t(`step.${step.kind}`, { amount: coin(step.amount) }), facts: [['fact.contract', step.token]] }
+      // Anybody's contract can have a method of this name: only the operator's list makes it the word's meaning.
+      return {
+        title: t(`step.${tokenOf(step.token)?.isKnown ? '' : 'says-'}${step.kind}`, { amount: coin(step.amount) }),
+        facts: [['fact.contract', step.token]],
+      }
+    case 'refund':
+      return {
+        title: t('step.refund', {
+          amount: step.token === undefined ? coin(step.amount) : money(step.token, step.amount),
+        }),
+        facts: [
+          ...(step.to === undefined ? [] : [['fact.to', step.to] as const]),
+          ...(step.token === undefined ? [] : token(step.token)),
+        ],
+      }
     case 'batch':
     case 'delegate':
       return {
@@ -80,7 +96,13 @@ export function describeStep(t: PageText, step: Step, known: describeStep.Known)
         inner: step.steps.map(one => describeStep(t, one, known)),
       }
     case 'deploy':
-      return { title: t('step.deploy', { bytes: step.bytes }), facts: [] }
+      return {
+        title:
+          step.amount === 0n
+            ? t('step.deploy', { bytes: step.bytes })
+            : t('step.deploy-pay', { amount: coin(step.amount), bytes: step.bytes }),
+        facts: [],
+      }
     case 'order': {
       // What comes in return may be for anybody: of what is for others nothing comes here. Amounts that change in the course of it are told at their worst.
       const isOwn = ({ to }: OrderItem) => to?.toLowerCase() === account.toLowerCase()

@@ -149,7 +149,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
           const { unlockByVisitor } = await import('./unlockByVisitor.ts')
           return unlockByVisitor(asked, signal)
         },
-        signal,
+        { signal },
       )
       return undefined
     },

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import { Asker } from '../approve/Asker.tsx'
 import { createPasskeyCeremony } from '../login/createPasskeyCeremony.ts'
-import { useText } from '../texts/useText.ts'
 import { Page } from '../ui/Page.tsx'
 import { meetFrame } from './meetFrame.ts'
+import { passkeyText } from './passkeyText.ts'
 import type { PasskeyReason, PasskeyWay, ToFrame, ToWindow } from './passkeyWindow.ts'
 import { toPasskeyReason } from './toPasskeyReason.ts'
 
@@ -19,7 +19,6 @@ type Phase = {
 
 /** The vault's own window for passkeys: uses one or makes one, for the frame of the page that opened it. What it gave goes there and nowhere else. */
 export function PasskeyWindow({ clock, credentials, draw, settings }: PasskeyWindow.Props) {
-  const t = useText()
   const [phase, setPhase] = useState<Phase>({ kind: 'meeting' })
   const [way, setWay] = useState<PasskeyWay>()
   const [hostOrigin, setHostOrigin] = useState<string>()
@@ -69,35 +68,35 @@ export function PasskeyWindow({ clock, credentials, draw, settings }: PasskeyWin
   const shown: Record<Phase['kind'], ReactNode> = {
     meeting: (
       <p className="page-hint" role="status">
-        <Spinner /> {t('passkey.meeting')}
+        <Spinner /> {passkeyText('passkey.meeting')}
       </p>
     ),
     lost: (
       <Notice tone="warning" isLive>
-        {t('passkey.lost')}
+        {passkeyText('passkey.lost')}
       </Notice>
     ),
     ready: phase.reason && (
       <Notice tone={phase.reason === 'cancelled' ? 'info' : 'warning'} isLive>
-        {t(`passkey.reason.${phase.reason}`)}
+        {passkeyText(`passkey.reason.${phase.reason}`)}
       </Notice>
     ),
     asking: (
       <p className="page-hint" role="status">
-        {t('passkey.asking')}
+        {passkeyText('passkey.asking')}
       </p>
     ),
-    done: <Notice isLive>{t('passkey.done')}</Notice>,
+    done: <Notice isLive>{passkeyText('passkey.done')}</Notice>,
     gone: (
       <Notice tone="warning" isLive>
-        {t(`passkey.reason.${phase.reason ?? 'unknown'}`)}
+        {passkeyText(`passkey.reason.${phase.reason ?? 'unknown'}`)}
       </Notice>
     ),
   }
   return (
     <Page
-      title={t('passkey.title')}
-      head={hostOrigin && <Asker origin={hostOrigin} claimedName={undefined} says={t('passkey.asker')} />}
+      title={passkeyText('passkey.title')}
+      head={hostOrigin && <Asker origin={hostOrigin} claimedName={undefined} says={passkeyText('passkey.asker')} />}
       foot={
         phase.kind === 'ready' || isAsking ? (
           <>
@@ -107,22 +106,22 @@ export function PasskeyWindow({ clock, credentials, draw, settings }: PasskeyWin
               disabled={isAsking}
               onClick={() => choose('logIn')}
             >
-              {t('passkey.use')}
+              {passkeyText('passkey.use')}
             </Button>
             <Button isBusy={isAsking && way === 'signUp'} disabled={isAsking} onClick={() => choose('signUp')}>
-              {t('passkey.new')}
+              {passkeyText('passkey.new')}
             </Button>
           </>
         ) : phase.kind === 'lost' || phase.kind === 'gone' ? (
-          <Button href={settingsUrl}>{t('passkey.settings')}</Button>
+          <Button href={settingsUrl}>{passkeyText('passkey.settings')}</Button>
         ) : null
       }
     >
       {shown[phase.kind]}
       {(phase.kind === 'ready' || isAsking) && (
         <>
-          <p className="page-small">{t('passkey.about')}</p>
-          <p className="page-small">{t('passkey.new-hint')}</p>
+          <p className="page-small">{passkeyText('passkey.about')}</p>
+          <p className="page-small">{passkeyText('passkey.new-hint')}</p>
         </>
       )}
     </Page>

@@ -50,4 +50,6 @@ export type RpcCall = {
   readonly network: NetworkId
   readonly address: string
   readonly signal: AbortSignal
+  /** What became of the request so far. After the first signature nobody may say that it was rejected or given up. */
+  readonly progress: { isSigned: boolean }
 }

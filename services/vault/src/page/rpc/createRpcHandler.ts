@@ -63,11 +63,12 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
     if (parseNetworkId(network).namespace !== needed) throw failure('chain-unsupported')
     chains.hear(network, request.rpcUrl)
     const address = await tools.addressOn(network)
-    const call: RpcCall = { method: request.method, params: request.params, network, address, signal }
+    const progress = { isSigned: false }
+    const call: RpcCall = { method: request.method, params: request.params, network, address, signal, progress }
     if (policy === 'read') return answerRead(call)
     const answer = Object.hasOwn(approved, request.method) ? approved[request.method] : undefined
     if (!answer) throw failure('method-unsupported', { method: request.method })
-    return runAtDesk(tools, async () => (await answer())(tools, call), signal)
+    return runAtDesk(tools, async () => (await answer())(tools, call), { signal, progress })
   }
 
   async function answerRead(call: RpcCall): Promise<unknown> {

@@ -7,6 +7,9 @@ import type { SignAnswer } from '../../custody/sign/SignAnswer.ts'
 import type { SignRequest } from '../../custody/sign/SignRequest.ts'
 import type { RpcCall, RpcTools } from './RpcTools.ts'
 
+/** How long the server's word that the session lives counts. */
+const confirmedForMs = 2_000
+
 /**
  * Freezes what is to be signed, shows what the frozen bytes say, and signs those bytes if the visitor approves. Of high risk: the wallet is opened once
  * more for each.
@@ -21,6 +24,7 @@ export async function signApproved<again = never>(
 ): Promise<readonly SignAnswer[] | { readonly again: again }> {
   const { custodian, failure, trust } = tools
   // Asked while the visitor reads. A device that was shut out has the wallet open as long as it is used: nothing more is signed there.
+  const askedAtMs = tools.seams.clock.now()
   const confirmed = tools.confirmSession()
   confirmed.catch(() => {})
   const frozen = await Promise.all(requests.map(request => custodian.ask('prepare', { request, isHighRisk: false })))
@@ -52,14 +56,27 @@ export async function signApproved<again = never>(
     await discard()
     throw failure('user-rejected')
   }
-  await confirmed.catch(async (error: unknown) => {
+  try {
+    // A screen may stand for minutes: an answer from before does not count for a press of now.
+    await (tools.seams.clock.now() - askedAtMs > confirmedForMs ? tools.confirmSession() : confirmed)
+    await trust.tellApproved()
+    call.signal.throwIfAborted()
+  } catch (error) {
     await discard()
     throw error
-  })
-  await trust.tellApproved()
+  }
   const isHighRisk = risks.some(risk => riskRows[risk.name].needsHold)
   const answers: SignAnswer[] = []
-  for (const [at, request] of requests.entries()) answers.push(await sign(frozen[at]!, request))
+  try {
+    for (const [at, request] of requests.entries()) {
+      if (!call.progress.isSigned) call.signal.throwIfAborted()
+      answers.push(await sign(frozen[at]!, request))
+      call.progress.isSigned = true
+    }
+  } catch (error) {
+    await discard()
+    throw error
+  }
   return answers
 
   async function sign({ digest, requestId }: { digest: string; requestId: string }, request: SignRequest) {
@@ -70,8 +87,10 @@ export async function signApproved<again = never>(
       if (!(error instanceof BillfoldError && error.code === vaultLocked.code)) throw error
     }
     await tools.openWallet()
+    if (!call.progress.isSigned) call.signal.throwIfAborted()
     const anew = await custodian.ask('prepare', { request, isHighRisk })
     if (isHighRisk) await tools.reopenWallet()
+    if (!call.progress.isSigned) call.signal.throwIfAborted()
     // The digest of what was shown: bytes that are not the same are not signed.
     return custodian.ask('sign', { requestId: anew.requestId, digest })
   }

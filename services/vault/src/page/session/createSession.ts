@@ -29,6 +29,12 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
   let renewing: Promise<Access> | undefined
   const drawToken = () => toBase64Url(seams.draw(32))
   const keep = ({ accessToken, expiresInMs, session }: Answer): Access => {
+    if (access && (access.facts.userId !== session.userId || access.facts.sessionId !== session.sessionId)) {
+      // Another tab logged in anew, perhaps as somebody else: this tab's wallet is not theirs. Their tokens stay.
+      access = undefined
+      onEnd?.()
+      throw new CallFailure('session-ended', 'Another session began in this browser')
+    }
     access = { token: accessToken, expiresAtMs: seams.clock.now() + expiresInMs, facts: session }
     return access
   }
@@ -49,24 +55,27 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       })
     return known
   }
-  const forget = async () => {
+  /** `refused`: the refresh token that is over. One that another tab stored since stays. */
+  const forget = async (refused: string | undefined) => {
     const had = access !== undefined
     access = undefined
     await storage.alone(async () => {
       const record = await storage.read()
       // The key stays: it is what the server knows this device by.
-      if (record) await storage.write({ key: record.key })
+      if (record && record.refreshToken === refused) await storage.write({ key: record.key })
     })
     if (had) onEnd?.()
   }
   const renew = async (): Promise<Access> => {
     await key()
+    let used: string | undefined
     try {
       const answer = await storage.alone(async () => {
         const record = await storage.read()
         if (record?.refreshToken === undefined) throw new CallFailure('session-ended', 'There is no session here')
         const nextRefreshToken = record.nextRefreshToken ?? drawToken()
         const { refreshToken } = record
+        used = refreshToken
         await storage.write({ key: record.key, refreshToken, nextRefreshToken })
         const renewed = await client.call(refreshSession, { refreshToken, nextRefreshToken })
         await storage.write({ key: record.key, refreshToken: nextRefreshToken })
@@ -74,7 +83,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       })
       return keep(answer)
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'session-ended') await forget()
+      if (error instanceof CallFailure && error.code === 'session-ended') await forget(used)
       throw error
     }
   }
@@ -89,8 +98,10 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
     try {
       return await client.call(definition, body, token)
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'session-ended') await forget()
-      throw error
+      if (!(error instanceof CallFailure && error.code === 'session-ended')) throw error
+      // The server says so of a token that merely ran out, too, which a clock that was set back does not show. Renewing tells, and forgets what is over.
+      const renewed = await renewOnce()
+      return client.call(definition, body, renewed.token)
     }
   }
   return {
@@ -118,6 +129,8 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
           throw error
         }
       })
+      // A login of this tab replaces what was here before.
+      access = undefined
       return keep(answer).facts
     },
     facts: () => access?.facts,
@@ -132,7 +145,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
     },
     async end() {
       const record = await storage.read()
-      await forget()
+      await forget(record?.refreshToken)
       if (record?.refreshToken !== undefined) await client.call(signOut, { refreshToken: record.refreshToken })
     },
   }

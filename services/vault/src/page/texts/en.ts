@@ -8,33 +8,6 @@ export const en = {
 
   'asker.says': 'It calls itself “{name}”',
 
-  'passkey.title': 'Log in with a passkey',
-  'passkey.asker': 'asks you to log in to your wallet',
-  'passkey.meeting': 'One moment',
-  'passkey.lost':
-    'The page that opened this window does not answer. Go back to it and try again. Some sites cut their windows off: there, create the passkey in the wallet’s own page, go back, and use it there.',
-  'passkey.settings': 'Open the wallet’s page',
-  'passkey.use': 'Use a passkey',
-  'passkey.new': 'Create a new wallet',
-  'passkey.about':
-    'A passkey is kept by your phone, computer, password manager or security key. It logs you in and opens your wallet by a fingerprint, face or PIN.',
-  'passkey.new-hint':
-    'A new wallet opens with its passkey alone, and nobody can restore it for you. Your browser asks twice or three times: first to make the passkey, then to try it.',
-  'passkey.asking': 'Go on in the question that your browser asks',
-  'passkey.done': 'You are logged in. You can close this window',
-  'passkey.reason.cancelled': 'The passkey was not used. Try again when you are ready',
-  'passkey.reason.without-prf':
-    'This passkey cannot open wallets, so nothing was made with it. Choose another device or password manager, and delete this one there',
-  'passkey.reason.unsupported':
-    'This browser or device has no passkeys that open wallets. Use another browser, or log in another way',
-  'passkey.reason.exists': 'This device or password manager has a passkey for this wallet already. Use that one',
-  'passkey.reason.not-known': 'This passkey belongs to no wallet here. Use another one, or create a new wallet',
-  'passkey.reason.offline': 'The server of the wallet cannot be reached. Check your connection and try again',
-  'passkey.reason.too-many': 'Too many wallets were made from here. Try again later',
-  'passkey.reason.not-opened':
-    'You are logged in, but this passkey does not open your wallet on this device. Open the wallet’s page and unlock it there',
-  'passkey.reason.unknown': 'Something went wrong. Try again',
-
   'message.title': 'Sign this message?',
   'message.asker': 'requests a signature',
   'message.text': 'Message',
@@ -64,6 +37,7 @@ export const en = {
   'calls.approve': 'Approve all',
 
   'simulation.title': 'What changes for you',
+  'simulation.unknown-token': '{amount}, unknown token {token}',
   'simulation.nothing': 'Nothing comes and nothing goes.',
 
   'exact.offer': 'Allow {amount} instead, all that you have',
@@ -100,9 +74,13 @@ export const en = {
   'step.approve-all-end': 'Take back the right to a collection',
   'step.wrap': 'Wrap {amount}',
   'step.unwrap': 'Unwrap {amount}',
+  'step.refund': 'Pay {amount} or more to whoever sends it',
   'step.batch': 'Several calls at once',
   'step.delegate': 'Run the code of another contract with all rights of the account',
+  'step.says-wrap': 'Send {amount} to a contract that says it wraps it',
+  'step.says-unwrap': 'Call a contract that says it unwraps {amount}',
   'step.deploy': 'Create a contract of {bytes} bytes',
+  'step.deploy-pay': 'Send {amount} to a new contract of {bytes} bytes',
   'step.order': 'Offer an exchange that anybody may take',
   'step.nothing': 'nothing',
   'clear.title': 'By a description of {owner}',
@@ -152,6 +130,8 @@ export const en = {
     'It allows spending all you have of a token, now and whenever more comes, until you take it back.',
   'risk.approve-all': 'It allows moving every item that you have in a collection.',
   'risk.permit': 'This signature alone lets somebody spend your tokens, without a transaction that you would see.',
+  'risk.account-call': 'This signature alone moves what the account holds, without a transaction that you would see.',
+  'risk.refund': 'It also pays whoever sends it. The amount can be more than what is shown.',
   'risk.order': 'This signature is an offer: whoever takes it gets what you give.',
   'risk.unread-call': 'It holds something that cannot be read. Approve it only if you trust the site.',
   'risk.described':

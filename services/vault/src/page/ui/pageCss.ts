@@ -25,8 +25,8 @@ export const pageCss = `@layer views{
 .page-part{margin-top:8px}
 .page-inner{display:flex;flex-direction:column;gap:8px;margin-top:8px;padding-inline-start:8px;border-inline-start:2px solid var(--bf-line)}
 .page-inner .bf-panel-card{padding:8px 0;background:none}
-.page-change{font-weight:600;overflow-wrap:anywhere;color:var(--bf-success)}
-.page-change[data-sign=minus]{color:var(--bf-text)}
+.page-change{font-weight:600;overflow-wrap:anywhere;color:var(--bf-text)}
+.page-change[data-sign=plus]{color:var(--bf-success)}
 .page pre{margin:0}
 .page-reasons{display:flex;flex-direction:column;gap:4px;text-align:center}
 .page-seen{position:absolute;inset:0;pointer-events:none}

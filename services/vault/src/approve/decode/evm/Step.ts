@@ -42,11 +42,14 @@ export type Step =
     }
   /** Wraps or unwraps the native coin. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly token: string; readonly amount: bigint }
+  /** What a Safe pays whoever sends its transaction: `amount` or more, in `token`, or in the native coin where that is absent. `to` is absent where it is the sender. */
+  | { readonly kind: 'refund'; readonly amount: bigint; readonly token?: string; readonly to?: string }
   /** Several calls in one; `contract` runs them. */
   | { readonly kind: 'batch'; readonly contract: string; readonly steps: readonly Step[] }
   /** Code of another contract that runs with the rights of the account. */
   | { readonly kind: 'delegate'; readonly contract: string; readonly steps: readonly Step[] }
-  | { readonly kind: 'deploy'; readonly bytes: number }
+  /** `amount`: native coin that the new contract gets. */
+  | { readonly kind: 'deploy'; readonly bytes: number; readonly amount: bigint }
   /** A signed order: what is given and what is to come back, as it says. */
   | {
       readonly kind: 'order'

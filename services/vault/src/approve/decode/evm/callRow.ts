@@ -10,7 +10,11 @@ export type CallRow = {
   read(values: readonly AbiValue[], call: Call): Meaning | undefined
 }
 
-type Meaning = { readonly steps: readonly Step[] } | { readonly calls: readonly Call[] } | { readonly delegated: Call }
+type Meaning =
+  | { readonly steps: readonly Step[] }
+  /** `beside`: what happens beside the calls. */
+  | { readonly calls: readonly Call[]; readonly beside?: readonly Step[] }
+  | { readonly delegated: Call; readonly beside?: readonly Step[] }
 
 /** A row of the table of calls, its values typed as `types` read them. */
 export function callRow<const values extends readonly AbiValue[]>(

@@ -3,6 +3,7 @@ import { accountCalls } from './accountCalls.ts'
 import type { Call } from './Call.ts'
 import { type CallRow, callRow as row } from './callRow.ts'
 import { isUnlimited } from './isUnlimited.ts'
+import { readRefund } from './readRefund.ts'
 
 const callList: AbiType = { list: { tuple: ['address', 'bytes'] } }
 
@@ -102,7 +103,7 @@ export const calls: Readonly<Record<string, CallRow>> = {
     'approve(address,address,uint160,uint48)',
     ['address', 'address', 'uint', 'uint'],
     ([token, spender, amount, expiresAt], { to: via }) =>
-      approve(token, spender, amount, { expiresAt, via, isUnlimited: isUnlimited(amount, 160) }),
+      approve(token, spender, amount, { expiresAt, via, isUnlimited: isUnlimited(amount) }),
   ),
   '0xd0e30db0': row('deposit()', [], (_, { to, value }) => ({ steps: [{ kind: 'wrap', token: to, amount: value }] })),
   '0x2e1a7d4d': row<[bigint]>('withdraw(uint256)', ['uint'], ([amount], { to }) => ({
@@ -137,12 +138,13 @@ export const calls: Readonly<Record<string, CallRow>> = {
     ([to, value, data]) => ({ calls: [{ to, value, data }] }),
   ),
   // Safe: operation 1 runs the code of `to` with the rights of the Safe.
-  '0x6a761202': row<[string, bigint, string, bigint]>(
+  '0x6a761202': row<[string, bigint, string, bigint, bigint, bigint, bigint, string, string]>(
     'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
     ['address', 'uint', 'bytes', 'uint', 'uint', 'uint', 'uint', 'address', 'address', 'bytes'],
-    ([to, value, data, operation]) => {
+    ([to, value, data, operation, , baseGas, gasPrice, gasToken, refundReceiver]) => {
       const call = { to, value, data }
-      return operation === 0n ? { calls: [call] } : { delegated: call }
+      const beside = readRefund({ baseGas, gasPrice, gasToken, refundReceiver })
+      return operation === 0n ? { calls: [call], beside } : { delegated: call, beside }
     },
   ),
   ...accountCalls,

@@ -39,7 +39,7 @@ function decode(call: Call, depth: number, budget: Budget): Step[] {
   if ('steps' in meaning) return [...(meaning.steps[0]?.kind === 'wrap' ? [] : money), ...meaning.steps]
   if (depth >= decodeLimits.depth) return [...money, unknown('too-deep')]
   const inner = 'calls' in meaning ? meaning.calls : [meaning.delegated]
-  const steps = inner.flatMap(one => decode(one, depth + 1, budget))
+  const steps = [...inner.flatMap(one => decode(one, depth + 1, budget)), ...(meaning.beside ?? [])]
   if ('calls' in meaning) return [...money, { kind: 'batch', contract: to, steps }]
   return [...money, { kind: 'delegate', contract: meaning.delegated.to, steps }]
 }

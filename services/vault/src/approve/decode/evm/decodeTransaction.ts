@@ -9,7 +9,7 @@ export function decodeTransaction(bytes: Uint8Array): decodeTransaction.ReturnTy
   const { to, value, data } = transaction
   const price = transaction.type === 'eip1559' ? transaction.maxFeePerGas : transaction.gasPrice
   const steps: readonly Step[] =
-    to === undefined ? [{ kind: 'deploy', bytes: data.length / 2 - 1 }] : decodeCall({ to, value, data })
+    to === undefined ? [{ kind: 'deploy', bytes: data.length / 2 - 1, amount: value }] : decodeCall({ to, value, data })
   return { transaction, steps, largestFee: transaction.gas * price }
 }
 

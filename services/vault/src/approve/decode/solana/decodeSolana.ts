@@ -17,7 +17,7 @@ export function decodeSolana(wire: Uint8Array, tables: SolanaTables = new Map())
     message,
     steps,
     feePayer: message.keys[0] ?? '',
-    isDurable: steps[0]?.kind === 'advance-nonce',
+    isDurable: isDurable(message),
     writable: accounts.filter((_, at) => isWritable(message, at)),
     isWhole: accounts.every(account => typeof account === 'string'),
   }
@@ -39,6 +39,19 @@ export declare namespace decodeSolana {
     /** Every account is known by its address. */
     readonly isWhole: boolean
   }
+}
+
+const systemProgram = '11111111111111111111111111111111'
+
+/** As the network decides it: the first instruction is the system program's `AdvanceNonceAccount` (a u32 of 4), whatever follows and whichever accounts it names. */
+function isDurable({ instructions, keys }: SolanaMessage): boolean {
+  const [first] = instructions
+  return (
+    first !== undefined &&
+    keys[first.program] === systemProgram &&
+    first.data.length >= 4 &&
+    new DataView(first.data.buffer, first.data.byteOffset).getUint32(0, true) === 4
+  )
 }
 
 function accountsOf({ keys, tables }: SolanaMessage, known: SolanaTables): readonly SolanaAccount[] {

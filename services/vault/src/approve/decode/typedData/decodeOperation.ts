@@ -4,10 +4,16 @@ import type { Step } from '../evm/Step.ts'
 import { addressOf } from './addressOf.ts'
 
 /** Whose field is the account, by the name of the struct. */
-const accounts: Readonly<Record<string, string>> = { PackedUserOperation: 'sender', SafeOp: 'safe' }
+const accounts: Readonly<Record<string, string>> = {
+  PackedUserOperation: 'sender',
+  UserOperation: 'sender',
+  SafeOp: 'safe',
+}
+/** What else an operation runs beside its call data: code that makes the account, and a contract that pays for it. */
+const others = ['initCode', 'paymasterAndData']
 
 /**
- * An operation of an account that is a contract, signed by its owner: what its call data does; `undefined` for anything else.
+ * An operation of an account that is a contract, signed by its owner: what its call data does, and what else it runs, which stays unread; `undefined` for anything else.
  *
  * Source: ERC-4337 (EntryPoint 0.8, `PackedUserOperation`); docs.safe.global, "Safe4337Module" (`SafeOp`).
  */
@@ -16,5 +22,11 @@ export function decodeOperation(data: TypedData): readonly Step[] | undefined {
   const { callData } = data.message
   if (name === undefined || typeof callData !== 'string') return undefined
   const contract = addressOf(data.message[name])
-  return [{ kind: 'batch', contract, steps: decodeCall({ to: contract, value: 0n, data: callData }) }]
+  const unread = others.flatMap((field): Step[] => {
+    const bytes = data.message[field]
+    if (typeof bytes !== 'string' || bytes === '0x') return []
+    return [{ kind: 'unknown', contract: addressOf(bytes.slice(0, 42)), data: bytes, why: 'not-known' }]
+  })
+  const steps = [...decodeCall({ to: contract, value: 0n, data: callData }), ...unread]
+  return [{ kind: 'batch', contract, steps }]
 }

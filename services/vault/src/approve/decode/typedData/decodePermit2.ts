@@ -35,7 +35,7 @@ export function decodePermit2(data: TypedData): readonly Step[] | undefined {
       token: addressOf(token),
       spender: addressOf(message.spender),
       amount: BigInt(amount),
-      isUnlimited: isUnlimited(BigInt(amount), kind.isOnce ? 256 : 160),
+      isUnlimited: isUnlimited(BigInt(amount)),
       expiresAt: BigInt(expiration),
       via: addressOf(data.domain.verifyingContract),
       isPermit: true,

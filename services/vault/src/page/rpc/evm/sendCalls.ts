@@ -2,6 +2,7 @@ import { parseNetworkId } from 'billfold/protocol'
 import { tokensOfClear } from '../../../approve/decode/erc7730/tokensOfClear.ts'
 import { decodeTransaction } from '../../../approve/decode/evm/decodeTransaction.ts'
 import { isUnlimited } from '../../../approve/decode/evm/isUnlimited.ts'
+import type { Step } from '../../../approve/decode/evm/Step.ts'
 import { findClearRisks } from '../../../approve/risks/findClearRisks.ts'
 import { toRisks } from '../../../approve/risks/toRisks.ts'
 import { isLikeSimulation } from '../../chain/isLikeSimulation.ts'
@@ -103,6 +104,7 @@ export async function sendCalls(
         },
         risks: toRisks([
           ...decoded.flatMap((one, at) => findClearRisks(one.steps, clear[at])),
+          claimsWrap(steps, network?.tokens ?? []) && 'unread-call',
           second && !isLikeSimulation(simulated.simulation, second.simulation) && 'nodes-disagree',
           simulated.simulation.outcome === 'failed' && 'not-simulated',
           simulated.simulation.outcome === 'reverts' && 'would-fail',
@@ -142,6 +144,15 @@ export async function sendCalls(
     // Cut down, never raised: the most of a narrow width may be less than what is there.
     return BigInt(balance) < allowance ? { token: only.to.toLowerCase(), amount: BigInt(balance) } : undefined
   }
+}
+
+/** Whether a contract that is not on the operator's list claims to wrap or unwrap the native coin, inside of other calls too. */
+function claimsWrap(steps: readonly Step[], listed: readonly { readonly address: string }[]): boolean {
+  return steps.some(step => {
+    if (step.kind === 'batch' || step.kind === 'delegate') return claimsWrap(step.steps, listed)
+    if (step.kind !== 'wrap' && step.kind !== 'unwrap') return false
+    return !listed.some(({ address }) => address.toLowerCase() === step.token.toLowerCase())
+  })
 }
 
 function cutAllowance(call: RequestedCall, { amount }: { readonly amount: bigint }): RequestedCall {

@@ -43,6 +43,7 @@ export async function signTypedData(tools: RpcTools, call: RpcCall): Promise<str
         risks: toRisks([
           ...findStepRisks(steps),
           steps.some(step => step.kind === 'approve') && 'permit',
+          steps.some(step => step.kind === 'batch' || step.kind === 'delegate') && 'account-call',
           steps.length === 0 && (clear ? 'described' : 'unread-data'),
         ]),
       }

@@ -97,7 +97,7 @@ function Device({
               await desk.session.end()
               return
             }
-            await change(async () => revoked(await guard(() => desk.session.call(revokeDevice, { deviceId }))))
+            await change(async () => revoked(await desk.session.call(revokeDevice, { deviceId })))
           }}
         />
       )}
