@@ -4,8 +4,6 @@ import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 
 /** EIP-1193 and EIP-1474 numbers of errors whose rows have none. */
 const NUMBERS: { readonly [code: string]: number } = {
-  'vault/aborted': 4001,
-  'request/aborted': 4001,
   'vault/not-connected': 4100,
   'rpc/not-allowed': 4200,
   'connector/not-connected': 4900,
@@ -15,8 +13,8 @@ const NUMBERS: { readonly [code: string]: number } = {
 const INTERNAL = -32_603
 
 /**
- * An error as providers of other libraries throw it: the vault's own number where it gave one, else what the catalogue says, EIP-1193's 4001 for every way of
- * saying no.
+ * An error as providers of other libraries throw it: the vault's own number where it gave one, else what the catalogue says. EIP-1193's 4001 is for what the visitor or the vault
+ * refused. A request whose frame went away, or that was given up, may have been signed and sent: it is an internal error, whose outcome is open.
  */
 export function toProviderError(error: unknown): Error & { code: number } {
   const message = isBillfoldError(error) ? error.shortMessage : error instanceof Error ? error.message : 'Failed'

@@ -5,6 +5,7 @@ import type { RequestedCall } from './requestedCall.ts'
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
+const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 /** Where `traceTransfers` tells of the native coin, in the upper and the lower case of the same letters. */
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
@@ -73,6 +74,14 @@ function readLog(log: unknown, account: string): readonly Change[] {
     return move(topics[1], topics[2], 1n, { tokenId: readNumber(topics[3]) ?? 0n })
   if (topics[0] === single && topics.length === 4)
     return move(topics[2], topics[3], words[1] ?? 0n, { tokenId: words[0] ?? 0n })
+  if (topics[0] === batch && topics.length === 4) {
+    const list = (at: number) => {
+      const start = Number(words[at] ?? 0n) / 32
+      return words.slice(start + 1, start + 1 + Number(words[start] ?? 0n))
+    }
+    const amounts = list(1)
+    return list(0).flatMap((tokenId, at) => move(topics[2], topics[3], amounts[at] ?? 0n, { tokenId }))
+  }
   return []
 }
 

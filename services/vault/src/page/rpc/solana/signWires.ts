@@ -52,6 +52,7 @@ export async function signWires(tools: RpcTools, call: RpcCall, transactions: re
         risks: toRisks([
           ...decoded.flatMap(one => findSolanaRisks(one.steps, one.isDurable)),
           decoded.some(one => !one.isWhole) && 'unread-call',
+          first?.handsOver && 'set-authority',
           second && !isLikeSimulation(simulation, second.simulation) && 'nodes-disagree',
           simulation.outcome === 'failed' && 'not-simulated',
           simulation.outcome === 'done' && bytes.length > 1 && 'simulated-apart',

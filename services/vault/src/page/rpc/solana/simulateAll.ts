@@ -19,11 +19,12 @@ export async function simulateAll(
   if (first?.simulation.outcome === 'reverts') return first
   const sums = new Map<string | undefined, bigint>()
   for (const { simulation } of all) {
-    if (simulation.outcome !== 'done') return { simulation: { outcome: 'failed' }, decimals }
+    if (simulation.outcome !== 'done') return { simulation: { outcome: 'failed' }, decimals, handsOver: false }
     for (const { amount, token } of simulation.changes) sums.set(token, (sums.get(token) ?? 0n) + amount)
   }
   const changes = [...sums].flatMap(([token, amount]): Change[] =>
     amount === 0n ? [] : [{ amount, ...(token === undefined ? {} : { token }) }],
   )
-  return { simulation: { outcome: 'done', changes } satisfies Simulation, decimals }
+  const handsOver = all.some(one => one.handsOver)
+  return { simulation: { outcome: 'done', changes } satisfies Simulation, decimals, handsOver }
 }

@@ -5,6 +5,7 @@ import type { ChainClient } from '../../chain/createChainClient.ts'
 
 type Holding = { readonly token?: string; readonly amount: bigint; readonly decimals: number }
 
+/** More than a node compares at once. */
 const mostAccounts = 30
 
 /**
@@ -16,10 +17,12 @@ export async function simulateSolana(
   address: string,
   wire: Uint8Array,
   writable: readonly string[],
-): Promise<{ readonly simulation: Simulation; readonly decimals: ReadonlyMap<string, number> }> {
-  const addresses = [...new Set([address, ...writable])].slice(0, mostAccounts)
+): Promise<simulateSolana.ReturnType> {
+  const addresses = [...new Set([address, ...writable])]
   const decimals = new Map<string, number>()
-  const failed = { simulation: { outcome: 'failed' }, decimals } as const
+  const failed = { simulation: { outcome: 'failed' }, decimals, handsOver: false } as const
+  // What is not compared may be what leaves: a part of the accounts proves nothing.
+  if (addresses.length > mostAccounts) return failed
   const [before, after] = await Promise.all([
     client.ask('getMultipleAccounts', [addresses, { encoding: 'jsonParsed' }]).catch(() => undefined),
     client
@@ -53,7 +56,42 @@ export async function simulateSolana(
   const changes = [...sums].flatMap(([token, amount]): Change[] =>
     amount === 0n ? [] : [{ ...(token === '' ? {} : { token }), amount }],
   )
-  return { simulation: { outcome: 'done', changes }, decimals }
+  const accounts = result.accounts as unknown[]
+  const handsOver = addresses.some((one, at) => isHandedOver(held[at], accounts[at], one === address, address))
+  return { simulation: { outcome: 'done', changes }, decimals, handsOver }
+}
+
+export declare namespace simulateSolana {
+  type ReturnType = {
+    readonly simulation: Simulation
+    readonly decimals: ReadonlyMap<string, number>
+    /** Somebody else rules over an account of the visitor's afterwards, or may spend from it, though nothing left it yet. */
+    readonly handsOver: boolean
+  }
+}
+
+/** Whether an account of the visitor's is ruled by another program, delegate or authority than before. */
+function isHandedOver(before: unknown, after: unknown, isMain: boolean, address: string): boolean {
+  const [was, is] = [readRule(before), readRule(after)]
+  const isOwn = isMain || was.holders.includes(address)
+  // An account that is closed gives what it had back, which the amounts tell.
+  if (!isOwn || !isRecord(before) || !isRecord(after) || after.lamports === 0) return false
+  return was.program !== is.program || was.holders.join() !== is.holders.join() || was.spender !== is.spender
+}
+
+/** Who rules over an account: its program, its owner and authorities, and who may spend from it. */
+function readRule(account: unknown) {
+  const data = isRecord(account) && isRecord(account.data) ? account.data : undefined
+  const parsed = data && isRecord(data.parsed) ? data.parsed : undefined
+  const info = parsed && isRecord(parsed.info) ? parsed.info : {}
+  const meta = isRecord(info.meta) ? info.meta : {}
+  const authorized = isRecord(meta.authorized) ? meta.authorized : {}
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return {
+    program: isRecord(account) ? text(account.owner) : '',
+    holders: [info.owner, info.closeAuthority, info.authority, authorized.staker, authorized.withdrawer].map(text),
+    spender: text(info.delegate),
+  }
 }
 
 function readHoldings(account: unknown, at: string, owner: string): readonly Holding[] {
