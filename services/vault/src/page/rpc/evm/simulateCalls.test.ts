@@ -26,7 +26,7 @@ test('T14: a batch of ERC-1155 items that leaves is told item by item', async ()
     ask: async () => [{ calls: [{ status: '0x1', gasUsed: numberToHex(21_000), logs }] }],
   } as unknown as ChainClient
   const { simulation } = await simulateCalls(client, you, [
-    { from: you, to: collection, value: 0n, data: '0x', chainId: undefined, gas: undefined },
+    { from: you, to: collection, value: 0n, data: '0x', chainId: undefined, gas: undefined, isDelegation: false },
   ])
   expect(simulation).toEqual({
     outcome: 'done',
