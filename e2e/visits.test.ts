@@ -332,7 +332,7 @@ describe('a lost device', () => {
     const lost = settings.getByRole('listitem').filter({ hasText: `on ${new URL(stack.demo).host}` })
     await lost.getByRole('button', { name: /^Revoke/ }).click()
     await lost.getByRole('button', { name: 'Revoke', exact: true }).last().click()
-    await settings.getByText('The device was revoked.').waitFor()
+    await settings.getByText('The device was removed.').waitFor()
     await lost.getByText('Revoked', { exact: true }).waitFor()
     // Whoever has it now has no wallet in it, not even on the page that is still open.
     await lou.press('Sign message')

@@ -67,7 +67,8 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
     },
     onEvent(name) {
       if (name === 'SESSION_END') session.ended()
-      else if (name === 'ESCAPE' || name === 'CLOSE') approvals.leave()
+      else if (name === 'ESCAPE') approvals.leave()
+      else if (name === 'CLOSE') approvals.decided()
     },
   })
   const approvals = createApprovals({ kit, state, talk })

@@ -19,7 +19,7 @@ import type { VaultTalk } from '../VaultTalk.ts'
 const VIEW = 'ApproveTransaction'
 
 /** A request that the vault shows to the visitor. */
-type Open = { readonly request: EmbeddedRequest; readonly giveUp: AbortController }
+type Open = { readonly request: EmbeddedRequest; readonly giveUp: AbortController; isDecided?: boolean }
 
 export type Approvals = {
   /** Shows what `ask` asks until it is answered. */
@@ -30,8 +30,10 @@ export type Approvals = {
   ): Promise<result>
   /** Rejects everything that waits, and tells the vault. */
   rejectAll(): void
-  /** The visitor leaves what is shown: Esc in the frame, or its own way out. */
+  /** The visitor leaves what is shown by Esc in the frame: that gives up what waits. */
   leave(): void
+  /** The visitor has decided on what the frame shows. Its view goes; the request is not given up, for its answer is on the way. */
+  decided(): void
 }
 
 /**
@@ -52,7 +54,7 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
     const { modal } = store.getState()
     return modal.isOpen && modal.history.at(-1)?.view === VIEW
   }
-  const live = () => [...open].filter(({ giveUp }) => !giveUp.signal.aborted)
+  const live = () => [...open].filter(({ giveUp, isDecided }) => !isDecided && !giveUp.signal.aborted)
   const tell = () => state.set({ requests: live().map(({ request }) => request) })
 
   const show = (id: number) => {
@@ -101,6 +103,13 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
       if (isShown() && stack.length === 0) closeModal(kit, 'visitor')
       else if (isShown()) goBack(kit)
       else rejectAll()
+    },
+    decided() {
+      // The frame shows one at a time, in the order in which they came.
+      const [first] = live()
+      if (first) first.isDecided = true
+      tell()
+      if (live().length === 0) hide('success')
     },
     async run(request, ask, signal) {
       const own: Open = { request: { ...request, id: ++count }, giveUp: new AbortController() }
