@@ -55,6 +55,12 @@ test('T14: handing an account over is a change, though nothing left it yet', asy
 
 test('T14: of more accounts than a node compares nothing is claimed', async () => {
   const many = Array.from({ length: 31 }, (_, at) => `${you.slice(0, -2)}${String(at).padStart(2, '1')}`)
-  const client = nodeOf([], [])
+  // A node that compares whatever it is asked for, and finds nothing changed.
+  const client = {
+    ask: async (method: string, [first, second]: readonly [unknown, { accounts: { addresses: readonly string[] } }]) =>
+      method === 'getMultipleAccounts'
+        ? { value: (first as readonly string[]).map(() => null) }
+        : { value: { err: null, accounts: second.accounts.addresses.map(() => null) } },
+  } as unknown as ChainClient
   expect((await simulateSolana(client, you, Uint8Array.of(1), many)).simulation).toEqual({ outcome: 'failed' })
 })
