@@ -54,7 +54,7 @@ test('T14: handing an account over is a change, though nothing left it yet', asy
 })
 
 test('T14: of more accounts than a node compares nothing is claimed', async () => {
-  const many = Array.from({ length: 31 }, (_, at) => `${you.slice(0, -2)}${String(at).padStart(2, '1')}`)
+  const many = Array.from({ length: 31 }, (_, at) => `${you.slice(0, -2)}${String(at).padStart(2, '0')}`)
   // A node that compares whatever it is asked for, and finds nothing changed.
   const client = {
     ask: async (method: string, [first, second]: readonly [unknown, { accounts: { addresses: readonly string[] } }]) =>
