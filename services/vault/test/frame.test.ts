@@ -374,6 +374,26 @@ test('sign-out forgets the session here and on the server, and the host is told'
   expect(frame.events).toContain('SESSION_END')
 })
 
+test('a sign-out that the server did not hear of is told to it by the next page (V24)', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser()
+  const frame = await open(servers, { browser, reachesNot: path => path === '/v1/session/sign-out' })
+  await logIn(servers, frame)
+  const before = await browser.session.read()
+  await expect(frame.caller.request('SIGN_OUT', undefined)).rejects.toMatchObject({ code: 'vault/offline' })
+  expect((await browser.session.read())?.refreshToken).toBeUndefined()
+  frame.close()
+  const next = await open(servers, { browser })
+  expect(await next.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  expect(next.asked).toContain('/v1/session/sign-out')
+  expect(await browser.session.read()).toEqual({ key: before?.key })
+  next.close()
+  // The token that was kept is of no use any more: the server ended its session.
+  await browser.session.write(before!)
+  const thief = await open(servers, { browser })
+  expect(await thief.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+})
+
 test('methods: known ones by name, refused ones with the specification’s words, whatever the host says', async () => {
   const servers = await createTestVault()
   const frame = await open(servers)

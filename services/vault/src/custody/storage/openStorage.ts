@@ -1,5 +1,6 @@
 import type { CustodyStorage } from './CustodyStorage.ts'
 import { createMemoryStorage } from './createMemoryStorage.ts'
+import { openDatabase } from './openDatabase.ts'
 
 const databaseName = '@billfold-vault/custody'
 
@@ -10,34 +11,13 @@ const databaseName = '@billfold-vault/custody'
 export async function openStorage(indexedDb: IDBFactory | undefined): Promise<CustodyStorage> {
   try {
     if (!indexedDb) return createMemoryStorage()
-    return toStorage(await openDatabase(indexedDb))
+    return toStorage(await openDatabase(indexedDb, { name: databaseName, stores: ['keys', 'generations'] }))
   } catch {
     return createMemoryStorage()
   }
 }
 
-function openDatabase(indexedDb: IDBFactory): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDb.open(databaseName, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('keys')
-      request.result.createObjectStore('generations')
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('The database is held by an older page'))
-  })
-}
-
-function toStorage(database: IDBDatabase): CustodyStorage {
-  const run = <value>(store: string, mode: IDBTransactionMode, use: (store: IDBObjectStore) => IDBRequest) =>
-    new Promise<value>((resolve, reject) => {
-      const transaction = database.transaction(store, mode)
-      const request = use(transaction.objectStore(store))
-      transaction.oncomplete = () => resolve(request.result as value)
-      transaction.onerror = () => reject(transaction.error)
-      transaction.onabort = () => reject(transaction.error)
-    })
+function toStorage({ run }: openDatabase.ReturnType): CustodyStorage {
   return {
     isLasting: true,
     readDeviceKey: id => run<CryptoKey | undefined>('keys', 'readonly', store => store.get(id)),

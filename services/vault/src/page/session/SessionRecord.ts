@@ -6,4 +6,6 @@ export type SessionRecord = {
   readonly refreshToken?: string
   /** Chosen before the server was asked: the same call may be made again when its answer was lost. */
   readonly nextRefreshToken?: string
+  /** Refresh tokens of sessions that ended here while the server could not be told. */
+  readonly ended?: readonly string[]
 }

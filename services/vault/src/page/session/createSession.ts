@@ -8,6 +8,7 @@ import { CallFailure } from '../server/CallFailure.ts'
 import { createProofKey } from '../server/createProofKey.ts'
 import type { ServerClient } from '../server/createServerClient.ts'
 import type { ProofKey } from '../server/ProofKey.ts'
+import type { SessionRecord } from './SessionRecord.ts'
 import type { SessionStorage } from './SessionStorage.ts'
 
 /** An access token is renewed when it has less than this left. */
@@ -62,7 +63,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
     await storage.alone(async () => {
       const record = await storage.read()
       // The key stays: it is what the server knows this device by.
-      if (record && record.refreshToken === refused) await storage.write({ key: record.key })
+      if (record && record.refreshToken === refused) await storage.write(keptOf(record))
     })
     if (had) onEnd?.()
   }
@@ -76,15 +77,28 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
         const nextRefreshToken = record.nextRefreshToken ?? drawToken()
         const { refreshToken } = record
         used = refreshToken
-        await storage.write({ key: record.key, refreshToken, nextRefreshToken })
+        await storage.write({ ...keptOf(record), refreshToken, nextRefreshToken })
         const renewed = await client.call(refreshSession, { refreshToken, nextRefreshToken })
-        await storage.write({ key: record.key, refreshToken: nextRefreshToken })
+        await storage.write({ ...keptOf(record), refreshToken: nextRefreshToken })
         return renewed
       })
       return keep(answer)
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'session-ended') await forget(used)
       throw error
+    }
+  }
+  /** Tells the server of every session that ended here. What it could not be told stays for the next time. */
+  const tellEnded = async () => {
+    for (const refreshToken of (await storage.read())?.ended ?? []) {
+      await client.call(signOut, { refreshToken })
+      await storage.alone(async () => {
+        const record = await storage.read()
+        if (!record?.ended) return
+        const { ended, ...rest } = record
+        const left = ended.filter(one => one !== refreshToken)
+        await storage.write(left.length > 0 ? { ...rest, ended: left } : rest)
+      })
     }
   }
   const renewOnce = () => {
@@ -107,6 +121,8 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
   return {
     key,
     async restore() {
+      // A page that loads is not kept from its session by one that ended: whoever cannot be told now is told by the next page.
+      await tellEnded().catch(() => {})
       try {
         return (await renewOnce()).facts
       } catch (error) {
@@ -120,7 +136,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       const answer = await storage.alone(async () => {
         const record = await storage.read()
         if (!record) throw new CallFailure('session-ended', 'The key of this page is gone')
-        await storage.write({ key: record.key, refreshToken })
+        await storage.write({ ...keptOf(record), refreshToken })
         try {
           return await ask(refreshToken)
         } catch (error) {
@@ -144,11 +160,22 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       }
     },
     async end() {
-      const record = await storage.read()
-      await forget(record?.refreshToken)
-      if (record?.refreshToken !== undefined) await client.call(signOut, { refreshToken: record.refreshToken })
+      const had = access !== undefined
+      access = undefined
+      await storage.alone(async () => {
+        const record = await storage.read()
+        if (record?.refreshToken === undefined) return
+        await storage.write({ key: record.key, ended: [...(record.ended ?? []), record.refreshToken] })
+      })
+      if (had) onEnd?.()
+      await tellEnded()
     },
   }
+}
+
+/** What outlives a session: the server knows this device by the key. */
+function keptOf({ ended, key }: SessionRecord): SessionRecord {
+  return ended ? { key, ended } : { key }
 }
 
 export type Session = {
@@ -168,7 +195,7 @@ export type Session = {
    * @throws CallFailure `session-ended`, `offline`, `unavailable`.
    */
   confirm(): Promise<void>
-  /** Forgets it here at once, then tells the server. */
+  /** Forgets it here at once, then tells the server. @throws CallFailure when the server could not be told; the next page of this browser tells it. */
   end(): Promise<void>
 }
 

@@ -1,3 +1,4 @@
+import { openDatabase } from '../../custody/storage/openDatabase.ts'
 import { createMemorySessionStorage } from './createMemorySessionStorage.ts'
 import type { SessionRecord } from './SessionRecord.ts'
 import type { SessionStorage } from './SessionStorage.ts'
@@ -10,35 +11,17 @@ export async function openSessionStorage(
   scope: Pick<typeof globalThis, 'indexedDB' | 'navigator'>,
 ): Promise<SessionStorage> {
   try {
-    const database = await openDatabase(scope.indexedDB)
-    const run = <value>(mode: IDBTransactionMode, use: (records: IDBObjectStore) => IDBRequest) =>
-      new Promise<value>((resolve, reject) => {
-        const transaction = database.transaction(store, mode)
-        const request = use(transaction.objectStore(store))
-        transaction.oncomplete = () => resolve(request.result as value)
-        transaction.onerror = () => reject(transaction.error)
-        transaction.onabort = () => reject(transaction.error)
-      })
+    const { run } = await openDatabase(scope.indexedDB, { name: databaseName, stores: [store] })
     const { locks } = scope.navigator
     // Refused here rather than in the middle of a login.
     await locks.request(databaseName, async () => {})
     return {
       isLasting: true,
-      read: () => run<SessionRecord | undefined>('readonly', records => records.get('session')),
-      write: record => run('readwrite', records => records.put(record, 'session')),
+      read: () => run<SessionRecord | undefined>(store, 'readonly', records => records.get('session')),
+      write: record => run(store, 'readwrite', records => records.put(record, 'session')),
       alone: work => locks.request(databaseName, work) as ReturnType<typeof work>,
     }
   } catch {
     return createMemorySessionStorage()
   }
-}
-
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = factory.open(databaseName, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(store)
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error('The database is held by an older page'))
-  })
 }
