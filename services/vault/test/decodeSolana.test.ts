@@ -34,8 +34,10 @@ import {
   getTransferCheckedInstruction,
   getTransferInstruction,
 } from '@solana-program/token'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodeSolana } from '../src/approve/decode/solana/decodeSolana.ts'
+import { findSolanaRisks } from '../src/approve/risks/findSolanaRisks.ts'
+import { riskRows } from '../src/approve/risks/Risk.ts'
 
 const named = (last: string) => address(`1111111111111111111111111111111${last}`)
 const [you, them, mint, third] = [named('2'), named('3'), named('4'), named('5')]
@@ -284,4 +286,37 @@ test('bytes that are no transaction are none, cut or turned anywhere without a t
       turned[at]! ^= bit
       decodeSolana(turned)
     }
+})
+
+describe('the fee (V18)', () => {
+  const budget = address('ComputeBudget111111111111111111111111111111')
+  const price = (microLamports: bigint) => {
+    const data = new Uint8Array(9)
+    data[0] = 3
+    new DataView(data.buffer).setBigUint64(1, microLamports, true)
+    return { programAddress: budget, data }
+  }
+  const limit = (units: number) => ({ programAddress: budget, data: Uint8Array.of(2, ...u32(units)) })
+  const pay = getTransferSolInstruction({ source: signer, destination: them, amount: 1n })
+  const read = (instructions: readonly Instruction[]) => decodeSolana(toWire(instructions))!
+
+  test('is what the signatures and the units cost at most', () => {
+    expect(read([pay]).fee).toBe(5_000n)
+    expect(read([limit(10_000), price(1_000_000n), pay]).fee).toBe(15_000n)
+    // Rounded up, and by the default limit of each instruction where none is set.
+    expect(read([price(1n), pay]).fee).toBe(5_001n)
+    expect(read([limit(4_000_000_000), price(1_000_000n), pay]).fee).toBe(1_405_000n)
+    const checked = {
+      programAddress: address('Ed25519SigVerify111111111111111111111111111'),
+      data: Uint8Array.of(3, 0),
+    }
+    expect(read([checked, pay]).fee).toBe(20_000n)
+  })
+
+  test('is called out and held where it is high', () => {
+    const risks = (instructions: readonly Instruction[]) => findSolanaRisks(read(instructions).steps, false)
+    expect(risks([limit(1_400), price(10_000_000_000_000n), pay])).toContain('high-fee')
+    expect(riskRows['high-fee']).toMatchObject({ needsHold: true, needsWindow: true })
+    expect(risks([limit(200_000), price(100_000n), pay])).toEqual([])
+  })
 })

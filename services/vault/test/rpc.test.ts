@@ -312,6 +312,20 @@ test('Solana: messages, transactions, and those that are sent, with what changes
   expect(await rpc('solana_signMessage', { message: words, pubkey: user.address }, more)).toEqual({
     signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/),
   })
+  const message = (text: string) => getBase58Decoder().decode(new TextEncoder().encode(text))
+  const signIn = (domain: string) =>
+    `${domain} wants you to sign in with your Solana account:\n${user.address}\n\nURI: https://${domain}/`
+  for (const [domain, risks] of [
+    ['alpha.example', []],
+    ['bank.example', [{ name: 'foreign-sign-in' }]],
+  ] as const) {
+    seen.length = 0
+    await rpc('solana_signMessage', { message: message(signIn(domain)), pubkey: user.address }, more)
+    expect([seen[0]?.risks, seen[0]?.content]).toEqual([
+      risks,
+      expect.objectContaining({ message: expect.objectContaining({ signIn: expect.objectContaining({ domain }) }) }),
+    ])
+  }
   const ask = async (method: string, params: unknown[]) =>
     (await (
       await fetch(solana.rpcUrl, {
@@ -382,6 +396,15 @@ test('Solana: messages, transactions, and those that are sent, with what changes
   expect(seen[0]?.content).toMatchObject({ simulation: { outcome: 'done' } })
   expect(seen[0]?.risks).toContainEqual({ name: 'simulated-apart' })
   expect(changesOf(seen[0])?.[0]?.amount).toBeLessThanOrEqual(-500_000_000n)
+  // The price of its units is a fee as well: 30 SOL for one transaction is refused before anybody is asked.
+  const budget = address('ComputeBudget111111111111111111111111111111')
+  const dear = wire([
+    { programAddress: budget, data: Uint8Array.of(2, 184, 11, 0, 0) },
+    { programAddress: budget, data: Uint8Array.of(3, 0, 160, 114, 78, 24, 9, 0, 0) },
+    getTransferSolInstruction({ source, destination: to, amount: 1n }),
+  ])
+  await expect(rpc('solana_signTransaction', { transaction: dear }, more)).rejects.toThrow(/absurd fee/)
+  expect(seen).toHaveLength(1)
   await rpc('solana_signAllTransactions', { transactions: [make(1n), make(9_000_000_000n)] }, more)
   expect(seen[1]?.risks).toContainEqual({ name: 'not-simulated' })
   await rpc('solana_signAllTransactions', { transactions: [make(9_000_000_000n), make(1n)] }, more)

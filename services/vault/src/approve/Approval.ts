@@ -82,6 +82,8 @@ export type Content =
       readonly transactions: readonly {
         readonly steps: readonly SolanaStep[]
         readonly feePayer: string
+        /** Lamports, at most. */
+        readonly fee: bigint
         readonly isDurable: boolean
       }[]
       /** Whether the vault sends it, or hands it back to the site. */

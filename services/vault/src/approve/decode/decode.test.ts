@@ -537,6 +537,105 @@ describe('T13: messages', () => {
     expect(findSignInFaults(timed, { ...asked, nowMs: asked.nowMs + 7_200_000 })).toEqual(['expired'])
   })
 
+  test('a name that a URL would fold into the site’s own is not the site (fragile place 10)', () => {
+    const asked = {
+      origin: 'https://shop.example',
+      address: you,
+      chainId: 1n,
+      nowMs: Date.parse('2026-11-22T10:00:00Z'),
+    }
+    for (const domain of ['ｓhop.example', 'shop.ex%61mple', 'shop.example\\', 'x@shop.example']) {
+      const text = readSignIn(signIn.replace('shop.example', domain))
+      if (text) expect(findSignInFaults(text, asked), domain).toContain('domain')
+    }
+    const text = readSignIn(signIn)!
+    expect(findSignInFaults({ ...text, scheme: 'file', domain: 'shop.example:80' }, asked)).toContain('domain')
+    expect(findSignInFaults({ ...text, domain: 'SHOP.example' }, asked)).toEqual([])
+    expect(findSignInFaults({ ...text, domain: 'shop.example:443' }, asked)).toEqual([])
+  })
+
+  describe('a login with Solana (V23)', () => {
+    const account = 'GuWbfVpGCBXLLc9ykqxcHa3ZhYpRYVXYPnL8u5SgzUAb'
+    const mainnet = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    const first = `shop.example wants you to sign in with your Solana account:\n${account}`
+    const fields = [
+      'URI: https://shop.example/login',
+      'Version: 1',
+      'Chain ID: mainnet',
+      'Nonce: 32891756',
+      'Issued At: 2026-11-22T09:59:00Z',
+    ]
+    const whole = `${first}\n\nLog in to Shop: it is free\n\n${fields.join('\n')}`
+    const asked = {
+      origin: 'https://shop.example',
+      address: account,
+      cluster: mainnet,
+      nowMs: Date.parse('2026-11-22T10:00:00Z'),
+    }
+
+    test('is read, with every field and with none', () => {
+      expect(decodeMessage(bytes(whole)).signIn).toEqual({
+        domain: 'shop.example',
+        address: account,
+        statement: 'Log in to Shop: it is free',
+        uri: 'https://shop.example/login',
+        version: '1',
+        cluster: 'mainnet',
+        nonce: '32891756',
+        issuedAt: '2026-11-22T09:59:00Z',
+      })
+      for (const good of [
+        first,
+        `${first}\n\nWelcome`,
+        `${first}\n\nNonce: 32891756`,
+        `${first}\n\n${fields.join('\n')}\nResources:\n- https://shop.example/terms`,
+      ]) {
+        const { isLikeSignIn, signIn: found } = decodeMessage(bytes(good))
+        expect([isLikeSignIn, found?.domain], good).toEqual([undefined, 'shop.example'])
+        expect(findSignInFaults(found!, asked), good).toEqual([])
+      }
+    })
+
+    test('is held to its origin, account, network and time', () => {
+      const text = readSignIn(whole)!
+      expect(findSignInFaults(text, asked)).toEqual([])
+      expect(findSignInFaults(readSignIn(first)!, { ...asked, origin: 'https://evil.example' })).toEqual(['domain'])
+      expect(findSignInFaults(text, { ...asked, origin: 'https://evil.example' })).toEqual(['domain', 'uri'])
+      expect(findSignInFaults(text, { ...asked, address: you })).toEqual(['address'])
+      expect(findSignInFaults(text, { ...asked, cluster: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1' })).toEqual(['chain'])
+      for (const cluster of [mainnet, `solana:${mainnet}`, 'solana:mainnet', 'mainnet-beta'])
+        expect(findSignInFaults({ ...text, cluster }, asked), cluster).toEqual([])
+      for (const cluster of ['devnet', 'toString', '1'])
+        expect(findSignInFaults({ ...text, cluster }, asked), cluster).toEqual(['chain'])
+    })
+
+    test('is not one with a key of another family', () => {
+      expect(findSignInFaults(readSignIn(signIn)!, asked)).toEqual(['address', 'chain'])
+      expect(
+        findSignInFaults(readSignIn(whole)!, {
+          origin: asked.origin,
+          address: account,
+          chainId: 1n,
+          nowMs: asked.nowMs,
+        }),
+      ).toEqual(['chain'])
+    })
+
+    test('is a plain text that looks like one where it is not quite one', () => {
+      for (const odd of [
+        `${whole}\n`,
+        `${first}\n`,
+        whole.replace('Version: 1', 'Version: 2'),
+        whole.replace(account, you),
+        whole.replace(account, account.slice(0, 31)),
+        whole.replace('32891756', '1234'),
+        whole.replace('Solana', 'Bitcoin'),
+        `${whole}\nMore: x`,
+      ])
+        expect([readSignIn(odd), decodeMessage(bytes(odd)).isLikeSignIn], odd).toEqual([undefined, true])
+    })
+  })
+
   test('what is not quite one is a plain text', () => {
     for (const odd of [
       `${signIn}\n`,

@@ -1,5 +1,9 @@
+import { findFee } from '../decode/solana/findFee.ts'
 import type { SolanaStep } from '../decode/solana/SolanaStep.ts'
 import type { RiskName } from './Risk.ts'
+
+/** Lamports: a fee above it is called out. */
+const highFee = 50_000_000n
 
 /** What is dangerous about the instructions of a Solana transaction. */
 export function findSolanaRisks(steps: readonly SolanaStep[], isDurable: boolean): readonly RiskName[] {
@@ -9,5 +13,9 @@ export function findSolanaRisks(steps: readonly SolanaStep[], isDurable: boolean
     if (step.kind === 'approve-token') return [step.isUnlimited ? 'unlimited-approval' : 'permit']
     return step.kind === 'unknown' ? ['unread-call'] : []
   })
-  return isDurable ? ['any-time', ...found] : found
+  return [
+    ...(isDurable ? (['any-time'] as const) : []),
+    ...(findFee(steps, 1) > highFee ? (['high-fee'] as const) : []),
+    ...found,
+  ]
 }

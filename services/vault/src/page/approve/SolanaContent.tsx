@@ -5,6 +5,8 @@ import { Fact } from './Fact.tsx'
 import { Part } from './Part.tsx'
 import { SimulationPart } from './SimulationPart.tsx'
 import { StepList } from './StepList.tsx'
+import { solanaText } from './solanaText.ts'
+import { writeAmount } from './writeAmount.ts'
 
 /** Transactions of Solana: what changes, every instruction, who pays the fee, and whether the site or the vault sends them. */
 export function SolanaContent({ approval: { address, network }, content }: SolanaContent.Props) {
@@ -21,10 +23,19 @@ export function SolanaContent({ approval: { address, network }, content }: Solan
       ))}
       <dl className="bf-facts">
         <Fact label={t('fact.network')}>{network.name}</Fact>
+        <Fact label={t('fact.fee')}>
+          {t('fact.at-most', {
+            amount: writeAmount(
+              transactions.reduce((sum, { fee }) => sum + fee, 0n),
+              network.decimals,
+              network.symbol,
+            ),
+          })}
+        </Fact>
         <Fact label={t('fact.fee-payer')}>{[...new Set(transactions.map(one => one.feePayer))].join(', ')}</Fact>
         <Fact label={t('fact.account')}>{address}</Fact>
       </dl>
-      <p className="page-small">{t(isSent ? 'solana.sent-here' : 'solana.sent-there')}</p>
+      <p className="page-small">{solanaText(isSent ? 'solana.sent-here' : 'solana.sent-there')}</p>
     </>
   )
 }

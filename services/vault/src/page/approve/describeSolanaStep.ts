@@ -2,6 +2,7 @@ import type { SolanaAccount, SolanaStep } from '../../approve/decode/solana/Sola
 import type { PageText } from '../texts/createText.ts'
 import type { PageTextKey } from '../texts/en.ts'
 import type { describeStep, StepWords } from './describeStep.ts'
+import { solanaText } from './solanaText.ts'
 import { writeAmount } from './writeAmount.ts'
 
 /** Puts an instruction of a Solana transaction into words. */
@@ -41,21 +42,27 @@ export function describeSolanaStep(
       }
     case 'set-authority':
       return {
-        title: t('solana.set-authority', { authority: step.authority }),
+        title: solanaText('solana.set-authority', { authority: step.authority }),
         facts: facts(['fact.account', step.account], ['fact.to', step.newAuthority]),
       }
     case 'assign':
-      return { title: t('solana.assign'), facts: facts(['fact.account', step.account], ['fact.to', step.owner]) }
+      return {
+        title: solanaText('solana.assign'),
+        facts: facts(['fact.account', step.account], ['fact.to', step.owner]),
+      }
     case 'authorize-nonce':
-      return { title: t('solana.assign'), facts: facts(['fact.account', step.account], ['fact.to', step.newAuthority]) }
+      return {
+        title: solanaText('solana.assign'),
+        facts: facts(['fact.account', step.account], ['fact.to', step.newAuthority]),
+      }
     case 'create-account':
       return {
-        title: t('solana.create-account', { amount: coin(step.amount) }),
+        title: solanaText('solana.create-account', { amount: coin(step.amount) }),
         facts: facts(['fact.account', step.account], ['fact.owner', step.owner]),
       }
     case 'create-token-account':
       return {
-        title: t('solana.create-token-account'),
+        title: solanaText('solana.create-token-account'),
         facts: facts(['fact.account', step.account], ['fact.owner', step.owner], ['fact.token', step.mint]),
       }
     case 'withdraw-nonce':
@@ -66,23 +73,26 @@ export function describeSolanaStep(
     case 'mint-token':
     case 'burn-token':
       return {
-        title: t(`solana.${step.kind}`, { amount: money(step.amount, step.mint, undefined) }),
+        title: solanaText(`solana.${step.kind}`, { amount: money(step.amount, step.mint, undefined) }),
         facts: facts(['fact.token', step.mint], ['fact.account', step.kind === 'mint-token' ? step.to : step.account]),
       }
     case 'close-account':
-      return { title: t('solana.close-account'), facts: facts(['fact.account', step.account], ['fact.to', step.to]) }
+      return {
+        title: solanaText('solana.close-account'),
+        facts: facts(['fact.account', step.account], ['fact.to', step.to]),
+      }
     case 'revoke-token':
     case 'freeze':
     case 'thaw':
     case 'sync-native':
     case 'advance-nonce':
-      return { title: t(`solana.${step.kind}`), facts: facts(['fact.account', step.account]) }
+      return { title: solanaText(`solana.${step.kind}`), facts: facts(['fact.account', step.account]) }
     case 'unit-limit':
-      return { title: t('solana.unit-limit', { units: step.units }), facts: [] }
+      return { title: solanaText('solana.unit-limit', { units: step.units }), facts: [] }
     case 'unit-price':
-      return { title: t('solana.unit-price', { price: step.price.toString() }), facts: [] }
+      return { title: solanaText('solana.unit-price', { price: step.price.toString() }), facts: [] }
     case 'memo':
-      return { title: t('solana.memo', { text: step.text }), facts: [] }
+      return { title: solanaText('solana.memo', { text: step.text }), facts: [] }
     case 'unknown':
       return { title: t('step.unknown'), facts: [...facts(['fact.contract', step.program]), ['fact.data', step.data]] }
   }

@@ -1,6 +1,7 @@
 import { readWire } from '../../../custody/sign/solana/readWire.ts'
 import type { SolanaInstruction, SolanaMessage } from '../../../custody/sign/solana/SolanaMessage.ts'
 import { createWords } from './createWords.ts'
+import { findFee } from './findFee.ts'
 import { programs } from './programs.ts'
 import type { SolanaAccount, SolanaStep } from './SolanaStep.ts'
 
@@ -17,6 +18,7 @@ export function decodeSolana(wire: Uint8Array, tables: SolanaTables = new Map())
     message,
     steps,
     feePayer: message.keys[0] ?? '',
+    fee: findFee(steps, message.signerCount + countChecked(message)),
     isDurable: isDurable(message),
     writable: accounts.filter((_, at) => isWritable(message, at)),
     isWhole: accounts.every(account => typeof account === 'string'),
@@ -32,6 +34,8 @@ export declare namespace decodeSolana {
     /** One per instruction, in order. */
     readonly steps: readonly SolanaStep[]
     readonly feePayer: string
+    /** Lamports, at most. */
+    readonly fee: bigint
     /** Lives on a nonce instead of a recent blockhash: "can be sent later". */
     readonly isDurable: boolean
     /** All accounts that it may change. */
@@ -39,6 +43,20 @@ export declare namespace decodeSolana {
     /** Every account is known by its address. */
     readonly isWhole: boolean
   }
+}
+
+/** Programs that check signatures, each of which costs what the transaction's own cost. Their first byte says how many there are. */
+const checkers: readonly string[] = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
+
+function countChecked({ instructions, keys }: SolanaMessage): number {
+  return instructions.reduce(
+    (sum, { data, program }) => sum + (checkers.includes(keys[program] ?? '') ? (data[0] ?? 0) : 0),
+    0,
+  )
 }
 
 const systemProgram = '11111111111111111111111111111111'

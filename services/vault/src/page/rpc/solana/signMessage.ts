@@ -1,4 +1,6 @@
+import { parseNetworkId } from 'billfold/protocol'
 import { decodeMessage } from '../../../approve/decode/message/decodeMessage.ts'
+import { findSignInFaults } from '../../../approve/decode/message/findSignInFaults.ts'
 import { findMessageRisks } from '../../../approve/risks/findMessageRisks.ts'
 import { toHex } from '../../../custody/bytes/toHex.ts'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
@@ -17,9 +19,17 @@ export async function signMessage(tools: RpcTools, call: RpcCall): Promise<unkno
     requests: [{ kind: 'solana-message', message: `0x${toHex(bytes)}` }],
     async read([frozen]) {
       const decoded = decodeMessage(frozen!.bytes[0]!)
+      const faults = decoded.signIn
+        ? findSignInFaults(decoded.signIn, {
+            origin: tools.origin,
+            address: call.address,
+            cluster: parseNetworkId(call.network).reference,
+            nowMs: tools.seams.clock.now(),
+          })
+        : []
       return {
-        content: { kind: 'message', message: decoded, signInFaults: [] },
-        risks: findMessageRisks(decoded, []),
+        content: { kind: 'message', message: decoded, signInFaults: faults },
+        risks: findMessageRisks(decoded, faults),
       }
     },
   })

@@ -10,6 +10,8 @@ import { readBytes } from './readBytes.ts'
 import { readTables } from './readTables.ts'
 import { simulateAll } from './simulateAll.ts'
 
+/** Lamports (20 SOL): nobody means to pay it for one transaction. */
+const absurdFee = 20_000_000_000n
 const unknown: Simulation = { outcome: 'failed' }
 
 /** Freezes, shows and signs transactions (base58); gives them signed, each with the signature by which it is known. */
@@ -26,6 +28,7 @@ export async function signWires(tools: RpcTools, call: RpcCall, transactions: re
       const named = bytes.flatMap(wire => (decodeSolana(wire) ?? refuse()).message.tables.map(table => table.address))
       const tables = await readTables(client, named)
       const decoded = bytes.map(wire => decodeSolana(wire, tables) ?? refuse())
+      if (decoded.some(one => one.fee > absurdFee)) throw tools.failure('fee-absurd')
       const wholes = bytes.map((wire, at) => ({
         wire,
         writable: decoded[at]!.writable.filter(account => typeof account === 'string'),
@@ -44,7 +47,7 @@ export async function signWires(tools: RpcTools, call: RpcCall, transactions: re
       return {
         content: {
           kind: 'solana',
-          transactions: decoded.map(({ feePayer, isDurable, steps }) => ({ feePayer, isDurable, steps })),
+          transactions: decoded.map(({ fee, feePayer, isDurable, steps }) => ({ fee, feePayer, isDurable, steps })),
           isSent,
           simulation,
           tokens,

@@ -1,0 +1,8 @@
+import { createText } from '../texts/createText.ts'
+import { solanaTexts } from './solanaTexts.ts'
+
+/** The texts of Solana's transactions in the page's language. */
+export const solanaText = createText<keyof typeof solanaTexts>(
+  solanaTexts,
+  globalThis.document?.documentElement.lang || 'en',
+)

@@ -1,0 +1,20 @@
+/** The English texts of Solana's transactions, loaded with their screen. */
+export const solanaTexts = {
+  'solana.set-authority': 'Hand over who is in charge ({authority})',
+  'solana.assign': 'Hand over an account',
+  'solana.create-account': 'Create an account with {amount}',
+  'solana.create-token-account': 'Create an account for a token',
+  'solana.mint-token': 'Mint {amount}',
+  'solana.burn-token': 'Burn {amount}',
+  'solana.close-account': 'Close an account',
+  'solana.revoke-token': 'Take back an allowance',
+  'solana.freeze': 'Freeze an account',
+  'solana.thaw': 'Thaw an account',
+  'solana.sync-native': 'Update a wrapped balance',
+  'solana.advance-nonce': 'Use a nonce that does not run out',
+  'solana.unit-limit': 'Use at most {units} compute units',
+  'solana.unit-price': 'Pay {price} micro-lamports per compute unit',
+  'solana.memo': 'Note: {text}',
+  'solana.sent-here': 'Your wallet sends it when you approve.',
+  'solana.sent-there': 'The site gets it signed and can send it when it wants.',
+} as const
