@@ -90,6 +90,65 @@ it('calls that are too heavy for a node do not close it for others', async () =>
   expect((await ask('beta', 'eth_gasPrice')).status).toBe(200)
 })
 
+it('answers that are longer than is read, failures and refusals of one project close the node for nobody else', async () => {
+  const node = await startFakeNode({
+    intercept(request, response) {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const { id, method } = JSON.parse(Buffer.concat(chunks).toString()) as { id: number; method: string }
+        if (method === 'eth_estimateGas') response.writeHead(500).end('out of gas')
+        else {
+          const result = `0x${'0'.repeat(method === 'eth_call' ? 9_000_000 : 2)}`
+          response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+        }
+      })
+      return true
+    },
+  })
+  const { post } = createTestApi({ seed: { ...tenants, networks: [networkRow([node.url])] } })
+  const ask = (project: string, method: string, params: readonly unknown[] = []) =>
+    post(`/v1/?projectId=${project}&chainId=eip155:424242`, call(method, 1, params), {
+      origin: `https://${project}.example`,
+    })
+  const to = `0x${'12'.repeat(20)}`
+  const heavy = [{ to, data: '0x' }, 'latest', { [to]: { code: '0x623d09005ff3' } }]
+  for (let count = 0; count < 5; count++) {
+    const answer = await ask('alpha', 'eth_call', heavy)
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'The answer is longer than this server reads' } },
+    ])
+    expect((await ask('beta', 'eth_gasPrice')).status).toBe(200)
+  }
+  // What the node itself fails at counts, for the project that asked.
+  for (let count = 0; count < 5; count++) expect((await ask('alpha', 'eth_estimateGas', [{ to }])).status).toBe(503)
+  const hits = node.hits()
+  expect((await ask('alpha', 'eth_gasPrice')).status).toBe(503)
+  expect(node.hits()).toBe(hits)
+  expect((await ask('beta', 'eth_gasPrice')).status).toBe(200)
+})
+
+it('overrides of the state are bounded before a node sees them', async () => {
+  const node = await startFakeNode()
+  const { post } = createTestApi({ seed: { ...tenants, networks: [networkRow([node.url])] } })
+  const ask = async (overrides: unknown) => {
+    const params = [{ to: `0x${'12'.repeat(20)}` }, 'latest', overrides]
+    const answer = await post('/v1/?projectId=alpha&chainId=eip155:424242', call('eth_call', 1, params))
+    return (await answer.json()) as object
+  }
+  const accounts = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`0x${String(at).padStart(40, '0')}`, { balance: '0x1' }]),
+    )
+  expect(await ask(accounts(16))).toMatchObject({ result: '0x1' })
+  expect(await ask(accounts(17))).toMatchObject({ error: { code: -32602 } })
+  expect(await ask({ [`0x${'34'.repeat(20)}`]: { code: `0x${'00'.repeat(60_000)}` } })).toMatchObject({
+    error: { code: -32602 },
+  })
+  expect(node.hits()).toBe(1)
+})
+
 it('each call of a batch counts', async () => {
   const node = await startFakeNode()
   const { post } = createTestApi({ seed: { ...tenants, networks: [networkRow([node.url])] } })

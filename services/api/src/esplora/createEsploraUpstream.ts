@@ -71,7 +71,8 @@ export function createEsploraUpstream(options: createEsploraUpstream.Options): E
         const { kind, retryAfterMs } =
           error instanceof UpstreamError ? error : { kind: undefined, retryAfterMs: undefined }
         // As with nodes: what was too much for a service that answers others is not the service's fault (promise P11).
-        if (kind === 'aborted' || (kind === 'timeout' && lastSuccessAt > startedAt)) breaker.leave()
+        if (kind === 'aborted' || kind === 'too-large' || (kind === 'timeout' && lastSuccessAt > startedAt))
+          breaker.leave()
         else breaker.fail(retryAfterMs)
         throw error
       }

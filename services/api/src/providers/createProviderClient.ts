@@ -74,7 +74,7 @@ export function createProviderClient(options: createProviderClient.Options): Pro
         } catch (error) {
           const { kind, message, retryAfterMs } = toUpstream(error)
           const isWell = [accepted, ...callersFaults].some(status => message === `status: ${status}`)
-          if (kind === 'aborted' || isWell) breaker.leave()
+          if (kind === 'aborted' || kind === 'too-large' || isWell) breaker.leave()
           else breaker.fail(retryAfterMs)
           throw error
         }

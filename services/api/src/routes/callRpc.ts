@@ -20,7 +20,7 @@ export const callRpcRoute = projectRoute({
     await charge(Array.isArray(body) ? body.length - 1 : 0)
     const leave = takeRpcPlace({ project, services })
     try {
-      const answer = stringifyExactJson(await answerRpc(body, network, services.rpc))
+      const answer = stringifyExactJson(await answerRpc(body, network, services.rpc, project.id))
       return new Response(answer, { headers: { 'content-type': 'application/json' } })
     } finally {
       leave()

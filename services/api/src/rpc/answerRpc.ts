@@ -1,7 +1,9 @@
 import { isProxiedMethod, type JsonRpcRequest, jsonRpcRequest, parseNetworkId, rpcBatchCount } from 'billfold/protocol'
 import * as v from 'valibot'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { hasUnsafeNumber } from './hasUnsafeNumber.ts'
+import { isOverBounds } from './isOverBounds.ts'
 import type { RpcOutcome } from './RpcCall.ts'
 import type { RpcClient } from './RpcClient.ts'
 
@@ -12,23 +14,41 @@ type Answer = { jsonrpc: '2.0'; id: Id } & RpcOutcome
  * Answers a JSON-RPC body, one request or a batch, by the nodes of a network. What is no request, or asks for a method that
  * is not on the list, is answered with an error of its own; the rest goes on. Ids come back as they came.
  *
+ * @param project whose calls these are: their failures are its own.
  * @throws UpstreamError when no node answered.
  */
-export async function answerRpc(body: unknown, network: ServedNetwork, rpc: RpcClient): Promise<Answer | Answer[]> {
+export async function answerRpc(
+  body: unknown,
+  network: ServedNetwork,
+  rpc: RpcClient,
+  project = '',
+): Promise<Answer | Answer[]> {
   if (!Array.isArray(body)) {
-    const [only] = await answerAll([body], network, rpc)
+    const [only] = await answerAll([body], network, rpc, project)
     return only ?? refuse(null, 'invalid')
   }
   if (body.length === 0) return refuse(null, 'invalid')
   if (body.length > rpcBatchCount) return refuse(null, 'tooMany')
-  return answerAll(body, network, rpc)
+  return answerAll(body, network, rpc, project)
 }
 
-async function answerAll(items: readonly unknown[], network: ServedNetwork, rpc: RpcClient): Promise<Answer[]> {
+async function answerAll(
+  items: readonly unknown[],
+  network: ServedNetwork,
+  rpc: RpcClient,
+  project: string,
+): Promise<Answer[]> {
   const { namespace } = parseNetworkId(network.id)
   const readings = items.map(item => read(item, namespace))
   const requests = readings.flatMap(reading => ('request' in reading ? [reading.request] : []))
-  const outcomes = requests.length === 0 ? [] : await rpc.ask(network, requests.map(toCall))
+  const ask = (asked: readonly JsonRpcRequest[]) => rpc.ask(network, asked.map(toCall), { project })
+  const outcomes =
+    requests.length === 0
+      ? []
+      : await ask(requests).catch((error: unknown): readonly RpcOutcome[] => {
+          if (!(error instanceof UpstreamError && error.kind === 'too-large')) throw error
+          return requests.map(() => ({ error: refusals.tooLarge }))
+        })
   let next = 0
   return readings.map(reading => {
     if ('refusal' in reading) return reading.refusal
@@ -46,6 +66,7 @@ function read(item: unknown, namespace: string): { request: JsonRpcRequest } | {
   if (!isProxiedMethod(request.method, namespace)) return { refusal: refuse(request.id, 'notAllowed') }
   // Such a number was already changed by parsing: passing it on would ask for something else.
   if (hasUnsafeNumber(request.params)) return { refusal: refuse(request.id, 'params') }
+  if (isOverBounds(request)) return { refusal: refuse(request.id, 'overrides') }
   return { request }
 }
 
@@ -63,6 +84,8 @@ const refusals = {
   invalid: { code: -32600, message: 'The JSON is not a valid request' },
   notAllowed: { code: -32601, message: 'Requested RPC call is not allowed' },
   params: { code: -32602, message: 'Numbers beyond 2^53 travel as text' },
+  overrides: { code: -32602, message: 'Overrides of the state name at most 16 accounts, in 100,000 characters' },
+  tooLarge: { code: -32005, message: 'The answer is longer than this server reads' },
   tooMany: { code: -32600, message: `A batch holds at most ${rpcBatchCount} requests` },
 } as const
 

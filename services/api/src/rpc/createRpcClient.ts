@@ -43,10 +43,11 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
   }
 
   /** Asks node after node until every call has an answer. */
-  async function askNodes(network: ServedNetwork, calls: readonly RpcCall[]): Promise<RpcOutcome[]> {
+  async function askNodes(network: ServedNetwork, calls: readonly RpcCall[], project: string): Promise<RpcOutcome[]> {
     const outcomes = new Map<number, RpcOutcome>()
     let open = calls.map((_, index) => index)
     const endAt = monotonic() + timeouts.totalMs
+    let failure = new UpstreamError('unreachable')
     const hasWrite = calls.some(({ method }) => isWrite(method))
     for (const [place, url] of network.rpcUrls.entries()) {
       const leftMs = endAt - monotonic()
@@ -55,7 +56,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
       const timeoutMs = isLast ? leftMs : Math.min(leftMs, timeouts.attemptMs)
       const asked = open.flatMap(index => calls[index] ?? [])
       try {
-        const got = await upstreamOf(network, url).send(asked, { signal, timeoutMs })
+        const got = await upstreamOf(network, url).send(asked, { signal, timeoutMs, project })
         open = open.filter((index, position) => {
           const outcome = got[position]
           if (outcome) outcomes.set(index, outcome)
@@ -64,13 +65,14 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
         log.warn('rpc.upstream-failed', { network: network.id, place, reason: error.message })
+        if (error.kind === 'too-large') failure = error
         // A transaction that may have reached one node is not handed to another (promise P3).
         if (error.kind === 'aborted' || (hasWrite && error.mayHaveArrived)) break
       }
     }
     return calls.map((_, index) => {
       const outcome = outcomes.get(index)
-      if (!outcome) throw new UpstreamError('unreachable')
+      if (!outcome) throw failure
       return outcome
     })
   }
@@ -80,7 +82,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     const policy = cachePolicyOf(call, outcome.result)
     if (policy === 'never') return
     const askFinal = () =>
-      askNodes(network, [{ method: 'eth_getBlockByNumber', params: ['finalized', false] }]).then(([first]) => {
+      askNodes(network, [{ method: 'eth_getBlockByNumber', params: ['finalized', false] }], '').then(([first]) => {
         if (!first) throw new UpstreamError('unreadable')
         return first
       })
@@ -89,11 +91,12 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
   }
 
   /** Never rejects: whoever waits hears of it. */
-  async function settleFresh(network: ServedNetwork, fresh: readonly Fresh[]): Promise<void> {
+  async function settleFresh(network: ServedNetwork, fresh: readonly Fresh[], project: string): Promise<void> {
     try {
       const outcomes = await askNodes(
         network,
         fresh.map(({ call }) => call),
+        project,
       )
       for (const [index, { call, key, settle }] of fresh.entries()) {
         const outcome = outcomes[index]
@@ -107,13 +110,15 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
   }
 
   return {
-    async ask(network, calls) {
+    async ask(network, calls, { project = '' } = {}) {
       const waiting: Promise<RpcOutcome>[] = []
       const fresh: Fresh[] = []
       for (const call of calls) {
         const key = `${network.projectId} ${network.id} ${call.method} ${JSON.stringify(call.params ?? [])}`
         const held = answers.get(key)
-        const under = held || !isShareable(call.method) ? undefined : running.get(key)
+        // Per project: a project whose circuit is open has no part in the answers of another, nor the other in its refusals.
+        const flight = `${project} ${key}`
+        const under = held || !isShareable(call.method) ? undefined : running.get(flight)
         if (held) waiting.push(Promise.resolve({ result: held.value }))
         else if (under) waiting.push(under)
         else {
@@ -121,13 +126,13 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
           fresh.push({ call, key, settle })
           waiting.push(promise)
           if (isShareable(call.method)) {
-            running.set(key, promise)
-            const forget = () => running.delete(key)
+            running.set(flight, promise)
+            const forget = () => running.delete(flight)
             promise.then(forget, forget)
           }
         }
       }
-      if (fresh.length > 0) void settleFresh(network, fresh)
+      if (fresh.length > 0) void settleFresh(network, fresh, project)
       return Promise.all(waiting)
     },
     settled: () => finality.settled(),

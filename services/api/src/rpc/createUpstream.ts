@@ -1,6 +1,7 @@
 import { type JsonRpcAnswer, jsonRpcAnswer } from 'billfold/protocol'
 import * as v from 'valibot'
-import { createBreaker } from '../upstream/createBreaker.ts'
+import { createCache } from '../cache/createCache.ts'
+import { type Breaker, createBreaker } from '../upstream/createBreaker.ts'
 import type { PostText } from '../upstream/PostText.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { parseExactJson } from './parseExactJson.ts'
@@ -13,16 +14,27 @@ const callsPerRequest = 100
 /** Requests at once for a node that takes no batches. */
 const requestsAtOnce = 8
 
-/** One address of a node, with its circuit. */
+/** Circuits that are kept; one that makes room starts closed. */
+const maxCircuits = 2_000
+
+/** One address of a node, with a circuit for each project that asks it. */
 export type Upstream = {
   /** Answers in the order of the calls. @throws UpstreamError */
-  send(calls: readonly RpcCall[], options: { signal: AbortSignal; timeoutMs: number }): Promise<RpcOutcome[]>
+  send(calls: readonly RpcCall[], options: Limits & { readonly project: string }): Promise<RpcOutcome[]>
 }
 
 /** Creates the way to one node. */
 export function createUpstream(options: createUpstream.Options): Upstream {
   const { url, postText, isPrivateAllowed, monotonic, maxAnswerBytes = usualAnswerBytes } = options
-  const breaker = createBreaker({ monotonic })
+  const breakers = createCache<Breaker>({ maxAgeMs: Number.POSITIVE_INFINITY, maxEntries: maxCircuits, monotonic })
+  // What one project's calls do to the node's answers never closes the node for another (promise P11).
+  const breakerOf = (project: string): Breaker => {
+    const held = breakers.get(project)?.value
+    if (held) return held
+    const made = createBreaker({ monotonic })
+    breakers.set(project, made)
+    return made
+  }
   let isBatchless = false
   let lastSuccessAt = Number.NEGATIVE_INFINITY
 
@@ -76,7 +88,8 @@ export function createUpstream(options: createUpstream.Options): Upstream {
   }
 
   return {
-    async send(calls, limits) {
+    async send(calls, { project, ...limits }) {
+      const breaker = breakerOf(project)
       if (!breaker.tryEnter()) throw new UpstreamError('open-circuit')
       const startedAt = monotonic()
       try {
@@ -87,9 +100,9 @@ export function createUpstream(options: createUpstream.Options): Upstream {
       } catch (error) {
         const { kind, retryAfterMs } =
           error instanceof UpstreamError ? error : { kind: undefined, retryAfterMs: undefined }
-        // A node that answered others meanwhile is well: the call was too much for it, not the other way round. Else one
-        // tenant's heavy calls would close the node for all (promise P11).
-        const isCallsFault = kind === 'timeout' && lastSuccessAt > startedAt
+        // A node that answered others meanwhile is well: the call was too much for it, not the other way round. The same goes for an answer that is
+        // longer than we read: the call asked for it.
+        const isCallsFault = kind === 'too-large' || (kind === 'timeout' && lastSuccessAt > startedAt)
         if (kind === 'aborted' || isCallsFault) breaker.leave()
         else breaker.fail(retryAfterMs)
         throw error

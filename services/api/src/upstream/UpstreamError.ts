@@ -1,7 +1,15 @@
 /** A node or another upstream did not answer, or not with what can be read. Its text holds no address: addresses carry keys. */
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
-  readonly kind: 'refused' | 'unreachable' | 'timeout' | 'status' | 'unreadable' | 'open-circuit' | 'aborted'
+  readonly kind:
+    | 'refused'
+    | 'unreachable'
+    | 'timeout'
+    | 'status'
+    | 'unreadable'
+    | 'too-large'
+    | 'open-circuit'
+    | 'aborted'
   /** Whether the upstream may have received the request: then a write is not tried elsewhere. */
   readonly mayHaveArrived: boolean
   readonly retryAfterMs: number | undefined

@@ -93,7 +93,7 @@ function send(
       let bytes = 0
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes > maxBytes) end(new UpstreamError('unreadable', { detail: 'too large', mayHaveArrived: true }))
+        if (bytes > maxBytes) end(new UpstreamError('too-large', { mayHaveArrived: true }))
         else chunks.push(chunk)
       })
       response.on('error', error => end(toUpstreamError(error, true)))
