@@ -105,6 +105,23 @@ withEngines('login by e-mail', fresh => {
     expect((await refusal(attacker.start(ann))).code).toBe('too-many')
   })
 
+  it('counts mails to a stranger’s address once, however many keys ask for them', async () => {
+    const stack = await create()
+    const mallory = 'mallory@mail.example'
+    const change = async () => {
+      const page = await stack.page()
+      await page.login(mallory)
+      stack.clock.advance(31_000)
+      const known = stack.mailbox.messages.map(message => message.id)
+      const { flowId, flowSecret } = await page.ask(calls.startEmailChange, { email: ann })
+      return page.ask(calls.verifyPrimaryEmail, { flowId, flowSecret, code: await page.code(mallory, known) })
+    }
+    for (let key = 0; key < 5; key++) await change()
+    // Five an hour to an address of which none of these keys is known.
+    expect((await refusal(change())).code).toBe('too-many')
+    await expect.poll(() => stack.mailbox.messages.filter(mail => mail.to.includes(ann)).length).toBe(5)
+  })
+
   it('asks for the button in the first mail where a project wants it, and only a POST presses it', async () => {
     const stack = await create()
     const page = await stack.page({ projectId: 'careful', hostOrigin: 'https://careful.example' })

@@ -21,6 +21,13 @@ it('T46: everything is locked to one version with its hash, from a registry, nev
   expect(wrong.map(([path]) => path)).toEqual([])
 })
 
+it('T46: installing runs no scripts and takes no version that is younger than three days', () => {
+  const settings = readFileSync(fileURLToPath(new URL('../../../.npmrc', import.meta.url)), 'utf8').split('\n')
+  expect(settings).toContain('ignore-scripts=true')
+  const days = settings.flatMap(line => /^min-release-age=(\d+)$/.exec(line)?.[1] ?? [])
+  expect(days.map(Number).filter(count => count >= 3)).toHaveLength(1)
+})
+
 it('T46: what the vault ships is pinned exactly', () => {
   const { dependencies } = read('../package.json') as { dependencies: Record<string, string> }
   const loose = Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))

@@ -4,6 +4,7 @@ import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { hasUnsafeNumber } from './hasUnsafeNumber.ts'
 import { isOverBounds } from './isOverBounds.ts'
+import { isWrite } from './isWrite.ts'
 import type { RpcOutcome } from './RpcCall.ts'
 import type { RpcClient } from './RpcClient.ts'
 
@@ -46,7 +47,9 @@ async function answerAll(
     requests.length === 0
       ? []
       : await ask(requests).catch((error: unknown): readonly RpcOutcome[] => {
-          if (!(error instanceof UpstreamError && error.kind === 'too-large')) throw error
+          // A transaction may have been taken before its answer grew: nobody knows, and an error would say that it was refused.
+          const isOpen = requests.some(({ method }) => isWrite(method))
+          if (!(error instanceof UpstreamError && error.kind === 'too-large') || isOpen) throw error
           return requests.map(() => ({ error: refusals.tooLarge }))
         })
   let next = 0

@@ -1,11 +1,12 @@
 import type { Asker } from '../../serve/Asker.ts'
 import type { FlowRow } from '../login/FlowRow.ts'
+import { isKnownDevice } from '../login/isKnownDevice.ts'
 import { startFlow } from '../login/startFlow.ts'
 import { takeSend } from '../login/takeSend.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 
-/** Begins a flow of somebody who is logged in. His device counts as known: its budget is its own. */
+/** Begins a flow of somebody who is logged in. A device that logged in with this very address has a budget of its own; the address may be somebody else's. */
 export async function startProof(
   services: VaultServices,
   options: {
@@ -24,7 +25,7 @@ export async function startProof(
     email,
     thumbprint,
     callerKey: asker.callerKey,
-    isKnown: true,
+    isKnown: await isKnownDevice(services, realm, email, thumbprint),
   })
   return startFlow(services, {
     realm,

@@ -2,6 +2,7 @@ import { verifyPrimaryEmail } from '../../contract/calls/verifyPrimaryEmail.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
 import { findFlow } from '../login/findFlow.ts'
+import { isKnownDevice } from '../login/isKnownDevice.ts'
 import { sendFlowMail } from '../login/sendFlowMail.ts'
 import { takeCode } from '../login/takeCode.ts'
 import { takeSend } from '../login/takeSend.ts'
@@ -29,7 +30,8 @@ export const verifyPrimaryEmailCall = (services: VaultServices) =>
       email,
       thumbprint,
       callerKey: asker.callerKey,
-      isKnown: true,
+      // The new address may be a stranger's: all who write to it share its budget.
+      isKnown: await isKnownDevice(services, realm, email, thumbprint),
     })
     const place = asker.address === undefined ? undefined : services.placeOf(asker.address)
     return toCodeTerms(await sendFlowMail(services, { ...flow, kind: 'email-secondary', email }, place), clock.now())
