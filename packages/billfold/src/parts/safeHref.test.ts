@@ -8,6 +8,11 @@ test.each([
   'wc:abc@2',
   '/relative',
   'mailto:a@b.example',
+  'http://127.0.0.1:8545/tx/0x1?a=b@c#d',
+  'https://site.example/@name',
+  'legal/terms.html',
+  '#terms',
+  'imtokenv2://navigate?screen=x',
 ])('%s passes', href => {
   expect(safeHref(href)).toBe(href)
 })
@@ -22,6 +27,21 @@ test.each([
   'vbscript:x',
   'blob:https://x/1',
   'file:///etc/passwd',
+  'javascript://%0aalert(1)',
+  'https://user:pw@site.example/',
+  'https://bank.example@site.example',
+  'https:site.example',
+  'https:\\\\user@site.example',
+  '//site.example/',
+  '/\\site.example/',
+  '\\\\site.example',
+  ' /\n/site.example',
+  'ms-msdt:/id PCWDiagnostic',
+  'ms-msdt://id',
+  'search-ms://query=x',
+  'ms-word:ofe|u|https://x',
+  'smb://x/y',
+  'tel:112',
   '',
   undefined,
 ])('%j is refused', href => {

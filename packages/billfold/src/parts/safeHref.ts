@@ -1,17 +1,17 @@
-const refused = /^(javascript|data|vbscript|blob|file|about|view-source):/i
+// In order: the web without a name in front of the host, mail, pairing, this site, and deep links of apps (`scheme://`) but for schemes of browsers and systems.
+const allowed =
+  /^(?:https?:\/\/[^/?#@\\]+(?:[/?#]|$)|mailto:|wc:|[/?#](?![/\\])|[^:/\\]+(?:[/?#]|$)|(?!(?:https?|javascript|data|vbscript|blob|file|about|view-source|[^:]*\bms\b[^:]*|search|shell|ssh|smb|ftp|telnet|jar|steam):)[a-z][a-z\d+.-]*:\/\/)/i
 
 /**
  * Returns `href` if a link may lead there, otherwise `undefined`.
  *
- * Addresses of wallets and explorers come from directories and providers, so schemes that run or hide code are
- * refused; `https:` and the deep links of wallets (`metamask:`, `wc:` …) pass. Control characters and spaces are
- * removed before the scheme is read, as browsers do (URL Standard, section 4.4).
+ * Addresses of wallets and explorers come from directories and providers. Web addresses without credentials, `mailto:`, `wc:`, paths of this site and
+ * deep links of the form `scheme://` pass; addresses that name another host without a scheme, and schemes that run or hide code or start parts of the system, do not.
+ * Control characters and spaces are removed before the address is read, as browsers do (URL Standard, section 4.4).
  *
  * @example safeHref('java\nscript:alert(1)') // undefined
  */
 export function safeHref(href: string | undefined): string | undefined {
-  if (href === undefined) return undefined
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers strip from addresses
-  const bare = href.replace(/[\u0000-\u0020]/g, '')
-  return bare === '' || refused.test(bare) ? undefined : href
+  return href !== undefined && allowed.test(href.replace(/[\u0000-\u0020]/g, '')) ? href : undefined
 }
