@@ -1,5 +1,5 @@
 import { launchChromium } from '@billfold/testkit/playwright'
-import type { Browser } from 'playwright-core'
+import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { chooseInWindow, openVisit } from './support/openVisit.ts'
 import { type RunningStack, startStack } from './support/startStack.ts'
@@ -107,9 +107,10 @@ describe.concurrent('a window that the browser does not open', () => {
     await visit.modal().getByText('Your browser did not open the window').waitFor()
     // Chromium loses a frame's load event now and then where a window is opened while the frame loads (docs/limits.md). The test presses within milliseconds of
     // the frame's beginning, where a visitor reads first: it waits for the frame as well.
-    const find = () => visit.page.frames().find(one => one.url().startsWith(stack.vault))
-    await expect.poll(() => find() !== undefined).toBe(true)
-    await find()?.waitForLoadState('load')
+    const isVault = (frame: Frame) => frame.url().startsWith(stack.vault)
+    const frame =
+      visit.page.frames().find(isVault) ?? (await visit.page.waitForEvent('framenavigated', { predicate: isVault }))
+    await frame.waitForLoadState('load')
     return visit
   }
 
