@@ -1,6 +1,6 @@
 // In order: the web without a name in front of the host, mail, pairing, this site, and deep links of apps (`scheme://`) but for schemes of browsers and systems.
 const allowed =
-  /^(?:https?:\/\/[^/?#@\\]+(?:[/?#]|$)|mailto:|wc:|[/?#](?![/\\])|[^:/\\]+(?:[/?#]|$)|(?!(?:https?|javascript|data|vbscript|blob|file|about|view-source|[^:]*\bms\b[^:]*|search|shell|ssh|smb|ftp|telnet|jar|steam):)[a-z][a-z\d+.-]*:\/\/)/i
+  /^(?:https?:\/\/[^/?#@\\]+(?:[/?#]|$)|mailto:|wc:|[/?#](?![/\\])|[^:/\\]+(?:[/?#]|$)|(?!(?:https?|\w*script|data|blob|file|(?:ms-|search)[\w-]*|shell|ssh|smb|ftp|telnet|steam):)[a-z][a-z\d+.-]*:\/\/)/i
 
 /**
  * Returns `href` if a link may lead there, otherwise `undefined`.

@@ -439,6 +439,21 @@ test('sign-out wipes the page first; tabs follow; a vault that did not answer is
   await page.context().close()
 })
 
+test('a login after a sign-out that the vault did not answer outlives the next page (V19)', async () => {
+  const { page, frame, errors } = await openLoggedIn()
+  await frame.evaluate(() => void window.vault.mute.push('SIGN_OUT'))
+  await page.evaluate(() => window.page.actions.disconnect(window.page.kit))
+  expect((await storedOf(page)).filter(key => key.includes('sign-out'))).toHaveLength(1)
+  await page.evaluate(() => window.page.logIn())
+  expect((await storedOf(page)).filter(key => key.includes('sign-out'))).toEqual([])
+  await page.reload()
+  await expect.poll(() => statusOf(page)).toBe('connected')
+  const after = await pair.frameOf(page)
+  expect(await after.evaluate(() => window.vault.log)).not.toContain('SIGN_OUT')
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
 test('the end of a session is told; a page that finds no session wipes, one that reaches nobody keeps', async () => {
   const { page, frame, errors } = await openLoggedIn()
   await frame.evaluate(() => {

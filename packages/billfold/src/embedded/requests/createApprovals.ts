@@ -100,9 +100,9 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
     rejectAll,
     leave() {
       if (live().length === 0) return
-      if (isShown() && stack.length === 0) closeModal(kit, 'visitor')
-      else if (isShown()) goBack(kit)
-      else rejectAll()
+      if (!isShown()) rejectAll()
+      else if (stack.length === 0) closeModal(kit, 'visitor')
+      else goBack(kit)
     },
     decided() {
       // The frame shows one at a time, in the order in which they came.
@@ -133,10 +133,9 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
       } finally {
         stopClock()
         signal.removeEventListener('abort', end)
-        const isGivenUp = own.giveUp.signal.aborted
         open.delete(own)
         tell()
-        if (!isGivenUp && live().length === 0) hide(outcome)
+        if (!own.giveUp.signal.aborted && live().length === 0) hide(outcome)
       }
     },
   }

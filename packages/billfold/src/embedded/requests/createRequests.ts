@@ -28,11 +28,12 @@ export function createRequests(options: createRequests.Options): (request: Conne
   const refuse = (method: string): BillfoldError => {
     approvals.rejectAll()
     if (!kit.store.getState().modal.isOpen) openModal(kit)
-    const cancel = clock.after(actionNotAllowedDelayMs, () => {
-      off()
-      showToast(kit, 'error', actionNotAllowed.message)
-    })
-    const off = kit.runtime.onDestroy(cancel)
+    const off = kit.runtime.onDestroy(
+      clock.after(actionNotAllowedDelayMs, () => {
+        off()
+        showToast(kit, 'error', actionNotAllowed.message)
+      }),
+    )
     return new BillfoldError(rpcNotAllowed, { context: { method } })
   }
 

@@ -98,11 +98,9 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
   /** The order of facts 1.13: the active namespace, the others, and back to the active network where that was left. */
   const establish = async (networks: readonly Network[], signal: AbortSignal) => {
     const started = ends
-    const served = networks.filter(({ namespace }) => rules.has(namespace))
-    const firsts = served.filter(
-      (network, at) => served.findIndex(other => other.namespace === network.namespace) === at,
+    const [active, ...others] = networks.filter(
+      ({ namespace }, at) => rules.has(namespace) && networks.findIndex(other => other.namespace === namespace) === at,
     )
-    const [active, ...others] = firsts
     if (!active) throw new BillfoldError(connectorNotConnected)
     let answer = await askUser(active, signal)
     const found: { [namespace: string]: ReturnType<typeof toConnectedNamespace> } = {
@@ -139,12 +137,10 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     for (const listener of [...listeners.change]) listener(connected)
   }
   const isKnown = async (signal: AbortSignal) => {
-    try {
-      return (await talk.ask('IS_CONNECTED', undefined, { signal })).isConnected
-    } catch (cause) {
+    const answer = await talk.ask('IS_CONNECTED', undefined, { signal }).catch(cause => {
       if (isOutOfReach(cause)) throw cause
-      return false
-    }
+    })
+    return answer?.isConnected
   }
 
   /** Everything that is kept of the login goes first: whatever the vault does, this page knows nobody any more. */
@@ -156,8 +152,10 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     showUser()
     options.onEnd()
   }
+  const isHere = () => Object.keys(connected).length > 0
+  const signedOut = () => storage.write(storedPendingSignOut, undefined)
   const leave = () => {
-    if (Object.keys(connected).length === 0 && !storage.read(storedLoginUsed)) return
+    if (!isHere() && !storage.read(storedLoginUsed)) return
     forget()
     for (const listener of [...listeners.disconnect]) listener()
   }
@@ -165,7 +163,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
   runtime.onDestroy(
     storage.watch(() => {
       // Another tab of this origin has signed out, or the visitor has emptied the storage.
-      if (Object.keys(connected).length > 0 && !storage.read(storedLoginUsed)) leave()
+      if (isHere() && !storage.read(storedLoginUsed)) leave()
       else showUser()
     }),
   )
@@ -174,6 +172,8 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     connected: () => connected,
     loggedIn(next) {
       way = next
+      // A sign-out that the vault did not answer concerned the login before.
+      signedOut()
     },
     watch(listener) {
       watchers.add(listener)
@@ -229,13 +229,8 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
       storage.write(storedPendingSignOut, true)
       const late = new AbortController()
       const cancel = environment.clock.after(signOutWaitMs, () => late.abort())
-      try {
-        await talk.ask('SIGN_OUT', undefined, { signal: late.signal, isPatient: true })
-        storage.write(storedPendingSignOut, undefined)
-      } catch {
-      } finally {
-        cancel()
-      }
+      await talk.ask('SIGN_OUT', undefined, { signal: late.signal, isPatient: true }).then(signedOut, () => {})
+      cancel()
     },
 
     switchNetwork: ({ network, signal }) =>

@@ -31,11 +31,9 @@ export async function introducePage(kit: Kit, projectId: string, caller: createC
     }),
     caller.request('SYNC_THEME', toFrameTheme(theme)),
   ])
-  const { smartAccountEnabledNetworks } = await caller
-    .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
-    .catch(() => ({ smartAccountEnabledNetworks: [] }))
+  const answer = await caller.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
   storage.write(
     storedSmartAccountNetworks,
-    smartAccountEnabledNetworks.flatMap(chainId => fromFrameChainId(chainId) ?? []),
+    answer?.smartAccountEnabledNetworks.flatMap(chainId => fromFrameChainId(chainId) ?? []) ?? [],
   )
 }
