@@ -34,11 +34,23 @@ export async function startVault(options: {
   const { logins, url: identityUrl } = await identity
     .start({ port: ports.identity ?? 0 })
     .catch(moveFrom(() => identity.start()))
+  // The same wallets, on a host that the operator named and on one that is allowed for being on this machine: what the
+  // first is asked for is shown in the frame, what the second is asked for in a window. The second lets no new browser in
+  // before a link in the mailbox was pressed.
+  const given = [
+    { ...demo, id: projects.live, allowedOrigins: [demoOrigin] },
+    { ...demo, id: projects.development, allowedOrigins: [], vault: { ...demo.vault, deviceApproval: true } },
+  ]
   const escrow = createEscrow({
     database: { engine: 'sqlite', file: join(dataFolder, 'escrow', 'escrow.sqlite') },
     kms: createFileKms({ file: join(dataFolder, 'escrow', 'kms.key') }),
     vaultOrigin: () => origin,
     vault: () => vault.describe(),
+    mailer: createSmtpMailer({ url: mail.smtpUrl, from: 'Billfold escrow <escrow@localhost>' }),
+    projects: given,
+    logins,
+    // Every page and test of this machine shares one address.
+    terms: { mailsPerCallerHour: 2_000, mailsPerAddressHour: 100, mailsPerAddressDay: 1_000 },
     rateFactor: 100,
   })
   const { url: escrowUrl } = await escrow.start({ port: ports.escrow ?? 0 }).catch(moveFrom(() => escrow.start()))
@@ -47,18 +59,7 @@ export async function startVault(options: {
     revocations: { engine: 'sqlite', file: join(dataFolder, 'vault-revocations', 'revocations.sqlite') },
     kms: createFileKms({ file: join(dataFolder, 'vault', 'kms.key') }),
     mailer: createSmtpMailer({ url: mail.smtpUrl, from: 'Billfold <login@localhost>' }),
-    // The same wallets, on a host that the operator named and on one that is let in for being on this machine: what the
-    // first is asked for is shown in the frame, what the second is asked for in a window. The second lets no new browser in
-    // before a link in the mailbox was pressed.
-    projects: [
-      { ...demo, id: projects.live, allowedOrigins: [demoOrigin] },
-      {
-        ...demo,
-        id: projects.development,
-        allowedOrigins: [],
-        vault: { ...demo.vault, deviceApproval: true },
-      },
-    ],
+    projects: given,
     pages: { folder: pagesFolder, networks },
     logins,
     escrow: { url: escrowUrl, ...(await escrow.describe()) },

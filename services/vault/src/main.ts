@@ -7,10 +7,10 @@ import { escrowCard, vaultCard } from './config/cards.ts'
 import { openKms } from './config/openKms.ts'
 import { parseConfig } from './config/parseConfig.ts'
 import { readCard } from './config/readCard.ts'
-import { readEmptyNodes } from './config/readEmptyNodes.ts'
 import { readLogins } from './config/readLogins.ts'
 import { readNetworks } from './config/readNetworks.ts'
 import { readProjects } from './config/readProjects.ts'
+import { readWorthNodes } from './config/readWorthNodes.ts'
 import { runOperator } from './config/runOperator.ts'
 import { runRelease } from './config/runRelease.ts'
 import { runWatch } from './config/runWatch.ts'
@@ -92,6 +92,10 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     const escrow = createEscrow({
       ...{ database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
       vaultOrigin: config.vaultUrl,
+      mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
+      projects: readProjects(config.projectsFile, 'escrowProjectsFile'),
+      ...(config.nodesFile === undefined ? {} : { nodes: readWorthNodes(config.nodesFile) }),
+      ...(config.loginsFile === undefined ? {} : { logins: readLogins(config.loginsFile) }),
       vault() {
         const card = readCard(otherCard, vaultCard)
         if (!card) throw new Error(`${otherCard} is not there: start the vault once`)
@@ -139,7 +143,6 @@ function openVault(config: Config & { readonly role: 'vault' }, log: Log): Retur
     projects: readProjects(config.projectsFile),
     mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
     ...(config.loginsFile === undefined ? {} : { logins: readLogins(config.loginsFile) }),
-    ...(config.emptyNodesFile === undefined ? {} : { emptyNodes: readEmptyNodes(config.emptyNodesFile) }),
     ...(card ? { escrow: card } : {}),
     ...(config.publicSuffixFile === undefined
       ? {}

@@ -53,6 +53,7 @@ function createLife(lastPlace: number) {
         }
       return {
         isLasting: custody.isLasting,
+        hasDeviceKeys: custody.hasDeviceKeys,
         readDeviceKey: custody.readDeviceKey,
         readGeneration: custody.readGeneration,
         writeDeviceKey: around(custody.writeDeviceKey),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { calls } from '../src/contract/calls/calls.ts'
 import { vaultUrl } from './support/addresses.ts'
@@ -222,33 +223,32 @@ withEngines('holds', fresh => {
 })
 
 it('T30: a device that never opened the wallet waits a day for the escrow by default, not at all in development', async () => {
-  const stack = await createTestVault({
-    vault: {
-      projects: [
-        { id: 'strict', allowedOrigins: ['https://strict.example'] },
-        { id: 'dev', allowedOrigins: ['https://dev.example'], isDevelopment: true },
-      ],
-    },
-  })
+  const projects = [
+    { id: 'strict', allowedOrigins: ['https://strict.example'] },
+    { id: 'dev', allowedOrigins: ['https://dev.example'], isDevelopment: true },
+  ]
+  const stack = await createTestVault({ vault: { projects }, escrow: { projects } })
+  const { publicKey } = await stack.escrow.describe()
   for (const [projectId, status] of [
     ['strict', 'waiting'],
-    ['dev', 'granted'],
+    ['dev', 'ready'],
   ] as const) {
     const options = { projectId, hostOrigin: `https://${projectId}.example` }
     const page = await stack.page(options)
     await page.login(ann)
     const { vault } = await makeVault(page, ['device', 'escrow'])
+    const envelopeId = vault.envelopes[1]?.id ?? ''
+    await page.deposit(publicKey, vault, envelopeId, randomBytes(32))
     await page.ask(calls.createVault, write(page, vault))
     stack.clock.advance(31_000)
     const phone = await stack.page(options)
-    await phone.login(ann)
-    const frameKey = (await phone.frameKey()).publicKey
-    const envelopeId = vault.envelopes[1]?.id ?? ''
-    const answer = await phone.ask(calls.authorizeEscrow, { purpose: 'release', envelopeId, frameKey })
+    await phone.loginByEscrow(ann)
+    const answer = await phone.askRelease(envelopeId)
     expect(answer.status).toBe(status)
     if (answer.status === 'waiting') expect(answer.readyAtMs).toBe(stack.clock.now() + dayMs)
+    else await phone.takeRelease(vault, envelopeId)
     await stack.mailbox.next(ann, mail =>
-      mail.text.includes(status === 'granted' ? 'was given your wallet' : 'never opened'),
+      mail.text.includes(status === 'ready' ? 'was given your wallet' : 'never opened'),
     )
     stack.clock.advance(31_000)
   }

@@ -38,16 +38,18 @@ async function create() {
       const body = { vaultId, generation, kind, frameKey: to.frameKey }
       const { envelopeId, half } = await page.ask(calls.prepareEnvelope, body)
       const frame = { id: envelopeId, generation, kind }
-      if (kind === 'escrow') return { frame: { ...frame, kind }, factor: { kind, publicKey: escrowKey }, half }
+      const identity = page.state.session?.identity ?? ''
+      if (kind === 'escrow')
+        return { frame: { ...frame, kind }, factor: { kind, publicKey: escrowKey, identity }, half }
       if (kind === 'recovery') return { frame: { ...frame, kind }, factor: { kind, code }, half }
       return { frame: { ...frame, kind }, factor: { kind }, half }
     }
 
-    async function deposit(deposits: Awaited<ReturnType<typeof client.ask<'createWallet'>>>['deposits']) {
-      for (const { envelopeId, factor } of deposits) {
-        const answer = await page.ask(calls.authorizeEscrow, { purpose: 'deposit', envelopeId })
-        if (answer.status !== 'granted') throw new Error('waiting')
-        await page.ask(calls.depositFactor, { grant: answer.grant, factor })
+    async function deposit({ deposits, vault }: Awaited<ReturnType<typeof client.ask<'createWallet'>>>) {
+      for (const { envelopeId, factor, signature } of deposits) {
+        const { grant } = await page.ask(calls.authorizeEscrow, { purpose: 'deposit', envelopeId })
+        const wallet = { writeKey: vault.writeKey ?? '', accounts: vault.accounts, signature }
+        await page.ask(calls.depositFactor, { grant, factor, wallet })
       }
     }
 
@@ -70,14 +72,14 @@ async function create() {
         const to = await recipient()
         const envelopes: NewEnvelope[] = []
         for (const kind of kinds) envelopes.push(await prepare(owner.id, 1, kind, to))
-        const { vault, deposits, proof } = await client.ask('createWallet', {
+        const made = await client.ask('createWallet', {
           owner,
           recipient: to,
           createdAt: stack.clock.now(),
           envelopes,
         })
-        await deposit(deposits)
-        return page.ask(calls.createVault, { vault, proof })
+        await deposit(made)
+        return page.ask(calls.createVault, { vault: made.vault, proof: made.proof })
       },
       async unlock(vault: Vault, kind: EnvelopeKind, use: 'sign' | 'device' | 'change', code = '') {
         const to = await recipient()
@@ -90,9 +92,14 @@ async function create() {
           client.ask('unlock', { vault, envelopeId, factor, half, recipient: to, use })
         if (kind === 'device') return open({ kind })
         if (kind === 'recovery') return open({ kind, code })
-        const answer = await page.ask(calls.authorizeEscrow, { purpose: 'release', envelopeId, frameKey: to.frameKey })
-        if (answer.status !== 'granted') throw new Error('waiting')
-        const { factor } = await page.ask(calls.releaseFactor, { grant: answer.grant })
+        const { status } = await page.askRelease(envelopeId)
+        if (status !== 'ready') throw new Error(status)
+        const { grant } = await page.ask(calls.authorizeEscrow, {
+          purpose: 'release',
+          envelopeId,
+          frameKey: to.frameKey,
+        })
+        const { factor } = await page.ask(calls.releaseFactor, { grant })
         return open({ kind: 'escrow', released: factor })
       },
       async change(vault: Vault, add: readonly ('device' | 'recovery')[], remove: readonly string[], code = '') {
@@ -105,8 +112,9 @@ async function create() {
           add: envelopes,
           remove: [...remove],
         })
-        await deposit(written.deposits)
+        await deposit(written)
         await page.ask(calls.replaceVault, { replaces: vault.generation, vault: written.vault, proof: written.proof })
+        return written
       },
       async sign() {
         const { requestId, digest } = await client.ask('prepare', message)
@@ -129,7 +137,7 @@ it('a wallet goes from the first browser by escrow to a second, leaves the escro
 
   stack.clock.advance(31_000)
   const second = await browser()
-  await second.page.login(ann)
+  await second.page.loginByEscrow(ann)
   expect((await second.unlock(await second.read(), 'escrow', 'device')).accounts).toEqual(vault.accounts)
   await second.change(await second.read(), ['device'], [])
   await second.unlock(await second.read(), 'device', 'sign')
@@ -140,10 +148,10 @@ it('a wallet goes from the first browser by escrow to a second, leaves the escro
   const before = await second.read()
   const escrowed = before.envelopes.find(one => one.kind === 'escrow')?.id ?? ''
   await second.unlock(before, 'device', 'change')
-  await second.change(before, ['recovery'], [escrowed], code)
+  const { removals } = await second.change(before, ['recovery'], [escrowed], code)
   const left = await second.page.ask(calls.authorizeEscrow, { purpose: 'delete', envelopeId: escrowed })
-  if (left.status !== 'granted') throw new Error('waiting')
-  await second.page.ask(calls.deleteFactor, { grant: left.grant })
+  const [removal] = removals
+  await second.page.ask(calls.deleteFactor, { ...left, signature: removal?.signature })
   expect((await second.page.ask(calls.whoAmI, {})).vault?.custody).toBe('user-sealed')
 
   // The first browser's own envelope still opens; the old escrow's no longer does.

@@ -24,8 +24,8 @@ async function logIn(servers: Servers, email: string, lent?: CustodianClient) {
   const page = await openBrowserPage(servers, project)
   onTestFinished(page.close)
   const { custodian } = page
-  const { client, session, walletTools } = createPageTools({ ...page, custodian: lent ?? custodian })
-  const login = createEmailLogin({ client, session, projectId: project.projectId, hostOrigin: page.vaultOrigin })
+  const { client, codes, session, walletTools } = createPageTools({ ...page, custodian: lent ?? custodian })
+  const login = createEmailLogin({ client, codes, session, projectId: project.projectId, hostOrigin: page.vaultOrigin })
   const before = servers.mailbox.messages.map(message => message.id)
   await login.start(email)
   const { code } = await servers.mailbox.next(email, one => one.code !== null && !before.includes(one.id))

@@ -25,8 +25,14 @@ async function load(servers: Servers, options: { readonly isLasting?: boolean } 
   // Five mails an hour, ten a day.
   servers.clock.advance(780_000)
   const page = await openBrowserPage(servers, { browser: createBrowser(options) })
-  const { client, session, walletTools } = createPageTools(page)
-  const login = createEmailLogin({ client, session, projectId: page.settings.projectId, hostOrigin: page.vaultOrigin })
+  const { client, codes, session, walletTools } = createPageTools(page)
+  const login = createEmailLogin({
+    client,
+    codes,
+    session,
+    projectId: page.settings.projectId,
+    hostOrigin: page.vaultOrigin,
+  })
   const before = new Set(servers.mailbox.messages.map(({ id }) => id))
   await login.start(ada)
   const { code } = await servers.mailbox.next(ada, one => one.code !== null && !before.has(one.id))

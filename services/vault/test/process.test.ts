@@ -26,6 +26,9 @@ async function prepare() {
     BILLFOLD_VAULT_PROJECTS: projects,
     BILLFOLD_VAULT_SMTP: smtpUrl,
     BILLFOLD_VAULT_MAIL_FROM: 'Vault <login@vault.example>',
+    BILLFOLD_ESCROW_PROJECTS: projects,
+    BILLFOLD_ESCROW_SMTP: smtpUrl,
+    BILLFOLD_ESCROW_MAIL_FROM: 'Escrow <escrow@vault.example>',
   }
   const start = (more: Record<string, string> = {}, words: readonly string[] = []) =>
     startProcess({ main, env: { ...env, ...more }, words })
@@ -114,10 +117,15 @@ describe('the command', () => {
       ['BILLFOLD_VAULT_URL', 'http://vault.example'],
       ['BILLFOLD_VAULT_PORT', 'eighty'],
       ['BILLFOLD_VAULT_PROJECTS', '/nowhere'],
-      ['BILLFOLD_VAULT_EMPTY_NODES', '/nowhere'],
       ['BILLFOLD_VAULT_ROLE', 'judge'],
+      ['BILLFOLD_ESCROW_PROJECTS', '/nowhere'],
+      ['BILLFOLD_ESCROW_NODES', '/nowhere'],
+      ['BILLFOLD_ESCROW_SMTP', 'https://mail.example'],
     ] as const) {
-      const service = start({ [name]: value })
+      const role = name.startsWith('BILLFOLD_ESCROW')
+        ? { BILLFOLD_VAULT_ROLE: 'escrow', BILLFOLD_ESCROW_URL: escrowUrl }
+        : {}
+      const service = start({ ...role, [name]: value })
       expect(await service.ended).toBe(1)
       expect(service.errors()).toContain(name)
     }

@@ -47,10 +47,7 @@ describe('row-level security', () => {
       const { vault } = await makeVault(page, ['device', 'escrow'])
       const envelopeId = vault.envelopes[1]?.id ?? ''
       const { publicKey } = await stack.escrow.describe()
-      const factor = await page.sealDeposit(publicKey, { vaultId: vault.id, envelopeId }, randomBytes(32))
-      const answer = await page.ask(calls.authorizeEscrow, { purpose: 'deposit', envelopeId })
-      if (answer.status !== 'granted') throw new Error(answer.status)
-      await page.ask(calls.depositFactor, { grant: answer.grant, factor })
+      await page.deposit(publicKey, vault, envelopeId, randomBytes(32))
       await page.ask(calls.createVault, write(page, vault))
     }
     const [mine = '', theirs = ''] = realms
@@ -93,6 +90,7 @@ describe('row-level security', () => {
       'session',
       'vault',
       'visitor',
+      'wallet',
     ])
     const database = open(urls.vault)
     const visitor = { realm: mine, id: 'new', email: null, created_at: 1 }

@@ -33,8 +33,14 @@ type Servers = Awaited<ReturnType<typeof createTestVault>>
 async function open(servers: Servers, options: openBrowserPage.Options = {}) {
   const page = await openBrowserPage(servers, options)
   onTestFinished(page.close)
-  const { client, session, walletTools } = createPageTools(page)
-  const login = createEmailLogin({ client, session, projectId: page.settings.projectId, hostOrigin: page.vaultOrigin })
+  const { client, codes, session, walletTools } = createPageTools(page)
+  const login = createEmailLogin({
+    client,
+    codes,
+    session,
+    projectId: page.settings.projectId,
+    hostOrigin: page.vaultOrigin,
+  })
   return { ...page, client, session, login, tools: walletTools }
 }
 type Page = Awaited<ReturnType<typeof open>>
@@ -182,7 +188,7 @@ test('where the escrow cannot be reached the wallet is the visitor’s alone, an
 
 test('the address moves by a code to the old one, then one to the new one; the code comes again on request', async () => {
   const { page, servers } = await start()
-  const change = createEmailChange(page.session)
+  const change = createEmailChange(page.session, async () => openWallet(await page.tools()))
   servers.clock.advance(31_000)
   await codeFor(servers, () => change.start('ada@new.example'))
   expect(await refusal(change.resend())).toBe('too-soon')

@@ -27,7 +27,6 @@ export type Config =
       readonly publicSuffixFile: string | undefined
       readonly pagesFolder: string | undefined
       readonly networksFile: string | undefined
-      readonly emptyNodesFile: string | undefined
       /** Of ERC-7730 descriptions that the operator vouches for. */
       readonly descriptorsFolder: string | undefined
       /** SHA-256 in base64url of the secret that stops the vault. */
@@ -39,7 +38,15 @@ export type Config =
       readonly mailFrom: string
       readonly isEscrowed: boolean
     })
-  | (Serving & { readonly role: 'escrow'; readonly vaultUrl: string })
+  | (Serving & {
+      readonly role: 'escrow'
+      readonly vaultUrl: string
+      readonly projectsFile: string
+      readonly nodesFile: string | undefined
+      readonly loginsFile: string | undefined
+      readonly smtpUrl: string
+      readonly mailFrom: string
+    })
   | (Common & {
       readonly role: 'identity'
       readonly vaultUrl: string

@@ -29,6 +29,9 @@ describe('parseConfig', () => {
       BILLFOLD_VAULT_ROLE: 'escrow',
       BILLFOLD_VAULT_URL: 'https://v.example',
       BILLFOLD_ESCROW_URL: 'https://e.example',
+      BILLFOLD_ESCROW_PROJECTS: 'projects.json',
+      BILLFOLD_ESCROW_SMTP: 'smtps://user:hunter2@smtp.example',
+      BILLFOLD_ESCROW_MAIL_FROM: 'Escrow <escrow@vault.example>',
     }
     expect(parseConfig(escrow)).toMatchObject({
       role: 'escrow',

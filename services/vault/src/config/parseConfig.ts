@@ -40,6 +40,14 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     if (text === undefined) throw settings.refuse(key, fix)
     return text
   }
+  const projects = 'takes the path of a file of projects, see the README'
+  const sender = 'takes the sender of mails: Name <address>'
+  function mailServer(key: Key): string {
+    const fix = 'takes smtp://… or smtps://… of the server that sends the mails'
+    const url = settings.address(key, ['smtp', 'smtps'], fix)
+    if (url === undefined) throw settings.refuse(key, fix)
+    return url
+  }
   const origins = (key: Key) =>
     (env[key] ?? '')
       .split(',')
@@ -84,10 +92,12 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
       kms: parseKms('escrow', env, join(data, 'escrow', 'kms.key')),
       ownCard: escrowCard,
       otherCard: vaultCard,
+      projectsFile: required('escrowProjectsFile', projects),
+      nodesFile: env.escrowNodesFile,
+      loginsFile: env.escrowLoginsFile,
+      smtpUrl: mailServer('escrowSmtpUrl'),
+      mailFrom: required('escrowMailFrom', sender),
     }
-  const smtp = 'takes smtp://… or smtps://… of the server that sends the mails'
-  const smtpUrl = settings.address('smtpUrl', ['smtp', 'smtps'], smtp)
-  if (smtpUrl === undefined) throw settings.refuse('smtpUrl', smtp)
   const { switchHash } = env
   if (switchHash !== undefined && !/^[-_A-Za-z0-9]{43}$/.test(switchHash))
     throw settings.refuse('switchHash', 'takes what billfold-vault switch-key prints')
@@ -104,17 +114,16 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     ownCard: vaultCard,
     otherCard: escrowCard,
     isEscrowed: env.escrowCard !== 'none',
-    projectsFile: required('projectsFile', 'takes the path of a file of projects, see the README'),
+    projectsFile: required('projectsFile', projects),
     publicSuffixFile: env.publicSuffixFile,
     pagesFolder: env.pagesFolder,
     networksFile: env.networksFile,
-    emptyNodesFile: env.emptyNodesFile,
     descriptorsFolder: env.descriptorsFolder,
     switchHash,
     connectSources: origins('connectSources'),
     imageSources: origins('imageSources'),
     loginsFile: env.loginsFile,
-    smtpUrl,
-    mailFrom: required('mailFrom', 'takes the sender of mails: Name <address>'),
+    smtpUrl: mailServer('smtpUrl'),
+    mailFrom: required('mailFrom', sender),
   }
 }

@@ -1,4 +1,4 @@
-import { type LoginSettings, loginSettings } from '../server/social/loginSettings.ts'
+import { type LoginSettings, loginSettings } from '../logins/loginSettings.ts'
 import { envNames } from './envNames.ts'
 import { readSettings } from './readSettings.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError } from '@billfold/service'
 import * as v from 'valibot'
-import type { ProjectInput } from '../server/projects/projectSchema.ts'
-import { projectSchema } from '../server/projects/projectSchema.ts'
+import type { ProjectInput } from '../projects/projectSchema.ts'
+import { projectSchema } from '../projects/projectSchema.ts'
 import { envNames } from './envNames.ts'
 
 const file = v.object({ version: v.literal(1), projects: v.array(projectSchema) })
@@ -12,11 +12,14 @@ const file = v.object({ version: v.literal(1), projects: v.array(projectSchema) 
  *
  * @throws ConfigError naming what is wrong.
  */
-export function readProjects(path: string): readonly ProjectInput[] {
+export function readProjects(
+  path: string,
+  variable: 'projectsFile' | 'escrowProjectsFile' = 'projectsFile',
+): readonly ProjectInput[] {
   try {
     return v.parse(file, JSON.parse(readFileSync(path, 'utf8'))).projects
   } catch (error) {
     const why = v.isValiError(error) ? `${v.getDotPath(error.issues[0]) ?? ''} is not as expected` : 'it cannot be read'
-    throw new ConfigError(envNames.projectsFile, `the file ${path}: ${why}`)
+    throw new ConfigError(envNames[variable], `the file ${path}: ${why}`)
   }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { ConfigError } from '@billfold/service'
 import { manifest } from '../release/manifest.ts'
 import { signRelease } from '../release/signRelease.ts'
-import { hashText } from '../server/hashText.ts'
+import { hashText } from '../serve/hashText.ts'
 import { readSettings } from './readSettings.ts'
 
 /**

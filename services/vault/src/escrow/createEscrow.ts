@@ -1,35 +1,68 @@
 import { randomBytes } from 'node:crypto'
 import { type Clock, ConfigError, describeError, type Log, silentLog, systemClock } from '@billfold/service'
 import { type DatabaseConfig, migrate, openDatabase } from '@billfold/service/database'
-import { createMemoryLimiter, defaultHttpLimits, type HttpLimits, startServer } from '@billfold/service/http'
+import {
+  createMemoryLimiter,
+  defaultHttpLimits,
+  type HttpLimits,
+  isLikelyPublicSuffix,
+  startServer,
+} from '@billfold/service/http'
 import type { JWK } from 'jose'
+import * as v from 'valibot'
 import { createBoundKms } from '../kms/createBoundKms.ts'
 import type { Kms } from '../kms/Kms.ts'
+import { createFarcasterLink } from '../logins/createFarcasterLink.ts'
+import { createSocialProviders } from '../logins/createSocialProviders.ts'
+import { type LoginSettings, loginSettings } from '../logins/loginSettings.ts'
+import { createOutbox } from '../mail/createOutbox.ts'
+import { defaultMailTerms } from '../mail/defaultMailTerms.ts'
+import type { Mailer } from '../mail/Mailer.ts'
+import type { MailTerms } from '../mail/takeSend.ts'
+import { parseProjects } from '../projects/parseProjects.ts'
+import type { ProjectInput } from '../projects/projectSchema.ts'
 import { CallRefusal } from '../serve/CallRefusal.ts'
 import { createCallApp } from '../serve/createCallApp.ts'
 import { createNonces } from '../serve/createNonces.ts'
 import { createSeenProofs } from '../serve/createSeenProofs.ts'
+import { createSprayGuard } from '../serve/createSprayGuard.ts'
+import { createWorkChallenges } from '../serve/createWorkChallenges.ts'
 import { deriveKeyPair } from '../serve/deriveKeyPair.ts'
 import { loadSecrets } from '../serve/loadSecrets.ts'
 import type { Secrets } from '../serve/Secrets.ts'
+import { sprayTerms } from '../serve/sprayTerms.ts'
 import { warnOfFreeRole } from '../serve/warnOfFreeRole.ts'
-import { deleteFactorCall } from './deleteFactorCall.ts'
-import { depositFactorCall } from './depositFactorCall.ts'
+import { checkLoginCodeCall } from './codes/checkLoginCodeCall.ts'
+import { readLoginProofCall } from './codes/readLoginProofCall.ts'
+import { sendLoginCodeCall } from './codes/sendLoginCodeCall.ts'
+import { migrations } from './db/migrations.ts'
+import type { Tables } from './db/schema.ts'
 import type { EscrowServices } from './EscrowServices.ts'
-import { migrations } from './migrations.ts'
-import { releaseFactorCall } from './releaseFactorCall.ts'
-import type { Tables } from './schema.ts'
+import { purgeEscrow } from './purgeEscrow.ts'
+import { cancelReleaseCall } from './releases/cancelReleaseCall.ts'
+import { createRealmTerms } from './releases/createRealmTerms.ts'
+import { listReleasesCall } from './releases/listReleasesCall.ts'
+import { releaseFactorCall } from './releases/releaseFactorCall.ts'
+import { startReleaseCall } from './releases/startReleaseCall.ts'
+import { serveCancel } from './serveCancel.ts'
+import { deleteFactorCall } from './wallets/deleteFactorCall.ts'
+import { depositFactorCall } from './wallets/depositFactorCall.ts'
+import { pinWalletCall } from './wallets/pinWalletCall.ts'
+import { readPinCall } from './wallets/readPinCall.ts'
+import { createWorthCheck } from './worth/createWorthCheck.ts'
+import type { WorthNode } from './worth/worthNodes.ts'
 
 const callsPerCaller = { capacity: 120, perMs: 60_000 }
 const kmsBounds = { maxCalls: 32, maxWaiting: 256, timeoutMs: 3_000 }
+const purgeEveryMs = 600_000
 
 /**
- * Builds the escrow role: a process of its own with a database and a key of its own, which keeps factor Z of escrow envelopes and gives it out
- * against the vault's word alone. It knows no address, no session and no wallet.
+ * Builds the escrow role: a process of its own with a database, a key and mails of its own, which keeps factor Z of escrow envelopes. It gives one out to whoever proved the wallet's pinned identity
+ * to the escrow itself, after a wait by its own terms. The vault's word is needed for each step and opens nothing alone.
  *
  * @throws ConfigError naming the option and what it takes; when its key is the vault's.
  * @example
- * const escrow = createEscrow({ database, kms, vaultOrigin: 'https://vault.example.com', vaultKey, vaultKeyId })
+ * const escrow = createEscrow({ database, kms, mailer, projects, vaultOrigin: 'https://vault.example.com', vault: () => card })
  * const { url } = await escrow.start({ port: 0 })
  */
 export function createEscrow(options: createEscrow.Options): createEscrow.ReturnType {
@@ -46,7 +79,41 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       return loaded.of(use)
     },
   }
-  const services: EscrowServices = { clock, log, database, kms, secrets, vaultKey: async () => (await vault()).key }
+  const logins = v.safeParse(loginSettings, options.logins ?? {})
+  if (!logins.success)
+    throw new ConfigError(`logins.${v.getDotPath(logins.issues[0]) ?? ''}`, 'is missing or not as expected')
+  const { farcaster } = logins.output
+  const projects = parseProjects(options.projects, { isPublicSuffix: isLikelyPublicSuffix })
+  for (const project of projects)
+    if (project.escrowDelayMs === 0 && !project.isDevelopment)
+      // Whoever reads a mailbox opens such wallets at once.
+      log.warn('escrow.no-delay', { project: project.id })
+  const terms = { ...defaultMailTerms, ...options.terms }
+  const outbox = createOutbox<Tables>({ clock, log, random, database, mailer: options.mailer, secrets: () => secrets })
+  const services: EscrowServices = {
+    clock,
+    log,
+    random,
+    database,
+    kms,
+    secrets,
+    outbox,
+    terms,
+    spray: createSprayGuard({ clock, log, count: sprayTerms.sprayCount }),
+    work: createWorkChallenges({ key: () => secrets.of('work'), now: clock.now, random, bits: sprayTerms.workBits }),
+    vaultKey: async () => (await vault()).key,
+    termsOf: createRealmTerms(projects),
+    isSmall: createWorthCheck({ nodes: options.nodes ?? [], clock, log }),
+    social: createSocialProviders(logins.output),
+    farcaster: farcaster && createFarcasterLink(farcaster),
+    vaultOrigin: () =>
+      new URL(typeof options.vaultOrigin === 'string' ? options.vaultOrigin : options.vaultOrigin()).origin,
+    publicUrl: () => {
+      if (publicUrl === undefined)
+        throw new ConfigError('publicUrl', 'takes the address at which browsers reach the escrow')
+      return publicUrl
+    },
+  }
 
   /** @throws ConfigError when the vault has the same key: one role's key would then open what both hold. */
   async function vault(): Promise<createEscrow.Vault> {
@@ -70,8 +137,20 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     return preparing
   }
 
-  const calls = [depositFactorCall, releaseFactorCall, deleteFactorCall].map(make => make(services))
-  const known = new Set(['/live', '/ready', ...calls.map(({ call }) => call.path)])
+  const calls = [
+    depositFactorCall,
+    pinWalletCall,
+    sendLoginCodeCall,
+    checkLoginCodeCall,
+    readLoginProofCall,
+    startReleaseCall,
+    releaseFactorCall,
+    listReleasesCall,
+    cancelReleaseCall,
+    readPinCall,
+    deleteFactorCall,
+  ].map(make => make(services))
+  const known = new Set(['/live', '/ready', '/cancel', ...calls.map(({ call }) => call.path)])
   const app = createCallApp<never>({
     calls,
     clock,
@@ -97,28 +176,43 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       return Object.keys(parts).filter((_, index) => results[index]?.status === 'rejected')
     },
     publicUrl: () => publicUrl,
-    allowedOrigin: () =>
-      new URL(typeof options.vaultOrigin === 'string' ? options.vaultOrigin : options.vaultOrigin()).origin,
+    allowedOrigin: services.vaultOrigin,
     trustedProxyCount,
     isStopping: () => isStopping,
     routeOf: path => (known.has(path) ? path : 'unknown'),
   })
 
+  serveCancel(app, services, prepare)
+
   const servers: startServer.ReturnType[] = []
+  let purgeTimer: NodeJS.Timeout | undefined
+  let purging = Promise.resolve()
   let stopped: Promise<void> | undefined
   async function stop(): Promise<void> {
     stopped ??= (async () => {
       isStopping = true
       log.info('stopping')
+      clearInterval(purgeTimer)
       await Promise.all(servers.map(server => server.stop()))
       await preparing?.catch(() => {})
+      await purging
+      await outbox.stop()
       await database.close()
       log.info('stopped')
     })()
     return stopped
   }
 
+  function run(): void {
+    outbox.start()
+    purgeTimer ??= setInterval(() => {
+      purging = purging.then(() => purgeEscrow(services)).catch(error => log.warn('purge.failed', describeError(error)))
+    }, purgeEveryMs).unref()
+  }
+
   return {
+    run,
+    purge: () => purgeEscrow(services),
     fetch: async (request, env) => app.fetch(request, env ?? {}),
     async checkKeys() {
       await vault().catch(error => {
@@ -136,6 +230,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       servers.push(server)
       publicUrl ??= server.url
       await prepare().catch((error: unknown) => log.error('unavailable', describeError(error)))
+      run()
       log.info('listening', { url: server.url, publicUrl })
       return { url: server.url, stop }
     },
@@ -153,6 +248,15 @@ export declare namespace createEscrow {
   type Options = {
     readonly database: DatabaseConfig
     readonly kms: Kms
+    /** Sends the escrow's own mails. Best by another account than the vault's. */
+    readonly mailer: Mailer
+    /** Of the escrow's own settings: how long each realm waits. */
+    readonly projects: readonly ProjectInput[]
+    /** Nodes that tell what a wallet is worth. Default: nobody is excepted from the wait. */
+    readonly nodes?: readonly WorthNode[]
+    /** Providers whose tokens the escrow verifies. Default: visitors who log in elsewhere get no release. */
+    readonly logins?: LoginSettings
+    readonly terms?: Partial<MailTerms>
     /** The one origin whose pages ask. */
     readonly vaultOrigin: string | (() => string)
     /** What the operator's settings say of the vault; asked when it is needed, because either role may start first. */
@@ -166,6 +270,10 @@ export declare namespace createEscrow {
     readonly random?: (count: number) => Buffer
   }
   type ReturnType = {
+    /** Sends mails and deletes what is over, for whoever answers in process; `start` does too. */
+    run(): void
+    /** Deletes what is over, now. */
+    purge(): Promise<void>
     /** Answers a request in process. */
     fetch(request: Request, env?: object): Promise<Response>
     /** Whether the keys differ, as far as the vault is known already. @throws ConfigError when they do not. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../mail/escapeHtml.ts'
+import { escapeHtml } from '../serve/escapeHtml.ts'
 import { visitors } from './visitors.ts'
 
 const style =

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escapeHtml.ts'
+import { escapeHtml } from '../serve/escapeHtml.ts'
 import type { MailboxMessage } from './MailboxMessage.ts'
 
 const style =

@@ -1,5 +1,6 @@
 import type { PageSettings } from '../contract/calls/pageSettings.ts'
 import type { CustodianClient } from '../custody/worker/connectCustodian.ts'
+import type { EscrowCodes } from './login/createEmailLogin.ts'
 import type { PageSeams } from './PageSeams.ts'
 import { createServerClient, type ServerClient } from './server/createServerClient.ts'
 import type { ProofKey } from './server/ProofKey.ts'
@@ -24,12 +25,23 @@ export function createPageTools(options: createPageTools.Options): PageTools {
   const escrow = settings.escrow ? clientOf(settings.escrow.url) : undefined
   const session = createSession({ client, storage, seams, ...(onEnd ? { onEnd } : {}) })
   proof.key = session.key
+  let isReleaseNeeded = false
   return {
     client,
     session,
+    codes: escrow && {
+      client: escrow,
+      async by() {
+        const { hasKeys } = await custodian.ask('readState', { envelopeIds: [] })
+        return isReleaseNeeded || !hasKeys ? 'escrow' : 'escrow-if-unknown'
+      },
+    },
     walletTools: async () => ({
       custodian,
       escrow,
+      noteReleaseNeeded() {
+        isReleaseNeeded = true
+      },
       seams,
       session,
       settings,
@@ -41,6 +53,8 @@ export function createPageTools(options: createPageTools.Options): PageTools {
 export type PageTools = {
   readonly client: ServerClient
   readonly session: Session
+  /** Of logins whose code the escrow sends; absent without an escrow. */
+  readonly codes: EscrowCodes | undefined
   walletTools(): Promise<WalletTools>
 }
 

@@ -3,20 +3,20 @@ import type { RateLimiter } from '@billfold/service/http'
 import type { PageNetwork } from '../contract/calls/pageNetwork.ts'
 import type { SocialProvider as SocialProviderName } from '../contract/calls/socialProviders.ts'
 import type { Kms } from '../kms/Kms.ts'
+import type { FarcasterLink } from '../logins/FarcasterLink.ts'
+import type { SocialProvider } from '../logins/SocialProvider.ts'
+import type { Outbox } from '../mail/createOutbox.ts'
+import type { SprayGuard } from '../serve/createSprayGuard.ts'
+import type { WorkChallenges } from '../serve/createWorkChallenges.ts'
+import type { Random } from '../serve/Random.ts'
 import type { Secrets } from '../serve/Secrets.ts'
+import type { Tables } from './db/schema.ts'
 import type { VaultDatabase } from './db/VaultDatabase.ts'
-import type { EmptyCheck } from './escrow/createEmptyCheck.ts'
 import type { EscrowLink } from './escrow/EscrowLink.ts'
-import type { FarcasterLink } from './farcaster/FarcasterLink.ts'
-import type { SprayGuard } from './login/createSprayGuard.ts'
 import type { Waits } from './login/createWaits.ts'
-import type { WorkDesk } from './login/createWorkDesk.ts'
-import type { Outbox } from './outbox/createOutbox.ts'
 import type { ProjectDirectory } from './projects/ProjectDirectory.ts'
-import type { Random } from './Random.ts'
 import type { Revocations } from './revocations/Revocations.ts'
 import type { Serving } from './serving/Serving.ts'
-import type { SocialProvider } from './social/SocialProvider.ts'
 import type { VaultTerms } from './VaultTerms.ts'
 
 /** Everything a handler of the vault role may use, built once by `createVault`. */
@@ -32,14 +32,12 @@ export type VaultServices = {
   /** There once the role is prepared, which every call waits for. */
   readonly secrets: Secrets
   readonly projects: ProjectDirectory
-  readonly outbox: Outbox
+  readonly outbox: Outbox<Tables>
   readonly limiter: RateLimiter
   readonly waits: Waits
   readonly spray: SprayGuard
-  readonly work: WorkDesk
+  readonly work: WorkChallenges
   readonly escrow: EscrowLink | undefined
-  /** Whether a wallet is empty, where the operator's nodes can tell. */
-  readonly isEmpty: EmptyCheck | undefined
   /** Networks that every page speaks to. */
   readonly pageNetworks: readonly PageNetwork[]
   /** Providers of social logins that the settings name. */

@@ -15,12 +15,22 @@ import { callLimits } from '../contract/calls/callLimits.ts'
 import { socialProviders } from '../contract/calls/socialProviders.ts'
 import { createBoundKms } from '../kms/createBoundKms.ts'
 import type { Kms } from '../kms/Kms.ts'
+import { createFarcasterLink } from '../logins/createFarcasterLink.ts'
+import { createSocialProviders } from '../logins/createSocialProviders.ts'
+import { type LoginSettings, loginSettings } from '../logins/loginSettings.ts'
+import { createOutbox } from '../mail/createOutbox.ts'
 import type { Mailer } from '../mail/Mailer.ts'
+import type { Project } from '../projects/Project.ts'
+import { parseProjects } from '../projects/parseProjects.ts'
+import type { ProjectInput } from '../projects/projectSchema.ts'
 import { createCallApp } from '../serve/createCallApp.ts'
 import { createNonces } from '../serve/createNonces.ts'
 import { createSeenProofs } from '../serve/createSeenProofs.ts'
+import { createSprayGuard } from '../serve/createSprayGuard.ts'
+import { createWorkChallenges } from '../serve/createWorkChallenges.ts'
 import { deriveKeyPair } from '../serve/deriveKeyPair.ts'
 import { loadSecrets } from '../serve/loadSecrets.ts'
+import type { Random } from '../serve/Random.ts'
 import type { Secrets } from '../serve/Secrets.ts'
 import { warnOfFreeRole } from '../serve/warnOfFreeRole.ts'
 import { noteAudit } from './audit/noteAudit.ts'
@@ -29,33 +39,21 @@ import { createSqlSeenProofs } from './db/createSqlSeenProofs.ts'
 import { migrations } from './db/migrations.ts'
 import type { Tables } from './db/schema.ts'
 import { defaultVaultTerms } from './defaultVaultTerms.ts'
-import { createEmptyCheck } from './escrow/createEmptyCheck.ts'
 import { createEscrowLink } from './escrow/createEscrowLink.ts'
-import type { EmptyNode } from './escrow/emptyNodes.ts'
-import { createFarcasterLink } from './farcaster/createFarcasterLink.ts'
 import { canonicalEmail } from './login/canonicalEmail.ts'
-import { createSprayGuard } from './login/createSprayGuard.ts'
 import { createWaits } from './login/createWaits.ts'
-import { createWorkDesk } from './login/createWorkDesk.ts'
-import { createOutbox } from './outbox/createOutbox.ts'
 import type { PageOptions } from './pages/PageOptions.ts'
 import { pageSurfaces } from './pages/PageSurface.ts'
 import { serveButtons } from './pages/serveButtons.ts'
 import { serveLogins } from './pages/serveLogins.ts'
 import { servePages } from './pages/servePages.ts'
 import { createProjectDirectory } from './projects/createProjectDirectory.ts'
-import type { Project } from './projects/Project.ts'
-import { parseProjects } from './projects/parseProjects.ts'
-import type { ProjectInput } from './projects/projectSchema.ts'
 import { purge } from './purge.ts'
-import type { Random } from './Random.ts'
 import { createRevocations } from './revocations/createRevocations.ts'
 import { servedCalls } from './servedCalls.ts'
 import { createServing } from './serving/createServing.ts'
 import { serveSwitch } from './serving/serveSwitch.ts'
 import { authenticate } from './sessions/authenticate.ts'
-import { createSocialProviders } from './social/createSocialProviders.ts'
-import { type LoginSettings, loginSettings } from './social/loginSettings.ts'
 import type { VaultOperator } from './VaultOperator.ts'
 import type { VaultServices } from './VaultServices.ts'
 import type { VaultTerms } from './VaultTerms.ts'
@@ -118,11 +116,10 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     limiter,
     waits,
     spray: createSprayGuard({ clock, log, count: terms.sprayCount }),
-    work: createWorkDesk({ key: () => secrets().of('work'), now: clock.now, random, bits: terms.workBits }),
+    work: createWorkChallenges({ key: () => secrets().of('work'), now: clock.now, random, bits: terms.workBits }),
     escrow:
       options.escrow &&
-      createEscrowLink({ ...options.escrow, key: () => grantKey().privateJwk, now: clock.now, random }),
-    isEmpty: options.emptyNodes && createEmptyCheck({ nodes: options.emptyNodes, log }),
+      createEscrowLink({ ...options.escrow, key: () => grantKey().privateJwk, now: clock.now, random, log }),
     pageNetworks: options.pages?.networks ?? [],
     social: createSocialProviders(logins.output),
     farcaster: farcaster && createFarcasterLink(farcaster),
@@ -322,9 +319,7 @@ export declare namespace createVault {
     readonly mailer: Mailer
     readonly projects: readonly ProjectInput[]
     /** Without one there are no escrow envelopes. `keyId` is of the escrow's KMS key: it must be another. */
-    readonly escrow?: Pick<createEscrowLink.Options, 'url' | 'publicKey'> & { readonly keyId: string }
-    /** Nodes that tell whether a wallet is empty: then its visitor waits for no escrow. Default: nobody asks, everybody waits. */
-    readonly emptyNodes?: readonly EmptyNode[]
+    readonly escrow?: Pick<createEscrowLink.Options, 'url' | 'publicKey' | 'fetch'> & { readonly keyId: string }
     /** SHA-256 in base64url of the secret of the switch that stops the vault (`POST /stop`). Default: the operator's command alone does. */
     readonly switchHash?: string | undefined
     /** Logins at providers and by Farcaster; default: none. */

@@ -1,5 +1,5 @@
 import { callLimits } from '../contract/calls/callLimits.ts'
-import { everyRealm } from './db/everyRealm.ts'
+import { everyRealm } from '../serve/everyRealm.ts'
 import { finishRevocations } from './revocations/finishRevocations.ts'
 import type { VaultServices } from './VaultServices.ts'
 

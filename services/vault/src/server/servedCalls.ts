@@ -8,6 +8,7 @@ import { waitForLoginCall } from './attempts/waitForLoginCall.ts'
 import { listDevicesCall } from './devices/listDevicesCall.ts'
 import { revokeDeviceCall } from './devices/revokeDeviceCall.ts'
 import { authorizeEscrowCall } from './escrow/authorizeEscrowCall.ts'
+import { confirmPinCall } from './escrow/confirmPinCall.ts'
 import { startFarcasterLoginCall } from './farcaster/startFarcasterLoginCall.ts'
 import { cancelHoldCall } from './holds/cancelHoldCall.ts'
 import { resendEmailCall } from './login/resendEmailCall.ts'
@@ -94,6 +95,7 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     openEnvelopeCall,
     revokeEnvelopeCall,
     authorizeEscrowCall,
+    confirmPinCall,
     cancelHoldCall,
     listNoticesCall,
     exportVisitorCall,

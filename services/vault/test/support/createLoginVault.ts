@@ -18,7 +18,7 @@ export async function createLoginVault(options: { readonly database?: DatabaseCo
   const state: { lies: Lies | undefined } = { lies: undefined }
   const identity = await createIdentity({ vaultUrl: () => vaultUrl, now: clock.now, lies: () => state.lies })
   const { logins, url } = await identity.start()
-  const stack = await createTestVault({ clock, ...options, vault: { logins } })
+  const stack = await createTestVault({ clock, ...options, vault: { logins }, escrow: { logins } })
   onTestFinished(() => identity.stop())
   const place = { projectId: 'alpha', hostOrigin: 'https://alpha.example' }
   return {

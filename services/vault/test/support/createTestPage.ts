@@ -7,9 +7,11 @@ import type { Call, CallAnswer, CallBody } from '../../src/contract/calls/Call.t
 import { type CallError, callError } from '../../src/contract/calls/callError.ts'
 import { calls } from '../../src/contract/calls/calls.ts'
 import type { SessionFacts } from '../../src/contract/calls/sessionFacts.ts'
+import type { Vault } from '../../src/contract/vault.ts'
 import type { createMailbox } from '../../src/mail/createMailbox.ts'
 import { hpkeSuite } from '../../src/serve/hpkeSuite.ts'
 import { escrowUrl, vaultUrl } from './addresses.ts'
+import { signForEscrow } from './write.ts'
 
 /** A refused call, as its page sees it. */
 export class Refused extends Error {
@@ -122,6 +124,41 @@ export async function createTestPage(options: createTestPage.Options) {
       const started = await page.start(email)
       if (started.action !== 'VERIFY_OTP') throw new Error(started.action)
       return page.verify(started, await page.code(email, before))
+    },
+    /** As a page without a key of the wallet: the escrow sends and checks the code. */
+    async loginByEscrow(email: string, by: 'escrow' | 'escrow-if-unknown' = 'escrow'): Promise<SessionFacts> {
+      const answer = await ask(calls.startEmailLogin, { projectId, hostOrigin, email, by, needsProof: true })
+      if (answer.action !== 'VERIFY_OTP' || answer.ticket === undefined) throw new Error(answer.action)
+      const before = mailbox.messages.map(message => message.id)
+      const { flowId } = await ask(calls.sendLoginCode, { ticket: answer.ticket })
+      await ask(calls.checkLoginCode, { flowId, code: await page.code(email, before) })
+      const refreshToken = secret()
+      const { flowSecret } = answer
+      const verified = await ask(calls.verifyEmailCode, { flowId, flowSecret, refreshToken })
+      state.refreshToken = refreshToken
+      return take(verified)
+    },
+    /** Gives the escrow a factor of a wallet of `makeVault`. */
+    async deposit(publicKey: string, vault: Vault, envelopeId: string, factor: Uint8Array): Promise<void> {
+      const identity = state.session?.identity ?? ''
+      const sealed = await page.sealDeposit(publicKey, { vaultId: vault.id, envelopeId }, factor)
+      const { grant } = await ask(calls.authorizeEscrow, { purpose: 'deposit', envelopeId })
+      const wallet = signForEscrow(vault, { identity, thumbprint, deposit: { envelopeId, factor: sealed } })
+      await ask(calls.depositFactor, { grant, factor: sealed, wallet })
+    },
+    /** Asks the escrow for a release. */
+    async askRelease(envelopeId: string) {
+      const { grant } = await ask(calls.authorizeEscrow, { purpose: 'ask', envelopeId })
+      return ask(calls.startRelease, { grant })
+    },
+    /** Takes the factor of a release that is ready, in hex. */
+    async takeRelease(vault: Pick<Vault, 'id'>, envelopeId: string, generation = 1): Promise<string> {
+      const key = await page.frameKey()
+      const body = { purpose: 'release', envelopeId, frameKey: key.publicKey } as const
+      const { grant } = await ask(calls.authorizeEscrow, body)
+      const { factor } = await ask(calls.releaseFactor, { grant })
+      const binding = { part: 'escrow-factor', purpose: 'release', vaultId: vault.id, envelopeId, generation } as const
+      return key.open(factor, binding)
     },
     async refresh(next = secret()) {
       const answer = await ask(calls.refreshSession, { refreshToken: state.refreshToken ?? '', nextRefreshToken: next })

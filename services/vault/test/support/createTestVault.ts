@@ -4,6 +4,7 @@ import { createLogSink, createManualClock, makeFolder } from '@billfold/service/
 import { onTestFinished } from 'vitest'
 import type { Vault } from '../../src/contract/vault.ts'
 import { createEscrow } from '../../src/escrow/createEscrow.ts'
+import type { Tables as EscrowTables } from '../../src/escrow/db/schema.ts'
 import { createFileKms } from '../../src/kms/createFileKms.ts'
 import { createMailbox } from '../../src/mail/createMailbox.ts'
 import { createSmtpMailer } from '../../src/mail/createSmtpMailer.ts'
@@ -22,19 +23,23 @@ export async function createTestVault(options: createTestVault.Options = {}) {
   const { smtpUrl } = await mailbox.start()
   const database = options.database ?? { engine: 'sqlite', file: join(folder, 'vault.sqlite') }
   const kms = createFileKms({ file: join(folder, 'vault.key') })
+  const escrowDatabase = options.escrowDatabase ?? { engine: 'sqlite', file: join(folder, 'escrow.sqlite') }
   const link: { vault: ReturnType<typeof createVault> | undefined } = { vault: undefined }
   const escrow = createEscrow({
-    database: options.escrowDatabase ?? { engine: 'sqlite', file: join(folder, 'escrow.sqlite') },
+    database: escrowDatabase,
     kms: createFileKms({ file: join(folder, 'escrow.key') }),
     vaultOrigin: vaultUrl,
     vault: async () => {
       if (!link.vault) throw new Error('the vault is not there yet')
       return link.vault.describe()
     },
+    mailer: createSmtpMailer({ url: smtpUrl, from: 'Escrow <escrow@vault.example>' }),
+    projects: testProjects,
     publicUrl: escrowUrl,
     rateFactor: 1_000,
     clock,
     log,
+    ...options.escrow,
   })
   const vault = createVault({
     database,
@@ -42,7 +47,7 @@ export async function createTestVault(options: createTestVault.Options = {}) {
     kms,
     mailer: createSmtpMailer({ url: smtpUrl, from: 'Vault <login@vault.example>' }),
     projects: testProjects,
-    escrow: { url: escrowUrl, ...(await escrow.describe()) },
+    escrow: { url: escrowUrl, ...(await escrow.describe()), fetch: request => escrow.fetch(request) },
     publicUrl: vaultUrl,
     rateFactor: 1_000,
     clock,
@@ -51,6 +56,7 @@ export async function createTestVault(options: createTestVault.Options = {}) {
   })
   link.vault = vault
   vault.run()
+  escrow.run()
   let isStopped = false
   async function stop() {
     if (isStopped) return
@@ -83,6 +89,34 @@ export async function createTestVault(options: createTestVault.Options = {}) {
         .execute()
       await own.close()
     },
+    /** How many factors the escrow has. */
+    async countFactors() {
+      const own = openDatabase<EscrowTables>(escrowDatabase, { name: 'test', log, scopeSetting: 'app.realm' })
+      const rows = await own.as('*').selectFrom('factor').select('envelope_id').execute()
+      await own.close()
+      return rows.length
+    },
+    /** Leaves the escrow as it was before it pinned wallets. */
+    async forgetPins() {
+      const own = openDatabase<EscrowTables>(escrowDatabase, { name: 'test', log, scopeSetting: 'app.realm' })
+      await own.as('*').deleteFrom('wallet').execute()
+      await own.close()
+    },
+    /** Moves a visitor's login in the vault's database, as whoever can write it would. */
+    async moveEmail(vault: Vault, email: string) {
+      const own = openDatabase<Tables>(database, { name: 'test', log, scopeSetting: 'app.realm' })
+      const { realm, userId } = vault
+      const query = own.as(realm)
+      await query.updateTable('visitor').set({ email }).where('realm', '=', realm).where('id', '=', userId).execute()
+      await query
+        .updateTable('identity')
+        .set({ subject: email })
+        .where('realm', '=', realm)
+        .where('user_id', '=', userId)
+        .where('provider', '=', 'email')
+        .execute()
+      await own.close()
+    },
     page: (page: Partial<createTestPage.Options> = {}) => createTestPage({ fetch, clock, mailbox, ...page }),
   }
 }
@@ -94,5 +128,6 @@ export declare namespace createTestVault {
     readonly database?: DatabaseConfig
     readonly escrowDatabase?: DatabaseConfig
     readonly vault?: Partial<createVault.Options>
+    readonly escrow?: Partial<createEscrow.Options>
   }
 }

@@ -13,9 +13,9 @@ import { createEscrow } from '../../src/escrow/createEscrow.ts'
 import { createFileKms } from '../../src/kms/createFileKms.ts'
 import { createMailbox } from '../../src/mail/createMailbox.ts'
 import { createSmtpMailer } from '../../src/mail/createSmtpMailer.ts'
+import type { ProjectInput } from '../../src/projects/projectSchema.ts'
 import { createVault } from '../../src/server/createVault.ts'
 import type { Descriptors } from '../../src/server/descriptors/readDescriptors.ts'
-import type { ProjectInput } from '../../src/server/projects/projectSchema.ts'
 import { moveUntilArmed } from './moveUntilArmed.ts'
 
 /**
@@ -39,11 +39,26 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
   const mailbox = createMailbox()
   const { smtpUrl } = await mailbox.start()
   let origin = ''
+  const projects: readonly ProjectInput[] = [
+    // Listed by name: only development projects may list loopback.
+    { id: 'listed', isDevelopment: true, allowedOrigins: [hostUrl], vault: { escrow: false } },
+    { id: 'preview', isDevelopment: true, allowedOrigins: [], vault: { escrow: false } },
+    {
+      id: 'escrowed',
+      name: 'Escrowed shop',
+      isDevelopment: true,
+      allowedOrigins: [hostUrl],
+      vault: { holdMs: 86_400_000 },
+    },
+    ...(options.projects ?? []),
+  ]
   const escrow = createEscrow({
     database: { engine: 'sqlite', file: join(folder, 'escrow.sqlite') },
     kms: createFileKms({ file: join(folder, 'escrow.key') }),
     vaultOrigin: () => origin,
     vault: () => vault.describe(),
+    mailer: createSmtpMailer({ url: smtpUrl, from: 'Escrow <escrow@localhost>' }),
+    projects,
     rateFactor: 1_000,
     ...(options.vault?.clock ? { clock: options.vault.clock } : {}),
   })
@@ -54,19 +69,7 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
     kms: createFileKms({ file: join(folder, 'kms.key') }),
     mailer: createSmtpMailer({ url: smtpUrl, from: 'Vault <login@localhost>' }),
     rateFactor: 1_000,
-    projects: [
-      // Listed by name: only development projects may list loopback.
-      { id: 'listed', isDevelopment: true, allowedOrigins: [hostUrl], vault: { escrow: false } },
-      { id: 'preview', isDevelopment: true, allowedOrigins: [], vault: { escrow: false } },
-      {
-        id: 'escrowed',
-        name: 'Escrowed shop',
-        isDevelopment: true,
-        allowedOrigins: [hostUrl],
-        vault: { holdMs: 86_400_000 },
-      },
-      ...(options.projects ?? []),
-    ],
+    projects,
     escrow: { url: escrowUrl, ...(await escrow.describe()) },
     ...options.vault,
     pages: {

@@ -1,4 +1,4 @@
-import type { ProjectInput } from '../../src/server/projects/projectSchema.ts'
+import type { ProjectInput } from '../../src/projects/projectSchema.ts'
 
 const now = { escrowDelayMs: 0, holdMs: 0 }
 

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { id, timeMs } from '../fields.ts'
+import { id } from '../fields.ts'
 import { defineCall } from './defineCall.ts'
 import { frameKey } from './fields.ts'
 
 /**
- * The vault's word to the escrow, good for one use within a minute. `deposit`: for an envelope that was prepared. `release`: needs a fresh login or
- * step-up; where the project has a delay for devices that never opened the wallet, it begins with the first call, every address is told, and the grant comes with a call after `readyAtMs`.
- * `delete`: for an escrow envelope that was revoked.
+ * The vault's word to the escrow, good for one use within a minute. It opens nothing by itself: the escrow decides with proofs and waits of its own. `deposit`: for an envelope that was prepared. `pin`: after the identity
+ * changed. `ask` and `release`: need a fresh login or step-up. `delete`: for an escrow envelope that was revoked.
  */
 export const authorizeEscrow = defineCall({
   name: 'authorizeEscrow',
@@ -14,13 +13,9 @@ export const authorizeEscrow = defineCall({
   role: 'vault',
   access: 'session',
   body: v.variant('purpose', [
-    v.object({ purpose: v.literal('deposit'), envelopeId: id }),
+    v.object({ purpose: v.picklist(['deposit', 'pin', 'ask', 'delete']), envelopeId: id }),
     v.object({ purpose: v.literal('release'), envelopeId: id, frameKey }),
-    v.object({ purpose: v.literal('delete'), envelopeId: id }),
   ]),
-  answer: v.variant('status', [
-    v.object({ status: v.literal('granted'), grant: v.pipe(v.string(), v.maxLength(4_096)) }),
-    v.object({ status: v.literal('waiting'), readyAtMs: timeMs }),
-  ]),
-  errors: ['envelope-unknown', 'envelope-revoked', 'step-up-needed', 'hold-cancelled'],
+  answer: v.object({ grant: v.pipe(v.string(), v.maxLength(4_096)) }),
+  errors: ['envelope-unknown', 'envelope-revoked', 'step-up-needed'],
 })

@@ -65,6 +65,8 @@ export const callErrorCodes = {
   'hold-cancelled': 403,
   /** Used, run out, or made for something else. */
   'grant-invalid': 403,
+  /** What the escrow stores is not signed by the wallet's write key, or is of another wallet. */
+  'deposit-refused': 403,
 } as const
 
 /** Name of a refusal. */

@@ -2,6 +2,9 @@ import { addPasskey } from './addPasskey.ts'
 import { authorizeEscrow } from './authorizeEscrow.ts'
 import type { Call } from './Call.ts'
 import { cancelHold } from './cancelHold.ts'
+import { cancelRelease } from './cancelRelease.ts'
+import { checkLoginCode } from './checkLoginCode.ts'
+import { confirmPin } from './confirmPin.ts'
 import { createVault } from './createVault.ts'
 import { deleteFactor } from './deleteFactor.ts'
 import { deleteVisitor } from './deleteVisitor.ts'
@@ -13,8 +16,12 @@ import { greet } from './greet.ts'
 import { listDevices } from './listDevices.ts'
 import { listNotices } from './listNotices.ts'
 import { listPasskeys } from './listPasskeys.ts'
+import { listReleases } from './listReleases.ts'
 import { openEnvelope } from './openEnvelope.ts'
+import { pinWallet } from './pinWallet.ts'
 import { prepareEnvelope } from './prepareEnvelope.ts'
+import { readLoginProof } from './readLoginProof.ts'
+import { readPin } from './readPin.ts'
 import { readVault } from './readVault.ts'
 import { refreshSession } from './refreshSession.ts'
 import { releaseFactor } from './releaseFactor.ts'
@@ -25,6 +32,7 @@ import { resendEmail } from './resendEmail.ts'
 import { resendStepUp } from './resendStepUp.ts'
 import { revokeDevice } from './revokeDevice.ts'
 import { revokeEnvelope } from './revokeEnvelope.ts'
+import { sendLoginCode } from './sendLoginCode.ts'
 import { signOut } from './signOut.ts'
 import { signOutEverywhere } from './signOutEverywhere.ts'
 import { signUpByPasskey } from './signUpByPasskey.ts'
@@ -35,6 +43,7 @@ import { startPasskey } from './startPasskey.ts'
 import { startPasskeyLogin } from './startPasskeyLogin.ts'
 import { startPasskeySignUp } from './startPasskeySignUp.ts'
 import { startPasskeyStepUp } from './startPasskeyStepUp.ts'
+import { startRelease } from './startRelease.ts'
 import { startSocialLogin } from './startSocialLogin.ts'
 import { startStepUp } from './startStepUp.ts'
 import { verifyEmailCode } from './verifyEmailCode.ts'
@@ -87,12 +96,21 @@ export const calls = {
   openEnvelope,
   revokeEnvelope,
   authorizeEscrow,
+  confirmPin,
   cancelHold,
   listNotices,
   exportVisitor,
   deleteVisitor,
   depositFactor,
+  pinWallet,
+  sendLoginCode,
+  checkLoginCode,
+  readLoginProof,
+  startRelease,
   releaseFactor,
+  listReleases,
+  cancelRelease,
+  readPin,
   deleteFactor,
   greet,
 } as const satisfies { readonly [name: string]: Call }

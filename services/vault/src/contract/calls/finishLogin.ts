@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { id, secret } from '../fields.ts'
 import { defineCall } from './defineCall.ts'
+import { evidence } from './evidence.ts'
 import { sessionAnswer } from './sessionAnswer.ts'
 
 /**
@@ -17,6 +18,8 @@ export const finishLogin = defineCall({
     ...sessionAnswer.entries,
     /** What the provider calls the visitor; says nothing of who he is. */
     userName: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+    /** For `startRelease`, if this device needs one. */
+    evidence: v.optional(evidence),
   }),
   errors: ['flow-unknown', 'login-denied', 'login-failed'],
 })

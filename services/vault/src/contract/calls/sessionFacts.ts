@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { generation, id, timeMs } from '../fields.ts'
 import { hostOrigin, projectId } from './fields.ts'
+import { identity } from './identity.ts'
 import { loginMethods } from './loginMethods.ts'
 
 /** What a login left, without anything that could be used. */
@@ -13,6 +14,10 @@ export const sessionFacts = /* @__PURE__ */ v.object({
   deviceId: id,
   /** Canonical; absent for logins that brought none. */
   email: v.nullable(v.string()),
+  /** Who the visitor is to the escrow; absent for visitors of a passkey alone. */
+  identity: v.nullable(identity),
+  /** Whether the escrow has the wallet pinned to this identity, as far as the vault knows. */
+  isPinned: v.boolean(),
   /** How the visitor proved who he is. */
   methods: v.array(v.picklist(loginMethods)),
   /** When he last did. */

@@ -2,6 +2,7 @@
 export type CustodyStorage = {
   /** Whether it outlives the page; false where the browser refuses storage. */
   readonly isLasting: boolean
+  hasDeviceKeys(): Promise<boolean>
   readDeviceKey(envelopeId: string): Promise<CryptoKey | undefined>
   writeDeviceKey(envelopeId: string, key: CryptoKey): Promise<void>
   removeDeviceKey(envelopeId: string): Promise<void>

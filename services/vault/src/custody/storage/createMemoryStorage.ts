@@ -6,6 +6,7 @@ export function createMemoryStorage(): CustodyStorage {
   const generations = new Map<string, number>()
   return {
     isLasting: false,
+    hasDeviceKeys: async () => keys.size > 0,
     readDeviceKey: async id => keys.get(id),
     writeDeviceKey: async (id, key) => void keys.set(id, key),
     removeDeviceKey: async id => void keys.delete(id),

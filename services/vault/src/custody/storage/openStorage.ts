@@ -20,6 +20,7 @@ export async function openStorage(indexedDb: IDBFactory | undefined): Promise<Cu
 function toStorage({ run }: openDatabase.ReturnType): CustodyStorage {
   return {
     isLasting: true,
+    hasDeviceKeys: async () => (await run<number>('keys', 'readonly', store => store.count())) > 0,
     readDeviceKey: id => run<CryptoKey | undefined>('keys', 'readonly', store => store.get(id)),
     writeDeviceKey: (id, key) => run('keys', 'readwrite', store => store.put(key, id)),
     removeDeviceKey: id => run('keys', 'readwrite', store => store.delete(id)),

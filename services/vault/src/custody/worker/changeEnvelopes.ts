@@ -1,4 +1,7 @@
+import { ed25519 } from '@noble/curves/ed25519'
 import { BillfoldError, vaultInvalidMessage } from 'billfold/protocol'
+import { bindEscrowRemoval } from '../../contract/calls/bindEscrowRemoval.ts'
+import { toBase64Url } from '../bytes/toBase64Url.ts'
 import { deriveWriteKey } from '../derive/deriveWriteKey.ts'
 import { toWriteKey } from '../derive/toWriteKey.ts'
 import { sealVault } from '../seal/sealVault.ts'
@@ -30,7 +33,7 @@ export async function changeEnvelopes(
     )
     if (!isNew || vault.envelopes.length - stays.length !== new Set(remove).size || stays.length + add.length === 0)
       throw new BillfoldError(vaultInvalidMessage, { details: 'Envelopes to add or remove do not fit the wallet' })
-    const common = { owner: vault, accounts: vault.accounts, wrappingKey, recipient, createdAt }
+    const common = { owner: vault, accounts: vault.accounts, wrappingKey, writeKey, recipient, createdAt }
     const { envelopes, deposits } = await makeEnvelopes(session, common, add)
     const facts = { ...vault, generation, writeKey: toWriteKey(writeKey), envelopes: [...stays, ...envelopes] }
     const record = await sealVault({ facts, rootSecret, wrappingKey, draw: session.seams.draw })
@@ -38,7 +41,13 @@ export async function changeEnvelopes(
     // A record from before write keys names its own with its first write, and its account key vouches for it.
     const accountKey = vault.writeKey === undefined ? opening.keys.solana : undefined
     const proof = signWrite({ record, replaces: vault.generation, thumbprint, key: writeKey, accountKey })
-    return { vault: record, deposits, proof }
+    const removals = vault.envelopes
+      .filter(one => one.kind === 'escrow' && remove.includes(one.id))
+      .map(({ id: envelopeId }) => {
+        const bytes = bindEscrowRemoval(vault, { envelopeId, thumbprint })
+        return { envelopeId, signature: toBase64Url(ed25519.sign(bytes, writeKey)) }
+      })
+    return { vault: record, deposits, removals, proof }
   } finally {
     rootSecret.fill(0)
     wrappingKey.fill(0)

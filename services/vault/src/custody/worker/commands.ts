@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import type { EscrowWrite } from '../../contract/calls/escrowWrite.ts'
 import { sealedSecret } from '../../contract/calls/fields.ts'
+import { identity } from '../../contract/calls/identity.ts'
 import { openUses } from '../../contract/calls/openUses.ts'
 import type { WriteProof } from '../../contract/calls/writeProof.ts'
 import type { Custody } from '../../contract/custodyOf.ts'
@@ -51,6 +53,8 @@ export const commands = {
     add: newEnvelopes,
     remove: /* @__PURE__ */ v.pipe(v.array(id), v.maxLength(200)),
   }),
+  /** Signs for the escrow which identity may ask for a release. Needs an `unlock` for `device` or `change`. */
+  signPin: /* @__PURE__ */ v.object({ recipient, identity }),
   /** Freezes a request. What is shown is to be read out of the bytes that come back. */
   prepare: /* @__PURE__ */ v.object({ request: signRequest, isHighRisk: v.boolean() }),
   /** Signs a frozen request, once. One of high risk needs an `unlock` of its own since it was prepared. */
@@ -80,7 +84,14 @@ export type CommandName = keyof Commands
 type Written = {
   readonly vault: Vault
   readonly proof: WriteProof
-  readonly deposits: readonly { readonly envelopeId: string; readonly factor: SealedSecret }[]
+  readonly deposits: readonly {
+    readonly envelopeId: string
+    readonly factor: SealedSecret
+    /** Over `bindEscrowWrite`. */
+    readonly signature: string
+  }[]
+  /** Of escrow envelopes that are left out: signatures over `bindEscrowRemoval`. */
+  readonly removals: readonly { readonly envelopeId: string; readonly signature: string }[]
 }
 
 /** What each command gives. */
@@ -95,6 +106,7 @@ export type CommandResults = {
     readonly generation: number
   }
   readonly changeEnvelopes: Written
+  readonly signPin: { readonly wallet: EscrowWrite }
   readonly prepare: { readonly requestId: string; readonly digest: string; readonly frozen: Frozen }
   readonly sign: SignAnswer
   readonly discard: Record<string, never>
@@ -106,6 +118,8 @@ export type CommandResults = {
     readonly deviceEnvelopeIds: readonly string[]
     /** Whether device keys outlive the page. */
     readonly isLasting: boolean
+    /** Whether this device has any key, of whichever wallet. */
+    readonly hasKeys: boolean
   }
   readonly lock: Record<string, never>
 }

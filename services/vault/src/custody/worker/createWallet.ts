@@ -24,12 +24,17 @@ export async function createWallet(
   const writeKey = deriveWriteKey(rootSecret, owner)
   try {
     const accounts = toAccounts(keys)
-    const common = { owner, accounts, wrappingKey, recipient, createdAt }
+    const common = { owner, accounts, wrappingKey, writeKey, recipient, createdAt }
     const { envelopes, deposits } = await makeEnvelopes(session, common, asked)
     const facts = { v: 1, ...owner, generation: 1, accounts, writeKey: toWriteKey(writeKey), envelopes } as const
     const vault = await sealVault({ facts: { ...facts, envelopes }, rootSecret, wrappingKey, draw })
     const { thumbprint } = recipient
-    return { vault, deposits, proof: signWrite({ record: vault, replaces: 0, thumbprint, key: writeKey }) }
+    return {
+      vault,
+      deposits,
+      removals: [],
+      proof: signWrite({ record: vault, replaces: 0, thumbprint, key: writeKey }),
+    }
   } finally {
     for (const bytes of [rootSecret, wrappingKey, writeKey, keys.eip155, keys.solana]) bytes.fill(0)
   }

@@ -141,7 +141,7 @@ describe('envelopes', () => {
         },
         {
           frame: { id: escrow.envelopeId, kind: 'escrow', generation: 2 },
-          factor: { kind: 'escrow', publicKey },
+          factor: { kind: 'escrow', publicKey, identity: 'email:ann@mail.example' },
           half: escrow.half,
         },
       ],
@@ -364,6 +364,7 @@ describe('locking', () => {
       isUnlocked: false,
       deviceEnvelopeIds: [envelope.id],
       isLasting: false,
+      hasKeys: true,
     })
   })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { sealedSecret, thumbprint } from '../../contract/calls/fields.ts'
+import { identity } from '../../contract/calls/identity.ts'
 import { generation, id, sealedBytes } from '../../contract/fields.ts'
 import { limits } from '../../contract/limits.ts'
 import { vault } from '../../contract/vault.ts'
@@ -36,7 +37,12 @@ const newFactor = /* @__PURE__ */ v.variant('kind', [
   v.object({ kind: v.literal('passkey'), output: factorBytes, again: factorBytes }),
   recovery,
   passphrase,
-  v.object({ kind: v.literal('escrow'), publicKey: sealedBytes(65) }),
+  v.object({
+    kind: v.literal('escrow'),
+    publicKey: sealedBytes(65),
+    /** Who may ask the escrow for a release. */
+    identity,
+  }),
 ])
 
 const frameBase = { id, generation }

@@ -11,6 +11,7 @@ import { importFactor } from '../factors/importFactor.ts'
 import { readRecoveryCode } from '../factors/readRecoveryCode.ts'
 import { openEnvelope } from '../seal/openEnvelope.ts'
 import { sealEnvelope } from '../seal/sealEnvelope.ts'
+import { signEscrowWrite } from '../sign/signEscrowWrite.ts'
 import type { Session } from './createSession.ts'
 import type { NewEnvelope, Recipient } from './fields.ts'
 import { requireFrameKey } from './requireFrameKey.ts'
@@ -37,7 +38,7 @@ export async function makeEnvelope(session: Session, input: makeEnvelope.Input):
     thumbprint,
   })
   try {
-    const made = await makeFactor(session, asked, owner.id, thumbprint)
+    const made = await makeFactor(session, asked, input)
     const { draw } = session.seams
     const common = { owner, accounts, serverHalf }
     const envelope = await sealEnvelope({ ...common, frame, wrappingKey, factor: made.factor, createdAt, draw })
@@ -56,20 +57,22 @@ export declare namespace makeEnvelope {
     readonly owner: Pick<Vault, 'id' | 'userId' | 'realm'>
     readonly accounts: readonly VaultAccount[]
     readonly wrappingKey: Uint8Array<ArrayBuffer>
+    /** The wallet's write key, which signs what the escrow stores. */
+    readonly writeKey: Uint8Array
     readonly recipient: Recipient
     readonly createdAt: number
     readonly envelope: NewEnvelope
   }
-  type ReturnType = { readonly envelope: Envelope; readonly deposit?: SealedSecret }
+  type ReturnType = { readonly envelope: Envelope; readonly deposit?: Deposit }
 }
 
-type Made = { readonly factor: CryptoKey; readonly again: CryptoKey; readonly deposit?: SealedSecret }
+type Deposit = { readonly factor: SealedSecret; readonly signature: string }
+type Made = { readonly factor: CryptoKey; readonly again: CryptoKey; readonly deposit?: Deposit }
 
 async function makeFactor(
   session: Session,
   { frame, factor }: NewEnvelope,
-  vaultId: string,
-  thumbprint: string,
+  { accounts, owner, recipient: { thumbprint }, writeKey }: Omit<makeEnvelope.Input, 'envelope'>,
 ): Promise<Made> {
   const { storage, draw } = session.seams
   if (factor.kind === 'passkey') {
@@ -84,13 +87,14 @@ async function makeFactor(
   }
   if (factor.kind === 'escrow') {
     const secret = draw(limits.secretBytes)
-    const deposit = await sealSecret(
-      factor.publicKey,
-      secret,
-      bindDeposit({ vaultId, envelopeId: frame.id, thumbprint }),
-    )
+    const { identity, publicKey } = factor
+    const envelopeId = frame.id
+    const sealed = await sealSecret(publicKey, secret, bindDeposit({ vaultId: owner.id, envelopeId, thumbprint }))
+    const deposit = { envelopeId, factor: sealed }
+    const wallet = { ...owner, accounts: [...accounts] }
+    const signature = signEscrowWrite(writeKey, wallet, { identity, thumbprint, deposit })
     const key = await importFactor(secret)
-    return { factor: key, again: key, deposit }
+    return { factor: key, again: key, deposit: { factor: sealed, signature } }
   }
   if (frame.kind === 'passphrase') {
     const key = session.passphrases.get(toPassphraseKey(frame))

@@ -15,7 +15,7 @@ export async function makeEnvelopes(
   for (const one of asked) {
     const { envelope, deposit } = await makeEnvelope(session, { ...common, envelope: one })
     envelopes.push(envelope)
-    if (deposit) deposits.push({ envelopeId: envelope.id, factor: deposit })
+    if (deposit) deposits.push({ envelopeId: envelope.id, ...deposit })
   }
   return { envelopes, deposits }
 }

@@ -8,6 +8,7 @@ import { createWallet } from './createWallet.ts'
 import { exportWallet } from './exportWallet.ts'
 import { keep } from './keep.ts'
 import { prepareRequest } from './prepareRequest.ts'
+import { signPin } from './signPin.ts'
 import { signRequest } from './signRequest.ts'
 import { toPassphraseKey } from './toPassphraseKey.ts'
 import { unlockWallet } from './unlockWallet.ts'
@@ -39,6 +40,7 @@ const handlers: Handlers = {
   createWallet,
   unlock: unlockWallet,
   changeEnvelopes,
+  signPin,
   prepare: prepareRequest,
   sign: signRequest,
   discard(session, { requestId }) {
@@ -53,7 +55,13 @@ const handlers: Handlers = {
   async readState(session, { envelopeIds }) {
     const { storage } = session.seams
     const found = await Promise.all(envelopeIds.map(async id => ((await storage.readDeviceKey(id)) ? [id] : [])))
-    return { isUnlocked: session.isOpen(), deviceEnvelopeIds: found.flat(), isLasting: storage.isLasting }
+    const { isLasting } = storage
+    return {
+      isUnlocked: session.isOpen(),
+      deviceEnvelopeIds: found.flat(),
+      isLasting,
+      hasKeys: await storage.hasDeviceKeys(),
+    }
   },
   // Done before its turn came.
   lock: () => ({}),

@@ -84,18 +84,18 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
   })
   const handlers: createAnswerer.Handlers = {
     async CONNECT_EMAIL({ email }) {
-      const action = await login.start(email)
+      const action = await (await login()).start(email)
       if (action !== 'CONNECT') return { action }
       // A session that opens the wallet no more ends by that, and its visitor proves himself anew. Whatever else keeps it closed is told by `GET_USER`.
       await wallet.open().catch(() => {})
-      return { action: session.facts() ? action : await login.start(email) }
+      return { action: session.facts() ? action : await (await login()).start(email) }
     },
     async CONNECT_DEVICE(_, { signal }) {
-      await login.waitForDevice(signal)
+      await (await login()).waitForDevice(signal)
       return undefined
     },
     async CONNECT_OTP({ otp }) {
-      await enter(() => login.verify(otp))
+      await enter(async () => (await login()).verify(otp))
       return undefined
     },
     async IS_CONNECTED() {
@@ -223,7 +223,7 @@ function withFailures(handlers: createAnswerer.Handlers, t: PageText): createAns
 export declare namespace createFrameHandlers {
   type Tools = {
     readonly session: Session
-    readonly login: EmailLogin
+    login(): Promise<EmailLogin>
     emailChange(): Promise<EmailChange>
     social(): Promise<SocialLogin>
     farcaster(): Promise<FarcasterLogin>

@@ -8,7 +8,6 @@ import { createDescriber } from '../chain/createDescriber.ts'
 import { createPageTools } from '../createPageTools.ts'
 import type { createSettingsLoan } from '../lend/createSettingsLoan.ts'
 import { loadOnce } from '../loadOnce.ts'
-import { createEmailLogin } from '../login/createEmailLogin.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import type { RpcTools } from '../rpc/RpcTools.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
@@ -31,7 +30,14 @@ export function startFrame(options: startFrame.Options): () => void {
     wallet.forget()
     answerer?.tell('SESSION_END')
   }
-  const { client, session, walletTools } = createPageTools({ custodian, onEnd, seams, settings, storage, vaultOrigin })
+  const { client, codes, session, walletTools } = createPageTools({
+    custodian,
+    onEnd,
+    seams,
+    settings,
+    storage,
+    vaultOrigin,
+  })
   const door = createWalletDoor(walletTools)
   const offLocked = custodian.onLocked(() => door.forget())
   const wallet: WalletDoor = {
@@ -60,8 +66,11 @@ export function startFrame(options: startFrame.Options): () => void {
       const mine = createAnswerer(port, {
         handlers: createFrameHandlers({
           session,
-          login: createEmailLogin(ofHost),
           // Who comes back needs none of these.
+          login: loadOnce(async () => {
+            const { createEmailLogin } = await import('../login/createEmailLogin.ts')
+            return createEmailLogin({ ...ofHost, codes })
+          }),
           social: loadOnce(async () => {
             const { createSocialLogin } = await import('../login/createSocialLogin.ts')
             return createSocialLogin(ofHost)
@@ -72,7 +81,7 @@ export function startFrame(options: startFrame.Options): () => void {
           }),
           emailChange: loadOnce(async () => {
             const { createEmailChange } = await import('../login/createEmailChange.ts')
-            return createEmailChange(session)
+            return createEmailChange(session, () => wallet.reopen())
           }),
           async connectPasskey(asked) {
             const { connectPasskey } = await import('./connectPasskey.ts')

@@ -5,8 +5,12 @@ import { verifySecondaryEmail } from '../../contract/calls/verifySecondaryEmail.
 import { CallFailure } from '../server/CallFailure.ts'
 import type { Session } from '../session/createSession.ts'
 
-/** Moves a login to another address: a code to the old one, then one to the new one (specification section 4). */
-export function createEmailChange(session: Session): EmailChange {
+/**
+ * Moves a login to another address: a code to the old one, then one to the new one (specification section 4).
+ *
+ * @param onMoved opens the wallet anew, which has the escrow learn the new address.
+ */
+export function createEmailChange(session: Session, onMoved: () => Promise<unknown>): EmailChange {
   let flow: { readonly flowId: string; readonly flowSecret: string } | undefined
   const reference = () => {
     if (flow === undefined) throw new CallFailure('flow-unknown', 'No change was started here')
@@ -28,7 +32,10 @@ export function createEmailChange(session: Session): EmailChange {
       const { email } = await session.call(verifySecondaryEmail, { ...reference(), code })
       flow = undefined
       // What the page knows of its visitor is older than this; that it learns it must not fail what is done.
-      await session.restore().catch(() => undefined)
+      await session
+        .restore()
+        .then(onMoved)
+        .catch(() => undefined)
       return email
     },
   }

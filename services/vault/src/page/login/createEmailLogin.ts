@@ -7,9 +7,22 @@ import { waitForDevice } from '../../contract/calls/waitForDevice.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import type { ServerClient } from '../server/createServerClient.ts'
 import type { Session } from '../session/createSession.ts'
-import { solveWork } from './solveWork.ts'
+import { solving } from './solving.ts'
 
-type Flow = { readonly email: string; readonly flowId: string; readonly flowSecret: string }
+type Flow = {
+  readonly email: string
+  readonly flowId: string
+  readonly flowSecret: string
+  /** Whether the escrow sends and checks the code. */
+  isByEscrow: boolean
+}
+
+/** How the escrow sends and checks the code of a login, for a page that may need a release of it. */
+export type EscrowCodes = {
+  readonly client: ServerClient
+  /** Whether the escrow is to send the code at all events, or to a key that is new to the address. */
+  by(): Promise<'escrow' | 'escrow-if-unknown'>
+}
 
 /**
  * The login by e-mail of one page. Of several attempts the last counts; the same address asked again sends the mail again, as hosts do for "resend".
@@ -18,7 +31,8 @@ type Flow = { readonly email: string; readonly flowId: string; readonly flowSecr
  * const login = createEmailLogin({ client, session, projectId: 'demo', hostOrigin: 'https://app.example.com' })
  * if ((await login.start('ada@example.com')) === 'VERIFY_OTP') await login.verify('123456')
  */
-export function createEmailLogin({ client, hostOrigin, projectId, session }: createEmailLogin.Options): EmailLogin {
+export function createEmailLogin(options: createEmailLogin.Options): EmailLogin {
+  const { client, codes, hostOrigin, projectId, session } = options
   let flow: Flow | undefined
   let isApproved = false
   const reference = (): { flowId: string; flowSecret: string } => {
@@ -27,12 +41,8 @@ export function createEmailLogin({ client, hostOrigin, projectId, session }: cre
   }
   const begin = async (email: string, needsProof = false): Promise<EmailLogin.Action> => {
     await session.key()
-    const body = { projectId, hostOrigin, email, needsProof }
-    const answer = await client.call(startEmailLogin, body).catch(async (error: unknown) => {
-      const work = error instanceof CallFailure && error.code === 'work-needed' ? error.details.work : undefined
-      if (work === undefined) throw error
-      return client.call(startEmailLogin, { ...body, work: await solveWork(work) })
-    })
+    const body = { projectId, hostOrigin, email, needsProof, ...(codes ? { by: await codes.by() } : {}) }
+    const answer = await solving(work => client.call(startEmailLogin, { ...body, ...work }))
     if (answer.action === 'CONNECT') {
       const facts = await session.restore()
       if (facts?.email === email.trim().toLowerCase()) return 'CONNECT'
@@ -40,15 +50,25 @@ export function createEmailLogin({ client, hostOrigin, projectId, session }: cre
       if (!needsProof) return begin(email, true)
       throw new CallFailure('session-ended', 'The session ended meanwhile')
     }
-    flow = { email, flowId: answer.flowId, flowSecret: answer.flowSecret }
+    flow = { email, flowId: answer.flowId, flowSecret: answer.flowSecret, isByEscrow: false }
     isApproved = answer.action === 'VERIFY_OTP'
+    if (answer.action === 'VERIFY_OTP') await send(answer.ticket)
     return answer.action
+  }
+  // Who comes back to a device needs none of it.
+  const escrowCode = () => import('./escrowCode.ts')
+  /** Has the escrow send the code, where the vault says so. */
+  const send = async (ticket: string | undefined) => {
+    if (ticket === undefined || flow === undefined || !codes) return
+    await (await escrowCode()).send(codes.client, ticket)
+    flow.isByEscrow = true
   }
   return {
     async start(email) {
       if (flow?.email !== email) return begin(email)
       try {
-        await client.call(resendEmail, reference())
+        const { ticket } = await client.call(resendEmail, reference())
+        await send(ticket)
         return isApproved ? 'VERIFY_OTP' : 'VERIFY_DEVICE'
       } catch (error) {
         // Over meanwhile: it begins anew.
@@ -60,15 +80,20 @@ export function createEmailLogin({ client, hostOrigin, projectId, session }: cre
     async waitForDevice(signal) {
       for (;;) {
         if (signal.aborted) throw signal.reason
-        const { status } = await client.call(waitForDevice, { ...reference(), waitMs: callLimits.longestWaitMs })
+        const body = { ...reference(), waitMs: callLimits.longestWaitMs }
+        const { status, ticket } = await client.call(waitForDevice, body)
         if (status !== 'approved') continue
+        await send(ticket)
         isApproved = true
         return
       }
     },
     async verify(code) {
+      const { flowId } = reference()
+      const isByEscrow = flow?.isByEscrow ?? false
+      if (isByEscrow && codes) await (await escrowCode()).check(codes.client, { flowId, code })
       const facts = await session.begin(refreshToken =>
-        client.call(verifyEmailCode, { ...reference(), code, refreshToken }),
+        client.call(verifyEmailCode, { ...reference(), refreshToken, ...(isByEscrow ? {} : { code }) }),
       )
       flow = undefined
       return facts
@@ -92,6 +117,7 @@ export declare namespace createEmailLogin {
   type Options = {
     readonly client: ServerClient
     readonly session: Session
+    readonly codes?: EscrowCodes | undefined
     readonly projectId: string
     /** Verified by the handshake. */
     readonly hostOrigin: string

@@ -14,7 +14,13 @@ import type { SessionStorage } from './SessionStorage.ts'
 /** An access token is renewed when it has less than this left. */
 const marginMs = 30_000
 
-type Answer = { readonly accessToken: string; readonly expiresInMs: number; readonly session: SessionFacts }
+type Answer = {
+  readonly accessToken: string
+  readonly expiresInMs: number
+  readonly session: SessionFacts
+  /** Of a login elsewhere. */
+  readonly evidence?: string | undefined
+}
 type Access = { readonly token: string; readonly expiresAtMs: number; readonly facts: SessionFacts }
 
 /**
@@ -28,6 +34,7 @@ type Access = { readonly token: string; readonly expiresAtMs: number; readonly f
 export function createSession({ client, onEnd, seams, storage }: createSession.Options): Session {
   let access: Access | undefined
   let renewing: Promise<Access> | undefined
+  let evidence: string | undefined
   const drawToken = () => toBase64Url(seams.draw(32))
   const keep = ({ accessToken, expiresInMs, session }: Answer): Access => {
     if (access && (access.facts.userId !== session.userId || access.facts.sessionId !== session.sessionId)) {
@@ -147,9 +154,11 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       })
       // A login of this tab replaces what was here before.
       access = undefined
+      evidence = answer.evidence
       return keep(answer).facts
     },
     facts: () => access?.facts,
+    evidence: () => (access ? evidence : undefined),
     call,
     async confirm() {
       try {
@@ -187,6 +196,8 @@ export type Session = {
   begin(ask: (refreshToken: string) => Promise<Answer>): Promise<SessionFacts>
   /** As the server told last; `undefined` without a session. */
   facts(): SessionFacts | undefined
+  /** What the login of this page left for the escrow. */
+  evidence(): string | undefined
   /** A call that needs the session. @throws CallFailure `session-ended` and those of the call. */
   call: ServerClient['call']
   /**

@@ -3,6 +3,7 @@ import { createEmailChange } from '../login/createEmailChange.ts'
 import { createEmailLogin } from '../login/createEmailLogin.ts'
 import { createFarcasterLogin } from '../login/createFarcasterLogin.ts'
 import { createSocialLogin } from '../login/createSocialLogin.ts'
+import { openWallet } from '../wallet/openWallet.ts'
 import { createStepUp } from './flows/createStepUp.ts'
 import type { SettingsDesk } from './SettingsDesk.ts'
 
@@ -21,7 +22,7 @@ export function createSettingsDesk(options: createSettingsDesk.Options): Setting
       for (const listener of listeners) listener()
     },
   })
-  const { client, session } = tools
+  const { client, codes, session } = tools
   const place = { client, session, projectId: settings.projectId, hostOrigin: vaultOrigin }
   return {
     ...tools,
@@ -29,10 +30,10 @@ export function createSettingsDesk(options: createSettingsDesk.Options): Setting
     ...(lent ? { lent } : {}),
     vaultOrigin,
     seams,
-    login: createEmailLogin(place),
+    login: createEmailLogin({ ...place, codes }),
     social: createSocialLogin(place),
     farcaster: createFarcasterLogin({ ...place, clock: seams.clock }),
-    emailChange: createEmailChange(session),
+    emailChange: createEmailChange(session, async () => openWallet(await tools.walletTools())),
     stepUp: createStepUp(session),
     passkeys,
     readRecoveryPage,

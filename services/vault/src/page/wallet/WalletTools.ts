@@ -11,6 +11,8 @@ export type WalletTools = {
   readonly escrow: ServerClient | undefined
   readonly seams: PageSeams
   readonly session: Session
+  /** The escrow needs a login whose code it sent itself: the next one asks for that. */
+  noteReleaseNeeded(): void
   readonly settings: Pick<PageSettings, 'escrow' | 'realm'>
   /** Of the page's proof key. */
   readonly thumbprint: string

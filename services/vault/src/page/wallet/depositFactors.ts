@@ -4,15 +4,15 @@ import type { CommandResults } from '../../custody/worker/commands.ts'
 import { WalletFailure } from './WalletFailure.ts'
 import type { WalletTools } from './WalletTools.ts'
 
-/** Brings the escrow what was sealed to it, before the write that counts on it. */
+/** Brings the escrow what was sealed to it and signed for it, before the write that counts on it. */
 export async function depositFactors(
   { escrow, session }: WalletTools,
-  deposits: CommandResults['createWallet']['deposits'],
+  { deposits, vault }: Pick<CommandResults['createWallet'], 'deposits' | 'vault'>,
 ): Promise<void> {
-  for (const { envelopeId, factor } of deposits) {
-    const answer = await session.call(authorizeEscrow, { purpose: 'deposit', envelopeId })
-    if (answer.status !== 'granted' || !escrow)
-      throw new WalletFailure('factor-needed', 'There is no escrow', { kinds: [] })
-    await escrow.call(depositFactor, { grant: answer.grant, factor })
+  for (const { envelopeId, factor, signature } of deposits) {
+    const { grant } = await session.call(authorizeEscrow, { purpose: 'deposit', envelopeId })
+    if (!escrow) throw new WalletFailure('factor-needed', 'There is no escrow', { kinds: [] })
+    const wallet = { writeKey: vault.writeKey ?? '', accounts: vault.accounts, signature }
+    await escrow.call(depositFactor, { grant, factor, wallet })
   }
 }

@@ -22,11 +22,14 @@ export async function makeWallet(tools: WalletTools, given?: GivenFactor): Promi
   const to = { vaultId: owner.id, generation: 1, recipient }
   const envelopes = await prepareParts(
     tools,
-    [{ kind: 'device' }, ...toOthers(given, settings.escrow !== null && tools.escrow !== undefined)],
+    [
+      { kind: 'device' },
+      ...toOthers(given, settings.escrow !== null && tools.escrow !== undefined && facts.identity !== null),
+    ],
     to,
   )
   const made = await custodian.ask('createWallet', { owner, recipient, createdAt: seams.clock.now(), envelopes })
-  await depositFactors(tools, made.deposits)
+  await depositFactors(tools, made)
   const { isCreated } = await session.call(createVault, { vault: made.vault, proof: made.proof })
   // Two tabs raced: this one forgets its own and takes the winner's.
   if (!isCreated) for (const { id } of made.vault.envelopes) await custodian.ask('forgetDevice', { envelopeId: id })

@@ -12,7 +12,7 @@ import { writeChange } from './writeChange.ts'
 export async function nameWriteKey(tools: WalletTools, vault: Vault, own: Envelope): Promise<Vault> {
   try {
     await unlockEnvelope(tools, { vault, envelope: own, use: 'device' })
-    return await writeChange(tools, vault, {})
+    return (await writeChange(tools, vault, {})).vault
   } catch {
     return (await requireWallet(tools)).vault
   }

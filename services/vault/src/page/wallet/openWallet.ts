@@ -35,7 +35,7 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
   const own = await findOwn(tools, open)
   // A login by passkey brings its factor along, needed or not.
   if (own && (!given || given.kind === 'passkey'))
-    return unlockByDevice(tools, await withWriteKey(tools, vault, own), own, open)
+    return unlockByDevice(tools, await withPins(tools, vault, own), own, open)
   const byEscrow = () => open.find(one => one.kind === 'escrow' && tools.escrow)
   const envelope = given
     ? (open.find(one => fits(one, given)) ?? (given.kind === 'passkey' ? byEscrow() : undefined))
@@ -48,7 +48,8 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
   // What is no device leaves with a change that its owner makes.
   const remove = spare.filter(one => one.kind === 'device').map(one => one.id)
   const { writeChange } = await import('./writeChange.ts')
-  return unlockHere(tools, await writeChange(tools, vault, { add: [{ kind: 'device' }], remove }))
+  const written = await writeChange(tools, vault, { add: [{ kind: 'device' }], remove })
+  return unlockHere(tools, written.vault)
 }
 
 /** Opens a wallet by the envelope that this device has just got: the proof that it will open next time. */
@@ -70,7 +71,12 @@ function fits(envelope: Envelope, given: GivenFactor): boolean {
   return envelope.kind === given.kind
 }
 
-/** Records from before write keys are rare: what names theirs is loaded when it is needed. */
-async function withWriteKey(tools: WalletTools, vault: Vault, own: Envelope): Promise<Vault> {
-  return vault.writeKey === undefined ? (await import('./nameWriteKey.ts')).nameWriteKey(tools, vault, own) : vault
+/** Records from before write keys, and wallets that the escrow does not know by their login, are rare: what they need is loaded then. */
+async function withPins(tools: WalletTools, vault: Vault, own: Envelope): Promise<Vault> {
+  const named =
+    vault.writeKey === undefined ? await (await import('./nameWriteKey.ts')).nameWriteKey(tools, vault, own) : vault
+  const isEscrowed = named.writeKey !== undefined && named.envelopes.some(one => one.kind === 'escrow')
+  if (isEscrowed && tools.session.facts()?.isPinned === false)
+    await (await import('./pinWallet.ts')).pinWallet(tools, named, own)
+  return named
 }

@@ -1,6 +1,7 @@
 import { prepareEnvelope } from '../../contract/calls/prepareEnvelope.ts'
 import type { CommandParams } from '../../custody/worker/commands.ts'
 import type { newRecipient } from './newRecipient.ts'
+import { WalletFailure } from './WalletFailure.ts'
 import type { WalletTools } from './WalletTools.ts'
 
 type New = CommandParams<'createWallet'>['envelopes'][number]
@@ -48,7 +49,14 @@ export async function prepareParts(
       ...(part.kind === 'passphrase' ? { proof: part.proof } : {}),
       ...(part.kind === 'device' && !isLasting ? { isPassing: true } : {}),
     })
-    prepared.push({ ...toNew(part, { id: envelopeId, generation }, settings.escrow?.publicKey ?? ''), half })
+    prepared.push({
+      ...toNew(
+        part,
+        { id: envelopeId, generation },
+        { publicKey: settings.escrow?.publicKey, identity: session.facts()?.identity },
+      ),
+      half,
+    })
   }
   return prepared
 }
@@ -56,10 +64,15 @@ export async function prepareParts(
 function toNew(
   part: NewPart,
   base: { readonly id: string; readonly generation: number },
-  escrowKey: string,
+  escrow: { readonly publicKey: string | undefined; readonly identity: string | null | undefined },
 ): Omit<New, 'half'> {
   const { kind } = part
-  if (kind === 'escrow') return { frame: { ...base, kind }, factor: { kind, publicKey: escrowKey } }
+  if (kind === 'escrow') {
+    const { identity, publicKey } = escrow
+    if (publicKey === undefined || identity == null)
+      throw new WalletFailure('factor-needed', 'There is no escrow, or none for this login', { kinds: [] })
+    return { frame: { ...base, kind }, factor: { kind, publicKey, identity } }
+  }
   if (kind === 'recovery') return { frame: { ...base, kind }, factor: { kind, code: part.code } }
   if (kind === 'passkey') {
     const { again, credentialId, output } = part

@@ -1,6 +1,4 @@
-import { authorizeEscrow } from '../../contract/calls/authorizeEscrow.ts'
 import { openEnvelope } from '../../contract/calls/openEnvelope.ts'
-import { releaseFactor } from '../../contract/calls/releaseFactor.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Vault } from '../../contract/vault.ts'
 import type { CommandParams, CommandResults } from '../../custody/worker/commands.ts'
@@ -51,23 +49,13 @@ async function toFactor(
   { envelope, given, kinds }: Pick<unlockEnvelope.Options, 'envelope' | 'given' | 'kinds'>,
 ): Promise<CommandParams<'unlock'>['factor']> {
   if (envelope.kind === 'device') return { kind: 'device' }
-  if (envelope.kind === 'escrow')
-    return { kind: 'escrow', released: await release(tools, envelope.id, frameKey, kinds) }
+  if (envelope.kind === 'escrow') {
+    // Few visits need it.
+    const { releaseFactor } = await import('./releaseFactor.ts')
+    return { kind: 'escrow', released: await releaseFactor(tools, { envelopeId: envelope.id, frameKey, kinds }) }
+  }
   if (given?.kind !== envelope.kind)
     throw new WalletFailure('factor-needed', 'The envelope opens with another factor', { kinds: [envelope.kind] })
   if (given.kind === 'recovery') return { kind: 'recovery', code: given.code }
   return given.kind === 'passkey' ? { kind: 'passkey', output: given.output } : { kind: 'passphrase' }
-}
-
-async function release(
-  { escrow, session }: WalletTools,
-  envelopeId: string,
-  frameKey: string,
-  kinds: readonly GivenFactor['kind'][] = [],
-) {
-  if (!escrow) throw new WalletFailure('factor-needed', 'There is no escrow', { kinds: [] })
-  const answer = await session.call(authorizeEscrow, { purpose: 'release', envelopeId, frameKey })
-  if (answer.status === 'waiting')
-    throw new WalletFailure('waiting', 'The project lets new devices wait', { readyAtMs: answer.readyAtMs, kinds })
-  return (await escrow.call(releaseFactor, { grant: answer.grant })).factor
 }

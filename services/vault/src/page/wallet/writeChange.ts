@@ -1,5 +1,6 @@
 import { replaceVault } from '../../contract/calls/replaceVault.ts'
 import type { Vault } from '../../contract/vault.ts'
+import type { CommandResults } from '../../custody/worker/commands.ts'
 import { depositFactors } from './depositFactors.ts'
 import { newRecipient } from './newRecipient.ts'
 import { type NewPart, prepareParts } from './prepareParts.ts'
@@ -15,7 +16,7 @@ export async function writeChange(
   tools: WalletTools,
   vault: Vault,
   { add = [], remove = [] }: writeChange.Change,
-): Promise<Vault> {
+): Promise<writeChange.ReturnType> {
   const recipient = await newRecipient(tools)
   const to = { vaultId: vault.id, generation: vault.generation + 1, recipient }
   const changed = await tools.custodian.ask('changeEnvelopes', {
@@ -24,11 +25,16 @@ export async function writeChange(
     add: await prepareParts(tools, add, to),
     remove: [...remove],
   })
-  await depositFactors(tools, changed.deposits)
+  await depositFactors(tools, changed)
   await tools.session.call(replaceVault, { replaces: vault.generation, vault: changed.vault, proof: changed.proof })
-  return (await requireWallet(tools)).vault
+  return { vault: (await requireWallet(tools)).vault, removals: changed.removals }
 }
 
 export declare namespace writeChange {
+  type ReturnType = {
+    readonly vault: Vault
+    /** For the escrow, whose factors of the removed envelopes are to go. */
+    readonly removals: CommandResults['changeEnvelopes']['removals']
+  }
   type Change = { readonly add?: readonly NewPart[]; readonly remove?: readonly string[] }
 }

@@ -1,4 +1,4 @@
-import { everyRealm } from '../db/everyRealm.ts'
+import { everyRealm } from '../../serve/everyRealm.ts'
 import { requireOpen } from '../sessions/requireOpen.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'

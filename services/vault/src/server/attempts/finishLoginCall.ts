@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { finishLogin } from '../../contract/calls/finishLogin.ts'
 import { socialProviders } from '../../contract/calls/socialProviders.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { hashText } from '../../serve/hashText.ts'
+import { isSameText } from '../../serve/isSameText.ts'
 import { serveCall } from '../../serve/serveCall.ts'
-import { hashText } from '../hashText.ts'
-import { isSameText } from '../isSameText.ts'
 import { findVisitor } from '../login/findVisitor.ts'
 import { answerSession } from '../sessions/answerSession.ts'
 import { openSession } from '../sessions/openSession.ts'
@@ -43,7 +43,11 @@ export const finishLoginCall = (services: VaultServices) =>
       refreshToken,
     })
     log.info('login', { project: attempt.project_id, method })
-    return { ...(await answerSession(services, session)), userName: attempt.user_name }
+    return {
+      ...(await answerSession(services, session)),
+      userName: attempt.user_name,
+      ...(attempt.evidence === null ? {} : { evidence: attempt.evidence }),
+    }
   })
 
 /**

@@ -1,4 +1,4 @@
-import { newId } from '../newId.ts'
+import { newId } from '../../serve/newId.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { AttemptRow } from './AttemptRow.ts'
 
@@ -18,6 +18,7 @@ export async function startAttempt(services: VaultServices, options: startAttemp
     claimed_until: 0,
     subject: null,
     user_name: null,
+    evidence: null,
     ticket_hash: null,
     confirm_hash: null,
     confirmed_at: null,

@@ -1,5 +1,5 @@
 import { CallRefusal } from '../../serve/CallRefusal.ts'
-import { isUpdated } from '../db/isUpdated.ts'
+import { isUpdated } from '../../serve/isUpdated.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { AttemptRow } from './AttemptRow.ts'
 
@@ -12,7 +12,7 @@ export async function takeAttempt(services: VaultServices, attempt: Pick<Attempt
   const taken = await services.database
     .as(attempt.realm)
     .updateTable('attempt')
-    .set({ done_at: services.clock.now() })
+    .set({ done_at: services.clock.now(), evidence: null })
     .where('id', '=', attempt.id)
     .where('done_at', 'is', null)
     .executeTakeFirst()

@@ -29,10 +29,8 @@ export type AuditEvent =
   | {
       readonly what: 'escrow.granted'
       readonly facts: {
-        readonly purpose: 'deposit' | 'release' | 'delete'
+        readonly purpose: 'deposit' | 'pin' | 'ask' | 'release' | 'delete'
         readonly envelope: string
-        /** There was no wait, because the wallet was empty. */
-        readonly isEmpty?: true
       }
     }
   | { readonly what: 'email.changed' | 'passkey.added' | 'passkey.removed'; readonly facts: Record<string, never> }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { lockKeys } from '../db/lockKeys.ts'
+import { lockKeys } from '../../serve/lockKeys.ts'
 import type { Tables } from '../db/schema.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { AuditEvent } from './AuditEvent.ts'
@@ -18,7 +18,7 @@ export async function appendAudit(
   event: AuditEvent,
 ): Promise<void> {
   const { device_id, realm, user_id } = who
-  await lockKeys(database, transaction, [`audit.${realm}`])
+  await lockKeys(database.engine, transaction, [`audit.${realm}`])
   const last = await transaction
     .selectFrom('audit_entry')
     .select(['seq', 'hash'])

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { everyRealm } from '../db/everyRealm.ts'
+import { everyRealm } from '../../serve/everyRealm.ts'
 import type { Tables } from '../db/schema.ts'
 import type { VaultDatabase } from '../db/VaultDatabase.ts'
 import { firstHash, hashEntry } from './hashEntry.ts'

@@ -1,7 +1,7 @@
 import { callLimits } from '../../contract/calls/callLimits.ts'
+import { hashText } from '../../serve/hashText.ts'
+import { isInserted } from '../../serve/isInserted.ts'
 import type { SeenProofs } from '../../serve/SeenProofs.ts'
-import { hashText } from '../hashText.ts'
-import { isInserted } from './isInserted.ts'
 import type { VaultDatabase } from './VaultDatabase.ts'
 
 const rememberMs = callLimits.nonceLifeMs + 2 * callLimits.proofSlackMs

@@ -6,6 +6,7 @@ import { rowSecurity } from './0004-row-security.ts'
 import { windows } from './0005-windows.ts'
 import { passing } from './0006-passing.ts'
 import { possession } from './0007-possession.ts'
+import { independence } from './0008-independence.ts'
 import type { Tables } from './schema.ts'
 
 /** Every step of the vault's schema, in order. */
@@ -17,4 +18,5 @@ export const migrations: readonly Migration<Tables>[] = [
   windows,
   passing,
   possession,
+  independence,
 ]

@@ -1,12 +1,12 @@
 import type { AttemptRow } from '../attempts/AttemptRow.ts'
-import { deriveSecret } from '../attempts/deriveSecret.ts'
+import { loginNonce } from '../attempts/loginNonce.ts'
 import type { VaultServices } from '../VaultServices.ts'
 
 /** What the message of a channel must say: the vault's own domain and address, and a nonce of this attempt alone. */
-export function farcasterTerms(services: VaultServices, attempt: Pick<AttemptRow, 'id'>) {
+export function farcasterTerms(services: VaultServices, attempt: Pick<AttemptRow, 'id' | 'thumbprint'>) {
   return {
     domain: new URL(services.publicUrl()).host,
     siweUri: `${services.publicUrl()}/farcaster`,
-    nonce: deriveSecret(services.secrets, attempt, 'nonce').toString('hex').slice(0, 32),
+    nonce: loginNonce(services.secrets, attempt).nonce.toString('hex').slice(0, 32),
   }
 }

@@ -1,11 +1,12 @@
+import { FarcasterAway } from '../../logins/FarcasterAway.ts'
+import type { FarcasterLink } from '../../logins/FarcasterLink.ts'
+import { readFarcasterMessage } from '../../logins/readFarcasterMessage.ts'
 import type { AttemptRow } from '../attempts/AttemptRow.ts'
+import { loginNonce } from '../attempts/loginNonce.ts'
 import { settleAttempt } from '../attempts/settleAttempt.ts'
 import { toUserName } from '../social/toUserName.ts'
 import type { VaultServices } from '../VaultServices.ts'
-import { FarcasterAway } from './FarcasterAway.ts'
-import type { FarcasterLink } from './FarcasterLink.ts'
 import { farcasterTerms } from './farcasterTerms.ts'
-import { readFarcasterMessage } from './readFarcasterMessage.ts'
 
 const slackMs = 60_000
 
@@ -27,7 +28,9 @@ export async function lookAtChannel(services: VaultServices, attempt: AttemptRow
       return settleAttempt(services, attempt, { failure: 'login-failed' })
     }
     const identity = { subject: String(accountId), userName: toUserName(answer.username) ?? `fid ${accountId}` }
-    return settleAttempt(services, attempt, { identity })
+    const { salt } = loginNonce(services.secrets, attempt)
+    const { message, signature } = answer
+    return settleAttempt(services, attempt, { identity, evidence: { kind: 'farcaster', message, signature, salt } })
   } catch (error) {
     if (!(error instanceof FarcasterAway)) throw error
     log.warn('farcaster.away', { why: error.message })

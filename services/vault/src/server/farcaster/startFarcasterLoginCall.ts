@@ -1,12 +1,12 @@
 import { callLimits } from '../../contract/calls/callLimits.ts'
 import { startFarcasterLogin } from '../../contract/calls/startFarcasterLogin.ts'
+import { FarcasterAway } from '../../logins/FarcasterAway.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { newId } from '../../serve/newId.ts'
 import { serveCall } from '../../serve/serveCall.ts'
 import { startAttempt } from '../attempts/startAttempt.ts'
-import { newId } from '../newId.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
-import { FarcasterAway } from './FarcasterAway.ts'
 import { farcasterTerms } from './farcasterTerms.ts'
 
 /** Channels are others' machines: a caller opens twenty at once, then one every fifteen seconds. */
@@ -23,7 +23,7 @@ export const startFarcasterLoginCall = (services: VaultServices) =>
     const wait = (await limiter.take(`farcaster.${asker.callerKey}`, channelsPerCaller)).retryAfterMs
     if (wait > 0) throw new CallRefusal('too-many', { retryAfterMs: wait })
     const id = newId(random)
-    const terms = farcasterTerms(services, { id })
+    const terms = farcasterTerms(services, { id, thumbprint: asker.thumbprint })
     const expiresAt = clock.now() + callLimits.farcasterLifeMs
     const channel = await farcaster.open({ ...terms, expiresAt }).catch((error: unknown) => {
       if (!(error instanceof FarcasterAway)) throw error

@@ -1,9 +1,9 @@
 import { callLimits } from '../../contract/calls/callLimits.ts'
 import type { HoldKind } from '../../contract/calls/holdKinds.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { isUpdated } from '../../serve/isUpdated.ts'
+import { lockKeys } from '../../serve/lockKeys.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
-import { isUpdated } from '../db/isUpdated.ts'
-import { lockKeys } from '../db/lockKeys.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { beginHold } from './beginHold.ts'
@@ -12,8 +12,8 @@ import { beginHold } from './beginHold.ts'
 const rememberMs = 7 * 86_400_000
 
 /**
- * Lets a device wait: the first call begins the hold and tells the visitor at every address, a call after its end takes it (threats T22, T29, T30). A release
- * is taken once; what takes several calls is let through for an hour.
+ * Lets a device wait: the first call begins the hold and notifies the visitor at every address, a call after its end takes it (threats T22, T29). What takes several calls
+ * is let through for an hour.
  *
  * @returns when to come back; `undefined` when it may go on.
  * @throws CallRefusal `hold-cancelled`.
@@ -21,18 +21,17 @@ const rememberMs = 7 * 86_400_000
 export async function awaitHold(
   services: VaultServices,
   session: Session,
-  { delayMs, kind, subject = '' }: awaitHold.Options,
+  { delayMs, kind }: awaitHold.Options,
 ): Promise<number | undefined> {
   const { clock, database, outbox } = services
   const { realm, user_id, device_id } = session
   const now = clock.now()
-  const useMs = kind === 'release' ? 0 : callLimits.holdUseMs
   const readyAt = await database
     .as(realm)
     .transaction()
     .execute(async transaction => {
       // Of two calls at once one begins the hold: a second one would outlive the cancelling of the first.
-      await lockKeys(database, transaction, [`hold.${realm}.${user_id}`])
+      await lockKeys(database.engine, transaction, [`hold.${realm}.${user_id}`])
       const latest = await transaction
         .selectFrom('hold')
         .selectAll()
@@ -40,9 +39,8 @@ export async function awaitHold(
         .where('user_id', '=', user_id)
         .where('device_id', '=', device_id)
         .where('kind', '=', kind)
-        .where('subject', '=', subject)
         .where('ready_at', '>', now - rememberMs)
-        .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '>', now - useMs)]))
+        .where(({ eb, or }) => or([eb('used_at', 'is', null), eb('used_at', '>', now - callLimits.holdUseMs)]))
         .orderBy('requested_at', 'desc')
         .executeTakeFirst()
       if (latest?.cancelled_at != null) throw new CallRefusal('hold-cancelled')
@@ -62,7 +60,7 @@ export async function awaitHold(
         await appendAudit(services, transaction, session, { what: 'hold.over', facts: { hold: latest.id, kind } })
         return undefined
       }
-      return beginHold(services, transaction, session, { kind, subject, delayMs })
+      return beginHold(services, transaction, session, { kind, subject: '', delayMs })
     })
   outbox.kick()
   return readyAt
@@ -72,7 +70,5 @@ export declare namespace awaitHold {
   type Options = {
     readonly kind: HoldKind
     readonly delayMs: number
-    /** The envelope of a release. */
-    readonly subject?: string
   }
 }

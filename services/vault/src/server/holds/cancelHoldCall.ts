@@ -18,5 +18,8 @@ export const cancelHoldCall = (services: VaultServices) =>
       .where('used_at', 'is', null)
     const rows = await (holdId === undefined ? waiting : waiting.where('id', '=', holdId)).execute()
     await cancelHolds(services, realm, rows, session.device_id)
+    // What waits at the escrow is cancelled there.
+    if (rows.length === 0 || holdId === undefined)
+      await services.escrow?.cancelRelease({ realm, userId: user_id }, holdId)
     return {}
   })

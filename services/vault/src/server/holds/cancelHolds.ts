@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { isUpdated } from '../../serve/isUpdated.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
-import { isUpdated } from '../db/isUpdated.ts'
 import type { Tables } from '../db/schema.ts'
 import type { VaultServices } from '../VaultServices.ts'
 

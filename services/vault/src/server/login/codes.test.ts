@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createLogSink, createManualClock } from '@billfold/service/testing'
 import { describe, expect, it } from 'vitest'
 import { callLimits } from '../../contract/calls/callLimits.ts'
+import { canonicalCode } from '../../serve/canonicalCode.ts'
+import { createSprayGuard } from '../../serve/createSprayGuard.ts'
+import { drawCode } from '../../serve/drawCode.ts'
 import { defaultVaultTerms } from '../defaultVaultTerms.ts'
-import { canonicalCode } from './canonicalCode.ts'
 import { canonicalEmail } from './canonicalEmail.ts'
-import { createSprayGuard } from './createSprayGuard.ts'
-import { drawCode } from './drawCode.ts'
 
 describe('drawCode', () => {
   it('draws every digit at every place equally often: chi-square over a million codes', () => {

@@ -1,5 +1,5 @@
-import { everyRealm } from '../db/everyRealm.ts'
-import { hashText } from '../hashText.ts'
+import { everyRealm } from '../../serve/everyRealm.ts'
+import { hashText } from '../../serve/hashText.ts'
 import { requireOpen } from '../sessions/requireOpen.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { FlowRow } from './FlowRow.ts'

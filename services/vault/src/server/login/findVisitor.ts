@@ -1,6 +1,6 @@
 import type { LoginMethod } from '../../contract/calls/loginMethods.ts'
-import { isInserted } from '../db/isInserted.ts'
-import { newId } from '../newId.ts'
+import { isInserted } from '../../serve/isInserted.ts'
+import { newId } from '../../serve/newId.ts'
 import type { VaultServices } from '../VaultServices.ts'
 
 /** The visitor of a proven identity, made when there is none. Of two logins at once the second finds the first one's. */

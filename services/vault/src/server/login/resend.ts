@@ -1,9 +1,9 @@
+import { takeSend } from '../../mail/takeSend.ts'
 import type { Asker } from '../../serve/Asker.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { FlowRow } from './FlowRow.ts'
 import { isKnownDevice } from './isKnownDevice.ts'
 import { sendFlowMail } from './sendFlowMail.ts'
-import { takeSend } from './takeSend.ts'
 import { toCodeTerms } from './toCodeTerms.ts'
 
 /** Sends the mail of a flow's step again, within the same budgets as the first. */

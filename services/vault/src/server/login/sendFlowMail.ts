@@ -1,15 +1,15 @@
 import { callLimits } from '../../contract/calls/callLimits.ts'
-import { hashText } from '../hashText.ts'
+import { drawCode } from '../../serve/drawCode.ts'
+import { hashText } from '../../serve/hashText.ts'
 import { approvalMail } from '../mails/approvalMail.ts'
 import { codeMail } from '../mails/codeMail.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { digitsOf } from './digitsOf.ts'
-import { drawCode } from './drawCode.ts'
 import type { FlowRow } from './FlowRow.ts'
 import { macCode } from './macCode.ts'
 
 /**
- * Puts what the flow needs next into the outbox: the link while its device waits for approval, else a new code, which ends the one before. Row and
+ * Puts what the flow needs next into the outbox: the link while its device waits for approval, else a new code, which ends the one before. A flow whose code the escrow sends has no mail of its own here. Row and
  * mail are one transaction.
  */
 export async function sendFlowMail(
@@ -25,6 +25,15 @@ export async function sendFlowMail(
     place,
   }
   const isApproval = flow.approval_hash !== null && flow.approved_at === null
+  if (flow.is_by_escrow === 1 && !isApproval) {
+    const change = {
+      code_expires_at: now + callLimits.codeLifeMs,
+      last_sent_at: now,
+      expires_at: Math.max(flow.expires_at, now + callLimits.codeLifeMs),
+    }
+    await database.as(flow.realm).updateTable('flow').set(change).where('id', '=', flow.id).execute()
+    return { ...flow, ...change }
+  }
   const token = random(32).toString('base64url')
   const code = drawCode(digitsOf(flow.kind), random)
   const change = isApproval

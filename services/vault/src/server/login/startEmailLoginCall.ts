@@ -1,4 +1,5 @@
 import { startEmailLogin } from '../../contract/calls/startEmailLogin.ts'
+import { takeSend } from '../../mail/takeSend.ts'
 import type { Asker } from '../../serve/Asker.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
@@ -8,13 +9,13 @@ import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { canonicalEmail } from './canonicalEmail.ts'
 import { isKnownDevice } from './isKnownDevice.ts'
+import { signTicket } from './signTicket.ts'
 import { startFlow } from './startFlow.ts'
-import { takeSend } from './takeSend.ts'
 import { toCodeTerms } from './toCodeTerms.ts'
 
 /** Nothing on this path asks whether anybody has the address: visitors are made when a code is right. */
 export const startEmailLoginCall = (services: VaultServices) =>
-  serveCall<Session>()(startEmailLogin, async ({ projectId, hostOrigin, email, needsProof, work }, asker) => {
+  serveCall<Session>()(startEmailLogin, async ({ projectId, hostOrigin, by, email, needsProof, work }, asker) => {
     const { clock, placeOf, projects, spray } = services
     const project = projects.requireOrigin(projectId, hostOrigin)
     const { realm } = project
@@ -28,6 +29,10 @@ export const startEmailLoginCall = (services: VaultServices) =>
     const isKnown = await isKnownDevice(services, realm, address, thumbprint)
     await takeSend(services, { realm, projectId, email: address, thumbprint, callerKey, isKnown })
     const needsApproval = project.isDeviceApproved && !isKnown
+    const isByEscrow =
+      services.escrow !== undefined &&
+      project.isEscrowed &&
+      (by === 'escrow' || (by === 'escrow-if-unknown' && !isKnown))
     const { flow, flowSecret } = await startFlow(services, {
       realm,
       project_id: projectId,
@@ -39,6 +44,7 @@ export const startEmailLoginCall = (services: VaultServices) =>
       email: address,
       new_email: null,
       needsApproval,
+      isByEscrow,
       place: asker.address === undefined ? undefined : placeOf(asker.address),
     })
     return {
@@ -46,6 +52,7 @@ export const startEmailLoginCall = (services: VaultServices) =>
       flowId: flow.id,
       flowSecret,
       ...toCodeTerms(flow, clock.now()),
+      ...(await signTicket(services, flow, asker.address)),
     }
   })
 

@@ -1,6 +1,6 @@
 import { callLimits } from '../../contract/calls/callLimits.ts'
-import { hashText } from '../hashText.ts'
-import { newId } from '../newId.ts'
+import { hashText } from '../../serve/hashText.ts'
+import { newId } from '../../serve/newId.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { FlowRow } from './FlowRow.ts'
 import { sendFlowMail } from './sendFlowMail.ts'
@@ -11,7 +11,7 @@ export async function startFlow(
   options: startFlow.Options,
 ): Promise<{ readonly flow: FlowRow; readonly flowSecret: string }> {
   const { clock, database, random } = services
-  const { needsApproval = false, place, ...facts } = options
+  const { isByEscrow = false, needsApproval = false, place, ...facts } = options
   const flowSecret = random(32).toString('base64url')
   const now = clock.now()
   const row: FlowRow = {
@@ -21,6 +21,7 @@ export async function startFlow(
     code_mac: null,
     code_expires_at: 0,
     tries: 0,
+    is_by_escrow: isByEscrow ? 1 : 0,
     approval_hash: needsApproval ? '' : null,
     approved_at: null,
     last_sent_at: now,
@@ -39,6 +40,8 @@ export declare namespace startFlow {
   > & {
     /** Whether the first mail holds the link to the button, and the code comes after it. */
     readonly needsApproval?: boolean
+    /** Whether the escrow sends and checks the code. */
+    readonly isByEscrow?: boolean
     /** For the mail's text. */
     readonly place: string | undefined
   }

@@ -3,6 +3,7 @@ import { serveCall } from '../../serve/serveCall.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { findFlow } from './findFlow.ts'
+import { signTicket } from './signTicket.ts'
 import { toCodeTerms } from './toCodeTerms.ts'
 
 /** The button may be pressed at another process, so the row is looked at again now and then. */
@@ -18,7 +19,11 @@ export const waitForDeviceCall = (services: VaultServices) =>
       const isApproved = flow.approval_hash === null
       const leftMs = endsAt - clock.monotonic()
       if (isApproved || leftMs <= 0 || asker.signal.aborted || waits.isOver())
-        return { status: isApproved ? 'approved' : 'waiting', ...toCodeTerms(flow, clock.now()) }
+        return {
+          status: isApproved ? 'approved' : 'waiting',
+          ...toCodeTerms(flow, clock.now()),
+          ...(await signTicket(services, flow, asker.address)),
+        }
       await waits.wait(flow.id, Math.min(leftMs, lookEveryMs), asker.signal)
     }
   })

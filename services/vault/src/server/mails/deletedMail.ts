@@ -1,4 +1,4 @@
-import { wrapMail } from './wrapMail.ts'
+import { wrapMail } from '../../mail/wrapMail.ts'
 
 /** The last word to a visitor who was deleted. */
 export function deletedMail() {

@@ -1,10 +1,6 @@
-import { wrapMail } from './wrapMail.ts'
+import { wrapMail } from '../../mail/wrapMail.ts'
 
 const words = {
-  release: {
-    subject: 'your wallet was opened on a device',
-    what: 'A device was given your wallet by the operator',
-  },
   change: {
     subject: 'who can open your wallet was changed',
     what: 'Ways to recover your wallet were added or removed',

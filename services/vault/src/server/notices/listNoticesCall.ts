@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CallAnswer } from '../../contract/calls/Call.ts'
 import { listNotices } from '../../contract/calls/listNotices.ts'
+import type { listReleases } from '../../contract/calls/listReleases.ts'
 import { envelopeKinds } from '../../contract/envelope.ts'
 import { serveCall } from '../../serve/serveCall.ts'
 import type { Session } from '../sessions/Session.ts'
@@ -24,8 +25,9 @@ const holdFacts = v.object({ hold: v.string() })
 const grantFacts = v.object({ purpose: v.string() })
 
 type Notice = CallAnswer<typeof listNotices>['notices'][number]
+type Release = CallAnswer<typeof listReleases>['releases'][number]
 
-/** Read out of the audit log: what the visitor is told is what was noted. */
+/** Read out of the audit log, with what waits at the escrow. */
 export const listNoticesCall = (services: VaultServices) =>
   serveCall<Session>()(listNotices, async (_, __, session) => {
     const { clock, database } = services
@@ -43,10 +45,30 @@ export const listNoticesCall = (services: VaultServices) =>
     const devices = await database
       .as(realm)
       .selectFrom('device')
-      .select(['id', 'name', 'host_origin'])
+      .select(['id', 'name', 'host_origin', 'thumbprint'])
       .where('realm', '=', realm)
       .where('user_id', '=', user_id)
       .execute()
+    const describe = (device: (typeof devices)[number] | undefined): Notice['device'] =>
+      device
+        ? {
+            deviceId: device.id,
+            name: device.name,
+            hostOrigin: device.host_origin,
+            isThisOne: device.id === session.device_id,
+          }
+        : null
+    // The escrow keeps its own waits; while it does not answer, the other notices are there.
+    const toNotice = ({ readyAtMs, releaseId, requestedAtMs, state, thumbprint }: Release): Notice => ({
+      kind: 'hold.begun',
+      noticeId: releaseId,
+      atMs: requestedAtMs,
+      device: describe(devices.find(row => row.thumbprint === thumbprint)),
+      holdId: releaseId,
+      hold: 'release',
+      readyAtMs,
+      state,
+    })
     const holds = await database
       .as(realm)
       .selectFrom('hold')
@@ -55,18 +77,10 @@ export const listNoticesCall = (services: VaultServices) =>
       .where('user_id', '=', user_id)
       .execute()
     const notices = entries.flatMap((entry): Notice[] => {
-      const device = devices.find(row => row.id === entry.device_id)
       const common = {
         noticeId: String(entry.seq),
         atMs: entry.at,
-        device: device
-          ? {
-              deviceId: device.id,
-              name: device.name,
-              hostOrigin: device.host_origin,
-              isThisOne: device.id === session.device_id,
-            }
-          : null,
+        device: describe(devices.find(row => row.id === entry.device_id)),
       }
       const facts: unknown = JSON.parse(entry.facts)
       const kind = told.find(one => one === entry.what)
@@ -91,5 +105,6 @@ export const listNoticesCall = (services: VaultServices) =>
       }
       return kind === undefined ? [] : [{ ...common, kind }]
     })
-    return { notices }
+    const releases = await services.escrow?.listReleases({ realm, userId: user_id }).catch(() => [])
+    return { notices: [...(releases ?? []).map(toNotice), ...notices].toSorted((a, b) => b.atMs - a.atMs) }
   })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { wrapMail } from '../../mail/wrapMail.ts'
 import type { Tables } from '../db/schema.ts'
-import type { wrapMail } from '../mails/wrapMail.ts'
 import type { VaultServices } from '../VaultServices.ts'
 
 /** How long an address hears of the wallet that it was the login of. */

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../mail/escapeHtml.ts'
+import { escapeHtml } from '../../serve/escapeHtml.ts'
+import { pageStyle } from '../../serve/pageStyle.ts'
 import { hintScript } from './hintScript.ts'
 import { loadingScript } from './loadingScript.ts'
-import { pageStyle } from './pageStyle.ts'
 
 /** A page of a provider's window: a heading, some lines, at most one button; what the opener hears, if anything. */
 export function loginPage(options: loginPage.Options): string {

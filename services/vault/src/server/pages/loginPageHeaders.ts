@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { pageStyle } from '../../serve/pageStyle.ts'
 import { hintScript } from './hintScript.ts'
 import { loadingScript } from './loadingScript.ts'
-import { pageStyle } from './pageStyle.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64')
 

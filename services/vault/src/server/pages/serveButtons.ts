@@ -1,15 +1,14 @@
 import type { Hono } from 'hono'
 import type { HoldKind } from '../../contract/calls/holdKinds.ts'
+import { buttonPage, buttonPageHeaders } from '../../serve/buttonPage.ts'
 import type { CallEnv } from '../../serve/createCallApp.ts'
-import { everyRealm } from '../db/everyRealm.ts'
-import { hashText } from '../hashText.ts'
+import { everyRealm } from '../../serve/everyRealm.ts'
+import { hashText } from '../../serve/hashText.ts'
+import { readFormToken } from '../../serve/readFormToken.ts'
 import { cancelHolds } from '../holds/cancelHolds.ts'
 import { findByToken } from '../holds/findByToken.ts'
 import { approveDevice } from '../login/approveDevice.ts'
 import type { VaultServices } from '../VaultServices.ts'
-import { buttonPage, buttonPageHeaders } from './buttonPage.ts'
-
-const mostCharacters = 200
 
 const waiting: { readonly [kind in HoldKind]: string } = {
   release: 'A device that never opened your wallet waits for it.',
@@ -26,14 +25,6 @@ const waiting: { readonly [kind in HoldKind]: string } = {
  */
 export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepare: () => Promise<void>): void {
   const isToken = (text: string | undefined): text is string => text !== undefined && /^[-_A-Za-z0-9]{43}$/.test(text)
-
-  async function readToken(request: Request): Promise<string | undefined> {
-    const declared = Number(request.headers.get('content-length') ?? Number.NaN)
-    // Browsers declare the length of a form; what does not is no browser.
-    if (!(declared <= mostCharacters)) return undefined
-    const token = new URLSearchParams(await request.text()).get('token') ?? undefined
-    return isToken(token) ? token : undefined
-  }
 
   const over = (what: string) =>
     buttonPage({ heading: 'This link is over', lines: [`It was used already, is too old, or was cut short. ${what}`] })
@@ -65,7 +56,7 @@ export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepar
   })
   app.post('/approve', async c => {
     await prepare()
-    const token = await readToken(c.req.raw)
+    const token = await readFormToken(c.req.raw)
     if (token === undefined || !(await approveDevice(services, token)))
       return c.body(over('Log in again to get a new one.'), 404, buttonPageHeaders)
     const lines = ['The login was approved. A code is on its way to you; type it in the window where you began.']
@@ -82,7 +73,7 @@ export function serveButtons(app: Hono<CallEnv>, services: VaultServices, prepar
   })
   app.post('/cancel', async c => {
     await prepare()
-    const token = await readToken(c.req.raw)
+    const token = await readFormToken(c.req.raw)
     const hold = token === undefined ? undefined : await findByToken(services, token)
     if (!hold || (await cancelHolds(services, hold.realm, [hold], null)) === 0)
       return c.body(over('Nothing was cancelled.'), 404, buttonPageHeaders)

@@ -1,7 +1,7 @@
 import { renamePasskey } from '../../contract/calls/renamePasskey.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
+import { isUpdated } from '../../serve/isUpdated.ts'
 import { serveCall } from '../../serve/serveCall.ts'
-import { isUpdated } from '../db/isUpdated.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 

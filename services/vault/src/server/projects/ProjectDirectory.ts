@@ -1,5 +1,5 @@
 import type { PageNetwork } from '../../contract/calls/pageNetwork.ts'
-import type { Project } from './Project.ts'
+import type { Project } from '../../projects/Project.ts'
 
 /** Projects by id. */
 export type ProjectDirectory = {

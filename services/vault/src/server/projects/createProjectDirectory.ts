@@ -1,6 +1,6 @@
 import { isOriginAllowed } from 'billfold/protocol'
+import type { Project } from '../../projects/Project.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
-import type { Project } from './Project.ts'
 import type { ProjectDirectory } from './ProjectDirectory.ts'
 import { toFrameAncestors } from './toFrameAncestors.ts'
 

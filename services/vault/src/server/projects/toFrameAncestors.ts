@@ -1,5 +1,5 @@
 import { developmentPatterns, type OriginPattern, parseOriginPattern } from 'billfold/protocol'
-import type { Project } from './Project.ts'
+import type { Project } from '../../projects/Project.ts'
 
 const loopback = [
   'http://localhost:*',

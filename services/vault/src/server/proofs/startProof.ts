@@ -1,8 +1,8 @@
+import { takeSend } from '../../mail/takeSend.ts'
 import type { Asker } from '../../serve/Asker.ts'
 import type { FlowRow } from '../login/FlowRow.ts'
 import { isKnownDevice } from '../login/isKnownDevice.ts'
 import { startFlow } from '../login/startFlow.ts'
-import { takeSend } from '../login/takeSend.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { envelopeKinds } from '../../contract/envelope.ts'
+import { everyRealm } from '../../serve/everyRealm.ts'
+import { isUpdated } from '../../serve/isUpdated.ts'
 import { noteAudit } from '../audit/noteAudit.ts'
-import { everyRealm } from '../db/everyRealm.ts'
-import { isUpdated } from '../db/isUpdated.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { revokeHalves } from '../vaults/revokeHalves.ts'
 

@@ -4,7 +4,7 @@ import type { revokeDevice } from '../../contract/calls/revokeDevice.ts'
 import type { Asker } from '../../serve/Asker.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { isSignedByWriteKey } from '../../serve/isSignedByWriteKey.ts'
-import { lockKeys } from '../db/lockKeys.ts'
+import { lockKeys } from '../../serve/lockKeys.ts'
 import { beginHold } from '../holds/beginHold.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
@@ -33,7 +33,7 @@ export async function revoke(
     .transaction()
     .execute(async transaction => {
       // Of two revocations at once the second sees that the first waits: together they must not take the last envelope.
-      await lockKeys(database, transaction, [`hold.${realm}.${user_id}`])
+      await lockKeys(database.engine, transaction, [`hold.${realm}.${user_id}`])
       const record = await readRecord(services, session, transaction)
       const isProven =
         proof !== undefined &&

@@ -1,8 +1,8 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { buttonPage, buttonPageHeaders } from '../../serve/buttonPage.ts'
 import type { CallEnv } from '../../serve/createCallApp.ts'
-import { hashText } from '../hashText.ts'
-import { isSameText } from '../isSameText.ts'
-import { buttonPage, buttonPageHeaders } from '../pages/buttonPage.ts'
+import { hashText } from '../../serve/hashText.ts'
+import { isSameText } from '../../serve/isSameText.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { stoppedTexts } from './stoppedTexts.ts'
 

@@ -1,6 +1,6 @@
 import type { Asker } from '../../serve/Asker.ts'
-import { hashText } from '../hashText.ts'
-import type { Random } from '../Random.ts'
+import { hashText } from '../../serve/hashText.ts'
+import type { Random } from '../../serve/Random.ts'
 
 /**
  * The cookie of the asker's partition: the one he has, or a fresh one, which is set. All sessions of a partition share it, so that a login in one tab takes

@@ -1,6 +1,6 @@
 import type { Asker } from '../../serve/Asker.ts'
-import { hashText } from '../hashText.ts'
-import { isSameText } from '../isSameText.ts'
+import { hashText } from '../../serve/hashText.ts'
+import { isSameText } from '../../serve/isSameText.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { Session } from './Session.ts'
 

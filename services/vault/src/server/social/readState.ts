@@ -1,5 +1,5 @@
+import { isSameText } from '../../serve/isSameText.ts'
 import type { Secrets } from '../../serve/Secrets.ts'
-import { isSameText } from '../isSameText.ts'
 import { writeState } from './writeState.ts'
 
 /**

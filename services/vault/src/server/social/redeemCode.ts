@@ -1,10 +1,12 @@
 import * as oauth from 'oauth4webapi'
+import { ProviderAway } from '../../logins/ProviderAway.ts'
+import type { SocialIdentity, SocialProvider } from '../../logins/SocialProvider.ts'
+import type { LoginEvidence } from '../../serve/loginEvidence.ts'
 import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
+import { loginNonce } from '../attempts/loginNonce.ts'
 import type { VaultServices } from '../VaultServices.ts'
-import { ProviderAway } from './ProviderAway.ts'
 import { redirectUri } from './redirectUri.ts'
-import type { SocialIdentity, SocialProvider } from './SocialProvider.ts'
 import { toUserName } from './toUserName.ts'
 
 /** Of one request; a login makes at most three. */
@@ -50,7 +52,8 @@ export async function redeemCode(services: VaultServices, options: redeemCode.Op
       ),
     )
     if (provider.isOpenId) {
-      const expectedNonce = deriveSecret(secrets, attempt, 'nonce').toString('base64url')
+      const { nonce, salt } = loginNonce(secrets, attempt)
+      const expectedNonce = nonce.toString('base64url')
       const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
         expectedNonce,
         requireIdToken: true,
@@ -58,7 +61,10 @@ export async function redeemCode(services: VaultServices, options: redeemCode.Op
       await oauth.validateApplicationLevelSignature(server, answer, http())
       const claims = oauth.getValidatedIdTokenClaims(tokens)
       if (!claims) return { failure: 'login-failed' }
-      return { identity: { subject: claims.sub, userName: toUserName(claims.name ?? options.formName) } }
+      return {
+        identity: { subject: claims.sub, userName: toUserName(claims.name ?? options.formName) },
+        evidence: { kind: 'openid', provider: provider.id, idToken: tokens.id_token ?? '', salt },
+      }
     }
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer)
     const userUrl = new URL(server.userinfo_endpoint ?? '')
@@ -66,7 +72,10 @@ export async function redeemCode(services: VaultServices, options: redeemCode.Op
     const user = await reach(oauth.protectedResourceRequest(tokens.access_token, 'GET', userUrl, headers, null, http()))
     const identity = user.ok ? provider.readUser(await user.json().catch(() => undefined)) : undefined
     if (!identity) return { failure: 'login-failed' }
-    return { identity: { ...identity, userName: toUserName(identity.userName) } }
+    return {
+      identity: { ...identity, userName: toUserName(identity.userName) },
+      evidence: { kind: 'oauth', provider: provider.id, accessToken: tokens.access_token },
+    }
   } catch (error) {
     if (error instanceof ProviderAway || isAway(error)) throw new ProviderAway(provider.id, { cause: error })
     const said = error instanceof oauth.AuthorizationResponseError ? error.error : undefined
@@ -102,6 +111,10 @@ export declare namespace redeemCode {
     readonly formName: string | undefined
   }
   type ReturnType =
-    | { readonly identity: SocialIdentity; readonly failure?: undefined }
-    | { readonly failure: 'login-denied' | 'login-failed'; readonly identity?: undefined }
+    | { readonly identity: SocialIdentity; readonly evidence: LoginEvidence; readonly failure?: undefined }
+    | {
+        readonly failure: 'login-denied' | 'login-failed'
+        readonly identity?: undefined
+        readonly evidence?: undefined
+      }
 }

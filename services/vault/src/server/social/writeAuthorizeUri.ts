@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { SocialProvider } from '../../logins/SocialProvider.ts'
 import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
+import { loginNonce } from '../attempts/loginNonce.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { redirectUri } from './redirectUri.ts'
-import type { SocialProvider } from './SocialProvider.ts'
 import { writeState } from './writeState.ts'
 
 /** Where the window goes. `state` is not last: hosts append to it, and one of them cuts at the next `&`. */
@@ -17,7 +18,7 @@ export function writeAuthorizeUri(services: VaultServices, provider: SocialProvi
     redirect_uri: redirectUri(services, provider.id),
     state: writeState(secrets, attempt),
     ...(provider.scope === '' ? {} : { scope: provider.scope }),
-    ...(provider.isOpenId ? { nonce: deriveSecret(secrets, attempt, 'nonce').toString('base64url') } : {}),
+    ...(provider.isOpenId ? { nonce: loginNonce(secrets, attempt).nonce.toString('base64url') } : {}),
     ...(provider.isForm ? { response_mode: 'form_post' } : {}),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',

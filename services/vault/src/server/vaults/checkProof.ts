@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { callLimits } from '../../contract/calls/callLimits.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
-import { isSameText } from '../isSameText.ts'
+import { isSameText } from '../../serve/isSameText.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import type { HalfRow } from './findHalf.ts'
 import { macProof } from './macProof.ts'

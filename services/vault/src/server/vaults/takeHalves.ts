@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Vault } from '../../contract/vault.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
-import { isUpdated } from '../db/isUpdated.ts'
+import { isUpdated } from '../../serve/isUpdated.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Session } from '../sessions/Session.ts'
 

@@ -7,7 +7,7 @@ import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { removeVisitor } from './removeVisitor.ts'
 
-/** Deletes whoever asks, and gives him what makes the escrow forget its factor. */
+/** Deletes whoever asks, and gives them what makes the escrow delete its factor. */
 export const deleteVisitorCall = (services: VaultServices) =>
   serveCall<Session>()(deleteVisitor, async ({ userId }, asker, session) => {
     if (userId !== session.user_id) throw new CallRefusal('input-invalid', { detail: 'the visitor is another' })
@@ -24,15 +24,7 @@ export const deleteVisitorCall = (services: VaultServices) =>
       .execute()
     const grants = await Promise.all(
       escrowed.map(({ envelope_id: envelopeId, vault_id: vaultId }) =>
-        services.escrow?.sign({
-          purpose: 'delete',
-          realm,
-          userId,
-          vaultId,
-          envelopeId,
-          generation: 0,
-          thumbprint: asker.thumbprint,
-        }),
+        services.escrow?.sign({ purpose: 'delete', realm, sub: userId, vaultId, envelopeId }, asker.thumbprint),
       ),
     )
     await removeVisitor(services, session)

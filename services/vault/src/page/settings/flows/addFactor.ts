@@ -1,6 +1,6 @@
-import type { Vault } from '../../../contract/vault.ts'
 import type { NewPart } from '../../wallet/prepareParts.ts'
 import type { WalletTools } from '../../wallet/WalletTools.ts'
+import type { writeChange } from '../../wallet/writeChange.ts'
 import { changeWallet } from './changeWallet.ts'
 
 /**
@@ -9,7 +9,7 @@ import { changeWallet } from './changeWallet.ts'
  *
  * @throws as `changeWallet`.
  */
-export function addFactor(tools: WalletTools, part: NewPart): Promise<Vault> {
+export function addFactor(tools: WalletTools, part: NewPart): Promise<writeChange.ReturnType> {
   return changeWallet(tools, ({ open }) => ({
     add: [part],
     remove: part.kind === 'passkey' ? [] : open.filter(one => one.kind === part.kind).map(one => one.id),

@@ -1,4 +1,3 @@
-import type { Vault } from '../../../contract/vault.ts'
 import { CallFailure } from '../../server/CallFailure.ts'
 import { findOwn } from '../../wallet/findOwn.ts'
 import type { readWallet } from '../../wallet/readWallet.ts'
@@ -20,7 +19,7 @@ const mostAttempts = 3
 export async function changeWallet(
   tools: WalletTools,
   decide: (wallet: NonNullable<readWallet.ReturnType>) => writeChange.Change,
-): Promise<Vault> {
+): Promise<writeChange.ReturnType> {
   for (let attempt = 1; ; attempt++) {
     const wallet = await requireWallet(tools)
     const change = decide(wallet)

@@ -1,5 +1,5 @@
-import type { Vault } from '../../../contract/vault.ts'
 import type { WalletTools } from '../../wallet/WalletTools.ts'
+import type { writeChange } from '../../wallet/writeChange.ts'
 import { changeWallet } from './changeWallet.ts'
 import { isRecovery } from './isRecovery.ts'
 import { RecoveryNeeded } from './RecoveryNeeded.ts'
@@ -9,7 +9,7 @@ import { RecoveryNeeded } from './RecoveryNeeded.ts'
  *
  * @throws RecoveryNeeded when only devices would be left; otherwise as `changeWallet`.
  */
-export function removeFactors(tools: WalletTools, envelopeIds: readonly string[]): Promise<Vault> {
+export function removeFactors(tools: WalletTools, envelopeIds: readonly string[]): Promise<writeChange.ReturnType> {
   return changeWallet(tools, ({ open, vault }) => {
     const isLeft = open.some(one => isRecovery(one.kind) && !envelopeIds.includes(one.id))
     if (!isLeft) throw new RecoveryNeeded()

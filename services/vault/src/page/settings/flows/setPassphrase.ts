@@ -1,5 +1,4 @@
 import { isBillfoldError } from 'billfold/protocol'
-import type { Vault } from '../../../contract/vault.ts'
 import { toBase64Url } from '../../../custody/bytes/toBase64Url.ts'
 import type { WalletTools } from '../../wallet/WalletTools.ts'
 import { addFactor } from './addFactor.ts'
@@ -15,7 +14,7 @@ const costs = [
  *
  * @throws `vault/invalid-message` when it is shorter or longer; otherwise as `changeWallet`.
  */
-export async function setPassphrase(tools: WalletTools, passphrase: string): Promise<Vault> {
+export async function setPassphrase(tools: WalletTools, passphrase: string): Promise<void> {
   const salt = toBase64Url(tools.seams.draw(16))
   const prove = (cost: (typeof costs)[number]) => tools.custodian.ask('provePassphrase', { passphrase, salt, ...cost })
   const [dear, cheap] = costs
@@ -25,5 +24,5 @@ export async function setPassphrase(tools: WalletTools, passphrase: string): Pro
     cost = cheap
     return prove(cheap)
   })
-  return addFactor(tools, { kind: 'passphrase', salt, ...cost, proof })
+  await addFactor(tools, { kind: 'passphrase', salt, ...cost, proof })
 }

@@ -18,7 +18,7 @@ export function Custody({ back, go }: Wallet.ScreenProps) {
   const { change, overview } = useOverview()
   const [isUnderstood, setUnderstood] = useState(false)
   const [done, setDone] = useState<'on' | 'off'>()
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [left, setLeft] = useState<Awaited<ReturnType<typeof removeEscrow>>>([])
   const task = useTask()
   const { open } = overview
   const isOff = custodyOf(open) === 'user-sealed'
@@ -39,7 +39,7 @@ export function Custody({ back, go }: Wallet.ScreenProps) {
   const forget = () =>
     task.run(async () => {
       const tools = await desk.walletTools()
-      for (const id of left) await forgetEscrow(tools, id)
+      for (const removal of left) await forgetEscrow(tools, removal)
       setLeft([])
     })
   return (

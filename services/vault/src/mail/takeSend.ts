@@ -1,0 +1,98 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '@billfold/service'
+import type { Database } from '@billfold/service/database'
+import type { Kysely } from 'kysely'
+import { callLimits } from '../contract/calls/callLimits.ts'
+import { CallRefusal } from '../serve/CallRefusal.ts'
+import { lockKeys } from '../serve/lockKeys.ts'
+import type { Secrets } from '../serve/Secrets.ts'
+
+/** The table in which mails are counted; a role's schema has it. */
+export type SentMailTables = {
+  /** One row per mail and limit that it counts against. */
+  sent_mail: { key: string; sent_at: number }
+}
+
+/** Budgets of mails of a role. */
+export type MailTerms = {
+  readonly mailsPerAddressHour: number
+  readonly mailsPerAddressDay: number
+  readonly mailsPerCallerHour: number
+  readonly mailsPerProjectHour: number
+  readonly mailsPerHour: number
+}
+
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+
+/**
+ * Counts a mail against every budget, or none. A device that logged in with the address before has a budget of its own, so that whoever uses up the
+ * address's locks nobody out (threat T47). Keys are keyed hashes: the table holds no address.
+ *
+ * @throws CallRefusal `too-soon` within 30 s of the last mail, `too-many` beyond a budget.
+ */
+export async function takeSend<tables extends SentMailTables>(
+  services: takeSend.Services<tables>,
+  send: takeSend.Options,
+): Promise<void> {
+  const { clock, secrets, terms } = services
+  const { engine } = services.database
+  const query = services.database.query as unknown as Kysely<SentMailTables>
+  const { callerKey, email, isKnown, projectId, realm, thumbprint } = send
+  const key = (...parts: string[]) =>
+    createHmac('sha256', secrets.of('pepper'))
+      .update(JSON.stringify(['billfold/send/v1', ...parts]))
+      .digest('base64url')
+  const address = isKnown ? key('device', realm, email, thumbprint) : key('address', realm, email)
+  const rules: Rule[] = [
+    { key: address, spanMs: callLimits.sendGapMs, most: 1, code: 'too-soon' },
+    { key: address, spanMs: hourMs, most: terms.mailsPerAddressHour, code: 'too-many' },
+    { key: address, spanMs: dayMs, most: terms.mailsPerAddressDay, code: 'too-many' },
+    { key: key('caller', callerKey), spanMs: hourMs, most: terms.mailsPerCallerHour, code: 'too-many' },
+    { key: key('project', projectId), spanMs: hourMs, most: terms.mailsPerProjectHour, code: 'too-many' },
+    { key: key('all'), spanMs: hourMs, most: terms.mailsPerHour, code: 'too-many' },
+  ]
+  const keys = [...new Set(rules.map(rule => rule.key))]
+  await query.transaction().execute(async transaction => {
+    await lockKeys(engine, transaction, keys)
+    const now = clock.now()
+    for (const { key, spanMs, most, code } of rules) {
+      // The mail that must be over before another may go: the `most`-th of the latest.
+      const row = await transaction
+        .selectFrom('sent_mail')
+        .select('sent_at')
+        .where('key', '=', key)
+        .where('sent_at', '>', now - spanMs)
+        .where('sent_at', '<=', now)
+        .orderBy('sent_at', 'desc')
+        .offset(most - 1)
+        .limit(1)
+        .executeTakeFirst()
+      if (row) throw new CallRefusal(code, { retryAfterMs: row.sent_at + spanMs - now })
+    }
+    await transaction
+      .insertInto('sent_mail')
+      .values(keys.map(key => ({ key, sent_at: now })))
+      .execute()
+  })
+}
+
+type Rule = { key: string; spanMs: number; most: number; code: 'too-soon' | 'too-many' }
+
+export declare namespace takeSend {
+  type Services<tables> = {
+    readonly clock: Clock
+    readonly database: Pick<Database<tables>, 'engine' | 'query'>
+    readonly secrets: Secrets
+    readonly terms: MailTerms
+  }
+  type Options = {
+    readonly realm: string
+    readonly projectId: string
+    readonly email: string
+    readonly thumbprint: string
+    readonly callerKey: string
+    /** Whether this key logged in with the address before. */
+    readonly isKnown: boolean
+  }
+}

@@ -1,0 +1,31 @@
+import { authorizeEscrow } from '../../contract/calls/authorizeEscrow.ts'
+import { confirmPin } from '../../contract/calls/confirmPin.ts'
+import { pinWallet as pinWalletCall } from '../../contract/calls/pinWallet.ts'
+import type { Envelope } from '../../contract/envelope.ts'
+import type { Vault } from '../../contract/vault.ts'
+import { newRecipient } from './newRecipient.ts'
+import { unlockEnvelope } from './unlockEnvelope.ts'
+import type { WalletTools } from './WalletTools.ts'
+
+/**
+ * Has the escrow store which identity may ask it for a release, after the login moved or for a wallet from before pinned wallets: signed by the wallet that this device opens. A failure does not keep the wallet
+ * shut; the next opening tries again.
+ */
+export async function pinWallet(tools: WalletTools, vault: Vault, own: Envelope): Promise<void> {
+  const { custodian, escrow, session } = tools
+  const facts = session.facts()
+  const envelope = vault.envelopes.find(one => one.kind === 'escrow')
+  if (!escrow || !envelope || facts?.identity == null) return
+  try {
+    await unlockEnvelope(tools, { vault, envelope: own, use: 'device' })
+    const { wallet } = await custodian.ask('signPin', {
+      identity: facts.identity,
+      recipient: await newRecipient(tools),
+    })
+    const { grant } = await session.call(authorizeEscrow, { purpose: 'pin', envelopeId: envelope.id })
+    await escrow.call(pinWalletCall, { grant, wallet })
+    await session.call(confirmPin, {})
+  } catch {
+    // Reported by the call itself; the wallet opens all the same.
+  }
+}
