@@ -94,8 +94,11 @@ test('a folder: what is included is merged, the names of a contract’s argument
   ).toEqual(['Low: -5', 'Last: 2', 'Low: 7', 'Last: 4', 'Note: Grüße'])
   expect(await describe(encodeFunctionData({ abi, functionName: 'gone', args: [1n] }))).toBeUndefined()
   // T14: what the vault found is told and held, whatever the description calls it.
-  expect(findClearRisks(decodeCall({ to: token, value: 0n, data: approve }), clear)).toEqual(['unlimited-approval'])
-  const unknown = decodeCall({ to: token, value: 0n, data: '0x12345678' })
+  const vouched = () => 'described' as const
+  expect(findClearRisks(decodeCall({ to: token, value: 0n, data: approve }, vouched), clear)).toEqual([
+    'unlimited-approval',
+  ])
+  const unknown = decodeCall({ to: token, value: 0n, data: '0x12345678' }, vouched)
   expect(findClearRisks(unknown, clear)).toEqual(['described'])
   expect(findClearRisks(unknown, undefined)).toEqual(['unread-call'])
 })

@@ -11,8 +11,6 @@ import { describeCall, type FindDescriptors } from '../src/approve/decode/erc773
 import { describeTypedData } from '../src/approve/decode/erc7730/describeTypedData.ts'
 import type { TypedData } from '../src/custody/sign/typedData/TypedData.ts'
 import { writeClear } from '../src/page/approve/writeClear.ts'
-import { createText } from '../src/page/texts/createText.ts'
-import { en } from '../src/page/texts/en.ts'
 import { type Descriptors, readDescriptors } from '../src/server/descriptors/readDescriptors.ts'
 import facts from './support/clearSigningFacts.json' with { type: 'json' }
 import { readVectors } from './support/readVectors.ts'
@@ -154,7 +152,7 @@ async function show({ data, rawTx }: Case, find: FindDescriptors): Promise<Shown
       ? [{ address, symbol: String(ticker), decimals: Number(decimals), isKnown: true }]
       : []
   })
-  const words = writeClear(createText(en, 'en'), text, {
+  const words = writeClear(text, {
     network: { id: `eip155:${chainId}`, name: '', symbol, decimals: 18 },
     tokens,
     nameOf: address => (facts.names as Readonly<Record<string, string>>)[key(address)],

@@ -4,10 +4,10 @@ import type { Browser } from 'playwright-core'
 import { decodeFunctionData, erc20Abi, erc721Abi, getAddress, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Approval } from '../src/approve/Approval.ts'
+import type { Step } from '../src/approve/decode/evm/Step.ts'
 import { riskRows } from '../src/approve/risks/Risk.ts'
+import { callText } from '../src/page/approve/callText.ts'
 import { describeStep } from '../src/page/approve/describeStep.ts'
-import { createText } from '../src/page/texts/createText.ts'
-import { en } from '../src/page/texts/en.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { openFrame } from './support/openFrame.ts'
 import { type Asked, openTestDapp } from './support/openTestDapp.ts'
@@ -41,16 +41,16 @@ const thrice = (shown: string) => [
 /** What each button of a card leads to: `shown` with its risks and what is wrong with a sign-in, or `refused` with the code; `off` where it cannot be pressed. */
 const cards: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
   'PPOM - Malicious Transactions and Signatures': {
-    // Nothing is wrong with them but who receives: see below for what is shown.
+    // Nothing is wrong with it but who receives. The contracts of the others are on no list: see below for what is shown.
     maliciousRawEthButton: 'shown:',
-    maliciousERC20TransferButton: 'shown:',
-    maliciousApprovalButton: 'shown: unlimited-approval',
-    maliciousSetApprovalForAll: 'shown: approve-all',
+    maliciousERC20TransferButton: 'shown: unread-call',
+    maliciousApprovalButton: 'shown: unlimited-approval unread-call',
+    maliciousSetApprovalForAll: 'shown: approve-all unread-call',
     maliciousContractInteractionButton: 'shown: unread-call',
-    maliciousPermit: 'shown: permit',
+    maliciousPermit: 'shown: permit unread-call',
     // An order of 0x, which the vault does not read: its fields are shown, and the button is held.
     maliciousTradeOrder: 'shown: unread-data',
-    maliciousSeaport: 'shown: order',
+    maliciousSeaport: 'shown: unread-call order',
     // On Sepolia only.
     mintSepoliaERC20: 'off',
   },
@@ -71,14 +71,14 @@ const cards: Readonly<Record<string, Readonly<Record<string, string | readonly s
     maliciousPermitHexPaddedChain: malformed,
     maliciousPermitIntAddress: malformed,
   },
-  'Sign Permit': { signPermit: 'shown: permit', signPermitVerify: 'off' },
+  'Sign Permit': { signPermit: 'shown: permit unread-call', signPermitVerify: 'off' },
   'Sign Typed Data Variants': {
     // Blur's own, not read either.
     signBlurOrder: 'shown: unread-data',
-    signPermitSingle: 'shown: unlimited-approval permit',
+    signPermitSingle: 'shown: unlimited-approval permit unread-call',
     // Its domain has a version that its type does not name.
     signPermitBatch: malformed,
-    signSeaportBulkOrder: 'shown: order',
+    signSeaportBulkOrder: 'shown: unread-call order',
   },
   'Sign In With Ethereum': {
     siwe: 'shown:',
@@ -108,16 +108,16 @@ const cards: Readonly<Record<string, Readonly<Record<string, string | readonly s
   'PPOM - Malicious Batching and Queueing': {
     sendEIP1559Batch: thrice('shown:'),
     sendEIP1559Queue: thrice('shown:'),
-    signTypedDataV4Batch: thrice('shown: permit'),
-    signTypedDataV4Queue: thrice('shown: permit'),
+    signTypedDataV4Batch: thrice('shown: permit unread-call'),
+    signTypedDataV4Queue: thrice('shown: permit unread-call'),
   },
 }
 /** Buttons of cards that are otherwise harmless. */
 const others = {
-  setApprovalForAllButton: 'shown: approve-all',
-  setApprovalForAllERC1155Button: 'shown: approve-all',
-  revokeButton: 'shown:',
-  sign721Permit: 'shown: permit',
+  setApprovalForAllButton: 'shown: approve-all unread-call',
+  setApprovalForAllERC1155Button: 'shown: approve-all unread-call',
+  revokeButton: 'shown: unread-call',
+  sign721Permit: 'shown: permit unread-call',
 }
 /** The same bundles of a page that does not require them to be atomic; each but the last has two calls of nonsense behind what is malicious. */
 const oneByOne = {
@@ -234,13 +234,17 @@ function ordersOf(shown: Approval | undefined, address: string): readonly (reado
   if (shown?.content.kind !== 'typed-data') throw new Error('No typed data was shown')
   const { steps = [], tokens } = shown.content
   expect(steps.length).toBeGreaterThan(0)
-  const t = createText(en, 'en')
-  return steps.map(step =>
-    describeStep(t, step, { address, network: shown.network, tokens }).facts.map(
-      ([key, value]) => `${t(key)} ${value}`,
-    ),
-  )
+  return steps
+    .flatMap(wordOf)
+    .map(step =>
+      describeStep(step, { address, network: shown.network, tokens }).facts.map(
+        ([key, value]) => `${callText(key)} ${value}`,
+      ),
+    )
 }
+
+/** What a contract that is on no list says that it does. */
+const wordOf = (step: Step): readonly Step[] => (step.kind === 'claimed' ? step.steps : [step])
 
 /** Holds what is shown to what an independent reader finds in what the page asked for. */
 function expectWhatIsAsked(id: string, { params }: Asked, { content, risks }: Approval) {
@@ -248,7 +252,8 @@ function expectWhatIsAsked(id: string, { params }: Asked, { content, risks }: Ap
     const [first] = params as [{ calls?: readonly Call[] } & Call]
     const calls = first.calls ?? [first]
     expect(content.calls, id).toHaveLength(calls.length)
-    for (const [at, call] of calls.entries()) expect(content.calls[at]?.steps, id).toMatchObject(read(call))
+    for (const [at, call] of calls.entries())
+      expect(content.calls[at]?.steps.flatMap(wordOf), id).toMatchObject(read(call))
   }
   if (content.kind !== 'typed-data') return
   // Whatever is signed and not sent: the button is held, and it is asked outside of the site's page.
@@ -258,7 +263,7 @@ function expectWhatIsAsked(id: string, { params }: Asked, { content, risks }: Ap
     id,
   ).toBe(true)
   const { domain, message } = JSON.parse(String(params?.[1])) as { domain: Fields; message: Fields }
-  const told = content.steps?.find(step => step.kind === 'approve')
+  const told = content.steps?.flatMap(wordOf).find(step => step.kind === 'approve')
   if (!told) return
   const { tokenId, value } = message
   const own = { token: domain.verifyingContract, ...(tokenId === undefined ? { amount: value } : { tokenId }) }

@@ -42,9 +42,23 @@ export type ShownToken = {
 /** What changes on the account by simulation: base units, negative where it leaves. `token` absent: the native coin. */
 export type Change = { readonly token?: string; readonly amount: bigint; readonly tokenId?: bigint }
 
+/** Who may spend of the account afterwards. Without `amount` and `tokenId`: every item of a collection. */
+export type Allowance = {
+  readonly token: string
+  readonly spender: string
+  readonly amount?: bigint
+  readonly tokenId?: bigint
+}
+
 /** What simulating told; `failed` where nobody could. */
 export type Simulation =
-  | { readonly outcome: 'done'; readonly changes: readonly Change[] }
+  | {
+      readonly outcome: 'done'
+      readonly changes: readonly Change[]
+      readonly allowances?: readonly Allowance[]
+      /** Contracts told something of the account that cannot be read: more changes than what is listed. */
+      readonly isPartial?: boolean
+    }
   | { readonly outcome: 'reverts' | 'failed' }
 
 export type Content =
@@ -72,6 +86,8 @@ export type Content =
       }[]
       /** Wei, at most. */
       readonly fee: bigint
+      /** Wei, as of now: what the network takes beside it for the data of a transaction; `unknown` where it does not say how much. */
+      readonly dataFee?: bigint | 'unknown'
       readonly simulation: Simulation
       readonly tokens: readonly ShownToken[]
       /** An allowance that may be cut down to what the account has. */

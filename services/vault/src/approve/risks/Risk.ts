@@ -23,6 +23,11 @@ export const riskRows = {
   'simulated-apart': { tone: 'warning', needsHold: true, needsWindow: true },
   'not-simulated': { tone: 'warning', needsHold: true, needsWindow: true },
   'nodes-disagree': { tone: 'danger', needsHold: true, needsWindow: true },
+  /** Another block changes the outcome: what was seen may be a show. */
+  unsteady: { tone: 'danger', needsHold: true, needsWindow: true },
+  /** Contracts told something of the account that cannot be read. */
+  'partly-read': { tone: 'warning', needsHold: true, needsWindow: true },
+  'pays-contract': { tone: 'warning', needsHold: true, needsWindow: true },
   'would-fail': { tone: 'danger', needsHold: true, needsWindow: true },
   'high-fee': { tone: 'danger', needsHold: true, needsWindow: true },
   'any-time': { tone: 'warning', needsHold: true, needsWindow: true },

@@ -5,6 +5,7 @@ import type { RiskName } from './Risk.ts'
 export function findStepRisks(steps: readonly Step[]): readonly RiskName[] {
   return steps.flatMap((step): readonly RiskName[] => {
     if (step.kind === 'batch') return findStepRisks(step.steps)
+    if (step.kind === 'claimed') return ['unread-call', ...findStepRisks(step.steps)]
     if (step.kind === 'delegate') return ['delegate', ...findStepRisks(step.steps)]
     if (step.kind === 'approve')
       return [

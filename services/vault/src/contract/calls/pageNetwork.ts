@@ -3,6 +3,7 @@ import * as v from 'valibot'
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 const symbol = v.pipe(v.string(), v.minLength(1), v.maxLength(16))
 const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(77))
+const address = v.pipe(v.string(), v.maxLength(64))
 const webUrl = v.pipe(
   v.string(),
   v.maxLength(2_048),
@@ -23,14 +24,25 @@ export const pageNetwork = /* @__PURE__ */ v.object({
   secondRpcUrl: v.optional(webUrl),
   /** Origins of the nodes that hosts may name there. */
   hostRpcOrigins: v.optional(v.pipe(v.array(webUrl), v.maxLength(8)), []),
-  /** Tokens that are known by the operator's word; what others call themselves is shown as their word. */
+  /** Tokens and collections that are known by the operator's word; what others call themselves is shown as their word. */
   tokens: v.optional(
     v.pipe(
-      v.array(v.object({ address: v.pipe(v.string(), v.maxLength(64)), name, symbol, decimals })),
+      v.array(
+        v.object({
+          address,
+          name,
+          symbol,
+          decimals,
+          /** Absent: `erc20`; `wrapped` wraps the native coin, the two others are collections. */
+          standard: v.optional(v.picklist(['erc20', 'wrapped', 'erc721', 'erc1155'])),
+        }),
+      ),
       v.maxLength(500),
     ),
     [],
   ),
+  /** Other contracts whose calls do what their names say, by the operator's word: bundlers of calls, accounts, Permit2. */
+  contracts: v.optional(v.pipe(v.array(address), v.maxLength(500))),
 })
 
 export type PageNetwork = v.InferOutput<typeof pageNetwork>

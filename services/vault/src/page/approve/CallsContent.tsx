@@ -3,21 +3,25 @@ import type { Approval, Content } from '../../approve/Approval.ts'
 import { isNotKnown } from '../../approve/decode/evm/isNotKnown.ts'
 import { useText } from '../texts/useText.ts'
 import { ClearPart } from './ClearPart.tsx'
+import { callText } from './callText.ts'
 import { describeStep } from './describeStep.ts'
 import { Fact } from './Fact.tsx'
+import { isDoubted } from './isDoubted.ts'
 import { Part } from './Part.tsx'
 import { SimulationPart } from './SimulationPart.tsx'
 import { StepList } from './StepList.tsx'
 import { writeAmount } from './writeAmount.ts'
+import { writeToken } from './writeToken.ts'
 
 /** Transactions of an EVM network: what changes, what each does, what it costs, and the raw calls. */
-export function CallsContent({ approval: { address, network }, content, onExact }: CallsContent.Props) {
+export function CallsContent({ approval: { address, network, risks }, content, onExact }: CallsContent.Props) {
   const t = useText()
-  const { calls, exact, fee, simulation, tokens } = content
+  const { calls, dataFee, exact, fee, simulation, tokens } = content
+  const coin = (amount: bigint) => writeAmount(amount, network.decimals, network.symbol)
   const token = exact && tokens.find(one => one.address === exact.token)
   return (
     <>
-      <SimulationPart simulation={simulation} network={network} tokens={tokens} />
+      <SimulationPart simulation={simulation} isDoubted={isDoubted(risks)} network={network} tokens={tokens} />
       {calls.map((call, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
         <Part key={at} at={at} count={calls.length}>
@@ -26,21 +30,25 @@ export function CallsContent({ approval: { address, network }, content, onExact 
             // What cannot be read is in the description, and whole under Details.
             steps={call.steps
               .filter(step => !(call.clear && isNotKnown(step)))
-              .map(step => describeStep(t, step, { address, network, tokens }))}
+              .map(step => describeStep(step, { address, network, tokens }))}
           />
         </Part>
       ))}
       {exact && token && (
         <Button onClick={onExact}>
-          {t('exact.offer', { amount: writeAmount(exact.amount, token.decimals, token.symbol) })}
+          {callText('exact.offer', { amount: writeToken(exact.amount, exact.token, token) })}
         </Button>
       )}
       <dl className="bf-facts">
-        <Fact label={t('fact.network')}>{network.name}</Fact>
-        <Fact label={t('fact.fee')}>
-          {t('fact.at-most', { amount: writeAmount(fee, network.decimals, network.symbol) })}
+        <Fact label={callText('fact.network')}>{network.name}</Fact>
+        <Fact label={callText('fact.fee')}>
+          {dataFee === undefined
+            ? callText('fact.at-most', { amount: coin(fee) })
+            : dataFee === 'unknown'
+              ? callText('fact.with-unknown', { amount: coin(fee) })
+              : callText('fact.with-data', { amount: coin(fee), data: coin(dataFee) })}
         </Fact>
-        <Fact label={t('fact.account')}>{address}</Fact>
+        <Fact label={callText('fact.account')}>{address}</Fact>
       </dl>
       <Disclosure summary={t('action.details')} isRaw>
         {calls.map(call => `${call.to ?? ''}\n${call.value}\n${call.data}`).join('\n\n')}

@@ -2,21 +2,20 @@ import { Card } from 'billfold/parts'
 import type { ShownNetwork, ShownToken } from '../../approve/Approval.ts'
 import type { ClearText } from '../../approve/decode/erc7730/ClearText.ts'
 import { showHidden } from '../../approve/decode/message/showHidden.ts'
-import { useText } from '../texts/useText.ts'
+import { callText } from './callText.ts'
 import { cutLong } from './cutLong.ts'
 import { Fact } from './Fact.tsx'
 import { writeClear } from './writeClear.ts'
 
 /** What a description of the operator's says of a call or of data: below what the vault found itself, and called what it is. */
 export function ClearPart({ contract, network, text, tokens }: ClearPart.Props) {
-  const t = useText()
   return (
     <Card>
-      <p className="page-label">{t('clear.title', { owner: text.owner ?? t('clear.somebody') })}</p>
+      <p className="page-label">{callText('clear.title', { owner: text.owner ?? callText('clear.somebody') })}</p>
       {text.intent !== undefined && <p className="page-step">{showHidden(text.intent)}</p>}
       <dl className="bf-facts">
-        {contract !== undefined && <Fact label={t('fact.contract')}>{contract}</Fact>}
-        {writeClear(t, text, { network, tokens }).map(([label, value], row) => (
+        {contract !== undefined && <Fact label={callText('fact.contract')}>{contract}</Fact>}
+        {writeClear(text, { network, tokens }).map(([label, value], row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
           <Fact key={row} label={label}>
             {cutLong(value)}

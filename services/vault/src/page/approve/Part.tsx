@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { useText } from '../texts/useText.ts'
+import { callText } from './callText.ts'
 
 /** One of several transactions that are approved together, with its number above it; one alone needs none. */
 export function Part({ at, children, count }: Part.Props) {
-  const t = useText()
   return (
     <>
-      {count > 1 && <h2 className="page-label page-part">{t('calls.part', { n: at + 1, count })}</h2>}
+      {count > 1 && <h2 className="page-label page-part">{callText('calls.part', { n: at + 1, count })}</h2>}
       {children}
     </>
   )

@@ -1,34 +1,45 @@
 import { Card } from 'billfold/parts'
-import type { Change, ShownNetwork, ShownToken, Simulation } from '../../approve/Approval.ts'
-import { useText } from '../texts/useText.ts'
+import type { Allowance, Change, ShownNetwork, ShownToken, Simulation } from '../../approve/Approval.ts'
+import { isUnlimited } from '../../approve/decode/evm/isUnlimited.ts'
+import { callText } from './callText.ts'
 import { writeAmount } from './writeAmount.ts'
+import { writeToken } from './writeToken.ts'
 
-/** What comes to the account and leaves it, as far as a simulation told; that it did not tell is among the risks. */
-export function SimulationPart({ network, simulation, tokens }: SimulationPart.Props) {
-  const t = useText()
+/**
+ * What comes to the account and leaves it, and who may spend of it afterwards, as far as a simulation told; that it did not tell is among the risks. Only what the
+ * operator knows comes in green, and nothing does where the outcome is in doubt.
+ */
+export function SimulationPart({ isDoubted, network, simulation, tokens }: SimulationPart.Props) {
   if (simulation.outcome !== 'done') return null
+  const { allowances = [], changes, isPartial = false } = simulation
+  const tokenOf = (address: string | undefined) => tokens.find(one => one.address === address)
+  const writeItem = (item: string, address: string) => {
+    const token = tokenOf(address)
+    return token?.isKnown ? `${item} ${token.symbol}` : callText('token.item-unknown', { item, token: address })
+  }
   const write = ({ amount, token: address, tokenId }: Change) => {
     if (address === undefined) return writeAmount(amount, network.decimals, network.symbol)
-    const token = tokens.find(one => one.address === address)
-    const sign = amount < 0n ? '−' : ''
-    if (tokenId !== undefined) return `${sign}#${tokenId} (${address})`
-    // A symbol that a token gave itself is quoted, beside the address that tells it from the token it may imitate.
-    if (token && !token.isKnown)
-      return t('simulation.unknown-token', {
-        amount: writeAmount(amount, token.decimals, `“${token.symbol}”`),
-        token: address,
-      })
-    return token
-      ? writeAmount(amount, token.decimals, token.symbol || address)
-      : t('step.units-of', { amount: amount.toString(), token: address })
+    if (tokenId === undefined) return writeToken(amount, address, tokenOf(address))
+    const count = amount < 0n ? -amount : amount
+    return writeItem(`${amount < 0n ? '−' : ''}${count === 1n ? '' : `${count} × `}#${tokenId}`, address)
   }
-  const isKnown = ({ token }: Change) => token === undefined || tokens.some(one => one.address === token && one.isKnown)
+  const writeAllowance = ({ amount, spender, token: address, tokenId }: Allowance) => {
+    const name = tokenOf(address)?.isKnown
+      ? (tokenOf(address)?.symbol ?? address)
+      : callText('token.name-unknown', { token: address })
+    if (tokenId !== undefined)
+      return callText('simulation.allowance', { spender, amount: writeItem(`#${tokenId}`, address) })
+    if (amount === undefined) return callText('simulation.allowance-items', { spender, token: name })
+    if (isUnlimited(amount)) return callText('simulation.allowance-all', { spender, token: name })
+    return callText('simulation.allowance', { spender, amount: writeToken(amount, address, tokenOf(address)) })
+  }
+  const isSure = ({ token }: Change) => !isDoubted && (token === undefined || tokenOf(token)?.isKnown === true)
   return (
     <Card>
-      <p className="page-label">{t('simulation.title')}</p>
-      {simulation.changes.length === 0 && <p>{t('simulation.nothing')}</p>}
-      {simulation.changes.map((change, index) => {
-        const sign = change.amount < 0n ? 'minus' : isKnown(change) ? 'plus' : 'unknown'
+      <p className="page-label">{callText('simulation.title')}</p>
+      {changes.length + allowances.length === 0 && !isPartial && <p>{callText('simulation.nothing')}</p>}
+      {changes.map((change, index) => {
+        const sign = change.amount < 0n ? 'minus' : isSure(change) ? 'plus' : 'unknown'
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
           <p key={index} className="page-change" data-sign={sign}>
@@ -37,6 +48,13 @@ export function SimulationPart({ network, simulation, tokens }: SimulationPart.P
           </p>
         )
       })}
+      {allowances.map((allowance, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <p key={index} className="page-change">
+          {writeAllowance(allowance)}
+        </p>
+      ))}
+      {isPartial && <p>{callText('simulation.partial')}</p>}
     </Card>
   )
 }
@@ -44,6 +62,8 @@ export function SimulationPart({ network, simulation, tokens }: SimulationPart.P
 export declare namespace SimulationPart {
   type Props = {
     readonly simulation: Simulation
+    /** Nodes, or two tries, tell different things. */
+    readonly isDoubted: boolean
     readonly network: ShownNetwork
     readonly tokens: readonly ShownToken[]
   }

@@ -1,7 +1,8 @@
 import type { Approval, Content } from '../../approve/Approval.ts'
-import { useText } from '../texts/useText.ts'
+import { callText } from './callText.ts'
 import { describeSolanaStep } from './describeSolanaStep.ts'
 import { Fact } from './Fact.tsx'
+import { isDoubted } from './isDoubted.ts'
 import { Part } from './Part.tsx'
 import { SimulationPart } from './SimulationPart.tsx'
 import { StepList } from './StepList.tsx'
@@ -9,22 +10,24 @@ import { solanaText } from './solanaText.ts'
 import { writeAmount } from './writeAmount.ts'
 
 /** Transactions of Solana: what changes, every instruction, who pays the fee, and whether the site or the vault sends them. */
-export function SolanaContent({ approval: { address, network }, content }: SolanaContent.Props) {
-  const t = useText()
+export function SolanaContent({ approval: { address, network, risks }, content }: SolanaContent.Props) {
   const { isSent, simulation, tokens, transactions } = content
   return (
     <>
-      <SimulationPart simulation={simulation} network={network} tokens={tokens} />
+      <SimulationPart simulation={simulation} isDoubted={isDoubted(risks)} network={network} tokens={tokens} />
+      {simulation.outcome === 'done' && transactions.some(one => one.steps.some(step => step.kind === 'unknown')) && (
+        <p className="page-small">{solanaText('solana.tried-once')}</p>
+      )}
       {transactions.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
         <Part key={at} at={at} count={transactions.length}>
-          <StepList steps={one.steps.map(step => describeSolanaStep(t, step, { network, tokens }))} />
+          <StepList steps={one.steps.map(step => describeSolanaStep(step, { network, tokens }))} />
         </Part>
       ))}
       <dl className="bf-facts">
-        <Fact label={t('fact.network')}>{network.name}</Fact>
-        <Fact label={t('fact.fee')}>
-          {t('fact.at-most', {
+        <Fact label={callText('fact.network')}>{network.name}</Fact>
+        <Fact label={callText('fact.fee')}>
+          {callText('fact.at-most', {
             amount: writeAmount(
               transactions.reduce((sum, { fee }) => sum + fee, 0n),
               network.decimals,
@@ -32,8 +35,8 @@ export function SolanaContent({ approval: { address, network }, content }: Solan
             ),
           })}
         </Fact>
-        <Fact label={t('fact.fee-payer')}>{[...new Set(transactions.map(one => one.feePayer))].join(', ')}</Fact>
-        <Fact label={t('fact.account')}>{address}</Fact>
+        <Fact label={callText('fact.fee-payer')}>{[...new Set(transactions.map(one => one.feePayer))].join(', ')}</Fact>
+        <Fact label={callText('fact.account')}>{address}</Fact>
       </dl>
       <p className="page-small">{solanaText(isSent ? 'solana.sent-here' : 'solana.sent-there')}</p>
     </>

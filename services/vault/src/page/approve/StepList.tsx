@@ -1,11 +1,10 @@
 import { Card } from 'billfold/parts'
-import { useText } from '../texts/useText.ts'
+import { callText } from './callText.ts'
 import { cutLong } from './cutLong.ts'
 import type { StepWords } from './describeStep.ts'
 
 /** Steps in words, those inside of others below them. Long data is cut to its beginning; all of it stands under Details. */
 export function StepList({ steps }: { readonly steps: readonly StepWords[] }) {
-  const t = useText()
   return steps.map((step, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
     <Card key={index}>
@@ -13,7 +12,7 @@ export function StepList({ steps }: { readonly steps: readonly StepWords[] }) {
       {step.facts.map(([key, value], row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <p key={row} className="page-small">
-          {t(key)} <bdi className="page-code">{cutLong(value)}</bdi>
+          {callText(key)} <bdi className="page-code">{cutLong(value)}</bdi>
         </p>
       ))}
       {step.inner && step.inner.length > 0 && (

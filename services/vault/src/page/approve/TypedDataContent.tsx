@@ -3,6 +3,7 @@ import type { Approval, Content } from '../../approve/Approval.ts'
 import { showHidden } from '../../approve/decode/message/showHidden.ts'
 import { useText } from '../texts/useText.ts'
 import { ClearPart } from './ClearPart.tsx'
+import { callText } from './callText.ts'
 import { cutLong } from './cutLong.ts'
 import { describeStep } from './describeStep.ts'
 import { Fact } from './Fact.tsx'
@@ -15,18 +16,19 @@ export function TypedDataContent({ approval: { address, network }, content }: Ty
   const write = (value: unknown) => showHidden(JSON.stringify(value, null, 2))
   return (
     <>
-      <StepList steps={steps.map(step => describeStep(t, step, { address, network, tokens }))} />
+      <StepList steps={steps.map(step => describeStep(step, { address, network, tokens }))} />
       {clear && <ClearPart text={clear} network={network} tokens={tokens} />}
       <dl className="bf-facts">
-        <Fact label={t('typed.kind')}>{showHidden(data.primaryType)}</Fact>
+        <Fact label={callText('typed.kind')}>{showHidden(data.primaryType)}</Fact>
         {Object.entries(data.domain).map(([name, value]) => (
           <Fact key={name} label={showHidden(name)}>
             {cutLong(showHidden(String(value)))}
           </Fact>
         ))}
-        <Fact label={t('fact.account')}>{address}</Fact>
+        <Fact label={callText('fact.account')}>{address}</Fact>
       </dl>
-      {steps.length === 0 && <pre className="bf-panel-card page-code textContent">{write(data.message)}</pre>}
+      {/* No field is left out because the kind of data is known: what the steps do not say may be what matters. */}
+      <pre className="bf-panel-card page-code textContent">{write(data.message)}</pre>
       <Disclosure summary={t('action.details')} isRaw>
         {write({ domain: data.domain, message: data.message })}
       </Disclosure>

@@ -1,13 +1,12 @@
 import type { SolanaAccount, SolanaStep } from '../../approve/decode/solana/SolanaStep.ts'
-import type { PageText } from '../texts/createText.ts'
-import type { PageTextKey } from '../texts/en.ts'
+import { callText } from './callText.ts'
+import type { CallTextKey } from './callTexts.ts'
 import type { describeStep, StepWords } from './describeStep.ts'
 import { solanaText } from './solanaText.ts'
 import { writeAmount } from './writeAmount.ts'
 
 /** Puts an instruction of a Solana transaction into words. */
 export function describeSolanaStep(
-  t: PageText,
   step: SolanaStep,
   { network, tokens }: Omit<describeStep.Known, 'address'>,
 ): StepWords {
@@ -16,28 +15,28 @@ export function describeSolanaStep(
   const money = (amount: bigint, mint: SolanaAccount | undefined, decimals: number | undefined) => {
     const token = tokens.find(one => one.address === mint)
     const places = decimals ?? token?.decimals
-    return places === undefined
-      ? t('step.units', { amount: amount.toString() })
-      : writeAmount(amount, places, token?.symbol ?? '')
+    if (places === undefined) return callText('step.units', { amount: amount.toString() })
+    if (token?.isKnown) return writeAmount(amount, places, token.symbol)
+    return solanaText('solana.unknown-token', { amount: writeAmount(amount, places, '') })
   }
-  const facts = (...rows: readonly (readonly [PageTextKey, SolanaAccount | undefined])[]) =>
+  const facts = (...rows: readonly (readonly [CallTextKey, SolanaAccount | undefined])[]) =>
     rows.flatMap(([key, account]) => (account === undefined ? [] : [[key, at(account)] as const]))
   switch (step.kind) {
     case 'transfer-native':
       return {
-        title: t('step.send', { amount: coin(step.amount) }),
+        title: callText('step.send', { amount: coin(step.amount) }),
         facts: facts(['fact.from', step.from], ['fact.to', step.to]),
       }
     case 'transfer-token':
       return {
-        title: t('step.send', { amount: money(step.amount, step.mint, step.decimals) }),
+        title: callText('step.send', { amount: money(step.amount, step.mint, step.decimals) }),
         facts: facts(['fact.from', step.from], ['fact.to', step.to], ['fact.token', step.mint]),
       }
     case 'approve-token':
       return {
         title: step.isUnlimited
-          ? t('step.approve-unlimited', { token: '' })
-          : t('step.approve-set', { amount: money(step.amount, step.mint, step.decimals) }),
+          ? callText('step.approve-unlimited', { token: callText('step.token') })
+          : callText('step.approve-set', { amount: money(step.amount, step.mint, step.decimals) }),
         facts: facts(['fact.spender', step.delegate], ['fact.account', step.account], ['fact.token', step.mint]),
       }
     case 'set-authority':
@@ -67,7 +66,7 @@ export function describeSolanaStep(
       }
     case 'withdraw-nonce':
       return {
-        title: t('step.send', { amount: coin(step.amount) }),
+        title: callText('step.send', { amount: coin(step.amount) }),
         facts: facts(['fact.from', step.account], ['fact.to', step.to]),
       }
     case 'mint-token':
@@ -94,6 +93,9 @@ export function describeSolanaStep(
     case 'memo':
       return { title: solanaText('solana.memo', { text: step.text }), facts: [] }
     case 'unknown':
-      return { title: t('step.unknown'), facts: [...facts(['fact.contract', step.program]), ['fact.data', step.data]] }
+      return {
+        title: callText('step.unknown'),
+        facts: [...facts(['fact.contract', step.program]), ['fact.data', step.data]],
+      }
   }
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Step } from '../../approve/decode/evm/Step.ts'
-import { createText } from '../texts/createText.ts'
-import { en } from '../texts/en.ts'
 import { describeStep } from './describeStep.ts'
 
 const token = '0x98eDDadCfde04dC22a0e62119617e74a6Bc77313'
@@ -11,16 +9,21 @@ const network = { id: 'eip155:1', name: 'Main', symbol: 'ETH', decimals: 18 } as
 const approve = { kind: 'approve', token, spender, isUnlimited: false, isPermit: false } as const
 const wordsOf = (step: Step, isToken: boolean) => {
   const known = { address: token.toLowerCase(), symbol: 'USDx', decimals: 6, isKnown: true }
-  return describeStep(createText(en, 'en'), step, { address: you, network, tokens: isToken ? [known] : [] })
+  return describeStep(step, { address: you, network, tokens: isToken ? [known] : [] })
 }
 const titleOf = (step: Step, isToken: boolean) => wordsOf(step, isToken).title
 
 test('T14: an allowance of nothing is one that is taken back where it is a token’s; of a collection it would be its first item', () => {
   const step = { ...approve, standard: 'erc20-or-erc721', amount: 0n } as const
   expect(titleOf(step, true)).toBe('Take back an allowance')
-  expect(titleOf(step, false)).toBe('Allow spending 0 units')
+  expect(titleOf(step, false)).toBe('Allow spending 0 units, or item #0')
   expect(titleOf({ ...step, standard: 'erc20' }, false)).toBe('Take back an allowance')
-  expect(titleOf({ ...step, amount: 5_000_000n }, true)).toBe('Allow spending 5 USDx')
+  expect(titleOf({ ...step, standard: 'erc20', amount: 5_000_000n }, true)).toBe('Allow spending 5 USDx')
+  // Half of all names of ENS are numbers that large.
+  const name = { ...step, amount: 1n << 255n, isUnlimited: true }
+  expect(titleOf(name, false)).toBe(`Allow spending all your units, now and later, or moving item #${1n << 255n}`)
+  const move = { kind: 'transfer', standard: 'erc20-or-erc721', token, from: you, to: spender, amounts: [5n] } as const
+  expect(titleOf(move, false)).toBe('Send 5 units, or item #5')
 })
 
 test('T14: a permit for one item names it', () => {
@@ -51,7 +54,7 @@ test('T14: of what an order brings only what is for the account comes to it; who
   }
   expect(wordsOf(several, false).facts[0]).toEqual(['fact.gives', `5 × #1 ${token}`])
   const paid: Step = { ...several, gives: [{ standard: 'erc20', token, startAmount: 5n, endAmount: 5n }] }
-  expect(wordsOf(paid, false).facts[0]).toEqual(['fact.gives', `5 units ${token}`])
+  expect(wordsOf(paid, false).facts[0]).toEqual(['fact.gives', `5 units, unknown token ${token}`])
   expect(wordsOf(paid, true).facts[0]).toEqual(['fact.gives', '0.000005 USDx'])
   const given1 = ['fact.gives', `#1 ${token}`]
   const amount = '0.000000000000000009 ETH'
@@ -100,7 +103,10 @@ test('T14: what a new contract gets, how many of an item go, and what a contract
   expect(titleOf({ ...items, amounts: [123_456n, 1n] }, false)).toBe('Send item 123456 × #7, 1 × #8')
   const wrap: Step = { kind: 'wrap', token, amount: 500_000_000_000_000_000n }
   expect(titleOf(wrap, true)).toBe('Wrap 0.5 ETH')
-  expect(titleOf(wrap, false)).toBe('Send 0.5 ETH to a contract that says it wraps it')
+  expect(wordsOf({ kind: 'claimed', contract: token, steps: [wrap] }, false)).toEqual({
+    title: 'The contract says: “Wrap 0.5 ETH”',
+    facts: [['fact.contract-unknown', token]],
+  })
   expect(titleOf({ kind: 'refund', amount: 7n, token, to: spender }, true)).toBe(
     'Pay 0.000007 USDx or more to whoever sends it',
   )

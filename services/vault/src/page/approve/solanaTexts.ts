@@ -15,6 +15,8 @@ export const solanaTexts = {
   'solana.unit-limit': 'Use at most {units} compute units',
   'solana.unit-price': 'Pay {price} micro-lamports per compute unit',
   'solana.memo': 'Note: {text}',
+  'solana.unknown-token': '{amount} of an unknown token',
+  'solana.tried-once': 'It was tried out once, as things are now. A program can do something else when it is sent.',
   'solana.sent-here': 'Your wallet sends it when you approve.',
   'solana.sent-there': 'The site gets it signed and can send it when it wants.',
 } as const

@@ -2,8 +2,9 @@ import { formatUnits } from 'billfold/protocol'
 import type { ShownNetwork, ShownToken } from '../../approve/Approval.ts'
 import type { ClearText, ClearValue } from '../../approve/decode/erc7730/ClearText.ts'
 import { showHidden } from '../../approve/decode/message/showHidden.ts'
-import type { PageText } from '../texts/createText.ts'
+import { callText } from './callText.ts'
 import { writeAmount } from './writeAmount.ts'
+import { writeToken } from './writeToken.ts'
 
 /** Seconds since 1970 until which a moment has a date. */
 const lastDate = 8_640_000_000_000n
@@ -11,23 +12,23 @@ const lastDate = 8_640_000_000_000n
 /**
  * What a description says, in lines of a label and a text; a call inside the call stands between the others, what it does first.
  *
- * @example writeClear(t, text, { network, tokens }) // [['Amount to send', '17 USDC'], …]
+ * @example writeClear(text, { network, tokens }) // [['Amount to send', '17 USDC'], …]
  */
-export function writeClear(t: PageText, text: ClearText, known: writeClear.Known): readonly ClearWords[] {
+export function writeClear(text: ClearText, known: writeClear.Known): readonly ClearWords[] {
   return text.lines.flatMap(({ label, value }): readonly ClearWords[] => {
-    if (value.kind !== 'call' || !value.text) return [[showHidden(label), writeValue(t, value, known)]]
+    if (value.kind !== 'call' || !value.text) return [[showHidden(label), writeValue(value, known)]]
     const intent: readonly ClearWords[] =
-      value.text.intent === undefined ? [] : [[t('clear.inner'), showHidden(value.text.intent)]]
-    return [...intent, ...writeClear(t, value.text, known)]
+      value.text.intent === undefined ? [] : [[callText('clear.inner'), showHidden(value.text.intent)]]
+    return [...intent, ...writeClear(value.text, known)]
   })
 }
 
 export type ClearWords = readonly [label: string, text: string]
 
-function writeValue(t: PageText, value: ClearValue, { nameOf, network, tokens }: writeClear.Known): string {
+function writeValue(value: ClearValue, { nameOf, network, tokens }: writeClear.Known): string {
   const tokenOf = (address: string | undefined) => tokens.find(one => one.address === address?.toLowerCase())
   const writeMost = (most: string | true, symbol: string) =>
-    `${most === true ? t('clear.unlimited') : showHidden(most)} ${showHidden(symbol)}`.trim()
+    `${most === true ? callText('clear.unlimited') : showHidden(most)} ${showHidden(symbol)}`.trim()
   switch (value.kind) {
     case 'text':
       return showHidden(value.text)
@@ -36,12 +37,9 @@ function writeValue(t: PageText, value: ClearValue, { nameOf, network, tokens }:
       return writeAmount(value.amount, network.decimals, network.symbol)
     case 'token': {
       const token = tokenOf(value.token)
-      if (value.most !== undefined) return writeMost(value.most, token?.symbol ?? value.token ?? '')
-      if (token) return writeAmount(value.amount, token.decimals, token.symbol)
-      const amount = formatUnits(value.amount, 0)
-      return value.token === undefined
-        ? t('step.units', { amount })
-        : t('step.units-of', { amount, token: value.token })
+      if (value.most !== undefined) return writeMost(value.most, token?.isKnown ? token.symbol : (value.token ?? ''))
+      if (value.token === undefined) return callText('step.units', { amount: formatUnits(value.amount, 0) })
+      return writeToken(value.amount, value.token, token)
     }
     case 'nft':
       return `#${value.tokenId} ${value.collection ?? ''}`.trim()
@@ -50,7 +48,7 @@ function writeValue(t: PageText, value: ClearValue, { nameOf, network, tokens }:
     case 'date':
       return value.seconds > lastDate || value.seconds < -lastDate ? value.seconds.toString() : writeDate(value.seconds)
     case 'block':
-      return t('clear.block', { n: value.number.toString() })
+      return callText('clear.block', { n: value.number.toString() })
     case 'duration':
       return writeDuration(value.seconds)
     case 'call':

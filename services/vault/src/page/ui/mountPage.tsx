@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createText } from '../texts/createText.ts'
 import { en } from '../texts/en.ts'
+import { pageLocale } from '../texts/pageLocale.ts'
 import { TextContext } from '../texts/useText.ts'
 import { pageCss } from './pageCss.ts'
 
@@ -21,7 +22,7 @@ export function mountPage(document: Document, { css = '', onFault }: mountPage.O
   home.className = 'bf'
   document.body.append(home)
   const root = createRoot(home, { onUncaughtError: onFault, onCaughtError: onFault })
-  const t = createText(en, document.documentElement.lang || 'en')
+  const t = createText(en, pageLocale())
   return {
     draw: content =>
       root.render(

@@ -40,6 +40,11 @@ export type Step =
       readonly operator: string
       readonly isApproved: boolean
     }
+  /**
+   * A call to a contract that is on no list of the operator's, whose method has the name of a known one: `steps` are what a contract that keeps the
+   * standard would do, so they are its own word and no more.
+   */
+  | { readonly kind: 'claimed'; readonly contract: string; readonly steps: readonly Step[] }
   /** Wraps or unwraps the native coin. */
   | { readonly kind: 'wrap' | 'unwrap'; readonly token: string; readonly amount: bigint }
   /** What a Safe pays whoever sends its transaction: `amount` or more, in `token`, or in the native coin where that is absent. `to` is absent where it is the sender. */

@@ -1,20 +1,22 @@
 import { decodeLimits } from '../limits.ts'
 import type { Call } from './Call.ts'
 import { calls } from './calls.ts'
+import { claim } from './claim.ts'
+import type { FindListed } from './Listed.ts'
 import { readAbi } from './readAbi.ts'
 import type { Step } from './Step.ts'
 
 /**
- * What a call does, as far as it is known; what is not stays visible as `unknown`, with its bytes. Calls inside calls are opened five deep.
+ * What a call does, as far as it is known; what is not stays visible as `unknown`, with its bytes. Calls inside calls are opened five deep. What
+ * the operator says nothing of only claims what its method is called.
  *
- * @example decodeCall({ to: token, value: 0n, data: '0xa9059cbb…' }) // [{ kind: 'transfer', … }]
+ * @example decodeCall({ to: token, value: 0n, data: '0xa9059cbb…' }, findListed) // [{ kind: 'transfer', … }]
  */
-export function decodeCall(call: Call): readonly Step[] {
-  const budget = { left: decodeLimits.steps }
-  return decode(call, 0, budget)
+export function decodeCall(call: Call, findListed: FindListed): readonly Step[] {
+  return decode(call, 0, { left: decodeLimits.steps, findListed })
 }
 
-type Budget = { left: number }
+type Budget = { left: number; readonly findListed: FindListed }
 
 function decode(call: Call, depth: number, budget: Budget): Step[] {
   const { to, value, data } = call
@@ -36,10 +38,17 @@ function decode(call: Call, depth: number, budget: Budget): Step[] {
   if (!values) return [...money, unknown('malformed')]
   const meaning = row.read(values, call)
   if (!meaning) return [...money, unknown('malformed')]
-  if ('steps' in meaning) return [...(meaning.steps[0]?.kind === 'wrap' ? [] : money), ...meaning.steps]
+  const listed = budget.findListed(to)
+  if ('steps' in meaning) {
+    const steps = claim(to, meaning.steps, listed)
+    return [...(steps[0]?.kind === 'wrap' ? [] : money), ...steps]
+  }
   if (depth >= decodeLimits.depth) return [...money, unknown('too-deep')]
   const inner = 'calls' in meaning ? meaning.calls : [meaning.delegated]
   const steps = [...inner.flatMap(one => decode(one, depth + 1, budget)), ...(meaning.beside ?? [])]
-  if ('calls' in meaning) return [...money, { kind: 'batch', contract: to, steps }]
-  return [...money, { kind: 'delegate', contract: meaning.delegated.to, steps }]
+  const whole: Step =
+    'calls' in meaning
+      ? { kind: 'batch', contract: to, steps }
+      : { kind: 'delegate', contract: meaning.delegated.to, steps }
+  return [...money, ...claim(to, [whole], listed)]
 }

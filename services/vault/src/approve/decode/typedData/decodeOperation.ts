@@ -1,5 +1,6 @@
 import type { TypedData } from '../../../custody/sign/typedData/TypedData.ts'
 import { decodeCall } from '../evm/decodeCall.ts'
+import type { FindListed } from '../evm/Listed.ts'
 import type { Step } from '../evm/Step.ts'
 import { addressOf } from './addressOf.ts'
 
@@ -17,7 +18,7 @@ const others = ['initCode', 'paymasterAndData']
  *
  * Source: ERC-4337 (EntryPoint 0.8, `PackedUserOperation`); docs.safe.global, "Safe4337Module" (`SafeOp`).
  */
-export function decodeOperation(data: TypedData): readonly Step[] | undefined {
+export function decodeOperation(data: TypedData, findListed: FindListed): readonly Step[] | undefined {
   const name = Object.hasOwn(accounts, data.primaryType) ? accounts[data.primaryType] : undefined
   const { callData } = data.message
   if (name === undefined || typeof callData !== 'string') return undefined
@@ -27,6 +28,6 @@ export function decodeOperation(data: TypedData): readonly Step[] | undefined {
     if (typeof bytes !== 'string' || bytes === '0x') return []
     return [{ kind: 'unknown', contract: addressOf(bytes.slice(0, 42)), data: bytes, why: 'not-known' }]
   })
-  const steps = [...decodeCall({ to: contract, value: 0n, data: callData }), ...unread]
+  const steps = [...decodeCall({ to: contract, value: 0n, data: callData }, findListed), ...unread]
   return [{ kind: 'batch', contract, steps }]
 }

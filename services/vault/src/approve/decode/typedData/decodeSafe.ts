@@ -1,5 +1,6 @@
 import type { TypedData } from '../../../custody/sign/typedData/TypedData.ts'
 import { decodeCall } from '../evm/decodeCall.ts'
+import type { FindListed } from '../evm/Listed.ts'
 import { readRefund } from '../evm/readRefund.ts'
 import type { Step } from '../evm/Step.ts'
 import { addressOf } from './addressOf.ts'
@@ -23,7 +24,7 @@ const fields = [
  *
  * Source: docs.safe.global, "Safe message and transaction types".
  */
-export function decodeSafe(data: TypedData): readonly Step[] | undefined {
+export function decodeSafe(data: TypedData, findListed: FindListed): readonly Step[] | undefined {
   if (data.primaryType !== 'SafeTx' || !hasFields(data, 'SafeTx', fields)) return undefined
   const { message } = data
   const number = (name: string) => BigInt(String(message[name]))
@@ -34,7 +35,7 @@ export function decodeSafe(data: TypedData): readonly Step[] | undefined {
     gasToken: addressOf(message.gasToken),
     refundReceiver: addressOf(message.refundReceiver),
   })
-  const steps = [...decodeCall({ to, value: number('value'), data: String(message.data) }), ...refund]
+  const steps = [...decodeCall({ to, value: number('value'), data: String(message.data) }, findListed), ...refund]
   if (number('operation') !== 0n) return [{ kind: 'delegate', contract: to, steps }]
   return [{ kind: 'batch', contract: addressOf(data.domain.verifyingContract), steps }]
 }

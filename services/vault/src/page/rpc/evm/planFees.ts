@@ -1,5 +1,7 @@
-import { isRecord } from 'billfold/protocol'
 import type { ChainClient } from '../../chain/createChainClient.ts'
+import type { RpcTools } from '../RpcTools.ts'
+import type { Head } from './readHead.ts'
+import { readQuantity } from './readQuantity.ts'
 
 export type Fees =
   | {
@@ -12,18 +14,23 @@ export type Fees =
 
 const leastTip = 1n
 
-/** What a unit of gas may cost now, by the vault's own node: twice the base fee and the tip, or the price of networks without one. */
-export async function planFees(client: ChainClient): Promise<Fees> {
-  const block = await client.ask('eth_getBlockByNumber', ['latest', false])
-  const base = isRecord(block) ? block.baseFeePerGas : undefined
-  if (typeof base !== 'string')
-    return { type: 'legacy', gasPrice: BigInt(String(await client.ask('eth_gasPrice', []))) }
-  const asked = await client.ask('eth_maxPriorityFeePerGas', []).catch(() => '0x59682f00')
-  const tip = BigInt(String(asked))
+/**
+ * What a unit of gas may cost now, by the vault's own node: twice the base fee and the tip, or the price of networks without one.
+ *
+ * @throws FrameFailure `rpc/node` where the node answers with no number.
+ */
+export async function planFees(
+  tools: Pick<RpcTools, 'failure'>,
+  client: ChainClient,
+  { baseFee }: Head,
+): Promise<Fees> {
+  if (baseFee === undefined)
+    return { type: 'legacy', gasPrice: readQuantity(tools, await client.ask('eth_gasPrice', [])) }
+  const tip = readQuantity(tools, await client.ask('eth_maxPriorityFeePerGas', []).catch(() => '0x59682f00'))
   const maxPriorityFeePerGas = tip < leastTip ? leastTip : tip
   return {
     type: 'eip1559',
-    maxFeePerGas: BigInt(base) * 2n + maxPriorityFeePerGas,
+    maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas,
     maxPriorityFeePerGas,
     accessList: [],
   }

@@ -1,8 +1,8 @@
 import { isEvmAddress, parseNetworkId } from 'billfold/protocol'
 import { tokensOfClear } from '../../../approve/decode/erc7730/tokensOfClear.ts'
 import { decodeTypedData } from '../../../approve/decode/typedData/decodeTypedData.ts'
-import { findStepRisks } from '../../../approve/risks/findStepRisks.ts'
-import { toRisks } from '../../../approve/risks/toRisks.ts'
+import { findTypedRisks } from '../../../approve/risks/findTypedRisks.ts'
+import { createFindListed } from '../../chain/createFindListed.ts'
 import { readTokens } from '../../chain/readTokens.ts'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
 import { requireAccount } from '../requireAccount.ts'
@@ -28,24 +28,19 @@ export async function signTypedData(tools: RpcTools, call: RpcCall): Promise<str
     movesValue: true,
     requests: [{ kind: 'evm-typed-data', chainId, json }],
     async read([frozen]) {
-      const decoded = decodeTypedData(frozen!.bytes[0]!)
-      const steps = decoded.steps ?? []
+      const decoded = decodeTypedData(frozen!.bytes[0]!, createFindListed(network))
+      const { steps } = decoded
       const clear = await tools.describer.typedData(call, decoded.data)
       const named = [...tokensOf(steps), ...tokensOfClear(clear)]
       return {
         content: {
           kind: 'typed-data',
           data: decoded.data,
-          ...(decoded.steps ? { steps } : {}),
+          steps,
           ...(clear ? { clear } : {}),
           tokens: await readTokens(named, network, tools.chains.clientOf(call.network)),
         },
-        risks: toRisks([
-          ...findStepRisks(steps),
-          steps.some(step => step.kind === 'approve') && 'permit',
-          steps.some(step => step.kind === 'batch' || step.kind === 'delegate') && 'account-call',
-          steps.length === 0 && (clear ? 'described' : 'unread-data'),
-        ]),
+        risks: findTypedRisks(steps, clear),
       }
     },
   })

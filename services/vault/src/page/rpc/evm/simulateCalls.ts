@@ -1,101 +1,107 @@
-import { isRecord } from 'billfold/protocol'
-import type { Change, Simulation } from '../../../approve/Approval.ts'
+import type { Simulation } from '../../../approve/Approval.ts'
+import { toHex } from '../../../custody/bytes/toHex.ts'
 import type { ChainClient } from '../../chain/createChainClient.ts'
+import { isLikeSimulation } from '../../chain/isLikeSimulation.ts'
+import type { Fees } from './planFees.ts'
+import type { Head } from './readHead.ts'
 import type { RequestedCall } from './requestedCall.ts'
+import { runCalls } from './runCalls.ts'
 
-const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
-const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
-const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** Where `traceTransfers` tells of the native coin, in the upper and the lower case of the same letters. */
-const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
-
-/** What simulating told, and the gas of each call where it ran. */
-export type Simulated = { readonly simulation: Simulation; readonly gasUsed: readonly (bigint | undefined)[] }
+/** Seconds and blocks from the newest block to the one that the calls are tried out in, and to the one of the second try. */
+const soon = { seconds: 12n, blocks: 1n }
+const later = { seconds: 139n, blocks: 12n }
 
 /**
- * Runs calls one after the other on the vault's own node, without keeping what they do, and adds up what comes to and leaves the account.
+ * Tries calls out on a node as the transactions that will be signed, and once more in another block: a contract that looks at the time, the block or its
+ * fee, the miner or the chance of the block to behave well where it is tried out is found by the difference. A first run, without fees, only measures gas.
  *
- * Source: execution-apis, `eth_simulateV1`. A node without it gives `failed`, which the screen says.
+ * What no try finds: a contract that waits longer than the second try looks ahead, or that its owner changes meanwhile.
  */
 export async function simulateCalls(
   client: ChainClient,
   address: string,
   calls: readonly RequestedCall[],
+  { draw, fees, head, isWrapped, nonce }: simulateCalls.Options,
 ): Promise<Simulated> {
-  const unknown: Simulated = { simulation: { outcome: 'failed' }, gasUsed: calls.map(() => undefined) }
-  const asked = {
-    blockStateCalls: [
-      {
-        calls: calls.map(({ data, to, value }) => ({
-          from: address,
-          ...(to ? { to } : {}),
-          data,
-          value: toHexNumber(value),
-        })),
-      },
-    ],
-    traceTransfers: true,
-    validation: false,
+  const chance = draw(32)
+  const [here, there] = [toBlock(head, chance), toOtherBlock(head, chance)]
+  const plain = calls.map(({ data, to, value }) => ({
+    from: address,
+    ...(to ? { to } : {}),
+    data,
+    value: toQuantity(value),
+  }))
+  const measured = await runCalls(client, address, { calls: plain, block: here, isChecked: false, isWrapped })
+  const gas = measured.gasUsed.map(used => used && (used * 3n) / 2n + 5_000n)
+  if (measured.simulation.outcome !== 'done' || !gas.every(limit => limit !== undefined))
+    return { simulation: measured.simulation, gas, isSteady: true }
+  const price: Readonly<Record<string, string>> =
+    fees.type === 'legacy'
+      ? { gasPrice: toQuantity(fees.gasPrice) }
+      : {
+          maxFeePerGas: toQuantity(fees.maxFeePerGas),
+          maxPriorityFeePerGas: toQuantity(fees.maxPriorityFeePerGas),
+        }
+  const whole = plain.map((call, at) => ({
+    ...call,
+    ...price,
+    gas: toQuantity(gas[at]!),
+    nonce: toQuantity(nonce + BigInt(at)),
+  }))
+  const run = (block: ReturnType<typeof toBlock>) =>
+    runCalls(client, address, { calls: whole, block, isChecked: true, isWrapped })
+  const [{ simulation }, second] = await Promise.all([run(here), run(there)])
+  // A second try that a node could not make proves nothing, either.
+  const isSteady =
+    simulation.outcome !== 'done' ||
+    (second.simulation.outcome === 'done' && isLikeSimulation(simulation, second.simulation))
+  return { simulation, gas, isSteady }
+}
+
+/** What trying out told; `gas` is the limit of each call where it ran, `isSteady` is false where another block changes the outcome. */
+export type Simulated = {
+  readonly simulation: Simulation
+  readonly gas: readonly (bigint | undefined)[]
+  readonly isSteady: boolean
+}
+
+export declare namespace simulateCalls {
+  type Options = {
+    /** Those that will be signed. */
+    readonly fees: Fees
+    readonly head: Head
+    /** Transactions of the account in the newest block. */
+    readonly nonce: bigint
+    draw(count: number): Uint8Array
+    /** Contracts that wrap the native coin, by the operator's word. */
+    isWrapped(token: string): boolean
   }
-  const answer = await client.ask('eth_simulateV1', [asked, 'latest']).catch(() => undefined)
-  const block: unknown = Array.isArray(answer) ? answer[0] : undefined
-  const results = isRecord(block) && Array.isArray(block.calls) ? (block.calls as unknown[]) : undefined
-  if (results?.length !== calls.length || !results.every(isRecord)) return unknown
-  const gasUsed = results.map(({ gasUsed: used }) => readNumber(used))
-  if (results.some(({ status }) => status !== '0x1')) return { simulation: { outcome: 'reverts' }, gasUsed }
-  const logs = results.flatMap(({ logs: list }) => (Array.isArray(list) ? (list as unknown[]) : []))
-  const changes = addUp(logs.flatMap(log => readLog(log, address.toLowerCase())))
-  return { simulation: { outcome: 'done', changes }, gasUsed }
 }
 
-const toHexNumber = (value: bigint) => `0x${value.toString(16)}`
-
-function readNumber(value: unknown): bigint | undefined {
-  return typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value) ? BigInt(value) : undefined
-}
-
-function readLog(log: unknown, account: string): readonly Change[] {
-  if (!isRecord(log) || typeof log.address !== 'string' || !Array.isArray(log.topics)) return []
-  const topics = log.topics.map(String)
-  const token = log.address.toLowerCase() === native ? {} : { token: log.address.toLowerCase() }
-  const move = (
-    from: string | undefined,
-    to: string | undefined,
-    amount: bigint,
-    more: object = {},
-  ): readonly Change[] => {
-    const sign = Number(ends(to, account)) - Number(ends(from, account))
-    return sign === 0 ? [] : [{ ...token, ...more, amount: amount * BigInt(sign) }]
+/** The next block as it may come. */
+function toBlock({ baseFee, miner, number, timestamp }: Head, chance: Uint8Array) {
+  return {
+    number: toQuantity(number + soon.blocks),
+    time: toQuantity(timestamp + soon.seconds),
+    feeRecipient: miner,
+    prevRandao: `0x${toHex(chance)}`,
+    ...(baseFee === undefined ? {} : { baseFeePerGas: toQuantity(baseFee) }),
   }
-  const words =
-    typeof log.data === 'string' ? (log.data.slice(2).match(/.{64}/g) ?? []).map(word => BigInt(`0x${word}`)) : []
-  if (topics[0] === transfer && topics.length === 3) return move(topics[1], topics[2], words[0] ?? 0n)
-  if (topics[0] === transfer && topics.length === 4)
-    return move(topics[1], topics[2], 1n, { tokenId: readNumber(topics[3]) ?? 0n })
-  if (topics[0] === single && topics.length === 4)
-    return move(topics[2], topics[3], words[1] ?? 0n, { tokenId: words[0] ?? 0n })
-  if (topics[0] === batch && topics.length === 4) {
-    const list = (at: number) => {
-      const start = Number(words[at] ?? 0n) / 32
-      return words.slice(start + 1, start + 1 + Number(words[start] ?? 0n))
-    }
-    const amounts = list(1)
-    return list(0).flatMap((tokenId, at) => move(topics[2], topics[3], amounts[at] ?? 0n, { tokenId }))
-  }
-  return []
 }
 
-/** Whether a topic is the account. */
-function ends(topic: string | undefined, account: string): boolean {
-  return topic?.slice(-40).toLowerCase() === account.slice(2)
+/** One of the next as it may come as well: nothing of it is the same, no bit of what is drawn, and odd numbers are even. */
+function toOtherBlock({ baseFee, miner, number, timestamp }: Head, chance: Uint8Array) {
+  const raised = (baseFee ?? 0n) + (baseFee ?? 0n) / 8n
+  const isOdd = (value: bigint) => value % 2n === 1n
+  return {
+    number: toQuantity(number + later.blocks),
+    time: toQuantity(timestamp + later.seconds),
+    feeRecipient: `0x${(BigInt(miner) ^ ((1n << 160n) - 1n)).toString(16).padStart(40, '0')}`,
+    prevRandao: `0x${toHex(chance.map(byte => ~byte))}`,
+    ...(baseFee === undefined
+      ? {}
+      : { baseFeePerGas: toQuantity(isOdd(raised) === isOdd(baseFee) ? raised + 1n : raised) }),
+  }
 }
 
-function addUp(changes: readonly Change[]): readonly Change[] {
-  const sums = new Map<string, Change>()
-  for (const change of changes) {
-    const key = `${change.token ?? ''} ${change.tokenId ?? ''}`
-    const before = sums.get(key)
-    sums.set(key, before ? { ...before, amount: before.amount + change.amount } : change)
-  }
-  return [...sums.values()].filter(({ amount }) => amount !== 0n)
-}
+const toQuantity = (value: bigint) => `0x${value.toString(16)}`

@@ -3,7 +3,7 @@ import type { Step } from '../../../approve/decode/evm/Step.ts'
 /** Every token that steps name. */
 export function tokensOf(steps: readonly Step[]): readonly string[] {
   return steps.flatMap((step): readonly string[] => {
-    if (step.kind === 'batch' || step.kind === 'delegate') return tokensOf(step.steps)
+    if (step.kind === 'batch' || step.kind === 'delegate' || step.kind === 'claimed') return tokensOf(step.steps)
     if (step.kind === 'order') return [...step.gives, ...step.gets].map(item => item.token)
     return 'token' in step ? [step.token] : []
   })

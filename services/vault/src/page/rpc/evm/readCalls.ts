@@ -1,0 +1,98 @@
+import type { Content } from '../../../approve/Approval.ts'
+import { tokensOfClear } from '../../../approve/decode/erc7730/tokensOfClear.ts'
+import { decodeTransaction } from '../../../approve/decode/evm/decodeTransaction.ts'
+import { findClearRisks } from '../../../approve/risks/findClearRisks.ts'
+import type { Risk } from '../../../approve/risks/Risk.ts'
+import { toRisks } from '../../../approve/risks/toRisks.ts'
+import { parseTransaction } from '../../../custody/sign/evm/parseTransaction.ts'
+import type { Frozen } from '../../../custody/sign/Frozen.ts'
+import type { ChainClient } from '../../chain/createChainClient.ts'
+import { createFindListed } from '../../chain/createFindListed.ts'
+import { readTokens } from '../../chain/readTokens.ts'
+import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { askDataFee } from './askDataFee.ts'
+import { findExact } from './findExact.ts'
+import { paysContract } from './paysContract.ts'
+import type { planCalls } from './planCalls.ts'
+import type { RequestedCall } from './requestedCall.ts'
+import { tokensOf } from './tokensOf.ts'
+
+/** Above this a fee is called out: 0.05 of the native coin. */
+const highFee = 50_000_000_000_000_000n
+
+/** What the screen shows of planned calls, read out of the frozen bytes, and what is dangerous about them. */
+export async function readCalls(
+  tools: RpcTools,
+  call: RpcCall,
+  frozen: readonly Frozen[],
+  { client, plan: { isDoubted, simulated }, wanted }: readCalls.Options,
+): Promise<{ readonly content: Content; readonly risks: readonly Risk[] }> {
+  const network = tools.chains.find(call.network)
+  const { isSteady, simulation } = simulated
+  const listed = createFindListed(network)
+  const decoded = await Promise.all(
+    frozen.map(async ({ bytes: [bytes] }) => {
+      const transaction = parseTransaction(bytes!)
+      const clear = await tools.describer.call(call, transaction)
+      const findListed = clear ? createFindListed(network, transaction.to) : listed
+      return { ...decodeTransaction(bytes!, findListed), clear }
+    }),
+  )
+  const steps = decoded.flatMap(one => one.steps)
+  const gasFee = decoded.reduce((sum, one) => sum + one.largestFee, 0n)
+  const { allowances = [], changes, isPartial } = simulation.outcome === 'done' ? simulation : noChanges
+  const named = [
+    ...tokensOf(steps),
+    ...[...changes, ...allowances].flatMap(({ token }) => token ?? []),
+    ...decoded.flatMap(one => tokensOfClear(one.clear)),
+  ]
+  const [tokens, exact, isToCode, dataFees] = await Promise.all([
+    readTokens(named, network, client),
+    findExact(client, call.address, wanted),
+    paysContract(client, steps, listed),
+    Promise.all(frozen.map(({ bytes }) => askDataFee(client, bytes[0]!, tools.seams.draw))),
+  ])
+  const dataFee = dataFees.reduce<bigint | undefined>(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    0n,
+  )
+  return {
+    content: {
+      kind: 'evm-calls',
+      calls: decoded.map(({ clear, steps: own, transaction: { data, to, value } }) => ({
+        steps: own,
+        ...(clear ? { clear } : {}),
+        ...(to === undefined ? {} : { to }),
+        data,
+        value,
+      })),
+      fee: gasFee,
+      ...(dataFee === 0n ? {} : { dataFee: dataFee ?? 'unknown' }),
+      simulation,
+      tokens,
+      ...(exact ? { exact } : {}),
+    },
+    risks: toRisks([
+      ...decoded.flatMap(one => findClearRisks(one.steps, one.clear)),
+      isToCode && 'pays-contract',
+      isDoubted && 'nodes-disagree',
+      !isSteady && 'unsteady',
+      isPartial && 'partly-read',
+      simulation.outcome === 'failed' && 'not-simulated',
+      simulation.outcome === 'reverts' && 'would-fail',
+      gasFee + (dataFee ?? 0n) > highFee && 'high-fee',
+      network?.rpcUrl === null && 'own-network',
+      wanted.length > 1 && 'several-transactions',
+    ]),
+  }
+}
+
+const noChanges = { changes: [], allowances: [], isPartial: false }
+
+export declare namespace readCalls {
+  type Options = {
+    readonly client: ChainClient
+    readonly plan: planCalls.ReturnType
+    readonly wanted: readonly RequestedCall[]
+  }
+}
