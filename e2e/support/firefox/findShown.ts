@@ -25,6 +25,8 @@ export function findShown(kind: 'button' | 'link' | 'field' | 'text', name: stri
     inner = below
   }
   const isOn = !found.matches(':disabled, [aria-disabled=true]')
+  // An approval is read to its end before its button takes a press.
+  if (!isOn) document.querySelector('.page-end')?.scrollIntoView({ block: 'nearest' })
   if (!found.contains(hit)) found.scrollIntoView({ block: 'nearest' })
   return { ...middle, isReady: isOn && found.contains(hit), text: nameOf(found) }
 }

@@ -126,6 +126,7 @@ test('a payment says what it does and what changes; an allowance without end has
   const held = await visit.openWindow()
   const released = held.waitForEvent('close')
   // A press is not enough.
+  await held.locator('.page-end').scrollIntoViewIfNeeded()
   await held.locator('footer button').last().hover()
   await held.locator('footer button:not([aria-disabled=true])').nth(1).waitFor()
   await held.locator('footer button').last().click()

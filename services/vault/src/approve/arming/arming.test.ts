@@ -7,6 +7,7 @@ const good: readonly ArmingEvent[] = [
   { kind: 'large', isSo: true },
   { kind: 'focused', isSo: true },
   { kind: 'seen', isSo: true },
+  { kind: 'read' },
   { kind: 'alive' },
 ]
 const after = (events: readonly (readonly [number, ArmingEvent])[], start: Arming = startArming(0)) =>
@@ -57,9 +58,19 @@ describe('the button that signs', () => {
     const early = after([
       [0, { kind: 'alive' }],
       [1, { kind: 'seen', isSo: false }],
-      ...good.slice(0, 4).map(event => [2, event] as const),
+      ...good.slice(0, 5).map(event => [2, event] as const),
     ])
     expect(readArming(early, 2_000)).toEqual({ isArmed: true })
+  })
+
+  it('takes no press before the end of what is asked was on screen, and half a second after that', () => {
+    const unread = after(good.filter(({ kind }) => kind !== 'read').map(event => [0, event] as const))
+    expect(readArming(unread, 60_000)).toEqual({ isArmed: false, why: 'unread' })
+    const read = moveArming(unread, { kind: 'read' }, 60_000)
+    expect(readArming(read, 60_499)).toEqual({ isArmed: false, why: 'wait', atMs: 60_500 })
+    expect(readArming(read, 60_500)).toEqual({ isArmed: true })
+    // Who scrolls back up has still read it.
+    expect(moveArming(read, { kind: 'read' }, 61_000)).toBe(read)
   })
 
   it('waits half a second after anything moved', () => {

@@ -8,6 +8,8 @@ export type Arming = {
   readonly isFocused: boolean
   /** Somebody is here: the pointer moved inside, or a key was pressed. */
   readonly isAlive: boolean
+  /** The end of what is asked was on screen: nothing of it is left to scroll to. */
+  readonly isRead: boolean
   readonly layoutAtMs: number
   /** Since when all of the first four hold without a break. */
   readonly steadySinceMs: number | undefined
@@ -16,7 +18,7 @@ export type Arming = {
 /** What can be told of it. */
 export type ArmingEvent =
   | { readonly kind: 'seen' | 'large' | 'visible' | 'focused'; readonly isSo: boolean }
-  | { readonly kind: 'alive' | 'layout' }
+  | { readonly kind: 'alive' | 'layout' | 'read' }
 
 const steadyMs = 1_000
 const layoutMs = 500
@@ -28,6 +30,7 @@ export const startArming = (nowMs: number): Arming => ({
   isVisible: false,
   isFocused: false,
   isAlive: false,
+  isRead: false,
   layoutAtMs: nowMs,
   steadySinceMs: undefined,
 })
@@ -40,6 +43,7 @@ export const startArming = (nowMs: number): Arming => ({
 export function moveArming(before: Arming, event: ArmingEvent, nowMs: number): Arming {
   if (!('isSo' in event)) {
     if (event.kind === 'layout') return { ...before, layoutAtMs: nowMs }
+    if (event.kind === 'read') return before.isRead ? before : { ...before, isRead: true, layoutAtMs: nowMs }
     return before.isAlive ? before : { ...before, isAlive: true }
   }
   const names = { seen: 'isSeen', large: 'isLarge', visible: 'isVisible', focused: 'isFocused' } as const
@@ -65,6 +69,7 @@ export function readArming(state: Arming, nowMs: number): ArmingStatus {
   if (state.isSeen === undefined) return { isArmed: false, why: 'unseen' }
   if (!state.isSeen) return { isArmed: false, why: 'hidden' }
   if (!state.isFocused || state.steadySinceMs === undefined) return { isArmed: false, why: 'unfocused' }
+  if (!state.isRead) return { isArmed: false, why: 'unread' }
   if (!state.isAlive) return { isArmed: false, why: 'still' }
   const atMs = Math.max(state.steadySinceMs + steadyMs, state.layoutAtMs + layoutMs)
   return nowMs >= atMs ? { isArmed: true } : { isArmed: false, why: 'wait', atMs }
@@ -75,5 +80,5 @@ export type ArmingStatus =
   | { readonly isArmed: false; readonly why: 'wait'; readonly atMs: number }
   | {
       readonly isArmed: false
-      readonly why: 'background' | 'small' | 'hidden' | 'unfocused' | 'still' | 'untyped' | 'unseen'
+      readonly why: 'background' | 'small' | 'hidden' | 'unfocused' | 'unread' | 'still' | 'untyped' | 'unseen'
     }

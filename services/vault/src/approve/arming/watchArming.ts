@@ -8,10 +8,20 @@ const lookEveryMs = 100
  * Watches a card in its window and says when a press on it counts. Where the browser cannot tell whether something covers it (no
  * IntersectionObserver v2), being on screen in full has to do: what moves value is then asked in a window of its own.
  *
+ * `end` comes last of what is asked: it has to have been on screen.
+ *
  * @returns `read` is the status now; `end` leaves no listener, no observer and no timer.
- * @example const arming = watchArming({ card, window, clock, onChange: draw })
+ * @example const arming = watchArming({ card, end, window, clock, onChange: draw })
  */
-export function watchArming({ card, clock, least, onChange, onCovered, window }: watchArming.Options): ArmingWatch {
+export function watchArming({
+  card,
+  clock,
+  end: last,
+  least,
+  onChange,
+  onCovered,
+  window,
+}: watchArming.Options): ArmingWatch {
   let state: Arming = startArming(clock.now())
   let cancel: (() => void) | undefined
   const read = () => readArming(state, clock.now())
@@ -65,6 +75,12 @@ export function watchArming({ card, clock, least, onChange, onCovered, window }:
     { threshold: [0, 0.5, 0.9, 0.98, 0.99, 1], trackVisibility: true, delay: lookEveryMs } as IntersectionObserverInit,
   )
   seen.observe(card)
+  // Of a mark of one pixel any part is the whole: zoomed pages cut it.
+  const reached = new IntersectionObserver(
+    entries => entries.some(entry => entry.intersectionRatio >= 0.5) && tell({ kind: 'read' }),
+    { threshold: [0.5, 1] },
+  )
+  reached.observe(last)
   const sizes = new ResizeObserver(() => tell({ kind: 'layout' }))
   for (const part of [card, ...card.querySelectorAll('*')]) sizes.observe(part)
   measure()
@@ -75,6 +91,7 @@ export function watchArming({ card, clock, least, onChange, onCovered, window }:
     end() {
       ended.abort()
       seen.disconnect()
+      reached.disconnect()
       sizes.disconnect()
       cancel?.()
     },
@@ -86,6 +103,7 @@ export type ArmingWatch = { read(): ArmingStatus; end(): void }
 export declare namespace watchArming {
   type Options = {
     readonly card: Element
+    readonly end: Element
     readonly window: Window
     /** Its size in CSS pixels below which no press counts; absent where the visitor alone decides of it. */
     readonly least?: { readonly width: number; readonly height: number } | undefined

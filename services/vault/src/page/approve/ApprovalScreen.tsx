@@ -15,7 +15,8 @@ import { useArming } from './useArming.ts'
 export function ApprovalScreen({ approval, least, onCovered, onDecide, View }: ApprovalScreen.Props) {
   const t = useText()
   const card = useRef<HTMLDivElement>(null)
-  const arming = useArming(card, { least, onCovered })
+  const end = useRef<HTMLDivElement>(null)
+  const arming = useArming(card, end, { least, onCovered })
   const { content, risks } = approval
   const words = toWords(approval)
   // A login for another site: who really means it writes that site's name.
@@ -46,6 +47,7 @@ export function ApprovalScreen({ approval, least, onCovered, onDecide, View }: A
       ))}
       {needed !== undefined && <TypeDomain domain={needed} value={typed} onChange={setTyped} />}
       <View approval={approval} onExact={() => onDecide({ isApproved: false, isExact: true })} />
+      <div className="page-end" ref={end} />
     </Page>
   )
 }

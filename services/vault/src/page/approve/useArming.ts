@@ -10,9 +10,10 @@ const clock = {
   },
 }
 
-/** Watches the card behind `card` while it is shown. `isArmed` is asked at the moment of a press, the status is for drawing. */
+/** Watches the card behind `card`, whose content ends at `end`, while it is shown. `isArmed` is asked at the moment of a press, the status is for drawing. */
 export function useArming(
   card: RefObject<HTMLElement | null>,
+  end: RefObject<HTMLElement | null>,
   { least, onCovered }: useArming.Options,
 ): useArming.ReturnType {
   const [status, setStatus] = useState<ArmingStatus>({ isArmed: false, why: 'background' })
@@ -20,9 +21,10 @@ export function useArming(
   const tell = useRef(onCovered)
   tell.current = onCovered
   useLayoutEffect(() => {
-    if (!card.current) return
+    if (!card.current || !end.current) return
     const mine = watchArming({
       card: card.current,
+      end: end.current,
       window,
       clock,
       least,
@@ -31,7 +33,7 @@ export function useArming(
     })
     watch.current = mine
     return mine.end
-  }, [card, least])
+  }, [card, end, least])
   return { status, isArmed: () => watch.current?.read().isArmed ?? false }
 }
 

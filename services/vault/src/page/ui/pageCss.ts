@@ -29,6 +29,7 @@ export const pageCss = `@layer views{
 .page-change[data-sign=plus]{color:var(--bf-success)}
 .page pre{margin:0}
 .page-reasons{display:flex;flex-direction:column;gap:4px;text-align:center}
+.page-end{height:1px;margin-top:-12px}
 .page-seen{position:absolute;inset:0;pointer-events:none}
 @media (max-height:479px){
 .page{overflow:auto}
