@@ -16,10 +16,11 @@ import {
 } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import type { Page } from 'playwright-core'
-import { encodeAbiParameters, encodeFunctionData, erc20Abi, maxUint256, parseAbi, parseEther, size } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '../../../packages/billfold/src/parts/testing/findAxeViolations.ts'
 import type { ClearDescriptor } from '../src/contract/clearDescriptor.ts'
+import { answering } from './support/answering.ts'
 import { openVaultPages, type VaultPages } from './support/openVaultPages.ts'
 
 // Every screen of an approval as a narrow phone shows it, in both themes, with the worst that tokens, chains and sites can send (T4, T11, T14).
@@ -226,14 +227,6 @@ async function shoot(page: Page, name: string) {
 function toField(text: string) {
   const [type = '', name = ''] = text.split(' ')
   return { name, type }
-}
-
-/** The code of a contract with six decimals that answers every other call with a text. */
-function answering(text: string): `0x${string}` {
-  const blob = encodeAbiParameters([{ type: 'string' }], [text])
-  const word = (number: number) => number.toString(16).padStart(4, '0')
-  const length = word(size(blob))
-  return `0x60003560e01c63313ce5671461001f5761${length}61002a60003961${length}6000f35b600660005260206000f3${blob.slice(2)}`
 }
 
 function description(): ClearDescriptor {

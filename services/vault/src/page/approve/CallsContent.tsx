@@ -6,7 +6,6 @@ import { ClearPart } from './ClearPart.tsx'
 import { callText } from './callText.ts'
 import { describeStep } from './describeStep.ts'
 import { Fact } from './Fact.tsx'
-import { isDoubted } from './isDoubted.ts'
 import { Part } from './Part.tsx'
 import { SimulationPart } from './SimulationPart.tsx'
 import { StepList } from './StepList.tsx'
@@ -21,7 +20,7 @@ export function CallsContent({ approval: { address, network, risks }, content, o
   const token = exact && tokens.find(one => one.address === exact.token)
   return (
     <>
-      <SimulationPart simulation={simulation} isDoubted={isDoubted(risks)} network={network} tokens={tokens} />
+      <SimulationPart simulation={simulation} risks={risks} network={network} tokens={tokens} />
       {calls.map((call, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes
         <Part key={at} at={at} count={calls.length}>

@@ -1,17 +1,22 @@
 import { Card } from 'billfold/parts'
 import type { Allowance, Change, ShownNetwork, ShownToken, Simulation } from '../../approve/Approval.ts'
 import { isUnlimited } from '../../approve/decode/evm/isUnlimited.ts'
+import type { Risk, RiskName } from '../../approve/risks/Risk.ts'
 import { callText } from './callText.ts'
 import { writeAmount } from './writeAmount.ts'
 import { writeToken } from './writeToken.ts'
 
 /**
  * What comes to the account and leaves it, and who may spend of it afterwards, as far as a simulation told; that it did not tell is among the risks. Only what the
- * operator knows comes in green, and nothing does where the outcome is in doubt.
+ * operator knows comes in green, and nothing does where two tries or two nodes tell different things. Of what cannot be read, that nothing was reported is no calm:
+ * what a contract keeps for the account itself, it does not have to report.
  */
-export function SimulationPart({ isDoubted, network, simulation, tokens }: SimulationPart.Props) {
+export function SimulationPart({ network, risks, simulation, tokens }: SimulationPart.Props) {
   if (simulation.outcome !== 'done') return null
   const { allowances = [], changes, isPartial = false } = simulation
+  const has = (...names: readonly RiskName[]) => risks.some(({ name }) => names.includes(name))
+  const isDoubted = has('unsteady', 'nodes-disagree')
+  const isRead = !isDoubted && !has('unread-call', 'described', 'delegate', 'pays-contract')
   const tokenOf = (address: string | undefined) => tokens.find(one => one.address === address)
   const writeItem = (item: string, address: string) => {
     const token = tokenOf(address)
@@ -37,7 +42,9 @@ export function SimulationPart({ isDoubted, network, simulation, tokens }: Simul
   return (
     <Card>
       <p className="page-label">{callText('simulation.title')}</p>
-      {changes.length + allowances.length === 0 && !isPartial && <p>{callText('simulation.nothing')}</p>}
+      {changes.length + allowances.length === 0 && !isPartial && (
+        <p>{callText(isRead ? 'simulation.nothing' : 'simulation.unseen')}</p>
+      )}
       {changes.map((change, index) => {
         const sign = change.amount < 0n ? 'minus' : isSure(change) ? 'plus' : 'unknown'
         return (
@@ -62,8 +69,7 @@ export function SimulationPart({ isDoubted, network, simulation, tokens }: Simul
 export declare namespace SimulationPart {
   type Props = {
     readonly simulation: Simulation
-    /** Nodes, or two tries, tell different things. */
-    readonly isDoubted: boolean
+    readonly risks: readonly Risk[]
     readonly network: ShownNetwork
     readonly tokens: readonly ShownToken[]
   }

@@ -2,7 +2,6 @@ import type { Approval, Content } from '../../approve/Approval.ts'
 import { callText } from './callText.ts'
 import { describeSolanaStep } from './describeSolanaStep.ts'
 import { Fact } from './Fact.tsx'
-import { isDoubted } from './isDoubted.ts'
 import { Part } from './Part.tsx'
 import { SimulationPart } from './SimulationPart.tsx'
 import { StepList } from './StepList.tsx'
@@ -14,7 +13,7 @@ export function SolanaContent({ approval: { address, network, risks }, content }
   const { isSent, simulation, tokens, transactions } = content
   return (
     <>
-      <SimulationPart simulation={simulation} isDoubted={isDoubted(risks)} network={network} tokens={tokens} />
+      <SimulationPart simulation={simulation} risks={risks} network={network} tokens={tokens} />
       {simulation.outcome === 'done' && transactions.some(one => one.steps.some(step => step.kind === 'unknown')) && (
         <p className="page-small">{solanaText('solana.tried-once')}</p>
       )}

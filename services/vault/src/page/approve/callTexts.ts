@@ -4,6 +4,7 @@ export const callTexts = {
   'calls.part': 'Transaction {n} of {count}',
   'simulation.title': 'What changes for you',
   'simulation.nothing': 'Nothing comes and nothing goes.',
+  'simulation.unseen': 'No coin and no token reports a change. What others keep for you was not looked at.',
   'simulation.partial': 'Something else about your account changes that cannot be read.',
   'simulation.allowance': '{spender} may spend {amount}',
   'simulation.allowance-all': '{spender} may spend all your {token}',
