@@ -1,12 +1,13 @@
-import { Notice } from 'billfold/parts'
 import { useRef, useState } from 'react'
 import type { Approval, Decision } from '../../approve/Approval.ts'
 import { riskRows } from '../../approve/risks/Risk.ts'
+import type { PageTextKey } from '../texts/en.ts'
 import { useText } from '../texts/useText.ts'
 import { Page } from '../ui/Page.tsx'
 import { ApproveFoot } from './ApproveFoot.tsx'
 import { Asker } from './Asker.tsx'
 import type { ContentView } from './loadContent.tsx'
+import { RiskList } from './RiskList.tsx'
 import { TypeDomain } from './TypeDomain.tsx'
 import { toWords } from './toWords.ts'
 import { useArming } from './useArming.ts'
@@ -40,11 +41,8 @@ export function ApprovalScreen({ approval, least, onCovered, onDecide, View }: A
       }
       cover={<div className="page-seen" ref={card} />}
     >
-      {risks.map(risk => (
-        <Notice key={risk.name} tone={riskRows[risk.name].tone}>
-          {t(`risk.${risk.name}`)}
-        </Notice>
-      ))}
+      {/* Other kinds bring the words for theirs. */}
+      {content.kind === 'message' && <RiskList risks={risks} write={name => t(`risk.${name}` as PageTextKey)} />}
       {needed !== undefined && <TypeDomain domain={needed} value={typed} onChange={setTyped} />}
       <View approval={approval} onExact={() => onDecide({ isApproved: false, isExact: true })} />
       <div className="page-end" ref={end} />

@@ -7,9 +7,11 @@ import { callText } from './callText.ts'
 import { describeStep } from './describeStep.ts'
 import { Fact } from './Fact.tsx'
 import { Part } from './Part.tsx'
+import { RiskList } from './RiskList.tsx'
 import { SimulationPart } from './SimulationPart.tsx'
 import { StepList } from './StepList.tsx'
 import { writeAmount } from './writeAmount.ts'
+import { writeRisk } from './writeRisk.ts'
 import { writeToken } from './writeToken.ts'
 
 /** Transactions of an EVM network: what changes, what each does, what it costs, and the raw calls. */
@@ -20,6 +22,7 @@ export function CallsContent({ approval: { address, network, risks }, content, o
   const token = exact && tokens.find(one => one.address === exact.token)
   return (
     <>
+      <RiskList risks={risks} write={writeRisk} />
       <SimulationPart simulation={simulation} risks={risks} network={network} tokens={tokens} />
       {calls.map((call, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what is shown of one request never changes

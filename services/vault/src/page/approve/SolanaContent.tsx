@@ -3,16 +3,19 @@ import { callText } from './callText.ts'
 import { describeSolanaStep } from './describeSolanaStep.ts'
 import { Fact } from './Fact.tsx'
 import { Part } from './Part.tsx'
+import { RiskList } from './RiskList.tsx'
 import { SimulationPart } from './SimulationPart.tsx'
 import { StepList } from './StepList.tsx'
 import { solanaText } from './solanaText.ts'
 import { writeAmount } from './writeAmount.ts'
+import { writeRisk } from './writeRisk.ts'
 
 /** Transactions of Solana: what changes, every instruction, who pays the fee, and whether the site or the vault sends them. */
 export function SolanaContent({ approval: { address, network, risks }, content }: SolanaContent.Props) {
   const { isSent, simulation, tokens, transactions } = content
   return (
     <>
+      <RiskList risks={risks} write={writeRisk} />
       <SimulationPart simulation={simulation} risks={risks} network={network} tokens={tokens} />
       {simulation.outcome === 'done' && transactions.some(one => one.steps.some(step => step.kind === 'unknown')) && (
         <p className="page-small">{solanaText('solana.tried-once')}</p>

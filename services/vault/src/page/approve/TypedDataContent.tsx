@@ -7,15 +7,18 @@ import { callText } from './callText.ts'
 import { cutLong } from './cutLong.ts'
 import { describeStep } from './describeStep.ts'
 import { Fact } from './Fact.tsx'
+import { RiskList } from './RiskList.tsx'
 import { StepList } from './StepList.tsx'
+import { writeRisk } from './writeRisk.ts'
 
 /** Typed data: what it allows where its kind is known, otherwise all of its fields; always the data itself. */
-export function TypedDataContent({ approval: { address, network }, content }: TypedDataContent.Props) {
+export function TypedDataContent({ approval: { address, network, risks }, content }: TypedDataContent.Props) {
   const t = useText()
   const { clear, data, steps = [], tokens } = content
   const write = (value: unknown) => showHidden(JSON.stringify(value, null, 2))
   return (
     <>
+      <RiskList risks={risks} write={writeRisk} />
       <StepList steps={steps.map(step => describeStep(step, { address, network, tokens }))} />
       {clear && <ClearPart text={clear} network={network} tokens={tokens} />}
       <dl className="bf-facts">

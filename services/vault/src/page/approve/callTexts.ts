@@ -66,6 +66,34 @@ export const callTexts = {
   'clear.unlimited': 'Unlimited',
   'clear.block': 'Block {n}',
   'step.unknown': 'A call that cannot be read',
+
+  'risk.unlimited-approval':
+    'It allows spending all you have of a token, now and whenever more comes, until you take it back.',
+  'risk.approve-all': 'It allows moving every item that you have in a collection.',
+  'risk.permit': 'This signature alone lets somebody spend your tokens, without a transaction that you would see.',
+  'risk.account-call': 'This signature alone moves what the account holds, without a transaction that you would see.',
+  'risk.refund': 'It also pays whoever sends it. The amount can be more than what is shown.',
+  'risk.order': 'This signature is an offer: whoever takes it gets what you give.',
+  'risk.unread-call': 'Your wallet does not know what it really does. Approve it only if you trust the site.',
+  'risk.pays-contract': 'It pays a contract that your wallet does not know.',
+  'risk.unsteady':
+    'Tried out twice under different conditions, it did different things. What happens may differ from what is shown.',
+  'risk.partly-read': 'It changes more about your account than your wallet can read.',
+  'risk.described':
+    'What it does is the word of a description that the operator of this wallet chose; the wallet cannot check it.',
+  'risk.unread-data': 'Nobody knows what this data allows. Sign it only if you trust the site.',
+  'risk.delegate': 'Code of another contract runs with all rights of the account.',
+  'risk.set-authority': 'It hands over who is in charge of an account of yours.',
+  'risk.simulated-apart':
+    'Each was tried out by itself: what a later one changes after the earlier ones can differ from what is shown.',
+  'risk.not-simulated': 'What it would change could not be tried out beforehand.',
+  'risk.nodes-disagree':
+    'Two nodes of the network tell different things of what it would change. What is shown may be wrong.',
+  'risk.would-fail': 'It would fail as things are now, and cost its fee.',
+  'risk.high-fee': 'Its fee is unusually high.',
+  'risk.any-time': 'It does not run out: whoever has it can send it at any later time.',
+  'risk.own-network': 'This network and its node are brought by the site; what it says of balances is not checked.',
+  'risk.several-transactions': 'They are sent one after the other and may stop midway.',
 } as const
 
 export type CallTextKey = keyof typeof callTexts
