@@ -16,7 +16,11 @@ export function isBounded(message: unknown): boolean {
       left -= value.length
       return left >= 0
     }
-    if (Array.isArray(value)) return value.every(item => measure(item, depth + 1))
+    if (Array.isArray(value)) {
+      // Holes are places, too, which `every` skips.
+      left -= value.length
+      return left >= 0 && value.every(item => measure(item, depth + 1))
+    }
     if (typeof value !== 'object') return false
     const prototype = Object.getPrototypeOf(value)
     if (prototype !== Object.prototype && prototype !== null) return false
