@@ -18,7 +18,7 @@ import type { PageNetwork } from '../src/contract/calls/pageNetwork.ts'
 import { answering } from './support/answering.ts'
 import { createLyingNode, type Lies } from './support/createLyingNode.ts'
 import { createTestVault } from './support/createTestVault.ts'
-import { imitating, payingWhere, suspicions, telling } from './support/deceivers.ts'
+import { flooding, imitating, payingWhere, suspicions, telling } from './support/deceivers.ts'
 import { openFrame } from './support/openFrame.ts'
 import { renderApproval } from './support/renderApproval.tsx'
 
@@ -51,6 +51,7 @@ const silent = at('silent')
 const fakeUsdx = at('fakeUSDx')
 const imitator = at('imitator')
 const teller = at('teller')
+const flooder = at('flooder')
 const longName = at('long')
 const hiddenName = at('hidden')
 /** An account that is a contract, a bundler or an exchange, of nobody's list. */
@@ -62,6 +63,7 @@ const codes: Readonly<Record<Address, Address>> = {
   [hiddenName]: answering('\u202eCDSU\u200b'),
   [imitator]: imitating('WETH'),
   [teller]: telling,
+  [flooder]: flooding,
   [nobodys]: '0x00',
 }
 
@@ -313,6 +315,12 @@ const disguises: Readonly<Record<string, Row>> = {
     risks: ['unread-call', 'partly-read'],
     says: ['Something else about your account changes that cannot be read'],
     hides: [calm],
+  },
+  'a contract that tells of 60 items to bury what leaves': {
+    ask: send(is(flooder), encode('claimRewards', [1n]), ether3),
+    risks: ['unread-call', 'partly-read'],
+    says: [/What changes for you −3 ETH \+#60, unknown collection.*Something else about your account changes/],
+    hides: [/#1,/],
   },
   'a contract that tells nothing': {
     ask: send(is(silent), encode('claimRewards', [1n])),

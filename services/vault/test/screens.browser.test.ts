@@ -125,7 +125,7 @@ test('T4, T11, T14: hostile texts on every screen run nothing, hide nothing and 
     }
     expect
       .soft(await readScreen(popup), name)
-      .toEqual({ ran: false, elements: 0, unseen: [], isOver: false, feet: [true, true] })
+      .toEqual({ ran: false, elements: 0, unseen: [], isOver: false, isOriginSeen: true, feet: [true, true] })
     const text = await popup.locator('main').textContent()
     // The memo and the messages say it, written out; a token's own name is cut to 16 characters.
     expect.soft(text, name).toContain('[U+202E]')
@@ -198,6 +198,79 @@ test('by keyboard alone: who tabs to the button and holds it approves; a press t
   await visit.context.close()
 })
 
+test('T11: texts of 10,000 letters push neither the origin nor the amount away; numbers are in the language of the words', async () => {
+  // Whose browser is German reads 1.000 as a thousand.
+  const visit = await pages.visit({ locale: 'de-DE' })
+  const { address: account } = await visit.logIn('carl@mail.example')
+  await visit.must('SWITCH_NETWORK', { chainId: evm })
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('5') })
+  await devnet.fund({ chain: evm, address: account, amount: 5_000_000_000n, token: 'usdx' })
+  const { usdx } = devnet.contracts[evm]
+  const to = devnet.accounts[1]!.address
+  const move = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 1_234_567_000n] })
+  const permit = (name: string) => ({
+    types: {
+      EIP712Domain: ['string name', 'uint256 chainId', 'address verifyingContract'].map(toField),
+      Permit: ['address owner', 'address spender', 'uint256 value', 'uint256 nonce', 'uint256 deadline'].map(toField),
+    },
+    primaryType: 'Permit',
+    domain: { name, chainId: 31_337, verifyingContract: usdx.address },
+    message: { owner: account, spender: to, value: '1234567000', nonce: '0', deadline: '9999999999' },
+  })
+  const screens: Readonly<Record<string, (text: string) => { method: string; params: unknown }>> = {
+    permit: text => ({ method: 'eth_signTypedData_v4', params: [account, JSON.stringify(permit(text))] }),
+    payment: text => ({
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          version: '2.0.0',
+          from: account,
+          chainId: '0x7a69',
+          calls: [
+            { to: usdx.address, data: move },
+            { to: described, data: `0x12345678${Buffer.from(text).toString('hex')}` },
+          ],
+        },
+      ],
+    }),
+  }
+  for (const [name, request] of Object.entries(screens)) {
+    const places: unknown[] = []
+    for (const text of ['short', 'W'.repeat(10_000)]) {
+      await visit.must('SYNC_DAPP_DATA', { metadata: { name: text.slice(0, 128) }, projectId: 'listed' })
+      await visit.begin(name, 'RPC_REQUEST', request(text))
+      const popup = await visit.openWindow()
+      await popup.setViewportSize({ width: 360, height: 640 })
+      for (const [colorScheme, width] of [
+        ['light', 360],
+        ['dark', 360],
+        ['light', 900],
+        ['dark', 900],
+      ] as const) {
+        await popup.setViewportSize({ width, height: 640 })
+        await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        if (text.length > 10) await shoot(popup, `long-${name}-${colorScheme}-${width}`)
+        expect.soft(await findAxeViolations(popup), `${name}, ${colorScheme}`).toEqual([])
+        const screen = await readScreen(popup)
+        expect.soft(screen, name).toMatchObject({ isOver: false, feet: [true, true], isOriginSeen: true })
+      }
+      await popup.setViewportSize({ width: 360, height: 640 })
+      const amount = popup.getByText(/1,234\.567 USDx/).first()
+      await amount.waitFor()
+      const body = (await popup.locator('.page-body').boundingBox())!
+      places.push(Math.round((await amount.boundingBox())!.y - body.y))
+      const closed = popup.waitForEvent('close')
+      await visit.abort(name)
+      await closed
+      await visit.answer(name)
+    }
+    // Where it stands for a short text, it stands for a long one.
+    expect(places[1], name).toBe(places[0])
+    expect(places[0], name).toBeLessThan(400)
+  }
+  await visit.context.close()
+})
+
 /** What of a hostile text could have come through to the page. */
 function readScreen(page: Page) {
   return page.evaluate(() => {
@@ -211,6 +284,7 @@ function readScreen(page: Page) {
       elements: body.querySelectorAll('img, script, b, iframe').length,
       unseen: (body.textContent ?? '').match(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g) ?? [],
       isOver: document.documentElement.scrollWidth > innerWidth,
+      isOriginSeen: inside(document.querySelector('[data-testid=origin]') as Element),
       feet: [...document.querySelectorAll('footer button')].map(inside),
     }
   })

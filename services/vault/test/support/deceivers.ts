@@ -45,5 +45,8 @@ export function imitating(symbol: string): Code {
   return `0x${dispatch(first)}${word(second, 2)}57${emit}${places}${text(data)}${blob.slice(2)}`
 }
 
+/** Tells of 60 items that come to whoever calls it. */
+export const flooding: Code = `0x603c5b803360007f${transfer}60006000a46001900380600257 00`.replace(' ', '') as Code
+
 /** Tells something of whoever calls it that nobody can read. */
 export const telling: Code = `0x337f${word(0xdeadn)}60006000a200`

@@ -96,8 +96,16 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
     browser,
     pages,
     /** A visitor on the host's page, the frame open in it. */
-    async visit({ isDark = false, height = 640, projectId = 'listed', query = '', width = 400 } = {}) {
+    async visit({
+      isDark = false,
+      height = 640,
+      locale = 'en-US',
+      projectId = 'listed',
+      query = '',
+      width = 400,
+    } = {}) {
       const context = await browser.newContext({
+        locale,
         viewport: { width: Math.max(width, 480), height: Math.max(height, 700) },
         colorScheme: isDark ? 'dark' : 'light',
       })

@@ -12,11 +12,15 @@ export async function readTokens(
   network: PageNetwork | undefined,
   client: ChainClient | undefined,
 ): Promise<readonly ShownToken[]> {
-  const wanted = [...new Set(addresses.map(address => address.toLowerCase()))].slice(0, mostTokens)
+  const wanted = [...new Set(addresses.map(address => address.toLowerCase()))]
+  const known = wanted.flatMap((address): ShownToken[] => {
+    const row = network?.tokens.find(token => token.address.toLowerCase() === address)
+    return row ? [{ address, symbol: row.symbol, decimals: row.decimals, isKnown: true }] : []
+  })
+  // However many others a contract tells of: what is listed is known.
+  const others = wanted.filter(address => !known.some(token => token.address === address)).slice(0, mostTokens)
   const found = await Promise.all(
-    wanted.map(async (address): Promise<ShownToken | undefined> => {
-      const known = network?.tokens.find(token => token.address.toLowerCase() === address)
-      if (known) return { address, symbol: known.symbol, decimals: known.decimals, isKnown: true }
+    others.map(async (address): Promise<ShownToken | undefined> => {
       if (!client || !address.startsWith('0x')) return undefined
       const call = (data: string) => client.ask('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)
       const [symbol, decimals] = await Promise.all([call('0x95d89b41'), call('0x313ce567')])
@@ -24,7 +28,7 @@ export async function readTokens(
       return places === undefined ? undefined : { address, symbol: readText(symbol), decimals: places, isKnown: false }
     }),
   )
-  return found.filter(token => token !== undefined)
+  return [...known, ...found.filter(token => token !== undefined)]
 }
 
 function readPlaces(value: unknown): number | undefined {

@@ -1,5 +1,6 @@
 import { isNetworkId } from 'billfold/protocol'
 import * as v from 'valibot'
+import type { PageNetwork } from '../../../contract/calls/pageNetwork.ts'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
 import { requireAccount } from '../requireAccount.ts'
 
@@ -32,7 +33,7 @@ export async function getAssets(tools: RpcTools, call: RpcCall): Promise<unknown
         const native = wants('NATIVE') ? [nativeOf(await client.ask('eth_getBalance', [call.address, 'latest']))] : []
         const data = `0x70a08231${call.address.slice(2).toLowerCase().padStart(64, '0')}`
         const tokens = await Promise.all(
-          (wants('ERC20') ? network.tokens : []).map(async ({ address, decimals, name, symbol }) => {
+          (wants('ERC20') ? network.tokens.filter(isFungible) : []).map(async ({ address, decimals, name, symbol }) => {
             const word = await client.ask('eth_call', [{ to: address, data }, 'latest']).catch(() => undefined)
             const isWord = typeof word === 'string' && /^0x[\da-f]{64}$/i.test(word)
             const balance = isWord ? BigInt(word) : 0n
@@ -53,3 +54,6 @@ export async function getAssets(tools: RpcTools, call: RpcCall): Promise<unknown
   )
   return Object.fromEntries(found.filter(one => one !== undefined))
 }
+
+/** Collections are listed as well. */
+const isFungible = ({ standard }: PageNetwork['tokens'][number]) => standard !== 'erc721' && standard !== 'erc1155'

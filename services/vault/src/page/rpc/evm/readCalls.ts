@@ -8,6 +8,7 @@ import { parseTransaction } from '../../../custody/sign/evm/parseTransaction.ts'
 import type { Frozen } from '../../../custody/sign/Frozen.ts'
 import type { ChainClient } from '../../chain/createChainClient.ts'
 import { createFindListed } from '../../chain/createFindListed.ts'
+import { orderSimulation } from '../../chain/orderSimulation.ts'
 import { readTokens } from '../../chain/readTokens.ts'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
 import { askDataFee } from './askDataFee.ts'
@@ -28,8 +29,9 @@ export async function readCalls(
   { client, plan: { isDoubted, simulated }, wanted }: readCalls.Options,
 ): Promise<{ readonly content: Content; readonly risks: readonly Risk[] }> {
   const network = tools.chains.find(call.network)
-  const { isSteady, simulation } = simulated
+  const { isSteady } = simulated
   const listed = createFindListed(network)
+  const simulation = orderSimulation(simulated.simulation, token => listed(token) !== undefined)
   const decoded = await Promise.all(
     frozen.map(async ({ bytes: [bytes] }) => {
       const transaction = parseTransaction(bytes!)

@@ -4,6 +4,7 @@ import { decodeSolana } from '../../../approve/decode/solana/decodeSolana.ts'
 import { findSolanaRisks } from '../../../approve/risks/findSolanaRisks.ts'
 import { toRisks } from '../../../approve/risks/toRisks.ts'
 import { isLikeSimulation } from '../../chain/isLikeSimulation.ts'
+import { orderSimulation } from '../../chain/orderSimulation.ts'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
 import { signApproved } from '../signApproved.ts'
 import { readBytes } from './readBytes.ts'
@@ -49,7 +50,7 @@ export async function signWires(tools: RpcTools, call: RpcCall, transactions: re
           kind: 'solana',
           transactions: decoded.map(({ fee, feePayer, isDurable, steps }) => ({ fee, feePayer, isDurable, steps })),
           isSent,
-          simulation,
+          simulation: orderSimulation(simulation, token => tokens.some(one => one.address === token && one.isKnown)),
           tokens,
         },
         risks: toRisks([
