@@ -1,6 +1,13 @@
 import { type createDevnet, solanaTokens } from '@billfold/devnet'
 
-/** The local chains as the vault's pages have them: with their nodes, and the tokens that the stack vouches for. */
+/** What contracts are to the vault's pages, where they are no plain tokens. */
+const standards: Readonly<Record<string, 'wrapped' | 'erc721' | 'erc1155'>> = {
+  wrappedNative: 'wrapped',
+  erc721: 'erc721',
+  erc1155: 'erc1155',
+}
+
+/** The local chains as the vault's pages have them: with their nodes, and the contracts that the stack vouches for. */
 export function toVaultNetworks({ chains, contracts, solana }: Awaited<ReturnType<typeof createDevnet>>) {
   const evm = Object.values(chains).map(chain => ({
     id: chain.id,
@@ -10,9 +17,20 @@ export function toVaultNetworks({ chains, contracts, solana }: Awaited<ReturnTyp
     rpcUrl: chain.rpcUrl,
     hostRpcOrigins: [],
     tokens: Object.values(contracts[chain.id]).flatMap(contract =>
-      'decimals' in contract && 'symbol' in contract
-        ? [{ address: contract.address, name: contract.name, symbol: contract.symbol, decimals: contract.decimals }]
+      'symbol' in contract && !('isSpam' in contract)
+        ? [
+            {
+              address: contract.address,
+              name: contract.name,
+              symbol: contract.symbol,
+              decimals: 'decimals' in contract ? contract.decimals : 0,
+              ...(Object.hasOwn(standards, contract.kind) ? { standard: standards[contract.kind]! } : {}),
+            },
+          ]
         : [],
+    ),
+    contracts: Object.values(contracts[chain.id]).flatMap(({ address, kind }) =>
+      kind === 'multicall3' ? [address] : [],
     ),
   }))
   if (!solana) return evm

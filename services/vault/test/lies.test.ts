@@ -1,5 +1,20 @@
 import { createDevnet } from '@billfold/devnet'
 import {
+  AccountRole,
+  address,
+  appendTransactionMessageInstructions,
+  blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getBase58Decoder,
+  getTransactionEncoder,
+  type Instruction,
+  pipe,
+  type Address as SolanaAddress,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/kit'
+import {
   createPublicClient,
   encodeFunctionData,
   erc20Abi,
@@ -33,7 +48,7 @@ let node: createLyingNode.ReturnType
 let other: createLyingNode.ReturnType
 
 beforeAll(async () => {
-  devnet = await createDevnet()
+  devnet = await createDevnet({ solana: true })
   node = await createLyingNode(devnet.chains[chain].rpcUrl)
   other = await createLyingNode(devnet.chains[chain].rpcUrl)
   for (const [at, code] of Object.entries(codes)) await setCode(at as Address, code)
@@ -90,7 +105,15 @@ async function open(email: string, secondRpcUrl?: string) {
       tokens: [list('erc20', usdx, 6), list('wrapped', weth, 18), list('erc721', stamps, 0)],
       contracts: [multicall3.address],
     },
-    { id: 'eip155:1', name: 'Another', symbol: 'ETH', decimals: 18, rpcUrl: node.url, hostRpcOrigins: [], tokens: [] },
+    {
+      id: devnet.solana!.id,
+      name: 'Solana',
+      symbol: 'SOL',
+      decimals: 9,
+      rpcUrl: devnet.solana!.rpcUrl,
+      hostRpcOrigins: [],
+      tokens: [],
+    },
   ]
   const servers = await createTestVault()
   let shown: Approval | undefined
@@ -106,13 +129,20 @@ async function open(email: string, secondRpcUrl?: string) {
   await frame.caller.request('CONNECT_EMAIL', { email })
   const { code } = await servers.mailbox.next(email, mail => mail.code !== null)
   await frame.caller.request('CONNECT_OTP', { otp: code ?? '' })
-  const { address } = await frame.caller.request('GET_USER', { chainId: chain })
-  await devnet.fund({ chain, address: address as Address, amount: parseEther('5') })
-  await devnet.fund({ chain, address: address as Address, amount, token: 'usdx' })
-  const rpc = (method: string, params: unknown) =>
-    frame.caller.request('RPC_REQUEST', { method, params: params as unknown[] })
+  const { address: account } = await frame.caller.request('GET_USER', { chainId: devnet.solana!.id })
+  const { address: you } = await frame.caller.request('GET_USER', { chainId: chain })
+  await devnet.fund({ chain, address: you as Address, amount: parseEther('5') })
+  await devnet.fund({ chain, address: you as Address, amount, token: 'usdx' })
+  const rpc = (method: string, params: unknown) => {
+    const isSolana = method.startsWith('solana_')
+    const network = isSolana
+      ? { chainNamespace: 'solana' as const, chainId: devnet.solana!.id.slice('solana:'.length) }
+      : {}
+    return frame.caller.request('RPC_REQUEST', { method, params: params as unknown[], ...network })
+  }
   return {
-    you: address as Address,
+    you: you as Address,
+    solana: address(account),
     faults: frame.faults,
     /** Asks, and tells what was shown of it and what came of it. */
     async ask(method: string, params: unknown, isApproved = false) {
@@ -125,7 +155,7 @@ async function open(email: string, secondRpcUrl?: string) {
       const drawn = shown as Approval | undefined
       // Whoever is refused three times in a row waits.
       isWanted = true
-      if (!isApproved) await rpc('personal_sign', ['Go on', address])
+      if (!isApproved) await rpc('personal_sign', ['Go on', you])
       return { code, shown: drawn }
     },
   }
@@ -371,7 +401,7 @@ const disguises: Readonly<Record<string, Row>> = {
     ask: send(stamps, encode('approve', [thief, (1n << 255n) + 7n])),
     risks: ['would-fail'],
     says: [`Allow spending item #${(1n << 255n) + 7n}`],
-    hides: [/all your/],
+    hides: [/all your/, /instead, all that you have/],
   },
   'the same of a collection of nobody’s list, as both things that it may be': {
     ask: send(is(nobodys), encode('approve', [thief, (1n << 255n) + 7n])),
@@ -617,6 +647,71 @@ const disguises: Readonly<Record<string, Row>> = {
     ask: typed('Mail', { Mail: fieldsOf('string text') }, () => ({ text: 'Hello' }), { chainId: 1 }),
     refused: 'rpc/invalid-params',
   },
+  // Solana.
+  'a token account that is handed over': {
+    ask: () =>
+      onSolana([{ programAddress: tokenProgram, accounts: [writable(solanaAddress)], data: Uint8Array.of(6, 2, 0) }]),
+    risks: ['set-authority'],
+    says: ['Hand over who is in charge (owner)'],
+  },
+  'the account itself that is handed over': {
+    ask: () =>
+      onSolana([
+        {
+          programAddress: systemProgram,
+          accounts: [writable(solanaAddress)],
+          data: Uint8Array.of(1, 0, 0, 0, ...new Uint8Array(32).fill(7)),
+        },
+      ]),
+    risks: ['set-authority'],
+    says: ['Hand over an account'],
+  },
+  'an allowance of everything in a token account': {
+    ask: () =>
+      onSolana([
+        {
+          programAddress: tokenProgram,
+          accounts: [writable(solanaAddress), writable(another), writable(solanaAddress)],
+          data: Uint8Array.of(4, ...new Uint8Array(8).fill(255)),
+        },
+      ]),
+    risks: ['unlimited-approval'],
+    says: ['Allow spending all your units, now and later'],
+  },
+  'a program that nobody knows': {
+    ask: () =>
+      onSolana([
+        {
+          programAddress: solanaOf('Stake11111111111111111111111111111111111111'),
+          accounts: [],
+          data: Uint8Array.of(9),
+        },
+      ]),
+    risks: unread,
+    says: ['A call that cannot be read'],
+    hides: [calm],
+  },
+  'a transaction that can be sent at any later time': {
+    ask: () =>
+      onSolana([
+        {
+          programAddress: systemProgram,
+          accounts: [writable(solanaAddress), writable(another)],
+          data: Uint8Array.of(4, 0, 0, 0),
+        },
+      ]),
+    risks: ['any-time'],
+  },
+  'a transaction of version 1 that is called a message': {
+    ask: () => ({
+      method: 'solana_signMessage',
+      params: {
+        message: getBase58Decoder().decode(Uint8Array.of(0x81, 1, 0, 1, ...new Uint8Array(80))),
+        pubkey: solanaAddress,
+      },
+    }),
+    refused: 'rpc/invalid-params',
+  },
   // Messages.
   '32 bytes, which may be a transaction': {
     ask: you => ({ method: 'personal_sign', params: [`0x${'ab'.repeat(32)}`, you] }),
@@ -641,6 +736,25 @@ const disguises: Readonly<Record<string, Row>> = {
     }),
     risks: ['like-sign-in'],
   },
+}
+
+const solanaOf = (text: string) => address(text)
+const systemProgram = solanaOf('11111111111111111111111111111111')
+const tokenProgram = solanaOf('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const another = solanaOf('SysvarC1ock11111111111111111111111111111111')
+/** Of whoever asks. */
+let solanaAddress = systemProgram
+const writable = (of: SolanaAddress) => ({ address: of, role: AccountRole.WRITABLE })
+function onSolana(instructions: readonly Instruction[]): Ask {
+  const lifetime = { blockhash: blockhash(systemProgram), lastValidBlockHeight: 9n }
+  const message = pipe(
+    createTransactionMessage({ version: 0 }),
+    empty => setTransactionMessageFeePayer(solanaAddress, empty),
+    empty => setTransactionMessageLifetimeUsingBlockhash(lifetime, empty),
+    empty => appendTransactionMessageInstructions(instructions, empty),
+  )
+  const transaction = getBase58Decoder().decode(getTransactionEncoder().encode(compileTransaction(message)))
+  return { method: 'solana_signTransaction', params: { transaction } }
 }
 
 const head = 'eth_getBlockByNumber'
@@ -850,6 +964,7 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
 
 /** What of a row is not as it should be. */
 async function findFaults(row: Row, wallet: Awaited<ReturnType<typeof open>>): Promise<readonly string[]> {
+  solanaAddress = wallet.solana
   const { method, params } = await row.ask(wallet.you)
   node.lie(row.lies ?? {})
   const { code, shown } = await wallet.ask(method, params)

@@ -50,7 +50,7 @@ export async function readCalls(
   ]
   const [tokens, exact, isToCode, dataFees] = await Promise.all([
     readTokens(named, network, client),
-    findExact(client, call.address, wanted),
+    findExact(client, call.address, wanted, steps),
     paysContract(client, steps, listed),
     Promise.all(frozen.map(({ bytes }) => askDataFee(client, bytes[0]!, tools.seams.draw))),
   ])
