@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { describeCall } from '../src/approve/decode/erc7730/describeCall.ts'
 import { describeTypedData } from '../src/approve/decode/erc7730/describeTypedData.ts'
 import { decodeCall } from '../src/approve/decode/evm/decodeCall.ts'
+import type { FindListed } from '../src/approve/decode/evm/Listed.ts'
 import { findClearRisks } from '../src/approve/risks/findClearRisks.ts'
 import { readDescriptors } from '../src/server/descriptors/readDescriptors.ts'
 
@@ -94,11 +95,13 @@ test('a folder: what is included is merged, the names of a contract’s argument
   ).toEqual(['Low: -5', 'Last: 2', 'Low: 7', 'Last: 4', 'Note: Grüße'])
   expect(await describe(encodeFunctionData({ abi, functionName: 'gone', args: [1n] }))).toBeUndefined()
   // T14: what the vault found is told and held, whatever the description calls it.
-  const vouched = () => 'described' as const
-  expect(findClearRisks(decodeCall({ to: token, value: 0n, data: approve }, vouched), clear)).toEqual([
-    'unlimited-approval',
-  ])
-  const unknown = decodeCall({ to: token, value: 0n, data: '0x12345678' }, vouched)
+  const [listed, unlisted] = [() => 'erc20' as const, () => undefined]
+  const decode = (data: string, findListed: FindListed) => decodeCall({ to: token, value: 0n, data }, findListed)
+  expect(findClearRisks(decode(approve, listed), clear)).toEqual(['unlimited-approval'])
+  // Of a contract that is on no list its words are the description's, and held.
+  expect(findClearRisks(decode(approve, unlisted), clear)).toEqual(['described', 'unlimited-approval'])
+  expect(findClearRisks(decode(approve, unlisted), undefined)).toEqual(['unread-call', 'unlimited-approval'])
+  const unknown = decode('0x12345678', listed)
   expect(findClearRisks(unknown, clear)).toEqual(['described'])
   expect(findClearRisks(unknown, undefined)).toEqual(['unread-call'])
 })

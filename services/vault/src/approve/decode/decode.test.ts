@@ -9,6 +9,7 @@ import { calls } from './evm/calls.ts'
 import { decodeCall as decodeCallOf } from './evm/decodeCall.ts'
 import { decodeTransaction as decodeTransactionOf } from './evm/decodeTransaction.ts'
 import { isUnlimited } from './evm/isUnlimited.ts'
+import type { Step } from './evm/Step.ts'
 import { decodeMessage } from './message/decodeMessage.ts'
 import { findSignInFaults } from './message/findSignInFaults.ts'
 import { readSignIn } from './message/readSignIn.ts'
@@ -19,11 +20,20 @@ const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const them = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
-// Contracts that the operator vouches for: what others claim is `services/vault/test/lies.test.ts`.
-const vouched = () => 'described' as const
-const decodeCall = (call: Call) => decodeCallOf(call, vouched)
-const decodeTransaction = (bytes: Uint8Array) => decodeTransactionOf(bytes, vouched)
-const decodeTypedData = (bytes: Uint8Array) => decodeTypedDataOf(bytes, vouched)
+// What steps there are; that those of contracts on no list are claims is in `services/vault/test/lies.test.ts`.
+const nobody = () => undefined
+const plain = (steps: readonly Step[]): readonly Step[] =>
+  steps.flatMap((step): readonly Step[] => {
+    if (step.kind === 'claimed') return plain(step.steps)
+    return 'steps' in step ? [{ ...step, steps: plain(step.steps) }] : [step]
+  })
+const decodeCall = (call: Call) => plain(decodeCallOf(call, nobody))
+const withPlain = <decoded extends { readonly steps: readonly Step[] }>(one: decoded) => ({
+  ...one,
+  steps: plain(one.steps),
+})
+const decodeTransaction = (bytes: Uint8Array) => withPlain(decodeTransactionOf(bytes, nobody))
+const decodeTypedData = (bytes: Uint8Array) => withPlain(decodeTypedDataOf(bytes, nobody))
 
 describe('T14: EVM calls', () => {
   test('every selector of the table is that of its signature, and reads what viem writes', () => {
@@ -173,13 +183,45 @@ describe('T14: EVM calls', () => {
   })
 
   test('money that goes along is named', () => {
-    expect(decode('deposit()', [], 3n)).toEqual([{ kind: 'wrap', token, amount: 3n }])
+    const wrap = { to: token, value: 3n, data: encode('deposit()', []) }
+    expect(decodeCallOf(wrap, () => 'wrapped')).toEqual([{ kind: 'wrap', token, amount: 3n }])
+    const money = { kind: 'send-native', to: token, amount: 3n }
+    const claimed = { kind: 'claimed', contract: token, steps: [{ kind: 'wrap', token, amount: 3n }] }
+    for (const listed of [undefined, 'erc20', 'erc721', 'erc1155', 'contract'] as const)
+      expect(decodeCallOf(wrap, () => listed)).toEqual([money, claimed])
     expect(decode('transfer(address,uint256)', [them, 5n], 3n)[0]).toEqual({
       kind: 'send-native',
       to: token,
       amount: 3n,
     })
     expect(decodeCall({ to: them, value: 3n, data: '0x' })).toEqual([{ kind: 'send-native', to: them, amount: 3n }])
+  })
+
+  test('words of a standard are those of contracts that the operator lists for it, and of no other', () => {
+    const kinds = ['erc20', 'wrapped', 'erc721', 'erc1155', 'contract'] as const
+    /** The kinds by whose word a call is read. */
+    const readBy = (signature: string, args: readonly unknown[]) =>
+      kinds.filter(
+        kind =>
+          decodeCallOf({ to: token, value: 0n, data: encode(signature, args) }, () => kind)[0]?.kind !== 'claimed',
+      )
+    const tokens = ['erc20', 'wrapped']
+    expect(readBy('transfer(address,uint256)', [them, 5n])).toEqual(tokens)
+    expect(readBy('decreaseAllowance(address,uint256)', [them, 5n])).toEqual(tokens)
+    expect(readBy('approve(address,uint256)', [them, 5n])).toEqual([...tokens, 'erc721'])
+    expect(readBy('transferFrom(address,address,uint256)', [you, them, 5n])).toEqual([...tokens, 'erc721'])
+    expect(readBy('safeTransferFrom(address,address,uint256)', [you, them, 9n])).toEqual(['erc721'])
+    expect(readBy('safeTransferFrom(address,address,uint256,uint256,bytes)', [you, them, 9n, 2n, '0x'])).toEqual([
+      'erc1155',
+    ])
+    expect(readBy('setApprovalForAll(address,bool)', [them, false])).toEqual(['erc721', 'erc1155'])
+    expect(readBy('withdraw(uint256)', [4n])).toEqual(['wrapped'])
+    expect(readBy('multicall(bytes[])', [[]])).toEqual(['contract'])
+    expect(readBy('approve(address,address,uint160,uint48)', [token, them, 5n, 99n])).toEqual(['contract'])
+    const id = 1n << 255n
+    const name = { to: token, value: 0n, data: encode('approve(address,uint256)', [them, id]) }
+    expect(decodeCallOf(name, () => 'erc721')).toMatchObject([{ standard: 'erc721', tokenId: id, isUnlimited: false }])
+    expect(decodeCallOf(name, () => 'erc20')).toMatchObject([{ standard: 'erc20', amount: id, isUnlimited: true }])
   })
 
   test('what accounts that are contracts run is opened: batches of ERC-7821 and ERC-7579, operations of ERC-4337', () => {

@@ -2,14 +2,13 @@ import type { FindListed, Listed } from '../../approve/decode/evm/Listed.ts'
 import type { PageNetwork } from '../../contract/calls/pageNetwork.ts'
 
 /**
- * Looks contracts up in the operator's lists of a network. `described`: the contract of a call that a description of the operator's describes.
+ * Looks contracts up in the operator's lists of a network.
  *
  * @example createFindListed(network)('0xA0b8…') // 'erc20'
  */
-export function createFindListed(network: PageNetwork | undefined, described?: string): FindListed {
+export function createFindListed(network: PageNetwork | undefined): FindListed {
   const rows = new Map<string, Listed>()
   for (const address of network?.contracts ?? []) rows.set(address.toLowerCase(), 'contract')
   for (const { address, standard = 'erc20' } of network?.tokens ?? []) rows.set(address.toLowerCase(), standard)
-  if (described !== undefined) rows.set(described.toLowerCase(), 'described')
   return address => rows.get(address.toLowerCase())
 }

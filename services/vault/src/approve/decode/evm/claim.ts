@@ -27,7 +27,6 @@ function settle(step: Step, listed: Listed | undefined): Step {
 
 function isVouched(step: Step, listed: Listed | undefined): boolean {
   if (listed === undefined) return false
-  if (listed === 'described') return true
   const isToken = listed === 'erc20' || listed === 'wrapped'
   switch (step.kind) {
     case 'transfer':

@@ -4,7 +4,6 @@ import { decodeTransaction } from '../../../approve/decode/evm/decodeTransaction
 import { findClearRisks } from '../../../approve/risks/findClearRisks.ts'
 import type { Risk } from '../../../approve/risks/Risk.ts'
 import { toRisks } from '../../../approve/risks/toRisks.ts'
-import { parseTransaction } from '../../../custody/sign/evm/parseTransaction.ts'
 import type { Frozen } from '../../../custody/sign/Frozen.ts'
 import type { ChainClient } from '../../chain/createChainClient.ts'
 import { createFindListed } from '../../chain/createFindListed.ts'
@@ -34,10 +33,8 @@ export async function readCalls(
   const simulation = orderSimulation(simulated.simulation, token => listed(token) !== undefined)
   const decoded = await Promise.all(
     frozen.map(async ({ bytes: [bytes] }) => {
-      const transaction = parseTransaction(bytes!)
-      const clear = await tools.describer.call(call, transaction)
-      const findListed = clear ? createFindListed(network, transaction.to) : listed
-      return { ...decodeTransaction(bytes!, findListed), clear }
+      const one = decodeTransaction(bytes!, listed)
+      return { ...one, clear: await tools.describer.call(call, one.transaction) }
     }),
   )
   const steps = decoded.flatMap(one => one.steps)
