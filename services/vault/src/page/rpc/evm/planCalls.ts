@@ -33,12 +33,13 @@ export async function planCalls(
   const findListed = createFindListed(tools.chains.find(network))
   const countOf = async (node: ChainClient, tag: 'latest' | 'pending') =>
     readQuantity(tools, await node.ask('eth_getTransactionCount', [address, tag], signal))
-  const [head, sent, nonce] = await Promise.all([
+  const [head, sent, nonce, tip] = await Promise.all([
     readHead(tools, client),
     countOf(client, 'latest'),
     countOf(client, 'pending'),
+    client.ask('eth_maxPriorityFeePerGas', []).catch(() => undefined),
   ])
-  const fees = await planFees(tools, client, head)
+  const fees = await planFees(tools, client, head, tip)
   if ((fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas) > absurdPrice) throw tools.failure('fee-absurd')
   const simulate = (node: ChainClient, from: typeof head, count: bigint) =>
     simulateCalls(node, address, wanted, {
