@@ -66,6 +66,7 @@ const PACKAGES = {
     'billfold/wire',
     '@billfold/service',
     '@billfold/service/database',
+    '@billfold/service/http',
     '@billfold/service/sqlite',
   ],
   'services/vault': [

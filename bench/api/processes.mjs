@@ -7,9 +7,11 @@ const root = resolve(import.meta.dirname, '../..')
 export async function startService(env, name = 'api') {
   const started = performance.now()
   const { child, line } = startLines([resolve(root, 'services', name, 'dist/main.js')], env)
-  const { url } = await line(({ event }) => event === 'listening')
+  const { metrics, url } = await line(({ event }) => event === 'listening')
   return {
     url,
+    /** Where the figures are, of a service that has a port of their own. */
+    metrics,
     pid: child.pid,
     startMs: performance.now() - started,
     /** The first line of the log that fits, from now on or before. */

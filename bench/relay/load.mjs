@@ -29,8 +29,10 @@ process.on('message', async task => {
 })
 process.on('disconnect', () => process.exit(0))
 
+/** Every socket comes from an address of its own, as behind one proxy: sockets of one address are bounded. */
 async function open(url, auth) {
-  const socket = new WebSocket(`${url}?auth=${auth}`, { perMessageDeflate: false })
+  const headers = { 'x-forwarded-for': `10.${[...random(3)].join('.')}` }
+  const socket = new WebSocket(`${url}?auth=${auth}`, { perMessageDeflate: false, headers })
   await new Promise((settle, reject) => {
     socket.once('open', settle)
     socket.once('error', reject)
@@ -55,18 +57,20 @@ async function open(url, auth) {
   return socket
 }
 
+/** Ten sockets have one key, as tabs of a page have. */
 async function openIdle({ url, count }) {
-  const auth = tokenFor(url)
-  for (let at = 0; at < count; at += 100)
+  for (let at = 0; at < count; at += 100) {
+    const tokens = Array.from({ length: 10 }, () => tokenFor(url))
     kept.push(
       ...(await Promise.all(
-        Array.from({ length: Math.min(100, count - at) }, async () => {
-          const socket = await open(url, auth)
+        Array.from({ length: Math.min(100, count - at) }, async (_, place) => {
+          const socket = await open(url, tokens[place % tokens.length])
           await socket.call('irn_subscribe', { topic: hex(random(32)) })
           return socket
         }),
       )),
     )
+  }
 }
 
 async function openPairs({ urls, count }) {
@@ -99,7 +103,11 @@ async function flood({ url, perSecond, seconds }) {
   }
   let sent = 0
   while (performance.now() < end) {
-    const socket = await open(url, auth)
+    const socket = await open(url, auth).catch(fail)
+    if (!socket) {
+      await new Promise(resolve => setTimeout(resolve, 5))
+      continue
+    }
     const topic = hex(random(32))
     let isOpen = true
     socket.once('close', () => {

@@ -12,7 +12,7 @@ const slices = 4
  */
 export async function measureFlood({ add, env, notes, say, seconds, withRelays }) {
   say('relay: one client floods')
-  const { BILLFOLD_RELAY_CALLS_PER_SECOND: _, ...limited } = env
+  const limited = Object.fromEntries(Object.entries(env).filter(([name]) => !name.endsWith('_CALLS_PER_SECOND')))
   await withRelays(
     [limited],
     async ([relay], calm, hot) => {

@@ -17,6 +17,14 @@ const targetPerSecond = 2_000
 /** Low enough that three instances, load and broker have room on two cores. */
 const instancePerSecond = 200
 
+/** What is measured is the relay, not its bounds on calls; those on sockets, topics and what waits are as they are unless set. */
+const unboundedCalls = {
+  BILLFOLD_RELAY_CALLS_PER_SECOND: '1000000',
+  BILLFOLD_RELAY_ADDRESS_CALLS_PER_SECOND: '0',
+  BILLFOLD_RELAY_KEY_CALLS_PER_SECOND: '0',
+  BILLFOLD_RELAY_PROJECT_CALLS_PER_SECOND: '0',
+}
+
 /** Adds rows of `{ name, value, budget, over }` to `figures`, so that those which could be had are not lost. */
 export async function measureRelay({
   figures,
@@ -28,7 +36,12 @@ export async function measureRelay({
   const folder = mkdtempSync(join(tmpdir(), 'billfold-bench-'))
   const add = (name, value, budget = null, isOver = (value, budget) => value > budget) =>
     figures.push({ name, value: round(value), budget, over: budget !== null && isOver(value, budget) })
-  const env = { BILLFOLD_RELAY_CALLS_PER_SECOND: '1000000', BILLFOLD_DATA: folder }
+  const env = {
+    ...unboundedCalls,
+    BILLFOLD_DATA: folder,
+    BILLFOLD_TRUSTED_PROXIES: '1',
+    BILLFOLD_RELAY_METRICS_PORT: '0',
+  }
   const redis = await startRedis()
   try {
     for (const measure of only) await measure({ add, env, notes, redis, say, seconds, withRelays })
@@ -176,8 +189,8 @@ function perMessage(pid, before, { samples }) {
   return (1_000_000 * (readCpuSeconds(pid) - before)) / samples.length
 }
 
-async function readMetric({ url }, name) {
-  const text = await (await fetch(`${url.replace('ws', 'http')}/metrics`)).text()
+async function readMetric({ metrics }, name) {
+  const text = await (await fetch(`${metrics}/metrics`)).text()
   const line = text.split('\n').find(one => one.startsWith(`billfold_relay_${name} `))
   return Number(line?.split(' ').at(-1))
 }

@@ -1,3 +1,5 @@
+import type { AllBounds } from './limits/OwnerBounds.ts'
+
 /** Bounds of one instance. Times in milliseconds. */
 export type RelaySettings = {
   /** Characters of one message; a longer one is answered with an error. */
@@ -9,11 +11,9 @@ export type RelaySettings = {
   /** Calls a socket may make in a second, and in a burst. A batch of messages counts as so many. */
   readonly callsPerSecond: number
   readonly callBurst: number
-  /** Calls all sockets of a project may make in a second on this instance; 0 is no bound. */
-  readonly projectCallsPerSecond: number
   readonly maxSockets: number
-  /** Sockets of one project on this instance; 0 is no bound. */
-  readonly maxProjectSockets: number
+  /** What one address, one key and one project may have. */
+  readonly bounds: AllBounds
   readonly maxSubscriptions: number
   /** A client that does not read has this many bytes waiting at most; its pushes pause. */
   readonly bufferedBytes: number

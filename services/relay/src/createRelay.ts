@@ -2,16 +2,19 @@ import { type Clock, ConfigError, describeError, type Log, silentLog, systemCloc
 import { createAdmission } from './admission/createAdmission.ts'
 import type { RelayProject } from './admission/RelayProject.ts'
 import { createCallHandler } from './calls/createCallHandler.ts'
-import { defaultRelaySettings } from './defaultRelaySettings.ts'
 import { answerHttp } from './http/answerHttp.ts'
+import { createAddressOf } from './http/createAddressOf.ts'
+import { startMetricsServer } from './http/startMetricsServer.ts'
 import { startServer } from './http/startServer.ts'
 import { createHub } from './hub/createHub.ts'
+import { createBoundReports } from './limits/createBoundReports.ts'
+import { createShares } from './limits/createShares.ts'
 import { createMetrics } from './metrics/createMetrics.ts'
-import type { RelaySettings } from './RelaySettings.ts'
 import { createSocketServer } from './sockets/createSocketServer.ts'
 import { createWriter } from './store/createWriter.ts'
 import { openStore } from './store/openStore.ts'
 import type { StoreConfig } from './store/StoreConfig.ts'
+import { toRelaySettings } from './toRelaySettings.ts'
 import { version } from './version.ts'
 
 /**
@@ -24,9 +27,15 @@ import { version } from './version.ts'
  * await relay.stop()
  */
 export function createRelay(options: createRelay.Options = {}): createRelay.ReturnType {
-  const { clock = systemClock, log = silentLog, projects = [], urls = [] } = options
-  const settings = { ...defaultRelaySettings, ...options.settings }
+  const { clock = systemClock, log = silentLog, projects = [], trustedProxyCount = 0, urls = [] } = options
+  if (!Number.isInteger(trustedProxyCount) || trustedProxyCount < 0)
+    throw new ConfigError('trustedProxyCount', 'takes the number of proxies in front of the relay, from 0')
+  const settings = toRelaySettings(options.settings)
+  const { bounds } = settings
   const metrics = createMetrics()
+  const onBound = createBoundReports({ bounds, clock, log, metrics })
+  const shares = createShares({ bounds, monotonic: clock.monotonic })
+  const addressOf = createAddressOf({ log, trustedProxyCount })
   let isFailing = false
   let isStopping = false
 
@@ -50,7 +59,7 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
       return url.replace(/\/+$/, '')
     }),
   })
-  const store = openStore(options.store ?? { engine: 'memory' }, { clock, log })
+  const store = openStore(options.store ?? { engine: 'memory' }, { bounds, clock, log })
   const writer = createWriter({
     store,
     onFailure,
@@ -65,16 +74,19 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
     clock,
     settings,
     metrics,
-    handleCall: createCallHandler({ hub, store, writer, settings }),
+    shares,
+    onBound,
+    handleCall: createCallHandler({ hub, store, writer, settings, shares, onBound }),
     onReceipt: writer.acknowledge,
     onFailure,
   })
-  const servers: startServer.ReturnType[] = []
+  const servers: { stop(): Promise<void> }[] = []
   let sweepTimer: NodeJS.Timeout | undefined
   let sweeping = Promise.resolve()
   let stopped: Promise<void> | undefined
 
   async function sweep(): Promise<void> {
+    shares.forget()
     try {
       metrics.add('messages_expired_total', await store.sweep())
     } catch (error) {
@@ -121,8 +133,17 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
     return stopped
   }
 
+  async function startFigures({
+    host = '127.0.0.1',
+    port = 0,
+  }: createRelay.Listening): Promise<{ readonly url: string }> {
+    const server = await startMetricsServer({ host, port, read: readMetrics })
+    servers.push(server)
+    return server
+  }
+
   return {
-    async start({ host = '127.0.0.1', port = 0 } = {}) {
+    async start({ host = '127.0.0.1', port = 0, ...given } = {}) {
       if (isStopping) throw new ConfigError('start', 'comes before stop')
       const server = await startServer({
         host,
@@ -130,16 +151,25 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
         settings,
         admit,
         now: clock.now,
-        hasRoom: project => !isStopping && sockets.hasRoom(project),
+        addressOf,
+        isDirect: trustedProxyCount === 0,
+        shares,
+        onBound,
+        hasRoom: () => !isStopping && sockets.hasRoom(),
         onRefusal: kind => metrics.add('connections_refused_total', 1, { kind }),
-        onSocket(socket, client) {
+        onSocket(socket, owners) {
           metrics.add('connections_total')
-          sockets.open(socket, client)
+          sockets.open(socket, owners)
         },
         answer: (request, response) =>
           answerHttp(request, response, {
             version,
-            metrics: readMetrics,
+            isTooMuch() {
+              const address = addressOf(request)
+              const bound = shares.call({ address }, 1)
+              if (bound !== undefined) onBound(bound, { address, project: '' })
+              return bound !== undefined
+            },
             checks: async () => ({
               store: (await isAnswering()) ? 'ok' : 'failed',
               draining: isStopping ? 'failed' : 'ok',
@@ -147,11 +177,12 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
           }),
       })
       servers.push(server)
+      const figures = given.metrics && (await startFigures(given.metrics))
       sweepTimer ??= setInterval(() => {
         sweeping = sweeping.then(sweep)
       }, settings.sweepMs).unref()
-      log.info('listening', { url: server.url })
-      return { url: server.url, stop }
+      log.info('listening', { url: server.url, ...(figures && { metrics: figures.url }) })
+      return { url: server.url, metricsUrl: figures?.url, stop }
     },
     metrics: readMetrics,
     stop,
@@ -166,16 +197,19 @@ export declare namespace createRelay {
     readonly urls?: readonly string[]
     /** Who may use it. Default: everybody. */
     readonly projects?: readonly RelayProject[]
-    readonly settings?: Partial<RelaySettings>
+    /** Proxies in front; each appends the address that called it to `X-Forwarded-For`. Default: 0, and the header is not believed. */
+    readonly trustedProxyCount?: number
+    readonly settings?: toRelaySettings.Options
     readonly log?: Log
     readonly clock?: Clock
   }
+  /** Where to listen; loopback unless said otherwise, and port 0 takes a free one. */
+  type Listening = { readonly host?: string; readonly port?: number }
   type ReturnType = {
-    /** Listens. `port` 0 takes a free one. @throws the system's error, such as EADDRINUSE. */
-    start(options?: {
-      readonly host?: string
-      readonly port?: number
-    }): Promise<{ readonly url: string; stop(): Promise<void> }>
+    /** Listens; for `/metrics`, on a port of its own, only where `metrics` says so. @throws the system's error, such as EADDRINUSE. */
+    start(
+      options?: Listening & { readonly metrics?: Listening },
+    ): Promise<{ readonly url: string; readonly metricsUrl: string | undefined; stop(): Promise<void> }>
     /** What `/metrics` answers. */
     metrics(): Promise<string>
     /** Answers what is under way, closes every socket, writes the rest. May be called often. */

@@ -1,4 +1,5 @@
 import { relayLimits } from 'billfold/wire'
+import { defaultBounds } from './limits/defaultBounds.ts'
 import type { RelaySettings } from './RelaySettings.ts'
 
 export const defaultRelaySettings: RelaySettings = {
@@ -7,9 +8,8 @@ export const defaultRelaySettings: RelaySettings = {
   ttlMs: relayLimits.ttlSeconds * 1_000,
   callsPerSecond: 50,
   callBurst: 100,
-  projectCallsPerSecond: 0,
   maxSockets: 20_000,
-  maxProjectSockets: 0,
+  bounds: defaultBounds,
   maxSubscriptions: 2_000,
   bufferedBytes: 1_048_576,
   pingMs: relayLimits.pingMs,

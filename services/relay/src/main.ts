@@ -6,10 +6,12 @@ import { createRelay } from './createRelay.ts'
 
 // The command `billfold-relay`: settings from the environment, logs to standard output, until SIGTERM or SIGINT.
 try {
-  const { host, logLevel, port, projectsFile, settings, store, urls } = parseConfig(process.env)
+  const { host, logLevel, metrics, port, projectsFile, settings, store, trustedProxyCount, urls } = parseConfig(
+    process.env,
+  )
   const log = createJsonLog({ write: line => process.stdout.write(line), now: Date.now, level: logLevel })
   const projects = projectsFile === undefined ? [] : readProjects(projectsFile)
-  const relay = createRelay({ log, projects, settings, store, urls })
+  const relay = createRelay({ log, projects, settings, store, trustedProxyCount, urls })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       relay.stop().then(
@@ -21,7 +23,7 @@ try {
       )
     })
   }
-  await relay.start({ host, port })
+  await relay.start({ host, port, ...(metrics && { metrics }) })
 } catch (error) {
   process.stderr.write(`billfold-relay: ${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

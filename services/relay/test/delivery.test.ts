@@ -51,13 +51,12 @@ describe('delivery', () => {
   })
 
   it('lets old messages go', async () => {
-    const { url } = await startRelay({ settings: { sweepMs: 20 } })
+    const { metricsUrl, url } = await startRelay({ settings: { sweepMs: 20 } }, { metrics: {} })
     const topic = freshTopic()
     const app = await connectClient(url)
     await app.call('irn_publish', publication(topic, { ttl: 1 }))
     await app.call('irn_publish', publication(topic, { message: 'stays', ttl: 300 }))
-    const waits = async () =>
-      (await (await fetch(`${url.replace('ws', 'http')}/metrics`)).text()).match(/messages_waiting (\d+)/)?.[1]
+    const waits = async () => (await (await fetch(`${metricsUrl}/metrics`)).text()).match(/messages_waiting (\d+)/)?.[1]
     await expect.poll(waits).toBe('1')
     const wallet = await connectClient(url)
     await wallet.call('irn_subscribe', { topic })
@@ -134,7 +133,9 @@ describe('delivery', () => {
   })
 
   it('refuses what a full mailbox does not hold, and subscriptions beyond the bound', async () => {
-    const { url } = await startRelay({ settings: { callBurst: 5_000, maxSubscriptions: 3 } })
+    const { url } = await startRelay({
+      settings: { callBurst: 5_000, maxSubscriptions: 3, bounds: { key: { callsPerSecond: 0 } } },
+    })
     const topic = freshTopic()
     const app = await connectClient(url)
     for (let part = 0; part < 2; part += 1)

@@ -66,7 +66,8 @@ describe('limits', () => {
   })
 
   it('keep a project at ten times its limit from slowing down another (fault 141)', async () => {
-    const settings = { projectCallsPerSecond: 200, callsPerSecond: 100_000, callBurst: 100_000 }
+    const bounds = { key: { callsPerSecond: 0 }, address: { callsPerSecond: 0 }, project: { callsPerSecond: 40 } }
+    const settings = { bounds, callsPerSecond: 100_000, callBurst: 100_000 }
     const projects = [{ id: 'hot' }, { id: 'calm' }]
     const { url } = await startRelay({ projects, settings })
     const calm = await connectClient(url, { query: { projectId: 'calm' } })
@@ -103,7 +104,7 @@ describe('limits', () => {
 
   it('of sockets hold for the instance and for a project', async () => {
     const projects = [{ id: 'a' }, { id: 'b' }]
-    const { url } = await startRelay({ projects, settings: { maxSockets: 3, maxProjectSockets: 2 } })
+    const { url } = await startRelay({ projects, settings: { maxSockets: 3, bounds: { project: { sockets: 2 } } } })
     const open = (projectId: string) => connectClient(url, { query: { projectId } })
     const [first] = [await open('a'), await open('a')]
     await expect(open('a')).rejects.toMatchObject({ status: 503 })
@@ -143,7 +144,9 @@ describe('sockets', () => {
   })
 
   it('that do not read hold up nobody, and get everything in order once they do', async () => {
-    const { relay, url } = await startRelay({ settings: { bufferedBytes: 65_536, callBurst: 1_000 } })
+    const { relay, url } = await startRelay({
+      settings: { bufferedBytes: 65_536, callBurst: 1_000, bounds: { key: { bytes: 0 } } },
+    })
     const topic = freshTopic()
     const app = await connectClient(url)
     const [slow, quick] = [await connectClient(url), await connectClient(url)]

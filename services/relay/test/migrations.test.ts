@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { silentLog, systemClock } from '@billfold/service'
 import { type Migration, migrate, openDatabase } from '@billfold/service/database'
 import { expect, it, onTestFinished } from 'vitest'
+import { defaultBounds } from '../src/limits/defaultBounds.ts'
 import { openStore } from '../src/store/openStore.ts'
 import { migrations } from '../src/store/sql/migrations.ts'
 import type { Tables } from '../src/store/sql/schema.ts'
@@ -47,15 +48,29 @@ withStores('a schema', { names: ['sqlite', 'postgres'] }, fresh => {
     await expect(migrate(old, { migrations: [first, ...broken], now: Date.now, attempts: 1 })).rejects.toThrow('lost')
     await write('after it was lost')
 
-    const store = openStore(config, { clock: systemClock, log: silentLog })
+    const bounds = { ...defaultBounds, key: { ...defaultBounds.key, messages: 4 } }
+    const store = openStore(config, { bounds, clock: systemClock, log: silentLog })
     onTestFinished(() => store.close())
     store.listen({ onNews: () => {}, onGap: () => {} })
     await expect.poll(() => store.ping().then(() => 'up', String)).toBe('up')
-    const one = { topic, tag: 1_108, attestation: undefined, ttlMs: 300_000, publisher: 'did:key:app' }
+    const one = {
+      topic,
+      tag: 1_108,
+      attestation: undefined,
+      ttlMs: 300_000,
+      publisher: 'did:key:app',
+      address: 'here',
+      project: '',
+    }
     const id = createHash('sha256').update('new').digest('hex')
     expect(await store.append([{ ...one, id, message: 'new' }])).toEqual(['stored'])
     await write('beside the new one')
     const found = await store.read({ topic, reader: 'did:key:wallet', after: 0, limit: 10 })
     expect(found.map(({ message }) => message)).toEqual(['before', 'after it was lost', 'new', 'beside the new one'])
+    if (config.engine === 'sqlite') return
+    // What waited before, and what the version before writes, counts for its key.
+    expect(await store.append([{ ...one, id: 'fifth', message: 'fifth' }])).toEqual(['key.messages'])
+    await old.query.deleteFrom('message').where('message', '=', 'before').execute()
+    expect(await store.append([{ ...one, id: 'fifth', message: 'fifth' }])).toEqual(['stored'])
   })
 })

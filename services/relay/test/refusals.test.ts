@@ -71,7 +71,7 @@ describe('who is refused', () => {
     expect(await status('//')).toBe(400)
     expect((await fetch(http)).status).toBe(426)
     expect((await fetch(`${http}/other`)).status).toBe(404)
-    expect((await fetch(`${http}/metrics`, { method: 'POST' })).status).toBe(405)
+    expect((await fetch(`${http}/ready`, { method: 'POST' })).status).toBe(405)
   })
 
   it('takes tokens for the addresses of its settings only', async () => {

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { silentLog } from '@billfold/service'
 import { makeFolder } from '@billfold/service/testing'
 import { expect, it, onTestFinished } from 'vitest'
+import { defaultBounds } from '../src/limits/defaultBounds.ts'
 import type { NewMessage } from '../src/store/Store.ts'
 import { createSqliteStore } from '../src/store/sqlite/createSqliteStore.ts'
 import { startSqliteThread } from '../src/store/sqlite/startSqliteThread.ts'
@@ -14,7 +15,8 @@ const ask = { reader: 'did:key:wallet', after: 0, limit: 1_000 }
 
 function message(topic: string, text: string): NewMessage {
   const id = createHash('sha256').update(text).digest('hex')
-  return { topic, id, message: text, tag: 1_108, attestation: undefined, ttlMs: 300_000, publisher: 'did:key:app' }
+  const owners = { publisher: 'did:key:app', address: 'here', project: '' }
+  return { topic, id, message: text, tag: 1_108, attestation: undefined, ttlMs: 300_000, ...owners }
 }
 
 /**
@@ -36,6 +38,7 @@ function open(file = join(makeFolder(), 'relay.sqlite'), startFirst = startSqlit
   const told: string[] = []
   const store = createSqliteStore({
     file,
+    bounds: defaultBounds,
     log: silentLog,
     now: Date.now,
     startWorker: path => {
@@ -108,5 +111,7 @@ it('tells messages in the order of their places, also of publications that cross
 
 it('refuses a file that cannot be used', () => {
   const file = join(fileURLToPath(import.meta.url), 'relay.sqlite')
-  expect(() => createSqliteStore({ file, log: silentLog, now: Date.now })).toThrow(/database\.file/)
+  expect(() => createSqliteStore({ file, bounds: defaultBounds, log: silentLog, now: Date.now })).toThrow(
+    /database\.file/,
+  )
 })

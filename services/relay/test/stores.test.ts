@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { silentLog, systemClock } from '@billfold/service'
 import { expect, it, onTestFinished } from 'vitest'
+import { defaultBounds } from '../src/limits/defaultBounds.ts'
 import { openStore } from '../src/store/openStore.ts'
 import type { NewMessage } from '../src/store/Store.ts'
 import type { StoreConfig } from '../src/store/StoreConfig.ts'
@@ -13,12 +14,13 @@ const other = 'did:key:other'
 
 function message(topic: string, text: string, changes: Partial<NewMessage> = {}): NewMessage {
   const id = createHash('sha256').update(text).digest('hex')
-  return { topic, id, message: text, tag: 1_100, attestation: undefined, ttlMs: 300_000, publisher: app, ...changes }
+  const owners = { publisher: app, address: 'here', project: '' }
+  return { topic, id, message: text, tag: 1_100, attestation: undefined, ttlMs: 300_000, ...owners, ...changes }
 }
 
 withStores('a store', {}, fresh => {
   async function open(config?: StoreConfig) {
-    const store = openStore(config ?? (await fresh()), { clock: systemClock, log: silentLog })
+    const store = openStore(config ?? (await fresh()), { bounds: defaultBounds, clock: systemClock, log: silentLog })
     onTestFinished(() => store.close())
     const told: string[] = []
     store.listen({ onNews: topic => told.push(topic), onGap: () => told.push('gap') })
@@ -92,6 +94,16 @@ withStores('a store', {}, fresh => {
     expect(await store.sweep()).toBe(0)
     expect(await store.append([message(topic, 'short')])).toEqual(['stored'])
     expect((await store.read({ ...ask, topic })).map(row => row.message)).toEqual(['long', 'short'])
+  })
+
+  it('sweeps what was acknowledged before its life was over', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    const short = message(topic, 'short', { ttlMs: 100, tag: 1_108 })
+    await store.append([short, message(topic, 'long', { tag: 1_108 })])
+    await store.acknowledge([{ topic, id: short.id, reader: wallet }])
+    await expect.poll(() => store.sweep()).toBe(1)
+    expect((await store.read({ ...ask, topic })).map(row => row.message)).toEqual(['long'])
   })
 
   it('goes on with places where a topic was forgotten', async () => {

@@ -50,7 +50,9 @@ export function createAdmission(options: createAdmission.Options) {
         verify: verifySignature,
       })
       const refusal = checkProject(projectId, request.headers.origin)
-      return refusal ? { refusal, isToldByClose } : { clientId, project: projectId ?? '' }
+      return refusal
+        ? { refusal, isToldByClose }
+        : { clientId, project: projects.length === 0 ? '' : (projectId ?? '') }
     } catch (error) {
       if (!isWireError(error)) throw error
       return { refusal: tokenRefusals[error.code] ?? 'tokenBad', isToldByClose }

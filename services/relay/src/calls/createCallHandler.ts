@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type RelayCall, relayErrors, toSubscriptionId } from 'billfold/wire'
 import type { createHub } from '../hub/createHub.ts'
+import type { createBoundReports } from '../limits/createBoundReports.ts'
+import type { createShares } from '../limits/createShares.ts'
+import type { Owners } from '../limits/Owners.ts'
 import type { RelaySettings } from '../RelaySettings.ts'
 import type { Connection } from '../sockets/createConnection.ts'
 import type { createWriter } from '../store/createWriter.ts'
-import type { NewMessage, Store } from '../store/Store.ts'
+import type { NewMessage, Outcome, Store } from '../store/Store.ts'
 import { RelayFault } from './RelayFault.ts'
 
 type Publication = Extract<RelayCall, { method: 'irn_publish' }>['params']
@@ -14,12 +17,20 @@ const fetchCount = 100
 const proposalTag = 1_100
 const approvalTags = { response: 1_101, settlement: 1_102 }
 
+/** Whose messages fill the store, in words for the sender. */
+const ownerTexts: Readonly<Record<keyof Owners, string>> = {
+  key: 'Too much of this client waits in the store',
+  address: 'Too much of this network address waits in the store',
+  project: 'Too much of this project waits in the store',
+}
+
 /** Does what a client asks for, and gives the result to answer. Rejects with `RelayFault`, or with what the store throws. */
 export function createCallHandler(options: createCallHandler.Options) {
-  const { hub, settings, store, writer } = options
+  const { hub, onBound, settings, shares, store, writer } = options
 
   function toMessage(connection: Connection, publication: Publication): NewMessage {
     const { attestation, message, tag, topic, ttl } = publication
+    const { address, key: publisher, project } = connection.owners
     if (message.length > settings.messageCharacters)
       throw new RelayFault({
         ...relayErrors.tooLarge,
@@ -32,7 +43,9 @@ export function createCallHandler(options: createCallHandler.Options) {
       tag,
       attestation,
       ttlMs: Math.min(ttl * 1_000, settings.ttlMs),
-      publisher: connection.clientId,
+      publisher,
+      address: toStoredAddress(address),
+      project,
     }
   }
 
@@ -40,7 +53,9 @@ export function createCallHandler(options: createCallHandler.Options) {
     const messages = publications.map(one => toMessage(connection, one))
     if (messages.length === 0) return true
     const outcomes = await writer.publish(messages)
-    if (outcomes.includes('full')) throw new RelayFault(relayErrors.mailboxFull)
+    const refused = outcomes.filter(outcome => outcome !== 'stored' && outcome !== 'known')
+    for (const outcome of refused) if (outcome !== 'full') onBound(outcome, connection.owners)
+    if (refused[0] !== undefined) throw toFault(refused[0])
     return true
   }
 
@@ -48,8 +63,13 @@ export function createCallHandler(options: createCallHandler.Options) {
     const added = new Set(topics.filter(topic => !connection.hasSubscription(topic))).size
     if (connection.subscriptionCount() + added > settings.maxSubscriptions)
       throw new RelayFault(relayErrors.tooManySubscriptions)
+    const bound = shares.follow(connection.owners, added)
+    if (bound !== undefined) {
+      onBound(bound, connection.owners)
+      throw new RelayFault(relayErrors.tooManySubscriptions)
+    }
     return topics.map(topic => {
-      const id = toSubscriptionId(topic, connection.clientId)
+      const id = toSubscriptionId(topic, connection.owners.key)
       connection.setSubscription(topic, id, () => hub.subscribe(topic, connection.subscriber))
       return id
     })
@@ -62,7 +82,7 @@ export function createCallHandler(options: createCallHandler.Options) {
     for (const wanted of new Set(topics)) {
       const after = fetchedTo.get(wanted) ?? 0
       const limit = fetchCount - messages.length + 1
-      for (const one of await store.read({ topic: wanted, reader: connection.clientId, after, limit })) {
+      for (const one of await store.read({ topic: wanted, reader: connection.owners.key, after, limit })) {
         if (messages.length >= fetchCount) return { messages, hasMore: true }
         const { message, place, publishedAt, tag, topic } = one
         messages.push({ topic, message, publishedAt, tag })
@@ -96,7 +116,7 @@ export function createCallHandler(options: createCallHandler.Options) {
         return fetch(connection, params.topics)
       case 'irn_batchReceive':
         for (const { topic, messageId } of params.receipts)
-          writer.acknowledge({ topic, id: messageId, reader: connection.clientId })
+          writer.acknowledge({ topic, id: messageId, reader: connection.owners.key })
         return true
       case 'wc_proposeSession': {
         const { attestation, pairingTopic: topic, sessionProposal: message, ttl } = params
@@ -115,11 +135,24 @@ export function createCallHandler(options: createCallHandler.Options) {
   }
 }
 
+function toFault(outcome: Exclude<Outcome, 'stored' | 'known'>): RelayFault {
+  if (outcome === 'full') return new RelayFault(relayErrors.mailboxFull)
+  const message = ownerTexts[outcome.split('.')[0] as keyof Owners]
+  return new RelayFault({ ...relayErrors.mailboxFull, message })
+}
+
+/** The store tells addresses apart and does not name them; whoever reads it can still find an IPv4 address out by trying all. */
+function toStoredAddress(address: string): string {
+  return createHash('sha256').update(`billfold relay ${address}`).digest('hex').slice(0, 16)
+}
+
 export declare namespace createCallHandler {
   type Options = {
     readonly hub: createHub.ReturnType
     readonly store: Store
     readonly writer: createWriter.ReturnType
     readonly settings: RelaySettings
+    readonly shares: createShares.ReturnType
+    readonly onBound: createBoundReports.ReturnType
   }
 }

@@ -38,6 +38,28 @@ describe('the configuration', () => {
     expect(config.settings).toMatchObject({ callsPerSecond: 500, callBurst: 1_000, drainSpreadMs: 30_000 })
   })
 
+  it('bounds every owner without a setting, each by a variable of its own, and knows no proxy', () => {
+    expect(parseConfig({})).toMatchObject({ metrics: undefined, trustedProxyCount: 0 })
+    for (const kind of Object.values(parseConfig({}).settings.bounds ?? {}))
+      for (const value of Object.values(kind)) expect(value).toBeGreaterThan(0)
+    const config = parseConfig({
+      BILLFOLD_RELAY_ADDRESS_SOCKETS: '9',
+      BILLFOLD_RELAY_KEY_BYTES: '0',
+      BILLFOLD_RELAY_PROJECT_CALLS_PER_SECOND: '7',
+      BILLFOLD_RELAY_METRICS_PORT: '9464',
+      BILLFOLD_TRUSTED_PROXIES: '1',
+    })
+    expect(config).toMatchObject({ metrics: { host: '127.0.0.1', port: 9_464 }, trustedProxyCount: 1 })
+    expect(config.settings.bounds).toMatchObject({
+      address: { sockets: 9, topics: 20_000 },
+      key: { bytes: 0 },
+      project: { callsPerSecond: 7 },
+    })
+    expect(() => parseConfig({ BILLFOLD_RELAY_KEY_TOPICS: 'many' })).toThrow(
+      /^BILLFOLD_RELAY_KEY_TOPICS: takes a whole/,
+    )
+  })
+
   it('reads projects, also out of a seed file of the API', () => {
     const file = join(makeFolder(), 'projects.json')
     const project = { id: 'my-app', allowedOrigins: ['https://app.example.com'], isDevelopment: false }

@@ -2,18 +2,25 @@ import { join } from 'node:path'
 import { createSettings, readEnv } from '@billfold/service'
 import { relayLimits } from 'billfold/wire'
 import { defaultRelaySettings } from '../defaultRelaySettings.ts'
-import type { RelaySettings } from '../RelaySettings.ts'
+import { defaultBounds } from '../limits/defaultBounds.ts'
+import type { AllBounds, BoundName, OwnerBounds } from '../limits/OwnerBounds.ts'
+import type { Owners } from '../limits/Owners.ts'
+import { toBoundVariable } from '../limits/toBoundVariable.ts'
 import type { StoreConfig } from '../store/StoreConfig.ts'
+import type { toRelaySettings } from '../toRelaySettings.ts'
 import { envNames } from './envNames.ts'
 
 /** What the command needs to know: typed, checked, with defaults. */
 export type Config = {
   readonly host: string
   readonly port: number
+  /** Where `/metrics` listens; absent: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+  readonly trustedProxyCount: number
   readonly store: StoreConfig
   readonly urls: readonly string[]
   readonly projectsFile: string | undefined
-  readonly settings: Partial<RelaySettings>
+  readonly settings: toRelaySettings.Options
   readonly logLevel: 'info' | 'warn' | 'error'
 }
 
@@ -33,15 +40,19 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
   return {
     host: env.host ?? '127.0.0.1',
     port: whole('port', 0, 0, 65_535),
+    metrics:
+      env.metricsPort === undefined
+        ? undefined
+        : { host: env.metricsHost ?? '127.0.0.1', port: whole('metricsPort', 0, 0, 65_535) },
+    trustedProxyCount: whole('trustedProxyCount', 0, 0, 10),
     store: storeOf(env.store),
     urls,
     projectsFile: env.projectsFile,
     settings: {
       callsPerSecond: calls,
       callBurst: Math.max(callBurst, 2 * calls),
-      projectCallsPerSecond: whole('projectCallsPerSecond', 0, 0, 100_000_000),
       maxSockets: whole('maxSockets', maxSockets, 1, 10_000_000),
-      maxProjectSockets: whole('maxProjectSockets', 0, 0, 10_000_000),
+      bounds: parseBounds(source),
       messageCharacters: whole('messageCharacters', relayLimits.messageCharacters, 1_024, 4_000_000),
       drainSpreadMs: 1_000 * whole('drainSeconds', 0, 0, 600),
     },
@@ -60,4 +71,23 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     if (/^rediss?:\/\//.test(text)) return { engine: 'redis', url: text }
     throw refuse('store', 'takes postgres://…, redis://… or memory; leave it out for a SQLite file in BILLFOLD_DATA')
   }
+}
+
+/** The bounds of every kind of owner, each by a variable of its own (`toBoundVariable`); 0 is no bound. */
+function parseBounds(source: { readonly [name: string]: string | undefined }): AllBounds {
+  const parseKind = (kind: keyof Owners): OwnerBounds => {
+    const bound = <what extends keyof OwnerBounds>(what: what): number => {
+      const name: BoundName = `${kind}.${what === 'callsPerSecond' ? 'calls' : (what as Exclude<what, 'callsPerSecond'>)}`
+      const names = { value: toBoundVariable(name) }
+      return createSettings(names, readEnv(names, source)).whole('value', defaultBounds[kind][what], 0, 999_999_999)
+    }
+    return {
+      sockets: bound('sockets'),
+      topics: bound('topics'),
+      callsPerSecond: bound('callsPerSecond'),
+      messages: bound('messages'),
+      bytes: bound('bytes'),
+    }
+  }
+  return { address: parseKind('address'), key: parseKind('key'), project: parseKind('project') }
 }

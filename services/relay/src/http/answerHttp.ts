@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The few addresses that are no socket: `/health` says that the process runs, `/ready` whether it takes sockets, `/metrics` its figures. */
+/** The few addresses that are no socket: `/health` says that the process runs, `/ready` whether it takes sockets. */
 export async function answerHttp(request: IncomingMessage, response: ServerResponse, pages: answerHttp.Pages) {
   const path = (request.url ?? '/').split('?')[0]
-  const reply = (status: number, body: string, type = 'application/json') => {
+  const reply = (status: number, body: string) => {
     response.writeHead(status, {
-      'content-type': type,
+      'content-type': 'application/json',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      ...(status === 503 ? { 'retry-after': '2' } : {}),
+      ...(status === 503 || status === 429 ? { 'retry-after': '2' } : {}),
     })
     response.end(request.method === 'HEAD' ? undefined : body)
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return reply(405, '{"error":"Method not allowed"}')
+  if (pages.isTooMuch()) return reply(429, '{"error":"Too many requests"}')
   if (path === '/health') return reply(200, JSON.stringify({ status: 'ok', version: pages.version }))
-  if (path === '/metrics') return reply(200, await pages.metrics(), 'text/plain; version=0.0.4')
   if (path === '/ready') {
     const checks = await pages.checks()
     const isReady = Object.values(checks).every(check => check === 'ok')
@@ -26,7 +26,8 @@ export async function answerHttp(request: IncomingMessage, response: ServerRespo
 export declare namespace answerHttp {
   type Pages = {
     readonly version: string
-    metrics(): Promise<string>
+    /** Takes one call of the caller's address; true when it has none left. */
+    isTooMuch(): boolean
     checks(): Promise<{ readonly [name: string]: 'ok' | 'failed' }>
   }
 }

@@ -4,19 +4,24 @@ import type { Duplex } from 'node:stream'
 import { formatRefusal, relayCloseCodes, relayRefusals } from 'billfold/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { createAdmission } from '../admission/createAdmission.ts'
+import type { createShares } from '../limits/createShares.ts'
+import type { BoundName } from '../limits/OwnerBounds.ts'
+import type { Owners } from '../limits/Owners.ts'
 import type { RelaySettings } from '../RelaySettings.ts'
+import { boundConnections } from './boundConnections.ts'
 
 /** Ours are 700 characters long. */
 const maxHeaderBytes = 16_384
 
 /**
  * Opens the port. Sockets that are refused get an HTTP status or, where the client asks for it because a page cannot read
- * that, a close with code 3000 and the reason.
+ * that, a close with code 3000 and the reason. Every socket counts for its address from its first word on, also one that is
+ * being refused, and for its key and its project once these are known.
  *
  * @throws the system's error, such as EADDRINUSE.
  */
 export async function startServer(options: startServer.Options): Promise<startServer.ReturnType> {
-  const { admit, answer, host, now, onRefusal, onSocket, port, settings } = options
+  const { addressOf, admit, answer, host, now, onBound, onRefusal, onSocket, port, settings, shares } = options
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -36,6 +41,8 @@ export async function startServer(options: startServer.Options): Promise<startSe
     },
   )
   server.maxConnections = settings.maxSockets + 100
+  const { sockets: addressSockets } = settings.bounds.address
+  if (options.isDirect && addressSockets > 0) boundConnections(server, addressSockets)
   // Sockets that are refused by a close, which must not outlive the server.
   const refused = new Set<WebSocket>()
 
@@ -56,15 +63,31 @@ export async function startServer(options: startServer.Options): Promise<startSe
   function refuseByClose(request: IncomingMessage, socket: Duplex, head: Buffer, code: number, reason: string): void {
     sockets.handleUpgrade(request, socket, head, webSocket => {
       refused.add(webSocket)
+      // A client need not answer a close, and counts until it has.
+      const late = setTimeout(() => webSocket.terminate(), settings.drainTimeoutMs)
       webSocket.on('error', () => {})
-      webSocket.on('close', () => refused.delete(webSocket))
+      webSocket.on('close', () => {
+        clearTimeout(late)
+        refused.delete(webSocket)
+      })
       webSocket.close(code, reason)
     })
+  }
+
+  function refuseFull(socket: Duplex, bound?: BoundName, who?: Pick<Owners, 'address' | 'project'>): void {
+    onRefusal('full')
+    if (bound !== undefined && who) onBound(bound, who)
+    refuseByHttp(socket, 503, 'No room for more sockets')
   }
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const ignore = () => {}
     socket.on('error', ignore)
+    const address = addressOf(request)
+    let counted: Partial<Owners> = { address }
+    const atAddress = shares.enter(counted)
+    if (atAddress !== undefined) return refuseFull(socket, atAddress, { address, project: '' })
+    socket.once('close', () => shares.leave(counted))
     let verdict: createAdmission.Verdict
     try {
       verdict = admit(request)
@@ -79,15 +102,15 @@ export async function startServer(options: startServer.Options): Promise<startSe
       else refuseByHttp(socket, relayRefusals[refusal].status, reason)
       return
     }
-    const { clientId, project } = verdict
-    if (!options.hasRoom(project)) {
-      onRefusal('full')
-      return refuseByHttp(socket, 503, 'No room for more sockets')
-    }
+    const owners = { address, key: verdict.clientId, project: verdict.project }
+    if (!options.hasRoom()) return refuseFull(socket)
+    const atOthers = shares.enter({ key: owners.key, project: owners.project })
+    if (atOthers !== undefined) return refuseFull(socket, atOthers, owners)
+    counted = owners
     ;(socket as Socket).setNoDelay(true)
     sockets.handleUpgrade(request, socket, head, webSocket => {
       socket.off('error', ignore)
-      onSocket(webSocket, { clientId, project })
+      onSocket(webSocket, owners)
     })
   })
 
@@ -121,9 +144,16 @@ export declare namespace startServer {
     readonly now: () => number
     readonly admit: (request: IncomingMessage) => createAdmission.Verdict
     readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-    readonly hasRoom: (project: string) => boolean
+    /** Under which address a request is counted. */
+    readonly addressOf: (request: IncomingMessage) => string
+    /** No proxy stands in front: connections have the addresses of the callers. */
+    readonly isDirect: boolean
+    readonly shares: createShares.ReturnType
+    onBound(bound: BoundName, who: Pick<Owners, 'address' | 'project'>): void
+    /** Whether the instance takes another socket. */
+    readonly hasRoom: () => boolean
     onRefusal(kind: string): void
-    onSocket(socket: WebSocket, client: { readonly clientId: string; readonly project: string }): void
+    onSocket(socket: WebSocket, owners: Owners): void
   }
   type ReturnType = { readonly url: string; stop(): Promise<void> }
 }

@@ -1,19 +1,23 @@
 /**
  * A token bucket kept as one number, the time at which it will be full again. By a clock that never steps back.
  *
- * @example const take = createBucket({ perSecond: 50, burst: 100, monotonic }); if (!take(1)) refuse()
+ * @example const bucket = createBucket({ perSecond: 50, burst: 100, monotonic }); if (!bucket.take(1)) refuse()
  */
-export function createBucket(options: createBucket.Options): (cost: number) => boolean {
+export function createBucket(options: createBucket.Options): createBucket.ReturnType {
   const { burst, monotonic, perSecond } = options
   const perTokenMs = 1_000 / perSecond
   let fullAt = 0
-  return cost => {
-    const now = monotonic()
-    const next = Math.max(fullAt, now) + cost * perTokenMs
+  const nextOf = (cost: number) => Math.max(fullAt, monotonic()) + cost * perTokenMs
+  return {
     // Sums of fractions must not refuse the last token.
-    if (next - now > burst * perTokenMs + 1e-3) return false
-    fullAt = next
-    return true
+    hasRoom: cost => nextOf(cost) - monotonic() <= burst * perTokenMs + 1e-3,
+    take(cost) {
+      const next = nextOf(cost)
+      if (next - monotonic() > burst * perTokenMs + 1e-3) return false
+      fullAt = next
+      return true
+    },
+    isFull: () => fullAt <= monotonic(),
   }
 }
 
@@ -24,5 +28,12 @@ export declare namespace createBucket {
     readonly burst: number
     /** Milliseconds since some start. */
     readonly monotonic: () => number
+  }
+  type ReturnType = {
+    /** Whether `take` would succeed. */
+    hasRoom(cost: number): boolean
+    /** False, and nothing is taken, when it holds less. */
+    take(cost: number): boolean
+    isFull(): boolean
   }
 }

@@ -1,6 +1,7 @@
 import { relayCloseCodes } from 'billfold/wire'
 import type { WebSocket } from 'ws'
 import type { Subscriber } from '../hub/Subscriber.ts'
+import type { Owners } from '../limits/Owners.ts'
 import type { RelaySettings } from '../RelaySettings.ts'
 import type { Receipt, StoredMessage } from '../store/Store.ts'
 
@@ -12,7 +13,7 @@ const openPushCount = 1_000
  * buffer.
  */
 export function createConnection(options: createConnection.Options) {
-  const { clientId, monotonic, project, settings, socket } = options
+  const { monotonic, onUnfollow, owners, settings, socket } = options
   const subscriptions = new Map<string, { readonly id: string; readonly stop: () => void }>()
   const openPushes = new Map<string, { readonly topic: string; readonly id: string }>()
   let lastPushId = options.firstPushId
@@ -35,7 +36,7 @@ export function createConnection(options: createConnection.Options) {
   }
 
   const subscriber: Subscriber = {
-    clientId,
+    clientId: owners.key,
     hasRoom: () =>
       socket.readyState !== socket.OPEN || socket.bufferedAmount <= settings.bufferedBytes
         ? undefined
@@ -54,8 +55,7 @@ export function createConnection(options: createConnection.Options) {
   }
 
   return {
-    clientId,
-    project,
+    owners,
     subscriber,
     /** How far a fetch under way has got in each topic. */
     fetchedTo: new Map<string, number>(),
@@ -70,13 +70,13 @@ export function createConnection(options: createConnection.Options) {
     hasSubscription: (topic: string) => subscriptions.has(topic),
     removeSubscription(topic: string): void {
       subscriptions.get(topic)?.stop()
-      subscriptions.delete(topic)
+      if (subscriptions.delete(topic)) onUnfollow(1)
     },
     /** What the push was, for the store; absent for ids that we did not send or that were acknowledged. */
     takeReceipt(pushId: string): Receipt | undefined {
       const push = openPushes.get(pushId)
       openPushes.delete(pushId)
-      return push && { ...push, reader: clientId }
+      return push && { ...push, reader: owners.key }
     },
     answer: (id: string | number, result: unknown) => send(JSON.stringify({ id, jsonrpc: '2.0', result })),
     fail: (id: string | number | null, error: { readonly code: number; readonly message: string }) =>
@@ -106,6 +106,7 @@ export function createConnection(options: createConnection.Options) {
     /** The socket is gone. */
     release(): void {
       for (const { stop } of subscriptions.values()) stop()
+      onUnfollow(subscriptions.size)
       subscriptions.clear()
       openPushes.clear()
       wakeWaiters()
@@ -119,8 +120,9 @@ export type Connection = ReturnType<typeof createConnection>
 export declare namespace createConnection {
   type Options = {
     readonly socket: WebSocket
-    readonly clientId: string
-    readonly project: string
+    readonly owners: Owners
+    /** So many topics are no longer followed. */
+    onUnfollow(count: number): void
     readonly settings: RelaySettings
     /** Ids of pushes count up from here. */
     readonly firstPushId: number

@@ -4,13 +4,14 @@ import type { RawData, WebSocket } from 'ws'
 import { costOf } from '../calls/costOf.ts'
 import type { createCallHandler } from '../calls/createCallHandler.ts'
 import { RelayFault } from '../calls/RelayFault.ts'
+import type { createBoundReports } from '../limits/createBoundReports.ts'
 import { createBucket } from '../limits/createBucket.ts'
+import type { createShares } from '../limits/createShares.ts'
+import type { Owners } from '../limits/Owners.ts'
 import type { createMetrics } from '../metrics/createMetrics.ts'
 import type { RelaySettings } from '../RelaySettings.ts'
 import { type Connection, createConnection } from './createConnection.ts'
 import { createPhases } from './createPhases.ts'
-
-type ProjectSockets = { count: number; readonly take: (cost: number) => boolean }
 
 /** A socket that goes on after so many refused calls, ten times what it may in a second, is closed. */
 const patience = 500
@@ -21,30 +22,19 @@ const callsUnderWay = 256
 
 /** All open sockets of one instance. */
 export function createSocketServer(options: createSocketServer.Options) {
-  const { clock, handleCall, metrics, onFailure, settings } = options
+  const { clock, handleCall, metrics, onFailure, settings, shares } = options
   /** With what each asked for and has not got yet. */
   const connections = new Map<Connection, Set<Promise<void>>>()
-  const projects = new Map<string, ProjectSockets>()
   /** The allowances of clients that were thrown out, until they would be full again: coming back at once brings nothing. */
   const spent = new Map<string, { readonly take: (cost: number) => boolean; readonly until: number }>()
-  const always = () => true
   const nextPhase = createPhases()
   let timer: NodeJS.Timeout | undefined
   let onEmpty: (() => void) | undefined
 
   function keepAlive(): void {
     const now = clock.monotonic()
-    for (const [clientId, { until }] of spent) if (until <= now) spent.delete(clientId)
+    for (const [key, { until }] of spent) if (until <= now) spent.delete(key)
     for (const connection of connections.keys()) connection.keepAlive()
-  }
-
-  function enter(name: string): ProjectSockets {
-    const perSecond = settings.projectCallsPerSecond
-    const take = perSecond > 0 ? createBucket({ perSecond, burst: perSecond, monotonic: clock.monotonic }) : always
-    const project = projects.get(name) ?? { count: 0, take }
-    projects.set(name, project)
-    project.count += 1
-    return project
   }
 
   async function answer(connection: Connection, call: Parameters<typeof handleCall>[1]): Promise<void> {
@@ -59,24 +49,23 @@ export function createSocketServer(options: createSocketServer.Options) {
     }
   }
 
-  function open(socket: WebSocket, { clientId, project: name }: createSocketServer.Client): void {
+  function open(socket: WebSocket, owners: Owners): void {
     const { callBurst: burst, callsPerSecond: perSecond } = settings
     const { monotonic } = clock
-    const project = enter(name)
     const firstPushId = Math.floor(clock.now()) * 1_000
     const firstPingMs = settings.pingMs * nextPhase()
     const connection = createConnection({
       socket,
-      clientId,
-      project: name,
+      owners,
+      onUnfollow: count => shares.unfollow(owners, count),
       settings,
       monotonic,
       firstPushId,
       firstPingMs,
     })
-    const kept = spent.get(clientId)
+    const kept = spent.get(owners.key)
     const isKept = kept !== undefined && kept.until > monotonic()
-    const take = isKept ? kept.take : createBucket({ perSecond, burst, monotonic })
+    const take = isKept ? kept.take : createBucket({ perSecond, burst, monotonic }).take
     let refused = 0
     const calls = new Set<Promise<void>>()
     connections.set(connection, calls)
@@ -89,8 +78,14 @@ export function createSocketServer(options: createSocketServer.Options) {
         connection.fail(id, error)
         return
       }
-      spent.set(clientId, { take, until: monotonic() + (1_000 * burst) / perSecond })
+      spent.set(owners.key, { take, until: monotonic() + (1_000 * burst) / perSecond })
       connection.close(relayCloseCodes.tryAgainLater, 'Too many requests')
+    }
+
+    function takeShare(cost: number): boolean {
+      const bound = shares.call(owners, cost)
+      if (bound !== undefined) options.onBound(bound, owners)
+      return bound === undefined
     }
 
     function onReceipt(id: string): void {
@@ -109,8 +104,7 @@ export function createSocketServer(options: createSocketServer.Options) {
         return
       }
       const cost = frame.kind === 'bad' ? 1 : costOf(frame)
-      if (!take(cost) || !project.take(cost) || calls.size >= callsUnderWay)
-        refuse(frame.id, relayErrors.tooManyRequests)
+      if (!take(cost) || !takeShare(cost) || calls.size >= callsUnderWay) refuse(frame.id, relayErrors.tooManyRequests)
       else if (frame.kind === 'bad') refuse(frame.id, frame.error)
       else {
         const run = answer(connection, frame).finally(() => calls.delete(run))
@@ -125,8 +119,6 @@ export function createSocketServer(options: createSocketServer.Options) {
     socket.on('close', () => {
       connection.release()
       connections.delete(connection)
-      project.count -= 1
-      if (project.count === 0) projects.delete(name)
       if (connections.size === 0) onEmpty?.()
     })
   }
@@ -134,9 +126,7 @@ export function createSocketServer(options: createSocketServer.Options) {
   return {
     open,
     count: () => connections.size,
-    hasRoom: (project: string) =>
-      connections.size < settings.maxSockets &&
-      (settings.maxProjectSockets === 0 || (projects.get(project)?.count ?? 0) < settings.maxProjectSockets),
+    hasRoom: () => connections.size < settings.maxSockets,
     /** Closes every socket once what it asked for is answered, over the time that is set, and cuts those that stay. */
     async drain(): Promise<void> {
       const spread = settings.drainSpreadMs
@@ -167,11 +157,13 @@ export function createSocketServer(options: createSocketServer.Options) {
 }
 
 export declare namespace createSocketServer {
-  type Client = { readonly clientId: string; readonly project: string }
   type Options = {
     readonly clock: Clock
     readonly settings: RelaySettings
     readonly metrics: createMetrics.ReturnType
+    /** Whoever opened the socket has counted it. */
+    readonly shares: createShares.ReturnType
+    readonly onBound: createBoundReports.ReturnType
     readonly handleCall: ReturnType<typeof createCallHandler>
     onReceipt(receipt: NonNullable<ReturnType<Connection['takeReceipt']>>): void
     onFailure(error: unknown): void

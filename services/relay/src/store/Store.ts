@@ -1,3 +1,5 @@
+import type { StoredBoundName } from '../limits/OwnerBounds.ts'
+
 /** A message as it comes in. Its id is the SHA-256 of its text: the same text on the same topic is the same message. */
 export type NewMessage = {
   readonly topic: string
@@ -9,6 +11,10 @@ export type NewMessage = {
   readonly ttlMs: number
   /** Client id of who sent it; it never goes back to him. */
   readonly publisher: string
+  /** Of whose address it came, as a mark of 16 characters. */
+  readonly address: string
+  /** Project of the sender; empty without projects. */
+  readonly project: string
 }
 
 /** A message as it goes out. */
@@ -27,8 +33,8 @@ export type StoredMessage = {
 /** A client has got a message. */
 export type Receipt = { readonly topic: string; readonly id: string; readonly reader: string }
 
-/** What became of a message: `known` was there before, `full` is not stored. */
-export type Outcome = 'stored' | 'known' | 'full'
+/** What became of a message: `known` was there before, `full` is not stored, nor is what has reached a bound of its owners. */
+export type Outcome = 'stored' | 'known' | 'full' | StoredBoundName
 
 /**
  * A message that was just stored, whole, so that who follows its topic need not ask for it. Who has got everything up to
@@ -51,6 +57,8 @@ export type NewsListener = { onNews(topic: string, fresh?: FreshMessage): void; 
  * - `append` resolves when the messages survive whatever the store survives, in the order given; every instance that
  *   follows their topics is then told of them, in the order of their places. Of a message that is `known` the topic is told
  *   again: its first teller may have died before he could.
+ * - What waits is counted for its key, address and project, over all instances. What was read by its one reader or has
+ *   expired counts no more, at the latest when it was swept.
  * - `read` gives what a client has still to get of a topic, in order: not its own, not acknowledged by it, not expired.
  * - `acknowledge` may be late and may be lost in a crash: then a message comes twice, never not at all. A message that has
  *   one reader only (`oneReaderTags`) goes with its first receipt.

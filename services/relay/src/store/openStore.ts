@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock, Log } from '@billfold/service'
 import { openDatabase } from '@billfold/service/database'
+import type { AllBounds } from '../limits/OwnerBounds.ts'
 import { createMemoryStore } from './memory/createMemoryStore.ts'
 import { createRedisNews } from './redis/createRedisNews.ts'
 import { createRedisStore } from './redis/createRedisStore.ts'
@@ -16,17 +17,17 @@ import { createSqliteStore } from './sqlite/createSqliteStore.ts'
  *
  * @throws ConfigError for a file or address that cannot be used.
  */
-export function openStore(config: StoreConfig, { clock, log }: { readonly clock: Clock; readonly log: Log }): Store {
-  if (config.engine === 'memory') return createMemoryStore({ clock })
+export function openStore(config: StoreConfig, { bounds, clock, log }: openStore.Options): Store {
+  if (config.engine === 'memory') return createMemoryStore({ bounds, clock })
   const teller = randomUUID()
   if (config.engine === 'redis') {
     const news = createRedisNews({ url: config.url, teller, log })
-    return createRedisStore({ url: config.url, news, log })
+    return createRedisStore({ url: config.url, news, log, bounds })
   }
   if (config.engine === 'sqlite') {
     // Steps of the wall clock while we run neither end nor lengthen a life.
     const offset = clock.now() - clock.monotonic()
-    return createSqliteStore({ file: config.file, log, now: () => Math.floor(offset + clock.monotonic()) })
+    return createSqliteStore({ file: config.file, log, bounds, now: () => Math.floor(offset + clock.monotonic()) })
   }
   const database = openDatabase<Tables>(config, { name: 'billfold-relay', log })
   const { brokerUrl, url } = config
@@ -34,5 +35,14 @@ export function openStore(config: StoreConfig, { clock, log }: { readonly clock:
     brokerUrl === undefined
       ? createPostgresNews({ url, teller, log })
       : createRedisNews({ url: brokerUrl, teller, log })
-  return createPostgresStore({ database, news, teller, isNotifying: brokerUrl === undefined })
+  return createPostgresStore({ database, news, teller, bounds, isNotifying: brokerUrl === undefined })
+}
+
+export declare namespace openStore {
+  type Options = {
+    readonly clock: Clock
+    readonly log: Log
+    /** How much may wait of each owner. */
+    readonly bounds: AllBounds
+  }
 }

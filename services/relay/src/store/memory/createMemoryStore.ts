@@ -1,11 +1,16 @@
 import type { Clock } from '@billfold/service'
+import type { AllBounds } from '../../limits/OwnerBounds.ts'
+import { createUsage } from '../createUsage.ts'
+import { findFull } from '../findFull.ts'
 import { oneReaderTags } from '../oneReaderTags.ts'
 import type { FreshMessage, NewMessage, NewsListener, Outcome, Store, StoredMessage } from '../Store.ts'
 import { storeLimits } from '../storeLimits.ts'
+import { toBytes } from '../toBytes.ts'
 
 type Held = {
   stored: StoredMessage
-  readonly publisher: string
+  /** As it came in; without its text once it is done. */
+  message: NewMessage
   /** By the monotonic clock: a step of the wall clock neither ends nor lengthens a life. */
   expiresAt: number
   isDone: boolean
@@ -15,8 +20,10 @@ type Held = {
 type Mailbox = { readonly held: Map<string, Held>; waiting: number; characters: number }
 
 /** Mailboxes in memory: for development and tests. They end with the process. */
-export function createMemoryStore({ clock }: { readonly clock: Clock }): Store {
+export function createMemoryStore({ bounds, clock }: createMemoryStore.Options): Store {
   const mailboxes = new Map<string, Mailbox>()
+  /** What waits, by owner. */
+  const usage = createUsage()
   let listener: NewsListener | undefined
   // One count for all topics, so that a topic which was empty for a while goes on where it was.
   let lastPlace = 0
@@ -26,7 +33,9 @@ export function createMemoryStore({ clock }: { readonly clock: Clock }): Store {
     held.isDone = true
     mailbox.waiting -= 1
     mailbox.characters -= held.stored.message.length
-    held.stored = { ...held.stored, message: '' }
+    usage.add(held.message, toBytes(held.message), -1)
+    held.message = { ...held.message, message: '' }
+    held.stored = { ...held.stored, message: '', attestation: undefined }
   }
 
   function forget(mailbox: Mailbox, id: string, held: Held): void {
@@ -55,20 +64,23 @@ export function createMemoryStore({ clock }: { readonly clock: Clock }): Store {
       mailbox.waiting >= storeLimits.mailboxCount ||
       mailbox.characters + one.message.length > storeLimits.mailboxCharacters
     if (isFull) return 'full'
-    const { topic, id, message, tag, attestation, ttlMs, publisher } = one
+    const refusal = findFull(one, bounds, usage.of)
+    if (refusal !== undefined) return refusal
+    usage.add(one, toBytes(one), 1)
+    const { topic, id, message, tag, attestation, ttlMs } = one
     lastPlace += 1
     const stored = { place: lastPlace, topic, id, message, tag, attestation, publishedAt: clock.now() }
     mailbox.waiting += 1
     mailbox.characters += message.length
     mailbox.held.set(id, {
       stored,
-      publisher,
+      message: one,
       expiresAt: clock.monotonic() + ttlMs,
       isDone: false,
       readers: new Set(),
     })
     mailboxes.set(topic, mailbox)
-    fresh.push({ stored, publisher, previous: 0 })
+    fresh.push({ stored, publisher: one.publisher, previous: 0 })
     return 'stored'
   }
 
@@ -83,9 +95,10 @@ export function createMemoryStore({ clock }: { readonly clock: Clock }): Store {
     async read({ topic, reader, after, limit }) {
       const now = clock.monotonic()
       const found: StoredMessage[] = []
-      for (const { stored, publisher, expiresAt, isDone, readers } of mailboxes.get(topic)?.held.values() ?? []) {
+      for (const { stored, message, expiresAt, isDone, readers } of mailboxes.get(topic)?.held.values() ?? []) {
         if (found.length >= limit) break
-        if (isDone || stored.place <= after || expiresAt <= now || publisher === reader || readers.has(reader)) continue
+        if (isDone || stored.place <= after || expiresAt <= now || message.publisher === reader || readers.has(reader))
+          continue
         found.push(stored)
       }
       return found
@@ -95,7 +108,7 @@ export function createMemoryStore({ clock }: { readonly clock: Clock }): Store {
         const mailbox = mailboxes.get(topic)
         const held = mailbox?.held.get(id)
         if (!mailbox || !held || held.isDone) continue
-        held.readers.add(reader)
+        if (held.readers.size < storeLimits.receiptCount) held.readers.add(reader)
         const { tag } = held.stored
         if (tag < oneReaderTags.first || tag > oneReaderTags.last) continue
         finish(mailbox, held)
@@ -128,4 +141,8 @@ export function createMemoryStore({ clock }: { readonly clock: Clock }): Store {
       mailboxes.clear()
     },
   }
+}
+
+export declare namespace createMemoryStore {
+  type Options = { readonly clock: Clock; readonly bounds: AllBounds }
 }

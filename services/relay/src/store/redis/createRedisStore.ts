@@ -1,9 +1,13 @@
 import type { Log } from '@billfold/service'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
+import type { AllBounds, StoredBoundName } from '../../limits/OwnerBounds.ts'
+import { ownerKinds } from '../../limits/ownerKinds.ts'
 import type { News } from '../News.ts'
 import type { Store, StoredMessage } from '../Store.ts'
 import { storeLimits } from '../storeLimits.ts'
+import { toBytes } from '../toBytes.ts'
+import { toOwners } from '../toOwners.ts'
 import { formatHead } from './formatHead.ts'
 import { freshCharacters } from './freshCharacters.ts'
 import { openRedis } from './openRedis.ts'
@@ -12,7 +16,8 @@ import { redisPrefix } from './redisPrefix.ts'
 import { acknowledgeScript, appendScript, readScript, sweepScript } from './scripts.ts'
 
 const sweepCount = 500
-const outcomes = v.array(v.picklist(['stored', 'known', 'full']))
+const storedBounds = ownerKinds.flatMap((kind): StoredBoundName[] => [`${kind}.messages`, `${kind}.bytes`])
+const outcomes = v.array(v.picklist(['stored', 'known', 'full', ...storedBounds]))
 const found = v.array(v.string())
 const allKeys = { expiry: `${redisPrefix}expiry`, waiting: `${redisPrefix}waiting` }
 
@@ -28,12 +33,18 @@ type Scripted = Redis & {
  * Mailboxes in a server of the Redis protocol (7 or newer, no cluster). What survives a crash of that server is up to its
  * own settings: `appendonly yes`, and `appendfsync always` for every acknowledged message.
  */
-export function createRedisStore({ log, news, url }: createRedisStore.Options): Store {
+export function createRedisStore({ bounds, log, news, url }: createRedisStore.Options): Store {
   const redis = openRedis(url, log) as Scripted
   redis.defineCommand('relayAppend', { lua: appendScript })
   redis.defineCommand('relayRead', { numberOfKeys: 3, lua: readScript })
   redis.defineCommand('relayAcknowledge', { lua: acknowledgeScript })
   redis.defineCommand('relaySweep', { numberOfKeys: 2, lua: sweepScript })
+  const limits = ownerKinds.flatMap(kind => [
+    `${kind}.messages`,
+    bounds[kind].messages,
+    `${kind}.bytes`,
+    bounds[kind].bytes,
+  ])
   const keyOf = (topic: string, what: 'm' | 'w' | 'r' | 'place') => `${redisPrefix}${topic}:${what}`
 
   return {
@@ -42,10 +53,11 @@ export function createRedisStore({ log, news, url }: createRedisStore.Options): 
       const answer = await redis.relayAppend(
         keys.length + 2,
         ...[allKeys.expiry, allKeys.waiting, ...keys],
-        ...[storeLimits.mailboxCount, storeLimits.mailboxCharacters, freshCharacters],
+        ...[storeLimits.mailboxCount, storeLimits.mailboxCharacters, freshCharacters, redisPrefix, ...limits],
         ...messages.flatMap(one => {
           const { id, message, topic, ttlMs } = one
-          return [topic, id, message, formatHead(one), ttlMs, `${redisPrefix}news:${topic}`]
+          const counted = [toBytes(one), ...toOwners(one).map(({ owner }) => owner)].join(' ')
+          return [topic, id, message, formatHead(one), ttlMs, `${redisPrefix}news:${topic}`, counted]
         }),
       )
       return v.parse(outcomes, answer)
@@ -69,7 +81,7 @@ export function createRedisStore({ log, news, url }: createRedisStore.Options): 
       const keys = receipts.flatMap(({ topic }) => [keyOf(topic, 'm'), keyOf(topic, 'w'), keyOf(topic, 'r')])
       await redis.relayAcknowledge(
         keys.length + 2,
-        ...[allKeys.expiry, allKeys.waiting, ...keys, storeLimits.echoMs],
+        ...[allKeys.expiry, allKeys.waiting, ...keys, storeLimits.echoMs, storeLimits.receiptCount, redisPrefix],
         ...receipts.flatMap(({ topic, id, reader }) => [topic, id, reader]),
       )
     },
@@ -101,5 +113,5 @@ export function createRedisStore({ log, news, url }: createRedisStore.Options): 
 }
 
 export declare namespace createRedisStore {
-  type Options = { readonly url: string; readonly news: News; readonly log: Log }
+  type Options = { readonly url: string; readonly news: News; readonly log: Log; readonly bounds: AllBounds }
 }

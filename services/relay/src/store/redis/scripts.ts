@@ -1,7 +1,8 @@
 import { oneReaderTags } from '../oneReaderTags.ts'
 
 // Scripts that Redis runs as one step each. Keys of a topic: `m` holds texts (`t:<id>`) and heads (`h:<id>`), `w` the ids
-// that wait, by place, `r` who has got what. `expiry` and `waiting` list all messages as `<topic> <id>`.
+// that wait, by place, `r` who has got what. `expiry` and `waiting` list all messages as `<topic> <id>`. While a message counts
+// for its owners, `m` also holds how much and for whom (`o:<id>`), and `owner:<owner>` what each has.
 //
 // A place is the time in microseconds, and above the last one of its topic: it grows even if the topic was forgotten in
 // between. Numbers stay below 2^53.
@@ -13,14 +14,80 @@ local now = math.floor(us / 1000)
 local function text(number) return string.format('%.0f', number) end
 `
 
+/** An owner of whom nothing was stored for so long has nothing: its messages are over by then. */
+const ownerMs = 2_592_000_000 + 3_600_000
+
+/** What owners have, `<messages> <bytes>` each: read once a script, written once at its end. */
+const usage = `
+local usage = {}
+local function usageOf(prefix, owner)
+  local key = prefix .. 'owner:' .. owner
+  if not usage[key] then
+    local messages, bytes = string.match(redis.call('GET', key) or '', '^(%d+) (%d+)$')
+    usage[key] = { messages = tonumber(messages or 0), bytes = tonumber(bytes or 0), known = messages ~= nil }
+  end
+  return usage[key]
+end
+local function eachOwner(counted, run)
+  local size
+  for word in string.gmatch(counted, '%S+') do
+    if size then run(word, size) else size = tonumber(word) end
+  end
+end
+local function release(prefix, m, id)
+  local counted = redis.call('HGET', m, 'o:' .. id)
+  if not counted then return end
+  redis.call('HDEL', m, 'o:' .. id)
+  eachOwner(counted, function(owner, size)
+    local has = usageOf(prefix, owner)
+    has.messages = has.messages - 1
+    has.bytes = math.max(0, has.bytes - size)
+    has.changed = true
+  end)
+end
+local function keepUsage()
+  for key, has in pairs(usage) do
+    if has.messages <= 0 and has.known then redis.call('DEL', key)
+    elseif has.messages > 0 and has.added then
+      redis.call('SET', key, text(has.messages) .. ' ' .. text(has.bytes), 'PX', ${ownerMs})
+    elseif has.messages > 0 and has.changed then
+      redis.call('SET', key, text(has.messages) .. ' ' .. text(has.bytes), 'KEEPTTL')
+    end
+  end
+end
+`
+
 /**
- * KEYS expiry waiting, then m w place for each · ARGV maxCount maxCharacters freshBytes, then topic id message head ttlMs
- * channel for each → stored, known or full, for each. One call for all: what a call costs is more than what a message does.
+ * KEYS expiry waiting, then m w place for each · ARGV maxCount maxCharacters freshBytes prefix, names and limits of the owners' six
+ * bounds, then topic id message head ttlMs channel owners for each, the last as `<bytes> <key> <address> <project>` → what
+ * became of each. One call for all: what a call costs is more than what a message does.
  * Whoever follows a topic gets the message with the news of it (`formatNews`), so that nobody has to ask.
  */
-export const appendScript = `${clock}
+export const appendScript = `${clock}${usage}
 local maxCount, maxSize, freshBytes = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local function append(m, w, last, topic, id, message, head, ttl, channel)
+local prefix = ARGV[4]
+local function refusal(counted)
+  local at, refused = 5, nil
+  eachOwner(counted, function(owner, size)
+    local has = usageOf(prefix, owner)
+    for _, count in ipairs({ has.messages + 1, has.bytes + size }) do
+      local limit = tonumber(ARGV[at + 1])
+      if not refused and limit > 0 and count > limit then refused = ARGV[at] end
+      at = at + 2
+    end
+  end)
+  return refused
+end
+local function count(m, id, counted)
+  redis.call('HSET', m, 'o:' .. id, counted)
+  eachOwner(counted, function(owner, size)
+    local has = usageOf(prefix, owner)
+    has.messages = has.messages + 1
+    has.bytes = has.bytes + size
+    has.added = true
+  end)
+end
+local function append(m, w, last, topic, id, message, head, ttl, channel, counted)
   if redis.call('HEXISTS', m, 'h:' .. id) == 1 then
     redis.call('PUBLISH', channel, '')
     return 'known'
@@ -28,6 +95,9 @@ local function append(m, w, last, topic, id, message, head, ttl, channel)
   if redis.call('ZCARD', w) >= maxCount then return 'full' end
   local size = tonumber(redis.call('HGET', m, 'size') or '0') + #message
   if size > maxSize then return 'full' end
+  local refused = refusal(counted)
+  if refused then return refused end
+  count(m, id, counted)
   local previous = tonumber(redis.call('GET', last) or '0')
   local place = math.max(us, previous + 1)
   redis.call('SET', last, text(place), 'PX', 86400000)
@@ -43,11 +113,12 @@ local function append(m, w, last, topic, id, message, head, ttl, channel)
   return 'stored'
 end
 local outcomes = {}
-for at = 0, (#ARGV - 3) / 6 - 1 do
-  local k, a = 3 + at * 3, 4 + at * 6
+for at = 0, (#ARGV - 16) / 7 - 1 do
+  local k, a = 3 + at * 3, 17 + at * 7
   outcomes[at + 1] = append(KEYS[k], KEYS[k + 1], KEYS[k + 2],
-    ARGV[a], ARGV[a + 1], ARGV[a + 2], ARGV[a + 3], tonumber(ARGV[a + 4]), ARGV[a + 5])
+    ARGV[a], ARGV[a + 1], ARGV[a + 2], ARGV[a + 3], tonumber(ARGV[a + 4]), ARGV[a + 5], ARGV[a + 6])
 end
+keepUsage()
 return outcomes`
 
 /** KEYS m w r · ARGV reader after limit → place, id, text, head, for each */
@@ -75,45 +146,57 @@ while true do
   if #ids < step * 2 then return found end
 end`
 
-/** KEYS expiry waiting, then m w r for each · ARGV echoMs, then topic id reader for each */
-export const acknowledgeScript = `${clock}
-local echo = tonumber(ARGV[1])
+/** KEYS expiry waiting, then m w r for each · ARGV echoMs receiptCount prefix, then topic id reader for each */
+export const acknowledgeScript = `${clock}${usage}
+local echo, receiptCount, prefix = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
 local function acknowledge(m, w, r, topic, id, reader)
   local head = redis.call('HGET', m, 'h:' .. id)
   if not head or not redis.call('ZSCORE', w, id) then return end
   local space = string.find(head, ' ', 1, true)
   local ends = tonumber(string.sub(head, 1, space - 1))
-  local tag = cjson.decode(string.sub(head, space + 1)).tag
+  local parts = cjson.decode(string.sub(head, space + 1))
+  local tag = parts.tag
   if tag >= ${oneReaderTags.first} and tag <= ${oneReaderTags.last} then
     local size = redis.call('HSTRLEN', m, 't:' .. id)
     redis.call('HDEL', m, 't:' .. id)
-    redis.call('HINCRBY', m, 'size', -size)
+    redis.call('HINCRBY', m, 'size', text(0 - size))
+    release(prefix, m, id)
+    if parts.attestation then
+      parts.attestation = nil
+      redis.call('HSET', m, 'h:' .. id, text(ends) .. ' ' .. cjson.encode(parts))
+    end
     redis.call('ZREM', w, id)
     redis.call('ZREM', KEYS[2], topic .. ' ' .. id)
     redis.call('ZADD', KEYS[1], text(math.min(ends, now + echo)), topic .. ' ' .. id)
   else
+    if redis.call('SISMEMBER', r, id .. ' ' .. reader) == 1 then return end
+    if redis.call('HINCRBY', m, 'r:' .. id, 1) > receiptCount then return end
     redis.call('SADD', r, id .. ' ' .. reader)
     local life = math.max(redis.call('PTTL', r), ends - now + 1000)
     redis.call('PEXPIRE', r, text(life))
   end
 end
-for at = 0, (#ARGV - 1) / 3 - 1 do
-  local k, a = 3 + at * 3, 2 + at * 3
+for at = 0, (#ARGV - 3) / 3 - 1 do
+  local k, a = 3 + at * 3, 4 + at * 3
   acknowledge(KEYS[k], KEYS[k + 1], KEYS[k + 2], ARGV[a], ARGV[a + 1], ARGV[a + 2])
 end
+keepUsage()
 return 1`
 
 /** KEYS expiry waiting · ARGV prefix limit → how many. Names keys itself, so it needs one server, not a cluster. */
-export const sweepScript = `${clock}
+export const sweepScript = `${clock}${usage}
 local members = redis.call('ZRANGE', KEYS[1], '-inf', now, 'BYSCORE', 'LIMIT', 0, ARGV[2])
 for _, member in ipairs(members) do
   local topic, id = string.sub(member, 1, 64), string.sub(member, 66)
   local m = ARGV[1] .. topic .. ':m'
   local size = redis.call('HSTRLEN', m, 't:' .. id)
-  redis.call('HDEL', m, 't:' .. id, 'h:' .. id)
-  if redis.call('HINCRBY', m, 'size', -size) <= 0 and redis.call('HLEN', m) <= 1 then redis.call('DEL', m) end
+  release(ARGV[1], m, id)
+  redis.call('HDEL', m, 't:' .. id, 'h:' .. id, 'r:' .. id)
+  -- A minus before a zero is a text that Redis takes for no number.
+  if redis.call('HINCRBY', m, 'size', text(0 - size)) <= 0 and redis.call('HLEN', m) <= 1 then redis.call('DEL', m) end
   redis.call('ZREM', ARGV[1] .. topic .. ':w', id)
   redis.call('ZREM', KEYS[1], member)
   redis.call('ZREM', KEYS[2], member)
 end
+keepUsage()
 return #members`

@@ -1,9 +1,12 @@
 import { type Database, databaseNow, migrate, retryRolledBack } from '@billfold/service/database'
 import { type RawBuilder, sql } from 'kysely'
+import type { AllBounds, StoredBoundName } from '../../limits/OwnerBounds.ts'
+import { ownerKinds } from '../../limits/ownerKinds.ts'
 import type { News } from '../News.ts'
 import { oneReaderTags } from '../oneReaderTags.ts'
 import type { FreshMessage, NewMessage, Outcome, Receipt, Store, StoredMessage } from '../Store.ts'
 import { storeLimits } from '../storeLimits.ts'
+import { toFresh } from '../toFresh.ts'
 import { migrations } from './migrations.ts'
 import { newsChannel } from './newsChannel.ts'
 import type { Tables } from './schema.ts'
@@ -15,14 +18,17 @@ type Row = {
   readonly topic: string
   /** Null: the topic is full. */
   readonly id: string | null
-  readonly place: number
+  /** Null where it was not stored. */
+  readonly place: number | null
+  readonly refusal: StoredBoundName | null
   readonly previous: number
   readonly published_at: number
 }
 
 /** Mailboxes in PostgreSQL. */
 export function createPostgresStore(options: createPostgresStore.Options): Store {
-  const { database, news, teller } = options
+  const { bounds, database, news, teller } = options
+  const boundList = ownerKinds.flatMap(kind => [bounds[kind].messages, bounds[kind].bytes])
   const now = (): RawBuilder<number> => sql`floor(${databaseNow(database)})::bigint`
   let preparing: Promise<unknown> | undefined
 
@@ -41,10 +47,11 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
       const column = <field extends keyof NewMessage>(name: field) => messages.map(one => one[name] ?? null)
       const channel = options.isNotifying ? newsChannel : null
       const { rows } = await retryRolledBack(retries, () =>
-        sql<Row>`select * from billfold_relay_append(
+        sql<Row>`select * from billfold_relay_append_bounded(
           ${column('topic')}::text[], ${column('id')}::text[], ${column('message')}::text[], ${column('tag')}::bigint[],
-          ${column('attestation')}::text[], ${column('publisher')}::text[], ${column('ttlMs')}::bigint[],
-          ${storeLimits.mailboxCount}, ${storeLimits.mailboxCharacters}, ${channel}, ${teller}
+          ${column('attestation')}::text[], ${column('publisher')}::text[], ${column('address')}::text[],
+          ${column('project')}::text[], ${column('ttlMs')}::bigint[],
+          ${storeLimits.mailboxCount}, ${storeLimits.mailboxCharacters}, ${boundList}::bigint[], ${channel}, ${teller}
         )`.execute(database.query),
       )
       const full = new Set(rows.filter(row => row.id === null).map(row => row.topic))
@@ -52,17 +59,18 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
       const lastPlaces = new Map<string, number>()
       const fresh: FreshMessage[] = []
       const known = new Set<string>()
-      const outcomes = messages.map(({ publisher, ttlMs: _, ...one }): Outcome => {
+      const outcomes = messages.map((one): Outcome => {
         const { id, topic } = one
         const row = stored.get(topic + id)
         if (!row) {
           if (!full.has(topic)) known.add(topic)
           return full.has(topic) ? 'full' : 'known'
         }
+        if (row.place === null) return row.refusal ?? 'full'
         // A text that came twice at once is stored once.
         stored.delete(topic + id)
         const { place, previous, published_at: publishedAt } = row
-        fresh.push({ stored: { ...one, place, publishedAt }, publisher, previous: lastPlaces.get(topic) ?? previous })
+        fresh.push(toFresh(one, { place, publishedAt, previous: lastPlaces.get(topic) ?? previous }))
         lastPlaces.set(topic, place)
         return 'stored'
       })
@@ -115,6 +123,10 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
         removed = rows.length
       }
       await database.query.deleteFrom('receipt').where('expires_at', '<=', now()).execute()
+      // Whoever is counting right now keeps its row.
+      await sql`delete from owner_usage where owner in (
+        select owner from owner_usage where messages <= 0 limit ${sweepCount} for update skip locked
+      )`.execute(database.query)
       return count
     },
     async count() {
@@ -148,7 +160,7 @@ async function acknowledge(
   const rows = sql.join(receipts.map(({ topic, id, reader }) => sql`(${topic}, ${id}, ${reader})`))
   const end = sql`${now} + ${storeLimits.echoMs}`
   await database.query.transaction().execute(async transaction => {
-    await sql`update message set is_done = 1, message = '',
+    await sql`update message set is_done = 1, message = '', attestation = null,
       expires_at = case when expires_at < ${end} then expires_at else ${end} end
       where is_done = 0 and tag between ${oneReaderTags.first} and ${oneReaderTags.last} and (topic, id) in (values ${pairs})`.execute(
       transaction,
@@ -157,7 +169,9 @@ async function acknowledge(
       insert into receipt (topic, id, reader, expires_at)
       select message.topic, message.id, got.reader, message.expires_at
       from got join message on message.topic = got.topic and message.id = got.id
-      where message.is_done = 0
+      where message.is_done = 0 and (
+        select count(*) from receipt where receipt.topic = message.topic and receipt.id = message.id
+      ) < ${storeLimits.receiptCount}
       on conflict do nothing`.execute(transaction)
   })
 }
@@ -165,6 +179,7 @@ async function acknowledge(
 export declare namespace createPostgresStore {
   type Options = {
     readonly database: Database<Tables>
+    readonly bounds: AllBounds
     readonly news: News
     /** Name of this instance among the others. */
     readonly teller: string

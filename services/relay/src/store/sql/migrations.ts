@@ -1,7 +1,15 @@
 import type { Migration } from '@billfold/service/database'
 import { sql } from 'kysely'
 import { appendFunction } from './appendFunction.ts'
+import { boundedAppendFunction } from './boundedAppendFunction.ts'
 import type { Tables } from './schema.ts'
+import { usageTriggers } from './usageTriggers.ts'
+
+const inPostgres = [
+  'create table owner_usage (owner text primary key not null, messages bigint not null, bytes bigint not null)',
+  ...usageTriggers,
+  boundedAppendFunction,
+]
 
 /** Steps of the schema, in order; a released one never changes, and the version before must work on after it. */
 export const migrations: readonly Migration<Tables>[] = [
@@ -36,6 +44,19 @@ export const migrations: readonly Migration<Tables>[] = [
     name: 'append in one step',
     async up(transaction, engine) {
       if (engine === 'postgres') await sql.raw(appendFunction).execute(transaction)
+    },
+  },
+  {
+    id: 3,
+    name: 'what waits of each owner',
+    async up(transaction, engine) {
+      for (const statement of [
+        'alter table message add column address text',
+        'alter table message add column project text',
+        // One thread writes to a SQLite file: it counts for itself.
+        ...(engine === 'postgres' ? inPostgres : []),
+      ])
+        await sql.raw(statement).execute(transaction)
     },
   },
 ]

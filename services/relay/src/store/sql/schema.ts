@@ -13,10 +13,16 @@ export type Tables = {
     tag: number
     attestation: string | null
     publisher: string
+    /** Mark of the sender's address; null in what a version before this wrote. */
+    address: string | null
+    /** Project of the sender; null as above. */
+    project: string | null
     published_at: number
     expires_at: number
     is_done: number
   }
   /** Who has got what, of messages that have several readers. */
   receipt: { topic: string; id: string; reader: string; expires_at: number }
+  /** PostgreSQL alone: what waits of each owner (`toOwners`). Triggers of `message` keep it, whichever version writes. */
+  owner_usage: { owner: string; messages: number; bytes: number }
 }

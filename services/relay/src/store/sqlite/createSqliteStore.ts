@@ -1,8 +1,10 @@
 import type { Log } from '@billfold/service'
 import { migrate, openDatabase } from '@billfold/service/database'
+import type { AllBounds } from '../../limits/OwnerBounds.ts'
 import type { NewsListener, Outcome, Store, StoredMessage } from '../Store.ts'
 import { migrations } from '../sql/migrations.ts'
 import type { Tables } from '../sql/schema.ts'
+import { toFresh } from '../toFresh.ts'
 import { createThread } from './createThread.ts'
 
 const sweepCount = 1_000
@@ -14,7 +16,7 @@ const sweepCount = 1_000
  * @throws ConfigError for a file that cannot be used.
  */
 export function createSqliteStore(options: createSqliteStore.Options): Store {
-  const { file, log, now, startWorker } = options
+  const { bounds, file, log, now, startWorker } = options
   const database = openDatabase<Tables>({ engine: 'sqlite', file }, { name: 'billfold-relay', log })
   // What was under way may have been written all the same, and nobody was told of it.
   const thread = createThread({ file, startWorker, onLoss: () => listener?.onGap() })
@@ -37,13 +39,16 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
     async append(messages) {
       await prepare()
       const publishedAt = now()
-      const places = (await thread.ask({ kind: 'append', messages, now: publishedAt })) as (number | 'known' | 'full')[]
-      return messages.map(({ publisher, ttlMs: _, ...one }, at): Outcome => {
+      const places = (await thread.ask({ kind: 'append', messages, bounds, now: publishedAt })) as (
+        | number
+        | Exclude<Outcome, 'stored'>
+      )[]
+      return messages.map((message, at): Outcome => {
         const place = places[at] ?? 'full'
-        if (place === 'known') listener?.onNews(one.topic)
+        if (place === 'known') listener?.onNews(message.topic)
         if (typeof place !== 'number') return place
         // Nobody else writes, and we tell in the order of the places: who has all that was told lacks nothing.
-        listener?.onNews(one.topic, { stored: { ...one, place, publishedAt }, publisher, previous: 0 })
+        listener?.onNews(message.topic, toFresh(message, { place, publishedAt, previous: 0 }))
         return 'stored'
       })
     },
@@ -93,6 +98,7 @@ export declare namespace createSqliteStore {
     /** Path of the file. */
     readonly file: string
     readonly log: Log
+    readonly bounds: AllBounds
     /** Milliseconds since 1970. */
     readonly now: () => number
     /** For tests that end the thread. */

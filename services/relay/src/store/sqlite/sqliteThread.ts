@@ -14,7 +14,7 @@ const mailboxes = createMailboxes(file)
 function run(task: SqliteTask): unknown {
   switch (task.kind) {
     case 'append':
-      return mailboxes.append(task.messages, task.now)
+      return mailboxes.append(task.messages, task.bounds, task.now)
     case 'read':
       return mailboxes.read(task.question, task.now)
     case 'acknowledge':

@@ -1,0 +1,31 @@
+import { defaultHttpLimits, startServer } from '@billfold/service/http'
+
+/** Whoever reads figures needs few. */
+const maxSockets = 64
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/**
+ * Opens the port of the figures, which answers `GET /metrics` and nothing else.
+ *
+ * @throws the system's error, such as EADDRINUSE.
+ */
+export function startMetricsServer({ host, port, read }: startMetricsServer.Options): Promise<startServer.ReturnType> {
+  async function fetch({ method, url }: Request): Promise<Response> {
+    if (new URL(url).pathname !== '/metrics')
+      return Response.json({ error: 'Only /metrics is here' }, { status: 404, headers })
+    if (method !== 'GET' && method !== 'HEAD')
+      return Response.json({ error: 'Method not allowed' }, { status: 405, headers })
+    const text = await read()
+    return new Response(text, { headers: { ...headers, 'content-type': 'text/plain; version=0.0.4' } })
+  }
+  return startServer({ fetch, host, port, limits: { ...defaultHttpLimits, maxSockets } })
+}
+
+export declare namespace startMetricsServer {
+  type Options = {
+    readonly host: string
+    readonly port: number
+    /** The figures in the text format of Prometheus. */
+    readonly read: () => Promise<string>
+  }
+}

@@ -1,0 +1,40 @@
+import type { Clock, Log } from '@billfold/service'
+import { truncateAddress } from '@billfold/service/http'
+import type { createMetrics } from '../metrics/createMetrics.ts'
+import { limitOf } from './limitOf.ts'
+import type { AllBounds, BoundName } from './OwnerBounds.ts'
+import type { Owners } from './Owners.ts'
+import { toBoundVariable } from './toBoundVariable.ts'
+
+/** A flood is one line a minute, and a figure. */
+const quietMs = 60_000
+
+/** Tells the operator which bound refused somebody: each time by a figure, once a minute by a line of the log. No client id is told. */
+export function createBoundReports(options: createBoundReports.Options): createBoundReports.ReturnType {
+  const { bounds, clock, log, metrics } = options
+  const toldAt = new Map<BoundName, number>()
+  return (bound, { address, project }) => {
+    metrics.add('bound_refusals_total', 1, { bound })
+    const now = clock.monotonic()
+    if (now - (toldAt.get(bound) ?? Number.NEGATIVE_INFINITY) < quietMs) return
+    toldAt.set(bound, now)
+    const variable = toBoundVariable(bound)
+    log.warn('bound.reached', {
+      bound,
+      variable,
+      limit: limitOf(bounds, bound),
+      from: truncateAddress(address.replace('::/64', '::')),
+      project,
+    })
+  }
+}
+
+export declare namespace createBoundReports {
+  type Options = {
+    readonly bounds: AllBounds
+    readonly clock: Clock
+    readonly log: Log
+    readonly metrics: createMetrics.ReturnType
+  }
+  type ReturnType = (bound: BoundName, owners: Pick<Owners, 'address' | 'project'>) => void
+}

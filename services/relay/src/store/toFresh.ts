@@ -1,0 +1,9 @@
+import type { FreshMessage, NewMessage, StoredMessage } from './Store.ts'
+
+/** A message that was just stored, as those who follow its topic are told of it: without whose it is. */
+export function toFresh(
+  { attestation, id, message, publisher, tag, topic }: NewMessage,
+  { place, previous, publishedAt }: Pick<StoredMessage, 'place' | 'publishedAt'> & { readonly previous: number },
+): FreshMessage {
+  return { stored: { place, topic, id, message, tag, attestation, publishedAt }, publisher, previous }
+}
