@@ -89,6 +89,13 @@ export async function createTestVault(options: createTestVault.Options = {}) {
         .execute()
       await own.close()
     },
+    /** Logins elsewhere, as the vault's database has them. */
+    async readAttempts() {
+      const own = openDatabase<Tables>(database, { name: 'test', log, scopeSetting: 'app.realm' })
+      const rows = await own.as('*').selectFrom('attempt').select('evidence').execute()
+      await own.close()
+      return { rows }
+    },
     /** How many factors the escrow has. */
     async countFactors() {
       const own = openDatabase<EscrowTables>(escrowDatabase, { name: 'test', log, scopeSetting: 'app.realm' })
