@@ -32,7 +32,7 @@ const device = '0xDad77910DbDFdE764fC21FCD4E74D71bBACA6D8D'
 /** Without what differs by the width of the screen: blanks, commas between thousands, the case of letters; `???` is the device's word for units. */
 const bare = (text: string) =>
   text
-    .replace(/units(?: of 0x[\da-fA-F]{40})?/g, '???')
+    .replace(/units(?:, unknown token 0x[\da-fA-F]{40})?/g, '???')
     .replace(/(?<=^| )(Unlimited|All) 0x[\da-fA-F]{40}$/, '$1 ???')
     .replace(/[\s,]+/g, '')
     .toLowerCase()
