@@ -175,7 +175,44 @@ withEngines('wallets', fresh => {
     expect(await key.open(half, { ...what, purpose: 'open/sign' })).toBe(halves[0])
   })
 
-  it('give the half of a passphrase against its proof alone: ten wrong ones close it for a day', async () => {
+  it('T47: a session that guesses a passphrase, or opens as often as it may, closes it to nobody else', async () => {
+    const { stack, page } = await create()
+    const { vault } = await makeVault(page)
+    await page.ask(calls.createVault, write(page, vault))
+    const proof = secret()
+    const made = await makeEnvelope(page, { vaultId: vault.id, generation: 2, kind: 'passphrase', proof })
+    await page.ask(calls.replaceVault, {
+      replaces: 1,
+      ...write(page, next(vault, { envelopes: [...vault.envelopes, made.envelope] })),
+    })
+    stack.clock.advance(31_000)
+    const thief = await stack.page()
+    await thief.login(ann)
+    const guess = (who: typeof page, text: string) => openHalf(who, vault.id, made.envelope.id, { proof: text })
+    for (let count = 0; count < 10; count += 1) await refusal(guess(thief, secret()))
+    expect((await refusal(guess(thief, proof))).code).toBe('factor-locked')
+    expect(await guess(page, proof)).toBe(made.half)
+    // Openings, minute by minute for an hour.
+    const own = vault.envelopes[0]?.id ?? ''
+    let opened = 0
+    for (let minute = 0; minute < 60; minute += 1) {
+      stack.clock.advance(60_000)
+      await thief.refresh()
+      for (let count = 0; count < 30; count += 1) {
+        const isOpen = await openHalf(thief, vault.id, own).then(
+          () => true,
+          () => false,
+        )
+        if (!isOpen) break
+        opened += 1
+      }
+    }
+    expect(opened).toBeLessThan(300)
+    await page.refresh()
+    expect(await openHalf(page, vault.id, own)).not.toBe('')
+  })
+
+  it('give the half of a passphrase against its proof alone: ten wrong ones of a device close it to it for a day', async () => {
     const { stack, page } = await create()
     const { vault } = await makeVault(page)
     await page.ask(calls.createVault, write(page, vault))

@@ -29,8 +29,9 @@ export const callLimits = {
   youngVaultMs: 86_400_000,
   /** How long a hold that is over lets through what it was for. */
   holdUseMs: 3_600_000,
-  /** Wrong proofs of a passphrase, then how long no further one is read. */
+  /** Wrong proofs of a passphrase by one device, and by all, then how long no further one is read. */
   factorTries: 10,
+  factorTriesOfAll: 100,
   factorLockMs: 86_400_000,
   /** A server half that no write took. */
   preparedLifeMs: 3_600_000,

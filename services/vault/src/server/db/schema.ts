@@ -119,6 +119,8 @@ export type Tables = OutboxTables &
       taken_at: number | null
       revoked_at: number | null
     }
+    /** Wrong proofs of a passphrase, by device. */
+    factor_try: { realm: string; envelope_id: string; device_id: string; tries: number; locked_until: number }
     /** What a device waits for. */
     hold: {
       realm: string

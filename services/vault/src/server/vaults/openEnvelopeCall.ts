@@ -29,7 +29,7 @@ export const openEnvelopeCall = (services: VaultServices) =>
       requireFresh(services, session)
       await passHold(services, session, use)
     }
-    await checkProof(services, half, proof)
+    await checkProof(services, session, half, proof)
     const secret = await services.kms.unwrap(half.wrapped, halfContext(half))
     const info = bindRelease({
       part: 'server-half',

@@ -30,6 +30,7 @@ export async function removeVisitor(
     .where('realm', '=', realm)
     .where('user_id', '=', user_id)
     .execute()
+  const halfIds = halves.map(({ id }) => id)
   const [devices, sessions] = [await idsOf('device'), await idsOf('session')]
   const rows = (kind: 'envelope' | 'device' | 'session', ids: readonly { id: string }[]) =>
     ids.map(({ id }) => ({ kind, id }))
@@ -55,6 +56,12 @@ export async function removeVisitor(
           .deleteFrom(table as 'device')
           .where('realm', '=', realm)
           .where('user_id', '=', user_id)
+          .execute()
+      if (halfIds.length > 0)
+        await transaction
+          .deleteFrom('factor_try')
+          .where('realm', '=', realm)
+          .where('envelope_id', 'in', halfIds)
           .execute()
       await transaction.deleteFrom('visitor').where('realm', '=', realm).where('id', '=', user_id).execute()
       await appendAudit(services, transaction, who, { what: 'visitor.deleted', facts: {} })
