@@ -11,6 +11,7 @@ import { releaseMail } from '../mails/releaseMail.ts'
 import { addressesOf } from '../wallets/addressesOf.ts'
 import { factorContext } from '../wallets/factorContext.ts'
 import { findWallet } from '../wallets/findWallet.ts'
+import { requireFactor } from '../wallets/requireFactor.ts'
 import { tellOwner } from '../wallets/tellOwner.ts'
 import { findRelease } from './findRelease.ts'
 
@@ -24,16 +25,7 @@ export const releaseFactorCall = (services: EscrowServices) =>
     const grant = await takeGrant(services, text, { purpose: 'release', asker })
     const { realm, sub, vaultId, envelopeId, generation, frameKey, origin, projectName } = grant
     const { thumbprint } = asker
-    const factor = await database
-      .as(realm)
-      .selectFrom('factor')
-      .select('wrapped')
-      .where('realm', '=', realm)
-      .where('user_id', '=', sub)
-      .where('vault_id', '=', vaultId)
-      .where('envelope_id', '=', envelopeId)
-      .executeTakeFirst()
-    if (!factor) throw new CallRefusal('envelope-unknown')
+    const factor = await requireFactor(services, grant)
     const now = clock.now()
     const release = await findRelease(database.as(realm), { realm, envelopeId, thumbprint, now })
     if (!release || release.vault_id !== vaultId || release.user_id !== sub) throw new CallRefusal('step-up-needed')

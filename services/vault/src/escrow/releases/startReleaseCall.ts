@@ -13,6 +13,7 @@ import { releaseMail } from '../mails/releaseMail.ts'
 import { addressesOf } from '../wallets/addressesOf.ts'
 import { findWallet } from '../wallets/findWallet.ts'
 import { macIdentity } from '../wallets/macIdentity.ts'
+import { requireFactor } from '../wallets/requireFactor.ts'
 import { tellOwner } from '../wallets/tellOwner.ts'
 import { findDelay } from './findDelay.ts'
 import { findRelease, type ReleaseRow } from './findRelease.ts'
@@ -26,16 +27,7 @@ export const startReleaseCall = (services: EscrowServices) =>
     const { clock, database, log, outbox, publicUrl, random, secrets } = services
     const ask = await takeGrant(services, text, { purpose: 'ask', asker: { thumbprint } })
     const { envelopeId, origin, projectName, realm, sub, vaultId } = ask
-    const factor = await database
-      .as(realm)
-      .selectFrom('factor')
-      .select('envelope_id')
-      .where('realm', '=', realm)
-      .where('envelope_id', '=', envelopeId)
-      .where('vault_id', '=', vaultId)
-      .where('user_id', '=', sub)
-      .executeTakeFirst()
-    if (!factor) throw new CallRefusal('envelope-unknown')
+    await requireFactor(services, ask)
     const wallet = await findWallet(services, ask)
     const identity_mac = wallet?.identity_mac ?? macIdentity(secrets, realm, ask.identity)
     const wanted = () => ({ realm, envelopeId, thumbprint, now: clock.now() })
