@@ -17,7 +17,7 @@ import { makeVault, next, openHalf } from './support/makeVault.ts'
 import { openTables } from './support/openTables.ts'
 import { refusal } from './support/refusal.ts'
 import { withEngines } from './support/withEngines.ts'
-import { drawWriteKey, signForEscrow, signRemoval, write } from './support/write.ts'
+import { drawWriteKey, signForEscrow, signReleaseApproval, signRemoval, write } from './support/write.ts'
 
 const ann = 'ann@mail.example'
 const mallory = 'mallory@evil.example'
@@ -316,6 +316,35 @@ withEngines('the escrow', fresh => {
     await page.refresh()
     await page.ask(calls.cancelHold, {})
     expect((await refusal(tablet.askRelease(envelopeId))).code).toBe('hold-cancelled')
+  })
+
+  it('ends a wait at the word of a device that has the wallet open, and of nobody else', async () => {
+    const own = await databases()
+    const { stack, page, vault, envelopeId, factor, login } = await create(strict, own)
+    const phone = await login()
+    expect((await phone.askRelease(envelopeId)).status).toBe('waiting')
+    stack.clock.advance(31_000)
+    await page.loginByEscrow(ann)
+    const { notices } = await page.ask(calls.listNotices, {})
+    const waiting = notices.find(one => one.kind === 'hold.begun' && one.state === 'waiting')
+    const releaseId = waiting?.kind === 'hold.begun' ? waiting.holdId : ''
+    // The session that waits, and whoever forges grants, have no key of the wallet.
+    const forge = await createForger(stack, own.database)
+    const theirs = { ...vault, writeKey: drawWriteKey() }
+    const forged = await forge({ ...claimsOf(vault, envelopeId).remove, purpose: 'approve' }, phone.thumbprint)
+    const signature = signReleaseApproval(theirs, { releaseId, thumbprint: phone.thumbprint })
+    expect((await refusal(phone.ask(calls.approveRelease, { grant: forged, releaseId, signature }))).code).toBe(
+      'deposit-refused',
+    )
+    const approve = async () => {
+      const { grant } = await page.ask(calls.authorizeEscrow, { purpose: 'approve', envelopeId })
+      const signed = signReleaseApproval(vault, { releaseId, thumbprint: page.thumbprint })
+      return page.ask(calls.approveRelease, { grant, releaseId, signature: signed })
+    }
+    await approve()
+    expect((await refusal(approve())).code).toBe('hold-cancelled')
+    expect(await phone.askRelease(envelopeId)).toEqual({ status: 'ready' })
+    expect(await phone.takeRelease(vault, envelopeId)).toBe(factor)
   })
 
   it('follows the login to another address only with the write key, and still tells the one before', async () => {

@@ -2,6 +2,7 @@ import { isBillfoldError } from 'billfold/protocol'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { listDevices } from '../src/contract/calls/listDevices.ts'
+import { listNotices } from '../src/contract/calls/listNotices.ts'
 import { whoAmI } from '../src/contract/calls/whoAmI.ts'
 import { drawBytes } from '../src/custody/bytes/drawBytes.ts'
 import { openKit } from '../src/custody/kit/openKit.ts'
@@ -10,6 +11,7 @@ import { createEmailChange } from '../src/page/login/createEmailChange.ts'
 import { createEmailLogin } from '../src/page/login/createEmailLogin.ts'
 import { CallFailure } from '../src/page/server/CallFailure.ts'
 import { addFactor } from '../src/page/settings/flows/addFactor.ts'
+import { approveDevice } from '../src/page/settings/flows/approveDevice.ts'
 import { createStepUp } from '../src/page/settings/flows/createStepUp.ts'
 import { exportSecret } from '../src/page/settings/flows/exportSecret.ts'
 import { forgetEscrow } from '../src/page/settings/flows/forgetEscrow.ts'
@@ -204,4 +206,21 @@ test('this window is a device of its own at the vault’s own origin', async () 
   const { page } = await start()
   const { devices } = await page.session.call(listDevices, {})
   expect(devices).toMatchObject([{ hostOrigin: 'https://vault.example', isThisOne: true, isRevoked: false }])
+})
+
+test('a device that waits for the escrow is approved by one that has the wallet open', async () => {
+  const servers = await createTestVault()
+  const strict = { projectId: 'strict', settings: { realm: servers.realmOf('strict') ?? '' } }
+  const first = await open(servers, strict)
+  await logIn(servers, first)
+  const { accounts } = await openWallet(await first.tools())
+  servers.clock.advance(31_000)
+  const second = await open(servers, { ...strict, browser: createBrowser() })
+  await logIn(servers, second)
+  expect(await refusal(openWallet(await second.tools()))).toBe('waiting')
+  const { notices } = await first.session.call(listNotices, {})
+  const waiting = notices.find(one => one.kind === 'hold.begun' && one.state === 'waiting')
+  if (waiting?.kind !== 'hold.begun') throw new Error('nothing waits')
+  await approveDevice(await first.tools(), waiting.holdId)
+  expect((await openWallet(await second.tools())).accounts).toEqual(accounts)
 })

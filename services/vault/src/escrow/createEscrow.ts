@@ -39,6 +39,7 @@ import { migrations } from './db/migrations.ts'
 import type { Tables } from './db/schema.ts'
 import type { EscrowServices } from './EscrowServices.ts'
 import { purgeEscrow } from './purgeEscrow.ts'
+import { approveReleaseCall } from './releases/approveReleaseCall.ts'
 import { cancelReleaseCall } from './releases/cancelReleaseCall.ts'
 import { createRealmTerms } from './releases/createRealmTerms.ts'
 import { listReleasesCall } from './releases/listReleasesCall.ts'
@@ -145,6 +146,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     readLoginProofCall,
     startReleaseCall,
     releaseFactorCall,
+    approveReleaseCall,
     listReleasesCall,
     cancelReleaseCall,
     readPinCall,

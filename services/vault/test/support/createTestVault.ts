@@ -89,6 +89,7 @@ export async function createTestVault(options: createTestVault.Options = {}) {
         .execute()
       await own.close()
     },
+    realmOf: (projectId: string) => vault.operator.realmOf(projectId),
     /** Logins elsewhere, as the vault's database has them. */
     async readAttempts() {
       const own = openDatabase<Tables>(database, { name: 'test', log, scopeSetting: 'app.realm' })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519'
 import { bindEscrowRemoval } from '../../src/contract/calls/bindEscrowRemoval.ts'
 import type { bindEscrowWrite } from '../../src/contract/calls/bindEscrowWrite.ts'
+import { bindReleaseApproval } from '../../src/contract/calls/bindReleaseApproval.ts'
 import type { EscrowWrite } from '../../src/contract/calls/escrowWrite.ts'
 import type { WriteProof } from '../../src/contract/calls/writeProof.ts'
 import type { Vault } from '../../src/contract/vault.ts'
@@ -44,4 +45,12 @@ export function signRemoval(
   options: { readonly envelopeId: string; readonly thumbprint: string },
 ): string {
   return Buffer.from(ed25519.sign(bindEscrowRemoval(vault, options), keyOf(vault))).toString('base64url')
+}
+
+/** The signature by which the write key of a wallet of `makeVault` approves a device that waits. */
+export function signReleaseApproval(
+  vault: Vault,
+  options: { readonly releaseId: string; readonly thumbprint: string },
+): string {
+  return Buffer.from(ed25519.sign(bindReleaseApproval(vault, options), keyOf(vault))).toString('base64url')
 }

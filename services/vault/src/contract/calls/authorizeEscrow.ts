@@ -5,7 +5,7 @@ import { frameKey } from './fields.ts'
 
 /**
  * The vault's word to the escrow, good for one use within a minute. It opens nothing by itself: the escrow decides with proofs and waits of its own. `deposit`: for an envelope that was prepared. `pin`: after the identity
- * changed. `ask` and `release`: need a fresh login or step-up. `delete`: for an escrow envelope that was revoked.
+ * changed. `ask`, `release` and `approve` need a fresh login or step-up. `delete`: for an escrow envelope that was revoked.
  */
 export const authorizeEscrow = defineCall({
   name: 'authorizeEscrow',
@@ -13,7 +13,7 @@ export const authorizeEscrow = defineCall({
   role: 'vault',
   access: 'session',
   body: v.variant('purpose', [
-    v.object({ purpose: v.picklist(['deposit', 'pin', 'ask', 'delete']), envelopeId: id }),
+    v.object({ purpose: v.picklist(['deposit', 'pin', 'ask', 'approve', 'delete']), envelopeId: id }),
     v.object({ purpose: v.literal('release'), envelopeId: id, frameKey }),
   ]),
   answer: v.object({ grant: v.pipe(v.string(), v.maxLength(4_096)) }),

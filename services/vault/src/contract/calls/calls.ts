@@ -1,4 +1,5 @@
 import { addPasskey } from './addPasskey.ts'
+import { approveRelease } from './approveRelease.ts'
 import { authorizeEscrow } from './authorizeEscrow.ts'
 import type { Call } from './Call.ts'
 import { cancelHold } from './cancelHold.ts'
@@ -108,6 +109,7 @@ export const calls = {
   readLoginProof,
   startRelease,
   releaseFactor,
+  approveRelease,
   listReleases,
   cancelRelease,
   readPin,

@@ -30,6 +30,7 @@ export const grantClaims = v.variant('purpose', [
     deviceProof: v.optional(signature),
   }),
   v.object({ ...common, ...envelope, ...asked, purpose: v.literal('release'), generation, frameKey }),
+  v.object({ ...common, ...envelope, purpose: v.literal('approve') }),
   v.object({ ...common, ...envelope, purpose: v.literal('delete') }),
   v.object({ ...common, sub: id, purpose: v.literal('list') }),
   v.object({ ...common, sub: id, purpose: v.literal('cancel') }),

@@ -55,6 +55,8 @@ export const commands = {
   }),
   /** Signs for the escrow which identity may ask for a release. Needs an `unlock` for `device` or `change`. */
   signPin: /* @__PURE__ */ v.object({ recipient, identity }),
+  /** Signs that the escrow's wait of another device ends. Needs an `unlock` for `device` or `change`. */
+  signApproval: /* @__PURE__ */ v.object({ recipient, releaseId: id }),
   /** Freezes a request. What is shown is to be read out of the bytes that come back. */
   prepare: /* @__PURE__ */ v.object({ request: signRequest, isHighRisk: v.boolean() }),
   /** Signs a frozen request, once. One of high risk needs an `unlock` of its own since it was prepared. */
@@ -107,6 +109,7 @@ export type CommandResults = {
   }
   readonly changeEnvelopes: Written
   readonly signPin: { readonly wallet: EscrowWrite }
+  readonly signApproval: { readonly signature: string }
   readonly prepare: { readonly requestId: string; readonly digest: string; readonly frozen: Frozen }
   readonly sign: SignAnswer
   readonly discard: Record<string, never>

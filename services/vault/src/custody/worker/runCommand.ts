@@ -8,6 +8,7 @@ import { createWallet } from './createWallet.ts'
 import { exportWallet } from './exportWallet.ts'
 import { keep } from './keep.ts'
 import { prepareRequest } from './prepareRequest.ts'
+import { signApproval } from './signApproval.ts'
 import { signPin } from './signPin.ts'
 import { signRequest } from './signRequest.ts'
 import { toPassphraseKey } from './toPassphraseKey.ts'
@@ -41,6 +42,7 @@ const handlers: Handlers = {
   unlock: unlockWallet,
   changeEnvelopes,
   signPin,
+  signApproval,
   prepare: prepareRequest,
   sign: signRequest,
   discard(session, { requestId }) {

@@ -29,7 +29,7 @@ export type AuditEvent =
   | {
       readonly what: 'escrow.granted'
       readonly facts: {
-        readonly purpose: 'deposit' | 'pin' | 'ask' | 'release' | 'delete'
+        readonly purpose: 'deposit' | 'pin' | 'ask' | 'approve' | 'release' | 'delete'
         readonly envelope: string
       }
     }

@@ -57,6 +57,7 @@ export const authorizeEscrowCall = (services: VaultServices) =>
     if (!listed) throw new CallRefusal('envelope-unknown')
     if (purpose === 'pin') return give({ purpose, ...envelope, identity })
     requireFresh(services, session)
+    if (purpose === 'approve') return give({ purpose, ...envelope })
     const asked = {
       projectId: session.project_id,
       projectName: services.projects.require(session.project_id).name,

@@ -1,5 +1,8 @@
 import { Button, Notice } from 'billfold/parts'
+import { useState } from 'react'
 import { cancelHold } from '../../../contract/calls/cancelHold.ts'
+import { approveDevice } from '../flows/approveDevice.ts'
+import { Confirm } from '../ui/Confirm.tsx'
 import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
@@ -18,6 +21,8 @@ function Hold({ hold }: Hold.Props) {
   const { change } = useOverview()
   const task = useTask()
   const cancel = () => task.run(() => change(() => desk.session.call(cancelHold, { holdId: hold.holdId })))
+  const canApprove = hold.hold === 'release' && hold.device?.isThisOne !== true
+  const [isAsked, setAsked] = useState(false)
   const values = { name: hold.device?.name ?? t('hold.device'), time: time(hold.readyAtMs) }
   return (
     <Notice tone="warning">
@@ -25,6 +30,19 @@ function Hold({ hold }: Hold.Props) {
       <Button size="small" isBusy={task.isBusy} onClick={cancel}>
         {t('held.cancel')}
       </Button>
+      {canApprove && !isAsked && (
+        <Button size="small" kind="quiet" onClick={() => setAsked(true)}>
+          {t('hold.approve')}
+        </Button>
+      )}
+      {isAsked && (
+        <Confirm
+          question={t('hold.approve.sure', values)}
+          action={t('hold.approve')}
+          close={() => setAsked(false)}
+          run={() => change(tools => approveDevice(tools, hold.holdId))}
+        />
+      )}
       <FailureNotice failure={task.failure} />
     </Notice>
   )

@@ -288,6 +288,9 @@ export const en = {
   'hold.device': 'A device',
   'hold.release':
     '{name} is new and waits to open your wallet. It opens there after {time}. Was it not you? Take it back.',
+  'hold.approve': 'Open it there now',
+  'hold.approve.sure':
+    'Your wallet opens on {name} at once. Go on only if you hold that device and are logging in on it now.',
   'hold.change':
     '{name} is new and wants to change who can open your wallet. It may after {time}. Was it not you? Take it back.',
   'hold.export': '{name} is new and wants to export your keys. It may after {time}. Was it not you? Take it back.',
