@@ -178,7 +178,7 @@ test('a wallet that waits for the escrow: frame, window and settings say until w
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await shoot(page, 'waiting-settings-dark-360')
   // Looked again too early, it waits on.
-  const looked = page.waitForResponse(answer => answer.url().endsWith('/v1/escrow/authorize'))
+  const looked = page.waitForResponse(answer => answer.url().endsWith('/v1/release/start'))
   await press(page, s('waiting.check'))
   expect(await (await looked).json()).toMatchObject({ status: 'waiting' })
   await page.getByLabel(s('unlock.code')).fill('not a code')
