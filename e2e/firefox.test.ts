@@ -163,12 +163,16 @@ describe('a login by e-mail', () => {
     await expectModal(false)
   })
 
-  it('signs a message in the frame, once its button was armed', async () => {
+  it('signs a message in the vault’s window, once its button was armed', async () => {
     await page.press(/^Sign message$/)
     const frame = await page.frame(stack.vault)
-    await frame.sees(/^Hello from the Billfold demo$/)
-    await frame.hover(/^Hello from the Billfold demo$/)
-    await frame.press(/^Sign$/)
+    await frame.sees(/^It is a message, and a page can hide what a message in it says\.$/)
+    expect(await frame.shows(/^Sign$/, 'button')).toBe(false)
+    await frame.press(/^Open wallet$/)
+    const window = await firefox.windowAt(`${stack.vault}/window`)
+    await window.sees(/^Hello from the Billfold demo$/)
+    await window.hover(/^Hello from the Billfold demo$/)
+    await window.press(/^Sign$/)
     await expect.poll(() => textOf('signature')).toMatch(/^0x[0-9a-f]{130}$/)
     await expectModal(false)
   })

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { createDevnet } from '@billfold/devnet'
 import { encodeFunctionData, erc20Abi, parseEther } from 'viem'
 import { openVaultPages } from '../../services/vault/test/support/openVaultPages.ts'
+import { writeLogin } from '../../services/vault/test/support/writeLogin.ts'
 
 const { coldRuns, nodeDelayMs, runs, slowdown } = JSON.parse(process.argv[2])
 const network = 'eip155:31337'
@@ -26,7 +27,7 @@ const pages = await openVaultPages({
     { id: network, name: 'Devnet', symbol: 'ETH', decimals: 18, rpcUrl: node.url, hostRpcOrigins: [], tokens: [token] },
   ],
 })
-const visit = await pages.visit()
+const visit = await pages.visit({ query: `&chainId=${network}` })
 try {
   await visit.context.addInitScript({ path: resolve(import.meta.dirname, '../measure/inPage.js') })
   const { address } = await visit.logIn('bench@mail.example')
@@ -70,8 +71,10 @@ function listRequests(address) {
   }
   const domain = { name: usdx.name, chainId: 31_337, verifyingContract: usdx.address }
   const message = { owner: address, spender: to, value: '5000000', nonce: '0', deadline: '2000000000' }
+  // What the frame shows itself; every other request is shown in a window.
+  const login = writeLogin({ address, chainId: 31_337, origin: pages.hostUrl })
   return {
-    message: { method: 'personal_sign', params: ['Hello, world', address] },
+    message: { method: 'personal_sign', params: [login, address] },
     payment: { method: 'eth_sendTransaction', params: [{ from: address, to, value: '0x1' }] },
     allowance: { method: 'eth_sendTransaction', params: [{ from: address, to: usdx.address, data: approve }] },
     permit: {

@@ -2,6 +2,7 @@ import { createDevnet } from '@billfold/devnet'
 import { createPublicClient, encodeFunctionData, erc20Abi, http, maxUint256, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVaultPages, type VaultPages } from './support/openVaultPages.ts'
+import { writeLogin } from './support/writeLogin.ts'
 
 // What a visitor sees and approves, in a browser with everybody's defaults, host and vault on two sites, on real chains.
 
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 type Address = `0x${string}`
 
-test('a newcomer logs in, signs a first message in the window and the next one in the frame', async () => {
+test('a newcomer signs messages in the window, and in the frame a login for the site alone', async () => {
   const visit = await pages.visit()
   const { address } = await visit.logIn('ada@mail.example')
   await visit.must('SYNC_DAPP_DATA', { metadata: { name: 'Your Bank' }, projectId: 'listed' })
@@ -53,11 +54,19 @@ test('a newcomer logs in, signs a first message in the window and the next one i
   expect(await verifyMessage({ address: address as Address, message: 'Hello, world', signature })).toBe(true)
 
   await sign('two', 'Once more')
-  await visit.frame.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+  await visit.frame.getByText('It is a message, and a page can hide what a message in it says.').waitFor()
   expect(await visit.frame.getByText('Your Bank').textContent()).toBe('It calls itself “Your Bank”')
-  await visit.approve()
+  await visit.approve(await visit.openWindow())
   const second = (await visit.answer('two'))?.value as Address
   expect(await verifyMessage({ address: address as Address, message: 'Once more', signature: second })).toBe(true)
+
+  const login = writeLogin({ address, origin: pages.hostUrl, statement: 'Come in' })
+  await sign('login', login)
+  await visit.frame.getByRole('heading', { name: 'Log in?' }).waitFor()
+  expect(await visit.frame.getByText('Your Bank').textContent()).toBe('It calls itself “Your Bank”')
+  await visit.approve()
+  const third = (await visit.answer('login'))?.value as Address
+  expect(await verifyMessage({ address: address as Address, message: login, signature: third })).toBe(true)
   expect(visit.violations).toEqual([])
 
   await sign('three', 'No')

@@ -1,6 +1,8 @@
+import { base58 } from '@scure/base'
 import type { Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVaultPages, type VaultPages } from './support/openVaultPages.ts'
+import { writeLogin } from './support/writeLogin.ts'
 
 // What a hostile host can lay over the frame, in a browser with everybody's defaults (security section 1.8; T4, T9, T11, T12; faults 52 to 54).
 
@@ -31,8 +33,11 @@ async function enter(email: string) {
   await sign('first', 'Hello')
   await visit.approve(await visit.openWindow())
   await visit.answer('first')
+  /** The only request that is approved in the frame: a login for the site. */
+  const signIn = (key: string, statement: string) =>
+    sign(key, writeLogin({ address, origin: pages.hostUrl, statement }))
   const inner = visit.page.frames().find(frame => frame.url().startsWith(pages.vaultUrl))
-  return { ...visit, address, sign, inner: inner! }
+  return { ...visit, address, sign, signIn, inner: inner! }
 }
 
 /** Gives the frame and what is around it a style, and lays things over it. */
@@ -70,9 +75,47 @@ const look = (inner: Frame) =>
       }),
   )
 
-test('T9: whatever lies over the card or changes it keeps the button from taking a press; a mask does not, and meets no payment', async () => {
+const mask = 'mask-image:linear-gradient(transparent,transparent)'
+
+test('T9: under a mask over the frame nothing is signed but a login for the very site', async () => {
+  const visit = await enter('mia@mail.example')
+  const { address, frame, page } = visit
+  await dress(page, mask)
+  const other = writeLogin({ address, origin: 'https://other.example' })
+  const own = writeLogin({ address, origin: pages.hostUrl })
+  const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+  const { address: ofSolana } = (await visit.must('GET_USER', { chainId: solana })) as { address: string }
+  const note = { types: { Note: [{ name: 'text', type: 'string' }] }, primaryType: 'Note', domain: {} }
+  const asked: Readonly<Record<string, { method: string; params: unknown }>> = {
+    'free text': { method: 'personal_sign', params: ['Welcome to OtherSite! Click to sign in', address] },
+    'another login': { method: 'personal_sign', params: [other, address] },
+    'a login and more': { method: 'personal_sign', params: [`${own}\nThis is a payment`, address] },
+    'a login that gives rights': { method: 'personal_sign', params: [`${own}\nResources:\n- urn:recap:e30`, address] },
+    'a hash': { method: 'personal_sign', params: [`0x${'ab'.repeat(32)}`, address] },
+    nothing: { method: 'personal_sign', params: ['', address] },
+    'typed data': {
+      method: 'eth_signTypedData_v4',
+      params: [address, JSON.stringify({ ...note, message: { text: 'x' } })],
+    },
+    'a message of Solana': {
+      method: 'solana_signMessage',
+      params: { message: base58.encode(new TextEncoder().encode('Welcome to OtherSite!')), pubkey: ofSolana },
+    },
+  }
+  for (const [name, request] of Object.entries(asked)) {
+    await visit.begin(name, 'RPC_REQUEST', request)
+    await frame.locator('footer button[data-kind=primary]').waitFor()
+    expect.soft(await frame.locator('footer button[data-kind=primary]').textContent(), name).toBe('Open wallet')
+    expect.soft(await frame.getByRole('button', { name: 'Sign' }).count(), name).toBe(0)
+    await visit.abort(name)
+    expect.soft(await visit.answer(name), name).toMatchObject({ error: { code: 'vault/aborted' } })
+  }
+  await visit.context.close()
+})
+
+test('T9: whatever lies over the card or changes it keeps the button from taking a press', async () => {
   const visit = await enter('ada@mail.example')
-  const { frame, inner, page, sign } = visit
+  const { frame, inner, page, signIn } = visit
   const over = 'position:absolute;inset:0;width:400px;height:640px;pointer-events:none;'
   const caught: readonly (readonly [string, string, string?])[] = [
     ['a transparent overlay', '', `${over}color:transparent`],
@@ -87,8 +130,8 @@ test('T9: whatever lies over the card or changes it keeps the button from taking
   ]
   for (const [name, css, overlay] of caught) {
     await dress(page, css, overlay)
-    await sign(name, 'Cover me')
-    await frame.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+    await signIn(name, 'Cover me')
+    await frame.getByRole('heading', { name: 'Log in' }).waitFor()
     await page.mouse.move(100, 100)
     await page.mouse.move(120, 120)
     const { isVisible, ratio } = await look(inner)
@@ -99,44 +142,26 @@ test('T9: whatever lies over the card or changes it keeps the button from taking
     expect.soft(await visit.answer(name), name).toMatchObject({ error: { code: 'vault/aborted' } })
     await expect.poll(() => frame.locator('main').count()).toBe(0)
   }
-  for (const css of [
-    'transform:translate(8px,8px)',
-    'border-radius:12px',
-    'mask-image:linear-gradient(transparent,transparent)',
-  ]) {
+  // Of a mask the browser says nothing.
+  for (const css of ['transform:translate(8px,8px)', 'border-radius:12px', mask]) {
     await dress(page, css)
-    await sign(css, 'Leave me')
-    await frame.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+    await signIn(css, 'Leave me')
+    await frame.getByRole('heading', { name: 'Log in' }).waitFor()
     await visit.approve()
     expect(await visit.answer(css), css).toHaveProperty('value')
   }
-  // Under a mask nobody reads anything: that is why what moves value is not asked here.
-  await dress(page, 'mask-image:linear-gradient(transparent,transparent)')
-  const data = {
-    types: { Note: [{ name: 'text', type: 'string' }] },
-    primaryType: 'Note',
-    domain: {},
-    message: { text: 'x' },
-  }
-  await visit.begin('typed', 'RPC_REQUEST', {
-    method: 'eth_signTypedData_v4',
-    params: [visit.address, JSON.stringify(data)],
-  })
-  await frame.getByRole('button', { name: 'Open wallet' }).waitFor()
-  expect(await frame.getByRole('button', { name: 'Sign' }).count()).toBe(0)
-  await visit.abort('typed')
   await dress(page, '')
 
   // Fault 52: laid over it while it is read. It is asked in a window from then on.
-  await sign('late', 'Now you see it')
-  await frame.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+  await signIn('late', 'Now you see it')
+  await frame.getByRole('heading', { name: 'Log in' }).waitFor()
   await frame.locator('footer button').last().hover()
   await frame.locator('footer button:not([aria-disabled=true])').nth(1).waitFor()
   await dress(page, '', over)
   await frame.getByText('Something lay over your wallet').waitFor()
   await dress(page, '')
   const popup = await visit.openWindow()
-  expect(await popup.locator('.textContent').textContent()).toBe('Now you see it')
+  await popup.getByText('Now you see it', { exact: true }).waitFor()
   await popup.close()
   await frame.getByText('closed before you decided').waitFor()
   await frame.getByRole('button', { name: 'Cancel' }).click()
@@ -146,13 +171,13 @@ test('T9: whatever lies over the card or changes it keeps the button from taking
 
 test('a frame too small to be read leads to the window, and back when it has room; the window may be as small as a page at 400 % is (fault 54)', async () => {
   const visit = await enter('sam@mail.example')
-  const { frame, page, sign } = visit
+  const { frame, page, signIn } = visit
   await dress(page, 'width:300px;height:300px')
-  await sign('small', 'Little room')
+  await signIn('small', 'Little room')
   await frame.getByText('It has too little room on this page.').waitFor()
   expect(await frame.getByRole('button', { name: 'Sign' }).count()).toBe(0)
   await dress(page, '')
-  await frame.getByRole('heading', { name: 'Sign this message?' }).waitFor()
+  await frame.getByRole('heading', { name: 'Log in' }).waitFor()
   await dress(page, 'width:300px;height:300px')
   const small = await visit.openWindow()
   await small.setViewportSize({ width: 320, height: 256 })
@@ -184,22 +209,24 @@ test('T4, T11, T12: hostile texts run nothing and push nothing away; of many req
   })
   const long = `${canary}\u202e${'a'.repeat(10_000)}`
   await visit.sign('long', long)
-  await frame.getByRole('heading').waitFor()
-  expect(await inner.evaluate(() => 'canary' in globalThis)).toBe(false)
-  expect(await frame.locator('.textContent').textContent()).toContain('[U+202E]')
-  // The host's white on white is not heard.
-  const colours = await inner.evaluate(() => {
-    const { backgroundColor, color } = getComputedStyle(document.querySelector('main') as Element)
-    return [backgroundColor, color]
-  })
-  expect(colours[0]).not.toBe(colours[1])
-  const boxes = await inner.evaluate(() =>
-    [...document.querySelectorAll('h1, [data-testid=origin], footer button')].map(one => {
-      const { bottom, top, width } = one.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight && width <= innerWidth
-    }),
-  )
-  expect(boxes).toEqual([true, true, true, true])
+  const popup = await visit.openWindow()
+  expect(await popup.locator('.textContent').textContent()).toContain('[U+202E]')
+  for (const place of [inner, popup]) {
+    expect(await place.evaluate(() => 'canary' in globalThis)).toBe(false)
+    // The host's white on white is not heard.
+    const colours = await place.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.querySelector('main') as Element)
+      return [backgroundColor, color]
+    })
+    expect(colours[0]).not.toBe(colours[1])
+    const boxes = await place.evaluate(() =>
+      [...document.querySelectorAll('h1, [data-testid=origin], footer button')].map(one => {
+        const { bottom, top, width } = one.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight && width <= innerWidth
+      }),
+    )
+    expect(new Set(boxes)).toEqual(new Set([true]))
+  }
   // T12: one is shown, 98 wait, the others are refused at once; three noes end all that wait, and the site's next for a while.
   await visit.flood(500, { method: 'personal_sign', params: ['More', visit.address] })
   await expect.poll(visit.flooded).toEqual({ 'request/queue-full': 402 })

@@ -20,7 +20,7 @@ const confirmedForMs = 2_000
 export async function signApproved<again = never>(
   tools: RpcTools,
   call: RpcCall,
-  { movesValue, onExact, read, requests }: signApproved.Options<again>,
+  { onExact, read, requests }: signApproved.Options<again>,
 ): Promise<readonly SignAnswer[] | { readonly again: again }> {
   const { custodian, failure, trust } = tools
   // Asked while the visitor reads. A device that was shut out has the wallet open as long as it is used: nothing more is signed there.
@@ -40,7 +40,7 @@ export async function signApproved<again = never>(
     network: tools.describeNetwork(call.network),
     content,
     risks,
-    windowReasons: findWindowReasons({ ...facts, risks, movesValue }),
+    windowReasons: findWindowReasons({ ...facts, content, risks }),
     waiting: tools.desk.waiting(),
   }
   const { isApproved, isExact } = await tools.decide(approval, call.signal).catch(async (error: unknown) => {
@@ -99,8 +99,6 @@ export async function signApproved<again = never>(
 export declare namespace signApproved {
   type Options<again> = {
     readonly requests: readonly SignRequest[]
-    /** Whether it may take something from the account. */
-    readonly movesValue: boolean
     /** What the screen shows of the frozen bytes. */
     read(frozen: readonly Frozen[]): Promise<{ readonly content: Approval['content']; readonly risks: readonly Risk[] }>
     /** The visitor wants less than was asked. */

@@ -43,6 +43,7 @@ export const en = {
   'gate.closed': 'The window was closed before you decided.',
   'gate.reason.first-use': 'It is the first request of this site that you approve.',
   'gate.reason.preview-site': 'This site is in development: anybody may stand at its address.',
+  'gate.reason.message': 'It is a message, and a page can hide what a message in it says.',
   'gate.reason.value': 'It may move something of value.',
   'gate.reason.risk': 'It is of a kind that needs a close look.',
   'gate.reason.covered': 'Something lay over your wallet on this page.',

@@ -20,7 +20,6 @@ export async function personalSign(tools: RpcTools, call: RpcCall): Promise<stri
   requireAccount(tools, call, account)
   const hex = isHex(message) && message.length % 2 === 0 ? message : `0x${toHex(new TextEncoder().encode(message))}`
   const answers = await signApproved(tools, call, {
-    movesValue: false,
     requests: [{ kind: 'evm-message', message: hex }],
     async read([frozen]) {
       const decoded = decodeMessage(frozen!.bytes[0]!)

@@ -19,7 +19,6 @@ export async function sendCalls(
   if (!client) throw tools.failure('chain-unsupported')
   const plan = await planCalls(tools, call, client, wanted)
   const answers = await signApproved<readonly string[]>(tools, call, {
-    movesValue: true,
     requests: plan.transactions.map(transaction => ({ kind: 'evm-transaction' as const, transaction })),
     read: frozen => readCalls(tools, call, frozen, { client, plan, wanted }),
     // Asked again with the allowance cut down to what is there.

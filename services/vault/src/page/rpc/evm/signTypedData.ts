@@ -25,7 +25,6 @@ export async function signTypedData(tools: RpcTools, call: RpcCall): Promise<str
   const network = tools.chains.find(call.network)
   const answers = await signApproved(tools, call, {
     // Whatever can be signed here may be an allowance in other words.
-    movesValue: true,
     requests: [{ kind: 'evm-typed-data', chainId, json }],
     async read([frozen]) {
       const decoded = decodeTypedData(frozen!.bytes[0]!, createFindListed(network))

@@ -15,7 +15,6 @@ export async function signMessage(tools: RpcTools, call: RpcCall): Promise<unkno
   requireAccount(tools, call, pubkey)
   const bytes = readBytes(tools, message)
   const answers = await signApproved(tools, call, {
-    movesValue: false,
     requests: [{ kind: 'solana-message', message: `0x${toHex(bytes)}` }],
     async read([frozen]) {
       const decoded = decodeMessage(frozen!.bytes[0]!)

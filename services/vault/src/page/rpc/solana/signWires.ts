@@ -22,7 +22,6 @@ export async function signWires(tools: RpcTools, call: RpcCall, transactions: re
   const network = tools.chains.find(call.network)
   const client = tools.chains.clientOf(call.network)
   const answers = await signApproved(tools, call, {
-    movesValue: true,
     requests: [{ kind: 'solana-transactions', transactions: wires.map(wire => base64.encode(wire)) }],
     async read([frozen]) {
       const bytes = frozen!.bytes
