@@ -1,21 +1,31 @@
 import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
-import { chooseInWindow, openVisit } from './support/openVisit.ts'
+import { chooseInWindow, openVisit, type Visit } from './support/openVisit.ts'
+import { readCodeMail } from './support/readCodeMail.ts'
 import { type RunningStack, startStack } from './support/startStack.ts'
 
 // Logins elsewhere in the demo of `npm start`, at the local providers and the local Farcaster, in a browser with everybody's defaults.
 
 let stack: RunningStack
 let browser: Browser
+/** Logs in first and changes the address last: the vault sends an address one code in 30 s. */
+let mover: Visit
+const before = 'eva@mail.example'
 
 beforeAll(async () => {
   stack = await startStack()
   browser = await launchChromium({ realDefaults: true })
+  mover = await openVisit(browser, stack)
 })
 afterAll(async () => {
   await browser?.close()
   await stack?.stop()
+})
+
+it('a login by e-mail leads to a wallet', async test => {
+  test.onTestFinished(() => mover.tellIfFailed(test))
+  await mover.logInByEmail(before)
 })
 
 // Each in a browser of its own, several at once: most of the time somebody waits.
@@ -131,5 +141,41 @@ describe.concurrent('a window that the browser does not open', () => {
     const { origin, search } = new URL(blocked.page.url())
     expect([origin, search]).toEqual([stack.demo, ''])
     expect(blocked.context.pages()).toHaveLength(1)
+  })
+})
+
+describe('the address of a login by e-mail', () => {
+  it('changes in the wallet’s own window by a code from each mailbox, and no code passes through the page', async test => {
+    test.onTestFinished(() => mover.tellIfFailed(test))
+    const { modal, page } = mover
+    const after = 'eva@other.example'
+    const login = await readCodeMail(stack.mail, before)
+    await mover.openAccount()
+    await modal()
+      .getByRole('button', { name: /^Wallet and accounts/ })
+      .click()
+    await modal().getByRole('button', { name: 'Account settings' }).click()
+    await modal()
+      .getByRole('button', { name: /^Email address/ })
+      .click()
+    await modal().getByText(before, { exact: true }).waitFor()
+    expect(await modal().getByRole('textbox').count()).toBe(0)
+    await modal().getByRole('button', { name: 'Continue in your wallet' }).click()
+    const window = await mover.openedBy(() => mover.pressInFrame('Open wallet'))
+    expect(new URL(window.url()).origin).toBe(stack.vault)
+    await window.getByText(new URL(stack.demo).origin).first().waitFor()
+    await window.getByLabel('New e-mail address').fill(after)
+    await window.getByRole('button', { name: 'Send the code' }).click()
+    await window.getByText('Step 1 of 2: your present address').waitFor()
+    await window.getByLabel('Code from the mail').fill(await readCodeMail(stack.mail, before, login))
+    await window.getByText('Step 2 of 2: your new address').waitFor()
+    const closed = window.waitForEvent('close')
+    await window.getByLabel('Code from the mail').fill(await readCodeMail(stack.mail, after))
+    await closed
+    await modal().getByText(`Your email address is ${after} now`).first().waitFor()
+    await modal().getByText(after, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(mover.faults).toEqual([])
+    await mover.context.close()
   })
 })

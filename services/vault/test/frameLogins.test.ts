@@ -1,6 +1,7 @@
 import { isAddress } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { socialProviders } from '../src/contract/calls/socialProviders.ts'
+import type { EmailDesk } from '../src/page/email/answerEmailWindow.ts'
 import { readFields, toForm } from './support/answerProvider.ts'
 import { createBrowser } from './support/createBrowser.ts'
 import { createLoginVault } from './support/createLoginVault.ts'
@@ -143,9 +144,46 @@ test('Farcaster: one channel for all who ask, one end for all who wait, and a ne
   expect(frame.faults).toEqual([])
 })
 
+test('row 7: a script of the host moves no login: neither an address nor a code of a change is taken from its page', async () => {
+  const stack = await createLoginVault()
+  const asked: string[] = []
+  const frame = await open(stack, {
+    // The visitor sees the way to the window and does not take it.
+    async changeEmail({ email, origin }) {
+      asked.push(`${origin} ${email}`)
+      return false
+    },
+  })
+  const email = 'ada@mail.example'
+  await frame.caller.request('CONNECT_EMAIL', { email })
+  const { code } = await stack.mailbox.next(email, mail => mail.code !== null)
+  await frame.caller.request('CONNECT_OTP', { otp: code ?? '' })
+  stack.clock.advance(31_000)
+  const before = stack.mailbox.messages.length
+  const inWindow = { code: 'wallet/method-unsupported', context: { code: 'vault/email-in-window' } }
+  const attack = { newEmail: 'mallory@mail.example', email: 'mallory@mail.example' }
+  await expect(frame.caller.request('UPDATE_EMAIL', attack)).rejects.toMatchObject(inWindow)
+  await expect(frame.caller.request('UPDATE_EMAIL', attack)).rejects.toThrow(/own window/)
+  for (const name of ['UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const)
+    await expect(frame.caller.request(name, { otp: '12345678' })).rejects.toMatchObject(inWindow)
+  await expect(frame.caller.request('OPEN_WALLET', { for: 'email', ...attack } as never)).rejects.toMatchObject({
+    code: 'wallet/rejected',
+  })
+  expect(asked).toEqual([`https://alpha.example ${email}`])
+  expect(stack.mailbox.messages).toHaveLength(before)
+  expect((await frame.caller.request('GET_USER', undefined)).email).toBe(email)
+  expect(frame.faults).toEqual([])
+})
+
 test('who logged in without an address adds one by a code to it, changes it by two, and then logs in by it', async () => {
   const stack = await createLoginVault()
-  const frame = await open(stack)
+  let inWindow: (desk: EmailDesk) => Promise<unknown> = async () => {}
+  const frame = await open(stack, {
+    async changeEmail(_, desk) {
+      await inWindow(desk)
+      return true
+    },
+  })
   const { uri } = await frame.caller.request('GET_SOCIAL_REDIRECT_URI', { provider: 'facebook' })
   const { result } = await stack.visit(await stack.answer(uri))
   const { address } = await frame.caller.request('CONNECT_SOCIAL', { uri: result?.href ?? '' })
@@ -155,17 +193,29 @@ test('who logged in without an address adds one by a code to it, changes it by t
     return (await stack.mailbox.next(to, one => one.code !== null && !before.includes(one.id))).code ?? ''
   }
   const [first, second] = ['ada@mail.example', 'ada@other.example']
-  const added = await codeTo(first, async () =>
-    expect(await frame.caller.request('UPDATE_EMAIL', { email: first })).toEqual({ action: 'VERIFY_SECONDARY_OTP' }),
-  )
-  expect(await frame.caller.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: added })).toEqual({ newEmail: first })
+  inWindow = async desk => {
+    const added = await codeTo(first, async () => expect(await desk.start(first)).toBe('VERIFY_SECONDARY_OTP'))
+    expect(await desk.verifySecondary(added)).toBe(first)
+  }
+  await frame.caller.request('OPEN_WALLET', { for: 'email' })
   stack.clock.advance(31_000)
-  const old = await codeTo(first, async () =>
-    expect(await frame.caller.request('UPDATE_EMAIL', { email: second })).toEqual({ action: 'VERIFY_PRIMARY_OTP' }),
-  )
-  const fresh = await codeTo(second, () => frame.caller.request('UPDATE_EMAIL_PRIMARY_OTP', { otp: old }))
-  expect(await frame.caller.request('UPDATE_EMAIL_SECONDARY_OTP', { otp: fresh })).toEqual({ newEmail: second })
+  inWindow = async desk => {
+    const old = await codeTo(first, async () => expect(await desk.start(second)).toBe('VERIFY_PRIMARY_OTP'))
+    const fresh = await codeTo(second, () => desk.verifyPrimary(old))
+    expect(await desk.verifySecondary(fresh)).toBe(second)
+  }
+  await frame.caller.request('OPEN_WALLET', { for: 'email' })
   expect((await frame.caller.request('GET_USER', undefined)).email).toBe(second)
+
+  // A window that was opened for one visitor does nothing for the next.
+  stack.clock.advance(31_000)
+  inWindow = async desk => {
+    await frame.caller.request('SIGN_OUT', undefined)
+    await expect(desk.start('ada@third.example')).rejects.toMatchObject({ code: 'session-ended' })
+    throw new Error('Left')
+  }
+  await expect(frame.caller.request('OPEN_WALLET', { for: 'email' })).rejects.toThrow()
+  frame.faults.splice(0)
 
   const elsewhere = await open(stack)
   stack.clock.advance(31_000)

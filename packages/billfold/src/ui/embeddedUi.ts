@@ -18,8 +18,6 @@ export const embeddedUi = {
     EmailVerifyDevice: () => import('./views/EmailVerifyDevice/view.tsx'),
     ApproveTransaction: () => import('./views/ApproveTransaction/view.tsx'),
     UpdateEmailWallet: () => import('./views/UpdateEmailWallet/view.tsx'),
-    UpdateEmailPrimaryOtp: () => import('./views/UpdateEmailPrimaryOtp/view.tsx'),
-    UpdateEmailSecondaryOtp: () => import('./views/UpdateEmailSecondaryOtp/view.tsx'),
     UpgradeEmailWallet: () => import('./views/UpgradeEmailWallet/view.tsx'),
   } satisfies { readonly [view in EmbeddedView]: () => Promise<{ readonly view: ViewModule<view> }> },
 } as const
@@ -35,6 +33,4 @@ export type EmbeddedView =
   | 'EmailVerifyDevice'
   | 'ApproveTransaction'
   | 'UpdateEmailWallet'
-  | 'UpdateEmailPrimaryOtp'
-  | 'UpdateEmailSecondaryOtp'
   | 'UpgradeEmailWallet'

@@ -6,10 +6,8 @@ export type EmbeddedSwitches = {
   readonly firstStep: 'verify-otp' | 'verify-device' | 'connect'
   /** The right code of a login, six digits. */
   readonly code: string
-  /** The right code of both steps of a change of the address, eight digits. */
-  readonly changeCode: string
-  /** Whether a change asks for a code of the present address first. */
-  readonly changeStep: 'verify-primary' | 'verify-secondary'
+  /** The address that the visitor changes to. */
+  readonly newEmail: string
   /** Codes are refused, right ones too. */
   readonly codes: 'fine' | 'expired' | 'over'
   /** Why nothing works: the server of the vault, or its frame, cannot be reached; it was asked too often; or no answer comes until the page gives up. */
@@ -31,8 +29,7 @@ export type EmbeddedSwitches = {
 export const soundEmbedded: EmbeddedSwitches = {
   firstStep: 'verify-otp',
   code: '123456',
-  changeCode: '12345678',
-  changeStep: 'verify-primary',
+  newEmail: 'max@example.com',
   codes: 'fine',
   reach: 'fine',
   popup: 'opens',

@@ -57,7 +57,6 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
   let accountType: 'eoa' | 'smartAccount' | undefined
   /** What was entered, until the code proves it. */
   let claimed = ''
-  let newEmail = ''
   let allowedAt = 0
   let device: Wait | undefined
   let login:
@@ -137,12 +136,6 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       if (otp !== right) throw new BillfoldError(vaultCodeWrong)
     }
 
-    const checkChange = (otp: string) => {
-      check(otp, switches.changeCode)
-      if (newEmail === '') throw new BillfoldError(vaultLoginOver)
-      return newEmail
-    }
-
     const embedded: Embedded = {
       user: () => user,
       subscribe(listener) {
@@ -217,24 +210,6 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
             login = { ...wait, provider: 'farcaster' }
           }),
         })),
-      startEmailChange: ({ email, signal }) =>
-        answer(signal, () => {
-          const present = proven ?? user
-          if (!present) throw new BillfoldError(vaultNotConnected)
-          if (email === present.email) throw new BillfoldError(vaultInvalidEmail)
-          send(email)
-          newEmail = email
-          return switches.changeStep
-        }),
-      verifyPrimaryEmail: ({ otp, signal }) => answer(signal, () => void checkChange(otp)),
-      verifySecondaryEmail: ({ otp, signal }) =>
-        answer(signal, () => {
-          const email = checkChange(otp)
-          newEmail = ''
-          user = { ...user, email }
-          tell()
-          return email
-        }),
       setAccountType: ({ type, signal }) =>
         answer(signal, () => {
           accountType = type
@@ -251,21 +226,40 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       loadUi: options.loadUi,
       settingsUrl: () => 'https://vault.example/settings',
       async openSettings({ signal }) {
-        if (!user) throw new BillfoldError(connectorNotConnected)
-        await askInModal('OPEN_WALLET', [...networkIds.values()].find(id => id !== undefined) ?? 'eip155:1', signal)
-        user = { ...user, isOnThisDeviceAlone: false }
+        user = { ...(await leadOut(signal)), isOnThisDeviceAlone: false }
         tell()
+      },
+      async changeEmail({ signal }) {
+        const email = switches.newEmail
+        user = { ...(await leadOut(signal)), email }
+        tell()
+        return email
       },
     }
 
+    /** The visitor, back from a window of the vault. */
+    const leadOut = async (signal: AbortSignal | undefined) => {
+      if (!user) throw new BillfoldError(vaultNotConnected)
+      await askInModal('OPEN_WALLET', [...networkIds.values()].find(id => id !== undefined) ?? 'eip155:1', signal)
+      return user
+    }
+    let wasOpen = false
     /** Shows a request until the test, or the visitor, has answered it. */
     const askInModal = async (method: string, network: NetworkId, signal: AbortSignal | undefined) => {
       count += 1
       const id = count
-      const asked = until(signal, wait => waiting.push({ id, method, network, ...wait }))
+      const asked = until(signal, wait => waiting.push({ id, method, network, ...wait })).finally(() => {
+        // Given up by whoever asked.
+        const at = waiting.findIndex(one => one.id === id)
+        if (at >= 0) waiting.splice(at, 1)
+      })
       tell()
-      if (!kit.store.getState().modal.isOpen) openModal(kit, { view: 'ApproveTransaction' })
-      else kit.runtime.modal({ type: 'push', target: { view: 'ApproveTransaction' } })
+      // The view is there for those that are asked behind it.
+      if (waiting.length === 1) {
+        wasOpen = kit.store.getState().modal.isOpen
+        if (wasOpen) kit.runtime.modal({ type: 'push', target: { view: 'ApproveTransaction' } })
+        else openModal(kit, { view: 'ApproveTransaction' })
+      }
       await asked
     }
     let drawn: ReturnType<typeof drawVirtualFrame> | undefined
@@ -327,7 +321,12 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
       },
     }
     leave = () => {
-      if (waiting.length === 0) closeModal(kit, 'done')
+      if (waiting.length > 0) return
+      // Back to what asked, as the connector does; a modal that was opened for the request closes behind it.
+      if (wasOpen)
+        kit.runtime.modal({ type: 'back', isConnected: true, isInline: kit.store.getState().settings.isInline })
+      else closeModal(kit, 'done')
+      wasOpen = false
     }
     return connector
   }

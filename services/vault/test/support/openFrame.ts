@@ -36,6 +36,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     trustStorage: () => trusted,
     decide: options.decide ?? (async () => ({ isApproved: true })),
     unlock: options.unlock ?? (async () => false),
+    changeEmail: options.changeEmail ?? (async () => false),
     loan: {
       show: options.show ?? (async () => false),
       open: () => undefined,
@@ -79,6 +80,8 @@ export declare namespace openFrame {
     readonly decide?: startFrame.Options['decide']
     /** The visitor who is asked for what opens his wallet; cancels when absent. */
     readonly unlock?: startFrame.Options['unlock']
+    /** The visitor at the change of the login's address; cancels when absent. */
+    readonly changeEmail?: startFrame.Options['changeEmail']
     /** The visitor at the way to his settings; cancels when absent. */
     readonly show?: startFrame.Options['loan']['show']
   }

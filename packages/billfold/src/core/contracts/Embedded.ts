@@ -46,7 +46,7 @@ export type PasskeyLogin = {
 
 /**
  * Something that the vault asks the visitor in its own frame: a request of the page by its method, or `OPEN_WALLET`, when `connect` waits for him to open a
- * wallet that is new to this site or browser, or `openSettings` until he is back.
+ * wallet that is new to this site or browser, or `openSettings` and `changeEmail` until the visitor is back.
  */
 export type EmbeddedRequest = { readonly id: number; readonly method: string; readonly network: NetworkId }
 
@@ -81,12 +81,11 @@ export type Embedded = {
   /** Address to scan, or to open on a phone. A cancelled attempt is not taken up again. */
   startFarcaster(options: EmbeddedOptions): Promise<{ url: string; done: Promise<void> }>
 
-  /** Which code is asked for first: of the present address, or at once of the new one. */
-  startEmailChange(options: EmbeddedOptions & { email: string }): Promise<'verify-primary' | 'verify-secondary'>
-  /** `otp`: eight digits, from the present address. */
-  verifyPrimaryEmail(options: EmbeddedOptions & { otp: string }): Promise<void>
-  /** `otp`: eight digits, from the new address, which is answered. */
-  verifySecondaryEmail(options: EmbeddedOptions & { otp: string }): Promise<string>
+  /**
+   * Leads the visitor through the frame to a window of the vault, in which the new address and the codes from both mailboxes are typed. Resolves with the new address once it is saved and `user` is up
+   * to date; rejects with `wallet/rejected` where the visitor leaves.
+   */
+  changeEmail(options: EmbeddedOptions): Promise<string>
 
   /** Changes the kind of account that is active on EVM; the connector tells the change like any other. */
   setAccountType(options: EmbeddedOptions & { type: 'eoa' | 'smartAccount' }): Promise<void>

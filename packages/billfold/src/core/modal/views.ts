@@ -26,9 +26,6 @@ export type ViewParams = {
   EmailVerifyDevice: { email: string }
   ApproveTransaction: undefined
   UpdateEmailWallet: undefined
-  /** The code from the present address. */
-  UpdateEmailPrimaryOtp: { email: string; newEmail: string }
-  UpdateEmailSecondaryOtp: { newEmail: string }
   UpgradeEmailWallet: undefined
   GetWallet: undefined
   Downloads: { walletId: string }

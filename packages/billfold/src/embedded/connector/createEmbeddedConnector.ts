@@ -117,9 +117,7 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
       return { isBlocked: () => !!login?.isBlocked(), reopen: () => !!login?.reopen(), done }
     },
     startFarcaster: later('startFarcaster'),
-    startEmailChange: later('startEmailChange'),
-    verifyPrimaryEmail: later('verifyPrimaryEmail'),
-    verifySecondaryEmail: later('verifySecondaryEmail'),
+    changeEmail: later('changeEmail'),
     setAccountType: later('setAccountType'),
     smartAccountNetworks: () => state.now().smartAccountNetworks,
     syncTheme: later('syncTheme'),

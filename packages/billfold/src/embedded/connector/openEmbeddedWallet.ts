@@ -28,7 +28,7 @@ type Popup = Exclude<SocialProvider, 'farcaster'>
 /** What a connector of `embedded()` does once its code is there. */
 export type EmbeddedWallet = Logins &
   Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'request'>> &
-  Pick<Embedded, 'setAccountType' | 'syncTheme' | 'openSettings'> & {
+  Pick<Embedded, 'setAccountType' | 'syncTheme' | 'openSettings' | 'changeEmail'> & {
     disconnect(): Promise<void>
     provider(namespace: Namespace): unknown
     /** A social login by a window that was opened in the tap. */
@@ -104,10 +104,12 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
   }
 
   return {
-    ...createLogins({ kit, talk, showUser, loggedIn: session.loggedIn, emailAllowedAt: options.emailAllowedAt }),
+    ...createLogins({ kit, talk, loggedIn: session.loggedIn, emailAllowedAt: options.emailAllowedAt }),
     ...session,
     request,
     syncTheme,
+    openSettings: async ({ signal }) => void (await session.leadTo('settings', signal)),
+    changeEmail: ({ signal }) => session.leadTo('email', signal),
     provider: namespace => (session.connected()[namespace] ? providers.get(namespace) : undefined),
 
     async social({ provider, signal, window }) {

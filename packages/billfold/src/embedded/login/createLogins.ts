@@ -8,36 +8,22 @@ import { farcasterConnectionFailed } from '../../protocol/errors/rows/connection
 import { vaultEmailCooldown, vaultInvalidEmail } from '../../protocol/errors/rows/vault.ts'
 import { email as emailSchema } from '../../protocol/frame/frameFields.ts'
 import { emailCooldownMs, farcasterLoginMs } from '../../protocol/limits.ts'
-import { storedEmail } from '../../protocol/stored/storedEmail.ts'
 import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
-import type { ShowUser } from '../session/keepUserShown.ts'
 import type { LoginWay } from '../session/loginMemory.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 import { askUntilThere } from './askUntilThere.ts'
 
-/** Logins that need no window: by e-mail and Farcaster, and the change of the address. */
-export type Logins = Pick<
-  Embedded,
-  | 'startEmail'
-  | 'waitForDevice'
-  | 'verifyCode'
-  | 'startFarcaster'
-  | 'startEmailChange'
-  | 'verifyPrimaryEmail'
-  | 'verifySecondaryEmail'
->
+/** Logins that need no window: by e-mail and Farcaster. */
+export type Logins = Pick<Embedded, 'startEmail' | 'waitForDevice' | 'verifyCode' | 'startFarcaster'>
 
 const STEPS = { VERIFY_DEVICE: 'verify-device', VERIFY_OTP: 'verify-otp', CONNECT: 'connect' } as const
 
 /** Makes them over one frame. `loggedIn` hears how the visitor proved who he is. */
-export function createLogins({ emailAllowedAt, kit, loggedIn, showUser, talk }: createLogins.Options): Logins {
+export function createLogins({ emailAllowedAt, kit, loggedIn, talk }: createLogins.Options): Logins {
   const { clock } = kit.environment
   const { storage } = kit.runtime
   let isProven = false
   const noteMail = (at = clock.now()) => storage.write(storedLastEmailLogin, at)
-  const requireEmail = (email: string) => {
-    if (!is(emailSchema, email)) throw new BillfoldError(vaultInvalidEmail)
-  }
   /** What the vault answers to one more mail than it sends: the page counts from there. */
   const withCooldown = async <result>(asked: Promise<result>): Promise<result> => {
     try {
@@ -51,7 +37,7 @@ export function createLogins({ emailAllowedAt, kit, loggedIn, showUser, talk }: 
   }
   return {
     async startEmail({ email, signal }) {
-      requireEmail(email)
+      if (!is(emailSchema, email)) throw new BillfoldError(vaultInvalidEmail)
       // After a code that was right no other mail may be needed: then the vault says how long to wait.
       const leftMs = isProven ? 0 : emailAllowedAt() - clock.now()
       if (leftMs > 0) throw new BillfoldError(vaultEmailCooldown, { context: { n: Math.ceil(leftMs / 1_000) } })
@@ -86,20 +72,6 @@ export function createLogins({ emailAllowedAt, kit, loggedIn, showUser, talk }: 
       done.catch(() => {})
       return { url, done: untilAborted(done, signal ?? kit.runtime.lifetime) }
     },
-
-    async startEmailChange({ email, signal }) {
-      requireEmail(email)
-      const { action } = await withCooldown(talk.ask('UPDATE_EMAIL', { newEmail: email }, { signal }))
-      noteMail()
-      return action === 'VERIFY_PRIMARY_OTP' ? 'verify-primary' : 'verify-secondary'
-    },
-    verifyPrimaryEmail: ({ otp, signal }) => talk.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal }),
-    async verifySecondaryEmail({ otp, signal }) {
-      const { newEmail } = await talk.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal })
-      storage.write(storedEmail, newEmail)
-      showUser()
-      return newEmail
-    },
   }
 }
 
@@ -107,7 +79,6 @@ export declare namespace createLogins {
   type Options = {
     readonly kit: Kit
     readonly talk: VaultTalk
-    readonly showUser: ShowUser
     loggedIn(way: LoginWay): void
     emailAllowedAt(): number
   }

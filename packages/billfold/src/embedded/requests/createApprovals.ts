@@ -10,6 +10,7 @@ import {
 } from '../../core/machines/transactionStack.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
+import { requestAborted } from '../../protocol/errors/rows/request.ts'
 import { vaultAborted } from '../../protocol/errors/rows/vault.ts'
 import { walletRejected } from '../../protocol/errors/rows/wallet.ts'
 import { signOutWaitMs } from '../../protocol/limits.ts'
@@ -112,6 +113,8 @@ export function createApprovals({ kit, state, talk }: createApprovals.Options): 
       if (live().length === 0) hide('success')
     },
     async run(request, ask, signal) {
+      // Given up before anybody was asked.
+      if (signal.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
       const own: Open = { request: { ...request, id: ++count }, giveUp: new AbortController() }
       const over = new AbortController()
       const end = () => over.abort()

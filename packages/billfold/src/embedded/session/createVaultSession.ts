@@ -1,6 +1,5 @@
 import { untilAborted } from '../../core/actions/untilAborted.ts'
 import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
-import type { Embedded } from '../../core/contracts/Embedded.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import type { PairingRules } from '../../core/contracts/PairingRules.ts'
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
@@ -14,6 +13,7 @@ import { requestAborted } from '../../protocol/errors/rows/request.ts'
 import type { FrameAnswer } from '../../protocol/frame/frameMessages.ts'
 import { toFrameChainId } from '../../protocol/frame/toFrameChainId.ts'
 import { signOutWaitMs } from '../../protocol/limits.ts'
+import { storedEmail } from '../../protocol/stored/storedEmail.ts'
 import { storedLastNetwork } from '../../protocol/stored/storedLastNetwork.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
 import { storedPendingSignOut } from '../../protocol/stored/storedPendingSignOut.ts'
@@ -37,7 +37,8 @@ export type VaultSession = Required<Pick<Connector, 'connect' | 'reconnect' | 's
   /** Notes how the visitor logged in just now; kept by the `connect` that follows. */
   loggedIn(way: LoginWay): void
   disconnect(): Promise<void>
-  openSettings: Embedded['openSettings']
+  /** Leads the visitor to a window of the vault, until they are back there; gives the address of the login as it is then. */
+  leadTo(place: 'settings' | 'email', signal: AbortSignal | undefined): Promise<string>
   setAccountType(options: { type: 'eoa' | 'smartAccount'; signal?: AbortSignal | undefined }): Promise<void>
   /** The vault says that the session is over. */
   ended(): void
@@ -213,12 +214,16 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
         return null
       }),
 
-    openSettings: ({ signal = runtime.lifetime }) =>
+    leadTo: (place, signal = runtime.lifetime) =>
       options.ask(
         { method: 'OPEN_WALLET', network: Object.values(connected)[0]?.networkId ?? 'eip155:1' },
         async asking => {
-          await talk.ask('OPEN_WALLET', { for: 'settings' }, asking)
-          showUser(await talk.ask('GET_USER', undefined, { signal }))
+          await talk.ask('OPEN_WALLET', { for: place }, asking)
+          const answer = await talk.ask('GET_USER', undefined, { signal })
+          const email = answer.email ?? undefined
+          storage.write(storedEmail, email)
+          showUser(answer)
+          return email ?? ''
         },
         signal,
       ),

@@ -27,6 +27,7 @@ export type FrameMessage = {
 
 /** Answered by the frame or one call of its server. */
 const quick = { timeoutMs: frameRequestTimeoutMs } as const
+const old = { ...quick, payload: v.unknown() } as const
 
 /**
  * The one list of what a page may say to the vault's frame (specification section 3; facts of the field: frame section 1.5). On the wire a kind `X` is
@@ -92,11 +93,12 @@ export const frameMessages = {
   },
   /**
    * Asks the visitor for what opens his wallet here, after `vault/factor-needed`: a passkey, a recovery code or a passphrase, in a window of the vault. Waits for him.
-   * For `settings`: leads him to the settings of a wallet that is open here, for one that `isOnThisDeviceAlone`; answered when he is back.
+   * For `settings`: leads him to the settings of a wallet that is open here, for one that `isOnThisDeviceAlone`; answered when he is back. For `email`: leads him to the window in which he changes
+   * the address of the login; answered when the new one is saved, which `GET_USER` tells.
    */
   OPEN_WALLET: {
     timeoutMs: frameApprovalTimeoutMs,
-    payload: v.optional(v.object({ for: v.optional(v.literal('settings')) })),
+    payload: v.optional(v.object({ for: v.optional(v.picklist(['settings', 'email'])) })),
   },
   SIGN_OUT: { timeoutMs: signOutWaitMs },
   IS_CONNECTED: {
@@ -109,17 +111,13 @@ export const frameMessages = {
   RPC_REQUEST: { timeoutMs: frameApprovalTimeoutMs, payload: rpcRequest, answer: v.unknown() },
   /** Gives up every request that waits for the visitor, or the one named. */
   RPC_ABORT: { ...quick, payload: v.optional(v.object({ id: v.optional(text(64)) })) },
-  /** Hosts of both spellings exist (facts 1.5 and specification section 3). */
-  UPDATE_EMAIL: {
-    ...quick,
-    payload: v.pipe(
-      v.object({ newEmail: v.optional(email), email: v.optional(email) }),
-      v.check(value => value.newEmail !== undefined || value.email !== undefined),
-    ),
-    answer: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
-  },
-  UPDATE_EMAIL_PRIMARY_OTP: { ...quick, payload: v.object({ otp }) },
-  UPDATE_EMAIL_SECONDARY_OTP: { ...quick, payload: v.object({ otp }), answer: v.object({ newEmail: email }) },
+  /**
+   * Of hosts with an older kit (facts 1.5 and specification section 3): no step of a change goes through the host's page, so that all three are answered with `vault/email-in-window`, whatever
+   * they carry. Their successor is `OPEN_WALLET` for `email`.
+   */
+  UPDATE_EMAIL: old,
+  UPDATE_EMAIL_PRIMARY_OTP: old,
+  UPDATE_EMAIL_SECONDARY_OTP: old,
   SYNC_THEME: { ...quick, payload: theme },
   /** What the page says of itself: shown second, behind the origin that the frame verified. */
   SYNC_DAPP_DATA: { ...quick, payload: dappDetails },

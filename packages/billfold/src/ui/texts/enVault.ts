@@ -35,11 +35,11 @@ export const enVault = {
   'upgrade.foot': 'You may have to log in there, and to reconnect here afterwards.',
 
   'change.title': 'Change email address',
-  'change.label': 'New email address',
-  'change.hint': 'We send a code to the present address first, then one to the new one.',
-  'change.save': 'Save',
-  'change.primary': 'Confirm current email',
-  'change.secondary': 'Confirm new email',
+  'change.lead': 'You log in with this address',
+  'change.hint':
+    'You change it in your wallet’s own window: a code goes to this address first, then one to the new one. This app sees neither.',
+  'change.open': 'Continue in your wallet',
+  'change.failed': 'The address was not changed. Try again.',
   'change.off': 'You did not log in by email',
   'change.offHint': 'The address of another login is changed where that login is.',
   'change.done': 'Your email address is {email} now',

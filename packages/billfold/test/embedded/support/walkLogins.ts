@@ -129,29 +129,26 @@ export async function walkLogins(pair: Awaited<ReturnType<typeof openPair>>, que
   const embedded = (call: string) => codeOf(`window.page.embedded.${call}`)
   const waits = () =>
     page.evaluate(() => window.page.embedded.emailAllowedAt() > performance.timeOrigin + performance.now())
-  await note('change before a login', embedded("startEmailChange({ email: 'grace@example.com' })"))
+  await note('change before a login', embedded('changeEmail({})'))
   await note('mail', embedded("startEmail({ email: 'ada@example.com' })"))
   await note('code', embedded("verifyCode({ otp: '123456' })"))
   await note('connect', codeOf('window.page.actions.connect(window.page.kit, { connector: window.page.connector })'))
   await note('waits', waits())
-  await note('no change yet', embedded("verifyPrimaryEmail({ otp: '12345678' })"))
-  await note('no address', embedded("startEmailChange({ email: 'nobody' })"))
-  await note('the same address', embedded("startEmailChange({ email: 'ada@example.com' })"))
-  await note('given up', embedded("startEmailChange({ email: 'grace@example.com', signal: AbortSignal.abort() })"))
-  await note(
-    'change',
-    page.evaluate(() => window.page.embedded.startEmailChange({ email: 'grace@example.com' })),
-  )
-  await note('waits', waits())
-  await note('a mail too many', embedded("startEmailChange({ email: 'grace@example.com' })"))
-  for (const otp of ['00000000', '12345678'])
-    await note(`first ${otp}`, embedded(`verifyPrimaryEmail({ otp: '${otp}' })`))
-  await note('second 00000000', embedded("verifySecondaryEmail({ otp: '00000000' })"))
-  await note(
-    'second 12345678',
-    page.evaluate(() => window.page.embedded.verifySecondaryEmail({ otp: '12345678' })),
-  )
-  await note('over', embedded("verifySecondaryEmail({ otp: '12345678' })"))
+  await note('given up', embedded('changeEmail({ signal: AbortSignal.abort() })'))
+  for (const isChanged of [false, true]) {
+    await page.evaluate(() => {
+      window.page.double?.set({ newEmail: 'grace@example.com' })
+      window.walk.ended = window.page.embedded.changeEmail({}).catch(({ code }) => code)
+    })
+    await expect.poll(() => page.evaluate(() => window.page.embedded.requests().length)).toBe(1)
+    if (isDouble) await page.evaluate(yes => window.page.double?.answer(yes ? 'approve' : 'decline'), isChanged)
+    else {
+      const frame = await pair.frameOf(page)
+      await expect.poll(() => frame.evaluate(() => window.vault.approvals.length)).toBe(isChanged ? 2 : 1)
+      await frame.evaluate(yes => window.vault.approvals.at(-1)?.answer(yes), isChanged)
+    }
+    await note(`changed: ${isChanged}`, ended())
+  }
   await note(
     'address',
     page.evaluate(() => window.page.embedded.user()?.email),

@@ -74,14 +74,6 @@ const elsewhere = (signal: AbortSignal) =>
       fail('vault/login-over', 'over')
     })
   })
-/** The new address of a change that is under way. */
-let change: string | undefined
-const checkChange = (otp: string) => {
-  if (change === undefined) throw new FrameFailure({ code: 'vault/login-over', message: 'No change was started' })
-  if (otp !== '12345678') throw new FrameFailure({ code: 'vault/code-wrong', message: 'The code is not right' })
-  return change
-}
-
 const handlers: createAnswerer.Handlers = {
   async SYNC_DAPP_DATA() {},
   async SYNC_THEME() {},
@@ -145,6 +137,7 @@ const handlers: createAnswerer.Handlers = {
   },
   OPEN_WALLET: (payload, { signal }) =>
     new Promise((resolve, reject) => {
+      if (payload?.for) need()
       signal.addEventListener('abort', () =>
         reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted' })),
       )
@@ -153,6 +146,7 @@ const handlers: createAnswerer.Handlers = {
         answer(isOpened) {
           if (!isOpened) return reject(new FrameFailure({ code: 'wallet/rejected', message: 'no', rpcCode: 4001 }))
           if (payload?.for === 'settings') vault.isAlone = false
+          else if (payload?.for === 'email') localStorage.setItem('email', 'grace@example.com')
           else vault.isNewHere = false
           resolve(undefined)
         },
@@ -172,23 +166,6 @@ const handlers: createAnswerer.Handlers = {
   async SET_PREFERRED_ACCOUNT({ type }) {
     need()
     return { type, address: account.address }
-  },
-  async UPDATE_EMAIL({ newEmail }) {
-    need()
-    if (newEmail === undefined || newEmail === user().email)
-      throw new FrameFailure({ code: 'vault/invalid-email', message: 'Not another address' })
-    if (change) throw new FrameFailure({ code: 'vault/email-cooldown', message: 'Please try again after 30 seconds' })
-    change = newEmail
-    return { action: 'VERIFY_PRIMARY_OTP' as const }
-  },
-  async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
-    checkChange(otp)
-  },
-  async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
-    const newEmail = checkChange(otp)
-    change = undefined
-    localStorage.setItem('email', newEmail)
-    return { newEmail }
   },
   RPC_REQUEST({ method, params }, { signal }) {
     need()

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Approval, Decision } from '../../approve/Approval.ts'
+import type { EmailDesk } from '../email/answerEmailWindow.ts'
+import type { EmailAsk } from '../email/EmailAsk.ts'
 import type { SettingsAsk } from '../lend/SettingsAsk.ts'
 import type { SettingsGate } from '../lend/SettingsGate.tsx'
 import type { mountPage } from '../ui/mountPage.tsx'
@@ -17,6 +19,8 @@ export type Stage = {
   unlock(ask: UnlockAsk, open: OpenBy, signal: AbortSignal): Promise<boolean>
   /** Whether the visitor went to the settings of his wallet, in the window that `openWindow` opens. @throws as `decide`. */
   settings(ask: SettingsAsk, openWindow: SettingsGate.OpenWindow, signal: AbortSignal): Promise<boolean>
+  /** Whether the visitor changed the address of the login, in a window. @throws as `decide`. */
+  changeEmail(ask: EmailAsk, desk: EmailDesk, signal: AbortSignal): Promise<boolean>
   /** A screen failed: whatever is asked is over. */
   fail(error: unknown): void
   /** Whether something lay over a request that was shown here. */
@@ -93,6 +97,12 @@ export function createStage(page: mountPage.ReturnType, windows: createStage.Win
           onOpened={() => done(true)}
           onCancel={() => done(false)}
         />
+      ))
+    },
+    async changeEmail(ask, desk, signal) {
+      const { EmailGate } = await import('../email/EmailGate.tsx')
+      return show<boolean>(signal, (key, onDone) => (
+        <EmailGate key={key} ask={ask} desk={desk} openWindow={windows.open} onDone={onDone} />
       ))
     },
     async settings(ask, openWindow, signal) {

@@ -1,7 +1,7 @@
 import { type createAnswerer, FrameFailure } from 'billfold/channel'
 import { type FramePayload, type NetworkId, parseNetworkId } from 'billfold/protocol'
+import type { changeEmailByVisitor } from '../email/changeEmailByVisitor.ts'
 import type { SettingsLoan } from '../lend/createSettingsLoan.ts'
-import type { EmailChange } from '../login/createEmailChange.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
 import type { FarcasterLogin } from '../login/createFarcasterLogin.ts'
 import type { SocialLogin } from '../login/createSocialLogin.ts'
@@ -25,7 +25,7 @@ import type { unlockByVisitor } from './unlockByVisitor.ts'
  * @example createAnswerer(port, { handlers: createFrameHandlers(tools) })
  */
 export function createFrameHandlers(tools: createFrameHandlers.Tools): createAnswerer.Handlers {
-  const { emailChange, farcaster, login, session, social, t, wallet } = tools
+  const { farcaster, login, session, social, t, wallet } = tools
   const failure = createRpcFailure(t)
   let network = tools.network
   /** The newest login by passkey: a browser asks one question at a time. */
@@ -82,6 +82,10 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     openWallet: () => wallet.open(),
     reopenWallet: () => wallet.reopen(),
   })
+  /** No address and no code of a change comes through the host's page: hosts of an older kit are told what to ask instead. */
+  const inWindow = async () => {
+    throw failure('email-in-window')
+  }
   const handlers: createAnswerer.Handlers = {
     async CONNECT_EMAIL({ email }) {
       const action = await (await login()).start(email)
@@ -146,6 +150,10 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
         asked,
         async () => {
           if (payload?.for === 'settings') return (await tools.loan()).ask(facts, asked, signal)
+          if (payload?.for === 'email') {
+            const { changeEmailByVisitor } = await import('../email/changeEmailByVisitor.ts')
+            return changeEmailByVisitor({ ...asked, session, changeEmail: tools.changeEmail }, facts, signal)
+          }
           const { unlockByVisitor } = await import('./unlockByVisitor.ts')
           return unlockByVisitor(asked, signal)
         },
@@ -175,17 +183,9 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     async GET_SMART_ACCOUNT_ENABLED_NETWORKS() {
       return { smartAccountEnabledNetworks: [] }
     },
-    async UPDATE_EMAIL({ email, newEmail }) {
-      await needSession()
-      return { action: await (await emailChange()).start(newEmail ?? email ?? '') }
-    },
-    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
-      await (await emailChange()).verifyPrimary(otp)
-      return undefined
-    },
-    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
-      return { newEmail: await (await emailChange()).verifySecondary(otp) }
-    },
+    UPDATE_EMAIL: inWindow,
+    UPDATE_EMAIL_PRIMARY_OTP: inWindow,
+    UPDATE_EMAIL_SECONDARY_OTP: inWindow,
     async SYNC_THEME(theme) {
       await tools.onTheme(theme)
       return undefined
@@ -224,7 +224,6 @@ export declare namespace createFrameHandlers {
   type Tools = {
     readonly session: Session
     login(): Promise<EmailLogin>
-    emailChange(): Promise<EmailChange>
     social(): Promise<SocialLogin>
     farcaster(): Promise<FarcasterLogin>
     connectPasskey(asked: Pick<connectPasskey.Options, 'place' | 'signal' | 'enter'>): Promise<void>
@@ -234,6 +233,7 @@ export declare namespace createFrameHandlers {
     readonly rpc: Omit<RpcTools, 'confirmSession' | 'failure' | 'openWallet' | 'reopenWallet'>
     /** Asks the visitor for what opens his wallet; whether it is open then. */
     readonly unlock: unlockByVisitor.Tools['unlock']
+    readonly changeEmail: changeEmailByVisitor.Tools['changeEmail']
     loan(): Promise<SettingsLoan>
     /** The one the frame's address names. */
     readonly network: NetworkId

@@ -70,6 +70,7 @@ startFrame({
   theme: () => document.documentElement.dataset.theme,
   // The answer comes at once: the host needs no other word to leave.
   unlock: stage.unlock,
+  changeEmail: stage.changeEmail,
   loan: { show: stage.settings, open },
   trustStorage: () => localStorage,
   wasCovered: stage.wasCovered,

@@ -79,10 +79,6 @@ export function startFrame(options: startFrame.Options): () => void {
             const { createFarcasterLogin } = await import('../login/createFarcasterLogin.ts')
             return createFarcasterLogin({ ...ofHost, clock: seams.clock })
           }),
-          emailChange: loadOnce(async () => {
-            const { createEmailChange } = await import('../login/createEmailChange.ts')
-            return createEmailChange(session, () => wallet.reopen())
-          }),
           async connectPasskey(asked) {
             const { connectPasskey } = await import('./connectPasskey.ts')
             await connectPasskey({
@@ -126,6 +122,7 @@ export function startFrame(options: startFrame.Options): () => void {
             decide: options.decide,
           },
           unlock: options.unlock,
+          changeEmail: options.changeEmail,
           loan,
           abort: id => mine.abort(id),
           onTheme: options.onTheme ?? (() => {}),
@@ -170,6 +167,8 @@ export declare namespace startFrame {
     readonly decide: RpcTools['decide']
     /** Asks the visitor for what opens his wallet; whether it is open then. */
     readonly unlock: createFrameHandlers.Tools['unlock']
+    /** Leads the visitor to the change of the login's address; whether the new one is saved. */
+    readonly changeEmail: createFrameHandlers.Tools['changeEmail']
     /** How the visitor gets to the settings of his wallet. */
     readonly loan: Pick<createSettingsLoan.Options, 'show' | 'open'>
     /** What the frame's part of the browser keeps; throws where it keeps nothing. */

@@ -21,6 +21,7 @@ const rows = {
   'fee-absurd': { code: 'rpc/internal', key: 'failure.fee-absurd', rpcCode: -32603 },
   'node-nonsense': { code: 'rpc/internal', key: 'failure.node-nonsense', rpcCode: -32603 },
   delegation: { code: 'wallet/method-unsupported', key: 'failure.delegation', rpcCode: 4200 },
+  'email-in-window': { code: 'vault/email-in-window', key: 'failure.email-in-window', rpcCode: 4200 },
   aborted: { code: 'vault/aborted', key: 'failure.aborted', rpcCode: 4001 },
   full: { code: 'request/queue-full', key: 'failure.queue-full', rpcCode: -32005 },
 } as const satisfies Record<string, { code: string; key: PageTextKey; rpcCode: number }>

@@ -12,6 +12,7 @@ import { createCount } from '../texts/createCount.ts'
 import { createText } from '../texts/createText.ts'
 import { useText } from '../texts/useText.ts'
 import { Page } from '../ui/Page.tsx'
+import { useSheet } from '../ui/useSheet.ts'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
 import { FactorForms } from './FactorForms.tsx'
 import { sayWhy } from './sayWhy.ts'
@@ -28,14 +29,7 @@ export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) 
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<UnlockAnswer['failure']>()
-  useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(formCss)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
-    }
-  }, [])
+  useSheet(formCss)
   useEffect(() => {
     port.onmessage = ({ data }: MessageEvent<UnlockAnswer>) => {
       setBusy(false)

@@ -2,6 +2,7 @@ import { type HandedOver, vaultWindow } from './vaultWindow.ts'
 
 /** The frame has its answer as soon as it hears that the window is there: longer, and there is no such frame. */
 const patienceMs = 2_000
+const kinds: readonly unknown[] = [vaultWindow.approval, vaultWindow.unlock, vaultWindow.settings, vaultWindow.email]
 
 /**
  * Tells the frame that opened this window that it is there, and takes what is handed over: what to show, and the port for answers.
@@ -20,7 +21,7 @@ export function awaitHandOver({ clock, onHanded, onNothing, window }: awaitHandO
     const port = event.ports[0]
     if (event.source !== opener || event.origin !== origin || !port) return
     const kind = event.data?.type
-    if (kind !== vaultWindow.approval && kind !== vaultWindow.unlock && kind !== vaultWindow.settings) return
+    if (!kinds.includes(kind)) return
     stopWaiting()
     onHanded(event.data, port)
   })

@@ -13,6 +13,7 @@ const tellFault = (error: unknown) => {
 }
 const page = mountPage(document, { onFault: tellFault })
 const clock = {
+  now: Date.now,
   after(delayMs: number, run: () => void) {
     const timer = setTimeout(run, delayMs)
     return () => clearTimeout(timer)
@@ -37,6 +38,14 @@ awaitHandOver({
           page.draw(
             <UnlockScreen ask={handed.ask} port={port} rpId={location.hostname} onCancel={() => window.close()} />,
           ),
+        )
+        .catch(tellFault)
+      return
+    }
+    if (handed.type === vaultWindow.email) {
+      import('../email/EmailScreen.tsx')
+        .then(({ EmailScreen }) =>
+          page.draw(<EmailScreen ask={handed.ask} port={port} clock={clock} onCancel={() => window.close()} />),
         )
         .catch(tellFault)
       return

@@ -3,7 +3,6 @@ import { loggedIn } from './loggedIn.ts'
 import type { State } from './State.ts'
 import { sampleEmail } from './sampleEmail.ts'
 import { switched } from './switched.ts'
-import { visitor } from './visitor.ts'
 
 /** What a wallet of the vault has beyond others. */
 export const vaultStates = {
@@ -31,36 +30,8 @@ export const vaultStates = {
       scenario: loggedIn({ path: [{ view: 'AccountSettings' }, { view: 'UpdateEmailWallet' }] }),
     },
     {
-      name: 'malformed',
-      scenario: loggedIn({ path: [{ view: 'UpdateEmailWallet' }] }),
-      act: visitor.type('max@'),
-    },
-    {
       name: 'social login',
       scenario: loggedIn({ embedded: { user: { provider: 'x' } }, path: [{ view: 'UpdateEmailWallet' }] }),
-    },
-  ],
-  UpdateEmailPrimaryOtp: [
-    {
-      name: 'empty',
-      scenario: loggedIn({
-        path: [
-          { view: 'AccountSettings' },
-          { view: 'UpdateEmailPrimaryOtp', params: { email: sampleEmail, newEmail: 'max@example.com' } },
-        ],
-      }),
-    },
-  ],
-  UpdateEmailSecondaryOtp: [
-    {
-      name: 'wrong',
-      scenario: loggedIn({
-        path: [
-          { view: 'AccountSettings' },
-          { view: 'UpdateEmailSecondaryOtp', params: { newEmail: 'max@example.com' } },
-        ],
-      }),
-      act: visitor.typeCode('99999999'),
     },
   ],
   UpgradeEmailWallet: [

@@ -2,33 +2,28 @@ import { expect, test } from 'vitest'
 import { describeView } from '../../testing/describeView.ts'
 
 describeView('UpdateEmailWallet', open => {
-  test('changes the address by a code from each, and returns to where it began', async () => {
+  test('leads to the window of the wallet, and returns to where it began with the new address', async () => {
     const { page, view, events, run } = await open({
       embedded: { user: { email: 'vera@example.com' } },
       connected: ['embedded'],
       path: [{ view: 'Account' }, { view: 'AccountSettings' }],
     })
     await page.getByRole('button', { name: /Email address/ }).click()
-    const address = page.getByRole('textbox', { name: 'New email address' })
-    expect(await address.inputValue()).toBe('vera@example.com')
-    const save = page.getByRole('button', { name: 'Save' })
-    expect(await save.isDisabled()).toBe(true)
-    await address.fill('max@')
-    await save.click()
-    await page.getByRole('alert').getByText('Enter a whole address').waitFor()
-    await address.fill('max@example.com')
-    await save.click()
-    const code = page.getByRole('textbox', { name: 'Code of 8 digits' })
     await page.getByText('vera@example.com').waitFor()
-    await code.fill('11111111')
-    await page.getByText('This is not the code').waitFor()
-    await code.fill('12345678')
-    await page.getByText('max@example.com').waitFor()
-    expect(await view()).toBe('UpdateEmailSecondaryOtp')
-    await code.fill('12345678')
+    // Neither the address nor a code is typed here.
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    const go = page.getByRole('button', { name: 'Continue in your wallet' })
+    await go.click()
+    await expect.poll(view).toBe('ApproveTransaction')
+    // Who leaves is back here, and nothing has changed.
+    await run(({ vault }) => vault.answer('decline'))
+    await go.waitFor()
+    expect(await run(({ vault }) => vault.user?.email)).toBe('vera@example.com')
+    await go.click()
+    await expect.poll(view).toBe('ApproveTransaction')
+    await run(({ vault }) => vault.answer('approve'))
     await page.getByText('Your email address is max@example.com now').first().waitFor()
     expect(await view()).toBe('AccountSettings')
-    expect(await run(({ vault }) => vault.user?.email)).toBe('max@example.com')
     expect(await events()).toContain('EMAIL_EDIT')
   })
 
@@ -38,19 +33,15 @@ describeView('UpdateEmailWallet', open => {
     await run(page =>
       page.begin({ embedded: { user: { email: 'vera@example.com' } }, connected: ['embedded'], isClosed: true }),
     )
-    const address = page.getByRole('textbox', { name: 'New email address' })
+    const go = page.getByRole('button', { name: 'Continue in your wallet' })
     const left = run(page => page.updateEmail())
-    await address.waitFor()
+    await go.waitFor()
     await page.keyboard.press('Escape')
     expect(await left).toBe('connection/modal-closed')
     const changed = run(page => page.updateEmail())
-    await address.fill('max@example.com')
-    await address.press('Enter')
-    const code = page.getByRole('textbox', { name: 'Code of 8 digits' })
-    await page.getByText('vera@example.com').waitFor()
-    await code.fill('12345678')
-    await page.getByText('max@example.com').waitFor()
-    await code.fill('12345678')
+    await go.click()
+    await expect.poll(view).toBe('ApproveTransaction')
+    await run(({ vault }) => vault.answer('approve'))
     expect(await changed).toBe('max@example.com')
     await expect.poll(view).toBeUndefined()
     await run(page => page.begin({ isClosed: true }))

@@ -1,17 +1,17 @@
-import type { FormEvent } from 'react'
+import { closeModal } from '../../../core/actions/closeModal.ts'
 import { goBack } from '../../../core/actions/goBack.ts'
+import { showToast } from '../../../core/actions/showToast.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
 import { MailIcon } from '../../../parts/icons/MailIcon.tsx'
 import { Stack } from '../../../parts/Stack.tsx'
+import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { css } from '../../embedded/css.ts'
-import { EmailField } from '../../embedded/EmailField.tsx'
 import { LoginOff } from '../../embedded/LoginOff.tsx'
-import { startEmailChange } from '../../embedded/startEmailChange.ts'
-import { useEmailEntry } from '../../embedded/useEmailEntry.ts'
 import { useLinkedUser } from '../../embedded/useLinkedUser.ts'
 import { enEmbedded } from '../../texts/enEmbedded.ts'
 import { enVault } from '../../texts/enVault.ts'
@@ -20,13 +20,13 @@ import { AdoptCss } from '../AdoptCss.tsx'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
-/** The visitor enters another address for his login. */
+/** The address of the login, and the way to the vault's own window, in which the visitor changes it. */
 function UpdateEmailWallet() {
   const linked = useLinkedUser()
   useCloseWhenDisconnected()
   if (!linked) return <LoginOff />
   if (!linked.user?.email || linked.user.provider) return <NoEmail />
-  return <Form connector={linked.connector} present={linked.user.email} />
+  return <Change connector={linked.connector} email={linked.user.email} />
 }
 
 function NoEmail() {
@@ -49,35 +49,46 @@ function NoEmail() {
   )
 }
 
-type FormProps = Pick<NonNullable<ReturnType<typeof useLinkedUser>>, 'connector'> & { readonly present: string }
+type ChangeProps = Pick<NonNullable<ReturnType<typeof useLinkedUser>>, 'connector'> & { readonly email: string }
 
-function Form({ connector, present }: FormProps) {
+function Change({ connector, email }: ChangeProps) {
   const kit = useKit()
   const t = useText()
-  const entry = useEmailEntry(present)
-  const { check, email: newEmail, isBusy, start } = entry
   const isFirst = useKitState(state => state.modal.history.length <= 1)
-  const isSame = newEmail.toLowerCase() === present.toLowerCase()
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || isSame || !check()) return
-    start(signal => startEmailChange(kit, connector, { newEmail, signal }))
+  const open = () => {
+    // This view makes way for the frame meanwhile, and comes back.
+    connector.embedded.changeEmail({}).then(
+      changed => {
+        kit.runtime.emit({ type: 'EMAIL_EDIT' })
+        // Back to where the visitor came from, or the modal closes for a host that asked for it.
+        if (kit.store.getState().modal.history.length > 1) goBack(kit)
+        else closeModal(kit, 'done')
+        showToast(kit, 'success', t('change.done', { email: changed }))
+      },
+      (cause: unknown) => {
+        const isLeft = isBillfoldError(cause, 'wallet/rejected') || isBillfoldError(cause, 'vault/aborted')
+        if (!isLeft) showToast(kit, 'error', t('change.failed'))
+      },
+    )
   }
   return (
-    <form className="bf-stack" noValidate onSubmit={onSubmit}>
+    <>
       <AdoptCss css={moreCss} />
       <AdoptCss css={css} />
-      <p className="bf-hint">{t('change.hint')}</p>
-      <div className="bf-email">
-        <EmailField entry={entry} embedded={connector.embedded} label={t('change.label')} />
+      <div className="bf-center">
+        <p>{t('change.lead')}</p>
+        <p className="bf-mail-to" dir="auto">
+          {email}
+        </p>
+        <p className="bf-hint">{t('change.hint')}</p>
       </div>
       <Stack isRow>
         {!isFirst && <Button onClick={() => goBack(kit)}>{t('action.cancel')}</Button>}
-        <Button type="submit" kind="primary" isBusy={isBusy} disabled={isSame && !isBusy}>
-          {t('change.save')}
+        <Button kind="primary" icon={<ExternalIcon />} onClick={open}>
+          {t('change.open')}
         </Button>
       </Stack>
-    </form>
+    </>
   )
 }
 

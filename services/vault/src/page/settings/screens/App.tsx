@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { cancelHold } from '../../../contract/calls/cancelHold.ts'
 import { CallFailure } from '../../server/CallFailure.ts'
 import { createCount } from '../../texts/createCount.ts'
 import type { TextOf } from '../../texts/createText.ts'
 import type { SettingsDesk } from '../SettingsDesk.ts'
 import type { SettingsTextKey } from '../texts/en.ts'
+import { FormContext, type FormValue } from '../ui/FormContext.ts'
 import { SettingsContext, type SettingsValue } from '../ui/SettingsContext.ts'
 import { StepUpCancelled } from '../ui/StepUpCancelled.ts'
 import { Session } from './Session.tsx'
@@ -48,12 +50,18 @@ export function App({ desk, locale, t }: App.Props): ReactNode {
       },
     }
   }, [desk, locale, prove, t])
+  const form = useMemo<FormValue>(
+    () => ({ ...value, clock: desk.seams.clock, cancelHold: () => desk.session.call(cancelHold, {}) }),
+    [desk, value],
+  )
   return (
     <SettingsContext value={value}>
-      {asked && <StepUp done={asked.done} cancel={asked.cancel} />}
-      <div hidden={asked !== undefined}>
-        <Session />
-      </div>
+      <FormContext value={form}>
+        {asked && <StepUp done={asked.done} cancel={asked.cancel} />}
+        <div hidden={asked !== undefined}>
+          <Session />
+        </div>
+      </FormContext>
     </SettingsContext>
   )
 }

@@ -321,6 +321,7 @@ export const en = {
   'fail.flow': 'This took too long. Please start again',
   'fail.email-invalid': 'Invalid email address',
   'fail.device-unapproved': 'Please approve this device by the link in your mail',
+  'fail.step-up': 'Please log in again first: this needs a login of the last five minutes',
   'fail.session': 'Your session has ended. Please log in again',
   'fail.passphrase.one': 'The passphrase is not right. {n} try is left',
   'fail.passphrase.other': 'The passphrase is not right. {n} tries are left',

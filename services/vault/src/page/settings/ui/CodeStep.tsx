@@ -5,13 +5,12 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { Form } from './Form.tsx'
 import { TextField } from './TextField.tsx'
 import { useCountdown } from './useCountdown.ts'
-import { useSettings } from './useSettings.ts'
+import { useForm } from './useForm.ts'
 import { useTask } from './useTask.ts'
 
 /** The code of a mail is typed, with the way to another one. */
 export function CodeStep({ digits, email, resend, verify }: CodeStep.Props) {
-  const { desk, t } = useSettings()
-  const { clock } = desk.seams
+  const { clock, t } = useForm()
   const [code, setCode] = useState('')
   const [sentAtMs, setSentAtMs] = useState(() => clock.now())
   const [isAgain, setAgain] = useState(false)

@@ -1,15 +1,14 @@
 import { Button, Notice } from 'billfold/parts'
 import { useState } from 'react'
-import { cancelHold } from '../../../contract/calls/cancelHold.ts'
 import { describeFailure } from './describeFailure.ts'
 import { tellFailure } from './tellFailure.ts'
 import { useCountdown } from './useCountdown.ts'
-import { useSettings } from './useSettings.ts'
+import { useForm } from './useForm.ts'
 import { type Task, useTask } from './useTask.ts'
 
 /** Why the last thing failed, and what to do; counts down what has to be waited for. */
 export function FailureNotice({ failure }: { readonly failure: Task['failure'] }) {
-  const { count, t } = useSettings()
+  const { count, t } = useForm()
   const described = failure && describeFailure(failure.error)
   const untilMs = failure && described?.waitMs !== undefined ? failure.atMs + described.waitMs : undefined
   const left = useCountdown(untilMs)
@@ -26,13 +25,13 @@ export function FailureNotice({ failure }: { readonly failure: Task['failure'] }
 
 /** What waits because this device is young, with the way to take it back. */
 function Held({ untilMs }: { readonly untilMs: number }) {
-  const { desk, t, time } = useSettings()
+  const { cancelHold, t, time } = useForm()
   const task = useTask()
   const [isCancelled, setCancelled] = useState(false)
   if (isCancelled) return <Notice isLive>{t('held.cancelled')}</Notice>
   const cancel = () =>
     task.run(async () => {
-      await desk.session.call(cancelHold, {})
+      await cancelHold()
       setCancelled(true)
     })
   return (

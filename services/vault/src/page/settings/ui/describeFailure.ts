@@ -24,6 +24,7 @@ const calls: Readonly<Partial<Record<CallFailure['code'], SettingsTextKey>>> = {
   'email-invalid': 'fail.email-invalid',
   'device-unapproved': 'fail.device-unapproved',
   'session-ended': 'fail.session',
+  'step-up-needed': 'fail.step-up',
   'vault-stale': 'fail.stale',
   'envelope-revoked': 'fail.revoked',
   'envelope-unknown': 'fail.revoked',

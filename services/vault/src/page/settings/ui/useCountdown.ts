@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSettings } from './useSettings.ts'
+import { useForm } from './useForm.ts'
 
 /** Whole seconds until a moment, rounded up, counted down; 0 without one and after it. */
 export function useCountdown(untilMs: number | undefined): number {
-  const { desk } = useSettings()
-  const { clock } = desk.seams
+  const { clock } = useForm()
   const [, setTick] = useState(0)
   const left = untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - clock.now()) / 1_000))
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { StepUpCancelled } from './StepUpCancelled.ts'
-import { useSettings } from './useSettings.ts'
+import { useForm } from './useForm.ts'
 
 /**
  * One thing at a time that a screen does for its visitor: busy, or failed and why.
@@ -8,7 +8,7 @@ import { useSettings } from './useSettings.ts'
  * @example const task = useTask(); <Button isBusy={task.isBusy} onClick={() => task.run(save)} />
  */
 export function useTask(): Task {
-  const { desk } = useSettings()
+  const { clock } = useForm()
   const [state, setState] = useState<Pick<Task, 'isBusy' | 'failure'>>({ isBusy: false, failure: undefined })
   const isRunning = useRef(false)
   return {
@@ -22,7 +22,7 @@ export function useTask(): Task {
         setState({ isBusy: false, failure: undefined })
         return true
       } catch (error) {
-        const failure = error instanceof StepUpCancelled ? undefined : { error, atMs: desk.seams.clock.now() }
+        const failure = error instanceof StepUpCancelled ? undefined : { error, atMs: clock.now() }
         setState({ isBusy: false, failure })
         return false
       } finally {

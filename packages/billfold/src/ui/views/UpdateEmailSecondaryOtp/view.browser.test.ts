@@ -1,3 +1,0 @@
-import { describeView } from '../../testing/describeView.ts'
-
-describeView('UpdateEmailSecondaryOtp')

@@ -1,0 +1,38 @@
+import { WindowGate } from '../ui/WindowGate.tsx'
+import type { OpenWindow } from '../window/OpenWindow.ts'
+import { answerEmailWindow, type EmailDesk } from './answerEmailWindow.ts'
+import type { EmailAsk } from './EmailAsk.ts'
+import { emailText } from './emailText.ts'
+
+/** In the host's frame: the press that opens the window in which the visitor changes the address of the login. */
+export function EmailGate({ ask, desk, onDone, openWindow }: EmailGate.Props) {
+  const { claimedName, origin } = ask
+  return (
+    <WindowGate
+      title={emailText('title')}
+      asker={{ origin, claimedName, says: emailText('asker') }}
+      hint={emailText('closed')}
+      open={onClosed =>
+        openWindow({
+          // Written out, as in `openUnlockWindow`.
+          handed: { type: '@billfold-vault/window-email', ask },
+          onClosed,
+          onPort: port => answerEmailWindow({ port, desk, onChanged: () => onDone(true) }),
+        })
+      }
+      onCancel={() => onDone(false)}
+    >
+      <p className="page-small page-reasons">{emailText('intro')}</p>
+    </WindowGate>
+  )
+}
+
+export declare namespace EmailGate {
+  type Props = {
+    readonly ask: EmailAsk
+    readonly desk: EmailDesk
+    readonly openWindow: OpenWindow
+    /** `isChanged`: the new address is saved. */
+    onDone(isChanged: boolean): void
+  }
+}

@@ -1,0 +1,54 @@
+import { cancelHold } from '../../contract/calls/cancelHold.ts'
+import type { SessionFacts } from '../../contract/calls/sessionFacts.ts'
+import { createEmailChange } from '../login/createEmailChange.ts'
+import type { RpcFailure } from '../rpc/createRpcFailure.ts'
+import type { RpcTools } from '../rpc/RpcTools.ts'
+import { CallFailure } from '../server/CallFailure.ts'
+import type { Session } from '../session/createSession.ts'
+import type { WalletDoor } from '../wallet/createWalletDoor.ts'
+import type { EmailDesk } from './answerEmailWindow.ts'
+import type { EmailAsk } from './EmailAsk.ts'
+
+/**
+ * Leads the visitor to the window in which the address of the login is changed, and waits until the new one is saved. Address and codes come from that window alone.
+ * To be run at the site's desk like any request.
+ *
+ * @throws FrameFailure 'user rejected'; the signal's reason.
+ */
+export async function changeEmailByVisitor(
+  tools: changeEmailByVisitor.Tools,
+  { email, userId }: Pick<SessionFacts, 'email' | 'userId'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { claimedName, desk, failure, origin, session, wallet } = tools
+  const change = createEmailChange(session, () => wallet.reopen())
+  /** The window speaks for the visitor whom it was opened for, and for nobody who logged in since. */
+  const asSame = <result>(run: () => Promise<result>): Promise<result> =>
+    session.facts()?.userId === userId && !signal.aborted
+      ? run()
+      : Promise.reject(new CallFailure('session-ended', 'Somebody else is logged in'))
+  const name = claimedName()
+  const isChanged = await tools.changeEmail(
+    { origin, ...(name === undefined ? {} : { claimedName: name }), email },
+    {
+      start: next => asSame(() => change.start(next)),
+      resend: () => asSame(() => change.resend()),
+      verifyPrimary: code => asSame(() => change.verifyPrimary(code)),
+      verifySecondary: code => asSame(() => change.verifySecondary(code)),
+      cancelHold: () => asSame(() => session.call(cancelHold, {})),
+    },
+    signal,
+  )
+  desk.tellOutcome(isChanged ? 'approved' : 'rejected')
+  if (!isChanged) throw failure('user-rejected')
+}
+
+export declare namespace changeEmailByVisitor {
+  type Tools = Pick<RpcTools, 'desk' | 'origin' | 'claimedName'> & {
+    readonly failure: RpcFailure
+    readonly session: Session
+    readonly wallet: Pick<WalletDoor, 'reopen'>
+    /** Draws the way to the window; whether the new address is saved. */
+    changeEmail(ask: EmailAsk, desk: EmailDesk, signal: AbortSignal): Promise<boolean>
+  }
+}
