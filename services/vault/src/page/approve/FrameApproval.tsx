@@ -7,14 +7,14 @@ import { GateScreen } from './GateScreen.tsx'
 import type { ContentView } from './loadContent.tsx'
 
 /**
- * A request in the host's frame: itself where it may be shown there, otherwise the way to its window; from the moment something covers it, too, and while the frame is
+ * A request that may be shown in the host's frame: itself, or the way to its window from the moment that something covers it, and while the frame is
  * too small to be read (a narrow phone, a page that is zoomed).
  */
 export function FrameApproval({ approval, onCovered, onDecide, openWindow, View }: FrameApproval.Props) {
   const [gated, setGated] = useState<'covered' | 'small'>()
   const isSmall = useSyncExternalStore(onResize, isFrameSmall)
   const reason = gated ?? (isSmall ? 'small' : undefined)
-  if (View && approval.windowReasons.length === 0 && !reason)
+  if (!reason)
     return (
       <ApprovalScreen
         approval={approval}
@@ -27,11 +27,9 @@ export function FrameApproval({ approval, onCovered, onDecide, openWindow, View 
         }}
       />
     )
-  const shown: Approval =
-    View && reason ? { ...approval, windowReasons: [...approval.windowReasons, reason] } : approval
   return (
     <GateScreen
-      approval={shown}
+      approval={{ ...approval, windowReasons: [reason] }}
       onDecide={onDecide}
       openWindow={(asked, on) => {
         // Whatever becomes of the frame: the visitor is in the window now.
@@ -50,9 +48,9 @@ const isFrameSmall = () => window.innerWidth < leastFrame.width || window.innerH
 
 export declare namespace FrameApproval {
   type Props = {
+    /** One that may be shown in the frame. */
     readonly approval: Approval
-    /** Absent where the request is asked in a window. */
-    readonly View?: ContentView
+    readonly View: ContentView
     readonly openWindow: Stage.OpenWindow
     onDecide(decision: Decision): void
     onCovered(): void

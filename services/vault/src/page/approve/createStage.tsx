@@ -8,8 +8,7 @@ import type { mountPage } from '../ui/mountPage.tsx'
 import type { OpenBy } from '../unlock/OpenBy.ts'
 import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
 import type { OpenWindow } from '../window/OpenWindow.ts'
-import { FrameApproval } from './FrameApproval.tsx'
-import { loadContent } from './loadContent.tsx'
+import { GateScreen } from './GateScreen.tsx'
 
 /** Shows one thing that is asked and waits for what the visitor decides. */
 export type Stage = {
@@ -72,12 +71,20 @@ export function createStage(page: mountPage.ReturnType, windows: createStage.Win
     fail: error => giveUp?.(error),
     async decide(approval, signal) {
       // What is asked in a window is not drawn here.
-      const View = approval.windowReasons.length === 0 ? await loadContent(approval.content.kind) : undefined
+      if (approval.windowReasons.length > 0)
+        return show<Decision>(signal, (key, onDecide) => (
+          <GateScreen key={key} approval={approval} openWindow={windows.approval} onDecide={onDecide} />
+        ))
+      const [{ FrameApproval }, { loadContent }] = await Promise.all([
+        import('./FrameApproval.tsx'),
+        import('./loadContent.tsx'),
+      ])
+      const View = await loadContent(approval.content.kind)
       return show<Decision>(signal, (key, onDecide) => (
         <FrameApproval
           key={key}
           approval={approval}
-          {...(View ? { View } : {})}
+          View={View}
           openWindow={windows.approval}
           onCovered={() => {
             wasCovered = true

@@ -78,6 +78,7 @@ startFrame({
     tell = next
     // What the first request will need, while nothing else is to be done.
     setTimeout(() => {
+      void import('../approve/FrameApproval.tsx')
       void import('../rpc/evm/personalSign.ts')
       void import('../rpc/evm/sendTransaction.ts')
       void import('../rpc/evm/signTypedData.ts')
