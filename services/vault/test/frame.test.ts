@@ -323,6 +323,80 @@ test('two visitors in one browser: who logged out in one tab signs nothing in an
   expect(await again.caller.request('GET_USER', undefined)).toMatchObject({ email: bob })
 })
 
+test.for([
+  ['that hear each other', false],
+  ['that hear nothing of each other', true],
+] as const)('V4: in tabs %s, whoever logs in or out in one ends the session of the others', async ([, isDeaf]) => {
+  const servers = await createTestVault()
+  const browser = createBrowser({ isDeaf })
+  const seen: string[] = []
+  const decide = async (approval: { readonly address: string }) => {
+    seen.push(approval.address)
+    return { isApproved: true }
+  }
+  const [one, two] = [await open(servers, { browser, decide }), await open(servers, { browser, decide })]
+  const hears = () => (isDeaf ? undefined : expect.poll(() => one.events).toContain('SESSION_END'))
+  const as = async (frame: Frame, email: string) => {
+    servers.clock.advance(31_000)
+    const otp = await codeFor(servers, () => frame.caller.request('CONNECT_EMAIL', { email }), email)
+    await frame.caller.request('CONNECT_OTP', { otp })
+    return (await frame.caller.request('GET_USER', undefined)).address
+  }
+  const sign = (address: string) =>
+    one.caller.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x486921', address], chainId: 1 })
+
+  // A sign-out.
+  const hers = await as(one, ada)
+  await two.caller.request('GET_USER', undefined)
+  await two.caller.request('SIGN_OUT', undefined)
+  await hears()
+  expect(await one.caller.request('IS_CONNECTED', undefined)).toEqual({ isConnected: false })
+  await expect(one.caller.request('GET_USER', undefined)).rejects.toThrow(/log in first/)
+  expect(one.events).toContain('SESSION_END')
+  one.events.splice(0)
+
+  // Another login, without a sign-out and while the access token of the first tab is young.
+  expect(await as(one, ada)).toBe(hers)
+  const his = await as(two, 'bob@mail.example')
+  expect(his).not.toBe(hers)
+  await hears()
+  await expect(sign(hers)).rejects.toThrow()
+  expect(seen).toEqual([])
+  expect(one.events).toContain('SESSION_END')
+  const user = await one.caller.request('GET_USER', undefined).catch(() => undefined)
+  expect(user?.address).not.toBe(hers)
+  await expect(sign(hers)).rejects.toThrow()
+  expect(seen).toEqual([])
+  expect(await two.caller.request('GET_USER', undefined)).toMatchObject({ address: his })
+  expect([...one.faults, ...two.faults]).toEqual([])
+})
+
+test('V4: a login in another tab while a screen stands: nothing is signed by the press that follows', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser({ isDeaf: true })
+  const meanwhile: (() => Promise<unknown>)[] = []
+  const one = await open(servers, {
+    browser,
+    async decide() {
+      for (const run of meanwhile) await run()
+      return { isApproved: true }
+    },
+  })
+  const two = await open(servers, { browser })
+  await logIn(servers, one)
+  const { address } = await one.caller.request('GET_USER', undefined)
+  meanwhile.push(async () => {
+    const email = 'bob@mail.example'
+    const otp = await codeFor(servers, () => two.caller.request('CONNECT_EMAIL', { email }), email)
+    await two.caller.request('CONNECT_OTP', { otp })
+  })
+  const params = ['0x486921', address]
+  await expect(
+    one.caller.request('RPC_REQUEST', { method: 'personal_sign', params, chainId: 1 }),
+  ).rejects.toMatchObject({ code: 'vault/not-connected' })
+  expect(one.events).toContain('SESSION_END')
+})
+
 test('a device that is shut out while a screen stands signs nothing by the press that follows', async () => {
   const servers = await createTestVault()
   const shutOut: (() => Promise<void>)[] = []

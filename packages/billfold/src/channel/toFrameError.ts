@@ -9,12 +9,12 @@ import type { FrameErrorPayload } from '../protocol/frame/frameErrorPayload.ts'
  *
  * @example toFrameError({ code: 'vault/unknown-here', message: 'user rejected', rpcCode: 4001 }).code // the row of 4001
  */
-export function toFrameError({ code, message, rpcCode }: FrameErrorPayload): BillfoldError {
+export function toFrameError({ code, hashes, message, rpcCode }: FrameErrorPayload): BillfoldError {
   const row =
     (Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as keyof typeof errorCatalogue] : undefined) ??
     (rpcCode === undefined ? undefined : rowForRpcCode(rpcCode)) ??
     vaultErrorOccurred
   // A sentence with gaps is told as the frame filled it.
   const told = row.message.includes('{') ? { ...row, message } : row
-  return new BillfoldError(told, { details: message, context: { message, rpcCode, code } })
+  return new BillfoldError(told, { details: message, context: { message, rpcCode, code, hashes } })
 }

@@ -11,6 +11,13 @@ export type Browser = {
 }
 
 /** A browser partition that has never been here; one that keeps nothing says so, and lives as long as its page. */
-export function createBrowser({ isLasting = true } = {}): Browser {
-  return { session: createMemorySessionStorage(), custody: { ...createMemoryStorage(), isLasting }, cookie: undefined }
+export function createBrowser({ isDeaf = false, isLasting = true } = {}): Browser {
+  const session = createMemorySessionStorage()
+  // Its pages tell each other nothing.
+  const join: SessionStorage['join'] = () => ({ tell() {}, leave() {} })
+  return {
+    session: isDeaf ? { ...session, join } : session,
+    custody: { ...createMemoryStorage(), isLasting },
+    cookie: undefined,
+  }
 }

@@ -14,11 +14,13 @@ const INTERNAL = -32_603
 
 /**
  * An error as providers of other libraries throw it: the vault's own number where it gave one, else what the catalogue says. EIP-1193's 4001 is for what the visitor or the vault
- * refused. A request whose frame went away, or that was given up, may have been signed and sent: it is an internal error, whose outcome is open.
+ * refused. A request whose frame went away, or that was given up, may have been signed and sent: it is an internal error, whose outcome is open. `data.hash` and `data.hashes` are of what was signed before the failure.
  */
 export function toProviderError(error: unknown): Error & { code: number } {
   const message = isBillfoldError(error) ? error.shortMessage : error instanceof Error ? error.message : 'Failed'
-  return Object.assign(new Error(message, { cause: error }), { code: numberOf(error) })
+  const hashes = isBillfoldError(error) ? error.context?.hashes : undefined
+  const data = Array.isArray(hashes) && { data: { hash: hashes[0], hashes } }
+  return Object.assign(new Error(message, { cause: error }), { code: numberOf(error) }, data)
 }
 
 function numberOf(error: unknown): number {

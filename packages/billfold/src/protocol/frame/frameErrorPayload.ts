@@ -9,6 +9,8 @@ export const frameErrorPayload = /* @__PURE__ */ v.object({
   code: v.optional(filledText(64), 'vault/error-occurred'),
   message: text(1_024),
   rpcCode: v.optional(v.pipe(v.number(), v.safeInteger())),
+  /** Of what was signed before the failure: it may still be carried out. */
+  hashes: v.optional(v.pipe(v.array(filledText(128)), v.maxLength(20))),
 })
 
 export type FrameErrorPayload = v.InferOutput<typeof frameErrorPayload>

@@ -58,8 +58,8 @@ export const commands = {
   /** Signs that the escrow's wait of another device ends. Needs an `unlock` for `device` or `change`. */
   signApproval: /* @__PURE__ */ v.object({ recipient, releaseId: id }),
   /** Freezes a request. What is shown is to be read out of the bytes that come back. */
-  prepare: /* @__PURE__ */ v.object({ request: signRequest, isHighRisk: v.boolean() }),
-  /** Signs a frozen request, once. One of high risk needs an `unlock` of its own since it was prepared. */
+  prepare: /* @__PURE__ */ v.object({ request: signRequest, isHighRisk: v.boolean(), bundle: v.optional(id) }),
+  /** Signs a frozen request, once. Those of high risk need an `unlock` of their own since they were prepared: each for itself, or one for all of a `bundle` that was shown together. */
   sign: /* @__PURE__ */ v.object({ requestId: id, digest: /* @__PURE__ */ v.pipe(v.string(), v.length(64)) }),
   /** Forgets a frozen request. */
   discard: /* @__PURE__ */ v.object({ requestId: id }),

@@ -18,8 +18,8 @@ export type Opening = {
   readonly keys: WalletKeys
   /** Present until used, and in no opening for `sign`. */
   secrets: { readonly rootSecret: Uint8Array<ArrayBuffer>; readonly wrappingKey: Uint8Array<ArrayBuffer> } | undefined
-  /** Whether a step that needs an opening of its own has taken it. */
-  isSpent: boolean
+  /** The bundle of requests of high risk that has taken it: such a bundle needs an opening of its own. */
+  spentBy: string | undefined
   wipe(): void
   wipeSecrets(): void
 }
@@ -41,7 +41,7 @@ export async function createOpening(
     keys,
     signers: [createEvmSigner(keys.eip155), createSolanaSigner(keys.solana)],
     secrets,
-    isSpent: false,
+    spentBy: undefined,
     wipe() {
       opening.wipeSecrets()
       keys.eip155.fill(0)

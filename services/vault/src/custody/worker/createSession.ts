@@ -21,8 +21,8 @@ export type Session = {
   openings(): number
   /** Takes an opening in, unless the worker was locked since `epoch`. */
   open(opening: Opening, epoch: number): void
-  /** The open wallet; puts its end off. @throws `vault/locked`. */
-  requireOpening(): Opening
+  /** The open wallet; a use puts its end off. @throws `vault/locked`. */
+  requireOpening(isUse?: boolean): Opening
   isOpen(): boolean
   lock(): void
   end(): void
@@ -32,6 +32,8 @@ export type FrozenRequest = {
   readonly frozen: Frozen
   readonly digest: string
   readonly isHighRisk: boolean
+  /** Requests that were shown together: one opening is enough for all of them. */
+  readonly bundle: string
   /** How many openings there had been. */
   readonly openings: number
 }
@@ -77,9 +79,9 @@ export function createSession(seams: CustodianSeams, onIdle: () => void): Sessio
       openings++
       putOff()
     },
-    requireOpening() {
+    requireOpening(isUse = true) {
       if (!opening) throw new BillfoldError(vaultLocked)
-      putOff()
+      if (isUse) putOff()
       return opening
     },
     isOpen: () => opening !== undefined,

@@ -322,6 +322,32 @@ describe('T10: what is signed is what was shown', () => {
     await expect(custody.client.ask('sign', two)).rejects.toMatchObject({ code: 'vault/step-up-needed' })
   })
 
+  test('of high risk that were shown together are signed in one opening of their own, and nothing else with them', async () => {
+    const custody = open()
+    const vault = await makeWallet(custody)
+    await unlock(custody, vault)
+    const [bundle, other] = [0, 1].map(() => toBase64Url(drawBytes(16)))
+    const prepare = (of?: string) =>
+      custody.client.ask('prepare', { ...message, isHighRisk: true, ...(of ? { bundle: of } : {}) })
+    const [one, two, foreign, single] = [
+      await prepare(bundle),
+      await prepare(bundle),
+      await prepare(other),
+      await prepare(),
+    ]
+    await unlock(custody, vault)
+    for (const { digest, requestId } of [one, two]) await custody.client.ask('sign', { requestId, digest })
+    for (const { digest, requestId } of [foreign, single])
+      await expect(custody.client.ask('sign', { requestId, digest })).rejects.toMatchObject({
+        code: 'vault/step-up-needed',
+      })
+    // One that is prepared afterwards belongs to the next opening.
+    const late = await prepare(bundle)
+    await expect(custody.client.ask('sign', { requestId: late.requestId, digest: late.digest })).rejects.toMatchObject({
+      code: 'vault/step-up-needed',
+    })
+  })
+
   test('a flood keeps at most 99 requests', async () => {
     const custody = open()
     await unlock(custody, await makeWallet(custody))
@@ -339,6 +365,18 @@ describe('locking', () => {
     custody.runTimers()
     await locked
     await expect(custody.client.ask('prepare', message)).rejects.toMatchObject({ code: 'vault/locked' })
+  })
+
+  test('five minutes are not put off by requests that nobody approves', async () => {
+    const custody = open()
+    await unlock(custody, await makeWallet(custody))
+    const timers = custody.timers()
+    const asked = await custody.client.ask('prepare', message)
+    await custody.client.ask('discard', { requestId: asked.requestId })
+    expect(custody.timers()).toBe(timers)
+    const next = await custody.client.ask('prepare', message)
+    await custody.client.ask('sign', { requestId: next.requestId, digest: next.digest })
+    expect(custody.timers()).toBeGreaterThan(timers)
   })
 
   test('ends what is under way', async () => {

@@ -5,17 +5,18 @@ import type { CommandResults, ParsedParams } from './commands.ts'
 import type { Session } from './createSession.ts'
 import { keep } from './keep.ts'
 
-/** Freezes a request; what comes back is a copy, and only the worker's own is ever signed. */
+/** Freezes a request; what comes back is a copy, and only the worker's own is ever signed. Asking is no use: a site that asks on keeps no wallet open. */
 export function prepareRequest(
   session: Session,
-  { request, isHighRisk }: ParsedParams<'prepare'>,
+  { bundle, isHighRisk, request }: ParsedParams<'prepare'>,
 ): CommandResults['prepare'] {
   const namespace = request.kind.startsWith('evm') ? 'eip155' : 'solana'
-  const signer = session.requireOpening().signers.find(one => one.namespace === namespace)
+  const signer = session.requireOpening(false).signers.find(one => one.namespace === namespace)
   if (!signer) throw new BillfoldError(rpcInvalidParams, { details: 'The wallet has no such account' })
   const frozen = signer.freeze(request)
   const digest = digestOf(frozen)
   const requestId = toBase64Url(session.seams.draw(16))
-  keep(session.requests, 'requests', requestId, { frozen, digest, isHighRisk, openings: session.openings() })
+  const openings = session.openings()
+  keep(session.requests, 'requests', requestId, { frozen, digest, isHighRisk, openings, bundle: bundle ?? requestId })
   return { requestId, digest, frozen: structuredClone(frozen) }
 }

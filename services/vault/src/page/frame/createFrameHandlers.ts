@@ -30,8 +30,10 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
   let network = tools.network
   /** The newest login by passkey: a browser asks one question at a time. */
   let passkey: AbortController | undefined
+  /** Whoever is logged in in this partition. A tab that finds somebody else there says that its session has ended, before it is anybody's. */
+  const whoIsIn = () => (session.facts() ? session.current() : session.restore())
   const needSession = async () => {
-    const facts = session.facts() ?? (await session.restore())
+    const facts = await whoIsIn()
     if (facts) return facts
     throw failure('log-in-first')
   }
@@ -79,6 +81,10 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     },
     addressOn: async chosen => (await addressOn(chosen)).address,
     confirmSession: session.confirm,
+    async requireVisitor(userId) {
+      const facts = await session.current()
+      if (facts?.userId !== userId) throw failure('log-in-first')
+    },
     openWallet: () => wallet.open(),
     reopenWallet: () => wallet.reopen(),
   })
@@ -103,7 +109,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       return undefined
     },
     async IS_CONNECTED() {
-      return { isConnected: (session.facts() ?? (await session.restore())) !== undefined }
+      return { isConnected: (await whoIsIn()) !== undefined }
     },
     async GET_SOCIAL_REDIRECT_URI({ provider, rendezvous }) {
       return { uri: await (await social()).start(provider, rendezvous) }
@@ -230,7 +236,7 @@ export declare namespace createFrameHandlers {
     readonly wallet: WalletDoor
     readonly t: PageText
     /** What answering the site's RPC requests takes beside the above. */
-    readonly rpc: Omit<RpcTools, 'confirmSession' | 'failure' | 'openWallet' | 'reopenWallet'>
+    readonly rpc: Omit<RpcTools, 'confirmSession' | 'requireVisitor' | 'failure' | 'openWallet' | 'reopenWallet'>
     /** Asks the visitor for what opens his wallet; whether it is open then. */
     readonly unlock: unlockByVisitor.Tools['unlock']
     readonly changeEmail: changeEmailByVisitor.Tools['changeEmail']

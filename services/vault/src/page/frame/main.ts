@@ -93,6 +93,13 @@ startFrame({
     read: async () => (await storage).read(),
     write: async record => (await storage).write(record),
     alone: async run => (await storage).alone(run),
+    join(onNews) {
+      const joined = storage.then(ready => ready.join(onNews))
+      return {
+        tell: () => void joined.then(tabs => tabs.tell()),
+        leave: () => void joined.then(tabs => tabs.leave()),
+      }
+    },
   },
   seams: {
     fetch: (...given) => fetch(...given),

@@ -140,6 +140,7 @@ export function startFrame(options: startFrame.Options): () => void {
   })
   return () => {
     stopWaiting()
+    session.leave()
     offLocked()
     answerer?.close()
     custodian.end()

@@ -2,6 +2,7 @@ import { FrameFailure } from 'billfold/channel'
 import { BillfoldError } from 'billfold/protocol'
 import { PasskeyFailure } from '../passkeys/PasskeyFailure.ts'
 import { PasskeyUnused } from '../passkeys/PasskeyUnused.ts'
+import { SignedFailure } from '../rpc/SignedFailure.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import type { PageText } from '../texts/createText.ts'
 import type { PageTextKey } from '../texts/en.ts'
@@ -34,6 +35,14 @@ const sentences: { readonly [code: string]: { readonly code: string; readonly ke
  */
 export function toFrameFailure(error: unknown, t: PageText): FrameFailure | undefined {
   if (error instanceof FrameFailure) return error
+  if (error instanceof SignedFailure) {
+    const told = toFrameFailure(error.cause, t)?.frameError
+    const hashes = [...error.hashes]
+    // Neither a refusal nor "given up": what was signed may be carried out.
+    const isRefusal = told === undefined || told.code === 'wallet/rejected' || told.code === 'vault/aborted'
+    const open = { code: 'rpc/internal', message: t('failure.signed'), rpcCode: -32_603 }
+    return new FrameFailure({ ...(isRefusal ? open : told), hashes }, { cause: error })
+  }
   const known = (code: string) => {
     const row = sentences[code]
     return row && new FrameFailure({ code: row.code, message: t(row.key) }, { cause: error })

@@ -9,6 +9,7 @@ import type { Describer } from '../chain/createDescriber.ts'
 import type { PageSeams } from '../PageSeams.ts'
 import type { RpcFailure } from './createRpcFailure.ts'
 import type { Filter } from './evm/filters.ts'
+import type { Progress } from './Progress.ts'
 
 /** What answering a site's RPC requests takes. */
 export type RpcTools = {
@@ -27,8 +28,10 @@ export type RpcTools = {
   readonly trust: Trust
   /** What the site calls itself. */
   claimedName(): string | undefined
-  /** Asks whether this device may still sign. @throws where it was shut out. */
+  /** Asks the server whether this device may still sign. @throws where it was shut out. */
   confirmSession(): Promise<void>
+  /** Whether the same visitor is logged in still, by what this partition knows. @throws CallFailure `session-ended`. */
+  requireVisitor(userId: string): Promise<void>
   openWallet(): Promise<CommandResults['unlock']>
   /** Opens it once more, for one request of high risk. */
   reopenWallet(): Promise<CommandResults['unlock']>
@@ -50,6 +53,7 @@ export type RpcCall = {
   readonly network: NetworkId
   readonly address: string
   readonly signal: AbortSignal
-  /** What became of the request so far. After the first signature nobody may say that it was rejected or given up. */
-  readonly progress: { isSigned: boolean }
+  readonly progress: Progress
+  /** Who was logged in when it was asked. */
+  readonly userId: string
 }

@@ -1,4 +1,5 @@
 import { type FramePayload, type NetworkId, parseNetworkId, policyOf, rpcMethods } from 'billfold/protocol'
+import type { Progress } from './Progress.ts'
 import type { RpcCall, RpcTools } from './RpcTools.ts'
 import { runAtDesk } from './runAtDesk.ts'
 
@@ -57,14 +58,15 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
     if (foreign.includes(request.chainNamespace ?? '')) throw failure('namespace-unsupported')
     // Comes while the session and the wallet are waited for; whether it came is told where it is used.
     if (policy !== 'read' && Object.hasOwn(approved, request.method)) approved[request.method]?.().catch(() => {})
-    await tools.needSession()
+    const { userId } = await tools.needSession()
     const needed = rpcMethods[request.method as keyof typeof rpcMethods].namespace
     const network = tools.networkOf(request, needed)
     if (parseNetworkId(network).namespace !== needed) throw failure('chain-unsupported')
     chains.hear(network, request.rpcUrl)
     const address = await tools.addressOn(network)
-    const progress = { isSigned: false }
-    const call: RpcCall = { method: request.method, params: request.params, network, address, signal, progress }
+    const progress: Progress = { state: 'asked', isSigned: false, hashes: [] }
+    const { method, params } = request
+    const call: RpcCall = { method, params, network, address, signal, progress, userId }
     if (policy === 'read') return answerRead(call)
     const answer = Object.hasOwn(approved, request.method) ? approved[request.method] : undefined
     if (!answer) throw failure('method-unsupported', { method: request.method })
@@ -83,7 +85,7 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
 export declare namespace createRpcHandler {
   type Request = FramePayload<'RPC_REQUEST'>
   type Tools = RpcTools & {
-    needSession(): Promise<unknown>
+    needSession(): Promise<{ readonly userId: string }>
     /** The network that a request names, or the active one if the method is of its family, or the last of that family. */
     networkOf(request: Request, namespace: string): NetworkId
     addressOn(network: NetworkId): Promise<string>

@@ -1,5 +1,6 @@
 import { DeskError } from '../../approve/queue/createDesk.ts'
 import type { RpcCall, RpcTools } from './RpcTools.ts'
+import { SignedFailure } from './SignedFailure.ts'
 
 /** Runs what waits for the visitor at the site's desk; what keeps it from there becomes a failure that the site may hear. */
 export async function runAtDesk<value>(
@@ -11,7 +12,8 @@ export async function runAtDesk<value>(
     return await desk.run(task, signal)
   } catch (error) {
     // Once something is signed its failure is told as it is: "given up" would say that nothing can come of it.
-    if (signal.aborted && !progress?.isSigned) throw failure('aborted')
+    if (progress?.isSigned) throw new SignedFailure(error, progress.hashes)
+    if (signal.aborted) throw failure('aborted')
     if (error instanceof DeskError) throw failure(error.why === 'cool-down' ? 'user-rejected' : error.why)
     throw error
   }

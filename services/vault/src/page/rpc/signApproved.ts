@@ -2,17 +2,20 @@ import { BillfoldError, vaultLocked } from 'billfold/protocol'
 import type { Approval } from '../../approve/Approval.ts'
 import { type Risk, riskRows } from '../../approve/risks/Risk.ts'
 import { findWindowReasons } from '../../approve/surface/findWindowReasons.ts'
+import { toBase64Url } from '../../custody/bytes/toBase64Url.ts'
 import type { Frozen } from '../../custody/sign/Frozen.ts'
 import type { SignAnswer } from '../../custody/sign/SignAnswer.ts'
 import type { SignRequest } from '../../custody/sign/SignRequest.ts'
+import type { CommandResults } from '../../custody/worker/commands.ts'
 import type { RpcCall, RpcTools } from './RpcTools.ts'
 
 /** How long the server's word that the session lives counts. */
 const confirmedForMs = 2_000
 
 /**
- * Freezes what is to be signed, shows what the frozen bytes say, and signs those bytes if the visitor approves. Of high risk: the wallet is opened once
- * more for each.
+ * Freezes what is to be signed, shows what the frozen bytes say, and signs those bytes if the visitor approves (`Progress` is the machine). Before the first signature visitor, signal
+ * and device are checked, before each other one visitor and device: none of them is taken back by giving up. What is of high risk opens the wallet once more, for all that was
+ * shown together, and the worker keeps nothing of a request that ended.
  *
  * @returns one answer per request, in their order; `again` where the visitor chose the cut-down request.
  * @throws FrameFailure 'user rejected'; CallFailure `session-ended`; `vault/request-changed`, and what the worker throws.
@@ -22,78 +25,120 @@ export async function signApproved<again = never>(
   call: RpcCall,
   { onExact, read, requests }: signApproved.Options<again>,
 ): Promise<readonly SignAnswer[] | { readonly again: again }> {
-  const { custodian, failure, trust } = tools
+  const { custodian, failure, seams, trust } = tools
+  const { progress } = call
+  /** What the worker keeps for this request: all of it goes when the request ends. */
+  const kept = new Set<string>()
+  const prepare = async (request: SignRequest, bundle?: string) => {
+    const risk = bundle === undefined ? { isHighRisk: false } : { isHighRisk: true, bundle }
+    const prepared = await custodian.ask('prepare', { request, ...risk })
+    kept.add(prepared.requestId)
+    return prepared
+  }
+  const forget = async (requestId: string) => {
+    kept.delete(requestId)
+    await custodian.ask('discard', { requestId }).catch(() => {})
+  }
+  /** When the server said last that this device may sign. */
+  let confirmedAtMs = seams.clock.now()
   // Asked while the visitor reads. A device that was shut out has the wallet open as long as it is used: nothing more is signed there.
-  const askedAtMs = tools.seams.clock.now()
   const confirmed = tools.confirmSession()
   confirmed.catch(() => {})
-  const frozen = await Promise.all(requests.map(request => custodian.ask('prepare', { request, isHighRisk: false })))
-  const discard = () => Promise.allSettled(frozen.map(({ requestId }) => custodian.ask('discard', { requestId })))
-  const { content, risks } = await read(frozen.map(one => one.frozen))
-  const claimedName = tools.claimedName()
-  const facts = await trust.read()
-  const approval: Approval = {
-    method: call.method,
-    origin: tools.origin,
-    ...(claimedName === undefined ? {} : { claimedName }),
-    address: call.address,
-    network: tools.describeNetwork(call.network),
-    content,
-    risks,
-    windowReasons: findWindowReasons({ ...facts, content, risks }),
-    waiting: tools.desk.waiting(),
-  }
-  const { isApproved, isExact } = await tools.decide(approval, call.signal).catch(async (error: unknown) => {
-    await discard()
-    throw error
-  })
-  if (isExact && 'exact' in content && content.exact && onExact) {
-    await discard()
-    return { again: await onExact(content.exact) }
-  }
-  tools.desk.tellOutcome(isApproved ? 'approved' : 'rejected')
-  if (!isApproved) {
-    await discard()
-    throw failure('user-rejected')
-  }
   try {
-    // A screen may stand for minutes: an answer from before does not count for a press of now.
-    await (tools.seams.clock.now() - askedAtMs > confirmedForMs ? tools.confirmSession() : confirmed)
-    await trust.tellApproved()
-    call.signal.throwIfAborted()
-  } catch (error) {
-    await discard()
-    throw error
-  }
-  const isHighRisk = risks.some(risk => riskRows[risk.name].needsHold)
-  const answers: SignAnswer[] = []
-  try {
-    for (const [at, request] of requests.entries()) {
-      if (!call.progress.isSigned) call.signal.throwIfAborted()
-      answers.push(await sign(frozen[at]!, request))
-      call.progress.isSigned = true
+    const settled = await Promise.allSettled(requests.map(request => prepare(request)))
+    const frozen = settled.map(one => {
+      if (one.status === 'rejected') throw one.reason
+      return one.value
+    })
+    const { content, risks } = await read(frozen.map(one => one.frozen))
+    const claimedName = tools.claimedName()
+    const facts = await trust.read()
+    const approval: Approval = {
+      method: call.method,
+      origin: tools.origin,
+      ...(claimedName === undefined ? {} : { claimedName }),
+      address: call.address,
+      network: tools.describeNetwork(call.network),
+      content,
+      risks,
+      windowReasons: findWindowReasons({ ...facts, content, risks }),
+      waiting: tools.desk.waiting(),
     }
-  } catch (error) {
-    await discard()
-    throw error
+    progress.state = 'shown'
+    const { isApproved, isExact } = await tools.decide(approval, call.signal)
+    if (isExact && 'exact' in content && content.exact && onExact) {
+      await Promise.all([...kept].map(forget))
+      progress.state = 'asked'
+      return { again: await onExact(content.exact) }
+    }
+    tools.desk.tellOutcome(isApproved ? 'approved' : 'rejected')
+    if (!isApproved) throw failure('user-rejected')
+    progress.state = 'approved'
+    await confirmed
+    const ready = risks.some(risk => riskRows[risk.name].needsHold) ? await prepareAnew() : frozen
+    const answers: SignAnswer[] = []
+    for (const [at, request] of requests.entries()) {
+      await check()
+      if (at === 0) await trust.tellApproved()
+      progress.state = 'signing'
+      const answer = await sign(ready[at]!.requestId, frozen[at]!.digest, request)
+      progress.isSigned = true
+      progress.hashes.push(...hashesOf(answer))
+      answers.push(answer)
+    }
+    progress.state = 'signed'
+    return answers
+  } finally {
+    await Promise.all([...kept].map(forget))
   }
-  return answers
 
-  async function sign({ digest, requestId }: { digest: string; requestId: string }, request: SignRequest) {
+  /** @throws where the visitor is another one, the device was shut out, or the request was given up before its first signature. */
+  async function check() {
+    // A screen may stand for minutes: an answer from before does not count for a press of now.
+    if (seams.clock.now() - confirmedAtMs > confirmedForMs) {
+      await tools.confirmSession()
+      confirmedAtMs = seams.clock.now()
+    }
+    await tools.requireVisitor(call.userId)
+    if (!progress.isSigned) call.signal.throwIfAborted()
+  }
+
+  /** Of high risk: the wallet is opened once more, for all that was shown together and for nothing else. */
+  async function prepareAnew() {
+    await check()
+    await Promise.all([...kept].map(forget))
+    await tools.openWallet()
+    const bundle = toBase64Url(seams.draw(16))
+    const anew: CommandResults['prepare'][] = []
+    for (const request of requests) anew.push(await prepare(request, bundle))
+    await tools.reopenWallet()
+    return anew
+  }
+
+  async function sign(requestId: string, digest: string, request: SignRequest): Promise<SignAnswer> {
+    const take = async (id: string) => {
+      // The digest of what was shown: bytes that are not the same are not signed.
+      const answer = await custodian.ask('sign', { requestId: id, digest })
+      kept.delete(id)
+      return answer
+    }
     try {
-      if (!isHighRisk) return await custodian.ask('sign', { requestId, digest })
+      return await take(requestId)
     } catch (error) {
       // It closed itself while the visitor was reading.
       if (!(error instanceof BillfoldError && error.code === vaultLocked.code)) throw error
     }
+    await forget(requestId)
     await tools.openWallet()
-    if (!call.progress.isSigned) call.signal.throwIfAborted()
-    const anew = await custodian.ask('prepare', { request, isHighRisk })
-    if (isHighRisk) await tools.reopenWallet()
-    if (!call.progress.isSigned) call.signal.throwIfAborted()
-    // The digest of what was shown: bytes that are not the same are not signed.
-    return custodian.ask('sign', { requestId: anew.requestId, digest })
+    const anew = await prepare(request)
+    await check()
+    return take(anew.requestId)
   }
+}
+
+function hashesOf(answer: SignAnswer): readonly string[] {
+  if (answer.kind === 'evm-transaction') return [answer.hash]
+  return answer.kind === 'solana-transactions' ? answer.signatures : []
 }
 
 export declare namespace signApproved {

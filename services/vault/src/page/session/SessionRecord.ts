@@ -4,6 +4,8 @@ import type { ProofKey } from '../server/ProofKey.ts'
 export type SessionRecord = {
   readonly key: ProofKey
   readonly refreshToken?: string
+  /** The session that the refresh token is of, as far as the server has said; absent while a login is under way, and after one whose answer was lost. */
+  readonly sessionId?: string
   /** Chosen before the server was asked: the same call may be made again when its answer was lost. */
   readonly nextRefreshToken?: string
   /** Refresh tokens of sessions that ended here while the server could not be told. */

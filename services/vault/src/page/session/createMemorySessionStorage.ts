@@ -3,6 +3,7 @@ import type { SessionStorage } from './SessionStorage.ts'
 
 /** For browsers that refuse the frame any storage: the session ends with the page. */
 export function createMemorySessionStorage(): SessionStorage {
+  const members = new Set<() => void>()
   let record: SessionRecord | undefined
   let queue: Promise<unknown> = Promise.resolve()
   return {
@@ -15,6 +16,15 @@ export function createMemorySessionStorage(): SessionStorage {
       const result = queue.then(run, run)
       queue = result.catch(() => {})
       return result
+    },
+    join(onNews) {
+      members.add(onNews)
+      return {
+        tell() {
+          for (const member of members) if (member !== onNews) queueMicrotask(member)
+        },
+        leave: () => members.delete(onNews),
+      }
     },
   }
 }

@@ -35,12 +35,17 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
   let access: Access | undefined
   let renewing: Promise<Access> | undefined
   let evidence: string | undefined
+  const tabs = storage.join(() => void current().catch(() => {}))
   const drawToken = () => toBase64Url(seams.draw(32))
+  /** Another tab logged in anew or out: this tab's wallet is not whose that session is. Their tokens stay. */
+  const leave = () => {
+    access = undefined
+    evidence = undefined
+    onEnd?.()
+  }
   const keep = ({ accessToken, expiresInMs, session }: Answer): Access => {
-    if (access && (access.facts.userId !== session.userId || access.facts.sessionId !== session.sessionId)) {
-      // Another tab logged in anew, perhaps as somebody else: this tab's wallet is not theirs. Their tokens stay.
-      access = undefined
-      onEnd?.()
+    if (access && access.facts.sessionId !== session.sessionId) {
+      leave()
       throw new CallFailure('session-ended', 'Another session began in this browser')
     }
     access = { token: accessToken, expiresAtMs: seams.clock.now() + expiresInMs, facts: session }
@@ -84,9 +89,10 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
         const nextRefreshToken = record.nextRefreshToken ?? drawToken()
         const { refreshToken } = record
         used = refreshToken
-        await storage.write({ ...keptOf(record), refreshToken, nextRefreshToken })
+        await storage.write({ ...record, nextRefreshToken })
         const renewed = await client.call(refreshSession, { refreshToken, nextRefreshToken })
-        await storage.write({ ...keptOf(record), refreshToken: nextRefreshToken })
+        const { sessionId } = renewed.session
+        await storage.write({ ...keptOf(record), refreshToken: nextRefreshToken, sessionId })
         return renewed
       })
       return keep(answer)
@@ -113,6 +119,15 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       renewing = undefined
     })
     return renewing
+  }
+  /** The record of all tabs says whose session it is. Where it does not, the server does, once the login that is under way has ended. */
+  async function current(): Promise<SessionFacts | undefined> {
+    const mine = access
+    if (!mine) return undefined
+    const record = await storage.read()
+    if (record?.refreshToken !== undefined && record.sessionId === undefined) await renewOnce()
+    else if (record?.sessionId !== mine.facts.sessionId && access === mine) leave()
+    return access?.facts
   }
   const call: Session['call'] = async (definition, body) => {
     const { token } = access && access.expiresAtMs - marginMs > seams.clock.now() ? access : await renewOnce()
@@ -145,7 +160,9 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
         if (!record) throw new CallFailure('session-ended', 'The key of this page is gone')
         await storage.write({ ...keptOf(record), refreshToken })
         try {
-          return await ask(refreshToken)
+          const begun = await ask(refreshToken)
+          await storage.write({ ...keptOf(record), refreshToken, sessionId: begun.session.sessionId })
+          return begun
         } catch (error) {
           // An answer that was lost may have made the session: its token stays, and the next visit finds out.
           if (!(error instanceof CallFailure && error.code === 'offline')) await storage.write(record)
@@ -155,12 +172,17 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       // A login of this tab replaces what was here before.
       access = undefined
       evidence = answer.evidence
-      return keep(answer).facts
+      const { facts } = keep(answer)
+      tabs.tell()
+      return facts
     },
+    current,
+    leave: tabs.leave,
     facts: () => access?.facts,
     evidence: () => (access ? evidence : undefined),
     call,
     async confirm() {
+      if (!(await current())) throw new CallFailure('session-ended', 'There is no session here')
       try {
         await call(whoAmI, {})
       } catch (error) {
@@ -177,6 +199,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
         await storage.write({ key: record.key, ended: [...(record.ended ?? []), record.refreshToken] })
       })
       if (had) onEnd?.()
+      tabs.tell()
       await tellEnded()
     },
   }
@@ -198,6 +221,10 @@ export type Session = {
   facts(): SessionFacts | undefined
   /** What the login of this page left for the escrow. */
   evidence(): string | undefined
+  /** The same, unless another tab logged in or out meanwhile: then this tab's session has ended. @throws CallFailure when nobody could say. */
+  current(): Promise<SessionFacts | undefined>
+  /** Hears nothing more of other tabs. */
+  leave(): void
   /** A call that needs the session. @throws CallFailure `session-ended` and those of the call. */
   call: ServerClient['call']
   /**

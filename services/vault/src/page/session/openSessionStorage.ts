@@ -1,5 +1,6 @@
 import { openDatabase } from '../../custody/storage/openDatabase.ts'
 import { createMemorySessionStorage } from './createMemorySessionStorage.ts'
+import { joinTabs } from './joinTabs.ts'
 import type { SessionRecord } from './SessionRecord.ts'
 import type { SessionStorage } from './SessionStorage.ts'
 
@@ -8,7 +9,7 @@ const store = 'records'
 
 /** The frame's own database, or memory where the browser refuses one (security section 1.6). */
 export async function openSessionStorage(
-  scope: Pick<typeof globalThis, 'indexedDB' | 'navigator'>,
+  scope: Pick<typeof globalThis, 'indexedDB' | 'navigator'> & joinTabs.Scope,
 ): Promise<SessionStorage> {
   try {
     const { run } = await openDatabase(scope.indexedDB, { name: databaseName, stores: [store] })
@@ -19,6 +20,7 @@ export async function openSessionStorage(
       isLasting: true,
       read: () => run<SessionRecord | undefined>(store, 'readonly', records => records.get('session')),
       write: record => run(store, 'readwrite', records => records.put(record, 'session')),
+      join: onNews => joinTabs(scope, databaseName, onNews),
       alone: work => locks.request(databaseName, work) as ReturnType<typeof work>,
     }
   } catch {

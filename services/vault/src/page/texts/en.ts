@@ -96,6 +96,7 @@ export const en = {
   'failure.not-allowed': 'Requested RPC call is not allowed',
   'failure.method-unsupported': '{method} is not supported',
   'failure.user-rejected': 'The user rejected the request: user rejected',
+  'failure.signed': 'Something was signed before this failed: it may still be carried out',
   'failure.email-in-window':
     'The e-mail address is changed in the wallet’s own window: ask OPEN_WALLET for "email", or open the settings of the wallet',
   'failure.aborted': 'Request was aborted',

@@ -17,12 +17,14 @@ export function openCustody(storage = createMemoryStorage()) {
   const { port1, port2 } = new MessageChannel()
   const crossed: unknown[] = []
   const timers = new Set<() => void>()
+  let started = 0
   const custodian = createCustodian(
     {
       storage,
       draw: drawBytes,
       setTimer: call => {
         timers.add(call)
+        started += 1
         return () => timers.delete(call)
       },
     },
@@ -52,6 +54,8 @@ export function openCustody(storage = createMemoryStorage()) {
     storage,
     halves,
     /** Lets five minutes pass. */
+    /** How many were started. */
+    timers: () => started,
     runTimers: () => {
       for (const call of [...timers]) {
         timers.delete(call)

@@ -1,0 +1,41 @@
+const key = '@billfold-vault/tabs'
+
+/**
+ * Lets the tabs of one partition tell each other that somebody logged in or out: by a BroadcastChannel, else by `storage` events, which a tab hears of the others
+ * alone. A browser that has neither hears nothing.
+ *
+ * @example const tabs = joinTabs(globalThis, '@billfold-vault/session', () => look()); tabs.tell(); tabs.leave()
+ */
+export function joinTabs(scope: joinTabs.Scope, name: string, onNews: () => void): { tell(): void; leave(): void } {
+  try {
+    const channel = new scope.BroadcastChannel!(name)
+    channel.onmessage = onNews
+    return { tell: () => channel.postMessage(''), leave: () => channel.close() }
+  } catch {
+    // Not there, or refused to this frame.
+  }
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) onNews()
+  }
+  scope.addEventListener?.('storage', onStorage)
+  let count = 0
+  return {
+    tell() {
+      count += 1
+      try {
+        // The value has to differ from the last one of any tab.
+        scope.localStorage?.setItem(key, `${performance.timeOrigin} ${performance.now()} ${count}`)
+      } catch {
+        // Refused: the others read the record with their next request.
+      }
+    },
+    leave: () => scope.removeEventListener?.('storage', onStorage),
+  }
+}
+
+export declare namespace joinTabs {
+  type Scope = Partial<Pick<typeof globalThis, 'BroadcastChannel' | 'localStorage'>> & {
+    addEventListener?(type: 'storage', listener: (event: StorageEvent) => void): void
+    removeEventListener?(type: 'storage', listener: (event: StorageEvent) => void): void
+  }
+}
