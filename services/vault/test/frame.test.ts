@@ -371,6 +371,45 @@ test.for([
   expect([...one.faults, ...two.faults]).toEqual([])
 })
 
+test('V20: the pause after three refusals is the site’s: a frame that loads anew shows nothing before it is over', async () => {
+  const servers = await createTestVault()
+  const browser = createBrowser()
+  let shown = 0
+  const decide = async () => {
+    shown += 1
+    return { isApproved: false }
+  }
+  const first = await open(servers, { browser, decide })
+  await logIn(servers, first)
+  const { address } = await first.caller.request('GET_USER', undefined)
+  const ask = ({ caller }: Frame) =>
+    caller.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x486921', address], chainId: 1 })
+  for (const _ of [1, 2]) await expect(ask(first)).rejects.toMatchObject({ code: 'wallet/rejected' })
+  first.close()
+  // Two before, one after: three in a row.
+  const second = await open(servers, { browser, decide })
+  await second.caller.request('GET_USER', undefined)
+  await expect(ask(second)).rejects.toMatchObject({ code: 'wallet/rejected' })
+  second.close()
+  const third = await open(servers, { browser, decide })
+  await third.caller.request('GET_USER', undefined)
+  await expect(ask(third)).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(shown).toBe(3)
+  // Another site is not this one.
+  const other = await open(servers, {
+    browser,
+    decide,
+    hostOrigin: 'https://www.alpha.example',
+    settings: { allowedOrigins: ['https://www.alpha.example'] },
+  })
+  await other.caller.request('GET_USER', undefined)
+  await expect(ask(other)).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(shown).toBe(4)
+  servers.clock.advance(30_001)
+  await expect(ask(third)).rejects.toMatchObject({ code: 'wallet/rejected' })
+  expect(shown).toBe(5)
+})
+
 test('V4: a login in another tab while a screen stands: nothing is signed by the press that follows', async () => {
   const servers = await createTestVault()
   const browser = createBrowser({ isDeaf: true })

@@ -33,6 +33,7 @@ import {
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Approval, Decision } from '../src/approve/Approval.ts'
 import type { PageNetwork } from '../src/contract/calls/pageNetwork.ts'
+import { type Browser, createBrowser } from './support/createBrowser.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { openFrame } from './support/openFrame.ts'
 
@@ -47,10 +48,14 @@ beforeAll(async () => {
 afterAll(() => devnet?.stop())
 
 async function open({
+  browser = createBrowser(),
   decide,
+  rpcUrl = devnet.chains[evm].rpcUrl,
   secondRpcUrl,
 }: {
+  browser?: Browser
   decide?: (approval: Approval) => Decision | Promise<Decision>
+  rpcUrl?: string
   secondRpcUrl?: string
 } = {}) {
   const { usdx } = devnet.contracts[evm]
@@ -60,7 +65,7 @@ async function open({
       ...network,
       id: evm,
       name: 'Devnet',
-      rpcUrl: devnet.chains[evm].rpcUrl,
+      rpcUrl,
       ...(secondRpcUrl === undefined ? {} : { secondRpcUrl }),
       tokens: [{ address: usdx.address, name: usdx.name, symbol: usdx.symbol, decimals: usdx.decimals }],
     },
@@ -77,14 +82,19 @@ async function open({
   ]
   const servers = await createTestVault()
   const seen: Approval[] = []
-  const frame = await openFrame(servers, {
-    settings: { networks },
-    async decide(approval) {
-      seen.push(approval)
-      return (await decide?.(approval)) ?? { isApproved: true }
-    },
-  })
-  onTestFinished(frame.close)
+  const load = async () => {
+    const loaded = await openFrame(servers, {
+      browser,
+      settings: { networks },
+      async decide(approval) {
+        seen.push(approval)
+        return (await decide?.(approval)) ?? { isApproved: true }
+      },
+    })
+    onTestFinished(loaded.close)
+    return loaded
+  }
+  const frame = await load()
   const { caller } = frame
   await caller.request('CONNECT_EMAIL', { email: 'ada@mail.example' })
   const { code } = await servers.mailbox.next('ada@mail.example', mail => mail.code !== null)
@@ -92,7 +102,33 @@ async function open({
   const { address: account } = await caller.request('GET_USER', { chainId: evm })
   const rpc = (method: string, params?: unknown[] | Record<string, unknown>, more: object = {}) =>
     caller.request('RPC_REQUEST', { method, ...(params ? { params } : {}), ...more })
-  return { account: account as Address, caller, faults: frame.faults, rpc, seen, usdx }
+  /** The frame loaded anew in the same browser. */
+  const reload = async () => {
+    frame.close()
+    const { caller: next } = await load()
+    await next.request('GET_USER', { chainId: evm })
+    return (method: string, params: unknown[]) => next.request('RPC_REQUEST', { method, params })
+  }
+  return { account: account as Address, asked: frame.asked, caller, faults: frame.faults, reload, rpc, seen, usdx }
+}
+
+/** The chain's node behind somebody who may tell or do something else. */
+async function openMiddleman(change: (method: string, forward: () => Promise<unknown>) => Promise<unknown>) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', chunk => chunks.push(chunk))
+    request.on('end', async () => {
+      const body = Buffer.concat(chunks).toString()
+      const headers = { 'content-type': 'application/json' }
+      const forward = async () =>
+        (await fetch(devnet.chains[evm].rpcUrl, { method: 'POST', headers, body })).json() as Promise<unknown>
+      response.setHeader('content-type', 'application/json').setHeader('access-control-allow-origin', '*')
+      response.end(JSON.stringify(await change((JSON.parse(body) as { method: string }).method, forward)))
+    })
+  })
+  await new Promise<void>(done => void server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 const client = () => createPublicClient({ transport: http(devnet.chains[evm].rpcUrl) })
 
@@ -488,6 +524,79 @@ test('a payment that its site gives up between the press and the signature is ne
     caller.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x4869', account] }),
   ).resolves.toMatch(/^0x/)
   expect(await client().getTransactionCount({ address: account, blockTag: 'pending' })).toBe(0)
+})
+
+test('V7: what fails after the signature tells the hash and is no refusal; a named bundle that stopped on its way is never paid again', async () => {
+  let left = Number.POSITIVE_INFINITY
+  const rpcUrl = await openMiddleman(async (method, forward) => {
+    if (method !== 'eth_sendRawTransaction') return forward()
+    left -= 1
+    if (left >= 0) return forward()
+    // It is on its way, and the answer is lost.
+    await forward()
+    return { jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'lost' } }
+  })
+  const { account, reload, rpc, seen } = await open({ rpcUrl })
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  const to = devnet.accounts[2]!.address
+  left = 0
+  const toTold = (cause: unknown) => cause as { code: string; context: { hashes: Address[] } }
+  const failure = await rpc('eth_sendTransaction', [{ from: account, to, value: '0x5' }]).catch(toTold)
+  const { code, context } = toTold(failure)
+  const hash = context.hashes[0] as Address
+  expect(code).not.toMatch(/rejected|aborted/)
+  expect((await client().waitForTransactionReceipt({ hash })).status).toBe('success')
+
+  // Of three calls the second one's answer is lost.
+  left = 1
+  const calls = [1, 2, 3].map(value => ({ to, value: `0x${value}` }))
+  const bundle = [{ version: '2.0.0', id: 'order-1', from: account, calls }]
+  const stopped = await rpc('wallet_sendCalls', bundle).catch(toTold)
+  expect(toTold(stopped).context.hashes).toHaveLength(3)
+  left = Number.POSITIVE_INFINITY
+  const before = await client().getBalance({ address: to })
+  const count = seen.length
+  await expect(rpc('wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 'wallet/duplicate-id' })
+  await expect.poll(() => rpc('wallet_getCallsStatus', ['order-1'])).toMatchObject({ status: 600 })
+
+  const later = await reload()
+  await expect(later('wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 'wallet/duplicate-id' })
+  expect(await later('wallet_getCallsStatus', ['order-1'])).toMatchObject({
+    status: 600,
+    receipts: [{ status: '0x1' }, { status: '0x1' }],
+  })
+  expect(seen).toHaveLength(count)
+  expect(await client().getBalance({ address: to })).toBe(before)
+})
+
+test('a named bundle that was declined may be asked again; one that was paid is known after the frame has loaded anew', async () => {
+  let isApproved = false
+  const { account, reload, rpc } = await open({ decide: () => ({ isApproved }) })
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  const calls = [{ to: devnet.accounts[2]!.address, value: '0x1' }]
+  const bundle = [{ version: '2.0.0', id: 'order-2', from: account, calls }]
+  await expect(rpc('wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 'wallet/rejected' })
+  isApproved = true
+  expect(await rpc('wallet_sendCalls', bundle)).toEqual({ id: 'order-2' })
+  const later = await reload()
+  await expect(later('wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 'wallet/duplicate-id' })
+  await expect.poll(() => later('wallet_getCallsStatus', ['order-2'])).toMatchObject({ status: 200 })
+})
+
+test('a bundle of high risk opens the wallet once, for all of its calls', async () => {
+  const { account, asked, rpc, seen, usdx } = await open()
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [devnet.accounts[1]!.address, 2n ** 255n],
+  })
+  const calls = [1, 2, 3].map(() => ({ to: usdx.address, data }))
+  const opened = () => asked.filter(path => path === '/v1/envelope/open').length
+  const before = opened()
+  await rpc('wallet_sendCalls', [{ version: '2.0.0', from: account, calls }])
+  expect(seen.at(-1)?.risks).toContainEqual({ name: 'unlimited-approval' })
+  expect(opened()).toBe(before + 1)
 })
 
 test('T16: words of a standard belong to listed contracts; of others a payment has to be held', async () => {

@@ -8,6 +8,8 @@ export type Browser = {
   readonly session: SessionStorage
   readonly custody: CustodyStorage
   cookie: string | undefined
+  /** What `localStorage` keeps. */
+  readonly kept: Map<string, string>
 }
 
 /** A browser partition that has never been here; one that keeps nothing says so, and lives as long as its page. */
@@ -19,5 +21,6 @@ export function createBrowser({ isDeaf = false, isLasting = true } = {}): Browse
     session: isDeaf ? { ...session, join } : session,
     custody: { ...createMemoryStorage(), isLasting },
     cookie: undefined,
+    kept: new Map(),
   }
 }

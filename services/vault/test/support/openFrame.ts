@@ -17,7 +17,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
   Object.assign(window, { parent })
   const page = await openBrowserPage(servers, options)
   const { asked, browser, custodian, refused, seams, settings, storage, vaultOrigin } = page
-  const kept = new Map<string, string>()
+  const { kept } = page.browser
   const trusted = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),

@@ -23,11 +23,14 @@ export class DeskError extends Error {
  *
  * @example const desk = createDesk({ now: Date.now }); await desk.run(signal => ask(signal), signal)
  */
-export function createDesk({ now }: { now(): number }): Desk {
+export function createDesk({ memory = createMemory(), now }: createDesk.Options): Desk {
   const waiting: { readonly begin: () => void; readonly refuse: (why: DeskRefusal) => void }[] = []
   let isBusy = false
-  let rejections = 0
-  let openAt = Number.NEGATIVE_INFINITY
+  /** No longer than it can be: a clock that was set back must not shut a site out. */
+  const pauseMs = () => {
+    const leftMs = memory.read().openAtMs - now()
+    return leftMs > 0 && leftMs <= coolDownMs ? leftMs : 0
+  }
 
   const next = () => {
     const first = waiting.shift()
@@ -36,18 +39,17 @@ export function createDesk({ now }: { now(): number }): Desk {
   }
   return {
     waiting: () => waiting.length,
-    coolDownMs: () => Math.max(0, openAt - now()),
+    coolDownMs: pauseMs,
     tellOutcome(outcome) {
-      rejections = outcome === 'rejected' ? rejections + 1 : 0
-      if (rejections < patience) return
-      rejections = 0
-      openAt = now() + coolDownMs
+      const rejections = outcome === 'rejected' ? memory.read().rejections + 1 : 0
+      if (rejections < patience) return memory.write({ rejections })
+      memory.write({ rejections: 0, openAtMs: now() + coolDownMs })
       for (const one of waiting.splice(0)) one.refuse('cool-down')
     },
     run: <value>(task: () => Promise<value>, signal: AbortSignal) =>
       new Promise<value>((resolve, reject) => {
         if (signal.aborted) return reject(new DeskError('aborted'))
-        if (openAt > now()) return reject(new DeskError('cool-down'))
+        if (pauseMs() > 0) return reject(new DeskError('cool-down'))
         if (waiting.length + Number(isBusy) >= pendingTransactionCount) return reject(new DeskError('full'))
         const place = {
           begin() {
@@ -69,6 +71,26 @@ export function createDesk({ now }: { now(): number }): Desk {
         if (!isBusy) next()
       }),
   }
+}
+
+function createMemory(): DeskMemory {
+  let state = { rejections: 0, openAtMs: 0 }
+  return {
+    read: () => state,
+    write(change) {
+      state = { ...state, ...change }
+    },
+  }
+}
+
+/** What outlives a desk: a site must not come back to a patient one by greeting anew. */
+export type DeskMemory = {
+  read(): { readonly rejections: number; readonly openAtMs: number }
+  write(change: { readonly rejections?: number; readonly openAtMs?: number }): void
+}
+
+export declare namespace createDesk {
+  type Options = { now(): number; readonly memory?: DeskMemory }
 }
 
 export type Desk = {

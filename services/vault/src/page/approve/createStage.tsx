@@ -22,8 +22,6 @@ export type Stage = {
   changeEmail(ask: EmailAsk, desk: EmailDesk, signal: AbortSignal): Promise<boolean>
   /** A screen failed: whatever is asked is over. */
   fail(error: unknown): void
-  /** Whether something lay over a request that was shown here. */
-  wasCovered(): boolean
 }
 
 export declare namespace Stage {
@@ -41,7 +39,6 @@ export declare namespace Stage {
  */
 export function createStage(page: mountPage.ReturnType, windows: createStage.Windows): Stage {
   let count = 0
-  let wasCovered = false
   let giveUp: ((error: unknown) => void) | undefined
   /** `render` gets a key of its own for each: what was armed for one is not for the next. */
   const show = <answer,>(signal: AbortSignal, render: (key: number, done: (answer: answer) => void) => ReactNode) =>
@@ -67,7 +64,6 @@ export function createStage(page: mountPage.ReturnType, windows: createStage.Win
       )
     })
   return {
-    wasCovered: () => wasCovered,
     fail: error => giveUp?.(error),
     async decide(approval, signal) {
       // What is asked in a window is not drawn here.
@@ -86,9 +82,7 @@ export function createStage(page: mountPage.ReturnType, windows: createStage.Win
           approval={approval}
           View={View}
           openWindow={windows.approval}
-          onCovered={() => {
-            wasCovered = true
-          }}
+          onCovered={windows.onCovered}
           onDecide={onDecide}
         />
       ))
@@ -122,5 +116,10 @@ export function createStage(page: mountPage.ReturnType, windows: createStage.Win
 }
 
 export declare namespace createStage {
-  type Windows = { readonly approval: Stage.OpenWindow; readonly open: OpenWindow }
+  type Windows = {
+    readonly approval: Stage.OpenWindow
+    readonly open: OpenWindow
+    /** Something lay over a request that was shown here. */
+    onCovered(): void
+  }
 }

@@ -48,7 +48,9 @@ const open: OpenWindow = ({ handed, ...on }) =>
 const stage = createStage(page, {
   approval: (approval, on) => openApprovalWindow({ open, approval, ...on }),
   open,
+  onCovered: () => noteCovered(),
 })
+let noteCovered = () => {}
 let tell: (name: 'ESCAPE' | 'CLOSE') => void = () => {}
 // The host does not hear keys in here. One that a field or an open part of the screen takes for itself stays here.
 window.addEventListener('keydown', event => {
@@ -73,9 +75,9 @@ startFrame({
   changeEmail: stage.changeEmail,
   loan: { show: stage.settings, open },
   trustStorage: () => localStorage,
-  wasCovered: stage.wasCovered,
-  onTell(next) {
-    tell = next
+  onHost(host) {
+    tell = host.tell
+    noteCovered = host.noteCovered
     // What the first request will need, while nothing else is to be done.
     setTimeout(() => {
       void import('../approve/FrameApproval.tsx')

@@ -13,7 +13,9 @@ import type { RpcTools } from '../rpc/RpcTools.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
 import type { PageText } from '../texts/createText.ts'
 import { createWalletDoor, type WalletDoor } from '../wallet/createWalletDoor.ts'
+import { createBundles } from './createBundles.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
+import { createSiteMemory } from './createSiteMemory.ts'
 import { createTrust } from './createTrust.ts'
 
 /**
@@ -62,6 +64,7 @@ export function startFrame(options: startFrame.Options): () => void {
     onHost({ nonce, origin, port }) {
       answerer?.close()
       const ofHost = { client, session, projectId: settings.projectId, hostOrigin: origin }
+      const site = createSiteMemory({ origin, now: seams.clock.now, storage: options.trustStorage })
       let claimedName: string | undefined
       const mine = createAnswerer(port, {
         handlers: createFrameHandlers({
@@ -100,8 +103,8 @@ export function startFrame(options: startFrame.Options): () => void {
             seams,
             chains,
             describer,
-            desk: createDesk({ now: seams.clock.now }),
-            bundles: new Map(),
+            desk: createDesk({ now: seams.clock.now, memory: site }),
+            bundles: createBundles({ origin, storage: options.trustStorage }),
             filters: new Map(),
             trust: createTrust({
               origin,
@@ -112,7 +115,7 @@ export function startFrame(options: startFrame.Options): () => void {
                 !isOriginAllowed(origin, settings.allowedOrigins, { ...rules, development: false }),
               storage: options.trustStorage,
               userId: () => session.facts()?.userId,
-              wasCovered: options.wasCovered ?? (() => false),
+              wasCovered: site.wasCovered,
             }),
             claimedName: () => claimedName,
             describeNetwork(id) {
@@ -134,7 +137,7 @@ export function startFrame(options: startFrame.Options): () => void {
         ...(options.onFault ? { onFault: options.onFault } : {}),
       })
       answerer = mine
-      options.onTell?.(name => mine.tell(name))
+      options.onHost?.({ tell: name => mine.tell(name), noteCovered: site.noteCovered })
       mine.tell('READY', { version: frameProtocol.version, nonce })
     },
   })
@@ -174,10 +177,8 @@ export declare namespace startFrame {
     readonly loan: Pick<createSettingsLoan.Options, 'show' | 'open'>
     /** What the frame's part of the browser keeps; throws where it keeps nothing. */
     trustStorage(): Pick<Storage, 'getItem' | 'setItem'>
-    /** Whether something lay over a request that was shown. */
-    wasCovered?(): boolean
     /** The site on whose page the frame is, as soon as it has greeted. */
-    onTell?(tell: (name: 'ESCAPE' | 'CLOSE') => void): void
+    onHost?(host: { tell(name: 'ESCAPE' | 'CLOSE'): void; noteCovered(): void }): void
     onTheme?(theme: FramePayload<'SYNC_THEME'>): void | Promise<void>
     /** What nobody foresaw; the page hears 'Something went wrong'. */
     onFault?(name: string, error: unknown): void

@@ -21,8 +21,7 @@ export type RpcTools = {
   readonly desk: Desk
   readonly failure: RpcFailure
   readonly seams: PageSeams
-  /** Bundles of calls that were named by the site: its name, and the id that holds all. */
-  readonly bundles: Map<string, string>
+  readonly bundles: Bundles
   /** Filters of the site, by their ids. */
   readonly filters: Map<string, Filter>
   readonly trust: Trust
@@ -38,6 +37,15 @@ export type RpcTools = {
   describeNetwork(id: NetworkId): ShownNetwork
   decide(approval: Approval, signal: AbortSignal): Promise<Decision>
 }
+
+/** Bundles of calls that the site named, by account and name. */
+export type Bundles = {
+  find(account: string, name: string): Bundle | undefined
+  note(account: string, name: string, bundle: Bundle): void
+}
+
+/** `id` holds version, network and hashes (`writeCallsId`). Not `isWhole`: it failed on its way, and the hashes are those that may have been sent. */
+export type Bundle = { readonly id: string; readonly isWhole: boolean }
 
 /** What is known of a site: it decides where its requests are shown. */
 export type Trust = {

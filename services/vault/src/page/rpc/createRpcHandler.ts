@@ -70,7 +70,12 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
     if (policy === 'read') return answerRead(call)
     const answer = Object.hasOwn(approved, request.method) ? approved[request.method] : undefined
     if (!answer) throw failure('method-unsupported', { method: request.method })
-    return runAtDesk(tools, async () => (await answer())(tools, call), { signal, progress })
+    const run = async () => {
+      const answered = await (await answer())(tools, call)
+      progress.state = 'handed-over'
+      return answered
+    }
+    return runAtDesk(tools, run, { signal, progress })
   }
 
   async function answerRead(call: RpcCall): Promise<unknown> {

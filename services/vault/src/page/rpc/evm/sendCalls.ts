@@ -14,6 +14,7 @@ export async function sendCalls(
   tools: RpcTools,
   call: RpcCall,
   wanted: readonly RequestedCall[],
+  on: sendCalls.Events = {},
 ): Promise<readonly string[]> {
   const client = tools.chains.clientOf(call.network)
   if (!client) throw tools.failure('chain-unsupported')
@@ -27,16 +28,31 @@ export async function sendCalls(
         tools,
         call,
         wanted.map(one => cutAllowance(one, exact)),
+        on,
       ),
   })
   if ('again' in answers) return answers.again
+  on.signed?.(call.progress.hashes)
   const hashes: string[] = []
   for (const answer of answers) {
     if (answer.kind !== 'evm-transaction') throw new TypeError('Another answer than asked')
-    await client.ask('eth_sendRawTransaction', [answer.raw])
     hashes.push(answer.hash)
+    await client.ask('eth_sendRawTransaction', [answer.raw]).catch((error: unknown) => {
+      // The answer may be lost alone: this one counts as sent, those behind it are not.
+      on.stopped?.(hashes)
+      throw error
+    })
   }
   return hashes
+export declare namespace sendCalls {
+  type Events = {
+    /** All is signed and nothing is sent: what throws here keeps it so. */
+    signed?(hashes: readonly string[]): void
+    /** It failed on its way; the hashes of what may have been sent. */
+    stopped?(hashes: readonly string[]): void
+  }
+}
+
 }
 
 function cutAllowance(call: RequestedCall, { amount }: { readonly amount: bigint }): RequestedCall {

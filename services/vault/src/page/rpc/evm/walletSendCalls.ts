@@ -35,11 +35,23 @@ export async function walletSendCalls(tools: RpcTools, call: RpcCall): Promise<u
   const isNeeded = (value: unknown) =>
     typeof value === 'object' && value !== null && !('optional' in value && value.optional === true)
   if (Object.values(capabilities).some(isNeeded)) throw tools.failure('capability')
-  if (named !== undefined && tools.bundles.has(named)) throw tools.failure('duplicate-id')
-  const hashes = await sendCalls(tools, { ...call, network }, calls)
+  const requireNew = () => {
+    if (named !== undefined && tools.bundles.find(call.address, named)) throw tools.failure('duplicate-id')
+  }
+  requireNew()
   const isFirst = version === '1.0' || version === '1.0.0'
-  const id = writeCallsId({ version: isFirst ? 1 : 2, network, hashes })
-  if (named !== undefined) tools.bundles.set(named, id)
-  const answered = named ?? id
+  const idOf = (hashes: readonly string[]) => writeCallsId({ version: isFirst ? 1 : 2, network, hashes })
+  const note = (hashes: readonly string[], isWhole: boolean) => {
+    if (named !== undefined) tools.bundles.note(call.address, named, { id: idOf(hashes), isWhole })
+  }
+  const hashes = await sendCalls(tools, { ...call, network }, calls, {
+    signed(all) {
+      // Another tab may have paid it meanwhile.
+      requireNew()
+      note(all, true)
+    },
+    stopped: some => note(some, false),
+  })
+  const answered = named ?? idOf(hashes)
   return isFirst ? answered : { id: answered }
 }
