@@ -44,6 +44,8 @@ export async function sendCalls(
     })
   }
   return hashes
+}
+
 export declare namespace sendCalls {
   type Events = {
     /** All is signed and nothing is sent: what throws here keeps it so. */
@@ -51,8 +53,6 @@ export declare namespace sendCalls {
     /** It failed on its way; the hashes of what may have been sent. */
     stopped?(hashes: readonly string[]): void
   }
-}
-
 }
 
 function cutAllowance(call: RequestedCall, { amount }: { readonly amount: bigint }): RequestedCall {
