@@ -45,6 +45,8 @@ export default defineConfig({
       layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
       withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
       layer('e2e', ['e2e/**/*.test.ts'], 120_000, false),
+      // By `npm run adversary` alone: two hours are enough for 20,000 sequences on one core.
+      layer('adversary', ['services/*/test/adversary/*.adversary.ts'], 7_200_000),
       layer('vectors', ['{packages,services}/**/*.vectors.ts'], 120_000),
     ],
     // Left alone, a machine of two cores runs one file at a time, and most of these wait for others.

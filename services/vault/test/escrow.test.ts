@@ -347,6 +347,19 @@ withEngines('the escrow', fresh => {
     expect(await phone.takeRelease(vault, envelopeId)).toBe(factor)
   })
 
+  it('has the vault keep its half of the envelope until the escrow has released it to that very page key', async () => {
+    const { stack, vault, envelopeId, halves, login } = await create(strict, await databases())
+    const phone = await login()
+    const half = (who = phone) => openHalf(who, vault.id, envelopeId)
+    expect((await refusal(half())).code).toBe('held')
+    expect((await phone.askRelease(envelopeId)).status).toBe('waiting')
+    expect((await refusal(half())).code).toBe('held')
+    stack.clock.advance(dayMs)
+    await phone.loginByEscrow(ann)
+    expect(await half()).toBe(halves[1])
+    expect((await refusal(half(await login()))).code).toBe('held')
+  })
+
   it('follows the login to another address only with the write key, and still tells the one before', async () => {
     const { stack, page, vault, envelopeId, factor, login } = await create(strict, await databases())
     const moved = 'ann@new.example'

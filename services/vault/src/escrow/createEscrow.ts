@@ -43,6 +43,7 @@ import { approveReleaseCall } from './releases/approveReleaseCall.ts'
 import { cancelReleaseCall } from './releases/cancelReleaseCall.ts'
 import { createRealmTerms } from './releases/createRealmTerms.ts'
 import { listReleasesCall } from './releases/listReleasesCall.ts'
+import { readReleaseCall } from './releases/readReleaseCall.ts'
 import { releaseFactorCall } from './releases/releaseFactorCall.ts'
 import { startReleaseCall } from './releases/startReleaseCall.ts'
 import { serveCancel } from './serveCancel.ts'
@@ -150,6 +151,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     listReleasesCall,
     cancelReleaseCall,
     readPinCall,
+    readReleaseCall,
     deleteFactorCall,
   ].map(make => make(services))
   const known = new Set(['/live', '/ready', '/cancel', ...calls.map(({ call }) => call.path)])

@@ -211,7 +211,7 @@ export declare namespace createTestPage {
   type Options = {
     readonly fetch: (request: Request) => Promise<Response>
     readonly clock: { now(): number }
-    readonly mailbox: ReturnType<typeof createMailbox>
+    readonly mailbox: Pick<ReturnType<typeof createMailbox>, 'messages' | 'next'>
     readonly projectId?: string
     readonly hostOrigin?: string
     /** How wrong the page's own clock is. */

@@ -23,6 +23,7 @@ import { pinWallet } from './pinWallet.ts'
 import { prepareEnvelope } from './prepareEnvelope.ts'
 import { readLoginProof } from './readLoginProof.ts'
 import { readPin } from './readPin.ts'
+import { readRelease } from './readRelease.ts'
 import { readVault } from './readVault.ts'
 import { refreshSession } from './refreshSession.ts'
 import { releaseFactor } from './releaseFactor.ts'
@@ -113,6 +114,7 @@ export const calls = {
   listReleases,
   cancelRelease,
   readPin,
+  readRelease,
   deleteFactor,
   greet,
 } as const satisfies { readonly [name: string]: Call }

@@ -32,6 +32,7 @@ export const grantClaims = v.variant('purpose', [
   v.object({ ...common, ...envelope, ...asked, purpose: v.literal('release'), generation, frameKey }),
   v.object({ ...common, ...envelope, purpose: v.literal('approve') }),
   v.object({ ...common, ...envelope, purpose: v.literal('delete') }),
+  v.object({ ...common, ...envelope, purpose: v.literal('read-release') }),
   v.object({ ...common, sub: id, purpose: v.literal('list') }),
   v.object({ ...common, sub: id, purpose: v.literal('cancel') }),
   v.object({ ...common, sub: id, purpose: v.literal('read-pin'), vaultId: id, identity }),

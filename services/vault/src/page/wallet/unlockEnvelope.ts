@@ -23,8 +23,9 @@ export async function unlockEnvelope(
       : undefined
   const recipient = await newRecipient(tools)
   const body = { envelopeId: envelope.id, use, frameKey: recipient.frameKey, ...(proof === undefined ? {} : { proof }) }
-  const { half } = await session.call(openEnvelope, body)
+  // The vault gives its half of an escrow envelope once the escrow has released it.
   const factor = await toFactor(tools, recipient.frameKey, { envelope, given, kinds })
+  const { half } = await session.call(openEnvelope, body)
   return custodian.ask('unlock', { vault, envelopeId: envelope.id, factor, half, recipient, use })
 }
 

@@ -24,6 +24,14 @@ export type EscrowLink = {
     readonly vaultId: string
     readonly identity: string
   }): Promise<boolean>
+  /** Whether a page key has a release of an envelope that is ready. @throws CallRefusal `unavailable`. */
+  isReleased(release: {
+    readonly realm: string
+    readonly userId: string
+    readonly vaultId: string
+    readonly envelopeId: string
+    readonly thumbprint: string
+  }): Promise<boolean>
   /** Releases of a visitor that were made to wait. @throws CallRefusal `unavailable`. */
   listReleases(visitor: EscrowLink.Visitor): Promise<CallAnswer<typeof listReleases>['releases']>
   /** Cancels one of them, or all. @throws CallRefusal `unavailable`. */

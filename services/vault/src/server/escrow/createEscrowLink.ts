@@ -7,6 +7,7 @@ import { cancelRelease } from '../../contract/calls/cancelRelease.ts'
 import { listReleases } from '../../contract/calls/listReleases.ts'
 import { readLoginProof } from '../../contract/calls/readLoginProof.ts'
 import { readPin } from '../../contract/calls/readPin.ts'
+import { readRelease } from '../../contract/calls/readRelease.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { newId } from '../../serve/newId.ts'
 import type { Random } from '../../serve/Random.ts'
@@ -64,6 +65,10 @@ export function createEscrowLink(options: createEscrowLink.Options): EscrowLink 
     async isPinned({ userId, ...wallet }) {
       const grant = await sign({ purpose: 'read-pin', sub: userId, ...wallet })
       return (await ask(readPin, { grant })).isPinned
+    },
+    async isReleased({ thumbprint, userId, ...envelope }) {
+      const grant = await sign({ purpose: 'read-release', sub: userId, ...envelope }, thumbprint)
+      return (await ask(readRelease, { grant })).isReady
     },
     async listReleases({ realm, userId }) {
       return (await ask(listReleases, { grant: await sign({ purpose: 'list', realm, sub: userId }) })).releases

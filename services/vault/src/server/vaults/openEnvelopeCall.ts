@@ -29,6 +29,20 @@ export const openEnvelopeCall = (services: VaultServices) =>
       requireFresh(services, session)
       await passHold(services, session, use)
     }
+    if (envelope.kind === 'escrow') {
+      // Without a release the factor cannot be there honestly.
+      const { thumbprint } = asker
+      const { realm, user_id: userId } = session
+      const isReleased = await services.escrow?.isReleased({
+        realm,
+        userId,
+        vaultId: record.id,
+        envelopeId,
+        thumbprint,
+      })
+      if (!isReleased)
+        throw new CallRefusal('held', { retryAfterMs: 1_000, detail: 'the escrow has no release for this device' })
+    }
     await checkProof(services, session, half, proof)
     const secret = await services.kms.unwrap(half.wrapped, halfContext(half))
     const info = bindRelease({

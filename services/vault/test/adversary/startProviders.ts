@@ -1,0 +1,13 @@
+import { createIdentity } from '../../src/identity/createIdentity.ts'
+import type { Lies } from '../../src/identity/Lies.ts'
+import { vaultUrl } from '../support/addresses.ts'
+
+/** The providers of social logins that every world shares, by the clock of the world of now; they lie when they are told to. */
+export async function startProviders() {
+  const state: { lies: Lies | undefined; now: () => number } = { lies: undefined, now: Date.now }
+  const identity = await createIdentity({ vaultUrl: () => vaultUrl, now: () => state.now(), lies: () => state.lies })
+  const { logins } = await identity.start()
+  return { logins, state, stop: identity.stop }
+}
+
+export type Providers = Awaited<ReturnType<typeof startProviders>>
