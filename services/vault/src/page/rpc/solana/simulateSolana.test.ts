@@ -53,14 +53,40 @@ test('T14: handing an account over is a change, though nothing left it yet', asy
   })
 })
 
-test('T14: of more accounts than a node compares nothing is claimed', async () => {
-  const many = Array.from({ length: 31 }, (_, at) => `${you.slice(0, -2)}${String(at).padStart(2, '0')}`)
-  // A node that compares whatever it is asked for, and finds nothing changed.
-  const client = {
-    ask: async (method: string, [first, second]: readonly [unknown, { accounts: { addresses: readonly string[] } }]) =>
-      method === 'getMultipleAccounts'
-        ? { value: (first as readonly string[]).map(() => null) }
-        : { value: { err: null, accounts: second.accounts.addresses.map(() => null) } },
+/** A node that refuses to compare more than 30 accounts; `after` are those that differ afterwards, `failsAt` the calls that it does not answer. */
+function bigNode(after: Readonly<Record<string, unknown>>, failsAt?: number) {
+  const before: Readonly<Record<string, unknown>> = { [you]: system, [purse]: token() }
+  let simulated = 0
+  return {
+    async ask(method: string, [first, second]: readonly [unknown, { accounts: { addresses: readonly string[] } }]) {
+      if (method === 'getMultipleAccounts')
+        return { value: (first as readonly string[]).map(one => before[one] ?? null) }
+      simulated += 1
+      const { addresses } = second.accounts
+      if (addresses.length > 30 || simulated === failsAt) throw new Error('refused')
+      return { value: { err: null, accounts: addresses.map(one => after[one] ?? before[one] ?? null) } }
+    },
   } as unknown as ChainClient
-  expect((await simulateSolana(client, you, Uint8Array.of(1), many)).simulation).toEqual({ outcome: 'failed' })
+}
+const idle = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${thief.slice(0, -3)}${String(at).padStart(3, '0')}`)
+
+test('V5: what leaves behind 30 idle accounts is seen: more are compared in several calls', async () => {
+  const empty = token({ tokenAmount: { amount: '0', decimals: 0 } })
+  for (const count of [28, 29, 60, 200]) {
+    const moved = await simulateSolana(bigNode({ [purse]: empty }), you, Uint8Array.of(1), [...idle(count), purse])
+    expect(moved.simulation, `${count}`).toEqual({ outcome: 'done', changes: [{ token: thief, amount: -9n }] })
+    const quiet = await simulateSolana(bigNode({}), you, Uint8Array.of(1), [...idle(count), purse])
+    expect(quiet.simulation, `${count}`).toEqual({ outcome: 'done', changes: [] })
+  }
+})
+
+test('V5: where one part is not compared, or there are more accounts than a transaction can have, nothing is claimed', async () => {
+  for (const failsAt of [1, 2, 3])
+    expect((await simulateSolana(bigNode({}, failsAt), you, Uint8Array.of(1), idle(80))).simulation).toEqual({
+      outcome: 'failed',
+    })
+  expect((await simulateSolana(bigNode({}), you, Uint8Array.of(1), idle(257))).simulation).toEqual({
+    outcome: 'failed',
+  })
 })

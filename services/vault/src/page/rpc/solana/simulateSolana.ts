@@ -5,8 +5,9 @@ import type { ChainClient } from '../../chain/createChainClient.ts'
 
 type Holding = { readonly token?: string; readonly amount: bigint; readonly decimals: number }
 
-/** More than a node compares at once. */
-const mostAccounts = 30
+/** What a node compares at once, and what a transaction can name. */
+const accountsAtOnce = 30
+const mostAccounts = 256
 
 /**
  * Runs a transaction on the vault's own node without keeping what it does, and tells what changes for the account: its coin, and tokens in accounts that
@@ -23,6 +24,52 @@ export async function simulateSolana(
   const failed = { simulation: { outcome: 'failed' }, decimals, handsOver: false } as const
   // What is not compared may be what leaves: a part of the accounts proves nothing.
   if (addresses.length > mostAccounts) return failed
+  const parts = await Promise.all(
+    Array.from({ length: Math.ceil(addresses.length / accountsAtOnce) }, (_, at) =>
+      compare(client, wire, addresses.slice(at * accountsAtOnce, (at + 1) * accountsAtOnce)),
+    ),
+  )
+  if (parts.some(part => part === undefined)) return failed
+  // One that fails in one run and not in another is no answer.
+  const reverted = parts.filter(part => part === 'reverts').length
+  if (reverted > 0) return reverted < parts.length ? failed : { ...failed, simulation: { outcome: 'reverts' } }
+  const compared = parts.filter(part => typeof part === 'object')
+  const [held, accounts] = [compared.flatMap(part => part.before), compared.flatMap(part => part.after)]
+  const sums = new Map<string, bigint>()
+  const add = (holdings: readonly Holding[], sign: bigint) => {
+    for (const { amount, decimals: places, token = '' } of holdings) {
+      sums.set(token, (sums.get(token) ?? 0n) + sign * amount)
+      if (token !== '') decimals.set(token, places)
+    }
+  }
+  for (const [at, one] of addresses.entries()) {
+    add(readHoldings(held[at], one, address), -1n)
+    add(readHoldings(accounts[at], one, address), 1n)
+  }
+  const changes = [...sums].flatMap(([token, amount]): Change[] =>
+    amount === 0n ? [] : [{ ...(token === '' ? {} : { token }), amount }],
+  )
+  const handsOver = addresses.some((one, at) => isHandedOver(held[at], accounts[at], one === address, address))
+  return { simulation: { outcome: 'done', changes }, decimals, handsOver }
+}
+
+export declare namespace simulateSolana {
+  type ReturnType = {
+    readonly simulation: Simulation
+    readonly decimals: ReadonlyMap<string, number>
+    /** Somebody else rules over an account of the visitor's afterwards, or may spend from it, though nothing left it yet. */
+    readonly handsOver: boolean
+  }
+}
+
+type Compared = { readonly before: readonly unknown[]; readonly after: readonly unknown[] }
+
+/** Accounts before a transaction and after it; `undefined` where the node does not say. */
+async function compare(
+  client: ChainClient,
+  wire: Uint8Array,
+  addresses: readonly string[],
+): Promise<Compared | 'reverts' | undefined> {
   const [before, after] = await Promise.all([
     client.ask('getMultipleAccounts', [addresses, { encoding: 'jsonParsed' }]).catch(() => undefined),
     client
@@ -37,37 +84,12 @@ export async function simulateSolana(
       ])
       .catch(() => undefined),
   ])
-  const held = isRecord(before) && Array.isArray(before.value) ? (before.value as unknown[]) : undefined
+  const held = isRecord(before) && Array.isArray(before.value) ? (before.value as unknown[]) : []
   const result = isRecord(after) && isRecord(after.value) ? after.value : undefined
-  if (!result || !held) return failed
-  if (result.err !== null && result.err !== undefined) return { ...failed, simulation: { outcome: 'reverts' } }
-  if (!Array.isArray(result.accounts) || result.accounts.length !== addresses.length) return failed
-  const sums = new Map<string, bigint>()
-  const add = (holdings: readonly Holding[], sign: bigint) => {
-    for (const { amount, decimals: places, token = '' } of holdings) {
-      sums.set(token, (sums.get(token) ?? 0n) + sign * amount)
-      if (token !== '') decimals.set(token, places)
-    }
-  }
-  for (const [at, one] of addresses.entries()) {
-    add(readHoldings(held[at], one, address), -1n)
-    add(readHoldings(result.accounts[at], one, address), 1n)
-  }
-  const changes = [...sums].flatMap(([token, amount]): Change[] =>
-    amount === 0n ? [] : [{ ...(token === '' ? {} : { token }), amount }],
-  )
-  const accounts = result.accounts as unknown[]
-  const handsOver = addresses.some((one, at) => isHandedOver(held[at], accounts[at], one === address, address))
-  return { simulation: { outcome: 'done', changes }, decimals, handsOver }
-}
-
-export declare namespace simulateSolana {
-  type ReturnType = {
-    readonly simulation: Simulation
-    readonly decimals: ReadonlyMap<string, number>
-    /** Somebody else rules over an account of the visitor's afterwards, or may spend from it, though nothing left it yet. */
-    readonly handsOver: boolean
-  }
+  if (!result || held.length !== addresses.length) return undefined
+  if (result.err !== null && result.err !== undefined) return 'reverts'
+  if (!Array.isArray(result.accounts) || result.accounts.length !== addresses.length) return undefined
+  return { before: held, after: result.accounts as unknown[] }
 }
 
 /** Whether an account of the visitor's is ruled by another program, delegate or authority than before. */
