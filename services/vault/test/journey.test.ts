@@ -87,9 +87,9 @@ async function create() {
         const envelopeIds = vault.envelopes.filter(one => one.kind === kind).map(one => one.id)
         const own = (await client.ask('readState', { envelopeIds })).deviceEnvelopeIds
         const envelopeId = (kind === 'device' ? own : envelopeIds)[0] ?? ''
-        const { half } = await page.ask(calls.openEnvelope, { envelopeId, use, frameKey: to.frameKey })
-        const open = (factor: Parameters<typeof client.ask<'unlock'>>[1]['factor']) =>
-          client.ask('unlock', { vault, envelopeId, factor, half, recipient: to, use })
+        const halfOf = async () => (await page.ask(calls.openEnvelope, { envelopeId, use, frameKey: to.frameKey })).half
+        const open = async (factor: Parameters<typeof client.ask<'unlock'>>[1]['factor']) =>
+          client.ask('unlock', { vault, envelopeId, factor, half: await halfOf(), recipient: to, use })
         if (kind === 'device') return open({ kind })
         if (kind === 'recovery') return open({ kind, code })
         const { status } = await page.askRelease(envelopeId)

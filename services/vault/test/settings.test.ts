@@ -224,3 +224,18 @@ test('a device that waits for the escrow is approved by one that has the wallet 
   await approveDevice(await first.tools(), waiting.holdId)
   expect((await openWallet(await second.tools())).accounts).toEqual(accounts)
 })
+
+test('a wallet that the escrow has not pinned is pinned by its next opening, once', async () => {
+  const { page, servers } = await start()
+  await servers.forgetPins()
+  // A page load of the same browser.
+  const later = await open(servers, { browser: page.browser })
+  await later.session.restore()
+  const { asked } = later
+  await openWallet(await later.tools())
+  expect(asked.filter(path => path === '/v1/wallet/pin')).toHaveLength(1)
+  expect(later.session.facts()?.isPinned).toBe(true)
+  const opened = asked.filter(path => path === '/v1/envelope/open').length
+  await openWallet(await later.tools())
+  expect(asked.filter(path => path === '/v1/envelope/open')).toHaveLength(opened + 1)
+})

@@ -26,6 +26,7 @@ export function createPageTools(options: createPageTools.Options): PageTools {
   const session = createSession({ client, storage, seams, ...(onEnd ? { onEnd } : {}) })
   proof.key = session.key
   let isReleaseNeeded = false
+  const pinning: WalletTools['pinning'] = {}
   return {
     client,
     session,
@@ -42,6 +43,7 @@ export function createPageTools(options: createPageTools.Options): PageTools {
       noteReleaseNeeded() {
         isReleaseNeeded = true
       },
+      pinning,
       seams,
       session,
       settings,

@@ -104,11 +104,14 @@ export async function createTestVault(options: createTestVault.Options = {}) {
       await own.close()
       return rows.length
     },
-    /** Leaves the escrow as it was before it pinned wallets. */
+    /** Leaves both roles as they were before the escrow pinned wallets. */
     async forgetPins() {
       const own = openDatabase<EscrowTables>(escrowDatabase, { name: 'test', log, scopeSetting: 'app.realm' })
       await own.as('*').deleteFrom('wallet').execute()
       await own.close()
+      const vaults = openDatabase<Tables>(database, { name: 'test', log, scopeSetting: 'app.realm' })
+      await vaults.as('*').updateTable('visitor').set({ pinned_identity: null }).execute()
+      await vaults.close()
     },
     /** Moves a visitor's login in the vault's database, as whoever can write it would. */
     async moveEmail(vault: Vault, email: string) {

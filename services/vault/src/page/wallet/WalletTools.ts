@@ -13,6 +13,8 @@ export type WalletTools = {
   readonly session: Session
   /** The escrow needs a login whose code it sent itself: the next one asks for that. */
   noteReleaseNeeded(): void
+  /** The identity that the escrow was asked to pin the wallet to on this page: once is enough, also where it failed. */
+  readonly pinning: { tried?: string | null }
   readonly settings: Pick<PageSettings, 'escrow' | 'realm'>
   /** Of the page's proof key. */
   readonly thumbprint: string

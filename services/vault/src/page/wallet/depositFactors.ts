@@ -6,7 +6,7 @@ import type { WalletTools } from './WalletTools.ts'
 
 /** Brings the escrow what was sealed to it and signed for it, before the write that counts on it. */
 export async function depositFactors(
-  { escrow, session }: WalletTools,
+  { escrow, pinning, session }: WalletTools,
   { deposits, vault }: Pick<CommandResults['createWallet'], 'deposits' | 'vault'>,
 ): Promise<void> {
   for (const { envelopeId, factor, signature } of deposits) {
@@ -14,5 +14,7 @@ export async function depositFactors(
     if (!escrow) throw new WalletFailure('factor-needed', 'There is no escrow', { kinds: [] })
     const wallet = { writeKey: vault.writeKey ?? '', accounts: vault.accounts, signature }
     await escrow.call(depositFactor, { grant, factor, wallet })
+    // A deposit pins the identity, too.
+    pinning.tried = session.facts()?.identity ?? null
   }
 }

@@ -76,7 +76,8 @@ async function withPins(tools: WalletTools, vault: Vault, own: Envelope): Promis
   const named =
     vault.writeKey === undefined ? await (await import('./nameWriteKey.ts')).nameWriteKey(tools, vault, own) : vault
   const isEscrowed = named.writeKey !== undefined && named.envelopes.some(one => one.kind === 'escrow')
-  if (isEscrowed && tools.session.facts()?.isPinned === false)
+  const facts = tools.session.facts()
+  if (isEscrowed && facts?.isPinned === false && tools.pinning.tried !== facts.identity)
     await (await import('./pinWallet.ts')).pinWallet(tools, named, own)
   return named
 }

@@ -9,13 +9,14 @@ import type { WalletTools } from './WalletTools.ts'
 
 /**
  * Has the escrow store which identity may ask it for a release, after the login moved or for a wallet from before pinned wallets: signed by the wallet that this device opens. A failure does not keep the wallet
- * shut; the next opening tries again.
+ * shut; the next page tries again.
  */
 export async function pinWallet(tools: WalletTools, vault: Vault, own: Envelope): Promise<void> {
   const { custodian, escrow, session } = tools
   const facts = session.facts()
   const envelope = vault.envelopes.find(one => one.kind === 'escrow')
   if (!escrow || !envelope || facts?.identity == null) return
+  tools.pinning.tried = facts.identity
   try {
     await unlockEnvelope(tools, { vault, envelope: own, use: 'device' })
     const { wallet } = await custodian.ask('signPin', {
@@ -25,6 +26,7 @@ export async function pinWallet(tools: WalletTools, vault: Vault, own: Envelope)
     const { grant } = await session.call(authorizeEscrow, { purpose: 'pin', envelopeId: envelope.id })
     await escrow.call(pinWalletCall, { grant, wallet })
     await session.call(confirmPin, {})
+    await session.restore()
   } catch {
     // Reported by the call itself; the wallet opens all the same.
   }

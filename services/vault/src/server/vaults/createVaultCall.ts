@@ -3,6 +3,8 @@ import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { isInserted } from '../../serve/isInserted.ts'
 import { serveCall } from '../../serve/serveCall.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import { notePin } from '../escrow/notePin.ts'
+import { readIdentity } from '../escrow/readIdentity.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { noteDeviceProof } from './noteDeviceProof.ts'
@@ -25,6 +27,7 @@ export const createVaultCall = (services: VaultServices) =>
       throw new CallRefusal('vault-refused', { detail: 'the project keeps no escrow' })
     // Before the wallet is there: a mark without a wallet says nothing, a wallet without its mark could be set back unseen.
     await revocations.noteGeneration(record.id, 1)
+    const identity = await readIdentity(services, session)
     const now = clock.now()
     const text = JSON.stringify(record)
     const stored = await database
@@ -46,6 +49,7 @@ export const createVaultCall = (services: VaultServices) =>
           .executeTakeFirst()
         if (isInserted(inserted)) {
           await takeHalves(transaction, { session, record, added: record.envelopes, now })
+          await notePin(transaction, session, { added: record.envelopes, identity })
           await noteDeviceProof(transaction, session, { proof: proof.device, now })
           const kinds = record.envelopes.map(envelope => envelope.kind)
           await appendAudit(services, transaction, session, { what: 'vault.created', facts: { kinds } })

@@ -4,6 +4,8 @@ import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { isUpdated } from '../../serve/isUpdated.ts'
 import { serveCall } from '../../serve/serveCall.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import { notePin } from '../escrow/notePin.ts'
+import { readIdentity } from '../escrow/readIdentity.ts'
 import { passHold } from '../holds/passHold.ts'
 import { noticeMail } from '../mails/noticeMail.ts'
 import { tellVisitor } from '../notices/tellVisitor.ts'
@@ -57,6 +59,7 @@ export const replaceVaultCall = (services: VaultServices) =>
     if (isRecovery) {
       await passHold(services, session, 'change')
     }
+    const identity = await readIdentity(services, session)
     const now = clock.now()
     await database
       .as(session.realm)
@@ -77,6 +80,7 @@ export const replaceVaultCall = (services: VaultServices) =>
         await takeHalves(transaction, { session, record, added, now })
         await requireOpener(services, transaction, record, [])
         await keepVersion(transaction, before, now)
+        await notePin(transaction, session, { added, identity })
         await noteDeviceProof(transaction, session, { proof: proof.device, now })
         if (isRecovery) {
           const projectName = projects.require(session.project_id).name
