@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { silentLog, systemClock } from '@billfold/service'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OwnerBounds } from '../src/limits/OwnerBounds.ts'
 import type { Owners } from '../src/limits/Owners.ts'
-import { openStore } from '../src/store/openStore.ts'
 import type { NewMessage } from '../src/store/Store.ts'
 import type { StoreConfig } from '../src/store/StoreConfig.ts'
 import { toRelaySettings } from '../src/toRelaySettings.ts'
 import { freshTopic } from './support/message.ts'
+import { openReadyStore } from './support/openReadyStore.ts'
 import { withStores } from './support/withStores.ts'
 
 /** A Redis server is shared by the tests: owners are of one test. */
@@ -31,13 +30,8 @@ function message(owners: Owners, changes: Partial<NewMessage> = {}): NewMessage 
 }
 
 withStores('what waits of an owner', {}, (freshStore, _servers, name) => {
-  async function open(config: StoreConfig, bounds: { readonly [kind in keyof Owners]?: Partial<OwnerBounds> }) {
-    const store = openStore(config, { bounds: toRelaySettings({ bounds }).bounds, clock: systemClock, log: silentLog })
-    onTestFinished(() => store.close())
-    store.listen({ onNews: () => {}, onGap: () => {} })
-    await expect.poll(() => store.ping().then(() => 'up', String)).toBe('up')
-    return store
-  }
+  const open = async (config: StoreConfig, bounds: { readonly [kind in keyof Owners]?: Partial<OwnerBounds> }) =>
+    (await openReadyStore(config, toRelaySettings({ bounds }).bounds)).store
   const owner = (changes: Partial<Owners> = {}): Owners => ({
     key: fresh('did:key:k'),
     address: fresh('a'),

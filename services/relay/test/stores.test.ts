@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { silentLog, systemClock } from '@billfold/service'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { defaultBounds } from '../src/limits/defaultBounds.ts'
-import { openStore } from '../src/store/openStore.ts'
 import type { NewMessage } from '../src/store/Store.ts'
 import type { StoreConfig } from '../src/store/StoreConfig.ts'
 import { freshTopic } from './support/message.ts'
+import { openReadyStore } from './support/openReadyStore.ts'
 import { withStores } from './support/withStores.ts'
 
 const app = 'did:key:app'
@@ -19,15 +18,7 @@ function message(topic: string, text: string, changes: Partial<NewMessage> = {})
 }
 
 withStores('a store', {}, fresh => {
-  async function open(config?: StoreConfig) {
-    const store = openStore(config ?? (await fresh()), { bounds: defaultBounds, clock: systemClock, log: silentLog })
-    onTestFinished(() => store.close())
-    const told: string[] = []
-    store.listen({ onNews: topic => told.push(topic), onGap: () => told.push('gap') })
-    // A server that is being connected to refuses until it is.
-    await expect.poll(() => store.ping().then(() => 'up', String)).toBe('up')
-    return { store, told }
-  }
+  const open = async (config?: StoreConfig) => openReadyStore(config ?? (await fresh()), defaultBounds)
   const ask = { reader: wallet, after: 0, limit: 100 }
 
   it('gives messages in their order, each once, and not to who sent them', async () => {
