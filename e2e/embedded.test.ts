@@ -113,12 +113,13 @@ test('from an e-mail address to a signature, a reload, and out', async () => {
   const declined = page.evaluate(() =>
     window.page.codeOf(window.page.actions.signMessage(window.page.kit, { message: 'No' })),
   )
-  await frame.locator('footer button').first().click()
+  // Free text is shown in a window of the vault alone: in the frame stands the way there.
+  await frame.getByRole('button', { name: 'Cancel' }).click()
   expect(await declined).toBe('wallet/rejected')
   const closed = page.evaluate(() =>
     window.page.codeOf(window.page.actions.signMessage(window.page.kit, { message: 'Neither' })),
   )
-  await frame.locator('footer button').first().waitFor()
+  await frame.getByRole('button', { name: 'Cancel' }).waitFor()
   await page.evaluate(() => window.page.actions.closeModal(window.page.kit, 'visitor'))
   expect(await closed).toBe('wallet/rejected')
 

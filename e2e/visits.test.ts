@@ -133,8 +133,9 @@ describe('one visitor, two tabs and two sites of one browser', () => {
     expect(asked.filter(url => url.startsWith(stack.vault))).toEqual([])
     expect([...one.faults, ...other.faults, ...second.faults]).toEqual([])
 
+    // Both tabs see what is put back; whichever asks first is refused, and forgets it.
+    const refused = one.context.waitForEvent('response', response => response.url().endsWith('/v1/session/refresh'))
     await page.evaluate(all => Object.assign(localStorage, all), stolen)
-    const refused = page.waitForResponse(response => response.url().endsWith('/v1/session/refresh'))
     await page.reload()
     expect((await refused).status()).toBe(401)
     await one.settled('disconnected')
