@@ -3,6 +3,7 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { listDevices } from '../src/contract/calls/listDevices.ts'
 import { listNotices } from '../src/contract/calls/listNotices.ts'
+import { revokeDevice } from '../src/contract/calls/revokeDevice.ts'
 import { whoAmI } from '../src/contract/calls/whoAmI.ts'
 import { drawBytes } from '../src/custody/bytes/drawBytes.ts'
 import { openKit } from '../src/custody/kit/openKit.ts'
@@ -18,6 +19,7 @@ import { forgetEscrow } from '../src/page/settings/flows/forgetEscrow.ts'
 import { RecoveryNeeded } from '../src/page/settings/flows/RecoveryNeeded.ts'
 import { removeEscrow } from '../src/page/settings/flows/removeEscrow.ts'
 import { removeFactors } from '../src/page/settings/flows/removeFactors.ts'
+import { revokeDeviceByOwner } from '../src/page/settings/flows/revokeDeviceByOwner.ts'
 import { setPassphrase } from '../src/page/settings/flows/setPassphrase.ts'
 import { openWallet } from '../src/page/wallet/openWallet.ts'
 import { requireWallet } from '../src/page/wallet/requireWallet.ts'
@@ -238,4 +240,31 @@ test('a wallet that the escrow has not pinned is pinned by its next opening, onc
   const opened = asked.filter(path => path === '/v1/envelope/open').length
   await openWallet(await later.tools())
   expect(asked.filter(path => path === '/v1/envelope/open')).toHaveLength(opened + 1)
+})
+
+test('a device is revoked by the write key: without a step-up, and the server gives it nothing from then on', async () => {
+  const servers = await createTestVault()
+  const strict = { projectId: 'strict', settings: { realm: servers.realmOf('strict') ?? '', escrow: null } }
+  const [page, other] = [await open(servers, strict), await open(servers, { ...strict, browser: createBrowser() })]
+  await logIn(servers, page)
+  await openWallet(await page.tools())
+  const tools = await page.tools()
+  const { code } = await tools.custodian.ask('createCode', {})
+  await addFactor(tools, { kind: 'recovery', code })
+  servers.clock.advance(31_000)
+  await logIn(servers, other)
+  await openWallet(await other.tools(), { kind: 'recovery', code })
+  // The login is no fresh proof any more.
+  servers.clock.advance(301_000)
+  await page.session.restore()
+  const { devices } = await page.session.call(listDevices, {})
+  const deviceId = devices.find(one => !one.isThisOne)?.deviceId ?? ''
+  expect(await refusal(page.session.call(revokeDevice, { deviceId }))).toBe('step-up-needed')
+  expect(await revokeDeviceByOwner(tools, deviceId)).toMatchObject({ status: 'waiting' })
+  expect(await refusal(openWallet(await other.tools()))).toBe('session-ended')
+  // Logged in again, it is given nothing: the revocation suspends it at once.
+  servers.clock.advance(31_000)
+  await logIn(servers, other)
+  expect(await refusal(openWallet(await other.tools()))).toBe('held')
+  expect((await openWallet(tools)).accounts).not.toEqual([])
 })

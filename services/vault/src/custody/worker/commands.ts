@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { EscrowWrite } from '../../contract/calls/escrowWrite.ts'
 import { sealedSecret } from '../../contract/calls/fields.ts'
 import { identity } from '../../contract/calls/identity.ts'
 import { openUses } from '../../contract/calls/openUses.ts'
@@ -53,10 +52,18 @@ export const commands = {
     add: newEnvelopes,
     remove: /* @__PURE__ */ v.pipe(v.array(id), v.maxLength(200)),
   }),
-  /** Signs for the escrow which identity may ask for a release. Needs an `unlock` for `device` or `change`. */
-  signPin: /* @__PURE__ */ v.object({ recipient, identity }),
-  /** Signs that the escrow's wait of another device ends. Needs an `unlock` for `device` or `change`. */
-  signApproval: /* @__PURE__ */ v.object({ recipient, releaseId: id }),
+  /** Signs one statement of the owner with the write key. Needs an `unlock` for `device` or `change`. */
+  signStatement: /* @__PURE__ */ v.object({
+    recipient,
+    statement: /* @__PURE__ */ v.variant('kind', [
+      /** For the escrow: who may ask for a release. */
+      v.object({ kind: v.literal('pin'), identity }),
+      /** For the escrow: the wait of another device ends. */
+      v.object({ kind: v.literal('approval'), releaseId: id }),
+      /** For the vault: a device or an envelope opens the wallet no more. */
+      v.object({ kind: v.literal('revocation'), of: v.picklist(['device', 'envelope']), id }),
+    ]),
+  }),
   /** Freezes a request. What is shown is to be read out of the bytes that come back. */
   prepare: /* @__PURE__ */ v.object({ request: signRequest, isHighRisk: v.boolean(), bundle: v.optional(id) }),
   /** Signs a frozen request, once. Those of high risk need an `unlock` of their own since they were prepared: each for itself, or one for all of a `bundle` that was shown together. */
@@ -108,8 +115,7 @@ export type CommandResults = {
     readonly generation: number
   }
   readonly changeEnvelopes: Written
-  readonly signPin: { readonly wallet: EscrowWrite }
-  readonly signApproval: { readonly signature: string }
+  readonly signStatement: { readonly writeKey: string; readonly signature: string }
   readonly prepare: { readonly requestId: string; readonly digest: string; readonly frozen: Frozen }
   readonly sign: SignAnswer
   readonly discard: Record<string, never>

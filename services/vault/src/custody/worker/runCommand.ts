@@ -8,9 +8,8 @@ import { createWallet } from './createWallet.ts'
 import { exportWallet } from './exportWallet.ts'
 import { keep } from './keep.ts'
 import { prepareRequest } from './prepareRequest.ts'
-import { signApproval } from './signApproval.ts'
-import { signPin } from './signPin.ts'
 import { signRequest } from './signRequest.ts'
+import { signStatement } from './signStatement.ts'
 import { toPassphraseKey } from './toPassphraseKey.ts'
 import { unlockWallet } from './unlockWallet.ts'
 
@@ -41,8 +40,7 @@ const handlers: Handlers = {
   createWallet,
   unlock: unlockWallet,
   changeEnvelopes,
-  signPin,
-  signApproval,
+  signStatement,
   prepare: prepareRequest,
   sign: signRequest,
   discard(session, { requestId }) {

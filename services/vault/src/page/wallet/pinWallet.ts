@@ -3,8 +3,7 @@ import { confirmPin } from '../../contract/calls/confirmPin.ts'
 import { pinWallet as pinWalletCall } from '../../contract/calls/pinWallet.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import type { Vault } from '../../contract/vault.ts'
-import { newRecipient } from './newRecipient.ts'
-import { unlockEnvelope } from './unlockEnvelope.ts'
+import { signByOwner } from './signByOwner.ts'
 import type { WalletTools } from './WalletTools.ts'
 
 /**
@@ -12,17 +11,14 @@ import type { WalletTools } from './WalletTools.ts'
  * shut; the next page tries again.
  */
 export async function pinWallet(tools: WalletTools, vault: Vault, own: Envelope): Promise<void> {
-  const { custodian, escrow, session } = tools
+  const { escrow, session } = tools
   const facts = session.facts()
   const envelope = vault.envelopes.find(one => one.kind === 'escrow')
   if (!escrow || !envelope || facts?.identity == null) return
   tools.pinning.tried = facts.identity
   try {
-    await unlockEnvelope(tools, { vault, envelope: own, use: 'device' })
-    const { wallet } = await custodian.ask('signPin', {
-      identity: facts.identity,
-      recipient: await newRecipient(tools),
-    })
+    const statement = { kind: 'pin', identity: facts.identity } as const
+    const wallet = { ...(await signByOwner(tools, { vault, own, statement })), accounts: vault.accounts }
     const { grant } = await session.call(authorizeEscrow, { purpose: 'pin', envelopeId: envelope.id })
     await escrow.call(pinWalletCall, { grant, wallet })
     await session.call(confirmPin, {})

@@ -1,9 +1,8 @@
 import { approveRelease } from '../../../contract/calls/approveRelease.ts'
 import { authorizeEscrow } from '../../../contract/calls/authorizeEscrow.ts'
 import { findOwn } from '../../wallet/findOwn.ts'
-import { newRecipient } from '../../wallet/newRecipient.ts'
 import { requireWallet } from '../../wallet/requireWallet.ts'
-import { unlockEnvelope } from '../../wallet/unlockEnvelope.ts'
+import { signByOwner } from '../../wallet/signByOwner.ts'
 import { WalletFailure } from '../../wallet/WalletFailure.ts'
 import type { WalletTools } from '../../wallet/WalletTools.ts'
 
@@ -19,8 +18,7 @@ export async function approveDevice(tools: WalletTools, releaseId: string): Prom
   const escrowed = open.find(one => one.kind === 'escrow')
   if (!own || !escrowed || !escrow) throw new WalletFailure('factor-needed', 'This device has no envelope')
   const { grant } = await session.call(authorizeEscrow, { purpose: 'approve', envelopeId: escrowed.id })
-  await unlockEnvelope(tools, { vault, envelope: own, use: 'device' })
-  const { signature } = await custodian.ask('signApproval', { recipient: await newRecipient(tools), releaseId })
+  const { signature } = await signByOwner(tools, { vault, own, statement: { kind: 'approval', releaseId } })
   await custodian.ask('lock', {})
   await escrow.call(approveRelease, { grant, releaseId, signature })
 }

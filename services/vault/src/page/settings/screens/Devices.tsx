@@ -4,6 +4,7 @@ import type { CallAnswer } from '../../../contract/calls/Call.ts'
 import { revokeDevice } from '../../../contract/calls/revokeDevice.ts'
 import { signOutEverywhere } from '../../../contract/calls/signOutEverywhere.ts'
 import type { Overview } from '../flows/Overview.ts'
+import { revokeDeviceByOwner } from '../flows/revokeDeviceByOwner.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useOverview } from '../ui/useOverview.ts'
@@ -97,7 +98,7 @@ function Device({
               await desk.session.end()
               return
             }
-            await change(async () => revoked(await desk.session.call(revokeDevice, { deviceId })))
+            await change(async tools => revoked(await revokeDeviceByOwner(tools, deviceId)))
           }}
         />
       )}
