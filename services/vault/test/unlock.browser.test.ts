@@ -187,6 +187,33 @@ test('a wallet that waits for the escrow: frame, window and settings say until w
   await page.getByLabel(s('unlock.code')).fill(code)
   await press(page, s('unlock.code.action'))
   await says(page, s('custody.operator-recoverable'))
+
+  // A third one waits, and this one, which has the wallet open, lets it in.
+  const third = await stack.browser.newContext({ viewport: { width: 900, height: 800 } })
+  const late = await third.newPage()
+  await logInToSettings(late, email, 'delayed')
+  await late.getByRole('heading', { name: s('waiting.title') }).waitFor()
+  await page.reload()
+  await page
+    .getByText(/is new and waits to open your wallet/)
+    .first()
+    .waitFor()
+  // The newest stands first.
+  await page
+    .getByRole('button', { name: s('hold.approve') })
+    .first()
+    .click()
+  await page.getByText(/opens on .* at once/).waitFor()
+  expect(await findAxeViolations(page)).toEqual([])
+  await shoot(page, 'approve-device-dark-360')
+  await page
+    .locator('.st-actions')
+    .getByRole('button', { name: s('hold.approve') })
+    .click()
+  await page.locator('.st-actions').waitFor({ state: 'detached' })
+  await press(late, s('waiting.check'))
+  await says(late, s('custody.operator-recoverable'))
+  await third.close()
   await other.close()
 })
 

@@ -23,7 +23,14 @@ function Hold({ hold }: Hold.Props) {
   const cancel = () => task.run(() => change(() => desk.session.call(cancelHold, { holdId: hold.holdId })))
   const canApprove = hold.hold === 'release' && hold.device?.isThisOne !== true
   const [isAsked, setAsked] = useState(false)
-  const values = { name: hold.device?.name ?? t('hold.device'), time: time(hold.readyAtMs) }
+  const { device } = hold
+  const isHere = device?.hostOrigin === desk.vaultOrigin
+  const described =
+    device &&
+    (isHere
+      ? t('devices.here', { name: device.name })
+      : t('devices.on', { name: device.name, site: new URL(device.hostOrigin).host }))
+  const values = { name: described ?? t('hold.device'), time: time(hold.readyAtMs) }
   return (
     <Notice tone="warning">
       <p>{t(`hold.${hold.hold}`, values)}</p>
