@@ -360,6 +360,12 @@ withEngines('the escrow', fresh => {
     expect((await refusal(half(await login()))).code).toBe('held')
   })
 
+  it('answers the vault, which asks for all visitors from one address, far beyond the bound of a page', async () => {
+    const { stack, page } = await create(strict, { ...(await databases()), escrow: { rateFactor: 1 } })
+    for (let count = 0; count < 150; count += 1) await page.ask(calls.cancelHold, {})
+    expect(stack.log.lines.filter(line => JSON.stringify(line).includes('escrow.unreachable'))).toEqual([])
+  })
+
   it('follows the login to another address only with the write key, and still tells the one before', async () => {
     const { stack, page, vault, envelopeId, factor, login } = await create(strict, await databases())
     const moved = 'ann@new.example'

@@ -55,6 +55,8 @@ import { createWorthCheck } from './worth/createWorthCheck.ts'
 import type { WorthNode } from './worth/worthNodes.ts'
 
 const callsPerCaller = { capacity: 120, perMs: 60_000 }
+/** The vault asks for all its visitors from one address. */
+const callsOfVault = { capacity: 12_000, perMs: 60_000 }
 const kmsBounds = { maxCalls: 32, maxWaiting: 256, timeoutMs: 3_000 }
 const purgeEveryMs = 600_000
 
@@ -164,9 +166,10 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     authenticate: async () => {
       throw new CallRefusal('session-ended')
     },
-    async take(caller) {
-      const rule = { ...callsPerCaller, capacity: callsPerCaller.capacity * rateFactor }
-      return (await limiter.take(caller, rule)).retryAfterMs
+    async take(caller, access) {
+      const { capacity, perMs } = access === 'open' ? callsOfVault : callsPerCaller
+      const rule = { capacity: capacity * rateFactor, perMs }
+      return (await limiter.take(`${access === 'open' ? 'open' : 'page'}.${caller}`, rule)).retryAfterMs
     },
     prepare,
     async check() {

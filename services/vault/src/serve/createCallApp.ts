@@ -6,6 +6,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
+import type { Call } from '../contract/calls/Call.ts'
 import { callLimits } from '../contract/calls/callLimits.ts'
 import { greet } from '../contract/calls/greet.ts'
 import type { Asker } from './Asker.ts'
@@ -114,7 +115,7 @@ export function createCallApp<session>(options: createCallApp.Options<session>):
       checkOrigin(c)
       const address = addressOf(c)
       const caller = callerKey(address)
-      const wait = await take(caller)
+      const wait = await take(caller, call.access)
       if (wait > 0) throw new CallRefusal('too-many', { retryAfterMs: wait })
       const accessToken =
         call.access === 'session'
@@ -176,7 +177,7 @@ export declare namespace createCallApp {
     /** Who an access token speaks for. @throws CallRefusal `session-ended`. */
     readonly authenticate: (accessToken: string, asker: Asker) => Promise<session>
     /** Counts a call of the address; how long to wait, 0 to go on. */
-    readonly take: (callerKey: string) => Promise<number>
+    readonly take: (callerKey: string, access: Call['access']) => Promise<number>
     /** Database and keys: tried until it succeeded once. */
     readonly prepare: () => Promise<void>
     /** Names of the parts that do not work. */
