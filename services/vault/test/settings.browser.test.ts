@@ -261,6 +261,46 @@ test('devices, holds, an ended session and no network: each says what to do', as
   await young.close()
 })
 
+test('a wallet that its record no longer opens is restored from an earlier version', async () => {
+  const email = 'eve@mail.example'
+  const one = await visit({ hasPasskeys: false, isDark: true, width: 360 })
+  const { page } = one
+  await logIn(page, email)
+  await openRow(page, t('versions.row'))
+  await says(page, t('versions.none'))
+  await press(page, t('back'))
+  await openRow(page, t('code.row'))
+  await press(page, t('code.make'))
+  const code = (await page.locator('output').textContent()) ?? ''
+  await press(page, t('code.written'))
+  await page.getByLabel(t('code.type')).fill(code)
+  await press(page, t('code.type.action'))
+  await says(page, t('code.made'))
+  await press(page, t('back'))
+
+  await stack.breakWallets()
+  clock.advance(301_000)
+  await page.reload()
+  await press(page, t('versions.open'))
+  await heading(page, t('versions.title'))
+  await page.getByRole('button', { name: new RegExp(`^${t('versions.restore')}`) }).click()
+  expect(await axe(page)).toEqual([])
+  await shoot(page, 'versions-360-dark')
+  await page
+    .locator('.bf-notice')
+    .getByRole('button', { name: t('versions.restore') })
+    .click()
+  await stepUp(page, email)
+  await page.getByText(t('home.as', { email })).waitFor()
+  // The version of before the recovery code.
+  await says(page, t('code.row.none'))
+  await openRow(page, t('versions.row'))
+  await page.locator('.st-item').nth(1).waitFor()
+  await shoot(page, 'versions-two-360-dark')
+  expect(one.problems).toEqual([])
+  await one.close()
+})
+
 test('a page that dies at any step of making a wallet leaves none, or one that opens', async () => {
   const visitor = await visit({ hasPasskeys: false })
   const { page } = visitor

@@ -1,12 +1,18 @@
+import { mnemonicToEntropy } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
 import { isBillfoldError } from 'billfold/protocol'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { listDevices } from '../src/contract/calls/listDevices.ts'
 import { listNotices } from '../src/contract/calls/listNotices.ts'
+import { listVersions } from '../src/contract/calls/listVersions.ts'
+import { replaceVault } from '../src/contract/calls/replaceVault.ts'
 import { revokeDevice } from '../src/contract/calls/revokeDevice.ts'
 import { whoAmI } from '../src/contract/calls/whoAmI.ts'
 import { drawBytes } from '../src/custody/bytes/drawBytes.ts'
+import { deriveWriteKey } from '../src/custody/derive/deriveWriteKey.ts'
 import { openKit } from '../src/custody/kit/openKit.ts'
+import { signWrite } from '../src/custody/sign/signWrite.ts'
 import { createPageTools } from '../src/page/createPageTools.ts'
 import { createEmailChange } from '../src/page/login/createEmailChange.ts'
 import { createEmailLogin } from '../src/page/login/createEmailLogin.ts'
@@ -19,6 +25,7 @@ import { forgetEscrow } from '../src/page/settings/flows/forgetEscrow.ts'
 import { RecoveryNeeded } from '../src/page/settings/flows/RecoveryNeeded.ts'
 import { removeEscrow } from '../src/page/settings/flows/removeEscrow.ts'
 import { removeFactors } from '../src/page/settings/flows/removeFactors.ts'
+import { restoreVersion } from '../src/page/settings/flows/restoreVersion.ts'
 import { revokeDeviceByOwner } from '../src/page/settings/flows/revokeDeviceByOwner.ts'
 import { setPassphrase } from '../src/page/settings/flows/setPassphrase.ts'
 import { openWallet } from '../src/page/wallet/openWallet.ts'
@@ -267,4 +274,51 @@ test('a device is revoked by the write key: without a step-up, and the server gi
   await logIn(servers, other)
   expect(await refusal(openWallet(await other.tools()))).toBe('held')
   expect((await openWallet(tools)).accounts).not.toEqual([])
+})
+
+/** Whoever had the wallet open writes noise over what it is sealed with. */
+async function breakRecord({ session }: Page, tools: Awaited<ReturnType<Page['tools']>>) {
+  const words = await exportSecret(tools, { form: 'words' })
+  const { vault } = await requireWallet(tools)
+  const key = deriveWriteKey(mnemonicToEntropy(words, wordlist), vault)
+  const sealed = Buffer.from(drawBytes(60)).toString('base64url')
+  const record = { ...vault, generation: vault.generation + 1, sealed }
+  const { thumbprint } = tools
+  const proof = signWrite({ record, replaces: vault.generation, thumbprint, key })
+  await session.call(replaceVault, { replaces: vault.generation, vault: record, proof })
+}
+
+test('an earlier record is restored after a step-up, with those of its envelopes that still open', async () => {
+  const { accounts, page, servers, tools } = await start()
+  const { code } = await tools.custodian.ask('createCode', {})
+  await addFactor(tools, { kind: 'recovery', code })
+  const kept = (await requireWallet(tools)).vault
+  const { code: later } = await tools.custodian.ask('createCode', {})
+  await addFactor(tools, { kind: 'recovery', code: later })
+  await breakRecord(page, tools)
+  expect(await refusal(openWallet(tools))).toBe('vault/not-opened')
+  servers.clock.advance(301_000)
+
+  const { versions } = await page.session.call(listVersions, {})
+  expect(versions.map(one => one.generation)).toEqual([3, 2, 1])
+  expect(versions[1]?.kinds.toSorted()).toEqual(['device', 'escrow', 'recovery'])
+  expect(await refusal(restoreVersion(tools, kept.generation))).toBe('step-up-needed')
+  await stepUp(servers, page)
+  await restoreVersion(tools, 1)
+
+  expect((await openWallet(tools)).accounts).toEqual(accounts)
+  const restored = await requireWallet(tools)
+  expect(restored.vault.generation).toBe(5)
+  expect(restored.open.map(one => one.kind).sort()).toEqual(['device', 'escrow'])
+  expect(await tools.custodian.ask('readState', { envelopeIds: [] })).toMatchObject({ isUnlocked: true })
+  // What came later opens it no more, and the broken record is kept as one of the earlier ones.
+  servers.clock.advance(31_000)
+  const other = await open(servers, { browser: createBrowser() })
+  await logIn(servers, other)
+  expect(await refusal(openWallet(await other.tools(), { kind: 'recovery', code: later }))).toBe('factor-needed')
+  expect((await page.session.call(listVersions, {})).versions[0]?.generation).toBe(4)
+  expect(await refusal(restoreVersion(tools, 4))).toBe('vault/not-opened')
+  expect((await requireWallet(tools)).vault.generation).toBe(5)
+  expect(await restoreVersion(tools, 77).catch(error => error)).toMatchObject({ code: 'gone' })
+  expect(await restoreVersion(await other.tools(), 1).catch(error => error)).toMatchObject({ code: 'closed' })
 })

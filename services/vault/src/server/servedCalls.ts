@@ -42,6 +42,7 @@ import { directWindowCall } from './social/directWindowCall.ts'
 import { startSocialLoginCall } from './social/startSocialLoginCall.ts'
 import type { VaultServices } from './VaultServices.ts'
 import { createVaultCall } from './vaults/createVaultCall.ts'
+import { listVersionsCall } from './vaults/listVersionsCall.ts'
 import { openEnvelopeCall } from './vaults/openEnvelopeCall.ts'
 import { prepareEnvelopeCall } from './vaults/prepareEnvelopeCall.ts'
 import { readVaultCall } from './vaults/readVaultCall.ts'
@@ -89,6 +90,7 @@ export function servedCalls(services: VaultServices): readonly ServedCall<Sessio
     listDevicesCall,
     revokeDeviceCall,
     readVaultCall,
+    listVersionsCall,
     createVaultCall,
     replaceVaultCall,
     prepareEnvelopeCall,

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { openDatabase } from '@billfold/service/database'
+import { createLogSink } from '@billfold/service/testing'
 import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
@@ -15,6 +18,7 @@ import { createMailbox } from '../../src/mail/createMailbox.ts'
 import { createSmtpMailer } from '../../src/mail/createSmtpMailer.ts'
 import type { ProjectInput } from '../../src/projects/projectSchema.ts'
 import { createVault } from '../../src/server/createVault.ts'
+import type { Tables } from '../../src/server/db/schema.ts'
 import type { Descriptors } from '../../src/server/descriptors/readDescriptors.ts'
 import { moveUntilArmed } from './moveUntilArmed.ts'
 
@@ -63,8 +67,9 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
     ...(options.vault?.clock ? { clock: options.vault.clock } : {}),
   })
   const { url: escrowUrl } = await escrow.start()
+  const database = { engine: 'sqlite', file: join(folder, 'vault.sqlite') } as const
   const vault = createVault({
-    database: { engine: 'sqlite', file: join(folder, 'vault.sqlite') },
+    database,
     revocations: { engine: 'sqlite', file: join(folder, 'revocations.sqlite') },
     kms: createFileKms({ file: join(folder, 'kms.key') }),
     mailer: createSmtpMailer({ url: smtpUrl, from: 'Vault <login@localhost>' }),
@@ -180,6 +185,22 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
           return (await must('GET_USER')) as { address: string }
         },
       }
+    },
+    /** Writes noise over what every wallet is sealed with, as whoever can write the vault's database would. */
+    async breakWallets() {
+      const log = createLogSink()
+      const own = openDatabase<Tables>(database, { name: 'test', log, scopeSetting: 'app.realm' })
+      for (const row of await own.as('*').selectFrom('vault').select(['realm', 'user_id', 'record']).execute()) {
+        const sealed = randomBytes(60).toString('base64url')
+        await own
+          .as(row.realm)
+          .updateTable('vault')
+          .set({ record: JSON.stringify({ ...JSON.parse(row.record), sealed }) })
+          .where('realm', '=', row.realm)
+          .where('user_id', '=', row.user_id)
+          .execute()
+      }
+      await own.close()
     },
     /** Nothing answers any more; `close` may still be called. */
     stopServers,

@@ -18,6 +18,7 @@ import { listDevices } from './listDevices.ts'
 import { listNotices } from './listNotices.ts'
 import { listPasskeys } from './listPasskeys.ts'
 import { listReleases } from './listReleases.ts'
+import { listVersions } from './listVersions.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { pinWallet } from './pinWallet.ts'
 import { prepareEnvelope } from './prepareEnvelope.ts'
@@ -92,6 +93,7 @@ export const calls = {
   listDevices,
   revokeDevice,
   readVault,
+  listVersions,
   createVault,
   replaceVault,
   prepareEnvelope,

@@ -11,7 +11,7 @@ import type { Session } from './createSession.ts'
 import { makeEnvelopes } from './makeEnvelopes.ts'
 import { takeSecrets } from './takeSecrets.ts'
 
-/** The next record of the open wallet: sealed anew for its new list of envelopes, one generation later. */
+/** The next record of the open wallet: sealed anew for its new list of envelopes, one generation above the record that it replaces. */
 export async function changeEnvelopes(
   session: Session,
   { recipient, createdAt, add, remove }: ParsedParams<'changeEnvelopes'>,
@@ -25,8 +25,8 @@ export async function changeEnvelopes(
   const { rootSecret, wrappingKey } = secrets
   const writeKey = deriveWriteKey(rootSecret, opening.vault)
   try {
-    const { vault } = opening
-    const generation = vault.generation + 1
+    const { replaces, vault } = opening
+    const generation = replaces + 1
     const stays = vault.envelopes.filter(one => !remove.includes(one.id))
     const isNew = add.every(
       ({ frame }) => frame.generation === generation && !vault.envelopes.some(one => one.id === frame.id),
@@ -40,7 +40,7 @@ export async function changeEnvelopes(
     const { thumbprint } = recipient
     // A record from before write keys names its own with its first write, and its account key vouches for it.
     const accountKey = vault.writeKey === undefined ? opening.keys.solana : undefined
-    const proof = signWrite({ record, replaces: vault.generation, thumbprint, key: writeKey, accountKey })
+    const proof = signWrite({ record, replaces, thumbprint, key: writeKey, accountKey })
     const removals = vault.envelopes
       .filter(one => one.kind === 'escrow' && remove.includes(one.id))
       .map(({ id: envelopeId }) => {

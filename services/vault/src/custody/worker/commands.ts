@@ -4,7 +4,7 @@ import { identity } from '../../contract/calls/identity.ts'
 import { openUses } from '../../contract/calls/openUses.ts'
 import type { WriteProof } from '../../contract/calls/writeProof.ts'
 import type { Custody } from '../../contract/custodyOf.ts'
-import { id, sealedBytes, timeMs } from '../../contract/fields.ts'
+import { generation, id, sealedBytes, timeMs } from '../../contract/fields.ts'
 import { type Vault, type VaultAccount, vault } from '../../contract/vault.ts'
 import type { SealedSecret } from '../delivery/SealedSecret.ts'
 import type { Frozen } from '../sign/Frozen.ts'
@@ -44,6 +44,8 @@ export const commands = {
     half: sealedSecret,
     recipient,
     use: /* @__PURE__ */ v.picklist(openUses),
+    /** For an earlier record that is to be restored: the generation of the record that it replaces. Only with the use `change`. */
+    replaces: v.optional(generation),
   }),
   /** Adds and removes envelopes of the wallet that was unlocked for `change`, or adds a device's to one unlocked for `device`; gives the record to write. */
   changeEnvelopes: /* @__PURE__ */ v.object({

@@ -14,6 +14,8 @@ import { createSolanaSigner } from '../sign/createSolanaSigner.ts'
 export type Opening = {
   readonly vault: Vault
   readonly use: OpenUse
+  /** The generation that the next write replaces: the record's own, or a later one where this record is to be restored. */
+  readonly replaces: number
   readonly signers: readonly AccountSigner[]
   readonly keys: WalletKeys
   /** Present until used, and in no opening for `sign`. */
@@ -29,15 +31,12 @@ export type Opening = {
  *
  * @throws `vault/not-opened` when the record names other accounts than those that come of the secret.
  */
-export async function createOpening(
-  vault: Vault,
-  use: OpenUse,
-  secrets: NonNullable<Opening['secrets']>,
-): Promise<Opening> {
+export async function createOpening({ replaces, secrets, use, vault }: createOpening.Options): Promise<Opening> {
   const keys = await deriveKeys(secrets.rootSecret)
   const opening: Opening = {
     vault,
     use,
+    replaces,
     keys,
     signers: [createEvmSigner(keys.eip155), createSolanaSigner(keys.solana)],
     secrets,
@@ -62,4 +61,8 @@ export async function createOpening(
   }
   if (use === 'sign') opening.wipeSecrets()
   return opening
+}
+
+export declare namespace createOpening {
+  type Options = Pick<Opening, 'vault' | 'use' | 'replaces'> & { readonly secrets: NonNullable<Opening['secrets']> }
 }

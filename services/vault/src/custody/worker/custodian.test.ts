@@ -37,7 +37,7 @@ async function makeWallet(custody: Custody, owner = newOwner()) {
   return vault
 }
 
-async function unlock(custody: Custody, vault: Vault, use: OpenUse = 'sign', givenFor = use) {
+async function unlock(custody: Custody, vault: Vault, use: OpenUse = 'sign', givenFor = use, replaces?: number) {
   const recipient = await custody.recipient()
   const envelope = vault.envelopes[0]!
   const half = await custody.half(vault.id, envelope, recipient, givenFor)
@@ -48,6 +48,7 @@ async function unlock(custody: Custody, vault: Vault, use: OpenUse = 'sign', giv
     half,
     recipient,
     use,
+    replaces,
   })
 }
 
@@ -173,6 +174,12 @@ describe('envelopes', () => {
       // Rollback: the record before is refused once the next was seen.
       await expect(unlock(custody, vault)).rejects.toMatchObject({ code: 'vault/rolled-back' })
     }
+    // An earlier record opens to be restored above the newest one, and for nothing else.
+    await expect(unlock(custody, vault, 'sign', 'sign', 2)).rejects.toMatchObject({ code: 'vault/invalid-message' })
+    await expect(unlock(custody, vault, 'change', 'change', 1)).rejects.toMatchObject({ code: 'vault/rolled-back' })
+    await unlock(custody, vault, 'change', 'change', 2)
+    const restored = await custody.client.ask('changeEnvelopes', { recipient, createdAt: 7, add: [], remove: [] })
+    expect(restored.vault).toMatchObject({ generation: 3, envelopes: vault.envelopes })
     // Without the escrow the wallet is the visitor's alone.
     await unlock(custody, next, 'change')
     const alone = await custody.client.ask('changeEnvelopes', {

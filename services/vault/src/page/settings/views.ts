@@ -7,6 +7,7 @@ export const views = [
   'kit',
   'shares',
   'devices',
+  'versions',
   'email',
   'export',
 ] as const

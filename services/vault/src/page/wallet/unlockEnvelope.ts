@@ -14,7 +14,7 @@ import type { WalletTools } from './WalletTools.ts'
  */
 export async function unlockEnvelope(
   tools: WalletTools,
-  { vault, envelope, use, given, kinds }: unlockEnvelope.Options,
+  { vault, envelope, use, given, kinds, replaces }: unlockEnvelope.Options,
 ): Promise<CommandResults['unlock']> {
   const { custodian, session } = tools
   const proof =
@@ -26,7 +26,8 @@ export async function unlockEnvelope(
   // The vault gives its half of an escrow envelope once the escrow has released it.
   const factor = await toFactor(tools, recipient.frameKey, { envelope, given, kinds })
   const { half } = await session.call(openEnvelope, body)
-  return custodian.ask('unlock', { vault, envelopeId: envelope.id, factor, half, recipient, use })
+  const asked = { vault, envelopeId: envelope.id, factor, half, recipient, use }
+  return custodian.ask('unlock', replaces === undefined ? asked : { ...asked, replaces })
 }
 
 export declare namespace unlockEnvelope {
@@ -35,6 +36,8 @@ export declare namespace unlockEnvelope {
     readonly envelope: Envelope
     readonly use: CommandParams<'unlock'>['use']
     readonly given?: GivenFactor | undefined
+    /** Of an earlier record that is to be restored: the generation of the record that it replaces. */
+    readonly replaces?: number | undefined
     /** What else opens it, told to whoever has to wait. */
     readonly kinds?: readonly GivenFactor['kind'][] | undefined
   }

@@ -8,17 +8,17 @@ import { requireWallet } from './requireWallet.ts'
 import type { WalletTools } from './WalletTools.ts'
 
 /**
- * Writes the wallet that the worker has open for `device` or `change` with other envelopes, and reads it back.
+ * Writes the wallet that the worker has open for `device` or `change` with other envelopes above the record `current`, and reads it back.
  *
  * @throws CallFailure `vault-stale` when another page wrote first, `step-up-needed`; WalletFailure `rolled-back`; BillfoldError of the worker.
  */
 export async function writeChange(
   tools: WalletTools,
-  vault: Vault,
+  current: Pick<Vault, 'id' | 'generation'>,
   { add = [], remove = [] }: writeChange.Change,
 ): Promise<writeChange.ReturnType> {
   const recipient = await newRecipient(tools)
-  const to = { vaultId: vault.id, generation: vault.generation + 1, recipient }
+  const to = { vaultId: current.id, generation: current.generation + 1, recipient }
   const changed = await tools.custodian.ask('changeEnvelopes', {
     recipient,
     createdAt: tools.seams.clock.now(),
@@ -26,7 +26,7 @@ export async function writeChange(
     remove: [...remove],
   })
   await depositFactors(tools, changed)
-  await tools.session.call(replaceVault, { replaces: vault.generation, vault: changed.vault, proof: changed.proof })
+  await tools.session.call(replaceVault, { replaces: current.generation, vault: changed.vault, proof: changed.proof })
   return { vault: (await requireWallet(tools)).vault, removals: changed.removals }
 }
 

@@ -74,6 +74,7 @@ export function Home({ go, signOut }: { go(view: ViewName): void; signOut(): Pro
       </Section>
       <Section title={t('home.security')}>
         {row('devices', t('devices.row'), count('devices.count', living))}
+        {row('versions', t('versions.row'), t('versions.row.sub'))}
         {row('email', t('email.row'), facts.email ?? t('email.row.none'))}
       </Section>
       <Section title={t('home.key')}>{row('export', t('export.row'), t('export.row.sub'))}</Section>

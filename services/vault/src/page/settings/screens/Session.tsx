@@ -8,6 +8,7 @@ import { openWallet } from '../../wallet/openWallet.ts'
 import { WalletFailure } from '../../wallet/WalletFailure.ts'
 import type { Overview } from '../flows/Overview.ts'
 import { readOverview } from '../flows/readOverview.ts'
+import { restoreVersion } from '../flows/restoreVersion.ts'
 import { describeFailure } from '../ui/describeFailure.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { StepUpCancelled } from '../ui/StepUpCancelled.ts'
@@ -16,10 +17,11 @@ import { useOnline } from '../ui/useOnline.ts'
 import { useSettings } from '../ui/useSettings.ts'
 import { Login } from './Login.tsx'
 import { Unlock } from './Unlock.tsx'
+import { Versions } from './Versions.tsx'
 import { Wallet } from './Wallet.tsx'
 
 type Phase =
-  | { readonly kind: 'loading' | 'rolled-back' | 'somebody-else' }
+  | { readonly kind: 'loading' | 'rolled-back' | 'somebody-else' | 'versions' }
   | { readonly kind: 'login'; readonly isEnded: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'unlock'; readonly kinds: readonly EnvelopeKind[]; readonly readyAtMs: number | undefined }
@@ -83,7 +85,20 @@ export function Session() {
       {phase.kind === 'failed' && (
         <Screen title={t('title')}>
           <Failed error={phase.error} retry={() => enter()} />
+          {isBillfoldError(phase.error) && phase.error.code === 'vault/not-opened' && (
+            <Button onClick={() => setPhase({ kind: 'versions' })}>{t('versions.open')}</Button>
+          )}
         </Screen>
+      )}
+      {phase.kind === 'versions' && (
+        <Versions
+          back={() => enter()}
+          restore={async generation => {
+            const tools = await desk.walletTools()
+            await guard(() => restoreVersion(tools, generation))
+            await enter()
+          }}
+        />
       )}
       {phase.kind === 'unlock' && (
         <Unlock kinds={phase.kinds} readyAtMs={phase.readyAtMs} open={open} look={() => enter()} signOut={signOut} />

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { Overview } from '../flows/Overview.ts'
 import { readOverview } from '../flows/readOverview.ts'
+import { restoreVersion } from '../flows/restoreVersion.ts'
 import { OverviewContext, type OverviewValue } from '../ui/OverviewContext.ts'
+import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
 import { useView } from '../ui/useView.ts'
 import type { ViewName } from '../views.ts'
@@ -15,6 +17,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { Passphrase } from './Passphrase.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
 import { Shares } from './Shares.tsx'
+import { Versions } from './Versions.tsx'
 
 const screens = {
   custody: Custody,
@@ -24,6 +27,7 @@ const screens = {
   kit: Kit,
   shares: Shares,
   devices: Devices,
+  versions: OpenVersions,
   email: Email,
   export: Export,
 } satisfies Record<ViewName, unknown>
@@ -49,6 +53,11 @@ export function Wallet({ overview, show, signOut }: Wallet.Props) {
       {Shown ? <Shown key={view} back={() => go(undefined)} go={go} /> : <Home go={go} signOut={signOut} />}
     </OverviewContext>
   )
+}
+
+function OpenVersions({ back }: Wallet.ScreenProps) {
+  const { change } = useOverview()
+  return <Versions back={back} restore={generation => change(tools => restoreVersion(tools, generation))} />
 }
 
 export declare namespace Wallet {

@@ -244,6 +244,24 @@ export const en = {
   'devices.everywhere.sure':
     'Sign out everywhere? Every site and window has to log in again, this one, too. Devices keep their keys to your wallet; revoke those that you do not know.',
 
+  'versions.row': 'Earlier versions',
+  'versions.row.sub': 'Restore how your wallet opened before',
+  'versions.title': 'Earlier versions',
+  'versions.intro':
+    'Each change of who can open your wallet makes a new version. The server keeps the last twenty. Restore one if your wallet no longer opens, or if somebody else changed it. Your addresses stay the same.',
+  'versions.none': 'There is no earlier version',
+  'versions.none.hint': 'You see one here after the first change of who can open your wallet.',
+  'versions.until': 'Until {time}',
+  'versions.passkey': 'Passkey',
+  'versions.recovery': 'Recovery code',
+  'versions.passphrase': 'Passphrase',
+  'versions.escrow': 'Recovery by the operator',
+  'versions.restore': 'Restore',
+  'versions.sure':
+    'Restore the version until {time}? Devices, passkeys and codes that you added since then no longer open your wallet. Those that you removed do not come back.',
+  'versions.restored': 'Your wallet is restored.',
+  'versions.open': 'Restore an earlier version',
+
   'email.row': 'E-mail address',
   'email.row.none': 'None',
   'email.title': 'E-mail address',
@@ -327,6 +345,8 @@ export const en = {
   'fail.passphrase.other': 'The passphrase is not right. {n} tries are left',
   'fail.recovery-code': 'This is no recovery code. Compare it with what you wrote down',
   'fail.not-opened': 'This does not open the wallet',
+  'fail.version-gone': 'The server no longer keeps this version. Choose another one',
+  'fail.version-closed': 'This browser cannot open that version. Choose a later one, or use a device that you had then',
   'fail.revoked': 'This was revoked and opens nothing any more',
   'fail.stale': 'Another window changed the wallet at the same time. Please try again',
   'fail.recovery-needed': 'Something else than a device must stay that opens the wallet. Add another way first',

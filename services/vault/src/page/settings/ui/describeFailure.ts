@@ -4,6 +4,7 @@ import { PasskeyUnused } from '../../passkeys/PasskeyUnused.ts'
 import { CallFailure } from '../../server/CallFailure.ts'
 import { WalletFailure } from '../../wallet/WalletFailure.ts'
 import { RecoveryNeeded } from '../flows/RecoveryNeeded.ts'
+import { VersionFailure } from '../flows/VersionFailure.ts'
 import type { SettingsTextKey } from '../texts/en.ts'
 
 /** What went wrong, for the visitor. */
@@ -51,6 +52,7 @@ export function describeFailure(error: unknown): Described {
   if (error instanceof PasskeyFailure)
     return { key: error.code === 'exists' ? 'fail.passkey.already' : 'fail.passkey.unsupported' }
   if (error instanceof RecoveryNeeded) return { key: 'fail.recovery-needed' }
+  if (error instanceof VersionFailure) return { key: `fail.version-${error.code}` }
   if (error instanceof WalletFailure && error.code === 'factor-needed') return { key: 'fail.revoked' }
   const key = isBillfoldError(error) ? custody[error.code] : undefined
   return key ? { key } : { key: 'fail.unknown', hint: 'fail.unknown.hint' }
