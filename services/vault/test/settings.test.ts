@@ -11,6 +11,7 @@ import { revokeDevice } from '../src/contract/calls/revokeDevice.ts'
 import { whoAmI } from '../src/contract/calls/whoAmI.ts'
 import { drawBytes } from '../src/custody/bytes/drawBytes.ts'
 import { deriveWriteKey } from '../src/custody/derive/deriveWriteKey.ts'
+import { createDeviceKey } from '../src/custody/factors/createDeviceKey.ts'
 import { openKit } from '../src/custody/kit/openKit.ts'
 import { signWrite } from '../src/custody/sign/signWrite.ts'
 import { createPageTools } from '../src/page/createPageTools.ts'
@@ -28,9 +29,11 @@ import { removeFactors } from '../src/page/settings/flows/removeFactors.ts'
 import { restoreVersion } from '../src/page/settings/flows/restoreVersion.ts'
 import { revokeDeviceByOwner } from '../src/page/settings/flows/revokeDeviceByOwner.ts'
 import { setPassphrase } from '../src/page/settings/flows/setPassphrase.ts'
+import { createWalletDoor } from '../src/page/wallet/createWalletDoor.ts'
 import { openWallet } from '../src/page/wallet/openWallet.ts'
 import { requireWallet } from '../src/page/wallet/requireWallet.ts'
 import { WalletFailure } from '../src/page/wallet/WalletFailure.ts'
+import { keepWindowKey } from '../src/page/window/keepWindowKey.ts'
 import { createBrowser } from './support/createBrowser.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { openBrowserPage } from './support/openBrowserPage.ts'
@@ -321,4 +324,70 @@ test('an earlier record is restored after a step-up, with those of its envelopes
   expect((await requireWallet(tools)).vault.generation).toBe(5)
   expect(await restoreVersion(tools, 77).catch(error => error)).toMatchObject({ code: 'gone' })
   expect(await restoreVersion(await other.tools(), 1).catch(error => error)).toMatchObject({ code: 'closed' })
+})
+
+/** A window of the vault: makes a key for each envelope that it is asked for, or is closed as it is asked. */
+function openKeyWindow(isClosed = false) {
+  const { port1, port2 } = new MessageChannel()
+  const gone = new AbortController()
+  const keys = new Map<string, CryptoKey>()
+  port2.addEventListener('message', async ({ data }) => {
+    if (isClosed) return gone.abort()
+    const key = await createDeviceKey(drawBytes)
+    keys.set(data.keyFor, key)
+    port2.postMessage({ keyFor: data.keyFor, key })
+  })
+  port1.start()
+  onTestFinished(() => {
+    port1.close()
+    port2.close()
+  })
+  port2.start()
+  return { port: port1, gone, keys }
+}
+
+test('the key that a window keeps opens the wallet at once elsewhere, and nothing else does', async () => {
+  const servers = await createTestVault()
+  const strict = { projectId: 'strict', settings: { realm: servers.realmOf('strict') ?? '' } }
+  const home = await open(servers, strict)
+  await logIn(servers, home)
+  const tools = await home.tools()
+  const door = createWalletDoor(home.tools)
+  const { accounts } = await door.open()
+  // A window that is closed before it gave its key leaves the wallet as it was.
+  const kept = (window: ReturnType<typeof openKeyWindow>) =>
+    keepWindowKey({ tools: home.tools, wallet: door, port: window.port, isGone: window.gone.signal })
+  await expect(kept(openKeyWindow(true))).rejects.toThrow('keeps no key')
+  expect((await requireWallet(tools)).vault.generation).toBe(1)
+  const own = openKeyWindow()
+  await kept(own)
+  const [[envelopeId, key]] = [...own.keys] as [[string, CryptoKey]]
+  expect(door.deviceEnvelopeIds()).toContain(envelopeId)
+  // Open for signing as before.
+  expect(await tools.custodian.ask('readState', { envelopeIds: [] })).toMatchObject({ isUnlocked: true })
+
+  servers.clock.advance(31_000)
+  const shop = await open(servers, { ...strict, browser: createBrowser() })
+  await logIn(servers, shop)
+  const their = await shop.tools()
+  expect(await refusal(openWallet(their))).toBe('waiting')
+  const other = await createDeviceKey(drawBytes)
+  expect(await refusal(openWallet(their, { kind: 'device', envelopeId, key: other }))).toBe('vault/not-opened')
+  const readable = await crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, true, ['sign'])
+  expect(await refusal(openWallet(their, { kind: 'device', envelopeId, key: readable as CryptoKey }))).toBe(
+    'vault/invalid-message',
+  )
+  expect(await refusal(openWallet(their, { kind: 'device', envelopeId: 'A'.repeat(22), key }))).toBe('factor-needed')
+  expect((await openWallet(their, { kind: 'device', envelopeId, key })).accounts).toEqual(accounts)
+  expect((await openWallet(their)).accounts).toEqual(accounts)
+
+  // It goes with the device that added it.
+  const { devices } = await home.session.call(listDevices, {})
+  const first = devices.find(one => one.envelopeIds.includes(envelopeId))
+  expect(first?.isThisOne).toBe(true)
+  await revokeDeviceByOwner(their, first?.deviceId ?? '')
+  servers.clock.advance(31_000)
+  const late = await open(servers, { ...strict, browser: createBrowser() })
+  await logIn(servers, late)
+  expect(await refusal(openWallet(await late.tools(), { kind: 'device', envelopeId, key }))).toBe('held')
 })

@@ -217,6 +217,69 @@ test('a wallet that waits for the escrow: frame, window and settings say until w
   await other.close()
 })
 
+test('on another site the wallet opens at once by the key that the vault’s window keeps in this browser', async () => {
+  const email = 'flo@mail.example'
+  const home = await stack.visit({ projectId: 'two-sites' })
+  const logIn = async (visit: typeof home) => {
+    const otp = await codeFor(email, () => visit.must('CONNECT_EMAIL', { email }))
+    await visit.must('CONNECT_OTP', { otp })
+  }
+  await logIn(home)
+  const { address } = (await home.must('GET_USER')) as { address: `0x${string}` }
+  const shop = await stack.visit({ projectId: 'two-sites', context: home.context, isOtherSite: true, width: 360 })
+  await logIn(shop)
+  expect((await shop.request('GET_USER')).error).toMatchObject({ code: 'vault/factor-needed' })
+
+  // No window of the vault has seen the wallet yet: the visitor reads what else opens it.
+  await shop.begin('none', 'OPEN_WALLET')
+  await shop.frame.getByText(/^To keep thieves out, .* may open it now\.$/).waitFor()
+  await shoot(shop.page, 'browser-gate-360')
+  const none = await shop.openWindow()
+  await none.getByText(/^This browser keeps no key .* approve this one .* come back after .*\d{4}/).waitFor()
+  expect(await findAxeViolations(none)).toEqual([])
+  await shoot(none, 'browser-none')
+  await press(none, t('action.cancel'))
+  await shop.frame.getByRole('button', { name: t('action.cancel') }).click()
+  expect((await shop.answer('none'))?.error).toMatchObject({ code: 'wallet/rejected' })
+
+  // A signature on the first site is asked for in the vault's window, which keeps a key of its own from then on.
+  await home.page.bringToFront()
+  await home.begin('sign', 'RPC_REQUEST', { method: 'personal_sign', params: ['Hello', address] })
+  const written = home.page.waitForResponse(answer => answer.url().endsWith('/v1/vault/replace'))
+  const asking = await home.openWindow()
+  expect((await written).status()).toBe(200)
+  await home.approve(asking)
+  expect(
+    await verifyMessage({ address, message: 'Hello', signature: (await home.answer('sign'))?.value as `0x${string}` }),
+  ).toBe(true)
+
+  // The next window has that key: it writes nothing.
+  const writes: string[] = []
+  home.page.on('request', request => request.url().endsWith('/v1/vault/replace') && writes.push(request.url()))
+  await home.begin('again', 'RPC_REQUEST', { method: 'personal_sign', params: ['Again', address] })
+  await home.approve(await home.openWindow())
+  expect((await home.answer('again'))?.error).toBeUndefined()
+  expect(writes).toEqual([])
+
+  await shop.page.bringToFront()
+  await shop.begin('open', 'OPEN_WALLET')
+  const popup = await shop.openWindow()
+  expect(await popup.getByTestId('origin').textContent()).toContain('127.0.0.2')
+  await popup.getByRole('button', { name: u('unlock.here') }).waitFor()
+  expect(await findAxeViolations(popup)).toEqual([])
+  await shoot(popup, 'browser-key')
+  const closed = popup.waitForEvent('close')
+  await press(popup, u('unlock.here'))
+  await closed
+  expect((await shop.answer('open'))?.error).toBeUndefined()
+  expect(await shop.must('GET_USER')).toMatchObject({ address })
+  await shop.begin('sign', 'RPC_REQUEST', { method: 'personal_sign', params: ['Shop', address] })
+  await shop.approve(await shop.openWindow())
+  expect((await shop.answer('sign'))?.error).toBeUndefined()
+  expect([...home.violations, ...shop.violations]).toEqual([])
+  await home.context.close()
+})
+
 test('the window asks a passkey for the wallet’s own secret, hands it over, keeps nothing of it, and says what failed', async () => {
   const context = await stack.browser.newContext({ colorScheme: 'dark', viewport: { width: 360, height: 700 } })
   const opener = await context.newPage()

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '@billfold/service/database'
 import { createLogSink } from '@billfold/service/testing'
 import { launchChromium } from '@billfold/testkit/playwright'
-import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { browserConditions } from '../../../../scripts/conditions.mjs'
 import { buildPages } from '../../scripts/buildPages.mjs'
@@ -32,14 +32,19 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
   mkdirSync(pages, { recursive: true })
   await buildPages(pages)
   const script = await bundle('../hosts/hostPage.ts')
-  const host = createServer((request, response) => {
+  const serveHost: RequestListener = (request, response) => {
     if (request.url === '/host.js') return response.setHeader('content-type', 'text/javascript').end(script)
     return response
       .setHeader('content-type', 'text/html')
       .end('<!doctype html><title>host</title><body style="margin:0"><script type="module" src="/host.js"></script>')
-  })
-  await new Promise<void>(done => void host.listen(0, '127.0.0.1', done))
-  const hostUrl = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  }
+  const listen = async (address: string) => {
+    const server = createServer(serveHost)
+    await new Promise<void>(done => void server.listen(0, address, done))
+    return { server, url: `http://${address}:${(server.address() as AddressInfo).port}` }
+  }
+  const hosts = [await listen('127.0.0.1'), await listen('127.0.0.2')] as const
+  const hostUrl = hosts[0].url
   const mailbox = createMailbox()
   const { smtpUrl } = await mailbox.start()
   let origin = ''
@@ -47,6 +52,13 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
     // Listed by name: only development projects may list loopback.
     { id: 'listed', isDevelopment: true, allowedOrigins: [hostUrl], vault: { escrow: false } },
     { id: 'preview', isDevelopment: true, allowedOrigins: [], vault: { escrow: false } },
+    // Two sites share its wallets, and nobody opens them at once by a login alone.
+    {
+      id: 'two-sites',
+      isDevelopment: true,
+      allowedOrigins: hosts.map(one => one.url),
+      vault: { escrowDelayMs: 86_400_000 },
+    },
     {
       id: 'escrowed',
       name: 'Escrowed shop',
@@ -100,27 +112,31 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
     mailbox,
     browser,
     pages,
-    /** A visitor on the host's page, the frame open in it. */
+    /** A visitor on the host's page, the frame open in it; on another site, in the same browser, with its `context`. */
     async visit({
       isDark = false,
+      context: before,
+      isOtherSite = false,
       height = 640,
       locale = 'en-US',
       projectId = 'listed',
       query = '',
       width = 400,
-    } = {}) {
-      const context = await browser.newContext({
-        locale,
-        viewport: { width: Math.max(width, 480), height: Math.max(height, 700) },
-        colorScheme: isDark ? 'dark' : 'light',
-      })
+    }: openVaultPages.Visit = {}) {
+      const context =
+        before ??
+        (await browser.newContext({
+          locale,
+          viewport: { width: Math.max(width, 480), height: Math.max(height, 700) },
+          colorScheme: isDark ? 'dark' : 'light',
+        }))
       const violations: string[] = []
       // Windows, too.
       context.on('console', message => {
         if (/content security|trusted ?types|refused to/i.test(message.text())) violations.push(message.text())
       })
       const page = await context.newPage()
-      await page.goto(hostUrl)
+      await page.goto(hosts[isOtherSite ? 1 : 0].url)
       await page.waitForFunction(() => 'host' in globalThis)
       await page.evaluate(
         ([src, style]) => (globalThis as unknown as Host).host.open(src!, style!),
@@ -207,7 +223,7 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
     async close() {
       await browser.close()
       await stopServers()
-      await new Promise(done => host.close(done))
+      for (const { server } of hosts) await new Promise(done => server.close(done))
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -240,6 +256,16 @@ async function bundle(file: string): Promise<string> {
 export type VaultPages = Awaited<ReturnType<typeof openVaultPages>>
 
 export declare namespace openVaultPages {
+  type Visit = {
+    readonly isDark?: boolean
+    readonly context?: BrowserContext
+    readonly isOtherSite?: boolean
+    readonly height?: number
+    readonly locale?: string
+    readonly projectId?: string
+    readonly query?: string
+    readonly width?: number
+  }
   type Options = {
     readonly projects?: readonly ProjectInput[]
     readonly networks?: readonly PageNetwork[]

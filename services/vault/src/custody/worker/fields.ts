@@ -9,7 +9,12 @@ const factorBytes = /* @__PURE__ */ v.pipe(
   v.instance(Uint8Array),
   v.check(bytes => bytes.length === limits.secretBytes),
 )
-const device = /* @__PURE__ */ v.object({ kind: v.literal('device') })
+/** Of another of the vault's storages in this browser: it derives and is never read. */
+const deviceKey = /* @__PURE__ */ v.custom<CryptoKey>(
+  value => value instanceof CryptoKey && value.algorithm.name === 'HKDF' && !value.extractable,
+)
+/** Without `key` the worker's own. */
+const device = /* @__PURE__ */ v.object({ kind: v.literal('device'), key: /* @__PURE__ */ v.optional(deviceKey) })
 /** 32 bytes of a passkey's PRF over `toPrfSalt`. */
 const passkey = /* @__PURE__ */ v.object({ kind: v.literal('passkey'), output: factorBytes })
 const recovery = /* @__PURE__ */ v.object({
@@ -19,7 +24,7 @@ const recovery = /* @__PURE__ */ v.object({
 /** The passphrase that `provePassphrase` was asked with, for this salt and these costs. */
 const passphrase = /* @__PURE__ */ v.object({ kind: v.literal('passphrase') })
 
-/** What opens an envelope on the visitor's side. A device's key is the worker's own: the page never has it. */
+/** What opens an envelope on the visitor's side. A device's key is never read, by the page neither. */
 export const factor = /* @__PURE__ */ v.variant('kind', [
   device,
   passkey,

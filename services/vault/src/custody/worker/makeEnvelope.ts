@@ -101,6 +101,8 @@ async function makeFactor(
     if (!key) throw new BillfoldError(vaultNotOpened, { details: 'The passphrase was not proven here' })
     return { factor: key, again: key }
   }
+  // Kept by the vault's window, which has read it back.
+  if (factor.kind === 'device' && factor.key) return { factor: factor.key, again: factor.key }
   const key = await createDeviceKey(draw)
   await storage.writeDeviceKey(frame.id, key)
   // What the database gives back may be another, or nothing: then the envelope must not count.

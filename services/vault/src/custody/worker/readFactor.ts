@@ -29,6 +29,7 @@ export async function readFactor(
     const key = requireFrameKey(session, recipient.frameKey)
     return importFactor(await key.open(factor.released, { ...what, thumbprint: recipient.thumbprint }))
   }
+  if (factor.kind === 'device' && factor.key) return factor.key
   const key =
     envelope.kind === 'passphrase'
       ? session.passphrases.get(toPassphraseKey(envelope))

@@ -46,11 +46,13 @@ const open: OpenWindow = ({ handed, ...on }) =>
     handed: { ...handed, theme: document.documentElement.dataset.theme },
   })
 const stage = createStage(page, {
-  approval: (approval, on) => openApprovalWindow({ open, approval, ...on }),
+  approval: (approval, on) =>
+    openApprovalWindow({ open, approval, ...keys, deviceEnvelopeIds: keys.deviceEnvelopeIds(), ...on }),
   open,
   onCovered: () => noteCovered(),
 })
 let noteCovered = () => {}
+let keys: startFrame.WindowKeys = { deviceEnvelopeIds: () => [], onKeyless() {} }
 let tell: (name: 'ESCAPE' | 'CLOSE') => void = () => {}
 // The host does not hear keys in here. One that a field or an open part of the screen takes for itself stays here.
 window.addEventListener('keydown', event => {
@@ -78,6 +80,7 @@ startFrame({
   onHost(host) {
     tell = host.tell
     noteCovered = host.noteCovered
+    keys = host.keys
     // What the first request will need, while nothing else is to be done.
     setTimeout(() => {
       void import('../approve/FrameApproval.tsx')

@@ -13,6 +13,7 @@ import type { RpcTools } from '../rpc/RpcTools.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
 import type { PageText } from '../texts/createText.ts'
 import { createWalletDoor, type WalletDoor } from '../wallet/createWalletDoor.ts'
+import type { openApprovalWindow } from '../window/openApprovalWindow.ts'
 import { createBundles } from './createBundles.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
 import { createSiteMemory } from './createSiteMemory.ts'
@@ -58,6 +59,14 @@ export function startFrame(options: startFrame.Options): () => void {
   const chains = createChains({ networks: settings.networks, seams, t: options.t })
   const { hasDescriptors = false } = settings
   const describer = createDescriber({ hasDescriptors, vaultOrigin, fetch: seams.fetch })
+  const keys: startFrame.WindowKeys = {
+    deviceEnvelopeIds: wallet.deviceEnvelopeIds,
+    onKeyless(port, isGone) {
+      void import('../window/keepWindowKey.ts')
+        .then(({ keepWindowKey }) => keepWindowKey({ tools: walletTools, wallet, port, isGone }))
+        .catch((error: unknown) => options.onFault?.('window-key', error))
+    },
+  }
   const stopWaiting = awaitHost({
     window,
     isOriginAllowed: origin => isOriginAllowed(origin, settings.allowedOrigins, rules),
@@ -137,7 +146,7 @@ export function startFrame(options: startFrame.Options): () => void {
         ...(options.onFault ? { onFault: options.onFault } : {}),
       })
       answerer = mine
-      options.onHost?.({ tell: name => mine.tell(name), noteCovered: site.noteCovered })
+      options.onHost?.({ tell: name => mine.tell(name), noteCovered: site.noteCovered, keys })
       mine.tell('READY', { version: frameProtocol.version, nonce })
     },
   })
@@ -151,6 +160,8 @@ export function startFrame(options: startFrame.Options): () => void {
 }
 
 export declare namespace startFrame {
+  /** How the vault's windows come to keep a key of the open wallet. */
+  type WindowKeys = Pick<openApprovalWindow.Options, 'onKeyless'> & Pick<WalletDoor, 'deviceEnvelopeIds'>
   type Options = {
     readonly window: Window
     readonly settings: PageSettings
@@ -178,7 +189,7 @@ export declare namespace startFrame {
     /** What the frame's part of the browser keeps; throws where it keeps nothing. */
     trustStorage(): Pick<Storage, 'getItem' | 'setItem'>
     /** The site on whose page the frame is, as soon as it has greeted. */
-    onHost?(host: { tell(name: 'ESCAPE' | 'CLOSE'): void; noteCovered(): void }): void
+    onHost?(host: { tell(name: 'ESCAPE' | 'CLOSE'): void; noteCovered(): void; readonly keys: WindowKeys }): void
     onTheme?(theme: FramePayload<'SYNC_THEME'>): void | Promise<void>
     /** What nobody foresaw; the page hears 'Something went wrong'. */
     onFault?(name: string, error: unknown): void

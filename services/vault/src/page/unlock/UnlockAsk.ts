@@ -12,4 +12,6 @@ export type UnlockAsk = {
   readonly realm: string
   /** Of the wallet's passkeys. */
   readonly credentialIds: readonly string[]
+  /** Of the wallet's devices: the window may keep a key of one in this browser. */
+  readonly deviceEnvelopeIds: readonly string[]
 }

@@ -15,8 +15,8 @@ export function UnlockGate({ ask, onCancel, onOpened, open, openWindow }: Unlock
       open: openWindow,
       ask,
       onClosed,
-      onGiven: (given, reply) =>
-        open(given)
+      onGiven: (given, keyFor, reply) =>
+        open(given, given.kind === 'device' ? undefined : keyFor)
           .then(onOpened, (error: unknown) => reply({ failure: describeFailure(error) }))
           .finally(() => {
             if (given.kind === 'passkey') given.output.fill(0)

@@ -14,6 +14,7 @@ import { useText } from '../texts/useText.ts'
 import { Page } from '../ui/Page.tsx'
 import { useSheet } from '../ui/useSheet.ts'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
+import { serveKeys } from '../window/serveKeys.ts'
 import { FactorForms } from './FactorForms.tsx'
 import { sayWhy } from './sayWhy.ts'
 import type { UnlockAnswer } from './UnlockAnswer.ts'
@@ -28,14 +29,21 @@ const count = createCount(words, locale)
 export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
+  /** The key that this browser keeps; `undefined` while it is looked for. */
+  const [own, setOwn] = useState<Awaited<ReturnType<typeof serveKeys>> | null>()
   const [failure, setFailure] = useState<UnlockAnswer['failure']>()
   useSheet(formCss)
   useEffect(() => {
-    port.onmessage = ({ data }: MessageEvent<UnlockAnswer>) => {
+    port.onmessage = ({ data }: MessageEvent<Partial<UnlockAnswer>>) => {
+      if (!data.failure) return
       setBusy(false)
       setFailure(data.failure)
     }
-  }, [port])
+    serveKeys(port, ask.deviceEnvelopeIds).then(
+      found => setOwn(found ?? null),
+      () => setOwn(null),
+    )
+  }, [ask, port])
 
   const give = (given: GivenFactor) => {
     setBusy(true)
@@ -59,6 +67,7 @@ export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) 
       setFailure(describeFailure(error))
     }
   }
+  const hasNothingElse = ask.kinds.every(kind => kind === 'device')
   return (
     <Page
       title={unlockText('unlock.title')}
@@ -69,7 +78,12 @@ export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) 
         </Button>
       }
     >
-      <p className="page-small">{sayWhy(ask)}</p>
+      <p className="page-small">{own ? unlockText('unlock.found') : sayWhy(ask, own === null && hasNothingElse)}</p>
+      {own && (
+        <Button kind="primary" isBusy={isBusy} onClick={() => give({ kind: 'device', ...own })}>
+          {unlockText('unlock.here')}
+        </Button>
+      )}
       <FactorForms
         kinds={ask.kinds}
         isBusy={isBusy}

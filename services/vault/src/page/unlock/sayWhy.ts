@@ -1,12 +1,13 @@
 import type { UnlockAsk } from './UnlockAsk.ts'
 import { unlockText } from './unlockText.ts'
 
-/** Why the owner is asked: nobody else opens the wallet here, or not yet. */
-export function sayWhy({ readyAtMs }: Pick<UnlockAsk, 'readyAtMs'>): string {
-  if (readyAtMs === undefined) return unlockText('unlock.intro')
+/** Why the owner is asked: nobody else opens the wallet here, or not yet. `hasNothing`: they have nothing to bring, and are told what else to do. */
+export function sayWhy({ kinds, readyAtMs }: Pick<UnlockAsk, 'kinds' | 'readyAtMs'>, hasNothing = false): string {
+  const part = hasNothing ? 'none' : kinds.every(kind => kind === 'device') ? 'browser' : 'own'
+  if (readyAtMs === undefined) return unlockText(`unlock.${part}`)
   const moments = new Intl.DateTimeFormat(document.documentElement.lang || 'en', {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
-  return unlockText('unlock.waiting', { time: moments.format(readyAtMs) })
+  return unlockText(`unlock.${part}.waiting`, { time: moments.format(readyAtMs) })
 }

@@ -9,3 +9,5 @@ export type GivenFactor =
       readonly output: Uint8Array<ArrayBuffer>
       readonly again?: Uint8Array<ArrayBuffer>
     }
+  /** The key of a device's envelope that the vault's window keeps in this browser. */
+  | { readonly kind: 'device'; readonly envelopeId: string; readonly key: CryptoKey }

@@ -4,4 +4,6 @@ import type { CommandResults } from '../../custody/worker/commands.ts'
 export type OpenedWallet = CommandResults['unlock'] & {
   /** Nothing else opens it: whoever loses this browser's storage has lost it. */
   readonly isOnThisDeviceAlone: boolean
+  /** Envelopes of devices that open it, this one's among them. */
+  readonly deviceEnvelopeIds: readonly string[]
 }

@@ -2,6 +2,7 @@ import { CallFailure } from '../server/CallFailure.ts'
 import type { GivenFactor } from './GivenFactor.ts'
 import type { OpenedWallet } from './OpenedWallet.ts'
 import { openWallet } from './openWallet.ts'
+import type { KeyFor } from './prepareParts.ts'
 import { readWays } from './readWays.ts'
 import type { WalletTools } from './WalletTools.ts'
 
@@ -13,10 +14,13 @@ import type { WalletTools } from './WalletTools.ts'
  */
 export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor {
   let opening: Promise<OpenedWallet> | undefined
-  const openBy = async (given?: GivenFactor) => {
+  let devices: readonly string[] = []
+  const openBy = async (given?: GivenFactor, keyFor?: KeyFor) => {
     const ready = await tools()
     try {
-      return await openWallet(ready, given)
+      const opened = await openWallet(ready, given, keyFor)
+      devices = opened.deviceEnvelopeIds
+      return opened
     } catch (error) {
       if (error instanceof CallFailure && error.code === 'step-up-needed') await ready.session.end().catch(() => {})
       throw error
@@ -40,14 +44,16 @@ export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor 
       })
       return mine
     },
-    async openBy(given) {
-      const mine = openBy(given)
+    async openBy(given, keyFor) {
+      const mine = openBy(given, keyFor)
       await mine
       opening = mine
     },
     readWays: async () => readWays(await tools()),
+    deviceEnvelopeIds: () => devices,
     forget() {
       opening = undefined
+      devices = []
       void tools()
         .then(({ custodian }) => custodian.ask('lock', {}))
         .catch(() => {})
@@ -60,10 +66,12 @@ export type WalletDoor = {
   open(given?: GivenFactor): Promise<OpenedWallet>
   /** Opens it once more without locking it first: requests that wait stay, and one of high risk may be signed. */
   reopen(): Promise<OpenedWallet>
-  /** Opens it by what its owner brings, where this device does not. */
-  openBy(given: GivenFactor): Promise<void>
+  /** Opens it by what its owner brings, where this device does not; `keyFor` of the window where they bring it. */
+  openBy(given: GivenFactor, keyFor?: KeyFor): Promise<void>
   /** What he may bring. */
   readWays(): ReturnType<typeof readWays>
+  /** Of the devices that opened it as it was last read; none while nobody opened it. */
+  deviceEnvelopeIds(): readonly string[]
   /** Locks it; the next `open` begins anew. */
   forget(): void
 }

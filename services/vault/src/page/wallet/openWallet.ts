@@ -3,8 +3,10 @@ import type { Vault } from '../../contract/vault.ts'
 import { findOwn } from './findOwn.ts'
 import type { GivenFactor } from './GivenFactor.ts'
 import type { OpenedWallet } from './OpenedWallet.ts'
+import type { KeyFor, NewPart } from './prepareParts.ts'
 import { readWallet } from './readWallet.ts'
 import { toBringable } from './toBringable.ts'
+import { toDeviceIds } from './toDeviceIds.ts'
 import { unlockEnvelope } from './unlockEnvelope.ts'
 import { WalletFailure } from './WalletFailure.ts'
 import type { WalletTools } from './WalletTools.ts'
@@ -14,13 +16,14 @@ import type { WalletTools } from './WalletTools.ts'
  * new (and gets an envelope of its own), or made when there is none, for who came by passkey with that alone. Nothing of it is shown before it was read back from the server and opened (rule 4 of
  * security section 1.3).
  *
+ * @param keyFor for a visitor in the vault's window, which gets an envelope of its own with the device's.
  * @throws WalletFailure `rolled-back`, `waiting` (the project delays new devices; with the kinds that open it meanwhile), `factor-needed` (only a passkey, code or passphrase opens it).
  * @throws CallFailure of the calls, BillfoldError of the worker (`vault/wrong-recovery-code`, `vault/not-opened` for what does not open it).
  * @example
  * const { accounts, custody } = await openWallet(tools)
  * await openWallet(tools, { kind: 'recovery', code: typed }) // after 'factor-needed'
  */
-export async function openWallet(tools: WalletTools, given?: GivenFactor): Promise<OpenedWallet> {
+export async function openWallet(tools: WalletTools, given?: GivenFactor, keyFor?: KeyFor): Promise<OpenedWallet> {
   const read = await readWallet(tools)
   if (!read) {
     // A passkey is all that logs such a visitor in: a wallet that it does not open would be lost with this device.
@@ -48,7 +51,9 @@ export async function openWallet(tools: WalletTools, given?: GivenFactor): Promi
   // What is no device leaves with a change that its owner makes.
   const remove = spare.filter(one => one.kind === 'device').map(one => one.id)
   const { writeChange } = await import('./writeChange.ts')
-  const written = await writeChange(tools, vault, { add: [{ kind: 'device' }], remove })
+  const add: NewPart[] = [{ kind: 'device' }]
+  if (keyFor) add.push({ kind: 'device', keyFor })
+  const written = await writeChange(tools, vault, { add, remove })
   return unlockHere(tools, written.vault)
 }
 
@@ -63,11 +68,16 @@ async function unlockHere(tools: WalletTools, vault: Vault): Promise<OpenedWalle
 /** `open`: what opens it, of whatever kind. */
 async function unlockByDevice(tools: WalletTools, vault: Vault, own: Envelope, open: readonly Envelope[]) {
   const unlocked = await unlockEnvelope(tools, { vault, envelope: own, use: 'sign' })
-  return { ...unlocked, isOnThisDeviceAlone: open.every(one => one.kind === 'device') }
+  return {
+    ...unlocked,
+    isOnThisDeviceAlone: open.every(one => one.kind === 'device'),
+    deviceEnvelopeIds: toDeviceIds(open),
+  }
 }
 
 function fits(envelope: Envelope, given: GivenFactor): boolean {
   if (envelope.kind === 'passkey' && given.kind === 'passkey') return envelope.credentialId === given.credentialId
+  if (given.kind === 'device') return envelope.id === given.envelopeId
   return envelope.kind === given.kind
 }
 

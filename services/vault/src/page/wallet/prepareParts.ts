@@ -8,7 +8,9 @@ type New = CommandParams<'createWallet'>['envelopes'][number]
 
 /** An envelope to be made, by its factor. */
 export type NewPart =
-  | { readonly kind: 'device' | 'escrow' }
+  | { readonly kind: 'escrow' }
+  /** Of the worker's own key, or of the one that `keyFor` gives for the envelope; where it gives none, no envelope is made. */
+  | { readonly kind: 'device'; readonly keyFor?: KeyFor | undefined }
   /** Typed back as `createCode` made it. */
   | { readonly kind: 'recovery'; readonly code: string }
   /** `proof` of the worker's `provePassphrase` for these costs. */
@@ -26,6 +28,9 @@ export type NewPart =
       readonly output: Uint8Array<ArrayBuffer>
       readonly again: Uint8Array<ArrayBuffer>
     }
+
+/** Has another of the vault's storages in this browser keep a key for an envelope, and gives it; `undefined` where it keeps none. */
+export type KeyFor = (envelopeId: string) => Promise<CryptoKey | undefined>
 
 /** Has the server make a half for each part; what comes back is what the worker takes. */
 export async function prepareParts(
@@ -47,11 +52,14 @@ export async function prepareParts(
       kind: part.kind,
       frameKey: recipient.frameKey,
       ...(part.kind === 'passphrase' ? { proof: part.proof } : {}),
-      ...(part.kind === 'device' && !isLasting ? { isPassing: true } : {}),
+      ...(part.kind === 'device' && !part.keyFor && !isLasting ? { isPassing: true } : {}),
     })
+    const key = part.kind === 'device' ? await part.keyFor?.(envelopeId) : undefined
+    if (part.kind === 'device' && part.keyFor && !key) continue
     prepared.push({
       ...toNew(
         part,
+        key,
         { id: envelopeId, generation },
         { publicKey: settings.escrow?.publicKey, identity: session.facts()?.identity },
       ),
@@ -63,6 +71,7 @@ export async function prepareParts(
 
 function toNew(
   part: NewPart,
+  key: CryptoKey | undefined,
   base: { readonly id: string; readonly generation: number },
   escrow: { readonly publicKey: string | undefined; readonly identity: string | null | undefined },
 ): Omit<New, 'half'> {
@@ -82,5 +91,5 @@ function toNew(
     const { memoryKib, passes, salt } = part
     return { frame: { ...base, kind, salt, memoryKib, passes }, factor: { kind } }
   }
-  return { frame: { ...base, kind }, factor: { kind } }
+  return { frame: { ...base, kind }, factor: { kind, key } }
 }

@@ -1,14 +1,16 @@
 import type { GivenFactor } from './GivenFactor.ts'
 import { readWallet } from './readWallet.ts'
 import { toBringable } from './toBringable.ts'
+import { toDeviceIds } from './toDeviceIds.ts'
 import type { WalletTools } from './WalletTools.ts'
 
-/** What a visitor may open his wallet with where the device does not, and what it takes to ask his passkeys. */
+/** What a visitor may open their wallet with where this device does not, and what it takes to ask for it. */
 export async function readWays(tools: Pick<WalletTools, 'session' | 'settings'>): Promise<readWays.ReturnType> {
   const open = (await readWallet(tools))?.open ?? []
   return {
     realm: tools.settings.realm,
     kinds: toBringable(open),
+    deviceEnvelopeIds: toDeviceIds(open),
     credentialIds: open.flatMap(one => (one.kind === 'passkey' ? [one.credentialId] : [])),
   }
 }
@@ -18,5 +20,6 @@ export declare namespace readWays {
     readonly realm: string
     readonly kinds: readonly GivenFactor['kind'][]
     readonly credentialIds: readonly string[]
+    readonly deviceEnvelopeIds: readonly string[]
   }
 }

@@ -52,7 +52,7 @@ async function toFactor(
   frameKey: string,
   { envelope, given, kinds }: Pick<unlockEnvelope.Options, 'envelope' | 'given' | 'kinds'>,
 ): Promise<CommandParams<'unlock'>['factor']> {
-  if (envelope.kind === 'device') return { kind: 'device' }
+  if (envelope.kind === 'device') return { kind: 'device', key: given?.kind === 'device' ? given.key : undefined }
   if (envelope.kind === 'escrow') {
     // Few visits need it.
     const { releaseFactor } = await import('./releaseFactor.ts')

@@ -59,7 +59,9 @@ awaitHandOver({
         .catch(tellFault)
       return
     }
-    const { approval } = handed
+    const { approval, deviceEnvelopeIds } = handed
+    // What the visitor reads comes first.
+    void import('./serveKeys.ts').then(({ serveKeys }) => serveKeys(port, deviceEnvelopeIds)).catch(tellFault)
     const decide = (decision: Decision) => {
       port.postMessage(decision)
       leave()

@@ -8,15 +8,22 @@ import { vaultWindow } from './vaultWindow.ts'
  * @returns `undefined` when the browser kept it from opening; otherwise what closes it.
  */
 export function openApprovalWindow(options: openApprovalWindow.Options): (() => void) | undefined {
-  const { approval, onClosed, onDecide, open } = options
+  const { approval, deviceEnvelopeIds, onClosed, onDecide, onKeyless, open } = options
+  const gone = new AbortController()
   const close = open({
-    onClosed,
-    handed: { type: vaultWindow.approval, approval },
+    onClosed() {
+      gone.abort()
+      onClosed()
+    },
+    handed: { type: vaultWindow.approval, approval, deviceEnvelopeIds },
     onPort(port) {
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
         const { isApproved, isExact } = Object(data) as Partial<Decision>
-        close?.()
-        onDecide({ isApproved: isApproved === true, isExact: isExact === true })
+        if (typeof isApproved === 'boolean') {
+          gone.abort()
+          close?.()
+          onDecide({ isApproved, isExact: isExact === true })
+        } else if (data === 'keyless') onKeyless(port, gone.signal)
       }
     },
   })
@@ -30,5 +37,9 @@ export declare namespace openApprovalWindow {
     /** The visitor closed it without an answer. */
     onClosed(): void
     onDecide(decision: Decision): void
+    /** Of the wallet. */
+    readonly deviceEnvelopeIds: readonly string[]
+    /** The window keeps no key of the wallet in this browser, and could (`serveKeys`); `isGone` aborts when it is closed. */
+    onKeyless(port: MessagePort, isGone: AbortSignal): void
   }
 }

@@ -3,6 +3,8 @@ import { givenFactor } from '../unlock/givenFactor.ts'
 import type { UnlockAnswer } from '../unlock/UnlockAnswer.ts'
 import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
+import type { KeyFor } from '../wallet/prepareParts.ts'
+import { createKeyFor } from './createKeyFor.ts'
 import type { OpenWindow } from './OpenWindow.ts'
 
 /**
@@ -12,14 +14,19 @@ import type { OpenWindow } from './OpenWindow.ts'
  */
 export function openUnlockWindow(options: openUnlockWindow.Options): (() => void) | undefined {
   const { ask, onClosed, onGiven, open } = options
+  const gone = new AbortController()
   return open({
-    onClosed,
+    onClosed() {
+      gone.abort()
+      onClosed()
+    },
     // Written out: the module of these names belongs to the first screen, and what comes later would tear a piece off it.
     handed: { type: '@billfold-vault/window-unlock', ask },
     onPort(port) {
+      const keyFor = createKeyFor(port, gone.signal)
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
         const given = v.safeParse(givenFactor, data)
-        if (given.success) onGiven(given.output, answer => port.postMessage(answer))
+        if (given.success) onGiven(given.output, keyFor, answer => port.postMessage(answer))
       }
     },
   })
@@ -32,6 +39,6 @@ export declare namespace openUnlockWindow {
     /** The visitor closed it without an answer. */
     onClosed(): void
     /** `reply`: it did not open the wallet, and why. */
-    onGiven(given: GivenFactor, reply: (answer: UnlockAnswer) => void): void
+    onGiven(given: GivenFactor, keyFor: KeyFor, reply: (answer: UnlockAnswer) => void): void
   }
 }

@@ -18,7 +18,11 @@ export const vaultWindow = {
  * does not; for questions to the frame's worker; for the steps of a change of the address.
  */
 export type HandedOver = { readonly theme?: string | undefined } & (
-  | { readonly type: typeof vaultWindow.approval; readonly approval: Approval }
+  | {
+      readonly type: typeof vaultWindow.approval
+      readonly approval: Approval
+      readonly deviceEnvelopeIds: readonly string[]
+    }
   | { readonly type: typeof vaultWindow.unlock; readonly ask: UnlockAsk }
   | { readonly type: typeof vaultWindow.settings; readonly ask: SettingsAsk }
   | { readonly type: typeof vaultWindow.email; readonly ask: EmailAsk }

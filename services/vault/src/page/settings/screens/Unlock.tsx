@@ -13,7 +13,8 @@ export function Unlock({ kinds, look, open, readyAtMs, signOut }: Unlock.Props) 
   const { desk, t, time } = useSettings()
   const task = useTask()
   const waits = readyAtMs !== undefined
-  const hasWays = kinds.length > 0
+  // A key of this browser would have opened it.
+  const hasWays = kinds.some(kind => kind !== 'device')
   const openByPasskey = () =>
     task.run(async () => {
       const { hostname } = new URL(desk.vaultOrigin)
