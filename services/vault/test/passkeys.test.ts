@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { callLimits } from '../src/contract/calls/callLimits.ts'
 import { calls } from '../src/contract/calls/calls.ts'
 import { createAuthenticator } from './support/createAuthenticator.ts'
 import type { createTestPage } from './support/createTestPage.ts'
@@ -235,6 +236,41 @@ withEngines('passkeys', fresh => {
     await page.ask(calls.verifySecondaryEmail, { flowId, flowSecret, code: await page.code(ann) })
     await remove(second)
     expect((await refusal(logIn(page, second))).code).toBe('passkey-refused')
+  })
+
+  it('never lose the last one that logs their owner in, when all are removed at once', async () => {
+    const stack = await createTestVault({ database: await fresh() })
+    // Calls meet by chance: some visitors are needed.
+    for (let round = 0; round < 8; round++) {
+      const [page, other] = [await stack.page(), await stack.page()]
+      const [first, second] = [createAuthenticator(), createAuthenticator()]
+      await signUp(page, first)
+      await add(page, second)
+      await logIn(other, second)
+      const removed = await Promise.allSettled([
+        page.ask(calls.removePasskey, { credentialId: first.credentialId }),
+        other.ask(calls.removePasskey, { credentialId: second.credentialId }),
+      ])
+      expect(removed.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+      const { passkeys } = await page.ask(calls.listPasskeys, {})
+      const left = [first, second].find(one => one.credentialId === passkeys[0]?.credentialId)
+      await logIn(await stack.page(), left!)
+    }
+  })
+
+  it('are added up to their number, however many at once', async () => {
+    const stack = await createTestVault({ database: await fresh() })
+    const page = await stack.page()
+    await page.login(ann)
+    const { passkeys: most } = callLimits
+    for (let count = 1; count < most; count++) await add(page, createAuthenticator())
+    // Two sessions of the visitor: each begins while there is room for one.
+    stack.clock.advance(31_000)
+    const other = await stack.page()
+    await other.login(ann)
+    const added = await Promise.allSettled([add(page, createAuthenticator()), add(other, createAuthenticator())])
+    expect(added.map(one => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await page.ask(calls.listPasskeys, {})).passkeys).toHaveLength(most)
   })
 
   it('are made by one caller so many times an hour', async () => {

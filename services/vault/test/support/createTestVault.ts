@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type DatabaseConfig, openDatabase } from '@billfold/service/database'
 import { createLogSink, createManualClock, makeFolder } from '@billfold/service/testing'
+import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { Vault } from '../../src/contract/vault.ts'
 import { createEscrow } from '../../src/escrow/createEscrow.ts'
@@ -21,6 +22,7 @@ export async function createTestVault(options: createTestVault.Options = {}) {
   const log = createLogSink()
   const mailbox = createMailbox({ now: clock.now })
   const { smtpUrl } = await mailbox.start()
+  const revocations = { engine: 'sqlite', file: join(folder, 'revocations.sqlite') } as const
   const database = options.database ?? { engine: 'sqlite', file: join(folder, 'vault.sqlite') }
   const kms = createFileKms({ file: join(folder, 'vault.key') })
   const escrowDatabase = options.escrowDatabase ?? { engine: 'sqlite', file: join(folder, 'escrow.sqlite') }
@@ -43,7 +45,7 @@ export async function createTestVault(options: createTestVault.Options = {}) {
   })
   const vault = createVault({
     database,
-    revocations: { engine: 'sqlite', file: join(folder, 'revocations.sqlite') },
+    revocations,
     kms,
     mailer: createSmtpMailer({ url: smtpUrl, from: 'Vault <login@vault.example>' }),
     projects: testProjects,
@@ -96,6 +98,15 @@ export async function createTestVault(options: createTestVault.Options = {}) {
       const rows = await own.as('*').selectFrom('attempt').select('evidence').execute()
       await own.close()
       return { rows }
+    },
+    /** Has the list of revocations take nothing, as a full disk would, until it is called again. */
+    async fillRevocations(isFull: boolean) {
+      const own = openDatabase<Tables>(revocations, { name: 'test', log })
+      await (isFull
+        ? sql`create trigger full_disk before insert on revoked begin select raise(abort, 'disk is full'); end`
+        : sql`drop trigger full_disk`
+      ).execute(own.query)
+      await own.close()
     },
     /** How many factors the escrow has. */
     async countFactors() {

@@ -49,7 +49,7 @@ export const authorizeEscrowCall = (services: VaultServices) =>
       )
       if (isListed && isOpen) throw new CallRefusal('envelope-unknown', { detail: 'the envelope was not revoked' })
       // A crash right after the write that left it out may have left its half.
-      if (isOpen) await revokeHalves(services, realm, [envelopeId])
+      if (isOpen) await revokeHalves(services, services.database.as(realm), { realm, envelopeIds: [envelopeId] })
       return give({ purpose, ...envelope })
     }
     await findHalf(services, session, envelopeId)

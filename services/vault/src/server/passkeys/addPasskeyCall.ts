@@ -8,7 +8,10 @@ import { announce } from '../notices/announce.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
+import { listOwn } from './listOwn.ts'
+import { lockPasskeys } from './lockPasskeys.ts'
 import { readAttestation } from './readAttestation.ts'
+import { requireRoom } from './requireRoom.ts'
 import { toPasskeyFacts } from './toPasskeyFacts.ts'
 
 /** The attempt is used up before anything is judged: a challenge has one answer. */
@@ -23,14 +26,16 @@ export const addPasskeyCall = (services: VaultServices) =>
     })
     await takeAttempt(services, attempt)
     const row = await readAttestation(services, { attempt, attestation, asker, userId: session.user_id })
-    const added = await services.database
-      .as(session.realm)
-      .insertInto('passkey')
-      .values(row)
-      .onConflict(conflict => conflict.doNothing())
-      .executeTakeFirst()
-    // Whose it is is not said.
-    if (!isInserted(added)) throw new CallRefusal('passkey-refused')
+    await lockPasskeys(services, session, async query => {
+      requireRoom(await listOwn(query, session))
+      const added = await query
+        .insertInto('passkey')
+        .values(row)
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      // Whose it is is not said.
+      if (!isInserted(added)) throw new CallRefusal('passkey-refused')
+    })
     await announce(services, session, 'change', { what: 'passkey.added', facts: {} })
     services.log.info('passkey.added', { project: session.project_id })
     return toPasskeyFacts(row)

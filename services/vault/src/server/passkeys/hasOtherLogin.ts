@@ -1,10 +1,10 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/schema.ts'
 import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
 
 /** Whether something else than passkeys logs the visitor in. */
-export async function hasOtherLogin({ database }: VaultServices, session: Session): Promise<boolean> {
-  const other = await database
-    .as(session.realm)
+export async function hasOtherLogin(query: Kysely<Tables>, session: Session): Promise<boolean> {
+  const other = await query
     .selectFrom('identity')
     .select('provider')
     .where('realm', '=', session.realm)

@@ -1,12 +1,10 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Tables } from '../db/schema.ts'
 import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
 
 /** The visitor's passkeys, oldest first. */
-export function listOwn({ database }: VaultServices, session: Session): Promise<Selectable<Tables['passkey']>[]> {
-  return database
-    .as(session.realm)
+export function listOwn(query: Kysely<Tables>, session: Session): Promise<Selectable<Tables['passkey']>[]> {
+  return query
     .selectFrom('passkey')
     .selectAll()
     .where('realm', '=', session.realm)

@@ -8,5 +8,5 @@ import { toPasskeyFacts } from './toPasskeyFacts.ts'
 /** What settings pages list. */
 export const listPasskeysCall = (services: VaultServices) =>
   serveCall<Session>()(listPasskeys, async (_, _asker, session) => ({
-    passkeys: (await listOwn(services, session)).map(toPasskeyFacts),
+    passkeys: (await listOwn(services.database.as(session.realm), session)).map(toPasskeyFacts),
   }))

@@ -1,6 +1,5 @@
 import { callLimits } from '../../contract/calls/callLimits.ts'
 import { startPasskey } from '../../contract/calls/startPasskey.ts'
-import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { serveCall } from '../../serve/serveCall.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
 import { startAttempt } from '../attempts/startAttempt.ts'
@@ -11,15 +10,15 @@ import type { Session } from '../sessions/Session.ts'
 import type { VaultServices } from '../VaultServices.ts'
 import { listOwn } from './listOwn.ts'
 import { passkeyAlgorithms } from './passkeyAlgorithms.ts'
+import { requireRoom } from './requireRoom.ts'
 
 /** The handle of the user is the visitor's id: opaque, and another in every realm. */
 export const startPasskeyCall = (services: VaultServices) =>
   serveCall<Session>()(startPasskey, async (_, asker, session) => {
     requireFresh(services, session)
     await passHold(services, session, 'change')
-    const own = await listOwn(services, session)
-    if (own.length >= callLimits.passkeys)
-      throw new CallRefusal('input-invalid', { detail: `a visitor has at most ${callLimits.passkeys} passkeys` })
+    const own = await listOwn(services.database.as(session.realm), session)
+    requireRoom(own)
     const { project_id, realm, user_id } = session
     const attempt = await startAttempt(services, {
       realm,

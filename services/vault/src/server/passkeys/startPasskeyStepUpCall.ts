@@ -11,7 +11,7 @@ import { toPasskeyRequest } from './toPasskeyRequest.ts'
 /** Names the visitor's own passkeys, which only he learns: he is logged in. */
 export const startPasskeyStepUpCall = (services: VaultServices) =>
   serveCall<Session>()(startPasskeyStepUp, async (_, asker, session) => {
-    const own = await listOwn(services, session)
+    const own = await listOwn(services.database.as(session.realm), session)
     if (own.length === 0) throw new CallRefusal('not-found')
     const attempt = await startAttempt(services, {
       realm: session.realm,

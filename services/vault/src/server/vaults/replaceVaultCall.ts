@@ -2,6 +2,7 @@ import { replaceVault } from '../../contract/calls/replaceVault.ts'
 import type { Envelope } from '../../contract/envelope.ts'
 import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { isUpdated } from '../../serve/isUpdated.ts'
+import { lockKeys } from '../../serve/lockKeys.ts'
 import { serveCall } from '../../serve/serveCall.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import { notePin } from '../escrow/notePin.ts'
@@ -65,6 +66,8 @@ export const replaceVaultCall = (services: VaultServices) =>
       .as(session.realm)
       .transaction()
       .execute(async transaction => {
+        // A revocation at the same moment: together they must not take the last envelope.
+        await lockKeys(database.engine, transaction, [`hold.${session.realm}.${session.user_id}`])
         const written = await transaction
           .updateTable('vault')
           .set({ generation: record.generation, record: JSON.stringify(record), updated_at: now })
@@ -93,10 +96,7 @@ export const replaceVaultCall = (services: VaultServices) =>
       })
     services.outbox.kick()
     await revocations.noteGeneration(record.id, record.generation)
-    await revokeHalves(
-      services,
-      session.realm,
-      removed.map(envelope => envelope.id),
-    )
+    const { realm } = session
+    await revokeHalves(services, database.as(realm), { realm, envelopeIds: removed.map(envelope => envelope.id) })
     return { generation: record.generation }
   })

@@ -1,18 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../db/schema.ts'
 import type { VaultServices } from '../VaultServices.ts'
 
 /** Deletes server halves for good: first the list that no backup of the database can undo, then R itself. */
 export async function revokeHalves(
-  services: VaultServices,
-  realm: string,
-  envelopeIds: readonly string[],
+  { clock, revocations }: Pick<VaultServices, 'clock' | 'revocations'>,
+  query: Kysely<Tables>,
+  { envelopeIds, realm }: revokeHalves.Which,
 ): Promise<void> {
   if (envelopeIds.length === 0) return
-  await services.revocations.add(envelopeIds.map(id => ({ kind: 'envelope', id })))
-  await services.database
-    .as(realm)
+  await revocations.add(envelopeIds.map(id => ({ kind: 'envelope', id })))
+  await query
     .updateTable('envelope_half')
-    .set({ wrapped: null, proof_mac: null, revoked_at: services.clock.now() })
+    .set({ wrapped: null, proof_mac: null, revoked_at: clock.now() })
     .where('realm', '=', realm)
     .where('envelope_id', 'in', [...envelopeIds])
     .execute()
+}
+
+export declare namespace revokeHalves {
+  type Which = { readonly realm: string; readonly envelopeIds: readonly string[] }
 }
