@@ -5,6 +5,15 @@ export type Esplora = {
    * used, and then the next address is asked. Rejects `rpc/all-failed`, `rpc/no-url`, `request/aborted`.
    */
   get<value>(path: string, parse: (text: string) => value): Promise<value | undefined>
-  /** Posts a text; resolves with the answer. Rejects, beside those of `get`, with what the node refused it for. */
-  post(path: string, body: string): Promise<string>
+  /** Reads a path from up to `count` addresses; those that do not answer, or know no such thing, are left out. Rejects as `get`. */
+  getEach<value>(path: string, parse: (text: string) => value, count: number): Promise<readonly value[]>
+  /**
+   * Posts a text to one address after the other until `isEnough` says so of an answer. `undefined` stands for an address
+   * that was asked and did not answer; one that cannot prove its network is not asked. Rejects `rpc/no-url`,
+   * `request/aborted`.
+   */
+  post(path: string, body: string, isEnough: (answer: PostAnswer | undefined) => boolean): Promise<void>
 }
+
+/** What an address answered, whatever its status. */
+export type PostAnswer = { readonly status: number; readonly text: string }

@@ -86,24 +86,6 @@ test('a silent address settles with the signal', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'request/aborted' })
 })
 
-test('what a node refuses is told in words of the catalogue, and no other node is asked', async () => {
-  for (const [text, code] of [
-    ['sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met, 100 < 141"}', 'node/fee-too-low'],
-    ['sendrawtransaction RPC error: {"code":-26,"message":"dust"}', 'send/below-dust'],
-    [
-      'sendrawtransaction RPC error: {"code":-25,"message":"bad-txns-inputs-missingorspent"}',
-      'rpc/transaction-rejected',
-    ],
-    ['sendrawtransaction RPC error: {"code":-26,"message":"txn-mempool-conflict"}', 'rpc/transaction-rejected'],
-    ['something new', 'node/unknown'],
-  ] as const) {
-    const hosts = createHosts({ one: { tx: { status: 400, text } }, two: { tx: 'x' } })
-    const esplora = createEsploraPool()({ ...hosts, networkId: hosts.chain.id })
-    await expect(esplora.post('tx', '00')).rejects.toMatchObject({ code, details: text })
-    expect(hosts.asked).not.toContain('two/tx')
-  }
-})
-
 test('rates are integers, never below what is relayed, never sooner for less; what no honest node asks is refused', async () => {
   const read = (estimates: object) =>
     readFeeRates(createHosts({ node: { 'fee-estimates': JSON.stringify(estimates) } }))

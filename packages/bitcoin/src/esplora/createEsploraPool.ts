@@ -1,8 +1,15 @@
-import { BillfoldError, type NetworkId, requestAborted, rpcAllFailed, rpcNoUrl, rpcTimeoutMs } from 'billfold/protocol'
+import {
+  BillfoldError,
+  errorTextCharacters,
+  type NetworkId,
+  requestAborted,
+  rpcAllFailed,
+  rpcNoUrl,
+  rpcTimeoutMs,
+} from 'billfold/protocol'
 import type { Esplora } from './Esplora.ts'
 import { fetchText } from './fetchText.ts'
 import { joinPath } from './joinPath.ts'
-import { readRefusal } from './readRefusal.ts'
 
 /** However many addresses there are, each gets this long. */
 const leastMs = 3_000
@@ -41,45 +48,50 @@ export function createEsploraPool(): createEsploraPool.ReturnType {
       return proof
     }
 
-    async function each<value>(run: (url: string) => Promise<value>): Promise<value> {
+    /** Asks one address after the other until `run` says that it is enough; resolves with why the last one failed. */
+    async function each(run: (url: string) => Promise<boolean>): Promise<unknown> {
       if (!urls.length) throw new BillfoldError(rpcNoUrl, { details: networkId })
       let last: unknown
       for (const url of urls) {
         try {
-          if (await untilAborted(prove(url), signal)) return await run(url)
-          last = new Error(`${url} serves another chain`)
+          if (!(await untilAborted(prove(url), signal))) throw new Error(`${url} serves another chain`)
+          if (await run(url)) return undefined
         } catch (cause) {
           if (signal?.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
-          if (cause instanceof Refusal) throw cause.error
           if (last !== absent) last = cause
         }
       }
-      if (last === absent) throw absent
-      throw new BillfoldError(rpcAllFailed, { context: { networkId }, cause: last })
+      return last
+    }
+
+    async function getEach<value>(
+      path: string,
+      parse: (text: string) => value,
+      count: number,
+    ): Promise<readonly value[]> {
+      const found: value[] = []
+      const failure = await each(async url => {
+        const { status, text } = await ask(url, path)
+        if (status === 404) throw absent
+        if (status !== 200) throw new Error(`HTTP ${status} ${text.slice(0, errorTextCharacters)}`)
+        found.push(parse(text))
+        return found.length === count
+      })
+      if (found.length || failure === absent) return found
+      throw new BillfoldError(rpcAllFailed, { context: { networkId }, cause: failure })
     }
 
     return {
-      async get(path, parse) {
-        try {
-          return await each(async url => {
-            const { status, text } = await ask(url, path)
-            if (status === 404) throw absent
-            if (status !== 200) throw new Error(`HTTP ${status}`)
-            return parse(text)
+      getEach,
+      get: async (path, parse) => (await getEach(path, parse, 1))[0],
+      async post(path, body, isEnough) {
+        await each(async url => {
+          const answer = await ask(url, path, body).catch(cause => {
+            if (signal?.aborted) throw cause
           })
-        } catch (cause) {
-          if (cause === absent) return undefined
-          throw cause
-        }
+          return isEnough(answer || undefined)
+        })
       },
-
-      post: (path, body) =>
-        each(async url => {
-          const { status, text } = await ask(url, path, body)
-          if (status === 200) return text.trim()
-          if (status === 400) throw new Refusal(readRefusal(text))
-          throw new Error(`HTTP ${status}`)
-        }),
     }
   }
 }
@@ -92,15 +104,6 @@ export declare namespace createEsploraPool {
     readonly rpcUrls: readonly string[]
     readonly networkId: NetworkId
     readonly signal?: AbortSignal | undefined
-  }
-}
-
-/** A node has looked at it and said no: another would not say yes. */
-class Refusal extends Error {
-  readonly error: BillfoldError
-  constructor(error: BillfoldError) {
-    super(error.message)
-    this.error = error
   }
 }
 

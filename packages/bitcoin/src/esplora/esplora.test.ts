@@ -36,6 +36,8 @@ it('goes on to the own addresses where the API does not serve the network, also 
       ? { status: 400, text: '{"status":"error","reasons":[{"name":"NETWORK_UNSUPPORTED"}]}' }
       : { status: 200, text: url.includes('block-height') ? genesis : 'ab'.repeat(32) },
   )
-  expect(await esplora.post('tx', '00')).toBe('ab'.repeat(32))
+  const answers: unknown[] = []
+  await esplora.post('tx', '00', answer => answers.push(answer) > 0)
+  expect(answers).toEqual([{ status: 200, text: 'ab'.repeat(32) }])
   expect(asked.filter(url => url.includes('/tx'))).toEqual([joinPath(own, 'tx')])
 })

@@ -23,6 +23,9 @@ export const status = /* @__PURE__ */ v.object({
   block_time: v.optional(count),
 })
 
+/** As much of `/tx/:txid` as tells that it is known, and whether a block holds it. */
+export const known = /* @__PURE__ */ v.object({ txid: hash, status })
+
 /** `/address/:address/utxo` */
 export const unspent = /* @__PURE__ */ v.array(v.object({ txid: hash, vout: count, value: satoshi, status }))
 

@@ -38,7 +38,9 @@ export function signPsbt(pool: createEsploraPool.ReturnType): FeatureImplementat
     const signed = checkSigned(psbt, isRecord(answer) ? answer.psbt : answer, allowed)
     const result = { psbt: toBase64(signed.toPSBT()) }
     if (!request.broadcast) return result
-    return { ...result, hash: await broadcast(openEsplora(toReadOptions(options, pool)), finalise(signed)) }
+    const finished = finalise(signed)
+    await broadcast(openEsplora(toReadOptions(options, pool)), finished)
+    return { ...result, hash: finished.txid }
   }
 }
 

@@ -73,7 +73,9 @@ async function payByPsbt(options: Options, read: ReadOptions, selection: selectC
     ...(signal ? { signal } : {}),
   })
   const signed = checkSigned(psbt, isRecord(answer) ? answer.psbt : answer)
-  return broadcast(esplora, finalise(signed))
+  const finished = finalise(signed)
+  await broadcast(esplora, finished)
+  return finished.txid
 }
 
 async function payByWallet(options: Options, feeRate: number): Promise<string> {

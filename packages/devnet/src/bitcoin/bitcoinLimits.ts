@@ -4,6 +4,8 @@ export const bitcoinLimits = {
   bodyBytes: 1_000_000,
   /** A connection that sends nothing is closed after this. */
   requestTimeoutMs: 5_000,
+  /** Unspent outputs in blocks above which the list of a script is refused: `utxos_limit` of electrs. */
+  unspentAtMost: 500,
   /** Blocks that one call may mine, or replace. */
   blocksAtOnce: 500,
   /** Snapshots that are kept at once; the oldest is forgotten. */

@@ -32,7 +32,7 @@ export async function startEsplora(options: startEsplora.Options): Promise<liste
     const path = decode(pathname.slice(ROOT.length))
     if (request.method === 'GET' || request.method === 'HEAD') {
       const answered = answerEsplora(path, sources)
-      if (answered === undefined) return reply(response, 404, 'endpoint does not exist')
+      if (answered === undefined) return reply(response, 404, `endpoint does not exist ${JSON.stringify(path)}`)
       return reply(response, answered.status, answered.body)
     }
     if (request.method !== 'POST') return reply(response, 405, 'GET or POST')
@@ -43,12 +43,12 @@ export async function startEsplora(options: startEsplora.Options): Promise<liste
       return reply(response, 413, `At most ${bitcoinLimits.bodyBytes} bytes`)
     }
     if (pathname.startsWith(CONTROL)) return turn(pathname.slice(CONTROL.length), body, response)
-    if (path !== '/tx') return reply(response, 404, 'endpoint does not exist')
+    if (path !== '/tx') return reply(response, 404, `endpoint does not exist ${JSON.stringify(path)}`)
     const hex = body.trim()
-    if (hex === '' || hex.length % 2 !== 0 || !/^[0-9a-fA-F]*$/.test(hex))
-      return reply(response, 400, 'Invalid hex string')
+    const isHex = hex.length % 2 === 0 && /^[0-9a-fA-F]*$/.test(hex)
     try {
-      reply(response, 200, await switchboard.broadcast(Buffer.from(hex, 'hex')))
+      // The body goes to the node as it is: what is no hex cannot be decoded there.
+      reply(response, 200, await switchboard.broadcast(Buffer.from(isHex ? hex : '', 'hex')))
     } catch (error) {
       if (!(error instanceof BroadcastError)) throw error
       const { code, message } = error

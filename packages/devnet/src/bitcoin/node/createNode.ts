@@ -11,8 +11,7 @@ const SIGNAL_WINDOW = { blocks: 12, threshold: 9 } as const
 /** What the node's own words are in Bitcoin Core. */
 const CORE_WORDS: Readonly<Record<string, string>> = {
   'bad-txns-inputs-spent': 'txn-mempool-conflict',
-  'absurdly-high-fee': 'max-fee-exceeded',
-  'too-long-mempool-chain': 'too-long-mempool-chain, too many unconfirmed ancestors',
+  'too-long-mempool-chain': 'too-long-mempool-chain, too many unconfirmed ancestors [limit: 25]',
 }
 
 /**
@@ -165,6 +164,8 @@ function toBroadcastError(error: unknown): BroadcastError {
   const { reason } = error
   if (reason === 'txn-already-known') return new BroadcastError(-27, 'Transaction outputs already in utxo set')
   if (reason === 'bad-txns-inputs-missingorspent') return new BroadcastError(-25, reason)
+  if (reason === 'absurdly-high-fee')
+    return new BroadcastError(-25, 'Fee exceeds maximum configured by user (e.g. -maxtxfee, maxfeerate)')
   return new BroadcastError(-26, CORE_WORDS[reason] ?? reason)
 }
 
