@@ -29,7 +29,7 @@ export function estimateFee(
       expected: fee,
       max: fee,
       // What stays in any case is no fee, but as little to be sent.
-      maxOfAll: plan.everything.fee + plan.leftAlone,
+      maxOfAll: plan.maxOfAll,
       choices: speeds.map(speed => {
         const { fee: cost } = plan.at(speed)
         return { speed, expected: cost, max: cost }

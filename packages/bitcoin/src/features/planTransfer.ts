@@ -9,16 +9,14 @@ import {
 } from 'billfold/protocol'
 import { isAddressOf } from '../address/isAddressOf.ts'
 import { readAddress } from '../address/readAddress.ts'
-import { inputLimitCount } from '../psbt/inputLimitCount.ts'
 import { selectCoins } from '../psbt/selectCoins.ts'
-import { sortCoins } from '../psbt/sortCoins.ts'
+import { selectMaximum } from '../psbt/selectMaximum.ts'
 import type { ReadOptions } from '../read/ReadOptions.ts'
 import { readCoins } from '../read/readCoins.ts'
 import type { FeeRates } from '../read/readFeeRates.ts'
 import { dustOf } from '../sizes/dustOf.ts'
 import { inputWeights } from '../sizes/inputWeights.ts'
 import { scriptBytes } from '../sizes/scriptBytes.ts'
-import { virtualSize } from '../sizes/virtualSize.ts'
 
 /** What inscriptions are sent with, at most: outputs up to here are left alone where an address holds both kinds. */
 const postage = 10_000n
@@ -41,8 +39,7 @@ export async function planTransfer(options: planTransfer.Options): Promise<planT
   if (!receiver || receiver.type === 'later' || !own || !inputWeight) throw new BillfoldError(sendInvalidAddress)
   const all = await readCoins({ ...read, address: account.address })
   const coins = all.filter(coin => coin.isSpendable && (!mayBeInscribed || coin.value > postage))
-  const used = new Set(sortCoins(coins).slice(0, inputLimitCount))
-  const leftAlone = all.reduce((sum, coin) => (coin.isSpendable && !used.has(coin) ? sum + coin.value : sum), 0n)
+  const balance = all.reduce((sum, coin) => (coin.isSpendable ? sum + coin.value : sum), 0n)
   const shape = {
     inputWeight,
     receiverBytes: scriptBytes(receiver),
@@ -50,17 +47,12 @@ export async function planTransfer(options: planTransfer.Options): Promise<planT
     changeDust: dustOf(own),
   }
   const select = (wanted: bigint, at: FeeSpeed) => selectCoins({ ...shape, coins, amount: wanted, rate: rates[at] })
-  /** Everything to one output: what is left of it after the fee. */
-  const everything = (at: FeeSpeed) => {
-    const inputCount = Math.min(Math.max(coins.length, 1), inputLimitCount)
-    const units = virtualSize({ inputCount, inputWeight, outputBytes: [shape.receiverBytes] })
-    return { units, fee: (units * rates[at] + 999n) / 1_000n }
-  }
+  const everything = (at: FeeSpeed) => selectMaximum({ ...shape, coins, rate: rates[at] })
   const enough = select(amount, speed)
   return {
     selection: enough,
     everything: everything(speed),
-    leftAlone,
+    maxOfAll: balance - everything(speed).amount,
     at: each => select(amount, each) ?? everything(each),
     refusal:
       amount < dustOf(receiver)
@@ -86,8 +78,8 @@ export declare namespace planTransfer {
     readonly selection: selectCoins.ReturnType | undefined
     /** Of sending all that can be sent. */
     readonly everything: Fee
-    /** Satoshi of the balance that stay whatever is sent: small outputs that may be inscribed, and more than fits. */
-    readonly leftAlone: bigint
+    /** Satoshi of the balance that do not arrive when all that can be sent is: the fee, and coins that stay. */
+    readonly maxOfAll: bigint
     at(speed: FeeSpeed): Fee
     readonly refusal: BillfoldError | undefined
   }

@@ -1,0 +1,20 @@
+import type { Coin } from '../read/readCoins.ts'
+import { inputLimitCount } from './inputLimitCount.ts'
+import { sortCoins } from './sortCoins.ts'
+
+/**
+ * The coins that are worth spending at a rate, in the order in which they are spent, as many as fit into a transaction. A
+ * coin that holds less than its own input costs is left out: to spend it takes from the others. Anybody can send such coins.
+ * Pure.
+ */
+export function usableCoins(parameters: {
+  readonly coins: readonly Coin[]
+  /** Thousandths of a satoshi for each virtual byte. */
+  readonly rate: bigint
+  /** Weight units of one input. */
+  readonly inputWeight: bigint
+}): readonly Coin[] {
+  const { coins, rate, inputWeight } = parameters
+  const worth = coins.filter(({ value }) => value * 4_000n > inputWeight * rate)
+  return sortCoins(worth).slice(0, inputLimitCount)
+}
