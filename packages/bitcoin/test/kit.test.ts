@@ -14,6 +14,7 @@ import {
   signPsbt,
   signTransactions,
   switchNetwork,
+  transferToken,
 } from 'billfold'
 import { expect, onTestFinished, test } from 'vitest'
 import { btcNetworks } from '../src/address/btcNetworks.ts'
@@ -161,6 +162,45 @@ test('a kit signs a PSBT, and says what the family cannot do', async () => {
     'wallet/rejected',
   )
   expect(await codeOf(signTransactions(kit, { transactions: ['AQAB'] }))).toBe('options/feature-unavailable')
+})
+
+test('two tabs that pay one after the other spend different coins, though their servers lag', async () => {
+  const chain = await createBitcoinChain()
+  onTestFinished(() => chain.stop())
+  await chain.switches.pauseMining()
+  createStorage()
+  const origin = createTestOrigin()
+  const clock = createTestClock()
+  const wallet = createVirtualBitcoinWallet({ name: 'Test', chains: { regtest: chain.esploraUrl } })
+  onTestFinished(() => wallet.destroy())
+  const networks = [defineBitcoinNetwork({ chain: 'regtest', name: 'Local', rpcUrls: [chain.esploraUrl] })]
+  const seen = new Map<string, string>()
+  // Lists of coins are those of the first time.
+  const lagging: typeof fetch = async (input, init) => {
+    const url = String(input)
+    if (!url.includes('/address/')) return fetch(input, init)
+    const text = seen.get(url) ?? (await (await fetch(input, init)).text())
+    seen.set(url, text)
+    return new Response(text)
+  }
+  const open = () => {
+    const tab = origin.openTab()
+    installVirtualBitcoinWallet(tab.window as unknown as EventTarget, wallet, { as: 'standard' })
+    return createTestKit({ origin, clock, tab, families: [bitcoin({ networks })], environment: { fetch: lagging } })
+  }
+  const first = open()
+  onTestFinished(() => first.destroy())
+  await expect.poll(() => getConnectors(first.kit)).toHaveLength(1)
+  await connect(first.kit, { connector: getConnectors(first.kit)[0]?.id ?? '' })
+  const second = open()
+  onTestFinished(() => second.destroy())
+  await expect.poll(() => getAccount(second.kit).isConnected).toBe(true)
+  const to = 'bcrt1qddd479298yf4mtzdxwudkd7npj7ln3s5g9awk3'
+  const hashes = [
+    await transferToken(first.kit, { transfer: { to, amount: 20_000n } }),
+    await transferToken(second.kit, { transfer: { to, amount: 30_000n } }),
+  ]
+  expect(await (await fetch(`${chain.esploraUrl}/mempool/txids`)).json()).toEqual(hashes)
 })
 
 /** A PSBT that gives a coin of `address` back to it, less a fee, as base64. */

@@ -94,8 +94,12 @@ describe.each(['okx', 'unisat'] as const)('%s wallets, whose one address may be 
     await chain.fund({ address, amount: 1_000_000n })
     await chain.fund({ address, amount: 9_999n })
     wallet.set({ unsupported: ['sendTransfer'] })
+    // Before that is known, the wallet is the one to say what is too much.
+    const estimate = await load('estimateFee')
+    const refuse = await (await load('transfer'))({ ...context, transfer: { to: address, amount: 600n } })
+    expect(refuse).toMatch(/^[\da-f]{64}$/)
     const total = await (await load('nativeBalance'))({ ...context, address })
-    const fee = await (await load('estimateFee'))({ ...context, transaction: { to: bob, amount: 1_000_000n } })
+    const fee = await estimate({ ...context, transaction: { to: bob, amount: 1_000_000n } })
     const amount = total.balance - (fee.maxOfAll ?? 0n)
     const hash = await (await load('transfer'))({ ...context, transfer: { to: address, amount } })
     const { paid, spent } = await readSent(hash)
@@ -110,13 +114,61 @@ test('everything can be sent: what the estimate leaves is what goes, in one outp
   const { balance } = await (await load('nativeBalance'))({ ...context, address })
   const estimate = await load('estimateFee')
   const all = await estimate({ ...context, transaction: { to: bob, amount: balance } })
-  expect([all.refusal?.code, all.max]).toEqual(['send/insufficient-balance', all.maxOfAll])
+  expect(all.refusal?.code).toBe('send/insufficient-balance')
   expect(all.choices?.map(({ speed }) => speed)).toEqual(['economy', 'normal', 'fast'])
-  const amount = balance - all.max
+  const amount = balance - (all.maxOfAll ?? 0n)
   const hash = await (await load('transfer'))({ ...context, transfer: { to: bob, amount } })
   const { fee, paid } = await readSent(hash)
   expect({ fee, paid }).toEqual({ fee: all.max, paid: [{ address: bob, value: amount }] })
-  expect((await (await load('nativeBalance'))({ ...context, address })).balance).toBe(0n)
+  // Coins that may hold an inscription stay.
+  const left = await (await load('nativeBalance'))({ ...context, address })
+  expect(left.balance).toBe((all.maxOfAll ?? 0n) - all.max)
+  expect(await (await load('estimateFee'))({ ...context, transaction: { to: bob, amount: 600n } })).toMatchObject({
+    maxOfAll: left.balance,
+    refusal: { code: 'send/insufficient-balance' },
+  })
+})
+
+test('a wallet that chooses coins by itself is refused only what is surely too much', async () => {
+  const { context, load, wallet } = await connectTo(chain, 'unisat', { account: 'carol' })
+  const { address } = context.account
+  for (let count = 0; count < 5; count++) await chain.fund({ address, amount: 9_000n })
+  const transfer = { to: bob, amount: 8_000n }
+  const estimate = await load('estimateFee')
+  expect(await estimate({ ...context, transaction: transfer })).not.toHaveProperty('refusal')
+  expect((await readSent(await (await load('transfer'))({ ...context, transfer }))).paid[0]?.value).toBe(8_000n)
+  const { balance } = await (await load('nativeBalance'))({ ...context, address })
+  const asked = wallet.log.filter(({ isAsked }) => isAsked).length
+  const tooMuch = { to: bob, amount: balance }
+  expect((await rejectionOf((await load('transfer'))({ ...context, transfer: tooMuch }))).code).toBe(
+    'send/insufficient-balance',
+  )
+  expect(wallet.log.filter(({ isAsked }) => isAsked)).toHaveLength(asked)
+})
+
+test('small coins that somebody sent take nothing from the maximum', async () => {
+  const { context, load } = await connectTo(chain, 'standard', { account: 'bob' })
+  const { address } = context.account
+  await chain.fund({ address, amount: 1_000_000n })
+  const everything = async () => {
+    const { balance } = await (await load('nativeBalance'))({ ...context, address })
+    const { maxOfAll = 0n } = await (await load('estimateFee'))({
+      ...context,
+      transaction: { to: bob, amount: balance },
+    })
+    return balance - maxOfAll
+  }
+  await chain.switches.setFeeEstimates({ 1: 200, 6: 200, 144: 200 })
+  try {
+    const before = await everything()
+    for (let count = 0; count < 6; count++) await chain.fund({ address, amount: count < 3 ? 1_000n : 12_000n })
+    expect(await everything()).toBe(before)
+    const hash = await (await load('transfer'))({ ...context, transfer: { to: bob, amount: before } })
+    // An input costs 68 virtual bytes.
+    for (const { value } of (await readSent(hash)).spent) expect(value).toBeGreaterThan(68n * 200n)
+  } finally {
+    await chain.switches.setFeeEstimates()
+  }
 })
 
 test('what cannot be carried, paid or received is refused before the wallet is asked', async () => {
@@ -159,10 +211,10 @@ test('the balance is what can be spent: change that waits is, what others have s
     expect(await balanceOf()).toBe(before - 10_000n - fee)
     const status = await load('transactionStatus')
     expect(await status({ ...context, hash })).toBeUndefined()
-    // Dropped by the node, and long ago.
+    // Dropped by the node, it is sent again.
     await chain.switches.dropTransaction(hash)
     expect(await status({ ...context, hash, since: Date.now() })).toBeUndefined()
-    expect(await status({ ...context, hash, since: Date.now() - 20 * 24 * 3_600_000 })).toBe('expired')
+    expect((await readSent(hash)).id).toBe(hash)
   } finally {
     await chain.switches.resumeMining()
   }

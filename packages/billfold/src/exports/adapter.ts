@@ -49,3 +49,5 @@ export type { PairedEvent, PairedLink, PairingRules } from '../core/contracts/Pa
 export type { SignIn, SignInMessage, SignInSession } from '../core/contracts/SignIn.ts'
 export type { Surface, SurfaceFactory } from '../core/contracts/Surface.ts'
 export type { Unsubscribe } from '../core/contracts/Unsubscribe.ts'
+export type { KitStorage } from '../core/storage/createKitStorage.ts'
+export type { StoredValue } from '../protocol/stored/StoredValue.ts'

@@ -86,11 +86,36 @@ test('a silent address settles with the signal', async () => {
   await expect(reading).rejects.toMatchObject({ code: 'request/aborted' })
 })
 
-test('rates are integers, never below what is relayed, never sooner for less; what no honest node asks is refused', async () => {
-  const read = (estimates: object) =>
-    readFeeRates(createHosts({ node: { 'fee-estimates': JSON.stringify(estimates) } }))
-  expect(await read({ 1: 20.5, 6: 10.001, 144: 0.2 })).toEqual({ economy: 1_000n, normal: 10_001n, fast: 20_500n })
-  expect(await read({ 1: 2, 6: 9, 144: 3 })).toEqual({ economy: 3_000n, normal: 9_000n, fast: 9_000n })
-  await expect(read({})).rejects.toMatchObject({ code: 'rpc/invalid-answer' })
-  await expect(read({ 1: 1e9, 6: 1, 144: 1 })).rejects.toMatchObject({ code: 'node/fee-too-high' })
+const ratesOf = (...nodes: readonly object[]) =>
+  readFeeRates(
+    createHosts(
+      Object.fromEntries(nodes.map((estimates, at) => [`n${at}`, { 'fee-estimates': JSON.stringify(estimates) }])),
+    ),
+  )
+
+test('rates are integers, never below what is relayed, never sooner for less', async () => {
+  expect(await ratesOf({ 1: 20.5, 6: 10.001, 144: 0.2 })).toEqual({ economy: 1_000n, normal: 10_001n, fast: 20_500n })
+  expect(await ratesOf({ 1: 2, 6: 9, 144: 3 })).toEqual({ economy: 3_000n, normal: 9_000n, fast: 9_000n })
+})
+
+test('a node that estimates nothing is passed over', async () => {
+  expect(await ratesOf({}, { 1: 3, 6: 2, 144: 1 })).toEqual({ economy: 1_000n, normal: 2_000n, fast: 3_000n })
+  await expect(ratesOf({})).rejects.toMatchObject({ code: 'rpc/all-failed' })
+})
+
+test('above 300 sat/vB the lower of two nodes counts, and of one node 300', async () => {
+  const high = { 1: 2_500, 6: 2_500, 144: 40 }
+  expect(await ratesOf(high, { 1: 4, 6: 3, 144: 2 })).toEqual({ economy: 2_000n, normal: 3_000n, fast: 4_000n })
+  expect(await ratesOf(high, { 1: 900, 6: 800, 144: 50 })).toEqual({
+    economy: 40_000n,
+    normal: 800_000n,
+    fast: 900_000n,
+  })
+  expect(await ratesOf(high)).toEqual({ economy: 40_000n, normal: 300_000n, fast: 300_000n })
+  expect(await ratesOf({ 1: 1e9, 6: 1, 144: 1 })).toMatchObject({ fast: 300_000n })
+  // One node is believed up to there, and no other is asked.
+  expect(await ratesOf({ 1: 300, 6: 300, 144: 300 }, { 1: 1, 6: 1, 144: 1 })).toMatchObject({ fast: 300_000n })
+  await expect(ratesOf({ 1: 1e9, 6: 1, 144: 1 }, { 1: 1e8, 6: 1, 144: 1 })).rejects.toMatchObject({
+    code: 'node/fee-too-high',
+  })
 })

@@ -26,6 +26,9 @@ export const status = /* @__PURE__ */ v.object({
 /** As much of `/tx/:txid` as tells that it is known, and whether a block holds it. */
 export const known = /* @__PURE__ */ v.object({ txid: hash, status })
 
+/** `/tx/:txid/outspend/:vout`: which transaction spends an output. */
+export const outspend = /* @__PURE__ */ v.object({ txid: v.optional(hash), status: v.optional(status) })
+
 /** `/address/:address/utxo` */
 export const unspent = /* @__PURE__ */ v.array(v.object({ txid: hash, vout: count, value: satoshi, status }))
 

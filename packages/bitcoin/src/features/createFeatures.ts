@@ -1,4 +1,5 @@
 import type { FeatureContext, FeatureTable } from 'billfold/adapter'
+import type { createCoinMemory } from '../coins/createCoinMemory.ts'
 import type { readingFeatures } from './readingFeatures.ts'
 import type { signingFeatures } from './signingFeatures.ts'
 
@@ -10,11 +11,11 @@ type Signing = ReturnType<typeof signingFeatures>
  * the library of transactions. Coins of an ordinals account are never chosen by us: what lies in them may be worth more
  * than its satoshi.
  */
-export function createFeatures(): FeatureTable {
-  const openReading = once(async () => (await import('./readingFeatures.ts')).readingFeatures())
+export function createFeatures(options: createCoinMemory.Options = {}): FeatureTable {
+  const openReading = once(async () => (await import('./readingFeatures.ts')).readingFeatures(options))
   const openSigning = once<Signing>(async () => {
-    const [chunk, { pool, rates }] = await Promise.all([import('./signingFeatures.ts'), openReading()])
-    return chunk.signingFeatures(pool, rates)
+    const [chunk, { shared }] = await Promise.all([import('./signingFeatures.ts'), openReading()])
+    return chunk.signingFeatures(shared)
   })
   const isBitcoin = ({ network }: FeatureContext) => network.namespace === 'bip122'
   const canPay = (context: FeatureContext) => isBitcoin(context) && context.account.type !== 'ordinal'

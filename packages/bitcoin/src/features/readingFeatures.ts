@@ -1,27 +1,34 @@
 import type { FeatureImplementations } from 'billfold/adapter'
+import { createCoinMemory } from '../coins/createCoinMemory.ts'
 import { createEsploraPool } from '../esplora/createEsploraPool.ts'
 import { checkReceiver } from './checkReceiver.ts'
+import { createChoosers } from './createChoosers.ts'
 import { createFeeRates } from './createFeeRates.ts'
 import { estimateFee } from './estimateFee.ts'
 import { nativeBalance } from './nativeBalance.ts'
+import type { Shared } from './Shared.ts'
 import { tokenBalances } from './tokenBalances.ts'
 import { transactionStatus } from './transactionStatus.ts'
 
 /** Features that read the chain: one chunk, loaded with the first of them. What one learns about an address serves the others. */
-export function readingFeatures() {
-  const pool = createEsploraPool()
-  const rates = createFeeRates()
+export function readingFeatures(options: createCoinMemory.Options) {
+  const shared: Shared = {
+    pool: createEsploraPool(),
+    rates: createFeeRates(options.now),
+    memory: createCoinMemory(options),
+    choosers: createChoosers(),
+  }
+  const { pool } = shared
   // Of no use before somebody looks at it.
   const load = () => import('./activity.ts')
   const activity: FeatureImplementations['activity'] = async options =>
     (await load().catch(load)).activity(pool)(options)
   return {
-    pool,
-    rates,
+    shared,
     nativeBalance: nativeBalance(pool),
     tokenBalances: tokenBalances(pool),
-    estimateFee: estimateFee(pool, rates),
-    transactionStatus: transactionStatus(pool),
+    estimateFee: estimateFee(shared),
+    transactionStatus: transactionStatus(shared),
     checkReceiver,
     activity,
   }

@@ -4,13 +4,14 @@ import type { FeatureImplementations } from 'billfold/adapter'
 import { BillfoldError, isRecord, rpcInvalidParams } from 'billfold/protocol'
 import { toBase64 } from '../bytes/toBase64.ts'
 import { toHex } from '../bytes/toHex.ts'
-import type { createEsploraPool } from '../esplora/createEsploraPool.ts'
+import { toOutpoint } from '../coins/toOutpoint.ts'
 import { broadcast } from '../psbt/broadcast.ts'
 import { btcNetworkOf } from '../psbt/btcNetworkOf.ts'
 import { checkSigned } from '../psbt/checkSigned.ts'
 import { finalise } from '../psbt/finalise.ts'
 import { readPsbt } from '../psbt/readPsbt.ts'
 import { openEsplora } from '../read/openEsplora.ts'
+import type { Shared } from './Shared.ts'
 import { toReadOptions } from './toReadOptions.ts'
 
 /**
@@ -20,7 +21,7 @@ import { toReadOptions } from './toReadOptions.ts'
  * @throws `rpc/invalid-params` for no PSBT, or one without an input of the account · `connector/invalid-answer` ·
  * `wallet/…` · `node/…` · `rpc/all-failed` · `request/aborted`.
  */
-export function signPsbt(pool: createEsploraPool.ReturnType): FeatureImplementations['signPsbt'] {
+export function signPsbt({ memory, pool }: Shared): FeatureImplementations['signPsbt'] {
   return async options => {
     const { account, connector, network, request, signal } = options
     const psbt = readPsbt(request.psbt)
@@ -39,9 +40,17 @@ export function signPsbt(pool: createEsploraPool.ReturnType): FeatureImplementat
     const result = { psbt: toBase64(signed.toPSBT()) }
     if (!request.broadcast) return result
     const finished = finalise(signed)
+    await memory.keep(options.settings.storage, { networkId: network.id, coins: coinsOf(signed) }, finished)
     await broadcast(openEsplora(toReadOptions(options, pool)), finished)
     return { ...result, hash: finished.txid }
   }
+}
+
+function coinsOf(transaction: Transaction): readonly string[] {
+  return Array.from({ length: transaction.inputsLength }, (_, at) => {
+    const { txid = new Uint8Array(), index: vout = 0 } = transaction.getInput(at)
+    return toOutpoint({ txid: toHex(txid), vout })
+  })
 }
 
 function findOwn(

@@ -1,28 +1,63 @@
 import type { FeatureImplementations } from 'billfold/adapter'
-import { BillfoldError, rpcInvalidParams } from 'billfold/protocol'
-import type { createEsploraPool } from '../esplora/createEsploraPool.ts'
+import { BillfoldError, isBillfoldError, rpcInvalidParams } from 'billfold/protocol'
+import type { PendingSpend } from '../coins/storedPendingSpends.ts'
+import type { Esplora } from '../esplora/Esplora.ts'
 import { parseWith } from '../esplora/parseWith.ts'
-import { known } from '../esplora/schemas.ts'
+import { known, outspend } from '../esplora/schemas.ts'
+import { broadcast } from '../psbt/broadcast.ts'
 import { openEsplora } from '../read/openEsplora.ts'
+import type { Shared } from './Shared.ts'
 import { toReadOptions } from './toReadOptions.ts'
 
-/** Nodes forget what waits longer than two weeks (Bitcoin Core's `-mempoolexpiry`), and a day more. */
-const forgottenMs = 15 * 24 * 3_600_000
+/** Coins of a payment that are looked up, to find out whether another one has spent them. */
+const lookedUpCount = 20
 
 /**
  * Whether a block holds a transaction. Nothing is remembered: after a reorganisation that dropped its block it reads
- * `undefined` again (fault 26). One that no node knows and that was told longer ago than nodes wait has `expired`. It is
- * read as a whole, for `/tx/:txid/status` says "not confirmed" of any id.
+ * `undefined` again (fault 26). It is read as a whole, for `/tx/:txid/status` says "not confirmed" of any id.
+ *
+ * A payment of this package that no node knows is sent again. It has `expired` when a block holds another transaction with
+ * one of its coins; any other one when no node knows it and it was told longer ago than nodes wait.
  */
-export function transactionStatus(
-  pool: createEsploraPool.ReturnType,
-  now: () => number = () => Date.now(),
-): FeatureImplementations['transactionStatus'] {
+export function transactionStatus({ memory, pool }: Shared): FeatureImplementations['transactionStatus'] {
   return async options => {
-    const { hash, since } = options
+    const { hash, network, settings, since } = options
     if (!/^[\da-f]{64}$/.test(hash)) throw new BillfoldError(rpcInvalidParams, { details: 'hash is no transaction id' })
-    const found = await openEsplora(toReadOptions(options, pool)).get(`tx/${hash}`, parseWith(known))
-    if (found?.status.confirmed) return 'success'
-    return !found && since !== undefined && now() - since > forgottenMs ? 'expired' : undefined
+    const esplora = openEsplora(toReadOptions(options, pool))
+    const found = await esplora.get(`tx/${hash}`, parseWith(known))
+    const spend = memory.find(settings.storage, network.id, hash)
+    const end = async (status: 'success' | 'expired') => {
+      if (spend) await memory.end(settings.storage, spend)
+      return status
+    }
+    if (found?.status.confirmed) return end('success')
+    if (found) return undefined
+    if (since !== undefined && memory.isForgotten(since)) return end('expired')
+    if (!spend?.hex || (await isSentAgain(esplora, { hex: spend.hex, txid: hash }))) return undefined
+    return (await isReplaced(esplora, spend)) ? end('expired') : undefined
   }
+}
+
+/** Whether nobody refuses it. */
+async function isSentAgain(
+  esplora: Esplora,
+  signed: { readonly hex: string; readonly txid: string },
+): Promise<boolean> {
+  try {
+    await broadcast(esplora, signed)
+    return true
+  } catch (cause) {
+    if (isBillfoldError(cause, 'request/aborted')) throw cause
+    return false
+  }
+}
+
+/** Whether a block holds another transaction that spends one of its coins. */
+async function isReplaced(esplora: Esplora, { coins, txid }: PendingSpend): Promise<boolean> {
+  const spenders = await Promise.all(
+    coins
+      .slice(0, lookedUpCount)
+      .map(coin => esplora.get(`tx/${coin.replace(':', '/outspend/')}`, parseWith(outspend))),
+  )
+  return spenders.some(spender => spender?.status?.confirmed && spender.txid !== undefined && spender.txid !== txid)
 }

@@ -22,10 +22,11 @@ export type Chain = Awaited<ReturnType<typeof createBitcoinChain>>
 export async function connectTo(
   chain: Chain,
   kind: Kind,
-  options: createVirtualBitcoinWallet.Options = {},
+  options: Omit<createVirtualBitcoinWallet.Options, 'storage'> & connectTo.Seams = {},
 ): Promise<connectTo.ReturnType> {
+  const { memory, read = fetch, storage, ...walletOptions } = options
   createStorage()
-  const { connect, wallet } = createSubject(kind, { chains: { regtest: chain.esploraUrl }, ...options })
+  const { connect, wallet } = createSubject(kind, { chains: { regtest: chain.esploraUrl }, ...walletOptions })
   onTestFinished(() => wallet.destroy())
   const connector = connect()
   const network = { ...bitcoinRegtest, rpcUrls: [chain.esploraUrl] }
@@ -33,17 +34,23 @@ export async function connectTo(
   const accounts = connected.bip122?.accounts ?? []
   const account = accounts[0] as Account
   expect(account.type).toBe('payment')
-  const features = createFeatures()
+  const features = createFeatures(memory)
   const load = async <name extends Loaded>(name: name) => {
     const entry = features[name]
     if (!entry) throw new Error(`${name} is not offered`)
     return (await entry.load()) as FeatureImplementations[name]
   }
-  const settings: ReadSettings = { fetch: (input, init) => fetch(input, init), rpcUrls: each => each.rpcUrls }
+  const settings: ReadSettings = { fetch: (input, init) => read(input, init), rpcUrls: each => each.rpcUrls, storage }
   return { wallet, accounts, load, context: { network, connector, account, settings } }
 }
 
 export declare namespace connectTo {
+  type Seams = {
+    /** How the features reach the chain; the wallet has a way of its own. */
+    readonly read?: typeof fetch
+    readonly storage?: ReadSettings['storage']
+    readonly memory?: Parameters<typeof createFeatures>[0]
+  }
   type ReturnType = {
     readonly wallet: createSubject.ReturnType['wallet']
     readonly accounts: readonly Account[]

@@ -6,6 +6,7 @@ export function readSettings(kit: Kit): ReadSettings {
   const { api, projectId, sdkType, sdkVersion } = kit.store.getState().settings
   return {
     fetch: kit.environment.fetch,
+    storage: kit.runtime.storage,
     rpcUrls(network) {
       const own = [...(kit.runtime.rpcUrls[network.id] ?? []), ...network.rpcUrls]
       if (!api) return own

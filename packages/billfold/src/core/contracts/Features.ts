@@ -1,5 +1,6 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Account } from './Account.ts'
 import type { Connector } from './Connector.ts'
 import type { Network } from './Network.ts'
@@ -9,6 +10,8 @@ export type ReadSettings = {
   readonly fetch: typeof fetch
   /** Addresses to try for a network, best first: the API's proxy when configured, the host's own, the network's own. */
   rpcUrls(network: Network): readonly string[]
+  /** The kit's storage, which its tabs share; a family that runs without a kit has none. */
+  readonly storage?: Pick<KitStorage, 'read' | 'write'> | undefined
 }
 
 /** What a feature may look at when asked whether it is available. Pure: it may not ask anybody. */
