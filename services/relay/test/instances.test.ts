@@ -47,7 +47,7 @@ withStores('several instances', { isShared: true }, (fresh, servers, name) => {
     const sent = await Promise.all(
       writers.map(async (writer, at) => {
         const mine = Array.from({ length: 60 }, (_, count) =>
-          publication(topic, { tag: 1_100, message: `${at} ${count} \n`.padEnd(count % 20 === 7 ? 70_000 : 40, 'x') }),
+          publication(topic, { tag: 1_100, message: `${at}/${count}/`.padEnd(count % 20 === 7 ? 70_000 : 40, 'x') }),
         )
         await Promise.all(mine.map(one => writer.call('irn_publish', one)))
         return mine.map(one => one.message)
@@ -56,9 +56,9 @@ withStores('several instances', { isShared: true }, (fresh, servers, name) => {
     const order = (await readers[0]?.received(240))?.map(push => push.message) ?? []
     expect((await readers[1]?.received(240))?.map(push => push.message)).toEqual(order)
     for (const [at, writer] of writers.entries()) {
-      expect(order.filter(text => text.startsWith(`${at} `))).toEqual(sent[at])
+      expect(order.filter(text => text.startsWith(`${at}/`))).toEqual(sent[at])
       expect((await writer.received(180)).map(push => push.message)).toEqual(
-        order.filter(text => !text.startsWith(`${at} `)),
+        order.filter(text => !text.startsWith(`${at}/`)),
       )
     }
     for (const reader of readers) expect(reader.pushes).toHaveLength(240)

@@ -205,6 +205,57 @@ describe('what a client sends', () => {
     })
   })
 
+  // B20: text that a database refuses must not get as far as a batch that holds messages of others.
+  const hostile = [
+    '\0',
+    'AA\0A',
+    '\ud800',
+    'ü',
+    'A A',
+    'AAAA\n',
+    ' AAAA',
+    'AA=A',
+    'AAAA===',
+    '=',
+    '{"a":1}',
+    'AA\u200bAA',
+  ]
+  it.each(hostile)('refuses the message %j, alone, in a batch and in a proposal', message => {
+    for (const [method, params] of [
+      ['irn_publish', { ...publish, message }],
+      ['irn_batchPublish', { messages: [publish, { ...publish, message }] }],
+      ['wc_proposeSession', { pairingTopic: topic, sessionProposal: message }],
+      [
+        'wc_approveSession',
+        {
+          pairingTopic: topic,
+          sessionTopic: topic,
+          sessionProposalResponse: 'AAAA',
+          sessionSettlementRequest: message,
+        },
+      ],
+    ] as const)
+      expect(frame({ id: 1, method, params })).toMatchObject({ kind: 'bad', error: relayErrors.invalidParams })
+  })
+
+  it.each(['AAAA', 'AAA=', 'AA==', 'AA', 'AA+/', 'AA-_', 'A'.repeat(524_288)])(
+    'reads an envelope in base64: %.8s',
+    message => {
+      expect(frame({ id: 1, method: 'irn_publish', params: { ...publish, message } })).toMatchObject({
+        kind: 'call',
+        params: { message },
+      })
+    },
+  )
+
+  it('reads an attestation that is a compact JWT or empty, and no other text', () => {
+    const read = (attestation: string) =>
+      frame({ id: 1, method: 'irn_publish', params: { ...publish, attestation } }).kind
+    for (const attestation of ['', 'eyJhbGciOiJFUzI1NiJ9.eyJpZCI6IjEifQ.c2ln_-A'])
+      expect(read(attestation)).toBe('call')
+    for (const attestation of [...hostile, 'a b.c.d', '"']) expect(read(attestation)).toBe('bad')
+  })
+
   it('fills in the life of a proposal', () => {
     const params = { pairingTopic: topic, sessionProposal: 'AA' }
     expect(frame({ id: 1, method: 'wc_proposeSession', params })).toMatchObject({ params: { ttl: 300 } })

@@ -4,8 +4,10 @@ import { relayLimits } from './relayLimits.ts'
 const uint32 = /* @__PURE__ */ v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4_294_967_295))
 const topic = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const subscriptionId = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(128))
-const message = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1))
-const attestation = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(16_384))
+/** An envelope: base64 with padding. The URL alphabet and missing padding are accepted, as decoders of the protocol do. */
+const message = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[\w+/-]+={0,2}$/))
+/** A compact JWT (RFC 7519); clients that could not get one send an empty text. */
+const attestation = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(16_384), v.regex(/^[\w.-]*$/))
 const done = /* @__PURE__ */ v.literal(true)
 const ttl = /* @__PURE__ */ v.pipe(uint32, v.minValue(1))
 /* @__NO_SIDE_EFFECTS__ */
