@@ -63,6 +63,8 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
   const writer = createWriter({
     store,
     onFailure,
+    // No line of the log: whoever sends such messages would write it.
+    onRefused: () => metrics.add('contents_refused_total'),
     onSuccess(tookMs, outcomes) {
       onWorking()
       metrics.time(tookMs)

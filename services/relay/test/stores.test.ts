@@ -119,6 +119,66 @@ withStores('a store', {}, fresh => {
     expect(await store.append([late])).toEqual(['stored'])
   })
 
+  // B18: the room was looked at once a batch.
+  it('holds exactly as many messages as it may, however they come', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    // Other tests of a shared server must not fill up the same owners.
+    const owners = { publisher: `${app}${topic}`, address: topic.slice(0, 16), project: topic }
+    const many = Array.from({ length: 1_200 }, (_, at) => message(topic, `text ${at}`, owners))
+    const outcomes = []
+    for (let at = 0; at < many.length; at += 256) outcomes.push(...(await store.append(many.slice(at, at + 256))))
+    expect(outcomes).toEqual(many.map((_, at) => (at < 1_000 ? 'stored' : 'full')))
+    // What is there already is known, also when nothing more fits.
+    expect(await store.append([many[3], many[1_100]] as NewMessage[])).toEqual(['known', 'full'])
+  })
+
+  it('holds exactly as many characters as it may, and what fits beside a text that does not', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    const ownersOf = (at: number) => ({ publisher: `${app}${topic}${at}`, address: `${topic}${at}`, project: topic })
+    const large = (at: number) => message(topic, `${at}`.padEnd(4_000_000, 'x'), ownersOf(at))
+    const small = (at: number) => message(topic, `${at}`.padEnd(700_000, 'y'), ownersOf(at))
+    // 16,777,216 characters are four large ones and 777,216 more.
+    const batch = [large(0), large(1), large(2), large(3), large(4), small(5), large(6), small(7), message(topic, 'z')]
+    const expected = ['stored', 'stored', 'stored', 'stored', 'full', 'stored', 'full', 'full', 'stored']
+    expect(await store.append(batch)).toEqual(expected)
+  })
+
+  // B17: what had expired, and was not swept yet, was known to the publisher and reached nobody.
+  it('takes a text anew whose life is over, in any batch, and gives it to those who had it before', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    const [short, long] = [message(topic, 'short', { ttlMs: 1 }), message(topic, 'long')]
+    const texts = async () => (await store.read({ ...ask, topic })).map(row => row.message)
+    await store.append([{ ...short, ttlMs: 200 }, long])
+    await store.acknowledge([
+      { topic, id: short.id, reader: wallet },
+      { topic, id: long.id, reader: wallet },
+    ])
+    await expect.poll(async () => (await store.read({ ...ask, topic, reader: other })).length).toBe(1)
+    const anew = { ...short, ttlMs: 300_000 }
+    expect(await store.append([long, anew, anew, message(topic, 'next')])).toEqual([
+      'known',
+      'stored',
+      'known',
+      'stored',
+    ])
+    expect(await texts()).toEqual(['short', 'next'])
+    expect(await store.read({ ...ask, topic, reader: other })).toHaveLength(3)
+  })
+
+  it('has room again once what was in it has expired', async () => {
+    const { store } = await open()
+    const topic = freshTopic()
+    const owners = { publisher: `${app}${topic}`, address: topic.slice(0, 16), project: topic }
+    const many = Array.from({ length: 1_000 }, (_, at) => message(topic, `text ${at}`, { ...owners, ttlMs: 1 }))
+    await store.append(many.slice(0, 500))
+    await store.append(many.slice(500))
+    await expect.poll(() => store.read({ ...ask, topic })).toEqual([])
+    expect(await store.append([message(topic, 'late')])).toEqual(['stored'])
+  })
+
   it('tells of news, also of those that are known', async () => {
     const { store, told } = await open()
     const topic = freshTopic()

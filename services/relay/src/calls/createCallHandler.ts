@@ -7,7 +7,7 @@ import type { Owners } from '../limits/Owners.ts'
 import type { RelaySettings } from '../RelaySettings.ts'
 import type { Connection } from '../sockets/createConnection.ts'
 import type { createWriter } from '../store/createWriter.ts'
-import type { NewMessage, Outcome, Store } from '../store/Store.ts'
+import type { NewMessage, Store } from '../store/Store.ts'
 import { RelayFault } from './RelayFault.ts'
 
 type Publication = Extract<RelayCall, { method: 'irn_publish' }>['params']
@@ -54,7 +54,7 @@ export function createCallHandler(options: createCallHandler.Options) {
     if (messages.length === 0) return true
     const outcomes = await writer.publish(messages)
     const refused = outcomes.filter(outcome => outcome !== 'stored' && outcome !== 'known')
-    for (const outcome of refused) if (outcome !== 'full') onBound(outcome, connection.owners)
+    for (const outcome of refused) if (outcome !== 'full' && outcome !== 'refused') onBound(outcome, connection.owners)
     if (refused[0] !== undefined) throw toFault(refused[0])
     return true
   }
@@ -135,7 +135,8 @@ export function createCallHandler(options: createCallHandler.Options) {
   }
 }
 
-function toFault(outcome: Exclude<Outcome, 'stored' | 'known'>): RelayFault {
+function toFault(outcome: Exclude<createWriter.Written, 'stored' | 'known'>): RelayFault {
+  if (outcome === 'refused') return new RelayFault(relayErrors.invalidParams)
   if (outcome === 'full') return new RelayFault(relayErrors.mailboxFull)
   const message = ownerTexts[outcome.split('.')[0] as keyof Owners]
   return new RelayFault({ ...relayErrors.mailboxFull, message })

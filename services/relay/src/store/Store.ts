@@ -52,7 +52,8 @@ export type FreshMessage = {
 export type NewsListener = { onNews(topic: string, fresh?: FreshMessage): void; onGap(): void }
 
 /**
- * Where mailboxes live. Everything rejects when the store cannot answer, and works again once it can.
+ * Where mailboxes live. Everything rejects when the store cannot answer, and works again once it can. `append` and
+ * `acknowledge` reject with `ContentError`, and change nothing, when the content of what they are given can never be kept.
  *
  * - `append` resolves when the messages survive whatever the store survives, in the order given; every instance that
  *   follows their topics is then told of them, in the order of their places. Of a message that is `known` the topic is told

@@ -1,28 +1,67 @@
+import type { ContentError } from './ContentError.ts'
+import { inParts } from './inParts.ts'
 import type { NewMessage, Outcome, Receipt, Store } from './Store.ts'
 
 type Waiting = {
   readonly messages: readonly NewMessage[]
-  readonly resolve: (outcomes: readonly Outcome[]) => void
+  readonly resolve: (outcomes: readonly createWriter.Written[]) => void
   readonly reject: (error: unknown) => void
 }
+type Item = { readonly message: NewMessage; outcome?: createWriter.Written }
 
-/** Messages of one transaction: what a store takes in a few milliseconds. */
+/** Messages or receipts of one transaction: what a store takes in a few milliseconds. */
 const batchCount = 256
 /** Receipts wait this long for others; a crash meanwhile only means that a message comes twice. */
 const receiptDelayMs = 25
+/** Receipts that the store could not take are written again after this time. */
+const receiptRetryMs = 1_000
+/** Receipts that are kept while the store is away. Beyond it the oldest go, and their messages come twice. */
+const keptReceipts = 65_536
 
 /**
  * Collects what many sockets want to write into few transactions: one is under way at a time, and whoever comes meanwhile
  * goes together with the next. So the order of coming is the order of the store, and a slow disk costs latency, not
- * throughput.
+ * throughput. A message or receipt whose content the store refuses fails alone (`inParts`).
  */
 export function createWriter(options: createWriter.Options): createWriter.ReturnType {
-  const { onFailure, onSuccess, store } = options
+  const { onFailure, onRefused, onSuccess, store } = options
   const queue: Waiting[] = []
   let receipts: Receipt[] = []
   let receiptTimer: NodeJS.Timeout | undefined
+  /** The store has just failed to take receipts: further ones wait for the timer, however many they are. */
+  let isResting = false
   let running: Promise<void> | undefined
-  let receiving: Promise<void> = Promise.resolve()
+  let receiving: Promise<void> | undefined
+
+  async function append(part: readonly Item[]): Promise<void> {
+    const startedAt = performance.now()
+    const outcomes = await store.append(part.map(({ message }) => message))
+    onSuccess(performance.now() - startedAt, outcomes)
+    for (const [at, item] of part.entries()) item.outcome = outcomes[at] ?? 'full'
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    const calls = batch.map(waiting => ({ waiting, items: waiting.messages.map((message): Item => ({ message })) }))
+    let failure: unknown
+    try {
+      await inParts(
+        calls.flatMap(({ items }) => items),
+        append,
+        (item, error) => {
+          onRefused(error)
+          item.outcome = 'refused'
+        },
+      )
+    } catch (error) {
+      onFailure(error)
+      failure = error
+    }
+    for (const { items, waiting } of calls) {
+      const outcomes = items.flatMap(({ outcome }) => outcome ?? [])
+      if (outcomes.length === items.length) waiting.resolve(outcomes)
+      else waiting.reject(failure)
+    }
+  }
 
   async function run(): Promise<void> {
     // Frames of one turn of the loop belong together.
@@ -35,29 +74,38 @@ export function createWriter(options: createWriter.Options): createWriter.Return
         batch.push(next)
         count += next.messages.length
       }
-      const startedAt = performance.now()
-      try {
-        const outcomes = await store.append(batch.flatMap(one => one.messages))
-        onSuccess(performance.now() - startedAt, outcomes)
-        let at = 0
-        for (const one of batch) {
-          one.resolve(outcomes.slice(at, at + one.messages.length))
-          at += one.messages.length
-        }
-      } catch (error) {
-        onFailure(error)
-        for (const one of batch) one.reject(error)
-      }
+      await write(batch)
     }
     running = undefined
+  }
+
+  async function receive(): Promise<void> {
+    while (receipts.length > 0) {
+      const batch = receipts.splice(0, batchCount)
+      try {
+        await inParts(
+          batch,
+          part => store.acknowledge(part),
+          (_, error) => onRefused(error),
+        )
+      } catch (error) {
+        onFailure(error)
+        // A receipt that was written already does no harm.
+        receipts = [...batch, ...receipts]
+        isResting = true
+        receiptTimer = setTimeout(flushReceipts, receiptRetryMs)
+        return
+      }
+    }
   }
 
   function flushReceipts(): Promise<void> {
     clearTimeout(receiptTimer)
     receiptTimer = undefined
-    const batch = receipts
-    receipts = []
-    if (batch.length > 0) receiving = receiving.then(() => store.acknowledge(batch)).catch(onFailure)
+    isResting = false
+    receiving ??= receive().finally(() => {
+      receiving = undefined
+    })
     return receiving
   }
 
@@ -69,12 +117,16 @@ export function createWriter(options: createWriter.Options): createWriter.Return
       }),
     acknowledge(receipt) {
       receipts.push(receipt)
+      if (receipts.length > keptReceipts) receipts.shift()
+      if (isResting) return
       if (receipts.length >= batchCount) void flushReceipts()
       else receiptTimer ??= setTimeout(flushReceipts, receiptDelayMs)
     },
     async flush() {
       while (running) await running
+      while (receiving) await receiving
       await flushReceipts()
+      clearTimeout(receiptTimer)
     },
   }
 }
@@ -83,13 +135,17 @@ export declare namespace createWriter {
   type Options = {
     readonly store: Store
     onSuccess(tookMs: number, outcomes: readonly Outcome[]): void
+    /** The store refused the content of one message or receipt. */
+    onRefused(error: ContentError): void
     onFailure(error: unknown): void
   }
+  /** What became of a message; `refused`: the store cannot keep its content. */
+  type Written = Outcome | 'refused'
   type ReturnType = {
     /** Resolves once the messages are kept, with what became of each. */
-    publish(messages: readonly NewMessage[]): Promise<readonly Outcome[]>
+    publish(messages: readonly NewMessage[]): Promise<readonly Written[]>
     acknowledge(receipt: Receipt): void
-    /** Resolves once everything that was given is written. */
+    /** Resolves once everything that was given is written, or the store refused to take it once more. */
     flush(): Promise<void>
   }
 }

@@ -55,15 +55,17 @@ export function createMemoryStore({ bounds, clock }: createMemoryStore.Options):
     return count
   }
 
+  function isFull({ characters, waiting }: Mailbox, { message }: NewMessage): boolean {
+    return waiting >= storeLimits.mailboxCount || characters + message.length > storeLimits.mailboxCharacters
+  }
+
   function appendOne(one: NewMessage, fresh: FreshMessage[]): Outcome {
     const mailbox = mailboxes.get(one.topic) ?? { held: new Map<string, Held>(), waiting: 0, characters: 0 }
     const known = mailbox.held.get(one.id)
     if (known && known.expiresAt > clock.monotonic()) return 'known'
     if (known) forget(mailbox, one.id, known)
-    const isFull =
-      mailbox.waiting >= storeLimits.mailboxCount ||
-      mailbox.characters + one.message.length > storeLimits.mailboxCharacters
-    if (isFull) return 'full'
+    if (isFull(mailbox, one)) dropExpired(one.topic, mailbox)
+    if (isFull(mailbox, one)) return 'full'
     const refusal = findFull(one, bounds, usage.of)
     if (refusal !== undefined) return refusal
     usage.add(one, toBytes(one), 1)

@@ -1,10 +1,11 @@
 import type { Log } from '@billfold/service'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
-import type { AllBounds, StoredBoundName } from '../../limits/OwnerBounds.ts'
+import type { AllBounds } from '../../limits/OwnerBounds.ts'
 import { ownerKinds } from '../../limits/ownerKinds.ts'
 import type { News } from '../News.ts'
 import type { Store, StoredMessage } from '../Store.ts'
+import { storedBoundNames } from '../storedBoundNames.ts'
 import { storeLimits } from '../storeLimits.ts'
 import { toBytes } from '../toBytes.ts'
 import { toOwners } from '../toOwners.ts'
@@ -16,8 +17,7 @@ import { redisPrefix } from './redisPrefix.ts'
 import { acknowledgeScript, appendScript, readScript, sweepScript } from './scripts.ts'
 
 const sweepCount = 500
-const storedBounds = ownerKinds.flatMap((kind): StoredBoundName[] => [`${kind}.messages`, `${kind}.bytes`])
-const outcomes = v.array(v.picklist(['stored', 'known', 'full', ...storedBounds]))
+const outcomes = v.array(v.picklist(['stored', 'known', 'full', ...storedBoundNames]))
 const found = v.array(v.string())
 const allKeys = { expiry: `${redisPrefix}expiry`, waiting: `${redisPrefix}waiting` }
 

@@ -57,13 +57,42 @@ local function keepUsage()
 end
 `
 
+/** What a head begins with is when its message expires; the rest is one line of JSON (`formatHead`). */
+const heads = `
+local function endOf(head) return tonumber(string.match(head, '^%d+')) end
+local function partsOf(head)
+  local isRead, parts = pcall(cjson.decode, string.sub(head, string.find(head, ' ', 1, true) + 1))
+  return isRead and parts or nil
+end
+`
+
+/** Removes a message, and who has got it. */
+const forget = `
+local function forget(prefix, topic, id)
+  local m, r = prefix .. topic .. ':m', prefix .. topic .. ':r'
+  local size = redis.call('HSTRLEN', m, 't:' .. id)
+  release(prefix, m, id)
+  if redis.call('HDEL', m, 'r:' .. id) == 1 then
+    for _, member in ipairs(redis.call('SMEMBERS', r)) do
+      if string.sub(member, 1, #id + 1) == id .. ' ' then redis.call('SREM', r, member) end
+    end
+  end
+  redis.call('HDEL', m, 't:' .. id, 'h:' .. id)
+  -- A minus before a zero is a text that Redis takes for no number.
+  if redis.call('HINCRBY', m, 'size', text(0 - size)) <= 0 and redis.call('HLEN', m) <= 1 then redis.call('DEL', m) end
+  redis.call('ZREM', prefix .. topic .. ':w', id)
+  redis.call('ZREM', KEYS[1], topic .. ' ' .. id)
+  redis.call('ZREM', KEYS[2], topic .. ' ' .. id)
+end
+`
+
 /**
  * KEYS expiry waiting, then m w place for each · ARGV maxCount maxCharacters freshBytes prefix, names and limits of the owners' six
  * bounds, then topic id message head ttlMs channel owners for each, the last as `<bytes> <key> <address> <project>` → what
  * became of each. One call for all: what a call costs is more than what a message does.
  * Whoever follows a topic gets the message with the news of it (`formatNews`), so that nobody has to ask.
  */
-export const appendScript = `${clock}${usage}
+export const appendScript = `${clock}${usage}${heads}${forget}
 local maxCount, maxSize, freshBytes = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local prefix = ARGV[4]
 local function refusal(counted)
@@ -87,27 +116,41 @@ local function count(m, id, counted)
     has.added = true
   end)
 end
-local function append(m, w, last, topic, id, message, head, ttl, channel, counted)
-  if redis.call('HEXISTS', m, 'h:' .. id) == 1 then
+local function sizeOf(m) return tonumber(redis.call('HGET', m, 'size') or '0') end
+local function isFull(m, w, message)
+  return redis.call('ZCARD', w) >= maxCount or sizeOf(m) + #message > maxSize
+end
+-- What has expired makes room before anything is refused, once a call.
+local isSwept = {}
+local function append(m, w, last, topic, id, message, newHead, ttl, channel, counted)
+  local head = redis.call('HGET', m, 'h:' .. id)
+  if head and endOf(head) > now then
     redis.call('PUBLISH', channel, '')
     return 'known'
   end
-  if redis.call('ZCARD', w) >= maxCount then return 'full' end
-  local size = tonumber(redis.call('HGET', m, 'size') or '0') + #message
-  if size > maxSize then return 'full' end
+  if head then forget(prefix, topic, id) end
+  if isFull(m, w, message) and not isSwept[topic] then
+    isSwept[topic] = true
+    for _, one in ipairs(redis.call('ZRANGE', w, 0, -1)) do
+      local old = redis.call('HGET', m, 'h:' .. one)
+      if old and endOf(old) <= now then forget(prefix, topic, one) end
+    end
+  end
+  if isFull(m, w, message) then return 'full' end
   local refused = refusal(counted)
   if refused then return refused end
   count(m, id, counted)
   local previous = tonumber(redis.call('GET', last) or '0')
   local place = math.max(us, previous + 1)
   redis.call('SET', last, text(place), 'PX', 86400000)
-  redis.call('HSET', m, 't:' .. id, message, 'h:' .. id, text(now + ttl) .. ' ' .. head, 'size', size)
+  redis.call('HSET', m, 't:' .. id, message, 'h:' .. id, text(now + ttl) .. ' ' .. newHead,
+    'size', text(sizeOf(m) + #message))
   redis.call('ZADD', w, text(place), id)
   redis.call('ZADD', KEYS[1], text(now + ttl), topic .. ' ' .. id)
   redis.call('ZADD', KEYS[2], now, topic .. ' ' .. id)
   local news = ''
   if #message <= freshBytes then
-    news = '\\n' .. table.concat({ text(place), text(previous), text(math.floor(place / 1000)), id, head, message }, '\\n')
+    news = '\\n' .. table.concat({ text(place), text(previous), text(math.floor(place / 1000)), id, newHead, message }, '\\n')
   end
   redis.call('PUBLISH', channel, news)
   return 'stored'
@@ -122,22 +165,21 @@ keepUsage()
 return outcomes`
 
 /** KEYS m w r · ARGV reader after limit → place, id, text, head, for each */
-export const readScript = `${clock}
+export const readScript = `${clock}${heads}
 local found, from, step = {}, '(' .. ARGV[2], 50
 while true do
   local ids = redis.call('ZRANGE', KEYS[2], from, '+inf', 'BYSCORE', 'LIMIT', 0, step, 'WITHSCORES')
   for at = 1, #ids, 2 do
     local id = ids[at]
     local head = redis.call('HGET', KEYS[1], 'h:' .. id)
-    if head then
-      local space = string.find(head, ' ', 1, true)
-      local mine = cjson.decode(string.sub(head, space + 1)).publisher == ARGV[1]
-      if not mine and tonumber(string.sub(head, 1, space - 1)) > now
+    local parts = head and partsOf(head)
+    if parts then
+      if parts.publisher ~= ARGV[1] and endOf(head) > now
         and redis.call('SISMEMBER', KEYS[3], id .. ' ' .. ARGV[1]) == 0 then
         table.insert(found, ids[at + 1])
         table.insert(found, id)
         table.insert(found, redis.call('HGET', KEYS[1], 't:' .. id))
-        table.insert(found, string.sub(head, space + 1))
+        table.insert(found, string.sub(head, string.find(head, ' ', 1, true) + 1))
         if #found >= ARGV[3] * 4 then return found end
       end
     end
@@ -147,14 +189,13 @@ while true do
 end`
 
 /** KEYS expiry waiting, then m w r for each · ARGV echoMs receiptCount prefix, then topic id reader for each */
-export const acknowledgeScript = `${clock}${usage}
+export const acknowledgeScript = `${clock}${usage}${heads}
 local echo, receiptCount, prefix = tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3]
 local function acknowledge(m, w, r, topic, id, reader)
   local head = redis.call('HGET', m, 'h:' .. id)
   if not head or not redis.call('ZSCORE', w, id) then return end
-  local space = string.find(head, ' ', 1, true)
-  local ends = tonumber(string.sub(head, 1, space - 1))
-  local parts = cjson.decode(string.sub(head, space + 1))
+  local ends, parts = endOf(head), partsOf(head)
+  if not parts then return end
   local tag = parts.tag
   if tag >= ${oneReaderTags.first} and tag <= ${oneReaderTags.last} then
     local size = redis.call('HSTRLEN', m, 't:' .. id)
@@ -184,19 +225,11 @@ keepUsage()
 return 1`
 
 /** KEYS expiry waiting · ARGV prefix limit → how many. Names keys itself, so it needs one server, not a cluster. */
-export const sweepScript = `${clock}${usage}
+export const sweepScript = `${clock}${usage}${forget}
 local members = redis.call('ZRANGE', KEYS[1], '-inf', now, 'BYSCORE', 'LIMIT', 0, ARGV[2])
 for _, member in ipairs(members) do
   local topic, id = string.sub(member, 1, 64), string.sub(member, 66)
-  local m = ARGV[1] .. topic .. ':m'
-  local size = redis.call('HSTRLEN', m, 't:' .. id)
-  release(ARGV[1], m, id)
-  redis.call('HDEL', m, 't:' .. id, 'h:' .. id, 'r:' .. id)
-  -- A minus before a zero is a text that Redis takes for no number.
-  if redis.call('HINCRBY', m, 'size', text(0 - size)) <= 0 and redis.call('HLEN', m) <= 1 then redis.call('DEL', m) end
-  redis.call('ZREM', ARGV[1] .. topic .. ':w', id)
-  redis.call('ZREM', KEYS[1], member)
-  redis.call('ZREM', KEYS[2], member)
+  forget(ARGV[1], topic, id)
 end
 keepUsage()
 return #members`

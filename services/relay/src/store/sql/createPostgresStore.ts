@@ -1,10 +1,13 @@
 import { type Database, databaseNow, migrate, retryRolledBack } from '@billfold/service/database'
 import { type RawBuilder, sql } from 'kysely'
-import type { AllBounds, StoredBoundName } from '../../limits/OwnerBounds.ts'
+import * as v from 'valibot'
+import type { AllBounds } from '../../limits/OwnerBounds.ts'
 import { ownerKinds } from '../../limits/ownerKinds.ts'
+import { ContentError } from '../ContentError.ts'
 import type { News } from '../News.ts'
 import { oneReaderTags } from '../oneReaderTags.ts'
 import type { FreshMessage, NewMessage, Outcome, Receipt, Store, StoredMessage } from '../Store.ts'
+import { storedBoundNames } from '../storedBoundNames.ts'
 import { storeLimits } from '../storeLimits.ts'
 import { toFresh } from '../toFresh.ts'
 import { migrations } from './migrations.ts'
@@ -14,16 +17,13 @@ import type { Tables } from './schema.ts'
 const sweepCount = 1_000
 const retries = { attempts: 5, delayMs: 20 }
 
-type Row = {
-  readonly topic: string
-  /** Null: the topic is full. */
-  readonly id: string | null
-  /** Null where it was not stored. */
-  readonly place: number | null
-  readonly refusal: StoredBoundName | null
-  readonly previous: number
-  readonly published_at: number
-}
+const stored = v.object({
+  outcome: v.literal('stored'),
+  place: v.number(),
+  previous: v.number(),
+  published_at: v.number(),
+})
+const row = v.variant('outcome', [stored, v.object({ outcome: v.picklist(['known', 'full', ...storedBoundNames]) })])
 
 /** Mailboxes in PostgreSQL. */
 export function createPostgresStore(options: createPostgresStore.Options): Store {
@@ -46,30 +46,23 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
       await prepare()
       const column = <field extends keyof NewMessage>(name: field) => messages.map(one => one[name] ?? null)
       const channel = options.isNotifying ? newsChannel : null
-      const { rows } = await retryRolledBack(retries, () =>
-        sql<Row>`select * from billfold_relay_append_bounded(
+      const { rows } = await refusingContent(() =>
+        sql`select outcome, place, previous, published_at from billfold_relay_append_exact(
           ${column('topic')}::text[], ${column('id')}::text[], ${column('message')}::text[], ${column('tag')}::bigint[],
           ${column('attestation')}::text[], ${column('publisher')}::text[], ${column('address')}::text[],
           ${column('project')}::text[], ${column('ttlMs')}::bigint[],
           ${storeLimits.mailboxCount}, ${storeLimits.mailboxCharacters}, ${boundList}::bigint[], ${channel}, ${teller}
-        )`.execute(database.query),
+        ) order by at`.execute(database.query),
       )
-      const full = new Set(rows.filter(row => row.id === null).map(row => row.topic))
-      const stored = new Map(rows.map(row => [row.topic + row.id, row]))
       const lastPlaces = new Map<string, number>()
       const fresh: FreshMessage[] = []
       const known = new Set<string>()
-      const outcomes = messages.map((one): Outcome => {
-        const { id, topic } = one
-        const row = stored.get(topic + id)
-        if (!row) {
-          if (!full.has(topic)) known.add(topic)
-          return full.has(topic) ? 'full' : 'known'
-        }
-        if (row.place === null) return row.refusal ?? 'full'
-        // A text that came twice at once is stored once.
-        stored.delete(topic + id)
-        const { place, previous, published_at: publishedAt } = row
+      const outcomes = messages.map((one, at): Outcome => {
+        const { topic } = one
+        const answer = v.parse(row, rows[at])
+        if (answer.outcome === 'known') known.add(topic)
+        if (answer.outcome !== 'stored') return answer.outcome
+        const { place, previous, published_at: publishedAt } = answer
         fresh.push(toFresh(one, { place, publishedAt, previous: lastPlaces.get(topic) ?? previous }))
         lastPlaces.set(topic, place)
         return 'stored'
@@ -111,7 +104,7 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
     },
     async acknowledge(receipts) {
       await prepare()
-      await retryRolledBack(retries, () => acknowledge(database, receipts, now()))
+      await refusingContent(() => acknowledge(database, receipts, now()))
     },
     async sweep() {
       await prepare()
@@ -148,6 +141,18 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
       await preparing?.catch(() => {})
       await database.close()
     },
+  }
+}
+
+/** Classes of PostgreSQL's errors that are about what is written: data, constraints, limits of the program (appendix A of its manual). */
+const contentCodes = /^(?:22|23|54)/
+
+async function refusingContent<result>(run: () => Promise<result>): Promise<result> {
+  try {
+    return await retryRolledBack(retries, run)
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    throw contentCodes.test(code) ? new ContentError(`PostgreSQL refused it: ${code}`) : cause
   }
 }
 

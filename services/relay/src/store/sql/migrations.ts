@@ -2,6 +2,7 @@ import type { Migration } from '@billfold/service/database'
 import { sql } from 'kysely'
 import { appendFunction } from './appendFunction.ts'
 import { boundedAppendFunction } from './boundedAppendFunction.ts'
+import { exactAppendFunction } from './exactAppendFunction.ts'
 import type { Tables } from './schema.ts'
 import { usageTriggers } from './usageTriggers.ts'
 
@@ -57,6 +58,13 @@ export const migrations: readonly Migration<Tables>[] = [
         ...(engine === 'postgres' ? inPostgres : []),
       ])
         await sql.raw(statement).execute(transaction)
+    },
+  },
+  {
+    id: 4,
+    name: 'append with the outcome of each message',
+    async up(transaction, engine) {
+      if (engine === 'postgres') await sql.raw(exactAppendFunction).execute(transaction)
     },
   },
 ]

@@ -40,6 +40,7 @@ export function createMailboxes(file: openSqliteFile.ReturnType) {
   const removeExpired = file.prepare(
     `delete from message where topic = ? and id = ? and expires_at <= ? returning is_done, ${counted}`,
   )
+  const removeReceipts = file.prepare('delete from receipt where topic = ? and id = ?')
   const measure = file.prepare(`select count(*) as count, coalesce(sum(octet_length(message)), 0) as size from message
     where topic = ? and is_done = 0 and expires_at > ?`)
   const select = file.prepare(`select place, topic, id, message, tag, attestation, published_at from message
@@ -122,6 +123,7 @@ export function createMailboxes(file: openSqliteFile.ReturnType) {
       const expired = removeExpired.all(topic, id, now) as CountedRow[]
       if (expired.length === 0) return 'known'
       for (const row of expired) release(row)
+      removeReceipts.run(topic, id)
       written = insert.run(...values)
     }
     readUsage().add(one, toBytes(one), 1)

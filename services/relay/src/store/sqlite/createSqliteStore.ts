@@ -1,6 +1,7 @@
 import type { Log } from '@billfold/service'
 import { migrate, openDatabase } from '@billfold/service/database'
 import type { AllBounds } from '../../limits/OwnerBounds.ts'
+import { ContentError } from '../ContentError.ts'
 import type { NewsListener, Outcome, Store, StoredMessage } from '../Store.ts'
 import { migrations } from '../sql/migrations.ts'
 import type { Tables } from '../sql/schema.ts'
@@ -39,10 +40,8 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
     async append(messages) {
       await prepare()
       const publishedAt = now()
-      const places = (await thread.ask({ kind: 'append', messages, bounds, now: publishedAt })) as (
-        | number
-        | Exclude<Outcome, 'stored'>
-      )[]
+      const task = { kind: 'append', messages, bounds, now: publishedAt } as const
+      const places = (await refusingContent(thread.ask(task))) as (number | Exclude<Outcome, 'stored'>)[]
       return messages.map((message, at): Outcome => {
         const place = places[at] ?? 'full'
         if (place === 'known') listener?.onNews(message.topic)
@@ -58,7 +57,7 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
     },
     async acknowledge(receipts) {
       await prepare()
-      await thread.ask({ kind: 'acknowledge', receipts, now: now() })
+      await refusingContent(thread.ask({ kind: 'acknowledge', receipts, now: now() }))
     },
     async sweep() {
       await prepare()
@@ -90,6 +89,18 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
       else await database.close()
       await thread.end()
     },
+  }
+}
+
+/** Codes of SQLite that are about what is written, extended ones too: `SQLITE_CONSTRAINT_NOTNULL`. */
+const contentCodes = /^SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)/
+
+async function refusingContent(task: Promise<unknown>): Promise<unknown> {
+  try {
+    return await task
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    throw contentCodes.test(code) ? new ContentError(`SQLite refused it: ${code}`) : cause
   }
 }
 
