@@ -44,6 +44,7 @@ export type {
   TransactionRequest,
   TransferRequest,
 } from '../core/contracts/Features.ts'
+export type { HandOverStage } from '../core/contracts/HandOverStage.ts'
 export type { Network } from '../core/contracts/Network.ts'
 export type { PairedEvent, PairedLink, PairingRules } from '../core/contracts/PairingRules.ts'
 export type { SignIn, SignInMessage, SignInSession } from '../core/contracts/SignIn.ts'

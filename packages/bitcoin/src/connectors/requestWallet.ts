@@ -3,6 +3,7 @@ import {
   BillfoldError,
   connectorAccountNotFound,
   connectorChainMismatch,
+  connectorNoAnswer,
   connectorNotConnected,
   isRecord,
   rpcInvalidParams,
@@ -29,6 +30,7 @@ export async function requestWallet(state: requestWallet.State, request: Connect
   const { network, method } = request
   const given = isRecord(request.params) ? request.params : {}
   const { methods } = state.wallet
+  request.onStage?.('unasked')
   await state.refresh()
   const grant = state.grant()
   if (!grant) throw new BillfoldError(connectorNotConnected)
@@ -36,9 +38,11 @@ export async function requestWallet(state: requestWallet.State, request: Connect
 
   const address = String(given.address ?? given.account ?? grant.accounts[0]?.address)
   const ask = prepare(methods, method, { ...given, network, account: address, address })
+  let isAsked = false
   const findChange = () => {
     const now = state.grant()
-    if (!now) return connectorNotConnected
+    // The wallet may still show it, or have approved it.
+    if (!now) return isAsked ? connectorNoAnswer : connectorNotConnected
     if (!now.accounts.some(account => account.address === address)) return connectorAccountNotFound
     return now.approvedNetworks.includes(network) ? undefined : connectorChainMismatch
   }
@@ -50,6 +54,8 @@ export async function requestWallet(state: requestWallet.State, request: Connect
     }
     if (check() || request.signal?.aborted) return
     state.watchers.add(check)
+    isAsked = true
+    request.onStage?.('wallet')
     ask()
       .then(resolve, async cause => {
         const error = await describeWalletError(cause)

@@ -46,6 +46,7 @@ type Options = Parameters<FeatureImplementations['transfer']>[0]
 export function transfer(shared: Shared): FeatureImplementations['transfer'] {
   return async options => {
     const { account, connector, transfer: asked } = options
+    options.onStage?.('unasked')
     requireMembers(asked, transferMembers)
     const read = toReadOptions(options, shared.pool)
     const [{ rates, shown }, chooser] = await Promise.all([
@@ -104,7 +105,7 @@ async function payByPsbt(context: Context): Promise<string> {
     const signed = finalise(await signPayment(options, esplora, selection))
     await memory.sign(storage, spend, signed)
     isSigned = true
-    await broadcast(esplora, signed)
+    await broadcast(esplora, signed, options)
     return signed.txid
   } catch (cause) {
     // Aborted while it is broadcast it may be on its way: then its coins stay chosen.
@@ -125,7 +126,7 @@ async function signPayment(
   esplora: Esplora,
   selection: selectCoins.ReturnType,
 ): Promise<Transaction> {
-  const { account, connector, network, signal, transfer: asked } = options
+  const { account, connector, network, onStage, signal, transfer: asked } = options
   const isOld = readAddress(account.address)?.type === 'p2pkh'
   const psbt = new Transaction()
   for (const coin of selection.inputs) {
@@ -140,17 +141,19 @@ async function signPayment(
     signInputs: selection.inputs.map((_, index) => ({ index, address: account.address })),
     broadcast: false,
   }
+  options.onStage?.('wallet')
   const answer = await connector.request({
     network: network.id,
     method: 'signPsbt',
     params,
     ...(signal ? { signal } : {}),
+    ...(onStage ? { onStage } : {}),
   })
   return checkSigned(psbt, isRecord(answer) ? answer.psbt : answer)
 }
 
 async function payByWallet(options: Options, feeRate: number): Promise<string> {
-  const { account, connector, network, signal, transfer: asked } = options
+  const { account, connector, network, onStage, signal, transfer: asked } = options
   const params = {
     account: account.address,
     recipientAddress: asked.to,
@@ -158,11 +161,13 @@ async function payByWallet(options: Options, feeRate: number): Promise<string> {
     // Pairings have no word for it; a strict wallet would refuse what it does not know.
     ...(connector.kind === 'pairing' ? {} : { feeRate }),
   }
+  options.onStage?.('wallet')
   const answer = await connector.request({
     network: network.id,
     method: 'sendTransfer',
     params,
     ...(signal ? { signal } : {}),
+    ...(onStage ? { onStage } : {}),
   })
   const txid = isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer
   if (typeof txid === 'string' && /^[\da-f]{64}$/i.test(txid)) return txid.toLowerCase()

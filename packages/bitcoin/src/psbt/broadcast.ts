@@ -1,3 +1,4 @@
+import type { HandOverStage } from 'billfold/adapter'
 import { type BillfoldError, isBillfoldError } from 'billfold/protocol'
 import type { Esplora } from '../esplora/Esplora.ts'
 import { parseWith } from '../esplora/parseWith.ts'
@@ -9,7 +10,8 @@ const serverFault = 500
 
 /**
  * Offers a finished transaction to the network. `taken`: a node took it, has it already, or finds it by its id.
- * `unanswered`: nobody refused it and nobody confirmed it, so that it may or may not be on its way.
+ * `unanswered`: nobody refused it and nobody confirmed it, so that it may or may not be on its way. `request` hears how
+ * far it came.
  *
  * A node that misses a coin which the transaction spends may be behind the node that has it. So the others are asked,
  * and where one of them did not answer, that refusal proves nothing.
@@ -20,7 +22,9 @@ const serverFault = 500
 export async function broadcast(
   esplora: Esplora,
   { hex, txid }: { readonly hex: string; readonly txid: string },
+  request: { readonly onStage?: (stage: HandOverStage) => void } = {},
 ): Promise<'taken' | 'unanswered'> {
+  request.onStage?.('node')
   let isTaken = false
   let mayBeTaken = false
   let refusal: BillfoldError | undefined
@@ -34,7 +38,10 @@ export async function broadcast(
     return refusal !== undefined && !isLagging(refusal)
   })
   if (isTaken || (await isFound(esplora, txid))) return 'taken'
-  if (refusal && !(mayBeTaken && isLagging(refusal))) throw refusal
+  if (refusal && !(mayBeTaken && isLagging(refusal))) {
+    if (!mayBeTaken) request.onStage?.('refused')
+    throw refusal
+  }
   return 'unanswered'
 }
 

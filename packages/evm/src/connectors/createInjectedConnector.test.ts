@@ -251,7 +251,7 @@ describe('faults of injected wallets', () => {
     for (const [change, code] of [
       ['switch', 'connector/chain-mismatch'],
       ['end', 'connector/account-not-found'],
-      ['disconnect', 'connector/not-connected'],
+      ['disconnect', 'connector/no-answer'],
     ] as const) {
       const { connect, connector, sign, wallet } = createWallet()
       await connect()

@@ -3,6 +3,7 @@ import {
   BillfoldError,
   connectorAccountNotFound,
   connectorChainMismatch,
+  connectorNoAnswer,
   connectorNotConnected,
   isBillfoldError,
   type NetworkId,
@@ -20,12 +21,17 @@ import { readChain } from '../provider/readChain.ts'
  * (promise P4). A read that an extension lost in a restart is asked once more, a signature never (fault 92).
  *
  * @throws `connector/not-connected` · `connector/chain-mismatch` · `connector/account-not-found` · what
- * `toWalletError` describes · `request/aborted`.
+ * `toWalletError` describes · `connector/no-answer` when the connection ends while the wallet has the request · `request/aborted`.
  */
 export async function requestWallet(wallet: requestWallet.Wallet, request: ConnectorRequest): Promise<unknown> {
   const { network, method, params, signal } = request
-  const ask = () => askProvider(wallet.provider, { method, params, signal })
+  const ask = () => {
+    // A request that was given up by now is never shown to the visitor.
+    if (!signal?.aborted) request.onStage?.('wallet')
+    return askProvider(wallet.provider, { method, params, signal })
+  }
   const isRead = isReadOnly(method)
+  request.onStage?.('unasked')
   try {
     if (isChainFree(method)) return await ask()
     if (!isRead) return await askPinned(wallet, request, ask)
@@ -74,9 +80,11 @@ async function askPinned(
 ): Promise<unknown> {
   const address = wallet.session()?.accounts[0]
   if (!address) throw new BillfoldError(connectorNotConnected)
+  let isAsked = false
   const findChange = () => {
     const now = wallet.session()
-    if (!now) return connectorNotConnected
+    // The wallet may still show it, or have approved it.
+    if (!now) return isAsked ? connectorNoAnswer : connectorNotConnected
     if (now.accounts[0] !== address) return connectorAccountNotFound
     return now.networkId === network ? undefined : connectorChainMismatch
   }
@@ -91,6 +99,7 @@ async function askPinned(
     // Asking for the network took a moment, in which the visitor may have changed accounts.
     if (check()) return
     wallet.watchers.add(check)
+    isAsked = true
     ask()
       .then(resolve, reject)
       .finally(() => wallet.watchers.delete(check))

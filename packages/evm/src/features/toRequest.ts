@@ -1,11 +1,17 @@
-import type { Connector, FeatureContext } from 'billfold/adapter'
+import type { Connector, FeatureContext, HandOverStage } from 'billfold/adapter'
 
 /** A request of a feature to the connected wallet, on the network and with the signal of its options. */
 export function toRequest(
-  options: FeatureContext & { signal?: AbortSignal },
+  options: FeatureContext & { signal?: AbortSignal; onStage?: (stage: HandOverStage) => void },
   method: string,
   params: readonly unknown[],
 ): Parameters<Connector['request']>[0] {
-  const { network, signal } = options
-  return { network: network.id, method, params, ...(signal ? { signal } : {}) }
+  const { network, onStage, signal } = options
+  return {
+    network: network.id,
+    method,
+    params,
+    ...(signal ? { signal } : {}),
+    ...(onStage ? { onStage } : {}),
+  }
 }

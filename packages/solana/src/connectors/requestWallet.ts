@@ -4,6 +4,7 @@ import {
   connectorAccountNotFound,
   connectorChainMismatch,
   connectorInvalidAnswer,
+  connectorNoAnswer,
   connectorNotConnected,
   isRecord,
   type NetworkId,
@@ -41,6 +42,7 @@ type Shared = readAccounts.Shared
  */
 export async function requestWallet(wallet: requestWallet.Wallet, request: ConnectorRequest): Promise<unknown> {
   const { method, network } = request
+  request.onStage?.('unasked')
   const session = wallet.session()
   if (!session) throw new BillfoldError(connectorNotConnected)
   if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
@@ -55,9 +57,10 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
   if (!chain)
     throw new BillfoldError(connectorChainMismatch, { context: { actual: session.networkId, wanted: network } })
   const ask: Ask = (feature, name, inputs) =>
-    askPinned(wallet, account, () =>
-      askWallet(wallet.wallet, { feature, name, inputs: inputs as readonly unknown[], signal: request.signal }),
-    )
+    askPinned(wallet, account, () => {
+      request.onStage?.('wallet')
+      return askWallet(wallet.wallet, { feature, name, inputs: inputs as readonly unknown[], signal: request.signal })
+    })
   try {
     return await run({ ask, account, chain, params, wallet: wallet.wallet })
   } catch (cause) {
@@ -189,7 +192,8 @@ function askPinned(wallet: requestWallet.Wallet, account: Shared, ask: () => Pro
   return new Promise((resolve, reject) => {
     const check = () => {
       const now = wallet.session()
-      if (!now) reject(new BillfoldError(connectorNotConnected))
+      // The wallet may still show it, or have approved it.
+      if (!now) reject(new BillfoldError(connectorNoAnswer))
       else if (!now.accounts.some(({ address }) => address === account.address))
         reject(new BillfoldError(connectorAccountNotFound))
     }

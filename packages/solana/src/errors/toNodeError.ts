@@ -13,9 +13,9 @@ import { readTransactionError } from './readTransactionError.ts'
 
 /**
  * A node's error as one of the catalogue: what it says of a transaction first, then its number. The answer itself, with
- * its `data`, is the `cause` (fault 23).
+ * its `data`, is the `cause` (fault 23). `isAfterSilence`: another node got the same request and gave no answer.
  */
-export function toNodeError(outcome: Extract<RpcOutcome, { type: 'error' }>): BillfoldError {
+export function toNodeError(outcome: Extract<RpcOutcome, { type: 'error' }>, isAfterSilence = false): BillfoldError {
   const { code, message, data } = outcome
   const found = isRecord(data) ? readTransactionError(data.err, data.logs) : undefined
   const isOld = /blockhash not found/i.test(message)
@@ -25,6 +25,6 @@ export function toNodeError(outcome: Extract<RpcOutcome, { type: 'error' }>): Bi
   return new BillfoldError(row as ErrorRow<BillfoldError['code']>, {
     cause: { code, message, data },
     details: message,
-    context: { reason: found?.reason ?? message },
+    context: { reason: found?.reason ?? message, ...(isAfterSilence ? { isAfterSilence } : {}) },
   })
 }

@@ -1,4 +1,4 @@
-import type { FeatureContext } from 'billfold/adapter'
+import type { FeatureContext, HandOverStage } from 'billfold/adapter'
 import { BillfoldError, connectorInvalidAnswer, isRecord, rpcInvalidParams } from 'billfold/protocol'
 import { decodeBase58 } from '../base58/decodeBase58.ts'
 import { isEqual } from '../bytes/isEqual.ts'
@@ -9,7 +9,7 @@ import { isLacking } from './isLacking.ts'
 import { requireSigned } from './requireSigned.ts'
 import { toRequest } from './toRequest.ts'
 
-type Options = FeatureContext & { readonly signal?: AbortSignal }
+type Options = FeatureContext & { readonly signal?: AbortSignal; readonly onStage?: (stage: HandOverStage) => void }
 type Found = ReturnType<typeof readSerialized>
 
 /**
@@ -25,6 +25,7 @@ export async function askSigned(options: Options, serialized: readonly string[])
     throw new BillfoldError(rpcInvalidParams, { details: `${account.address} is no signer` })
   const askOne = async (one: Found) => {
     const params = { transaction: toBase64(one.bytes) }
+    options.onStage?.('wallet')
     const answer = await connector.request(toRequest(options, 'solana_signTransaction', params))
     const { transaction, signature } = isRecord(answer) ? answer : {}
     return requireSigned(transaction ?? withSignature(one, account.address, signature), one, account.address)

@@ -1,4 +1,4 @@
-import type { FeatureContext } from 'billfold/adapter'
+import type { FeatureContext, HandOverStage } from 'billfold/adapter'
 import { BillfoldError, connectorInvalidAnswer, isBillfoldError, isRecord, rpcInvalidParams } from 'billfold/protocol'
 import { decodeBase58 } from '../base58/decodeBase58.ts'
 import { encodeBase58 } from '../base58/encodeBase58.ts'
@@ -9,7 +9,7 @@ import { askSigned } from './askSigned.ts'
 import { isLacking } from './isLacking.ts'
 import { toRequest } from './toRequest.ts'
 
-type Options = FeatureContext & { readonly signal?: AbortSignal }
+type Options = FeatureContext & { readonly signal?: AbortSignal; readonly onStage?: (stage: HandOverStage) => void }
 
 /** Networks that wallets have nodes of. */
 const clusters: readonly string[] = [
@@ -32,6 +32,7 @@ export async function sendSerialized(options: Options, rpc: Rpc, serialized: str
     throw new BillfoldError(rpcInvalidParams, { details: `${options.account.address} is no signer` })
   const byWallet = async () => {
     const request = toRequest(options, 'solana_signAndSendTransaction', { transaction: toBase64(bytes) })
+    options.onStage?.('wallet')
     const answer = await options.connector.request(request)
     const { signature } = isRecord(answer) ? answer : {}
     const known = typeof signature === 'string' && signature.length < 100 ? decodeBase58(signature) : undefined
@@ -39,7 +40,7 @@ export async function sendSerialized(options: Options, rpc: Rpc, serialized: str
       throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no signature' })
     return encodeBase58(known)
   }
-  const byNode = async () => broadcast(rpc, (await askSigned(options, [serialized]))[0])
+  const byNode = async () => broadcast(options, rpc, (await askSigned(options, [serialized]))[0])
   const [first, second] = clusters.includes(options.network.id) ? [byWallet, byNode] : [byNode, byWallet]
   try {
     return await first()
@@ -51,11 +52,16 @@ export async function sendSerialized(options: Options, rpc: Rpc, serialized: str
 }
 
 /** The same bytes to every node that will take them: that is one transaction, however often it arrives (promise P3). */
-async function broadcast(rpc: Rpc, signed: ReturnType<typeof readSerialized> | undefined): Promise<string> {
+async function broadcast(
+  options: Options,
+  rpc: Rpc,
+  signed: ReturnType<typeof readSerialized> | undefined,
+): Promise<string> {
   const [signature] = signed?.signatures ?? []
   if (!signed || !signature) throw new BillfoldError(connectorInvalidAnswer)
   const hash = encodeBase58(signature)
   const params = [toBase64(signed.bytes), { encoding: 'base64', preflightCommitment: 'confirmed' }]
+  options.onStage?.('node')
   try {
     return await rpc.request('sendTransaction', params, result => (result === hash ? hash : undefined))
   } catch (cause) {
@@ -63,6 +69,9 @@ async function broadcast(rpc: Rpc, signed: ReturnType<typeof readSerialized> | u
     if (isBillfoldError(cause) && cause.context?.reason === 'AlreadyProcessed') return hash
     // No node has answered, so nobody knows; its status is asked for by this hash, and nothing is signed twice.
     if (isBillfoldError(cause, 'rpc/all-failed')) return hash
+    // A node that was asked before gave no answer, and may have it: this refusal may be about that very transaction.
+    if (isBillfoldError(cause) && cause.context?.isAfterSilence) return hash
+    if (!isBillfoldError(cause, 'request/aborted')) options.onStage?.('refused')
     throw cause
   }
 }

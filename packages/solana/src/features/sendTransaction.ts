@@ -9,6 +9,7 @@ import { toReadOptions } from './toReadOptions.ts'
 export function sendTransaction(pool: createSolanaRpcPool.ReturnType): FeatureImplementations['sendTransaction'] {
   return async options => {
     const { transaction } = options
+    options.onStage?.('unasked')
     if (!('serialized' in transaction))
       throw new BillfoldError(rpcInvalidParams, { details: 'Solana takes serialised transactions' })
     return sendSerialized(options, openRpc(toReadOptions(options, pool)), transaction.serialized)

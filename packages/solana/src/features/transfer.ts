@@ -13,6 +13,7 @@ import { toReadOptions } from './toReadOptions.ts'
  */
 export function transfer(pool: createSolanaRpcPool.ReturnType): FeatureImplementations['transfer'] {
   return async options => {
+    options.onStage?.('unasked')
     const rpc = openRpc(toReadOptions(options, pool))
     const { serialized, refusal } = await prepareTransfer(rpc, options.account.address, options.transfer)
     if (refusal) throw refusal

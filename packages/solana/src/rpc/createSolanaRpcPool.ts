@@ -104,6 +104,7 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
       const endpoints = [...new Set(rpcUrls)].map(url => findEndpoint(fetch, networkId, url))
       const deadline = now() + timeoutMs
       let last: BillfoldError | undefined
+      let isAfterSilence = false
       for (let round = 0; round <= transportRetryCount; round++) {
         const usable = endpoints.filter(({ isWrong }) => !isWrong)
         const awake = usable.filter(({ restsUntil }) => restsUntil <= now())
@@ -120,10 +121,11 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
             if (value !== undefined) return value
             last = new BillfoldError(rpcInvalidAnswer, { details: `${method} was answered with something else` })
           } else if (outcome.type === 'error') {
-            last = toNodeError(outcome)
+            last = toNodeError(outcome, isAfterSilence)
             if (!retriedCodes.includes(outcome.code)) throw last
           } else {
             last = outcome.cause
+            isAfterSilence = true
             endpoint.failures++
             endpoint.restsUntil = now() + Math.min(outcome.retryAfterMs ?? 0, restLimitMs)
           }

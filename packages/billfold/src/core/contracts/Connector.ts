@@ -2,6 +2,7 @@ import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
 import type { Account } from './Account.ts'
 import type { Embedded } from './Embedded.ts'
+import type { HandOverStage } from './HandOverStage.ts'
 import type { Network } from './Network.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
 
@@ -48,6 +49,8 @@ export type ConnectorRequest = {
   readonly method: string
   readonly params?: unknown
   readonly signal?: AbortSignal
+  /** Present for what may send money: see `HandOverStage` for what a connector does with it. */
+  readonly onStage?: (stage: HandOverStage) => void
 }
 
 /**

@@ -3,6 +3,7 @@ import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Account } from './Account.ts'
 import type { Connector } from './Connector.ts'
+import type { HandOverStage } from './HandOverStage.ts'
 import type { Network } from './Network.ts'
 
 /** Where a family reads chain data from, and how it is paced. Same for every call of a kit. */
@@ -132,7 +133,8 @@ export type NamedAddress = { readonly name: string; readonly address: string }
 export type Identity = { readonly name: string; readonly avatar?: string }
 
 type Read = { readonly network: Network; readonly settings: ReadSettings; readonly signal?: AbortSignal }
-type Act = FeatureContext & Read
+/** `handOver`: see there for what a family does with it. */
+type Act = FeatureContext & Read & { readonly onStage?: (stage: HandOverStage) => void }
 
 /**
  * Every feature a family can implement, by name. Views and actions ask `isAvailable`, then `load` once. A new feature

@@ -3,8 +3,9 @@ import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { requestAborted, requestFailed, requestPending, requestTimeout } from '../../protocol/errors/rows/request.ts'
+import { act } from '../actions/act.ts'
 import { getAccount } from '../actions/getAccount.ts'
-import { transferToken } from '../actions/transferToken.ts'
+import type { HandOverStage } from '../contracts/HandOverStage.ts'
 import type { Kit } from '../Kit.ts'
 import type { ViewName } from '../modal/views.ts'
 import { getSendBook } from './getSendBook.ts'
@@ -122,7 +123,17 @@ export function createSend(kit: Kit): Send {
       const stopClock = environment.clock.after(askLimitMs, () =>
         giveUp(id, new BillfoldError(requestTimeout, { context: { ms: askLimitMs } }), asker),
       )
-      transferToken(kit, { transfer: toTransfer(review), networkId }).then(
+      let stage: HandOverStage = 'unasked'
+      act(kit, 'transfer', { networkId }, pinned => {
+        stage = 'wallet'
+        return {
+          ...pinned,
+          transfer: toTransfer(review),
+          onStage(next) {
+            stage = next
+          },
+        }
+      }).then(
         hash => {
           stopClock()
           settle(id, hash, review, asker)
@@ -132,7 +143,12 @@ export function createSend(kit: Kit): Send {
           const error = isBillfoldError(cause) ? cause : new BillfoldError(requestFailed, { cause })
           const isDeclined = isBillfoldError(error, 'wallet/rejected')
           runtime.emit({ type: isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR', ...track(review), code: error.code })
-          if (!isSurelyUnsent(error)) return giveUp(id, error, asker)
+          if (!isSurelyUnsent(error, stage)) {
+            // Signed, and nobody knows whether it was sent: the chain will tell.
+            const [hash] = Array.isArray(error.context?.hashes) ? error.context.hashes : []
+            if (typeof hash === 'string') book.hear(id, 'sent', hash)
+            return giveUp(id, error, asker)
+          }
           const isAsked = store.getState().askId === id
           book.remove(id)
           dispatch({ type: 'declined', askId: id, error })

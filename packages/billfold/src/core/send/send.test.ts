@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { errorCatalogue } from '../../protocol/errors/catalogue.ts'
 import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
-import { chunkLoadFailed } from '../../protocol/errors/rows/chunk.ts'
-import {
-  connectorInvalidAnswer,
-  connectorNoAnswer,
-  connectorNotConnected,
-} from '../../protocol/errors/rows/connector.ts'
-import { nodeInsufficientFunds, nodeNonceTooLow, nodeReverted, nodeUnknown } from '../../protocol/errors/rows/node.ts'
-import { requestAborted, requestFailed, requestPending, requestTimeout } from '../../protocol/errors/rows/request.ts'
-import { rpcInternal, rpcTransactionRejected } from '../../protocol/errors/rows/rpc.ts'
-import { sendInvalidAmount } from '../../protocol/errors/rows/send.ts'
-import {
-  walletDeclined,
-  walletDisconnected,
-  walletRejected,
-  walletUnauthorized,
-} from '../../protocol/errors/rows/wallet.ts'
+import { walletRejected } from '../../protocol/errors/rows/wallet.ts'
 import { formatUnits } from '../../protocol/units/formatUnits.ts'
 import type { TokenBalance } from '../contracts/Features.ts'
+import type { HandOverStage } from '../contracts/HandOverStage.ts'
 import { checkDraft } from './checkDraft.ts'
 import { type FollowEvent, followTransition } from './followTransition.ts'
 import { isSurelyUnsent } from './isSurelyUnsent.ts'
@@ -128,33 +115,19 @@ describe('followTransition', () => {
 })
 
 describe('isSurelyUnsent', () => {
-  it.each([
-    walletRejected,
-    walletDeclined,
-    walletUnauthorized,
-    requestPending,
-    nodeInsufficientFunds,
-    nodeReverted,
-    rpcTransactionRejected,
-    connectorNotConnected,
-    sendInvalidAmount,
-    chunkLoadFailed,
-  ])('$code: nothing was sent', row =>
-    expect(isSurelyUnsent(new BillfoldError(row as ErrorRow<BillfoldError['code']>))).toBe(true),
-  )
-  it.each([
-    requestTimeout,
-    requestFailed,
-    requestAborted,
-    rpcInternal,
-    walletDisconnected,
-    connectorNoAnswer,
-    connectorInvalidAnswer,
-    nodeNonceTooLow,
-    nodeUnknown,
-  ])('$code leaves it open (faults 27 and 31)', row =>
-    expect(isSurelyUnsent(new BillfoldError(row as ErrorRow<BillfoldError['code']>))).toBe(false),
-  )
+  const rows = Object.values(errorCatalogue) as readonly ErrorRow<BillfoldError['code']>[]
+  const unsentAt = (stage: HandOverStage) =>
+    rows.filter(row => isSurelyUnsent(new BillfoldError(row), stage)).map(({ code }) => code)
+
+  it('proves it before anybody was asked, and after the only node that was asked refused, whatever the error is', () => {
+    for (const stage of ['unasked', 'refused'] as const) expect(unsentAt(stage)).toHaveLength(rows.length)
+  })
+  it('takes only its own no for a proof once the wallet has the request (faults 27 and 31)', () => {
+    expect(unsentAt('wallet').sort()).toEqual(['wallet/declined', 'wallet/rejected'])
+  })
+  it('has no proof once a node may have the transaction', () => {
+    expect(unsentAt('node')).toEqual([])
+  })
 })
 
 /** A generator of integers that gives the same ones in every run. */

@@ -148,12 +148,15 @@ export declare namespace createApprovals {
   type Options = { readonly kit: Kit; readonly state: EmbeddedState; readonly talk: VaultTalk }
 }
 
-/** The visitor has closed it, and the vault says that nothing was signed, in whatever words: that is his no. */
+/**
+ * What a request that the visitor closed ended with. Only the number 4001 of the vault says that nothing was signed, and
+ * is their no. Another error may come from a transaction that they approved before: it stays what it is.
+ */
 function toRefusal(cause: unknown, isUnanswered: boolean): unknown {
   // What the vault answered carries its own code; what this page gave up with does not.
   const isAnswer = isBillfoldError(cause) && cause.context?.code !== undefined
   if (isUnanswered || !isAnswer) return new BillfoldError(vaultAborted, { cause })
-  return isBillfoldError(cause, 'wallet/rejected')
-    ? cause
-    : new BillfoldError(walletRejected, { details: vaultAborted.message, cause })
+  return cause.context?.rpcCode === walletRejected.rpcCode && !isBillfoldError(cause, 'wallet/rejected')
+    ? new BillfoldError(walletRejected, { details: vaultAborted.message, cause })
+    : cause
 }

@@ -37,7 +37,9 @@ export function createRequests(options: createRequests.Options): (request: Conne
     return new BillfoldError(rpcNotAllowed, { context: { method } })
   }
 
-  return async ({ method, network: networkId, params, signal = kit.runtime.lifetime }) => {
+  return async asked => {
+    const { method, network: networkId, params, signal = kit.runtime.lifetime } = asked
+    asked.onStage?.('unasked')
     const { namespace, reference } = parseNetworkId(networkId)
     const link = links.get(namespace)
     const rule = rules.get(namespace)
@@ -55,6 +57,7 @@ export function createRequests(options: createRequests.Options): (request: Conne
       rpcUrl: network && toRpcUrl(kit, network),
     }
     if (policy === 'read') return talk.ask('RPC_REQUEST', payload, { signal })
+    asked.onStage?.('wallet')
     const answer = await approvals.run(
       { method, network: networkId },
       asking => talk.ask('RPC_REQUEST', payload, asking),

@@ -23,6 +23,7 @@ import { toWalletError } from './toWalletError.ts'
  */
 export async function requestPaired(wallet: requestPaired.Wallet, request: ConnectorRequest): Promise<unknown> {
   const { network, method, params, signal } = request
+  request.onStage?.('unasked')
   const session = wallet.state.session()
   const namespace = toNamespace(network)
   const rules = wallet.rules.get(namespace)
@@ -37,6 +38,7 @@ export async function requestPaired(wallet: requestPaired.Wallet, request: Conne
   // Its app is on this very device, for it was opened here to be paired. Fetched while the request is on its way.
   // Whoever cannot be brought there goes by himself.
   const opener = app && import('./openWalletApp.ts').catch(() => undefined)
+  request.onStage?.('wallet')
   try {
     const asked = wallet.client.request({
       topic,

@@ -176,7 +176,7 @@ const handlers: createAnswerer.Handlers = {
         reject(new FrameFailure({ code: 'wallet/rejected', message: text, rpcCode: 4001 }))
       // As the real one says it.
       signal.addEventListener('abort', () =>
-        reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted' })),
+        reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted', rpcCode: 4001 })),
       )
       vault.approvals.push({
         method,
