@@ -318,3 +318,12 @@ it('a failure that names the hash of what was signed is followed by that hash', 
   const fail = () => toFrameError({ code: 'rpc/internal', message: 'Lost', rpcCode: -32603, hashes })
   expect(await pay(fail)).toMatchObject({ mayAskAgain: false, status: 'pending', code: 'rpc/internal' })
 })
+
+it('what the vault passes on from a node is read as the words of a node, and never as a refusal', async () => {
+  const { pay } = await open('embedded', 'evm')
+  const say = (message: string) => pay(() => toFrameError({ code: 'rpc/node', message, rpcCode: -32000 }))
+  expect((await say('insufficient funds for gas * price + value')).code).toBe('node/insufficient-funds')
+  expect((await say('nonce too low')).code).toBe('node/nonce-too-low')
+  expect(await say('context deadline exceeded')).toMatchObject({ code: 'rpc/internal', status: 'unknown' })
+  expect(await say('rejected')).toMatchObject({ code: 'rpc/internal', status: 'unknown' })
+})

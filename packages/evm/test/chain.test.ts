@@ -73,6 +73,21 @@ describe('reading the chain', () => {
     })
   })
 
+  test('a contract that fails in any way of the machine is no token, and says nothing about the others', async () => {
+    const { load, context, contracts, client } = await setUp()
+    const tokenBalances = await load('tokenBalances')
+    const { multicall3: _, ...alone } = context.network.contracts ?? {}
+    const network = { ...context.network, contracts: alone }
+    // INVALID, REVERT, ADD of nothing, JUMP to nowhere, no such operation.
+    for (const [at, code] of ['0xfe', '0x60006000fd', '0x01', '0x600056', '0x0c'].entries()) {
+      const address = `0x77000000000000000000000000000000000000${10 + at}` as const
+      await client.request({ method: 'anvil_setCode', params: [address, code] } as never)
+      const tokens = [{ address }, { address: contracts.usdx.address }]
+      const found = await tokenBalances({ ...context, network, address: alice(), tokens })
+      expect([code, found.map(({ symbol }) => symbol)]).toEqual([code, ['ETH', 'USDx']])
+    }
+  })
+
   test('token balances of 6, 8 and 18 decimals, without return value, and no spam', async () => {
     const { load, context, contracts, client } = await setUp()
     const tokenBalances = await load('tokenBalances')

@@ -1,18 +1,22 @@
 import { BillfoldError } from '../protocol/errors/BillfoldError.ts'
 import { errorCatalogue } from '../protocol/errors/catalogue.ts'
-import { rowForRpcCode } from '../protocol/errors/rowForRpcCode.ts'
+import type { ErrorCode } from '../protocol/errors/codes.ts'
+import type { ErrorRow } from '../protocol/errors/ErrorRow.ts'
 import { vaultErrorOccurred } from '../protocol/errors/rows/vault.ts'
 import type { FrameErrorPayload } from '../protocol/frame/frameErrorPayload.ts'
 
 /**
- * What an `_ERROR` answer means in our catalogue: its code, its number, else 'An error occurred' with the frame's own sentence as details.
+ * What an `_ERROR` answer means in our catalogue: its code, its number (as `rowForRpcCode` reads it), else 'An error occurred' with the frame's own sentence as details.
  *
  * @example toFrameError({ code: 'vault/unknown-here', message: 'user rejected', rpcCode: 4001 }).code // the row of 4001
  */
 export function toFrameError({ code, hashes, message, rpcCode }: FrameErrorPayload): BillfoldError {
+  const rows: readonly ErrorRow<ErrorCode>[] = Object.values(errorCatalogue)
+  // -32000 stands for every failure without a number of its own.
+  const number = rpcCode === -32000 ? -32603 : rpcCode
   const row =
-    (Object.hasOwn(errorCatalogue, code) ? errorCatalogue[code as keyof typeof errorCatalogue] : undefined) ??
-    (rpcCode === undefined ? undefined : rowForRpcCode(rpcCode)) ??
+    rows.find(known => known.code === code) ??
+    rows.find(known => number !== undefined && known.rpcCode === number) ??
     vaultErrorOccurred
   // A sentence with gaps is told as the frame filled it.
   const told = row.message.includes('{') ? { ...row, message } : row

@@ -8,7 +8,7 @@ const callsPerRequest = 200
 
 /**
  * Runs read-only contract calls, through Multicall3 where the network has it, else one by one in one batch. `undefined`
- * stands for a call that reverted; only a failure of all addresses rejects.
+ * stands for a call that the contract failed; every other error says nothing about the contract, and rejects.
  */
 export async function callMany(
   rpc: Rpc,
@@ -41,11 +41,7 @@ async function call(rpc: Rpc, { target, data }: encodeAggregate3.Call): Promise<
   try {
     return (await rpc.request('eth_call', [{ to: target, data }, 'latest'])) as string
   } catch (cause) {
-    const isUnreachable =
-      isBillfoldError(cause, 'rpc/all-failed') ||
-      isBillfoldError(cause, 'request/aborted') ||
-      isBillfoldError(cause, 'rpc/no-url')
-    if (isUnreachable) throw cause
-    return undefined
+    if (isBillfoldError(cause, 'node/reverted')) return undefined
+    throw cause
   }
 }

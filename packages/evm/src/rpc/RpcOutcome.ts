@@ -5,7 +5,7 @@ export type RpcOutcome =
   | { readonly type: 'result'; readonly result: unknown }
   /** The node answered, with an error. */
   | { readonly type: 'error'; readonly code: number; readonly message: string; readonly data?: unknown }
-  /** No usable answer came: no connection, a status, something that is no JSON-RPC, the wrong chain. */
+  /** No usable answer came: no connection, a status, a limit, something that is no JSON-RPC, the wrong chain. */
   | {
       readonly type: 'failure'
       readonly cause: BillfoldError

@@ -18,10 +18,14 @@ import type { RpcOutcome } from './RpcOutcome.ts'
 import { rankEndpoints } from './rankEndpoints.ts'
 import { toRpcError } from './toRpcError.ts'
 
-/** JSON-RPC errors that say "not now" rather than "no" (facts/core.md 8.2). */
-const retriedCodes: readonly number[] = [-1, -32005, -32603]
-/** Errors that another node would repeat: rejected, reverted, declined. They are answers. */
+/** Errors that another node would repeat: rejected, declined. They are answers, as what a contract reverts with is. */
 const finalCodes: readonly number[] = [4001, -32003, 5000]
+/**
+ * Errors that say that there is no such method, block or way of asking (JSON-RPC 2.0, EIP-1474). They are answers, too, if
+ * no other node knows better, as is what a node says of a transaction. Every other number says that something failed, and
+ * proves nothing: -32000 above all, which stands for a busy node, a lost state and a time-out alike.
+ */
+const noSuchCodes: readonly number[] = [-32700, -32600, -32601, -32602, -32001, -32004, -32006]
 
 /** Milliseconds since the epoch by the time that passes: the wall clock may be set while the page is open (fault 77). */
 const passedTime = () => performance.timeOrigin + performance.now()
@@ -78,7 +82,8 @@ export function createRpcPool(options: createRpcPool.Options = {}): createRpcPoo
           if (outcome.type === 'error') {
             const error = toRpcError(outcome)
             if (error.code === 'node/reverted' || finalCodes.includes(outcome.code)) throw error
-            if (!retriedCodes.includes(outcome.code)) answered ??= error
+            if (isAnswer(outcome, error)) answered ??= error
+            else isRetried = true
             last = error
           } else last = outcome.cause
           isRetried ||= isWorthRetry(outcome, round)
@@ -152,8 +157,11 @@ async function attempt(
   }
 }
 
+function isAnswer({ code }: { readonly code: number }, error: BillfoldError): boolean {
+  return noSuchCodes.includes(code) || error.code.startsWith('node/') || error.code === 'rpc/method-not-found'
+}
+
 function isWorthRetry(outcome: RpcOutcome, round: number): boolean {
-  if (outcome.type === 'error') return retriedCodes.includes(outcome.code)
   if (outcome.type !== 'failure') return false
   const { status } = outcome
   if (status === undefined) return true

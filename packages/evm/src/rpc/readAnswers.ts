@@ -2,6 +2,7 @@ import { BillfoldError, isRecord, rpcInvalidAnswer } from 'billfold/protocol'
 import { isPlausibleResult } from './isPlausibleResult.ts'
 import type { RpcCall } from './RpcCall.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
+import { readLimit } from './readLimit.ts'
 
 const messageCharacters = 2_000
 
@@ -19,14 +20,11 @@ export function readAnswers(body: unknown, calls: ReadonlyMap<number, RpcCall>):
     const id = answer.id === null && error && calls.size === 1 ? calls.keys().next().value : answer.id
     const call = typeof id === 'number' ? calls.get(id) : undefined
     if (typeof id !== 'number' || !call || outcomes.has(id)) continue
-    if (isRecord(error) && typeof error.code === 'number')
-      outcomes.set(id, {
-        type: 'error',
-        code: error.code,
-        message: String(error.message ?? '').slice(0, messageCharacters),
-        data: error.data,
-      })
-    else if (answer.result !== undefined && isPlausibleResult(call.method, answer.result))
+    if (isRecord(error) && typeof error.code === 'number') {
+      const message = String(error.message ?? '').slice(0, messageCharacters)
+      const told = { code: error.code, message, data: error.data }
+      outcomes.set(id, readLimit(told) ?? { type: 'error', ...told })
+    } else if (answer.result !== undefined && isPlausibleResult(call.method, answer.result))
       outcomes.set(id, { type: 'result', result: answer.result })
     else outcomes.set(id, invalid(`${call.method} was answered with something else`))
   }

@@ -15,6 +15,7 @@ import { policyOf } from '../../protocol/rpc/policyOf.ts'
 import { toRpcUrl } from '../session/toRpcUrl.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 import type { Approvals } from './createApprovals.ts'
+import { readNodeError } from './readNodeError.ts'
 import { toFrameParams } from './toFrameParams.ts'
 
 /**
@@ -60,7 +61,10 @@ export function createRequests(options: createRequests.Options): (request: Conne
     asked.onStage?.('wallet')
     const answer = await approvals.run(
       { method, network: networkId },
-      asking => talk.ask('RPC_REQUEST', payload, asking),
+      asking =>
+        talk.ask('RPC_REQUEST', payload, asking).catch(async cause => {
+          throw rule ? await readNodeError(cause, rule) : cause
+        }),
       signal,
     )
     // "On success of an unsafe request the native balance refreshes."
