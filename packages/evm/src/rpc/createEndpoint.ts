@@ -30,9 +30,10 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
   let proof: Promise<RpcOutcome | undefined> | undefined
   let isWrong = false
   let restingUntil = 0
+  let askedAt = 0
 
-  function note(sample: createEndpoint.Sample): void {
-    samples.push(sample)
+  function note(sample: Omit<createEndpoint.Sample, 'at'>): void {
+    samples.push({ ...sample, at: now() })
     if (samples.length > rpcRankSampleCount) samples.shift()
   }
 
@@ -55,6 +56,7 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
     }
     for (const { signal } of batch) signal.addEventListener('abort', endIfUnwanted)
     const startedAt = now()
+    askedAt = startedAt
     let outcomes = await postCalls({ url, calls, fetch: options.fetch, signal: request.signal, now })
     clearTimeout(timer)
     for (const { signal } of batch) signal.removeEventListener('abort', endIfUnwanted)
@@ -127,6 +129,7 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
     isWrong: () => isWrong,
     restingUntil: () => restingUntil,
     doubt: () => note({ isGood: false, ms: timeoutMs }),
+    askedAt: () => askedAt,
     async call(call, signal) {
       // The proof is everybody's and has its own limit: one that hangs must not keep this caller beyond `signal`.
       const [refused, outcome] = await untilAborted(Promise.all([prove(), send(call, signal)]), signal)
@@ -152,12 +155,18 @@ export declare namespace createEndpoint {
     isWrong(): boolean
     /** Until when its server asked to be left alone, milliseconds since the epoch. */
     restingUntil(): number
+    /** When it was last asked, milliseconds since the epoch. */
+    askedAt(): number
     /** Counts as a failed request: another node contradicted what it said. */
     doubt(): void
     /** Rejects only when `signal` aborts, with its reason. */
     call(call: RpcCall, signal: AbortSignal): Promise<RpcOutcome>
   }
-  type Sample = { readonly isGood: boolean; readonly ms: number }
+  type Sample = {
+    readonly isGood: boolean
+    readonly ms: number /** Milliseconds since the epoch. */
+    readonly at: number
+  }
 }
 
 function untilAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {

@@ -397,6 +397,55 @@ describe('order', () => {
     expect(await settled(ask())).toBe('0xf')
   })
 
+  test('a proxy that failed once is tried again after 30 s, beside the address that answers, and comes first again', async () => {
+    const nodes = createNodes({ proxy: refused, b: sound('0xb') })
+    const { ask } = open(nodes, ['proxy', 'b'], { ranked: ['b'] })
+    expect(await settled(ask())).toBe('0xb')
+    nodes.nodes.proxy = sound('0xf')
+    expect(await settled(ask())).toBe('0xb')
+    await vi.advanceTimersByTimeAsync(30_000)
+    const before = nodes.log.length
+    expect(await settled(ask())).toBe('0xb')
+    expect(
+      nodes.log
+        .slice(before)
+        .map(({ host }) => host)
+        .sort(),
+    ).toEqual(['b', 'proxy'])
+    for (let read = 0; read < 10; read++) expect(await settled(ask())).toBe('0xf')
+  })
+
+  test('one that stays away costs no read any time, and one request in 30 s', async () => {
+    const nodes = createNodes({ proxy: silent, b: sound('0xb') })
+    const { ask } = open(nodes, ['proxy', 'b'], { ranked: ['b'] })
+    await settled(ask())
+    const asked = () => nodes.log.filter(({ host }) => host === 'proxy').length
+    const before = asked()
+    for (let read = 0; read < 100; read++) {
+      await vi.advanceTimersByTimeAsync(3_000)
+      const reading = ask()
+      // By the next turn of the timers, long before a silent address would be given up.
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await reading).toBe('0xb')
+    }
+    expect(asked() - before).toBeGreaterThan(6)
+    expect(asked() - before).toBeLessThanOrEqual(10)
+  })
+
+  test('what went wrong long ago counts less than what goes well now', async () => {
+    const nodes = createNodes({ a: refused, b: sound('0xb') })
+    const { ask } = open(nodes, ['a', 'b'])
+    for (let read = 0; read < 3; read++) expect(await settled(ask())).toBe('0xb')
+    nodes.nodes.a = sound('0xa')
+    nodes.nodes.b = refused
+    expect(await settled(ask())).toBe('0xa')
+    nodes.nodes.b = sound('0xb')
+    expect(await settled(ask())).toBe('0xb')
+    await vi.advanceTimersByTimeAsync(600_000)
+    // Both are as good as unknown: the given order decides.
+    expect(await settled(ask())).toBe('0xa')
+  })
+
   test('two kits with one family do not share what they know', async () => {
     const pool = createRpcPool()
     const [one, two] = [createNodes({ a: sound('0x1') }), createNodes({ a: sound('0x2') })]

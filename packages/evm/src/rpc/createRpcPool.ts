@@ -7,6 +7,7 @@ import {
   retriedStatuses,
   rpcAllFailed,
   rpcNoUrl,
+  rpcProbeMs,
   rpcTimeoutMs,
   transportRetryBaseMs,
   transportRetryCount,
@@ -33,7 +34,8 @@ const passedTime = () => performance.timeOrigin + performance.now()
 /**
  * Where all chain reads of a family go out: one place per family object that knows the addresses of every network and
  * how they behave. Each call tries them in ranked order, up to four rounds with 150, 300 and 600 ms between (or as
- * `Retry-After` says), and settles within 10 s, which the addresses share: one that hangs leaves the next its part.
+ * `Retry-After` says), and settles within 10 s, which the addresses share: one that hangs leaves the next its part. An
+ * address that failed is tried again after 30 s, by one call, while the best address answers that call.
  * @example const pool = createRpcPool({ timeoutMs: 5_000 })
  */
 export function createRpcPool(options: createRpcPool.Options = {}): createRpcPool.ReturnType {
@@ -71,7 +73,10 @@ export function createRpcPool(options: createRpcPool.Options = {}): createRpcPoo
       for (let round = 0; round <= transportRetryCount; round++) {
         const usable = endpoints.filter(endpoint => !endpoint.isWrong())
         const awake = usable.filter(endpoint => endpoint.restingUntil() <= now())
-        const order = rankEndpoints(awake, endpoint => !rankedUrls.includes(endpoint.url))
+        const order = rankEndpoints(awake, endpoint => !rankedUrls.includes(endpoint.url), now())
+        const probed = round === 0 ? order.find((endpoint, at) => at > 0 && isDue(endpoint, now())) : undefined
+        // What comes of it is for the ranking alone: nobody waits for an address that was silent.
+        if (probed) attempt(probed, { method, params }, deadline - now(), signal).catch(() => {})
         let isRetried = awake.length < usable.length
         for (const [at, endpoint] of order.entries()) {
           const leftMs = deadline - now()
@@ -155,6 +160,11 @@ async function attempt(
     clearTimeout(timer)
     signal?.removeEventListener('abort', onAbort)
   }
+}
+
+/** Whether an address that failed when it was last asked is to be tried again. */
+function isDue({ askedAt, samples }: createEndpoint.ReturnType, now: number): boolean {
+  return samples.at(-1)?.isGood === false && now - askedAt() >= rpcProbeMs
 }
 
 function isAnswer({ code }: { readonly code: number }, error: BillfoldError): boolean {
