@@ -3,7 +3,7 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { transactionsFailed } from '../../protocol/errors/rows/transactions.ts'
 import { EMPTY_LIST, type PagedList, type PagedListEvent, pagedListTransition } from '../paging/pagedList.ts'
 import { groupByMonth } from './groupByMonth.ts'
-import { mergeHistory } from './mergeHistory.ts'
+import { historyRules } from './historyRules.ts'
 import { mergePending } from './mergePending.ts'
 import { mergeTransfers } from './mergeTransfers.ts'
 import type { Transaction, Transfer } from './Transaction.ts'
@@ -21,7 +21,7 @@ const transaction = (id: string, minedAt = 0, more: Partial<Transaction> = {}): 
   ...more,
 })
 const step = (state: PagedList<Transaction>, event: PagedListEvent<Transaction>) =>
-  pagedListTransition(mergeHistory, state, event)
+  pagedListTransition(historyRules, state, event)
 const walk = (...events: PagedListEvent<Transaction>[]) =>
   events.reduce(step, { ...EMPTY_LIST, accountId: 'made:1:me' })
 const page = (items: Transaction[], next?: string) => ({ items, next })
@@ -34,7 +34,7 @@ describe('Transactions (specification section 4)', () => {
   test('on success the items are appended, empty is set when none, and next is set from the response', () => {
     const first = walk({ type: 'load' }, { type: 'loaded', page: page([transaction('2', 2)], 'more') })
     expect(first).toMatchObject({ isLoading: false, isEmpty: false, next: 'more' })
-    const second = step(first, { type: 'loaded', page: page([transaction('1', 1)]) })
+    const second = step(first, { type: 'loaded', page: page([transaction('1', 1)]), cursor: 'more' })
     expect(second.items.map(({ id }) => id)).toEqual(['2', '1'])
     expect(second.next).toBeUndefined()
     expect(walk({ type: 'loaded', page: page([]) }).isEmpty).toBe(true)
@@ -63,6 +63,52 @@ describe('Transactions (specification section 4)', () => {
     )
     expect(list.items.map(({ id, status }) => `${id} ${status}`)).toEqual(['2 confirmed', '1 confirmed'])
     expect(list.next).toBe('more')
+  })
+
+  const shown = (list: PagedList<Transaction>) => list.items.map(({ id, status }) => `${id} ${status}`)
+  const many = (from: number, to: number) =>
+    Array.from({ length: from - to + 1 }, (_, at) => transaction(`${from - at}`, from - at))
+
+  test('more news than a page holds: the list begins anew, so that nothing lies hidden between', () => {
+    const list = walk(
+      { type: 'loaded', page: page(many(20, 11), 'after 11') },
+      { type: 'loaded', page: page(many(10, 1), 'after 1'), cursor: 'after 11' },
+      { type: 'refreshed', page: page(many(45, 36), 'after 36') },
+    )
+    expect(list.items.map(({ id }) => Number(id))).toEqual([45, 44, 43, 42, 41, 40, 39, 38, 37, 36])
+    expect(list.next).toBe('after 36')
+    // A page of the old list that was on its way meanwhile leads nowhere.
+    const late = step(list, { type: 'loaded', page: page(many(0, 0), 'after 0'), cursor: 'after 1' })
+    expect([late.items.length, late.next]).toEqual([10, 'after 36'])
+  })
+
+  test('what left the chain leaves the list: a block that was taken back, a payment that was replaced', () => {
+    const before = walk({
+      type: 'loaded',
+      page: page([transaction('pays', 9, { status: 'pending' }), transaction('mined', 8), ...many(7, 3)], 'after 3'),
+    })
+    const after = step(before, {
+      type: 'refreshed',
+      page: page([transaction('instead', 9, { status: 'pending' }), ...many(7, 4)], 'after 4'),
+    })
+    expect(shown(after)).toEqual(['instead pending', ...many(7, 3).map(({ id }) => `${id} confirmed`)])
+    expect(after.next).toBe('after 3')
+  })
+
+  test('what is gone goes, too, where the whole history is one page, and at the end of a page', () => {
+    const whole = walk({ type: 'loaded', page: page(many(3, 1)) }, { type: 'refreshed', page: page(many(1, 1)) })
+    expect(shown(whole)).toEqual(['1 confirmed'])
+    const atEnd = walk(
+      { type: 'loaded', page: page([...many(9, 8), transaction('gone', 7), ...many(6, 5)], 'more') },
+      { type: 'refreshed', page: page([...many(9, 8), transaction('six', 6)], 'other') },
+    )
+    expect(atEnd.items.map(({ id }) => id)).toEqual(['9', '8', 'six', '6', '5'])
+  })
+
+  test('nobody who could tell, and a page of which nothing is shown, take nothing away', () => {
+    const list = walk({ type: 'loaded', page: page(many(3, 1), 'more') })
+    expect(step(list, { type: 'refreshed', page: { items: [], next: undefined, isUnknown: true } })).toEqual(list)
+    expect(step(list, { type: 'refreshed', page: page([], 'other') })).toEqual(list)
   })
 })
 

@@ -3,7 +3,7 @@ import { transactionsFailed } from '../../protocol/errors/rows/transactions.ts'
 import type { Kit } from '../Kit.ts'
 import { createPagedReader, type PagedReader } from '../paging/createPagedReader.ts'
 import { fetchHistory } from './fetchHistory.ts'
-import { mergeHistory } from './mergeHistory.ts'
+import { historyRules } from './historyRules.ts'
 import type { Transaction } from './Transaction.ts'
 
 /** The activity of the active account: the one list of a kit, begun anew whenever account or network change. */
@@ -12,7 +12,7 @@ export const activityOf = (kit: Kit): PagedReader<Transaction> =>
     createPagedReader(kit, {
       name: 'activity',
       fetchPage: (accountId, options) => fetchHistory(kit, accountId, options),
-      merge: mergeHistory,
+      rules: historyRules,
       onNext: () => kit.runtime.emit({ type: 'LOAD_MORE_TRANSACTIONS' }),
       toError(cause) {
         kit.runtime.emit({ type: 'ERROR_FETCH_TRANSACTIONS' })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Kit } from '../Kit.ts'
+import { EMPTY_LIST, type PagedList, type PagedListEvent, pagedListTransition } from '../paging/pagedList.ts'
 import { collectorOf } from './collectorOf.ts'
-import { mergeNfts } from './mergeNfts.ts'
 import type { Nft } from './Nft.ts'
+import { nftRules } from './nftRules.ts'
 
 const nft = (id: string, quantity = '1'): Nft => ({
   id,
@@ -28,16 +29,34 @@ test('what a wallet collects is looked for in the account that it declares for t
   expect(collectorOf(kitWith('payment'), 'other:1:a0')).toBe('other:1:a0')
 })
 
+const walk = (...events: PagedListEvent<Nft>[]) =>
+  events.reduce((list, event) => pagedListTransition(nftRules, list, event), EMPTY_LIST as PagedList<Nft>)
+const load = (text: string, next?: string, cursor?: string): PagedListEvent<Nft> => ({
+  type: 'loaded',
+  page: { items: [...text].map(id => nft(id)), next },
+  cursor,
+})
+const again = (items: readonly Nft[], next?: string): PagedListEvent<Nft> => ({
+  type: 'refreshed',
+  page: { items, next },
+})
+
 test('pages follow each other, what comes twice stands once', () => {
-  const first = mergeNfts([], { items: [nft('a'), nft('b')], next: 'more' }, false)
-  expect(ids(mergeNfts(first, { items: [nft('b'), nft('c')], next: undefined }, false))).toBe('abc')
+  expect(ids(walk(load('ab', 'more'), load('bc', undefined, 'more')).items)).toBe('abc')
 })
 
 test('asked for again, the first page brings what is new and takes away what was given', () => {
-  const known = [nft('a'), nft('b'), nft('c'), nft('d')]
-  const again = mergeNfts(known, { items: [nft('n'), nft('a', '2')], next: 'more' }, true)
-  expect(ids(again)).toBe('nacd')
-  expect(again[1]?.quantity).toBe('2')
+  const fresh = walk(load('abcd', 'more'), again([nft('n'), nft('c', '2')], 'other')).items
+  expect(ids(fresh)).toBe('ncd')
+  expect(fresh[1]?.quantity).toBe('2')
   // The first page is all there is: nothing lies behind it.
-  expect(ids(mergeNfts(known, { items: [nft('c')], next: undefined }, true))).toBe('c')
+  expect(ids(walk(load('abcd', 'more'), again([nft('c')])).items)).toBe('c')
+})
+
+test('what new ones push from the first page stays, and more new ones than a page holds begin the list anew', () => {
+  expect(ids(walk(load('ab', 'more'), load('cd', 'end', 'more'), again([nft('n'), nft('a')], 'other')).items)).toBe(
+    'nabcd',
+  )
+  const list = walk(load('ab', 'more'), load('cd', 'end', 'more'), again([nft('n'), nft('m')], 'after m'))
+  expect([ids(list.items), list.next]).toEqual(['nm', 'after m'])
 })

@@ -4,8 +4,8 @@ import type { Kit } from '../Kit.ts'
 import { createPagedReader, type PagedReader } from '../paging/createPagedReader.ts'
 import { collectorOf } from './collectorOf.ts'
 import { fetchNfts } from './fetchNfts.ts'
-import { mergeNfts } from './mergeNfts.ts'
 import type { Nft } from './Nft.ts'
+import { nftRules } from './nftRules.ts'
 
 /**
  * The NFTs of the active account, or of the one that its wallet keeps them in: the one list of a kit, begun anew whenever
@@ -16,7 +16,7 @@ export const nftsOf = (kit: Kit): PagedReader<Nft> =>
     createPagedReader(kit, {
       name: 'nfts',
       fetchPage: (accountId, options) => fetchNfts(kit, collectorOf(kit, accountId), options),
-      merge: mergeNfts,
+      rules: nftRules,
       toError: cause => new BillfoldError(nftsFailed, { cause }),
     }),
   )

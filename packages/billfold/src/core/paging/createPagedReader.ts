@@ -8,10 +8,10 @@ import { watchState } from '../actions/watchState.ts'
 import type { Kit } from '../Kit.ts'
 import {
   EMPTY_LIST,
-  type MergePage,
   type Page,
   type PagedList,
   type PagedListEvent,
+  type PageRules,
   pagedListTransition,
 } from './pagedList.ts'
 
@@ -25,11 +25,14 @@ export type PagedReader<item> = {
 }
 
 /** Creates a reader whose list begins anew whenever account or network change. Ended with the kit. */
-export function createPagedReader<item>(kit: Kit, options: createPagedReader.Options<item>): PagedReader<item> {
-  const { name, fetchPage, merge, toError, onNext } = options
+export function createPagedReader<item extends { readonly id: string }>(
+  kit: Kit,
+  options: createPagedReader.Options<item>,
+): PagedReader<item> {
+  const { name, fetchPage, rules, toError, onNext } = options
   const { runtime } = kit
   const store = createStore<PagedList<item>>(() => ({ ...EMPTY_LIST, accountId: getAccount(kit).accountId }))
-  const dispatch = (event: PagedListEvent<item>) => store.setState(pagedListTransition(merge, store.getState(), event))
+  const dispatch = (event: PagedListEvent<item>) => store.setState(pagedListTransition(rules, store.getState(), event))
   watchState(
     kit,
     () => getAccount(kit).accountId,
@@ -59,7 +62,7 @@ export function createPagedReader<item>(kit: Kit, options: createPagedReader.Opt
       dispatch({ type: 'load' })
       try {
         const page = await ask('page', next)
-        if (page) dispatch({ type: 'loaded', page })
+        if (page) dispatch({ type: 'loaded', page, cursor: next })
       } catch (cause) {
         if (isBillfoldError(cause, 'request/aborted')) return
         dispatch({ type: 'failed', error: toError(cause) })
@@ -79,7 +82,7 @@ export declare namespace createPagedReader {
     /** Names its tasks: unique within the kit. */
     readonly name: string
     fetchPage(accountId: AccountId, options: FetchOptions): Promise<Page<item>>
-    readonly merge: MergePage<item>
+    readonly rules: PageRules<item>
     /** What a failure is called; told once for each. */
     toError(cause: unknown): BillfoldError
     /** A page after the first is asked for. */

@@ -30,13 +30,19 @@ export type PagedList<item> = {
 export type PagedListEvent<item> =
   | { readonly type: 'reset'; readonly accountId: AccountId | undefined }
   | { readonly type: 'load' }
-  | { readonly type: 'loaded'; readonly page: Page<item> }
+  /** `cursor` is the one that the page was asked with: a list that began anew meanwhile does not take it. */
+  | { readonly type: 'loaded'; readonly page: Page<item>; readonly cursor?: string | undefined }
   /** The first page again, for what is new and what has changed. */
   | { readonly type: 'refreshed'; readonly page: Page<item> }
   | { readonly type: 'failed'; readonly error: BillfoldError }
 
-/** Puts a page to what is known already; `isAgain` when it is the first page once more. */
-export type MergePage<item> = (known: readonly item[], page: Page<item>, isAgain: boolean) => readonly item[]
+/** How pages of a list become one. */
+export type PageRules<item> = {
+  /** Puts a page to what is known already. */
+  append(known: readonly item[], page: Page<item>): readonly item[]
+  /** Whether an item that is not on the first page can stand behind it, whose last item is `last`; not said: it can. */
+  isBehind?(item: item, last: item): boolean
+}
 
 export const EMPTY_LIST: PagedList<never> = {
   accountId: undefined,
@@ -49,8 +55,8 @@ export const EMPTY_LIST: PagedList<never> = {
 }
 
 /** Next list. Pure. */
-export function pagedListTransition<item>(
-  merge: MergePage<item>,
+export function pagedListTransition<item extends { readonly id: string }>(
+  rules: PageRules<item>,
   state: PagedList<item>,
   event: PagedListEvent<item>,
 ): PagedList<item> {
@@ -60,15 +66,36 @@ export function pagedListTransition<item>(
     case 'load':
       return { ...state, isLoading: true, error: undefined }
     case 'loaded': {
-      const items = merge(state.items, event.page, false)
+      if (event.cursor !== state.next) return { ...state, isLoading: false }
+      const items = rules.append(state.items, event.page)
       const { next, isUnknown = false } = event.page
       return { ...state, items, isLoading: false, isEmpty: items.length === 0, isUnknown, next }
     }
     case 'refreshed': {
-      const items = merge(state.items, event.page, true)
-      return { ...state, items, isEmpty: items.length === 0 }
+      const list = refresh(rules, state, event.page)
+      return { ...list, isEmpty: list.items.length === 0 }
     }
     case 'failed':
       return { ...state, isLoading: false, isEmpty: true, error: event.error, next: undefined }
   }
+}
+
+/**
+ * The list with its first page as it is now. What stood on it and is not there any more is gone: a block was taken back, a
+ * payment replaced, an item given away. What lies behind it stays. Where the page has nothing in common with the list,
+ * more is new than a page holds, and the list begins anew.
+ */
+function refresh<item extends { readonly id: string }>(
+  { isBehind = () => true }: PageRules<item>,
+  state: PagedList<item>,
+  { items, next, isUnknown }: Page<item>,
+): PagedList<item> {
+  const last = items.at(-1)
+  // Nobody can tell now, or nothing of the page is shown: that says nothing about the list.
+  if (isUnknown || (!last && next !== undefined)) return state
+  const fresh = new Set(items.map(({ id }) => id))
+  const end = state.items.findLastIndex(({ id }) => fresh.has(id)) + 1
+  if (!last || next === undefined || end === 0) return { ...state, items, next }
+  const behind = state.items.slice(end).filter(item => isBehind(item, last))
+  return { ...state, items: [...items, ...behind] }
 }
