@@ -43,6 +43,13 @@ test('currencies keep two decimals and are cut, not rounded', () => {
   expect(shown('0.004', money)).toBe('<0.01')
 })
 
+test('currencies without decimals show none', () => {
+  expect(shown('0.4', { digits: 0 })).toBe('<1')
+  expect(shown('-0.4', { digits: 0 })).toBe('-<1')
+  expect(shown('1234.9', { digits: 0 })).toBe('1,234')
+  expect(shown('0', { digits: 0 })).toBe('0')
+})
+
 test('says whether something was cut off', () => {
   expect(formatAmount('1.5000')?.isExact).toBe(true)
   expect(formatAmount('1.5001')?.isExact).toBe(false)

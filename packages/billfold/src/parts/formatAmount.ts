@@ -16,12 +16,13 @@ export function formatAmount(
   const kept = digitsAfter.slice(0, digits).replace(/0+$/, '')
   const isExact = !/[1-9]/.test(digitsAfter.slice(digits))
   const isBelow = !isExact && kept === '' && /^0+$/.test(digitsBefore)
-  const after = isBelow ? `${'0'.repeat(digits - 1)}1` : kept.padEnd(minDigits, '0')
+  const after = isBelow && digits > 0 ? `${'0'.repeat(digits - 1)}1` : kept.padEnd(minDigits, '0')
   const plain = new Intl.NumberFormat(locale, { useGrouping: false })
   const point = plain.formatToParts(1.5).find(part => part.type === 'decimal')?.value ?? '.'
   const minus = new Intl.NumberFormat(locale).formatToParts(-1).find(part => part.type === 'minusSign')?.value ?? '-'
   const isNegative = sign !== '' && /[1-9]/.test(digitsBefore + digitsAfter)
-  const whole = BigInt(isBelow ? '0' : digitsBefore)
+  // Without decimals the smallest that can be shown is one: "<1".
+  const whole = isBelow ? BigInt(digits === 0) : BigInt(digitsBefore)
   if (whole >= LONG) return { sign: isNegative ? minus : '', isBelow, ...shorten(whole, digitsAfter, locale) }
   return {
     sign: isNegative ? minus : '',

@@ -34,3 +34,30 @@ it('a write that waits for its lock is not lost when the page goes, and is not m
   page.dispatchEvent(new Event('pagehide'))
   expect(other).toHaveBeenCalledTimes(1)
 })
+
+it('what a tab of a later release has written is left alone, and does not read as gone', () => {
+  const values = new Map<string, string>()
+  const shared = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+  const problems: string[] = []
+  const open = () => createKitStorage({ ...defaultEnvironment(), storage: shared }, ({ code }) => problems.push(code))
+  const [tab, fresh] = [open(), open()]
+  const { key, version } = storedActiveNetwork
+  tab.write(storedActiveNetwork, 'eip155:1')
+  const later = JSON.stringify({ v: version + 1, d: { of: 'tomorrow' } })
+  values.set(key, later)
+  // The one goes on with what it knew, the other knows nothing.
+  expect([tab.read(storedActiveNetwork), fresh.read(storedActiveNetwork)]).toEqual(['eip155:1', undefined])
+  expect([tab.write(storedActiveNetwork, 'eip155:10'), fresh.write(storedActiveNetwork, undefined)]).toEqual([
+    false,
+    false,
+  ])
+  expect(tab.read(storedActiveNetwork)).toBe('eip155:10')
+  expect([values.get(key), problems]).toEqual([later, []])
+  // One of an older release is dropped, as before.
+  values.set(key, JSON.stringify({ v: version - 1, d: 'eip155:1' }))
+  expect([tab.read(storedActiveNetwork), values.has(key), problems]).toEqual([undefined, false, ['storage/invalid']])
+})

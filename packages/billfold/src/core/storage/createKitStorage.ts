@@ -18,14 +18,16 @@ export type KitStorage = {
 }
 
 /**
- * Storage of one kit over `environment.storage`. Values are written as `{"v":version,"d":value}`; a value of another
- * version, or one that its parser refuses, is dropped key by key with one warning (faults 64, 65, 67).
+ * Storage of one kit over `environment.storage`. Values are written as `{"v":version,"d":value}`; a value of an older
+ * version, or one that its parser refuses, is dropped key by key with one warning (faults 64, 65, 67). One of a newer
+ * version belongs to a tab of a later release: it is left alone, and this tab goes on with what it knew last.
  */
 export function createKitStorage(
   environment: Environment,
   onProblem: (row: ErrorRow, cause: unknown) => void,
 ): KitStorage {
   const memory = new Map<string, string>()
+  const known = new Map<string, unknown>()
   let persistent = environment.storage
   const fail = (cause: unknown) => {
     persistent = undefined
@@ -41,6 +43,13 @@ export function createKitStorage(
       return null
     }
   }
+  const isNewer = ({ key, version }: StoredValue<unknown>) => {
+    try {
+      return JSON.parse(get(key) ?? '')?.v > version
+    } catch {
+      return false
+    }
+  }
   const remove = (key: string) => {
     memory.delete(key)
     try {
@@ -50,16 +59,18 @@ export function createKitStorage(
     }
   }
   return {
-    read(what) {
+    read<value>(what: StoredValue<value>) {
+      if (isNewer(what)) return known.get(what.key) as value | undefined
       const text = get(what.key)
       if (text === null) return undefined
       let cause: unknown = 'refused by its schema'
       try {
         if (text.length > storedValueBytes) throw new Error('too large')
-        const box: unknown = JSON.parse(text)
-        if (typeof box === 'object' && box !== null && 'v' in box && 'd' in box && box.v === what.version) {
-          const value = what.parse(box.d)
-          if (value !== undefined) return value
+        const box = JSON.parse(text)
+        const value = box?.v === what.version ? what.parse(box.d) : undefined
+        if (value !== undefined) {
+          known.set(what.key, value)
+          return value
         }
       } catch (error) {
         cause = error
@@ -69,6 +80,8 @@ export function createKitStorage(
       return undefined
     },
     write(what, value) {
+      known.set(what.key, value)
+      if (isNewer(what)) return false
       if (value === undefined) {
         remove(what.key)
         return true

@@ -12,6 +12,7 @@ import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import { useText } from '../../texts/useText.ts'
 import { fiatValue } from '../Account/fiatValue.ts'
 import { useWarm } from '../useWarm.ts'
+import { toPlainAmount } from './toPlainAmount.ts'
 import { useSend } from './useSend.ts'
 
 /** From here on digits need a smaller type to stay in sight. */
@@ -25,6 +26,7 @@ export function AmountPanel({ token, units, most, price }: AmountPanel.Props) {
   const [{ draft }, send] = useSend()
   const { amount, unit, given } = draft
   const isFixed = given.includes('amount')
+  const locale = useKitState(state => state.settings.locale)
   return (
     <div className="bf-panel-card">
       <div className="bf-send-line">
@@ -45,8 +47,12 @@ export function AmountPanel({ token, units, most, price }: AmountPanel.Props) {
           aria-label={unit === 'fiat' ? `${t('send.amount')} $` : t('send.amount')}
           readOnly={isFixed}
           value={amount}
-          // Where a comma separates decimals it is typed for the point; inside of what was pasted it may mean thousands.
-          onChange={event => send.edit({ amount: event.target.value.trim().replace(/^(\d*),$/, '$1.') })}
+          onChange={event => {
+            const text = event.target.value.trim()
+            const isPasted = text.length > amount.length + 1 || /Paste|Drop/.test(inputTypeOf(event.nativeEvent))
+            // Where a comma separates decimals it is typed for the point.
+            send.edit({ amount: isPasted ? toPlainAmount(text, locale) : text.replace(/^(\d*),$/, '$1.') })
+          }}
         />
         <TokenButton token={token} isFixed={given.includes('token')} />
       </div>
@@ -164,6 +170,11 @@ function Held({ token }: { readonly token: TokenBalance }) {
       />
     </span>
   )
+}
+
+/** How the text came in, where the browser says. */
+function inputTypeOf(event: Event): string {
+  return 'inputType' in event ? String(event.inputType) : ''
 }
 
 /** Cut to whole cents, so that switching never asks for more than there was. */
