@@ -109,7 +109,17 @@ async function open({
     await next.request('GET_USER', { chainId: evm })
     return (method: string, params: unknown[]) => next.request('RPC_REQUEST', { method, params })
   }
-  return { account: account as Address, asked: frame.asked, caller, faults: frame.faults, reload, rpc, seen, usdx }
+  return {
+    account: account as Address,
+    asked: frame.asked,
+    caller,
+    faults: frame.faults,
+    load,
+    reload,
+    rpc,
+    seen,
+    usdx,
+  }
 }
 
 /** The chain's node behind somebody who may tell or do something else. */
@@ -526,47 +536,120 @@ test('a payment that its site gives up between the press and the signature is ne
   expect(await client().getTransactionCount({ address: account, blockTag: 'pending' })).toBe(0)
 })
 
-test('V7: what fails after the signature tells the hash and is no refusal; a named bundle that stopped on its way is never paid again', async () => {
-  let left = Number.POSITIVE_INFINITY
-  const rpcUrl = await openMiddleman(async (method, forward) => {
-    if (method !== 'eth_sendRawTransaction') return forward()
-    left -= 1
-    if (left >= 0) return forward()
-    // It is on its way, and the answer is lost.
-    await forward()
-    return { jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'lost' } }
+type Told = { code: string; context: { hashes: Address[] } }
+const toTold = (cause: unknown) => cause as Told
+const nodeError = (message: string) => ({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message } })
+
+/** A node whose answers to broadcasts a test decides: `pass` hands the transaction on. */
+async function openRelay(answer: (pass: () => Promise<unknown>, count: number) => Promise<unknown>) {
+  let count = 0
+  return openMiddleman((method, forward) =>
+    method === 'eth_sendRawTransaction' ? answer(forward, ++count) : forward(),
+  )
+}
+
+test.each([
+  ['says nothing that can be read', () => Promise.resolve('gone')],
+  ['says an error that tells nothing', () => Promise.resolve(nodeError('lost'))],
+  ['says that it has the transaction', () => Promise.resolve(nodeError('already known'))],
+])('B15: a payment that a node took is answered by its hash, though the node %s', async (_, answer) => {
+  const rpcUrl = await openRelay(async pass => {
+    await pass()
+    return answer()
   })
-  const { account, reload, rpc, seen } = await open({ rpcUrl })
+  const { account, rpc } = await open({ rpcUrl })
   await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
   const to = devnet.accounts[2]!.address
-  left = 0
-  const toTold = (cause: unknown) => cause as { code: string; context: { hashes: Address[] } }
-  const failure = await rpc('eth_sendTransaction', [{ from: account, to, value: '0x5' }]).catch(toTold)
-  const { code, context } = toTold(failure)
-  const hash = context.hashes[0] as Address
-  expect(code).not.toMatch(/rejected|aborted/)
+  const hash = (await rpc('eth_sendTransaction', [{ from: account, to, value: '0x5' }])) as Address
   expect((await client().waitForTransactionReceipt({ hash })).status).toBe('success')
+})
 
-  // Of three calls the second one's answer is lost.
-  left = 1
-  const calls = [1, 2, 3].map(value => ({ to, value: `0x${value}` }))
-  const bundle = [{ version: '2.0.0', id: 'order-1', from: account, calls }]
-  const stopped = await rpc('wallet_sendCalls', bundle).catch(toTold)
-  expect(toTold(stopped).context.hashes).toHaveLength(3)
-  left = Number.POSITIVE_INFINITY
-  const before = await client().getBalance({ address: to })
-  const count = seen.length
-  await expect(rpc('wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 'wallet/duplicate-id' })
-  await expect.poll(() => rpc('wallet_getCallsStatus', ['order-1'])).toMatchObject({ status: 600 })
+test('B15: what no node answered is answered by its hash, and the same bytes are offered again', async () => {
+  const rpcUrl = await openRelay(async (pass, count) => (count === 1 ? 'gone' : pass()))
+  const { account, rpc } = await open({ rpcUrl })
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  const to = devnet.accounts[2]!.address
+  const hash = (await rpc('eth_sendTransaction', [{ from: account, to, value: '0x5' }])) as Address
+  expect((await client().waitForTransactionReceipt({ hash })).status).toBe('success')
+})
 
-  const later = await reload()
-  await expect(later('wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 'wallet/duplicate-id' })
-  expect(await later('wallet_getCallsStatus', ['order-1'])).toMatchObject({
-    status: 600,
-    receipts: [{ status: '0x1' }, { status: '0x1' }],
+test('V7: what fails after the signature tells the hash and is no refusal; its nonce is free again', async () => {
+  const rpcUrl = await openRelay(async (pass, count) =>
+    count === 1 ? nodeError('insufficient funds for gas') : pass(),
+  )
+  const { account, rpc } = await open({ rpcUrl })
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  const payment = [{ from: account, to: devnet.accounts[2]!.address, value: '0x5' }]
+  const { code, context } = toTold(await rpc('eth_sendTransaction', payment).catch(toTold))
+  expect(code).not.toMatch(/rejected|aborted/)
+  expect(context.hashes).toHaveLength(1)
+  const hash = (await rpc('eth_sendTransaction', payment)) as Address
+  expect((await client().waitForTransactionReceipt({ hash })).status).toBe('success')
+})
+
+test.each([
+  ['named', { id: 'order-1' }],
+  ['not named', {}],
+])(
+  'B15: a bundle (%s) of which one is refused answers its id with what was sent, and is never paid again',
+  async (_, named) => {
+    const rpcUrl = await openRelay(async (pass, count) =>
+      count === 2 ? nodeError('insufficient funds for gas') : pass(),
+    )
+    const { account, reload, rpc, seen } = await open({ rpcUrl })
+    await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+    const to = devnet.accounts[2]!.address
+    const calls = [1, 2, 3].map(value => ({ to, value: `0x${value}` }))
+    const bundle = [{ version: '2.0.0', ...named, from: account, calls }]
+    const { id } = (await rpc('wallet_sendCalls', bundle)) as { id: string }
+    const partly = { status: 600, receipts: [{ status: '0x1' }] }
+    await expect.poll(() => rpc('wallet_getCallsStatus', [id])).toMatchObject(partly)
+    const later = await reload()
+    expect(await later('wallet_getCallsStatus', [id])).toMatchObject(partly)
+    if (!('id' in named)) return
+    const count = seen.length
+    await expect(later('wallet_sendCalls', bundle)).rejects.toMatchObject({ code: 'wallet/duplicate-id' })
+    expect(seen).toHaveLength(count)
+  },
+)
+
+test('B16: two payments that are approved in two tabs, and two that a lagging node answers, have two nonces', async () => {
+  let isLagging = false
+  const rpcUrl = await openMiddleman(async (method, forward) =>
+    // The pool of this node is empty.
+    isLagging && method === 'eth_getTransactionCount' ? { jsonrpc: '2.0', id: 1, result: '0x2' } : forward(),
+  )
+  const approvals: (() => void)[] = []
+  let isHeld = true
+  const { account, load, rpc } = await open({
+    rpcUrl,
+    decide: () =>
+      isHeld ? new Promise(resolve => approvals.push(() => resolve({ isApproved: true }))) : { isApproved: true },
   })
-  expect(seen).toHaveLength(count)
-  expect(await client().getBalance({ address: to })).toBe(before)
+  await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+  const to = devnet.accounts[2]!.address
+  const before = await client().getBalance({ address: to })
+  const { caller } = await load()
+  await caller.request('GET_USER', { chainId: evm })
+  const pay = (value: string) => ({ method: 'eth_sendTransaction', params: [{ from: account, to, value }] })
+  const both = [rpc('eth_sendTransaction', pay('0x5').params), caller.request('RPC_REQUEST', pay('0x7'))]
+  // Both visitors read, then both press.
+  await expect.poll(() => approvals.length).toBe(2)
+  for (const approve of approvals) approve()
+  const hashes = (await Promise.all(both)) as Address[]
+  const nonces = await Promise.all(
+    hashes.map(async hash => {
+      await client().waitForTransactionReceipt({ hash })
+      return (await client().getTransaction({ hash })).nonce
+    }),
+  )
+  expect(nonces.sort()).toEqual([0, 1])
+  expect((await client().getBalance({ address: to })) - before).toBe(12n)
+
+  isHeld = false
+  isLagging = true
+  for (const value of ['0x1', '0x2']) await rpc('eth_sendTransaction', pay(value).params)
+  expect(await client().getTransactionCount({ address: account, blockTag: 'pending' })).toBe(4)
 })
 
 test('a named bundle that was declined may be asked again; one that was paid is known after the frame has loaded anew', async () => {

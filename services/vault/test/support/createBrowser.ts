@@ -1,5 +1,6 @@
 import type { CustodyStorage } from '../../src/custody/storage/CustodyStorage.ts'
 import { createMemoryStorage } from '../../src/custody/storage/createMemoryStorage.ts'
+import { createAlone } from '../../src/page/frame/createAlone.ts'
 import { createMemorySessionStorage } from '../../src/page/session/createMemorySessionStorage.ts'
 import type { SessionStorage } from '../../src/page/session/SessionStorage.ts'
 
@@ -8,6 +9,8 @@ export type Browser = {
   readonly session: SessionStorage
   readonly custody: CustodyStorage
   cookie: string | undefined
+  /** Of its tabs. */
+  readonly locks: LockManager
   /** What `localStorage` keeps. */
   readonly kept: Map<string, string>
 }
@@ -21,6 +24,14 @@ export function createBrowser({ isDeaf = false, isLasting = true } = {}): Browse
     session: isDeaf ? { ...session, join } : session,
     custody: { ...createMemoryStorage(), isLasting },
     cookie: undefined,
+    locks: createLocks(),
     kept: new Map(),
   }
+}
+
+/** As browsers have them; Node has none. */
+function createLocks(): LockManager {
+  const alone = createAlone(undefined)
+  const request = (name: string, work: () => Promise<void>) => alone(name, work)
+  return { request } as unknown as LockManager
 }

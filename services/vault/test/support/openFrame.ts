@@ -34,6 +34,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     seams,
     t: createText(en, 'en'),
     trustStorage: () => trusted,
+    locks: page.browser.locks,
     decide: options.decide ?? (async () => ({ isApproved: true })),
     unlock: options.unlock ?? (async () => false),
     changeEmail: options.changeEmail ?? (async () => false),

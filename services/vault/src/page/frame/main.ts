@@ -77,6 +77,7 @@ startFrame({
   changeEmail: stage.changeEmail,
   loan: { show: stage.settings, open },
   trustStorage: () => localStorage,
+  locks: navigator.locks,
   onHost(host) {
     tell = host.tell
     noteCovered = host.noteCovered

@@ -14,8 +14,11 @@ import type { SessionStorage } from '../session/SessionStorage.ts'
 import type { PageText } from '../texts/createText.ts'
 import { createWalletDoor, type WalletDoor } from '../wallet/createWalletDoor.ts'
 import type { openApprovalWindow } from '../window/openApprovalWindow.ts'
+import { createAlone } from './createAlone.ts'
 import { createBundles } from './createBundles.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
+import { createNonces } from './createNonces.ts'
+import { createRepeats } from './createRepeats.ts'
 import { createSiteMemory } from './createSiteMemory.ts'
 import { createTrust } from './createTrust.ts'
 
@@ -55,6 +58,12 @@ export function startFrame(options: startFrame.Options): () => void {
     const { createSettingsLoan } = await import('../lend/createSettingsLoan.ts')
     return createSettingsLoan({ ...options.loan, custodian, wallet })
   })
+  const nonces = createNonces({
+    alone: createAlone(options.locks),
+    now: seams.clock.now,
+    storage: options.trustStorage,
+  })
+  const repeats = createRepeats(seams.clock)
   const rules = { development: settings.isDevelopment, isPublicSuffix: () => false }
   const chains = createChains({ networks: settings.networks, seams, t: options.t })
   const { hasDescriptors = false } = settings
@@ -114,6 +123,8 @@ export function startFrame(options: startFrame.Options): () => void {
             describer,
             desk: createDesk({ now: seams.clock.now, memory: site }),
             bundles: createBundles({ origin, storage: options.trustStorage }),
+            nonces,
+            repeats,
             filters: new Map(),
             trust: createTrust({
               origin,
@@ -154,6 +165,7 @@ export function startFrame(options: startFrame.Options): () => void {
     stopWaiting()
     session.leave()
     offLocked()
+    repeats.end()
     answerer?.close()
     custodian.end()
   }
@@ -186,6 +198,8 @@ export declare namespace startFrame {
     readonly changeEmail: createFrameHandlers.Tools['changeEmail']
     /** How the visitor gets to the settings of his wallet. */
     readonly loan: Pick<createSettingsLoan.Options, 'show' | 'open'>
+    /** The browser's, where it has them. */
+    readonly locks?: LockManager | undefined
     /** What the frame's part of the browser keeps; throws where it keeps nothing. */
     trustStorage(): Pick<Storage, 'getItem' | 'setItem'>
     /** The site on whose page the frame is, as soon as it has greeted. */

@@ -25,6 +25,8 @@ export type RpcTools = {
   /** Filters of the site, by their ids. */
   readonly filters: Map<string, Filter>
   readonly trust: Trust
+  readonly nonces: Nonces
+  readonly repeats: Repeats
   /** What the site calls itself. */
   claimedName(): string | undefined
   /** Asks the server whether this device may still sign. @throws where it was shut out. */
@@ -46,6 +48,26 @@ export type Bundles = {
 
 /** `id` holds version, network and hashes (`writeCallsId`). Not `isWhole`: it failed on its way, and the hashes are those that may have been sent. */
 export type Bundle = { readonly id: string; readonly isWhole: boolean }
+
+/** Who sends from an account, and with which nonce. */
+export type Nonces = {
+  /** Waits until nobody else on this site sends from the account on the network. */
+  enter(account: string, network: NetworkId): Promise<NonceTurn>
+}
+
+export type NonceTurn = {
+  /** The nonce of the next transaction: `nonce`, or one above the last that this device used. */
+  atLeast(nonce: bigint): bigint
+  /** The last nonce that is used now. */
+  note(nonce: bigint): void
+  /** Lets the next one in. */
+  leave(): void
+}
+
+export type Repeats = {
+  /** Does it again later until it says that it was answered. */
+  add(run: () => Promise<boolean>): void
+}
 
 /** What is known of a site: it decides where its requests are shown. */
 export type Trust = {

@@ -23,7 +23,7 @@ const confirmedForMs = 2_000
 export async function signApproved<again = never>(
   tools: RpcTools,
   call: RpcCall,
-  { onExact, read, requests }: signApproved.Options<again>,
+  { onExact, read, requests: planned, revise }: signApproved.Options<again>,
 ): Promise<readonly SignAnswer[] | { readonly again: again }> {
   const { custodian, failure, seams, trust } = tools
   const { progress } = call
@@ -45,7 +45,7 @@ export async function signApproved<again = never>(
   const confirmed = tools.confirmSession()
   confirmed.catch(() => {})
   try {
-    const settled = await Promise.allSettled(requests.map(request => prepare(request)))
+    const settled = await Promise.allSettled(planned.map(request => prepare(request)))
     const frozen = settled.map(one => {
       if (one.status === 'rejected') throw one.reason
       return one.value
@@ -75,13 +75,17 @@ export async function signApproved<again = never>(
     if (!isApproved) throw failure('user-rejected')
     progress.state = 'approved'
     await confirmed
-    const ready = risks.some(risk => riskRows[risk.name].needsHold) ? await prepareAnew() : frozen
+    const requests = (await revise?.()) ?? planned
+    const isHighRisk = risks.some(risk => riskRows[risk.name].needsHold)
+    const ready = isHighRisk || requests !== planned ? await prepareAnew(requests, isHighRisk) : frozen
+    // The digest of what was shown: bytes that are not the same are not signed. What was revised has one of its own.
+    const digests = (requests === planned ? frozen : ready).map(one => one.digest)
     const answers: SignAnswer[] = []
     for (const [at, request] of requests.entries()) {
       await check()
       if (at === 0) await trust.tellApproved()
       progress.state = 'signing'
-      const answer = await sign(ready[at]!.requestId, frozen[at]!.digest, request)
+      const answer = await sign(ready[at]!.requestId, digests[at]!, request)
       progress.isSigned = true
       progress.hashes.push(...hashesOf(answer))
       answers.push(answer)
@@ -103,21 +107,20 @@ export async function signApproved<again = never>(
     if (!progress.isSigned) call.signal.throwIfAborted()
   }
 
-  /** Of high risk: the wallet is opened once more, for all that was shown together and for nothing else. */
-  async function prepareAnew() {
+  /** Freezes again what was revised or is of high risk. The latter opens the wallet once more, for all that was shown together and for nothing else. */
+  async function prepareAnew(requests: readonly SignRequest[], isHighRisk: boolean) {
     await check()
     await Promise.all([...kept].map(forget))
     await tools.openWallet()
-    const bundle = toBase64Url(seams.draw(16))
+    const bundle = isHighRisk ? toBase64Url(seams.draw(16)) : undefined
     const anew: CommandResults['prepare'][] = []
     for (const request of requests) anew.push(await prepare(request, bundle))
-    await tools.reopenWallet()
+    if (isHighRisk) await tools.reopenWallet()
     return anew
   }
 
   async function sign(requestId: string, digest: string, request: SignRequest): Promise<SignAnswer> {
     const take = async (id: string) => {
-      // The digest of what was shown: bytes that are not the same are not signed.
       const answer = await custodian.ask('sign', { requestId: id, digest })
       kept.delete(id)
       return answer
@@ -146,6 +149,8 @@ export declare namespace signApproved {
     readonly requests: readonly SignRequest[]
     /** What the screen shows of the frozen bytes. */
     read(frozen: readonly Frozen[]): Promise<{ readonly content: Approval['content']; readonly risks: readonly Risk[] }>
+    /** After the approval: the same requests with what is settled at the last moment and is not shown, such as a nonce; `undefined` where nothing changed. */
+    revise?(): Promise<readonly SignRequest[] | undefined>
     /** The visitor wants less than was asked. */
     onExact?(exact: { readonly token: string; readonly amount: bigint }): Promise<again>
   }

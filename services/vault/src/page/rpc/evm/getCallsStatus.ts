@@ -18,7 +18,7 @@ export async function getCallsStatus(tools: RpcTools, { address, params }: RpcCa
   if (sent.version === 1) return { status: isPending ? 'PENDING' : 'CONFIRMED', ...(isPending ? {} : { receipts }) }
   const good = receipts.filter(receipt => receipt.status === '0x1').length
   // Of one that stopped on its way the rest was never sent.
-  const isWhole = named?.isWhole ?? true
+  const { isWhole } = named ?? sent
   const done = good === receipts.length && isWhole ? 200 : good === 0 ? 500 : 600
   return {
     version: '2.0.0',

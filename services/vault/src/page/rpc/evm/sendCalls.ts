@@ -1,58 +1,103 @@
-import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { FrameFailure } from 'billfold/channel'
+import type { SignAnswer } from '../../../custody/sign/SignAnswer.ts'
+import type { NonceTurn, RpcCall, RpcTools } from '../RpcTools.ts'
 import { signApproved } from '../signApproved.ts'
+import { broadcast } from './broadcast.ts'
 import { planCalls } from './planCalls.ts'
 import { readCalls } from './readCalls.ts'
+import { readNonce } from './readNonce.ts'
 import type { RequestedCall } from './requestedCall.ts'
 
 /**
- * Prepares calls as transactions with the vault's own nonce and fees, simulates them together, shows them on one screen, signs and sends them one by one.
+ * Prepares calls as transactions with the vault's own nonce and fees, simulates them together, shows them on one screen, signs and sends them one by one. From the approval
+ * until a node has them no other tab of the site sends from the account, and the nonce is read then.
  *
- * @returns their hashes, in order.
- * @throws FrameFailure when no node answers, 'user rejected', the node's refusal of what was sent.
+ * @returns the hashes of those that were sent, or may have been, in order; not `isWhole` where one was refused or not answered after another one was sent.
+ * @throws FrameFailure when no node answers before it is shown, 'user rejected', the node's refusal of the first.
  */
 export async function sendCalls(
   tools: RpcTools,
   call: RpcCall,
   wanted: readonly RequestedCall[],
   on: sendCalls.Events = {},
-): Promise<readonly string[]> {
+): Promise<sendCalls.ReturnType> {
   const client = tools.chains.clientOf(call.network)
   if (!client) throw tools.failure('chain-unsupported')
   const plan = await planCalls(tools, call, client, wanted)
-  const answers = await signApproved<readonly string[]>(tools, call, {
-    requests: plan.transactions.map(transaction => ({ kind: 'evm-transaction' as const, transaction })),
-    read: frozen => readCalls(tools, call, frozen, { client, plan, wanted }),
-    // Asked again with the allowance cut down to what is there.
-    onExact: exact =>
-      sendCalls(
-        tools,
-        call,
-        wanted.map(one => cutAllowance(one, exact)),
-        on,
-      ),
-  })
-  if ('again' in answers) return answers.again
-  on.signed?.(call.progress.hashes)
-  const hashes: string[] = []
-  for (const answer of answers) {
-    if (answer.kind !== 'evm-transaction') throw new TypeError('Another answer than asked')
-    hashes.push(answer.hash)
-    await client.ask('eth_sendRawTransaction', [answer.raw]).catch((error: unknown) => {
-      // The answer may be lost alone: this one counts as sent, those behind it are not.
-      on.stopped?.(hashes)
-      throw error
+  let { transactions } = plan
+  let turn: NonceTurn | undefined
+  const toRequests = () => transactions.map(transaction => ({ kind: 'evm-transaction' as const, transaction }))
+  try {
+    const answers = await signApproved<sendCalls.ReturnType>(tools, call, {
+      requests: toRequests(),
+      read: frozen => readCalls(tools, call, frozen, { client, plan, wanted }),
+      async revise() {
+        turn = await tools.nonces.enter(call.address, call.network)
+        const planned = transactions[0]?.nonce ?? 0n
+        const nonce = turn.atLeast(await readNonce(tools, call, { client, planned }))
+        if (nonce === planned) return undefined
+        transactions = transactions.map((one, at) => ({ ...one, nonce: nonce + BigInt(at) }))
+        return toRequests()
+      },
+      // Asked again with the allowance cut down to what is there.
+      onExact: exact =>
+        sendCalls(
+          tools,
+          call,
+          wanted.map(one => cutAllowance(one, exact)),
+          on,
+        ),
     })
+    if ('again' in answers) return answers.again
+    on.signed?.(call.progress.hashes)
+    return await sendAll(answers)
+  } finally {
+    turn?.leave()
   }
-  return hashes
+
+  async function sendAll(answers: readonly SignAnswer[]): Promise<sendCalls.ReturnType> {
+    const hashes: string[] = []
+    for (const [at, answer] of answers.entries()) {
+      if (answer.kind !== 'evm-transaction') throw new TypeError('Another answer than asked')
+      const nonce = transactions[at]!.nonce
+      turn?.note(nonce)
+      try {
+        const outcome = await broadcast(tools, client!, answer)
+        hashes.push(answer.hash)
+        if (outcome === 'taken' || at === answers.length - 1) continue
+      } catch (error) {
+        // Its nonce is free, unless the node's words leave open what became of it.
+        if (isRefusal(error)) turn?.note(nonce - 1n)
+        else hashes.push(answer.hash)
+        on.stopped?.(hashes)
+        if (at === 0) throw error
+        return { hashes, isWhole: false }
+      }
+      on.stopped?.(hashes)
+      return { hashes, isWhole: false }
+    }
+    return { hashes, isWhole: true }
+  }
 }
 
 export declare namespace sendCalls {
+  type ReturnType = { readonly hashes: readonly string[]; readonly isWhole: boolean }
   type Events = {
     /** All is signed and nothing is sent: what throws here keeps it so. */
     signed?(hashes: readonly string[]): void
-    /** It failed on its way; the hashes of what may have been sent. */
+    /** It stopped on its way; the hashes of what may have been sent. */
     stopped?(hashes: readonly string[]): void
   }
+}
+
+/** Words by which nodes say that they did not take a transaction: geth, Erigon, Nethermind, Besu, Reth, anvil. */
+const refusalWords =
+  /insufficient (funds|balance)|intrinsic gas|underpriced|fee cap|base ?fee|gas limit|max fee|nonce too|invalid (nonce|sender|chain|signature)|not supported|unsupported/i
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof FrameFailure && error.frameError.code === 'rpc/node' && refusalWords.test(error.frameError.message)
+  )
 }
 
 function cutAllowance(call: RequestedCall, { amount }: { readonly amount: bigint }): RequestedCall {

@@ -18,6 +18,6 @@ export async function sendTransaction(tools: RpcTools, call: RpcCall): Promise<s
   if (wanted.isDelegation) throw tools.failure('delegation')
   if (wanted.chainId !== undefined && wanted.chainId !== BigInt(parseNetworkId(call.network).reference))
     throw tools.failure('chain-unsupported')
-  const [hash] = await sendCalls(tools, call, [wanted])
-  return hash!
+  const { hashes } = await sendCalls(tools, call, [wanted])
+  return hashes[0]!
 }

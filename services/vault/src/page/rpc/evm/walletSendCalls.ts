@@ -18,7 +18,8 @@ const request = v.object({
 })
 
 /**
- * wallet_sendCalls (EIP-5792): shown together, signed and sent one by one. It claims no atomicity and refuses whoever requires it.
+ * wallet_sendCalls (EIP-5792): shown together, signed and sent one by one. It claims no atomicity and refuses whoever requires it. Where the
+ * first was sent and a later one was not, the id tells so (status 600).
  *
  * @returns version 1.0: the id; later ones: `{ id }`.
  */
@@ -40,11 +41,12 @@ export async function walletSendCalls(tools: RpcTools, call: RpcCall): Promise<u
   }
   requireNew()
   const isFirst = version === '1.0' || version === '1.0.0'
-  const idOf = (hashes: readonly string[]) => writeCallsId({ version: isFirst ? 1 : 2, network, hashes })
+  const idOf = (hashes: readonly string[], isWhole: boolean) =>
+    writeCallsId({ version: isFirst ? 1 : 2, network, hashes, isWhole })
   const note = (hashes: readonly string[], isWhole: boolean) => {
-    if (named !== undefined) tools.bundles.note(call.address, named, { id: idOf(hashes), isWhole })
+    if (named !== undefined) tools.bundles.note(call.address, named, { id: idOf(hashes, isWhole), isWhole })
   }
-  const hashes = await sendCalls(tools, { ...call, network }, calls, {
+  const { hashes, isWhole } = await sendCalls(tools, { ...call, network }, calls, {
     signed(all) {
       // Another tab may have paid it meanwhile.
       requireNew()
@@ -52,6 +54,6 @@ export async function walletSendCalls(tools: RpcTools, call: RpcCall): Promise<u
     },
     stopped: some => note(some, false),
   })
-  const answered = named ?? idOf(hashes)
+  const answered = named ?? idOf(hashes, isWhole)
   return isFirst ? answered : { id: answered }
 }

@@ -1,4 +1,5 @@
 import { base64 } from '@scure/base'
+import { FrameFailure } from 'billfold/channel'
 import * as v from 'valibot'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
 import { readParams } from './readParams.ts'
@@ -24,7 +25,7 @@ const options = v.optional(
   {},
 )
 
-/** solana_signAndSendTransaction: `{ transaction, options }`. @returns the signature by which it is known. */
+/** solana_signAndSendTransaction: `{ transaction, options }`. @returns the signature by which it is known, also where no node answered. */
 export async function signAndSendTransaction(tools: RpcTools, call: RpcCall): Promise<unknown> {
   const given = readParams(call)
   const parsed = v.safeParse(options, given.options ?? {})
@@ -32,6 +33,19 @@ export async function signAndSendTransaction(tools: RpcTools, call: RpcCall): Pr
   const client = tools.chains.clientOf(call.network)
   if (!client) throw tools.failure('chain-unsupported')
   const [signed] = await signWires(tools, call, [given.transaction], true)
-  await client.ask('sendTransaction', [base64.encode(signed!.wire), { ...parsed.output, encoding: 'base64' }])
+  const offer = () =>
+    client.ask('sendTransaction', [base64.encode(signed!.wire), { ...parsed.output, encoding: 'base64' }])
+  await offer().catch((error: unknown) => {
+    const { code, message } = error instanceof FrameFailure ? error.frameError : {}
+    if (code === 'rpc/node' && /already been processed/i.test(message ?? '')) return
+    if (code !== 'rpc/all-failed') throw error
+    // Nobody said whether it was taken: it is followed by its signature, and the same bytes are offered again.
+    tools.repeats.add(() =>
+      offer().then(
+        () => true,
+        (again: unknown) => again instanceof FrameFailure && again.frameError.code === 'rpc/node',
+      ),
+    )
+  })
   return { signature: signed!.signature }
 }

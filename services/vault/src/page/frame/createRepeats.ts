@@ -1,0 +1,32 @@
+import type { PageSeams } from '../PageSeams.ts'
+import type { Repeats } from '../rpc/RpcTools.ts'
+
+const delaysMs = [2_000, 8_000, 30_000, 60_000]
+
+/**
+ * Does again what nobody answered, four times in two minutes, until it is answered or the page ends.
+ *
+ * @example createRepeats(clock).add(() => client.ask('eth_sendRawTransaction', [raw]))
+ */
+export function createRepeats(clock: PageSeams['clock']): Repeats & { end(): void } {
+  const waiting = new Set<() => void>()
+  const plan = (run: () => Promise<boolean>, count = 0) => {
+    const delayMs = delaysMs[count]
+    if (delayMs === undefined) return
+    const cancel = clock.after(delayMs, () => {
+      waiting.delete(cancel)
+      run().then(
+        isAnswered => isAnswered || plan(run, count + 1),
+        () => {},
+      )
+    })
+    waiting.add(cancel)
+  }
+  return {
+    add: run => plan(run),
+    end() {
+      for (const cancel of waiting) cancel()
+      waiting.clear()
+    },
+  }
+}
