@@ -97,6 +97,20 @@ withEngines('holds', fresh => {
     await page.ask(calls.replaceVault, { replaces: 1, ...write(page, next(vault, { envelopes })) })
   })
 
+  it('hold a move of the login in the first day of a wallet, too, on a device that never had it open', async () => {
+    const stack = await createTestVault({ database: await fresh() })
+    const page = await stack.page(strict)
+    await page.login(ann)
+    const { vault } = await makeVault(page)
+    await page.ask(calls.createVault, write(page, vault))
+    stack.clock.advance(31_000)
+    const thief = await stack.page(strict)
+    await thief.login(ann)
+    const move = { email: 'mallory@mail.example' }
+    expect((await refusal(thief.ask(calls.startEmailChange, move))).code).toBe('held')
+    expect((await page.ask(calls.startEmailChange, move)).action).toBe('VERIFY_PRIMARY_OTP')
+  })
+
   it('T30: are told to every device and by mail, and stopped by the link that only a press of its button follows', async () => {
     const { stack, laptop, phone, step, open, cancelLink, press } = await create()
     await refusal(open(phone, 'export'))

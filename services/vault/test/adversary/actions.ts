@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Call } from '../../src/contract/calls/Call.ts'
 import { calls } from '../../src/contract/calls/calls.ts'
 import { escrowUrl, vaultUrl } from '../support/addresses.ts'
+import { ceremonies } from './ceremonies.ts'
 import type { Adversary } from './createAdversary.ts'
 import type { Client } from './createClient.ts'
 import type { Dice } from './createDice.ts'
@@ -66,6 +67,11 @@ export const actions: { readonly [name: string]: Action } = {
   askEscrow: { needs: [], weight: 6, run: askEscrow },
   openAll: { needs: [], weight: 4, run: openAll },
   revoke: { needs: [], weight: 3, run: revoke },
+  approveRelease: { needs: [], weight: 4, run: prepared(ceremonies.approve) },
+  pinWallet: { needs: [], weight: 3, run: prepared(ceremonies.pin) },
+  replaceFactor: { needs: [], weight: 3, run: prepared(ceremonies.replaceFactor) },
+  changeEmail: { needs: [], weight: 3, run: prepared(ceremonies.changeEmail) },
+  usePasskey: { needs: [], weight: 3, run: prepared(ceremonies.passkey) },
   loginByCode: { needs: ['mailbox'], weight: 6, run: (scene, dice) => login(scene, dice, ownerEmail) },
   loginByTypedCode: { needs: ['host-page'], weight: 4, run: (scene, dice) => login(scene, dice, ownerEmail) },
   loginByGuess: { needs: ['database', 'kms'], weight: 4, run: (scene, dice) => login(scene, dice, ownerEmail) },
@@ -174,6 +180,18 @@ export const actions: { readonly [name: string]: Action } = {
   writeRow: { needs: ['database-write'], weight: 8, run: writeRow },
   dumpToWrite: { needs: ['database-write'], weight: 4, run: async scene => dumpVault(scene, { isUnwrapping: false }) },
   openSessionByRow: { needs: ['database-write'], weight: 5, run: openSessionByRow },
+}
+
+/** What is tried on a page with a fresh proof, where the adversary can have one; now and then again after a day. */
+function prepared(run: (scene: Scene, dice: Dice) => Promise<void>): Action['run'] {
+  return async (scene, dice) => {
+    await prepare(scene, dice)
+    await run(scene, dice)
+    if (dice.chance(0.7)) return
+    await wait(scene, 25 * hourMs)
+    await prepare(scene, dice)
+    await run(scene, dice)
+  }
 }
 
 /** A page for what comes next, with a fresh proof where the adversary can have one. */

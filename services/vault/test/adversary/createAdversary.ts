@@ -77,6 +77,8 @@ export async function createAdversary(world: World, scenario: Scenario, { powers
     stranger,
     knowledge,
     readable,
+    /** The only key that the adversary signs statements of an owner with. */
+    writeKey,
     /** Whether codes to the owner are read, or guessed. */
     canProve: has('mailbox') || has('host-page') || guessesCodes || guessesEscrowCodes,
     /** A page, one with a session more often. */

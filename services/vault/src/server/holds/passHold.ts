@@ -6,7 +6,8 @@ import { awaitHold } from './awaitHold.ts'
 
 /**
  * What a device younger than a week may do to a wallet only after the project's hold (rule 7 of security section 1.3). A wallet's first day is free: its owner
- * sets it up then, in windows that are devices of their own. To delete everything, every device waits.
+ * sets it up then, in windows that are devices of their own. To move the login, also then, a device must have had the wallet open: otherwise whoever reads the mailbox of a
+ * newcomer takes their login at once. To delete everything, every device waits.
  *
  * @throws CallRefusal `held` with `retryAfterMs`, `hold-cancelled`.
  */
@@ -19,13 +20,17 @@ export async function passHold(
   const { holdMs: delayMs } = projects.require(session.project_id)
   if (delayMs === 0) return
   const now = clock.now()
-  if (kind !== 'delete' && (await isTrusted(services, session))) return
+  if (kind !== 'delete' && (await isTrusted(services, session, kind))) return
   const readyAt = await awaitHold(services, session, { kind, delayMs })
   if (readyAt !== undefined) throw new CallRefusal('held', { retryAfterMs: readyAt - now })
 }
 
-/** Whether the wallet is younger than a day or the device older than a week. */
-async function isTrusted({ clock, database }: VaultServices, session: Session): Promise<boolean> {
+/** Whether the wallet is younger than a day, and the device may use that, or the device is older than a week. */
+async function isTrusted(
+  { clock, database }: VaultServices,
+  session: Session,
+  kind: 'change' | 'export' | 'email',
+): Promise<boolean> {
   const { realm, user_id } = session
   const now = clock.now()
   const vault = await database
@@ -35,14 +40,16 @@ async function isTrusted({ clock, database }: VaultServices, session: Session): 
     .where('realm', '=', realm)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
-  if (!vault || now - vault.created_at < callLimits.youngVaultMs) return true
+  if (!vault) return true
   const device = await database
     .as(realm)
     .selectFrom('device')
-    .select('first_seen_at')
+    .select(['first_seen_at', 'proven_at'])
     .where('realm', '=', realm)
     .where('user_id', '=', user_id)
     .where('id', '=', session.device_id)
     .executeTakeFirstOrThrow()
+  const isYoungWallet = now - vault.created_at < callLimits.youngVaultMs
+  if (isYoungWallet && (kind !== 'email' || device.proven_at !== null)) return true
   return now - device.first_seen_at >= callLimits.youngDeviceMs
 }
