@@ -4,11 +4,13 @@ import type { ChainClient } from '../../chain/createChainClient.ts'
 import { createFindListed } from '../../chain/createFindListed.ts'
 import { isLikeSimulation } from '../../chain/isLikeSimulation.ts'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
+import { measureCalls } from './measureCalls.ts'
 import { type Fees, planFees } from './planFees.ts'
 import { readHead } from './readHead.ts'
 import { readQuantity } from './readQuantity.ts'
 import type { RequestedCall } from './requestedCall.ts'
 import { type Simulated, simulateCalls } from './simulateCalls.ts'
+import { toQuantity } from './toQuantity.ts'
 
 /** A price per unit of gas that no network asks: a node that says so is not believed. */
 const absurdPrice = 1_000_000_000_000_000n
@@ -18,7 +20,8 @@ const plainGas = 21_000n
 const unknownGas = 500_000n
 
 /**
- * Makes calls transactions with the vault's own nonce and fees, and tries them out together, on the operator's second node as well.
+ * Makes calls transactions with the vault's own nonce and fees, and tries them out together, on the operator's second node as well. What trying out tells comes later
+ * (`tried`): the screen reads other things meanwhile.
  *
  * @throws FrameFailure when no node answers, `rpc/internal` where its answers are no numbers or the fee is absurd.
  */
@@ -33,24 +36,29 @@ export async function planCalls(
   const findListed = createFindListed(tools.chains.find(network))
   const countOf = async (node: ChainClient, tag: 'latest' | 'pending') =>
     readQuantity(tools, await node.ask('eth_getTransactionCount', [address, tag], signal))
-  const [head, sent, nonce, tip] = await Promise.all([
+  const isWrapped = (token: string) => findListed(token) === 'wrapped'
+  const looked = witness && look(witness)
+  const [head, sent, nonce, tip, measured] = await Promise.all([
     readHead(tools, client),
     countOf(client, 'latest'),
     countOf(client, 'pending'),
     client.ask('eth_maxPriorityFeePerGas', []).catch(() => undefined),
+    measureCalls(client, address, wanted, isWrapped),
   ])
   const fees = await planFees(tools, client, head, tip)
   if ((fees.type === 'legacy' ? fees.gasPrice : fees.maxFeePerGas) > absurdPrice) throw tools.failure('fee-absurd')
-  const simulate = (node: ChainClient, from: typeof head, count: bigint) =>
-    simulateCalls(node, address, wanted, {
-      fees,
-      head: from,
-      nonce: count,
-      draw: tools.seams.draw,
-      isWrapped: token => findListed(token) === 'wrapped',
-    })
-  const [simulated, second] = await Promise.all([simulate(client, head, sent), witness && ask(witness)])
-  const gas = await Promise.all(wanted.map((one, at) => simulated.gas[at] ?? estimate(one)))
+  const tried = Promise.all([simulate(client, { head, measured, nonce: sent }), tryOnWitness()]).then(
+    ([simulated, other]) => ({
+      ...simulated,
+      isDoubted:
+        other !== undefined &&
+        // A nonce from before replaces nothing any more; one from beyond lies ready for whoever keeps the transaction.
+        !(nonce >= other.mined && nonce <= other.pending && isLikeSimulation(simulated.simulation, other.simulation)),
+    }),
+  )
+  // Whoever reads it hears of it.
+  tried.catch(() => {})
+  const gas = await Promise.all(wanted.map((one, at) => measured.gas[at] ?? estimate(one)))
   if (gas.some(limit => limit > absurdGas)) throw tools.failure('fee-absurd')
   const chainId = BigInt(parseNetworkId(network).reference)
   return {
@@ -63,28 +71,34 @@ export async function planCalls(
       value: one.value,
       data: one.data,
     })),
-    simulated,
-    isDoubted: second !== undefined && !isLike(second),
+    tried,
   }
 
-  /** What the second node tells; `undefined` where it does not answer. */
-  async function ask(node: ChainClient) {
+  function simulate(node: ChainClient, from: Pick<simulateCalls.Options, 'head' | 'measured' | 'nonce'>) {
+    return simulateCalls(node, address, wanted, { ...from, fees, draw: tools.seams.draw, isWrapped })
+  }
+
+  /** What the second node says before anything is tried out; `undefined` where it does not answer. */
+  async function look(node: ChainClient) {
     try {
-      const [own, mined, pending] = await Promise.all([
+      const [own, mined, pending, ran] = await Promise.all([
         readHead(tools, node),
         countOf(node, 'latest'),
         countOf(node, 'pending'),
+        measureCalls(node, address, wanted, isWrapped),
       ])
-      const { simulation } = await simulate(node, own, mined)
-      return { simulation, mined, pending }
+      return { node, mined, pending, from: { head: own, measured: ran, nonce: mined } }
     } catch {
       return undefined
     }
   }
 
-  function isLike({ mined, pending, simulation }: NonNullable<Awaited<ReturnType<typeof ask>>>): boolean {
-    // A nonce from before replaces nothing any more; one from beyond lies ready for whoever keeps the transaction.
-    return nonce >= mined && nonce <= pending && isLikeSimulation(simulated.simulation, simulation)
+  async function tryOnWitness() {
+    const found = await looked
+    if (!found) return undefined
+    const { from, mined, node, pending } = found
+    const { simulation } = await simulate(node, from)
+    return { simulation, mined, pending }
   }
 
   async function estimate(one: RequestedCall): Promise<bigint> {
@@ -92,7 +106,7 @@ export async function planCalls(
       from: address,
       ...(one.to ? { to: one.to } : {}),
       data: one.data,
-      value: `0x${one.value.toString(16)}`,
+      value: toQuantity(one.value),
     }
     const estimated = await client.ask('eth_estimateGas', [asked], signal).catch(() => undefined)
     if (typeof estimated === 'string') return (readQuantity(tools, estimated) * 5n) / 4n
@@ -102,9 +116,8 @@ export async function planCalls(
 
 type Plan = {
   readonly transactions: readonly Transaction[]
-  readonly simulated: Simulated
-  /** The operator's second node tells something else of what changes, or of the nonce. */
-  readonly isDoubted: boolean
+  /** `isDoubted`: the operator's second node tells something else of what changes, or of the nonce. */
+  readonly tried: Promise<Simulated & { readonly isDoubted: boolean }>
 }
 type Transaction = Fees &
   Pick<EvmTransaction, 'chainId' | 'nonce' | 'gas' | 'value' | 'data'> & { readonly to?: string }

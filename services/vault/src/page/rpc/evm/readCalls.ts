@@ -25,12 +25,10 @@ export async function readCalls(
   tools: RpcTools,
   call: RpcCall,
   frozen: readonly Frozen[],
-  { client, plan: { isDoubted, simulated }, wanted }: readCalls.Options,
+  { client, plan, wanted }: readCalls.Options,
 ): Promise<{ readonly content: Content; readonly risks: readonly Risk[] }> {
   const network = tools.chains.find(call.network)
-  const { isSteady } = simulated
   const listed = createFindListed(network)
-  const simulation = orderSimulation(simulated.simulation, token => listed(token) !== undefined)
   const decoded = await Promise.all(
     frozen.map(async ({ bytes: [bytes] }) => {
       const one = decodeTransaction(bytes!, listed)
@@ -39,18 +37,21 @@ export async function readCalls(
   )
   const steps = decoded.flatMap(one => one.steps)
   const gasFee = decoded.reduce((sum, one) => sum + one.largestFee, 0n)
-  const { allowances = [], changes, isPartial } = simulation.outcome === 'done' ? simulation : noChanges
-  const named = [
-    ...tokensOf(steps),
-    ...[...changes, ...allowances].flatMap(({ token }) => token ?? []),
-    ...decoded.flatMap(one => tokensOfClear(one.clear)),
-  ]
-  const [tokens, exact, isToCode, dataFees] = await Promise.all([
+  const named = [...tokensOf(steps), ...decoded.flatMap(one => tokensOfClear(one.clear))]
+  const [tried, ownTokens, exact, isToCode, dataFees] = await Promise.all([
+    plan.tried,
     readTokens(named, network, client),
     findExact(client, call.address, wanted, steps),
     paysContract(client, steps, listed),
     Promise.all(frozen.map(({ bytes }) => askDataFee(client, bytes[0]!, tools.seams.draw))),
   ])
+  const { isDoubted, isSteady } = tried
+  const simulation = orderSimulation(tried.simulation, token => listed(token) !== undefined)
+  const { allowances = [], changes, isPartial } = simulation.outcome === 'done' ? simulation : noChanges
+  const isNamed = (token: string) => named.some(one => one.toLowerCase() === token.toLowerCase())
+  // What only trying out told.
+  const others = [...changes, ...allowances].flatMap(({ token }) => (token && !isNamed(token) ? token : []))
+  const tokens = [...ownTokens, ...(await readTokens(others, network, client))]
   const dataFee = dataFees.reduce<bigint | undefined>(
     (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
     0n,

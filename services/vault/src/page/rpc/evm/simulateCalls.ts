@@ -2,10 +2,13 @@ import type { Simulation } from '../../../approve/Approval.ts'
 import { toHex } from '../../../custody/bytes/toHex.ts'
 import type { ChainClient } from '../../chain/createChainClient.ts'
 import { isLikeSimulation } from '../../chain/isLikeSimulation.ts'
+import type { measureCalls } from './measureCalls.ts'
 import type { Fees } from './planFees.ts'
 import type { Head } from './readHead.ts'
 import type { RequestedCall } from './requestedCall.ts'
 import { runCalls } from './runCalls.ts'
+import { toPlainCall } from './toPlainCall.ts'
+import { toQuantity } from './toQuantity.ts'
 
 /** Seconds and blocks from the newest block to the one that the calls are tried out in, and to the one of the second try. */
 const soon = { seconds: 12n, blocks: 1n }
@@ -13,7 +16,7 @@ const later = { seconds: 139n, blocks: 12n }
 
 /**
  * Tries calls out on a node as the transactions that will be signed, and once more in another block: a contract that looks at the time, the block or its
- * fee, the miner or the chance of the block to behave well where it is tried out is found by the difference. A first run, without fees, only measures gas.
+ * fee, the miner or the chance of the block to behave well where it is tried out is found by the difference. `measured` is how they ran without fees (`measureCalls`).
  *
  * What no try finds: a contract that waits longer than the second try looks ahead, or that its owner changes meanwhile.
  */
@@ -21,20 +24,13 @@ export async function simulateCalls(
   client: ChainClient,
   address: string,
   calls: readonly RequestedCall[],
-  { draw, fees, head, isWrapped, nonce }: simulateCalls.Options,
+  { draw, fees, head, isWrapped, measured, nonce }: simulateCalls.Options,
 ): Promise<Simulated> {
+  const { gas } = measured
+  if (measured.simulation.outcome !== 'done' || !gas.every(limit => limit !== undefined))
+    return { simulation: measured.simulation, isSteady: true }
   const chance = draw(32)
   const [here, there] = [toBlock(head, chance), toOtherBlock(head, chance)]
-  const plain = calls.map(({ data, to, value }) => ({
-    from: address,
-    ...(to ? { to } : {}),
-    data,
-    value: toQuantity(value),
-  }))
-  const measured = await runCalls(client, address, { calls: plain, block: here, isChecked: false, isWrapped })
-  const gas = measured.gasUsed.map(used => used && (used * 3n) / 2n + 5_000n)
-  if (measured.simulation.outcome !== 'done' || !gas.every(limit => limit !== undefined))
-    return { simulation: measured.simulation, gas, isSteady: true }
   const price: Readonly<Record<string, string>> =
     fees.type === 'legacy'
       ? { gasPrice: toQuantity(fees.gasPrice) }
@@ -42,8 +38,8 @@ export async function simulateCalls(
           maxFeePerGas: toQuantity(fees.maxFeePerGas),
           maxPriorityFeePerGas: toQuantity(fees.maxPriorityFeePerGas),
         }
-  const whole = plain.map((call, at) => ({
-    ...call,
+  const whole = calls.map((call, at) => ({
+    ...toPlainCall(address, call),
     ...price,
     gas: toQuantity(gas[at]!),
     nonce: toQuantity(nonce + BigInt(at)),
@@ -55,13 +51,12 @@ export async function simulateCalls(
   const isSteady =
     simulation.outcome !== 'done' ||
     (second.simulation.outcome === 'done' && isLikeSimulation(simulation, second.simulation))
-  return { simulation, gas, isSteady }
+  return { simulation, isSteady }
 }
 
-/** What trying out told; `gas` is the limit of each call where it ran, `isSteady` is false where another block changes the outcome. */
+/** What trying out told; `isSteady` is false where another block changes the outcome. */
 export type Simulated = {
   readonly simulation: Simulation
-  readonly gas: readonly (bigint | undefined)[]
   readonly isSteady: boolean
 }
 
@@ -70,6 +65,7 @@ export declare namespace simulateCalls {
     /** Those that will be signed. */
     readonly fees: Fees
     readonly head: Head
+    readonly measured: measureCalls.ReturnType
     /** Transactions of the account in the newest block. */
     readonly nonce: bigint
     draw(count: number): Uint8Array
@@ -103,5 +99,3 @@ function toOtherBlock({ baseFee, miner, number, timestamp }: Head, chance: Uint8
       : { baseFeePerGas: toQuantity(isOdd(raised) === isOdd(baseFee) ? raised + 1n : raised) }),
   }
 }
-
-const toQuantity = (value: bigint) => `0x${value.toString(16)}`
