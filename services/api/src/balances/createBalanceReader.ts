@@ -36,6 +36,11 @@ export declare namespace BalanceReader {
   }
 }
 
+type PlacedRead = BalanceReader.Read & {
+  /** When it began, among all reads. */
+  readonly place: number
+}
+
 /** Creates the reader; an account is read at most once per `balanceCacheMs` and network. */
 export function createBalanceReader(options: {
   clock: Clock
@@ -46,12 +51,14 @@ export function createBalanceReader(options: {
   provider: BalanceProvider | undefined
 }): BalanceReader {
   const { clock, log, families, prices, provider } = options
-  const cache = createCache<BalanceReader.Read>({
+  const cache = createCache<PlacedRead>({
     maxAgeMs: balanceCacheMs + staleMs,
     maxEntries: maxAccountsHeld,
     monotonic: clock.monotonic,
   })
-  const load = createSingleFlight<BalanceReader.Read>()
+  const load = createSingleFlight<PlacedRead>()
+  /** Reads so far, in the order in which they began. */
+  let begun = 0
 
   async function readRows(parameters: BalanceReader.Options): Promise<BalanceReader.Balances> {
     const { network, address, freshTokens } = parameters
@@ -62,7 +69,12 @@ export function createBalanceReader(options: {
     try {
       const flight = [key, ...freshTokens].join(' ')
       const read = await load(flight, async () => {
-        const fresh = await readSources(parameters, held?.value.rows ?? [])
+        begun += 1
+        const place = begun
+        const fresh = { ...(await readSources(parameters, held?.value.rows ?? [])), place }
+        // A slow read that began before another one knows less than what that brought.
+        const newer = cache.get(key)?.value
+        if (newer && newer.place > place) return newer
         cache.set(key, fresh)
         return fresh
       })

@@ -1,4 +1,7 @@
-/** Runs one task per key at a time: who asks meanwhile gets the same answer. */
+/**
+ * Runs one task per key at a time: who asks meanwhile gets the same answer. So the task depends on nothing of its caller but
+ * the key: no signal, no identity, nothing else that was asked along.
+ */
 export type SingleFlight<value> = (key: string, run: () => Promise<value>) => Promise<value>
 
 /**

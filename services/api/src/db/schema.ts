@@ -83,6 +83,8 @@ export type Tables = {
     held_floor: Generated<number | null>
     held_tip: Generated<number | null>
     held_hash: Generated<string | null>
+    /** The last block to keep, where an operator has allowed to take back more than the index does by itself. */
+    roll_back_to: Generated<number | null>
   }
   indexed_block: { chain: string; number: number; hash: string; parent_hash: string; mined_at: number }
   indexed_transaction: {
@@ -130,7 +132,7 @@ export type Tables = {
   }
   /** Which transactions concern an account: the list that pages of history walk. */
   indexed_activity: { account: string; chain: string; mined_at: number; block_number: number; position: number }
-  /** What tokens and collections say of themselves; `checked_at` is absent until they were asked. */
+  /** What tokens and collections say of themselves; `checked_at` is absent until they have answered. */
   indexed_token: {
     chain: string
     address: string

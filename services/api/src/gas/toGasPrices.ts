@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { RpcOutcome } from '../rpc/RpcCall.ts'
+import { readResult } from '../rpc/readResult.ts'
 import type { GasPrices } from './GasPrices.ts'
 
 /** What the fee history is asked for: so many blocks, and what the given shares of their gas paid at most as a tip. */
@@ -23,6 +24,8 @@ const feeHistory = v.object({
  * Gas prices from what a node said to `eth_feeHistory` and `eth_gasPrice`: the base fee of the next block and the median of
  * the tips of the last blocks that were not empty; on a chain without base fees, or whose blocks are empty, the node's own
  * price, dearer for who is in haste. `undefined` when the node said neither in a form that can be read. Pure.
+ *
+ * @throws UpstreamError when the node was too busy to say, or failed.
  */
 export function toGasPrices(history: RpcOutcome | undefined, price: RpcOutcome | undefined): GasPrices | undefined {
   const fees = read(feeHistory, history)
@@ -40,8 +43,9 @@ export function toGasPrices(history: RpcOutcome | undefined, price: RpcOutcome |
 }
 
 function read<output>(schema: v.GenericSchema<unknown, output>, outcome: RpcOutcome | undefined): output | undefined {
-  if (!outcome || !('result' in outcome)) return undefined
-  const parsed = v.safeParse(schema, outcome.result)
+  // Whatever else a node says of a method, a network may be without it; a busy node has not answered.
+  const result = outcome && readResult(outcome, ['unknown-method', 'not-kept', 'reverted', 'other'])
+  const parsed = v.safeParse(schema, result)
   return parsed.success ? parsed.output : undefined
 }
 

@@ -1,16 +1,24 @@
 import type { Log } from '@billfold/service'
 import * as v from 'valibot'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
-import type { RpcOutcome } from '../rpc/RpcCall.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
+import { readResult } from '../rpc/readResult.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { IndexStore } from './createIndexStore.ts'
 import type { NodeHabits } from './NodeHabits.ts'
 import { nodeHeader } from './nodeAnswers.ts'
+import { RollBackRefusedError } from './RollBackRefusedError.ts'
 import { readBlocks } from './readBlocks.ts'
 
-/** A head below ours whose past is ours is believed after so many looks: a node behind a balancer may only be late. */
-const lowerHeadLooks = 3
+/**
+ * A lower head is believed after so many looks in a row that saw one: a node behind a balancer may be late, or on a branch
+ * that lost. A chain that goes on shows a block of its own at the height of ours, which needs no such count.
+ */
+const lowerBranchLooks = 3
+/** The same for a head that is one of our own blocks, and the same one all the time: a chain that was cut and stands still. */
+const lowerHeadLooks = 30
+/** Deeper than any chain changes by itself: what asks for more is a node of another chain, or a reset one. */
+const defaultMaxRollBackBlocks = 1_000
 /** Below this many blocks nodes without an archive can trace no more, and never will. */
 const recentBlocks = 64
 
@@ -23,22 +31,17 @@ export type ChainWorker = {
    * counts holdings that an older version left uncounted.
    *
    * @returns whether more can be done at once.
-   * @throws UpstreamError, LeaseLostError, what the database reports. Whatever was added before stays whole.
+   * @throws UpstreamError, LeaseLostError, RollBackRefusedError, what the database reports. Whatever was added before stays whole.
    */
   step(network: ServedNetwork): Promise<boolean>
 }
 
 /** Creates the worker of a chain; it remembers how much its nodes take at once, nothing else. */
 export function createChainWorker(options: createChainWorker.Options): ChainWorker {
-  const { rpc, store, log, batchBlocks } = options
+  const { rpc, store, log, batchBlocks, maxRollBackBlocks = defaultMaxRollBackBlocks, onRollBack = () => {} } = options
   const habits: NodeHabits = { missing: new Set(), refusals: new Map() }
   let atOnce = batchBlocks
-  let lowerLooks = 0
-
-  async function readHeader(network: ServedNetwork, tag: string): Promise<Header | undefined> {
-    const [outcome] = await rpc.ask(network, [{ method: 'eth_getBlockByNumber', params: [tag, false] }])
-    return toHeader(outcome)
-  }
+  let lower = noLower
 
   async function look(network: ServedNetwork, tip: number | undefined) {
     const [chainId, latest, ours] = await rpc.ask(network, [
@@ -46,24 +49,65 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
       { method: 'eth_getBlockByNumber', params: ['latest', false] },
       ...(tip === undefined ? [] : [{ method: 'eth_getBlockByNumber', params: [toHex(tip), false] }]),
     ])
-    const id = chainId && 'result' in chainId && typeof chainId.result === 'string' ? Number(chainId.result) : undefined
+    const id = Number(readResult(chainId, []))
     // A node of another chain would have everything taken back.
     if (`eip155:${id}` !== network.id) throw new UpstreamError('unreadable', { detail: `chain ${id}` })
-    const head = toHeader(latest)
-    if (!head) throw new UpstreamError('unreadable', { detail: 'head' })
-    return { head, ours: toHeader(ours) }
+    const head = toHeader(readResult(latest, []))
+    if (tip === undefined) return { head, hash: undefined }
+    const block = readResult(ours, [])
+    // A node that does not know our tip is late, or of a shorter chain. One that is beyond it and does not is no witness.
+    if (block === null && head.number < tip) return { head, hash: undefined }
+    return { head, hash: toHeader(block, tip).hash }
   }
 
-  /** The last block that we and the chain have in common, by halving; below the floor when there is none. */
-  async function findCommon(network: ServedNetwork, floor: number, from: number): Promise<number> {
-    let [same, other] = [floor - 1, from + 1]
+  /** @throws UpstreamError when the node does not have the block: that is never another block. */
+  async function isOurs(network: ServedNetwork, number: number): Promise<boolean> {
+    const [[outcome], hash] = await Promise.all([
+      rpc.ask(network, [{ method: 'eth_getBlockByNumber', params: [toHex(number), false] }]),
+      store.readHash(number),
+    ])
+    return toHeader(readResult(outcome, []), number).hash === hash
+  }
+
+  /**
+   * The last block that we and the chain have in common, below the floor if there is none: `from` itself where it is ours, else down from a block that is known not to
+   * be ours in doubling steps, then halved between the last that is ours and the first that is not.
+   *
+   * @throws UpstreamError, RollBackRefusedError
+   */
+  async function findCommon(
+    network: ServedNetwork,
+    { floor, tip }: IndexStore.Range,
+    { from, isPastOurs }: { readonly from: number; readonly isPastOurs: boolean },
+  ): Promise<number> {
+    const allowed = Math.min(tip.number - maxRollBackBlocks, (await store.readRollBackTo()) ?? Number.POSITIVE_INFINITY)
+    const refuse = () => new RollBackRefusedError(network.id, tip.number, maxRollBackBlocks)
+    if (isPastOurs && from < allowed) throw refuse()
+    if (isPastOurs) return from
+    let [same, other] = [floor.number - 1, from]
+    for (let step = 1; other > floor.number; step *= 2) {
+      // The last step looks at the deepest block that may stay, so that no deeper one is asked for.
+      const next = Math.max(floor.number, allowed, other - step)
+      if (next >= other) throw refuse()
+      if (await isOurs(network, next)) {
+        same = next
+        break
+      }
+      other = next
+    }
     while (other - same > 1) {
       const middle = Math.floor((same + other) / 2)
-      const [theirs, ours] = await Promise.all([readHeader(network, toHex(middle)), store.readHash(middle)])
-      if (theirs && theirs.hash === ours) same = middle
+      if (await isOurs(network, middle)) same = middle
       else other = middle
     }
+    if (same < allowed) throw refuse()
     return same
+  }
+
+  /** Whether a lower head may be believed by now. */
+  function isLowerSure({ hash }: Header, isPastOurs: boolean): boolean {
+    lower = { looks: lower.looks + 1, same: lower.hash === hash ? lower.same + 1 : 1, hash }
+    return isPastOurs ? lower.same >= lowerHeadLooks : lower.looks >= lowerBranchLooks
   }
 
   /** Whether what is in still belongs to the chain; if not, it is taken back as far as it does not. */
@@ -72,16 +116,18 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
     range: IndexStore.Range,
   ): Promise<{ head: Header; state: 'same' | 'late' | 'rolled-back' }> {
     const { floor, tip } = range
-    const { head, ours } = await look(network, tip.number)
-    if (ours?.hash === tip.hash && head.number >= tip.number) {
-      lowerLooks = 0
+    const { hash, head } = await look(network, tip.number)
+    if (hash === tip.hash) {
+      lower = noLower
       return { head, state: 'same' }
     }
-    const isPastOurs = head.number < tip.number && (await store.readHash(head.number)) === head.hash
-    if (isPastOurs && ++lowerLooks < lowerHeadLooks) return { head, state: 'late' }
-    lowerLooks = 0
-    const common = isPastOurs ? head.number : await findCommon(network, floor.number, Math.min(tip.number, head.number))
-    log.info('indexer.rolled-back', { network: network.id, from: tip.number, to: common })
+    const isLower = head.number < tip.number
+    const isPastOurs = isLower && (head.number < floor.number || (await store.readHash(head.number)) === head.hash)
+    if (isLower && !isLowerSure(head, isPastOurs)) return { head, state: 'late' }
+    const common = await findCommon(network, range, { from: Math.min(tip.number, head.number), isPastOurs })
+    lower = noLower
+    log.warn('indexer.rolled-back', { network: network.id, from: tip.number, to: common, blocks: tip.number - common })
+    onRollBack({ network: network.id, blocks: tip.number - common })
     await store.rollBack(common)
     return { head, state: 'rolled-back' }
   }
@@ -139,9 +185,14 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
 
 type Fit = { readonly parentHash: string; readonly hash: string }
 
-function toHeader(outcome: RpcOutcome | undefined): Header | undefined {
-  const parsed = v.safeParse(nodeHeader, outcome && 'result' in outcome ? outcome.result : undefined)
-  return parsed.success ? parsed.output : undefined
+const noLower = { looks: 0, same: 0, hash: '' }
+
+/** @throws UpstreamError for anything but a header, of the given number where one was asked for: null is "not here". */
+function toHeader(answer: unknown, number?: number): Header {
+  const parsed = v.safeParse(nodeHeader, answer)
+  if (!parsed.success || (number !== undefined && parsed.output.number !== number))
+    throw new UpstreamError('unreadable', { detail: `no header of ${number ?? 'the head'}` })
+  return parsed.output
 }
 
 function toHex(value: number): string {
@@ -155,5 +206,8 @@ export declare namespace createChainWorker {
     readonly log: Log
     /** Most blocks of one step. */
     readonly batchBlocks: number
+    /** Most blocks that are taken back without an operator's word. Default: 1,000. */
+    readonly maxRollBackBlocks?: number
+    readonly onRollBack?: (done: { readonly network: string; readonly blocks: number }) => void
   }
 }

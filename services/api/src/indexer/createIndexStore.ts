@@ -35,7 +35,14 @@ export type IndexStore = {
    * @throws LeaseLostError · when they do not touch what is in.
    */
   add(blocks: readonly IndexedBlock[]): Promise<void>
-  /** Takes back every block above a number, the newest first; what is left is whole all the time. @throws LeaseLostError */
+  /** Down to which block an operator has allowed to take back, by `allowRollBack`. */
+  readRollBackTo(): Promise<number | undefined>
+  /**
+   * Takes back every block above a number, the newest first; what is left is whole all the time. What an operator allowed
+   * is used up.
+   *
+   * @throws LeaseLostError
+   */
   rollBack(above: number): Promise<void>
   /**
    * Counts some blocks as holdings that are in and were not counted when they came in.
@@ -150,12 +157,25 @@ export function createIndexStore(options: createIndexStore.Options): IndexStore 
           }
         })
     },
+    async readRollBackTo() {
+      const row = await query
+        .selectFrom('chain_index')
+        .select('roll_back_to')
+        .where('chain', '=', chain)
+        .executeTakeFirst()
+      return row?.roll_back_to ?? undefined
+    },
     async rollBack(above) {
       let isDone = false
       while (!isDone)
         await write(async (transaction, { floor, tip, held }) => {
           if (floor === null || tip === null || tip <= above) {
             isDone = true
+            await transaction
+              .updateTable('chain_index')
+              .set({ roll_back_to: null })
+              .where('chain', '=', chain)
+              .execute()
             return { floor, tip, held }
           }
           const rest = Math.max(above, tip - blocksPerRollback)

@@ -4,11 +4,18 @@ import type { RpcClient } from '../rpc/RpcClient.ts'
 import { readTokenTexts } from './readTokenTexts.ts'
 
 const tokensAtOnce = 20
+/** A token that said nothing of itself is asked again after this: it may have been made in parts. */
+const namelessMs = 86_400_000
+/** A token of which no node said anything is asked again after this. */
+const unansweredMs = 60_000
+/** Tokens that wait for that; beyond it those are asked again that have waited longest. */
+const maxUnanswered = 500
 
 /**
- * Creates what fills in the names, symbols and decimals of tokens that the index met: a few at a time, each once.
+ * Creates what fills in the names, symbols and decimals of tokens that the index met: a few at a time, each once it has
+ * answered. Tokens that answered nothing are asked again after a day.
  *
- * @returns a function that tells how many it filled in; 0 when none is left. It throws UpstreamError when no node answers.
+ * @returns a function that tells how many answered; 0 when none is left. It throws UpstreamError when no node answers.
  */
 export function createTokenReader(options: {
   readonly database: Database
@@ -17,23 +24,50 @@ export function createTokenReader(options: {
   readonly now: () => number
 }): (network: ServedNetwork) => Promise<number> {
   const { database, rpc, now } = options
-  return async network => {
-    const rows = await database.query
+  /** When to ask tokens again of which no node said anything, by chain and address. */
+  const unanswered = new Map<string, number>()
+
+  async function findDue({ id }: ServedNetwork): Promise<string[]> {
+    const waiting = [...unanswered].flatMap(([key, askAt]) =>
+      key.startsWith(`${id} `) && askAt > now() ? [key.slice(id.length + 1)] : [],
+    )
+    const rows = database.query
       .selectFrom('indexed_token')
       .select('address')
-      .where('chain', '=', network.id)
-      .where('checked_at', 'is', null)
+      .where('chain', '=', id)
       .limit(tokensAtOnce)
-      .execute()
-    if (rows.length === 0) return 0
-    const texts = await readTokenTexts(
-      network,
-      rpc,
-      rows.map(({ address }) => address),
-    )
+      .$if(waiting.length > 0, query => query.where('address', 'not in', waiting))
+    const fresh = await rows.where('checked_at', 'is', null).execute()
+    const due =
+      fresh.length > 0
+        ? fresh
+        : await rows
+            .where('checked_at', '<', now() - namelessMs)
+            .where('name', 'is', null)
+            .where('symbol', 'is', null)
+            .where('decimals', 'is', null)
+            .execute()
+    return due.map(({ address }) => address)
+  }
+
+  return async network => {
+    const addresses = await findDue(network)
+    if (addresses.length === 0) return 0
+    const texts = await readTokenTexts(network, rpc, addresses)
+    const answered = addresses.flatMap((address, index) => {
+      const key = `${network.id} ${address}`
+      const told = texts[index]
+      unanswered.delete(key)
+      if (!told) unanswered.set(key, now() + unansweredMs)
+      return told ? [{ address, told }] : []
+    })
+    for (const key of unanswered.keys()) {
+      if (unanswered.size <= maxUnanswered) break
+      unanswered.delete(key)
+    }
     await database.query.transaction().execute(async query => {
-      for (const [index, { address }] of rows.entries()) {
-        const { name = null, symbol = null, decimals = null } = texts[index] ?? {}
+      for (const { address, told } of answered) {
+        const { name = null, symbol = null, decimals = null } = told
         await query
           .updateTable('indexed_token')
           .set({ name, symbol, decimals, checked_at: now() })
@@ -42,6 +76,6 @@ export function createTokenReader(options: {
           .execute()
       }
     })
-    return rows.length
+    return answered.length
   }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcCall, RpcOutcome } from '../rpc/RpcCall.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
+import { readResult } from '../rpc/readResult.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { decodeBlock } from './decodeBlock.ts'
 import type { IndexedBlock } from './IndexedBlock.ts'
@@ -72,9 +73,9 @@ async function readReceipts(
 }
 
 function read<schema extends v.GenericSchema>(schema: schema, outcome: RpcOutcome): v.InferOutput<schema> {
-  const parsed = v.safeParse(schema, outcome.error ? undefined : outcome.result)
+  const parsed = v.safeParse(schema, readResult(outcome, []))
   if (parsed.success) return parsed.output
-  throw mixed(outcome.error ? `error ${outcome.error.code}` : (v.getDotPath(parsed.issues[0]) ?? 'null'))
+  throw mixed(v.getDotPath(parsed.issues[0]) ?? 'null')
 }
 
 function mixed(detail: string): UpstreamError {

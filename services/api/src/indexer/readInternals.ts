@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { RpcCall, RpcOutcome } from '../rpc/RpcCall.ts'
+import { readResult } from '../rpc/readResult.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { InternalTransfer } from './InternalTransfer.ts'
 import type { NodeHabits } from './NodeHabits.ts'
@@ -39,7 +40,7 @@ export async function readInternals(options: readInternals.Options): Promise<Map
     open = wanted.filter(({ block, hashes }, index) => {
       const outcome = outcomes[index]
       if (outcome?.error?.code === -32601) missing.add('trace_block')
-      const parsed = v.safeParse(nodeTraces, outcome && 'result' in outcome ? outcome.result : undefined)
+      const parsed = v.safeParse(nodeTraces, readTraces(outcome))
       if (!parsed.success) return true
       if (parsed.output.some(({ blockHash }) => blockHash !== undefined && blockHash !== block.hash))
         throw new UpstreamError('unreadable', { detail: 'traces' })
@@ -54,6 +55,11 @@ export async function readInternals(options: readInternals.Options): Promise<Map
   function keep(hash: string, found: readonly InternalTransfer[]): void {
     if (found.length > 0) internals.set(hash, [...found])
   }
+}
+
+/** Nodes refuse to trace in many words; a busy one has not refused. */
+function readTraces(outcome: RpcOutcome | undefined): unknown {
+  return outcome && readResult(outcome, ['unknown-method', 'not-kept', 'reverted', 'failed', 'other'])
 }
 
 /**
@@ -91,7 +97,7 @@ async function readOne(
     if (missing.has(method)) continue
     const [outcome] = await askTraces([{ method, params }], ask)
     if (outcome?.error?.code === -32601) missing.add(method)
-    const parsed = v.safeParse(frames as v.GenericSchema, outcome && 'result' in outcome ? outcome.result : undefined)
+    const parsed = v.safeParse(frames as v.GenericSchema, readTraces(outcome))
     if (parsed.success) {
       refusals.delete(hash)
       return (toTransfers as (value: unknown) => InternalTransfer[])(parsed.output)

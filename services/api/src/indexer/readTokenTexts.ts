@@ -1,5 +1,7 @@
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { RpcOutcome } from '../rpc/RpcCall.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
+import { readResult } from '../rpc/readResult.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { decodeText } from './decodeText.ts'
 
@@ -13,7 +15,8 @@ const gas = '0x30d40'
 const decimalsLimit = 77n
 
 /**
- * What tokens say of themselves, in the given order. One that does not answer, or with nonsense, has none of it.
+ * What tokens say of themselves, in the given order; a contract that reverts or answers nonsense says nothing. `undefined`
+ * for a token of which a node did not say: it was busy, or it failed.
  *
  * @throws UpstreamError when no node answers.
  */
@@ -21,23 +24,29 @@ export async function readTokenTexts(
   network: ServedNetwork,
   rpc: RpcClient,
   tokens: readonly string[],
-): Promise<readTokenTexts.Texts[]> {
+): Promise<(readTokenTexts.Texts | undefined)[]> {
   const calls = tokens.flatMap(to =>
     selectors.map(data => ({ method: 'eth_call', params: [{ to, data, gas }, 'latest'] })),
   )
   try {
     const outcomes = await rpc.ask(network, calls)
-    const answers = outcomes.map(outcome => ('result' in outcome ? outcome.result : undefined))
-    return tokens.map((_, index) => {
-      const [name, symbol, decimals] = answers.slice(index * 3, index * 3 + 3)
-      return { name: decodeText(name, 128), symbol: decodeText(symbol, 64), decimals: readDecimals(decimals) }
-    })
+    return tokens.map((_, index) => toTexts(outcomes.slice(index * 3, index * 3 + 3)))
   } catch (error) {
     // Together they may have said too much for one answer: then each is asked alone.
     if (!(error instanceof UpstreamError) || tokens.length === 1) throw error
-    const texts: readTokenTexts.Texts[] = []
+    const texts: (readTokenTexts.Texts | undefined)[] = []
     for (const token of tokens) texts.push(...(await readTokenTexts(network, rpc, [token])))
     return texts
+  }
+}
+
+function toTexts(outcomes: readonly RpcOutcome[]): readTokenTexts.Texts | undefined {
+  try {
+    const [name, symbol, decimals] = outcomes.map(outcome => readResult(outcome, ['reverted']))
+    return { name: decodeText(name, 128), symbol: decodeText(symbol, 64), decimals: readDecimals(decimals) }
+  } catch (error) {
+    if (error instanceof UpstreamError) return undefined
+    throw error
   }
 }
 

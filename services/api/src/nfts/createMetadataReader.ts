@@ -64,14 +64,26 @@ export function createMetadataReader(options: createMetadataReader.Options): Met
       .executeTakeFirst()
     // Another process was here.
     if (row && row.next_at > now()) return
+    const failures = (row?.failures ?? 0) + 1
+    const failed = {
+      failures,
+      next_at: now() + Math.min(dayMs, firstRetryMs * 4 ** Math.min(failures - 1, 10)),
+    }
     const metadata = await fetchMetadata(wish)
-    const key = { chain, token, token_id: tokenId }
-    const failures = metadata ? 0 : (row?.failures ?? 0) + 1
-    const delayMs = metadata ? dayMs : Math.min(dayMs, firstRetryMs * 4 ** Math.min(failures - 1, 10))
-    const values = { ...(metadata ? toColumns(metadata) : {}), failures, next_at: now() + delayMs }
+    if (!metadata) return write(wish, failed)
+    try {
+      await write(wish, { ...toColumns(metadata), failures: 0, next_at: now() + dayMs })
+    } catch (error) {
+      // What cannot be kept is not read again with every look at a list.
+      await write(wish, failed)
+      throw error
+    }
+  }
+
+  async function write({ chain, token, tokenId }: NftItem, values: Written): Promise<void> {
     await database.query
       .insertInto('nft_metadata')
-      .values({ ...key, ...values })
+      .values({ chain, token, token_id: tokenId, ...values })
       .onConflict(conflict => conflict.columns(['chain', 'token', 'token_id']).doUpdateSet(values))
       .execute()
   }
@@ -107,6 +119,8 @@ export function createMetadataReader(options: createMetadataReader.Options): Met
     },
   }
 }
+
+type Written = { readonly failures: number; readonly next_at: number } & Partial<ReturnType<typeof toColumns>>
 
 function toColumns({ name, description, picture, attributes }: NftMetadata) {
   const isInline = picture !== null && /^data:/i.test(picture)

@@ -51,17 +51,21 @@ function toText(value: v.InferOutput<typeof word>, maxCharacters: number): strin
   return cleanText(String(value ?? ''), maxCharacters) ?? null
 }
 
+/** Characters that no database could keep. */
+const controls = /[^\P{Cc}\t\n\r]/u
+
 /** Whether somebody could go there is seen later; what no database could keep, or is no address at all, is none. */
 function toPicture(address: string | null | undefined, tokenId: string): string | null {
   const text = address?.trim().replaceAll('{id}', toHexId(tokenId)) ?? ''
   if (!/^(?:data|https?|ipfs|ar):/i.test(text)) return isContentId(text) ? `ipfs://${text}` : null
-  return /[^\P{Cc}\t\n\r]/u.test(text) ? null : text
+  return controls.test(text) ? null : text
 }
 
 /** Some write the drawing itself where others write its address. */
 function toDrawing(text: string | null | undefined): string | null {
   if (!text) return null
-  return /^data:/i.test(text) ? text : `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
+  if (/^data:/i.test(text)) return controls.test(text) ? null : text
+  return `data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`
 }
 
 function toAttribute(item: unknown): NftMetadata['attributes'] {

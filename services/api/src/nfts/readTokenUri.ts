@@ -1,6 +1,7 @@
 import { decodeString } from '../indexer/decodeString.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
+import { readResult } from '../rpc/readResult.ts'
 import type { NftItem } from './NftItem.ts'
 
 /** `tokenURI(uint256)` and `uri(uint256)`. */
@@ -23,7 +24,7 @@ export async function readTokenUri(
   const id = BigInt(tokenId).toString(16).padStart(64, '0')
   const call = { to: token, data: `${selectors[standard]}${id}`, gas }
   const [outcome] = await rpc.ask(network, [{ method: 'eth_call', params: [call, 'latest'] }])
-  const uri = decodeString(outcome && 'result' in outcome ? outcome.result : undefined, maxUriBytes)?.trim()
+  const uri = decodeString(readResult(outcome, ['reverted']), maxUriBytes)?.trim()
   // What is as long as is read at most was cut.
   if (!uri || Buffer.byteLength(uri) >= maxUriBytes) return undefined
   return standard === 'erc1155' ? uri.replaceAll('{id}', id) : uri

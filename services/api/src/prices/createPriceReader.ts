@@ -68,7 +68,8 @@ export function createPriceReader(options: createPriceReader.Options): PriceRead
       return { prices, isStale: false }
     } catch (error) {
       log.warn('prices.failed', { network: network.id, ...describeError(error) })
-      return { prices: held?.value ?? nothing.prices, isStale: true }
+      // What the operator gave is known without a node.
+      return { prices: held?.value ?? derivePrices(network, []), isStale: true }
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
+import { readResult } from '../rpc/readResult.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { PoolReserves } from './PoolReserves.ts'
 
@@ -9,7 +10,7 @@ const selectors = { token0: '0x0dfe1681', token1: '0xd21220a7', getReserves: '0x
 /**
  * Reads the pools of a network. One that does not answer like a pool is left out.
  *
- * @throws UpstreamError when no node answers, or one of another chain, whose pools would tell other prices (fault 25).
+ * @throws UpstreamError when no node answers all of them, or one of another chain, whose pools would tell other prices (fault 25).
  */
 export async function readPools(network: ServedNetwork, rpc: RpcClient): Promise<PoolReserves[]> {
   if (network.pools.length === 0) return []
@@ -20,12 +21,12 @@ export async function readPools(network: ServedNetwork, rpc: RpcClient): Promise
     })),
   )
   const [chainId, ...outcomes] = await rpc.ask(network, [{ method: 'eth_chainId', params: [] }, ...calls])
-  const id = chainId && 'result' in chainId && typeof chainId.result === 'string' ? Number(chainId.result) : undefined
+  const id = Number(readResult(chainId, []))
   if (`eip155:${id}` !== network.id) throw new UpstreamError('unreadable', { detail: `chain ${id}` })
   return network.pools.flatMap((_, index) => {
     const [first, second, reserves] = outcomes
       .slice(index * 3, index * 3 + 3)
-      .map(outcome => ('result' in outcome ? outcome.result : undefined))
+      .map(outcome => readResult(outcome, ['reverted']))
     const token0 = toAddress(first)
     const token1 = toAddress(second)
     const reserve0 = readWord(reserves, 0)

@@ -11,6 +11,7 @@ import { isWrite } from './isWrite.ts'
 import type { RpcCall, RpcOutcome } from './RpcCall.ts'
 import type { RpcClient } from './RpcClient.ts'
 import type { RpcTimeouts } from './RpcTimeouts.ts'
+import { type RpcErrorKind, rpcErrorKind } from './rpcErrorKind.ts'
 import { stringifyExactJson } from './stringifyExactJson.ts'
 
 const maxEntries = 20_000
@@ -18,8 +19,9 @@ const maxCacheBytes = 32_000_000
 /** Also what never changes is asked for again now and then: a development chain may be reset. */
 const maxAgeMs = 3_600_000
 const maxUpstreams = 5_000
-/** Errors that say "not here" or "not now", which another node may answer: not found, not supported, limit exceeded. */
-const elsewhereCodes: readonly number[] = [-32601, -32004, -32005]
+/** Errors that another node may answer: not here, or not now. A node that failed at a write may still have taken it. */
+const elsewhereKinds: readonly RpcErrorKind[] = ['unknown-method', 'busy', 'not-kept', 'failed']
+const writeElsewhereKinds: readonly RpcErrorKind[] = ['unknown-method', 'busy']
 
 /** Creates the client of all networks. */
 export function createRpcClient(options: createRpcClient.Options): RpcClient {
@@ -28,7 +30,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
   const { monotonic } = clock
   const answers = createCache<unknown>({ maxAgeMs, maxEntries, maxBytes: maxCacheBytes, monotonic })
   const upstreams = createCache<Upstream>({ maxAgeMs: Number.POSITIVE_INFINITY, maxEntries: maxUpstreams, monotonic })
-  const running = new Map<string, Promise<RpcOutcome>>()
+  const running = new Map<string, Flight>()
   const finality = createFinality({ monotonic })
 
   function upstreamOf(network: ServedNetwork, url: string): Upstream {
@@ -60,7 +62,8 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
         open = open.filter((index, position) => {
           const outcome = got[position]
           if (outcome) outcomes.set(index, outcome)
-          return outcome?.error !== undefined && elsewhereCodes.includes(outcome.error.code)
+          const kinds = isWrite(calls[index]?.method ?? '') ? writeElsewhereKinds : elsewhereKinds
+          return outcome?.error !== undefined && kinds.includes(rpcErrorKind(outcome.error))
         })
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
@@ -109,7 +112,19 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     }
   }
 
-  return {
+  /** What somebody else asks for already. What that one asked along may fail the request: then the call goes alone. */
+  async function join(flight: Flight, askAlone: () => Promise<readonly RpcOutcome[]>): Promise<RpcOutcome> {
+    try {
+      return await flight.outcome
+    } catch (error) {
+      if (flight.isAlone) throw error
+      const [outcome] = await askAlone()
+      if (!outcome) throw new UpstreamError('unreadable')
+      return outcome
+    }
+  }
+
+  const client: RpcClient = {
     async ask(network, calls, { project = '' } = {}) {
       const waiting: Promise<RpcOutcome>[] = []
       const fresh: Fresh[] = []
@@ -120,14 +135,15 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
         const flight = `${project} ${key}`
         const under = held || !isShareable(call.method) ? undefined : running.get(flight)
         if (held) waiting.push(Promise.resolve({ result: held.value }))
-        else if (under) waiting.push(under)
+        else if (under) waiting.push(join(under, () => client.ask(network, [call], { project })))
         else {
           const { promise, settle } = defer()
           fresh.push({ call, key, settle })
           waiting.push(promise)
           if (isShareable(call.method)) {
-            running.set(flight, promise)
-            const forget = () => running.delete(flight)
+            const mine = { outcome: promise, isAlone: calls.length === 1 }
+            running.set(flight, mine)
+            const forget = () => void (running.get(flight) === mine && running.delete(flight))
             promise.then(forget, forget)
           }
         }
@@ -137,8 +153,15 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     },
     settled: () => finality.settled(),
   }
+  return client
 }
 
+/** A call under way. */
+type Flight = {
+  readonly outcome: Promise<RpcOutcome>
+  /** Whether nothing else is in the same request. */
+  readonly isAlone: boolean
+}
 type Fresh = { readonly call: RpcCall; readonly key: string; readonly settle: Settle }
 type Settle = { resolve(outcome: RpcOutcome): void; reject(error: unknown): void }
 

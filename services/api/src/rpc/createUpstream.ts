@@ -6,6 +6,7 @@ import type { PostText } from '../upstream/PostText.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { parseExactJson } from './parseExactJson.ts'
 import type { RpcCall, RpcOutcome } from './RpcCall.ts'
+import { rpcErrorKind } from './rpcErrorKind.ts'
 
 /** Longest answer of a node that is read, unless said otherwise. */
 const usualAnswerBytes = 8_000_000
@@ -64,6 +65,10 @@ export function createUpstream(options: createUpstream.Options): Upstream {
       calls.map((call, index) => toRequest(call, index + 1)),
       limits,
     )
+    // Limits refuse a whole batch with one error: that node still takes batches.
+    const refusal = v.safeParse(jsonRpcAnswer, parsed)
+    if (refusal.success && 'error' in refusal.output && rpcErrorKind(refusal.output.error) === 'busy')
+      throw new UpstreamError('status', { detail: `error ${refusal.output.error.code}` })
     if (!Array.isArray(parsed)) throw new UpstreamError('unreadable', { detail: 'no batch', mayHaveArrived: true })
     const byId = new Map(parsed.flatMap(item => (isAnswerLike(item) ? [[item.id, item] as const] : [])))
     return calls.map((_, index) => toOutcome(byId.get(index + 1), index + 1))

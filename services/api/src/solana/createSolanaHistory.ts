@@ -4,6 +4,7 @@ import type { LivePage } from '../live/LivePage.ts'
 import type { LiveReader } from '../live/LiveReader.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcOutcome } from '../rpc/RpcCall.ts'
+import { readResult } from '../rpc/readResult.ts'
 import { type SolanaTransaction, signaturesAnswer, transactionAnswer } from './answers.ts'
 import type { MintReader } from './createMintReader.ts'
 import type { SolanaReader } from './createSolanaReader.ts'
@@ -95,11 +96,9 @@ export function createSolanaHistory(options: {
   }
 }
 
-/** Errors that say "there, but not for you": a version that is not asked for, or a slot that the node does not keep. */
-const untoldCodes: readonly number[] = [-32_004, -32_007, -32_009, -32_011, -32_015]
-
 function readTransaction(outcome: RpcOutcome | undefined): SolanaTransaction | undefined {
-  if (outcome?.error && untoldCodes.includes(outcome.error.code)) return undefined
+  // A version that was not asked for, or a slot that the node does not keep.
+  if (outcome && readResult(outcome, ['not-kept']) === undefined) return undefined
   return parseOutcome(outcome, transactionAnswer) ?? undefined
 }
 

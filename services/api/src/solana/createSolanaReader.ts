@@ -1,9 +1,9 @@
-import * as v from 'valibot'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcCall, RpcOutcome } from '../rpc/RpcCall.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { genesisHash } from './answers.ts'
+import { parseOutcome } from './parseOutcome.ts'
 
 /** Asks Solana nodes, and believes what fits. */
 export type SolanaReader = {
@@ -20,9 +20,8 @@ export function createSolanaReader(rpc: RpcClient): SolanaReader {
   return {
     async ask(network, calls) {
       const [first, ...outcomes] = await rpc.ask(network, [{ method: 'getGenesisHash', params: [] }, ...calls])
-      const hash = v.safeParse(genesisHash, first && 'result' in first ? first.result : undefined)
       // CAIP-30: the first 32 characters of the hash of the first block.
-      if (!hash.success || `solana:${hash.output.slice(0, 32)}` !== network.id)
+      if (`solana:${parseOutcome(first, genesisHash).slice(0, 32)}` !== network.id)
         throw new UpstreamError('unreadable', { detail: 'another chain' })
       return outcomes
     },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { RpcOutcome } from '../rpc/RpcCall.ts'
+import { readResult } from '../rpc/readResult.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 
 /**
@@ -11,8 +12,7 @@ export function parseOutcome<schema extends v.GenericSchema>(
   outcome: RpcOutcome | undefined,
   schema: schema,
 ): v.InferOutput<schema> {
-  if (!outcome || outcome.error) throw new UpstreamError('unreadable', { detail: `code ${outcome?.error?.code}` })
-  const parsed = v.safeParse(schema, outcome.result)
+  const parsed = v.safeParse(schema, readResult(outcome, []))
   if (!parsed.success) throw new UpstreamError('unreadable', { detail: 'unexpected shape' })
   return parsed.output
 }

@@ -1,4 +1,4 @@
-import { silentLog, systemClock } from '@billfold/service'
+import { type Log, silentLog, systemClock } from '@billfold/service'
 import type { DatabaseConfig } from '@billfold/service/database'
 import { onTestFinished } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
@@ -15,7 +15,7 @@ import { createPostText } from '../../src/upstream/createPostText.ts'
 /** The parts of the indexer over a database and a chain, moved by hand. */
 export async function createIndexKit(
   config: DatabaseConfig,
-  chain: Pick<ServedNetwork, 'id'> & { readonly rpcUrl: string; readonly weth: string },
+  chain: Pick<ServedNetwork, 'id'> & { readonly rpcUrl: string; readonly weth: string; readonly log?: Log },
 ) {
   const database = openDatabase(config, silentLog)
   const { exchange, close } = createExchange()
@@ -58,7 +58,7 @@ export async function createIndexKit(
     /** A process that indexes; another one with the same name is the same process started again. */
     createProcess(holder = 'one', batchBlocks = 8, leaseMs = 60_000) {
       const store = createIndexStore({ database, chain: network.id, holder, leaseMs })
-      return { store, worker: createChainWorker({ rpc, store, log: silentLog, batchBlocks }) }
+      return { store, worker: createChainWorker({ rpc, store, log: chain.log ?? silentLog, batchBlocks }) }
     },
     /** Notes what is counted as holdings; what it answers writes that again, as if nobody had counted since. */
     async keepHoldings() {

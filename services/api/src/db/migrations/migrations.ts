@@ -9,6 +9,8 @@ import { nftTransfers } from './0007-nft-transfers.ts'
 import { nftMetadata } from './0008-nft-metadata.ts'
 import { networkVerdict } from './0009-network-verdict.ts'
 import { nativePrice } from './0010-native-price.ts'
+import { rollBackTo } from './0011-roll-back-to.ts'
+import { namelessTokens } from './0012-nameless-tokens.ts'
 
 /** Every migration, in order. A released one never changes. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +24,6 @@ export const migrations: readonly Migration[] = [
   nftMetadata,
   networkVerdict,
   nativePrice,
+  rollBackTo,
+  namelessTokens,
 ]

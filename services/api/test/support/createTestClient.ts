@@ -1,0 +1,24 @@
+import { silentLog, systemClock } from '@billfold/service'
+import { onTestFinished } from 'vitest'
+import { createRpcClient } from '../../src/rpc/createRpcClient.ts'
+import { createExchange } from '../../src/upstream/createExchange.ts'
+import { createPostText } from '../../src/upstream/createPostText.ts'
+
+/** The service's own client of nodes, over real sockets; ended with the test. */
+export function createTestClient() {
+  const { close, exchange } = createExchange()
+  const lifetime = new AbortController()
+  onTestFinished(() => {
+    lifetime.abort()
+    close()
+  })
+  return createRpcClient({
+    clock: systemClock,
+    log: silentLog,
+    postText: createPostText(exchange),
+    timeouts: { attemptMs: 5_000, totalMs: 10_000 },
+    signal: lifetime.signal,
+    isPrivateRpcAllowed: true,
+    isRemembering: false,
+  })
+}
