@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { type Clock, ConfigError, describeError, type Log, silentLog, systemClock } from '@billfold/service'
+import {
+  type Clock,
+  ConfigError,
+  createMetrics,
+  describeError,
+  type Log,
+  silentLog,
+  systemClock,
+} from '@billfold/service'
 import type { DatabaseConfig } from '@billfold/service/database'
 import {
   createMemoryLimiter,
@@ -8,6 +16,7 @@ import {
   type HttpLimits,
   isLikelyPublicSuffix,
   parsePublicSuffixList,
+  startMetricsServer,
   startServer,
 } from '@billfold/service/http'
 import { historyCacheMs, nftCacheMs } from 'billfold/protocol'
@@ -88,6 +97,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     options.publicSuffixList === undefined ? isLikelyPublicSuffix : parsePublicSuffixList(options.publicSuffixList)
   const seed = options.seed === undefined ? undefined : parseSeed(options.seed, { isPublicSuffix })
 
+  const metrics = createMetrics({ prefix: 'billfold_api_' })
   const lifetime = new AbortController()
   // Every request to a node listens while it is under way; Node would take more than ten for a leak.
   setMaxListeners(0, lifetime.signal)
@@ -116,6 +126,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     networks,
     rpc: backgroundRpc,
     log,
+    metrics,
     holder: randomBytes(16).toString('hex'),
     settings: { ...defaultIndexerSettings, ...options.indexer },
     now: clock.now,
@@ -227,12 +238,20 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     app,
     fetch: async (request, env) => app.fetch(request, env ?? {}),
     prepare,
-    async start({ host = '127.0.0.1', port = 0 } = {}) {
+    async start({ host = '127.0.0.1', port = 0, metrics: figures } = {}) {
       if (isStopping) throw new ConfigError('start', 'comes before stop')
       // An unreachable database must not keep the service from answering /live and, honestly, 503.
       await prepare().catch((error: unknown) => log.error('database.unavailable', describeError(error)))
       const server = await startServer({ fetch: app.fetch, host, port, limits: services.http })
       servers.push(server)
+      const figuresServer =
+        figures &&
+        (await startMetricsServer({
+          host: figures.host ?? '127.0.0.1',
+          port: figures.port ?? 0,
+          read: async () => metrics.text(),
+        }))
+      if (figuresServer) servers.push(figuresServer)
       if (purgeTimer === undefined) {
         const purgeNext = () => {
           purging = purging.then(purge)
@@ -242,8 +261,8 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
         purgeTimer.unref()
       }
       indexer.start()
-      log.info('listening', { url: server.url })
-      return { url: server.url, stop }
+      log.info('listening', { url: server.url, ...(figuresServer && { metrics: figuresServer.url }) })
+      return { url: server.url, metricsUrl: figuresServer?.url, stop }
     },
     stop,
   }
@@ -266,6 +285,7 @@ function createApp(services: Services, prepare: () => Promise<void>): Hono<ApiEn
 }
 
 export declare namespace createApi {
+  type Listening = { readonly host?: string; readonly port?: number }
   type Options = {
     readonly database: DatabaseConfig
     /** Projects and networks, applied before the first request; see the README for the format. */
@@ -304,11 +324,10 @@ export declare namespace createApi {
     fetch(request: Request, env?: ApiEnv['Bindings']): Promise<Response>
     /** Brings the database to its newest schema and seeds it; every request waits for it anyway. */
     prepare(): Promise<void>
-    /** Listens. `port` 0 takes a free one. */
-    start(options?: {
-      readonly host?: string
-      readonly port?: number
-    }): Promise<{ readonly url: string; stop(): Promise<void> }>
+    /** Listens; for `/metrics`, on a port of its own, only where `metrics` says so. `port` 0 takes a free one. */
+    start(
+      options?: Listening & { readonly metrics?: Listening | undefined },
+    ): Promise<{ readonly url: string; readonly metricsUrl: string | undefined; stop(): Promise<void> }>
     /** Lets requests under way finish (at most `drainTimeoutMs`), then ends everything. May be called often. */
     stop(): Promise<void>
   }

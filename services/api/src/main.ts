@@ -41,5 +41,5 @@ async function serve(config: Config, log: Log): Promise<void> {
       )
     })
   }
-  await api.start({ host: config.host, port: config.port })
+  await api.start({ host: config.host, port: config.port, metrics: config.metrics })
 }

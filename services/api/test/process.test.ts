@@ -80,6 +80,22 @@ describe('the command', () => {
     expect(database.prepare('select id from migration order by id').all()).toEqual(migrations.map(({ id }) => ({ id })))
     database.close()
   })
+
+  it('allows the index of a network to go back, and no other', async () => {
+    const folder = makeFolder()
+    await startProcess({ BILLFOLD_DATA: folder }, ['seed', writeSeed(folder)]).ended
+    const database = new Libsql(join(folder, 'api/api.sqlite'))
+    database.exec("insert into chain_index (chain, lease_until) values ('eip155:1', 0)")
+    const rollBack = (...words: string[]) => startProcess({ BILLFOLD_DATA: folder }, ['roll-back', ...words])
+    expect(await rollBack('eip155:1', '1200').ended).toBe(0)
+    expect(database.prepare('select roll_back_to from chain_index').all()).toEqual([{ roll_back_to: 1_200 }])
+    for (const words of [['eip155:9', '1'], ['eip155:1', 'all'], ['eip155:1']]) {
+      const run = rollBack(...words)
+      expect(await run.ended).toBe(1)
+      expect(run.errors()).toContain('roll-back')
+    }
+    database.close()
+  })
 })
 
 describe('kill -9 in the middle of writes (fault 134, promise P10)', () => {

@@ -80,7 +80,7 @@ withEngines('an index', fresh => {
     ['no header', { result: { number: '0x1' } }],
   ]
   it.each(refusals)('goes back nowhere on %s, and by one block once it hears of it', async (_, refusal) => {
-    const { readTip, rolledBack, state, step } = await open(2_000)
+    const { kit, readTip, rolledBack, state, step } = await open(2_000)
     state.chain = { head: 2_001, forkAt: 2_000 }
     for (const refused of [2_000, 1_999]) {
       state.refuse = number => (number === refused ? refusal : undefined)
@@ -92,6 +92,7 @@ withEngines('an index', fresh => {
     expect(await step()).toBe(true)
     expect(await readTip()).toBe(1_999)
     expect(rolledBack()).toEqual([{ level: 'warn', network: id, from: 2_000, to: 1_999, blocks: 1 }])
+    expect(kit.metrics.text()).toContain(`billfold_api_index_blocks_rolled_back_total{network="${id}"} 1\n`)
   })
 
   it('asks a node for nothing old: one that has pruned its past will do', async () => {
@@ -120,6 +121,7 @@ withEngines('an index', fresh => {
     await allowRollBack(kit.database, id, 600)
     await expect(step()).rejects.toThrow(RollBackRefusedError)
     expect([await readTip(), rolledBack()]).toEqual([2_000, []])
+    expect(kit.metrics.text()).toContain(`billfold_api_index_roll_backs_refused_total{network="${id}"} 3\n`)
     await allowRollBack(kit.database, id, 0)
     await step()
     expect(await readTip()).toBe(499)

@@ -1,15 +1,22 @@
-import { type Clock, ConfigError, describeError, type Log, silentLog, systemClock } from '@billfold/service'
+import {
+  type Clock,
+  ConfigError,
+  createMetrics,
+  describeError,
+  type Log,
+  silentLog,
+  systemClock,
+} from '@billfold/service'
+import { startMetricsServer } from '@billfold/service/http'
 import { createAdmission } from './admission/createAdmission.ts'
 import type { RelayProject } from './admission/RelayProject.ts'
 import { createCallHandler } from './calls/createCallHandler.ts'
 import { answerHttp } from './http/answerHttp.ts'
 import { createAddressOf } from './http/createAddressOf.ts'
-import { startMetricsServer } from './http/startMetricsServer.ts'
 import { startServer } from './http/startServer.ts'
 import { createHub } from './hub/createHub.ts'
 import { createBoundReports } from './limits/createBoundReports.ts'
 import { createShares } from './limits/createShares.ts'
-import { createMetrics } from './metrics/createMetrics.ts'
 import { createSocketServer } from './sockets/createSocketServer.ts'
 import { createWriter } from './store/createWriter.ts'
 import { openStore } from './store/openStore.ts'
@@ -32,7 +39,7 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
     throw new ConfigError('trustedProxyCount', 'takes the number of proxies in front of the relay, from 0')
   const settings = toRelaySettings(options.settings)
   const { bounds } = settings
-  const metrics = createMetrics()
+  const metrics = createMetrics({ prefix: 'billfold_relay_', timed: 'store_seconds' })
   const onBound = createBoundReports({ bounds, clock, log, metrics })
   const shares = createShares({ bounds, monotonic: clock.monotonic })
   const addressOf = createAddressOf({ log, trustedProxyCount })

@@ -1,4 +1,5 @@
-import { defaultHttpLimits, startServer } from '@billfold/service/http'
+import { defaultHttpLimits } from './defaultHttpLimits.ts'
+import { startServer } from './startServer.ts'
 
 /** Whoever reads figures needs few. */
 const maxSockets = 64

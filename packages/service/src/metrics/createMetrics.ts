@@ -1,16 +1,18 @@
 type Kind = 'counter' | 'gauge'
 type Labels = Readonly<Record<string, string>>
 
-/** Upper ends of the classes of the time that a store takes, in seconds. */
+/** Upper ends of the classes of times, in seconds. */
 const classes = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-const prefix = 'billfold_relay_'
 
 /**
  * Figures of one instance in the text format of Prometheus. Labels are kinds of things, never ids, topics or addresses.
  *
- * @example metrics.add('messages_published_total'); metrics.text()
+ * @example
+ * const metrics = createMetrics({ prefix: 'billfold_relay_', timed: 'store_seconds' })
+ * metrics.add('messages_total')
+ * metrics.text()
  */
-export function createMetrics(): createMetrics.ReturnType {
+export function createMetrics({ prefix, timed: histogram }: createMetrics.Options): createMetrics.ReturnType {
   const rows = new Map<string, { readonly kind: Kind; readonly values: Map<string, number> }>()
   const counts = classes.map(() => 0)
   let timed = 0
@@ -39,23 +41,30 @@ export function createMetrics(): createMetrics.ReturnType {
         lines.push(`# TYPE ${prefix}${name} ${kind}`)
         for (const [labels, value] of values) lines.push(`${prefix}${name}${labels && `{${labels}}`} ${value}`)
       }
-      lines.push(`# TYPE ${prefix}store_seconds histogram`)
+      if (histogram === undefined) return `${lines.join('\n')}\n`
+      lines.push(`# TYPE ${prefix}${histogram} histogram`)
       for (const [at, end] of classes.entries())
-        lines.push(`${prefix}store_seconds_bucket{le="${end}"} ${counts[at] ?? 0}`)
-      lines.push(`${prefix}store_seconds_bucket{le="+Inf"} ${timed}`)
-      lines.push(`${prefix}store_seconds_sum ${seconds}`, `${prefix}store_seconds_count ${timed}`)
+        lines.push(`${prefix}${histogram}_bucket{le="${end}"} ${counts[at] ?? 0}`)
+      lines.push(`${prefix}${histogram}_bucket{le="+Inf"} ${timed}`)
+      lines.push(`${prefix}${histogram}_sum ${seconds}`, `${prefix}${histogram}_count ${timed}`)
       return `${lines.join('\n')}\n`
     },
   }
 }
 
 export declare namespace createMetrics {
+  type Options = {
+    /** What each name begins with, such as `billfold_relay_`. */
+    readonly prefix: string
+    /** Name of what `time` notes. Default: nothing is timed. */
+    readonly timed?: string
+  }
   type ReturnType = {
     /** Adds to a counter. */
     add(name: string, count?: number, labels?: Labels): void
     /** Sets a gauge. */
     set(name: string, value: number, labels?: Labels): void
-    /** Notes how long the store took, in milliseconds. */
+    /** Notes a time in milliseconds, in the classes of what is timed. */
     time(ms: number): void
     text(): string
   }

@@ -38,10 +38,12 @@ describe('parseConfig', () => {
       BILLFOLD_ARWEAVE_GATEWAY: 'https://ar.example',
       BILLFOLD_ALLOW_PRIVATE_MEDIA: 'true',
       BILLFOLD_COMMIT: 'abc',
+      BILLFOLD_API_METRICS_PORT: '9090',
     })
     expect(config).toEqual({
       host: '0.0.0.0',
       port: 8080,
+      metrics: { host: '127.0.0.1', port: 9090 },
       database: { engine: 'sqlite', file: '/var/lib/billfold/api/api.sqlite' },
       publicUrl: 'https://api.example.com',
       seedFile: undefined,

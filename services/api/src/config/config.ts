@@ -11,6 +11,8 @@ const webSchemes = ['http', 'https']
 export type Config = {
   readonly host: string
   readonly port: number
+  /** Where `/metrics` listens; absent: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly database: DatabaseConfig
   readonly publicUrl: string | undefined
   readonly seedFile: string | undefined
@@ -37,6 +39,10 @@ export function parseConfig(env: Env): Config {
   return {
     host: env.host ?? '127.0.0.1',
     port: settings.whole('port', 0, 0, 65_535),
+    metrics:
+      env.metricsPort === undefined
+        ? undefined
+        : { host: env.metricsHost ?? '127.0.0.1', port: settings.whole('metricsPort', 0, 0, 65_535) },
     database: databaseOf(env),
     publicUrl: settings.address(
       'publicUrl',

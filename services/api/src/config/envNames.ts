@@ -4,6 +4,8 @@ export const envNames = {
   databaseUrl: 'DATABASE_URL',
   host: 'BILLFOLD_API_HOST',
   port: 'BILLFOLD_API_PORT',
+  metricsHost: 'BILLFOLD_API_METRICS_HOST',
+  metricsPort: 'BILLFOLD_API_METRICS_PORT',
   publicUrl: 'BILLFOLD_API_URL',
   seedFile: 'BILLFOLD_API_SEED',
   trustedProxyCount: 'BILLFOLD_TRUSTED_PROXIES',

@@ -1,4 +1,4 @@
-import type { Log } from '@billfold/service'
+import type { createMetrics, Log } from '@billfold/service'
 import * as v from 'valibot'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
@@ -38,7 +38,7 @@ export type ChainWorker = {
 
 /** Creates the worker of a chain; it remembers how much its nodes take at once, nothing else. */
 export function createChainWorker(options: createChainWorker.Options): ChainWorker {
-  const { rpc, store, log, batchBlocks, maxRollBackBlocks = defaultMaxRollBackBlocks, onRollBack = () => {} } = options
+  const { rpc, store, log, metrics, batchBlocks, maxRollBackBlocks = defaultMaxRollBackBlocks } = options
   const habits: NodeHabits = { missing: new Set(), refusals: new Map() }
   let atOnce = batchBlocks
   let lower = noLower
@@ -81,7 +81,10 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
     { from, isPastOurs }: { readonly from: number; readonly isPastOurs: boolean },
   ): Promise<number> {
     const allowed = Math.min(tip.number - maxRollBackBlocks, (await store.readRollBackTo()) ?? Number.POSITIVE_INFINITY)
-    const refuse = () => new RollBackRefusedError(network.id, tip.number, maxRollBackBlocks)
+    const refuse = () => {
+      metrics.add('index_roll_backs_refused_total', 1, { network: network.id })
+      return new RollBackRefusedError(network.id, tip.number, maxRollBackBlocks)
+    }
     if (isPastOurs && from < allowed) throw refuse()
     if (isPastOurs) return from
     let [same, other] = [floor.number - 1, from]
@@ -127,7 +130,8 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
     const common = await findCommon(network, range, { from: Math.min(tip.number, head.number), isPastOurs })
     lower = noLower
     log.warn('indexer.rolled-back', { network: network.id, from: tip.number, to: common, blocks: tip.number - common })
-    onRollBack({ network: network.id, blocks: tip.number - common })
+    metrics.add('index_roll_backs_total', 1, { network: network.id })
+    metrics.add('index_blocks_rolled_back_total', tip.number - common, { network: network.id })
     await store.rollBack(common)
     return { head, state: 'rolled-back' }
   }
@@ -204,10 +208,10 @@ export declare namespace createChainWorker {
     readonly rpc: RpcClient
     readonly store: IndexStore
     readonly log: Log
+    readonly metrics: createMetrics.ReturnType
     /** Most blocks of one step. */
     readonly batchBlocks: number
     /** Most blocks that are taken back without an operator's word. Default: 1,000. */
     readonly maxRollBackBlocks?: number
-    readonly onRollBack?: (done: { readonly network: string; readonly blocks: number }) => void
   }
 }

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { describeError, type Log } from '@billfold/service'
+import { type createMetrics, describeError, type Log } from '@billfold/service'
 import type { Database } from '../db/Database.ts'
 import type { NetworkDirectory } from '../networks/createNetworkDirectory.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
@@ -27,7 +27,7 @@ export type Indexer = {
  * over within `leaseMs` when it dies. Failures are logged and tried again, ever more slowly up to 30 s; none ends anything.
  */
 export function createIndexer(options: createIndexer.Options): Indexer {
-  const { database, networks, rpc, log, holder, settings, now, random, wait = waitFor } = options
+  const { database, networks, rpc, log, metrics, holder, settings, now, random, wait = waitFor } = options
   const { batchBlocks, leaseMs, pollMs, restMs } = settings
   const lifetime = new AbortController()
   const { signal } = lifetime
@@ -76,7 +76,7 @@ export function createIndexer(options: createIndexer.Options): Indexer {
   /** Indexes a chain until the service ends or the network is no longer marked. Never rejects. */
   async function run(id: Parameters<NetworkDirectory['find']>[1]): Promise<void> {
     const store = createIndexStore({ database, chain: id, holder, leaseMs })
-    const worker = createChainWorker({ rpc, store, log, batchBlocks })
+    const worker = createChainWorker({ rpc, store, log, metrics, batchBlocks })
     let failures = 0
     while (!signal.aborted) {
       try {
@@ -123,6 +123,7 @@ export declare namespace createIndexer {
     /** Remembers nothing of what nodes answered. */
     readonly rpc: RpcClient
     readonly log: Log
+    readonly metrics: createMetrics.ReturnType
     /** Name of this process among all that share the database. */
     readonly holder: string
     readonly settings: IndexerSettings

@@ -1,4 +1,4 @@
-import { type Log, silentLog, systemClock } from '@billfold/service'
+import { createMetrics, type Log, silentLog, systemClock } from '@billfold/service'
 import type { DatabaseConfig } from '@billfold/service/database'
 import { onTestFinished } from 'vitest'
 import { migrate } from '../../src/db/migrate.ts'
@@ -51,14 +51,16 @@ export async function createIndexKit(
     nativePrice: undefined,
     verdicts: new Map(),
   }
+  const metrics = createMetrics({ prefix: 'billfold_api_' })
   return {
     database,
     network,
     rpc,
+    metrics,
     /** A process that indexes; another one with the same name is the same process started again. */
     createProcess(holder = 'one', batchBlocks = 8, leaseMs = 60_000) {
       const store = createIndexStore({ database, chain: network.id, holder, leaseMs })
-      return { store, worker: createChainWorker({ rpc, store, log: chain.log ?? silentLog, batchBlocks }) }
+      return { store, worker: createChainWorker({ rpc, store, log: chain.log ?? silentLog, metrics, batchBlocks }) }
     },
     /** Notes what is counted as holdings; what it answers writes that again, as if nobody had counted since. */
     async keepHoldings() {

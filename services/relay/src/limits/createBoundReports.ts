@@ -1,6 +1,5 @@
-import type { Clock, Log } from '@billfold/service'
+import type { Clock, createMetrics, Log } from '@billfold/service'
 import { truncateAddress } from '@billfold/service/http'
-import type { createMetrics } from '../metrics/createMetrics.ts'
 import { limitOf } from './limitOf.ts'
 import type { AllBounds, BoundName } from './OwnerBounds.ts'
 import type { Owners } from './Owners.ts'
