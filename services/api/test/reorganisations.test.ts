@@ -160,6 +160,8 @@ withEngines('an index', fresh => {
     const branch = { head: 1_997, forkAt: 1_996 }
     state.balance = hit => (hit % 2 === 0 ? ahead : branch)
     for (let look = 0; look < 100; look++) await step()
+    state.balance = hit => (hit % 4 < 2 ? branch : (late[0] as Chain))
+    for (let look = 0; look < 40; look++) await step()
     // Late and slow: its head moves on while it is asked.
     for (let look = 0; look < 90; look++) {
       state.balance = () => ({ head: 1_900 + look })

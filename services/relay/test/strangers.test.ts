@@ -162,6 +162,23 @@ withStores('a batch of strangers', {}, fresh => {
     expect(failures).toEqual([])
   })
 
+  it('leaves room of a shared bound to others that a message did not take', async () => {
+    const project = freshTopic().slice(0, 16)
+    const shared = { ...bounds, project: { ...bounds.project, bytes: 1_000, messages: 4 } }
+    const { store } = await openReadyStore(await fresh(), shared)
+    const send = (length: number): NewMessage => {
+      const mark = freshTopic().slice(0, 12)
+      const message = mark.padEnd(length, 'A')
+      const owners = { publisher: `did:key:${mark}`, address: mark, project }
+      const id = createHash('sha256').update(message).digest('hex')
+      return { topic: freshTopic(), id, message, tag: 1_108, attestation: undefined, ttlMs: 300_000, ...owners }
+    }
+    const batch = [600, 500, 300, 200, 100, 12].map(send)
+    const outcomes = ['stored', 'project.bytes', 'stored', 'project.bytes', 'stored', 'project.bytes']
+    expect(await store.append(batch)).toEqual(outcomes)
+    expect(await store.append([send(12)])).toEqual(['project.bytes'])
+  })
+
   it('loses no receipt and no message while the store fails now and then', async () => {
     const store = await openStoreOf()
     const draw = draws(5)

@@ -4,13 +4,12 @@ import { createCache } from '../cache/createCache.ts'
 import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
+import { rpcErrorKind } from '../rpc/rpcErrorKind.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { GasPrices } from './GasPrices.ts'
 import { feeHistoryParams, toGasPrices } from './toGasPrices.ts'
 
 const maxNetworksHeld = 5_000
-/** A node that says this does not know the method: the network has no such price, which is no failure. */
-const unknownMethodCodes: readonly number[] = [-32601, -32004]
 
 /** Gas prices of EVM networks. */
 export type GasReader = {
@@ -43,7 +42,8 @@ export function createGasReader(options: { readonly clock: Clock; readonly rpc: 
         ])
         const prices = toGasPrices(outcomes[0], outcomes[1])
         if (prices) cache.set(key, prices)
-        else if (!outcomes.every(({ error }) => error && unknownMethodCodes.includes(error.code)))
+        // A network whose nodes do not know the methods has no such price, which is no failure.
+        else if (!outcomes.every(({ error }) => error && rpcErrorKind(error) === 'unknown-method'))
           throw new UpstreamError('unreadable', { detail: 'gas price' })
         return prices
       })

@@ -109,8 +109,9 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
 
   /** Whether a lower head may be believed by now. */
   function isLowerSure({ hash }: Header, isPastOurs: boolean): boolean {
-    lower = { looks: lower.looks + 1, same: lower.hash === hash ? lower.same + 1 : 1, hash }
-    return isPastOurs ? lower.same >= lowerHeadLooks : lower.looks >= lowerBranchLooks
+    const isSame = lower.isPastOurs === isPastOurs && (!isPastOurs || lower.hash === hash)
+    lower = { looks: isSame ? lower.looks + 1 : 1, isPastOurs, hash }
+    return lower.looks >= (isPastOurs ? lowerHeadLooks : lowerBranchLooks)
   }
 
   /** Whether what is in still belongs to the chain; if not, it is taken back as far as it does not. */
@@ -189,7 +190,8 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
 
 type Fit = { readonly parentHash: string; readonly hash: string }
 
-const noLower = { looks: 0, same: 0, hash: '' }
+/** The lower heads of the last looks in a row: how many of one kind, and the last of them. */
+const noLower = { looks: 0, isPastOurs: false, hash: '' }
 
 /** @throws UpstreamError for anything but a header, of the given number where one was asked for: null is "not here". */
 function toHeader(answer: unknown, number?: number): Header {

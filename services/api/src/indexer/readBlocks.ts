@@ -3,6 +3,7 @@ import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcCall, RpcOutcome } from '../rpc/RpcCall.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
 import { readResult } from '../rpc/readResult.ts'
+import { rpcErrorKind } from '../rpc/rpcErrorKind.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { decodeBlock } from './decodeBlock.ts'
 import type { IndexedBlock } from './IndexedBlock.ts'
@@ -51,22 +52,23 @@ async function readReceipts(
   const byBlock = new Map<string, NodeReceipt[]>()
   const method = 'eth_getBlockReceipts'
   const whole = missing.has(method) ? [] : await ask(filled.map(({ number }) => ({ method, params: [toHex(number)] })))
-  if (whole.some(({ error }) => error?.code === -32601)) missing.add(method)
+  if (whole.some(({ error }) => error && rpcErrorKind(error) === 'unknown-method')) missing.add(method)
   for (const [index, block] of filled.entries()) {
     const outcome = whole[index]
-    const receipts =
-      outcome && !outcome.error
-        ? read(v.array(nodeReceipt), outcome)
-        : (
-            await ask(block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })))
-          ).map(one => read(nodeReceipt, one))
-    const isWhole =
+    // A node that is too busy for one call is not asked for hundreds.
+    const isWhole = outcome && readResult(outcome, ['unknown-method', 'not-kept', 'failed', 'other']) !== undefined
+    const receipts = isWhole
+      ? read(v.array(nodeReceipt), outcome)
+      : (
+          await ask(block.transactions.map(({ hash }) => ({ method: 'eth_getTransactionReceipt', params: [hash] })))
+        ).map(one => read(nodeReceipt, one))
+    const isComplete =
       receipts.length === block.transactions.length &&
       receipts.every(
         (receipt, position) =>
           receipt.blockHash === block.hash && receipt.transactionHash === block.transactions[position]?.hash,
       )
-    if (!isWhole) throw mixed('receipts')
+    if (!isComplete) throw mixed('receipts')
     byBlock.set(block.hash, receipts)
   }
   return byBlock

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { RpcCall, RpcOutcome } from '../rpc/RpcCall.ts'
 import { readResult } from '../rpc/readResult.ts'
+import { rpcErrorKind } from '../rpc/rpcErrorKind.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { InternalTransfer } from './InternalTransfer.ts'
 import type { NodeHabits } from './NodeHabits.ts'
@@ -39,7 +40,7 @@ export async function readInternals(options: readInternals.Options): Promise<Map
     )
     open = wanted.filter(({ block, hashes }, index) => {
       const outcome = outcomes[index]
-      if (outcome?.error?.code === -32601) missing.add('trace_block')
+      if (isUnknown(outcome)) missing.add('trace_block')
       const parsed = v.safeParse(nodeTraces, readTraces(outcome))
       if (!parsed.success) return true
       if (parsed.output.some(({ blockHash }) => blockHash !== undefined && blockHash !== block.hash))
@@ -55,6 +56,10 @@ export async function readInternals(options: readInternals.Options): Promise<Map
   function keep(hash: string, found: readonly InternalTransfer[]): void {
     if (found.length > 0) internals.set(hash, [...found])
   }
+}
+
+function isUnknown(outcome: RpcOutcome | undefined): boolean {
+  return outcome?.error !== undefined && rpcErrorKind(outcome.error) === 'unknown-method'
 }
 
 /** Nodes refuse to trace in many words; a busy one has not refused. */
@@ -96,7 +101,7 @@ async function readOne(
   for (const { method, params, frames, toTransfers } of tries) {
     if (missing.has(method)) continue
     const [outcome] = await askTraces([{ method, params }], ask)
-    if (outcome?.error?.code === -32601) missing.add(method)
+    if (isUnknown(outcome)) missing.add(method)
     const parsed = v.safeParse(frames as v.GenericSchema, readTraces(outcome))
     if (parsed.success) {
       refusals.delete(hash)

@@ -72,6 +72,8 @@ declare
   owners text[];
   places bigint[];
   longest bigint;
+  total bigint;
+  wanted bigint := cardinality(topics);
   is_tight boolean;
   box int;
   new_place bigint;
@@ -89,26 +91,35 @@ begin
       where waiting.topic = any (topics) and waiting.is_done = 0 and waiting.expires_at > now_ms
       group by waiting.topic
     ) as box on box.topic = one.topic;
-  select array_agg(distinct one.owner), max(given.bytes) into owners, longest
-    from ${given} cross join lateral (
+  select max(given.bytes), sum(given.size) into longest, total from ${given};
+  select array_agg(distinct one.owner) into owners
+    from unnest(publishers, addresses, projects) as given (publisher, address, project) cross join lateral (
       ${ownerKinds.map(kind => `select ${ownerOf('given', kind)} as owner`).join(' union all ')}
     ) as one;
-  -- What does not fit even alone is decided here.
-  if ${isAnyOver('1', 'longest')} then
+  -- Nearly always everything fits, and nothing more is asked.
+  is_tight := ${isAnyOver('1', 'longest')};
+  if is_tight then
     select array_agg(${refusalOf('given')} order by given.at) into outcomes from ${given};
   end if;
-  select array_agg(
-      case when given.outcome is null and box.count < max_count and box.size + given.size <= max_size then null
-        when ${isKnown('given')} then 'known'
-        when box.count < max_count and box.size + given.size <= max_size then given.outcome
-        else 'full' end order by given.at
-    ) into outcomes
-    from ${given} join unnest(box_topics, box_counts, box_sizes) as box (topic, count, size) on box.topic = given.topic;
-  select coalesce(bool_or(box.count + given.nth > max_count or box.size + given.total > max_size), false) into is_tight
-    from (
-      select given.topic, row_number() over before as nth, sum(given.size) over before as total
-      from ${given} where given.outcome is null window before as (partition by given.topic order by given.at)
-    ) as given join unnest(box_topics, box_counts, box_sizes) as box (topic, count, size) on box.topic = given.topic;
+  if is_tight or exists (
+    select from unnest(box_counts, box_sizes) as box (count, size)
+    where box.count + cardinality(topics) > max_count or box.size + total > max_size
+  ) then
+    -- What does not fit even alone is decided here.
+    select array_agg(
+        case when given.outcome is null and box.count < max_count and box.size + given.size <= max_size then null
+          when ${isKnown('given')} then 'known'
+          when box.count < max_count and box.size + given.size <= max_size then given.outcome
+          else 'full' end order by given.at
+      ) into outcomes
+      from ${given} join unnest(box_topics, box_counts, box_sizes) as box (topic, count, size) on box.topic = given.topic;
+    select coalesce(bool_or(box.count + given.nth > max_count or box.size + given.total > max_size), false), count(*)
+      into is_tight, wanted
+      from (
+        select given.topic, row_number() over before as nth, sum(given.size) over before as total
+        from ${given} where given.outcome is null window before as (partition by given.topic order by given.at)
+      ) as given join unnest(box_topics, box_counts, box_sizes) as box (topic, count, size) on box.topic = given.topic;
+  end if;
   if not is_tight then
     with fresh as (
       insert into message (${columns})
@@ -117,7 +128,7 @@ begin
       on conflict (topic, id) do nothing
       returning message.place
     ) select array_agg(fresh.place) into places from fresh;
-    is_tight := ${isAnyOver('0', '0')} or exists (
+    is_tight := ${isAnyOver('0', '0')} or coalesce(cardinality(places), 0) < wanted and exists (
       select from ${given} join message as old on old.topic = given.topic and old.id = given.id
       where given.outcome is null and old.expires_at <= now_ms
     );
