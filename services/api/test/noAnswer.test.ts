@@ -1,6 +1,6 @@
 import { silentLog } from '@billfold/service'
 import { createLogSink, createManualClock } from '@billfold/service/testing'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { BalanceRow } from '../src/balances/BalanceRow.ts'
 import { createBalanceReader } from '../src/balances/createBalanceReader.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -9,8 +9,10 @@ import type { Family } from '../src/families/Family.ts'
 import { createTokenReader } from '../src/indexer/createTokenReader.ts'
 import { createMetadataReader } from '../src/nfts/createMetadataReader.ts'
 import { createPriceReader } from '../src/prices/createPriceReader.ts'
+import { createSolanaHistory } from '../src/solana/createSolanaHistory.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'
 import { UpstreamError } from '../src/upstream/UpstreamError.ts'
+import { recordedAnswers } from './recordedAnswers.ts'
 import { createTestClient } from './support/createTestClient.ts'
 import { servedNetwork } from './support/servedNetwork.ts'
 import { withEngines } from './support/withEngines.ts'
@@ -183,4 +185,35 @@ withEngines('what nobody answered', fresh => {
     expect(reads).toBe(2)
     expect(log.lines.map(({ event }) => event)).toEqual(isKept ? [] : ['metadata.failed'])
   })
+})
+
+describe('a transaction of Solana', () => {
+  const signature = '1'.repeat(64)
+  const read = (error: { code: number; message: string }) =>
+    createSolanaHistory({
+      clock: createManualClock(),
+      mints: { read: async () => new Map() },
+      reader: {
+        ask: async (_, calls) =>
+          calls.map(({ method }) => {
+            if (method === 'getTokenAccountsByOwner') return { result: { value: [] } }
+            if (method !== 'getSignaturesForAddress') return { error }
+            return { result: [{ signature, slot: 7, err: null, blockTime: 1_700_000_000 }] }
+          }),
+      },
+    })({
+      network: servedNetwork([], { id: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }),
+      account: tokenA,
+      after: undefined,
+    })
+
+  it.each(recordedAnswers.filter(({ kind, node }) => node === 'Agave' && kind === 'not-kept'))(
+    'that a node does not keep is a row without details: $error.message',
+    async ({ error }) => expect((await read(error)).rows).toHaveLength(1),
+  )
+
+  it.each(recordedAnswers.filter(({ kind }) => kind === 'busy' || kind === 'failed'))(
+    'that a node did not tell of is no row: $error.message',
+    async ({ error }) => expect(read(error)).rejects.toThrow(UpstreamError),
+  )
 })

@@ -13,7 +13,7 @@ const nethermind = 'https://github.com/NethermindEth/nethermind/blob/01d0a0d8cdf
 const agave =
   'https://github.com/anza-xyz/agave/blob/0ab10608e838d4f14376d2a396f43f91af9a9f0f/rpc-client-api/src/custom_error.rs'
 
-/** Errors of real nodes. Texts in which a node puts numbers have some. */
+/** Errors of real nodes. Texts in which a node puts numbers have some; where a source tells the code alone, its name stands for the text. */
 export const recordedAnswers: readonly RecordedAnswer[] = [
   {
     node: 'geth',
@@ -64,6 +64,33 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     kind: 'other',
   },
   {
+    node: 'geth',
+    source: 'https://github.com/ethereum/go-ethereum/pull/19737',
+    error: { code: -32000, message: 'execution aborted (timeout = 5s)' },
+    kind: 'failed',
+  },
+  {
+    node: 'geth',
+    source: 'https://github.com/ethereum/go-ethereum/pull/19196',
+    error: { code: -32000, message: 'context deadline exceeded' },
+    kind: 'failed',
+  },
+  {
+    node: 'Base (public node)',
+    source: 'https://github.com/base/node/issues/368',
+    error: { code: -32016, message: 'over rate limit' },
+    kind: 'busy',
+  },
+  {
+    node: 'Base (a node behind it)',
+    source: 'https://github.com/base/node/issues/368',
+    error: {
+      code: -32000,
+      message: '429 Too Many Requests: {"jsonrpc":"2.0","error":{"code":-32016,"message":"over rate limit"},"id":1}',
+    },
+    kind: 'busy',
+  },
+  {
     node: 'reth',
     source: 'https://github.com/paradigmxyz/reth/pull/16780',
     error: { code: 4444, message: 'pruned history unavailable' },
@@ -90,18 +117,18 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
   {
     node: 'Nethermind',
     source: `${nethermind}/src/Nethermind/Nethermind.JsonRpc/ErrorCodes.cs`,
-    error: { code: -32005, message: 'Too many requests' },
+    error: { code: -32005, message: 'LimitExceeded' },
     kind: 'busy',
   },
   {
     node: 'Nethermind',
     source: `${nethermind}/src/Nethermind/Nethermind.JsonRpc/ErrorCodes.cs`,
-    error: { code: -32016, message: 'eth_call request was canceled due to enabled timeout.' },
+    error: { code: -32016, message: 'Timeout' },
     kind: 'failed',
   },
   {
     node: 'Erigon',
-    source: 'https://github.com/erigontech/erigon (rpc/jsonrpc, checkPruneHistory)',
+    source: 'https://github.com/erigontech/erigon/blob/ea2d699a067cb2dc7d79270a65e93337de138a4c/rpc/jsonrpc/eth_api.go',
     error: { code: -32000, message: 'history has been pruned for this block' },
     kind: 'not-kept',
   },
@@ -147,15 +174,18 @@ export const recordedAnswers: readonly RecordedAnswer[] = [
     kind: 'busy',
   },
   {
-    node: 'a provider with a limit of its own',
-    source: 'https://eips.ethereum.org/EIPS/eip-1474#error-codes',
-    error: { code: -32029, message: 'Too Many Requests' },
+    node: 'TheRPC',
+    source: 'https://github.com/reown-com/blockchain-api/pull/1102',
+    error: { code: -32029, message: '' },
     kind: 'busy',
   },
   {
     node: 'Agave (public cluster)',
-    source: 'https://solana.com/docs/references/clusters',
-    error: { code: 429, message: 'Too many requests for a specific RPC call' },
+    source: 'https://github.com/solana-labs/solana-program-library/issues/2784',
+    error: {
+      code: 429,
+      message: 'Too many requests for a specific RPC call, contact your app developer or support@rpcpool.com.',
+    },
     kind: 'busy',
   },
   {

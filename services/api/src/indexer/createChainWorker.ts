@@ -5,6 +5,7 @@ import type { RpcClient } from '../rpc/RpcClient.ts'
 import { readResult } from '../rpc/readResult.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { IndexStore } from './createIndexStore.ts'
+import { findCommon } from './findCommon.ts'
 import type { NodeHabits } from './NodeHabits.ts'
 import { nodeHeader } from './nodeAnswers.ts'
 import { RollBackRefusedError } from './RollBackRefusedError.ts'
@@ -54,10 +55,10 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
     if (`eip155:${id}` !== network.id) throw new UpstreamError('unreadable', { detail: `chain ${id}` })
     const head = toHeader(readResult(latest, []))
     if (tip === undefined) return { head, hash: undefined }
-    const block = readResult(ours, [])
-    // A node that does not know our tip is late, or of a shorter chain. One that is beyond it and does not is no witness.
-    if (block === null && head.number < tip) return { head, hash: undefined }
-    return { head, hash: toHeader(block, tip).hash }
+    // A node below our tip that does not know it is late, or of a shorter chain. One that is above it has failed.
+    const isBelow = head.number < tip
+    const block = readResult(ours, isBelow ? ['not-kept'] : [])
+    return { head, hash: isBelow && (block ?? null) === null ? undefined : toHeader(block, tip).hash }
   }
 
   /** @throws UpstreamError when the node does not have the block: that is never another block. */
@@ -67,44 +68,6 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
       store.readHash(number),
     ])
     return toHeader(readResult(outcome, []), number).hash === hash
-  }
-
-  /**
-   * The last block that we and the chain have in common, below the floor if there is none: `from` itself where it is ours, else down from a block that is known not to
-   * be ours in doubling steps, then halved between the last that is ours and the first that is not.
-   *
-   * @throws UpstreamError, RollBackRefusedError
-   */
-  async function findCommon(
-    network: ServedNetwork,
-    { floor, tip }: IndexStore.Range,
-    { from, isPastOurs }: { readonly from: number; readonly isPastOurs: boolean },
-  ): Promise<number> {
-    const allowed = Math.min(tip.number - maxRollBackBlocks, (await store.readRollBackTo()) ?? Number.POSITIVE_INFINITY)
-    const refuse = () => {
-      metrics.add('index_roll_backs_refused_total', 1, { network: network.id })
-      return new RollBackRefusedError(network.id, tip.number, maxRollBackBlocks)
-    }
-    if (isPastOurs && from < allowed) throw refuse()
-    if (isPastOurs) return from
-    let [same, other] = [floor.number - 1, from]
-    for (let step = 1; other > floor.number; step *= 2) {
-      // The last step looks at the deepest block that may stay, so that no deeper one is asked for.
-      const next = Math.max(floor.number, allowed, other - step)
-      if (next >= other) throw refuse()
-      if (await isOurs(network, next)) {
-        same = next
-        break
-      }
-      other = next
-    }
-    while (other - same > 1) {
-      const middle = Math.floor((same + other) / 2)
-      if (await isOurs(network, middle)) same = middle
-      else other = middle
-    }
-    if (same < allowed) throw refuse()
-    return same
   }
 
   /** Whether a lower head may be believed by now. */
@@ -128,7 +91,15 @@ export function createChainWorker(options: createChainWorker.Options): ChainWork
     const isLower = head.number < tip.number
     const isPastOurs = isLower && (head.number < floor.number || (await store.readHash(head.number)) === head.hash)
     if (isLower && !isLowerSure(head, isPastOurs)) return { head, state: 'late' }
-    const common = await findCommon(network, range, { from: Math.min(tip.number, head.number), isPastOurs })
+    const lowest = Math.min(tip.number - maxRollBackBlocks, (await store.readRollBackTo()) ?? Number.POSITIVE_INFINITY)
+    const from = Math.min(tip.number, head.number)
+    const common = isPastOurs
+      ? from
+      : await findCommon({ floor: floor.number, from, lowest, isOurs: number => isOurs(network, number) })
+    if (common === undefined || common < lowest) {
+      metrics.add('index_roll_backs_refused_total', 1, { network: network.id })
+      throw new RollBackRefusedError(network.id, tip.number, maxRollBackBlocks)
+    }
     lower = noLower
     log.warn('indexer.rolled-back', { network: network.id, from: tip.number, to: common, blocks: tip.number - common })
     metrics.add('index_roll_backs_total', 1, { network: network.id })
