@@ -70,7 +70,9 @@ export async function startPostgres() {
     server = undefined
     if (!child || child.exitCode !== null) return
     const ended = new Promise(resolve => child.once('exit', resolve))
-    // Sessions outlive a server that is killed until they notice; with the machine they would have died too.
+    // Sessions outlive a server that is killed until they notice; with the machine they would have died too. One that is
+    // stopped begins no further session while they are listed.
+    if (mode === 'kill') child.kill('SIGSTOP')
     const sessions = mode === 'kill' ? childrenOf(child.pid) : []
     child.kill(mode === 'fast' ? 'SIGINT' : 'SIGKILL')
     for (const session of sessions) {
@@ -81,6 +83,8 @@ export async function startPostgres() {
       }
     }
     await ended
+    // While one of them holds the shared memory, the next server does not start.
+    while (sessions.some(isRunning)) await new Promise(resolve => setTimeout(resolve, 5))
   }
 
   async function asAdmin(text: string, database = 'postgres'): Promise<pg.QueryResult> {
@@ -119,6 +123,15 @@ function childrenOf(pid = 0): number[] {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
   } catch {
     return []
+  }
+}
+
+/** Whether a process still holds anything: one that has ended and was not waited for yet does not. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 
