@@ -13,9 +13,9 @@ const maxUnanswered = 500
 
 /**
  * Creates what fills in the names, symbols and decimals of tokens that the index met: a few at a time, each once it has
- * answered. Tokens that answered nothing are asked again after a day.
+ * answered. Tokens that said nothing of themselves are asked again after a day, without haste: some never say anything.
  *
- * @returns a function that tells how many answered; 0 when none is left. It throws UpstreamError when no node answers.
+ * @returns a function that tells how many of those that were never asked before answered; 0 when none is left. It throws UpstreamError when no node answers.
  */
 export function createTokenReader(options: {
   readonly database: Database
@@ -27,7 +27,7 @@ export function createTokenReader(options: {
   /** When to ask tokens again of which no node said anything, by chain and address. */
   const unanswered = new Map<string, number>()
 
-  async function findDue({ id }: ServedNetwork): Promise<string[]> {
+  async function findDue({ id }: ServedNetwork) {
     const waiting = [...unanswered].flatMap(([key, askAt]) =>
       key.startsWith(`${id} `) && askAt > now() ? [key.slice(id.length + 1)] : [],
     )
@@ -47,11 +47,11 @@ export function createTokenReader(options: {
             .where('symbol', 'is', null)
             .where('decimals', 'is', null)
             .execute()
-    return due.map(({ address }) => address)
+    return { addresses: due.map(({ address }) => address), isFresh: fresh.length > 0 }
   }
 
   return async network => {
-    const addresses = await findDue(network)
+    const { addresses, isFresh } = await findDue(network)
     if (addresses.length === 0) return 0
     const texts = await readTokenTexts(network, rpc, addresses)
     const answered = addresses.flatMap((address, index) => {
@@ -76,6 +76,6 @@ export function createTokenReader(options: {
           .execute()
       }
     })
-    return answered.length
+    return isFresh ? answered.length : 0
   }
 }
