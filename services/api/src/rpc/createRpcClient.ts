@@ -143,7 +143,9 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
           if (isShareable(call.method)) {
             const mine = { outcome: promise, isAlone: calls.length === 1 }
             running.set(flight, mine)
-            const forget = () => void (running.get(flight) === mine && running.delete(flight))
+            const forget = () => {
+              if (running.get(flight) === mine) running.delete(flight)
+            }
             promise.then(forget, forget)
           }
         }
