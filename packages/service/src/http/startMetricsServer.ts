@@ -9,6 +9,7 @@ const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosnif
  * Opens the port of the figures, which answers `GET /metrics` and nothing else.
  *
  * @throws the system's error, such as EADDRINUSE.
+ * @example const { url } = await startMetricsServer({ host: '127.0.0.1', port: 0, read: async () => 'up 1\n' })
  */
 export function startMetricsServer({ host, port, read }: startMetricsServer.Options): Promise<startServer.ReturnType> {
   async function fetch({ method, url }: Request): Promise<Response> {
