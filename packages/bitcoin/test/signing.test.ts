@@ -93,17 +93,82 @@ test('another kind of signature is taken only where it was asked for', async () 
   }
 })
 
+describe.each(kinds)('%s wallets and the kind of signature hash', kind => {
+  const typeOf = (psbt: string) =>
+    Transaction.fromPSBT(fromBase64(psbt) as Uint8Array)
+      .getInput(0)
+      .partialSig?.[0]?.[1].at(-1)
+
+  test('which a PSBT declares, as a listing does, counts as asked', async () => {
+    const { context, load } = await connectTo(chain, kind)
+    const psbt = toBase64(await buildPayment(chain, context.account.address, undefined, { sighashType: 0x83 }))
+    const { psbt: signed } = await (await load('signPsbt'))({ ...context, request: { psbt } })
+    expect(typeOf(signed)).toBe(0x83)
+  })
+
+  test('which is asked for is written into the PSBT, and required back', async () => {
+    const { context, load, wallet } = await connectTo(chain, kind)
+    const psbt = toBase64(await buildPayment(chain, context.account.address))
+    const inputs = [{ index: 0, address: context.account.address, sighashTypes: [0x81] }]
+    const sign = await load('signPsbt')
+    expect(typeOf((await sign({ ...context, request: { psbt, inputs } })).psbt)).toBe(0x81)
+    wallet.set({ tamper: 'otherSighash' })
+    expect((await rejectionOf(sign({ ...context, request: { psbt, inputs } }))).code).toBe('connector/invalid-answer')
+  })
+
+  test('a PSBT that comes back as it was is not signed', async () => {
+    const { context, load, wallet } = await connectTo(chain, kind)
+    wallet.set({ tamper: 'unsigned' })
+    const psbt = toBase64(await buildPayment(chain, context.account.address))
+    const error = await rejectionOf((await load('signPsbt'))({ ...context, request: { psbt } }))
+    expect([error.code, error.details]).toEqual([
+      'connector/invalid-answer',
+      'Input 0 has no valid signature of its owner',
+    ])
+  })
+})
+
+test('Leather that signs as another account: nothing is signed, and the page hears of that account', async () => {
+  const { context, load, wallet } = await connectTo(chain, 'leather')
+  const changes: (string | undefined)[] = []
+  const endings: unknown[] = []
+  context.connector.on('change', ({ bip122 }) => changes.push(bip122?.accounts[0]?.address))
+  context.connector.on('disconnect', () => endings.push(0))
+  wallet.selectAccount('bob')
+  const error = await rejectionOf((await load('signMessage'))({ ...context, message: 'Hello' }))
+  expect(error.code).toBe('connector/account-not-found')
+  await expect.poll(() => changes).toEqual([wallet.holdings[0]?.address])
+  expect(endings).toEqual([])
+})
+
+test('Leather that signs as another account and does not say which is connected no more', async () => {
+  const { context, load, wallet } = await connectTo(chain, 'leather')
+  const endings: unknown[] = []
+  context.connector.on('disconnect', () => endings.push(0))
+  wallet.selectAccount('bob')
+  wallet.set({ lieAboutAddresses: 'notAList' })
+  const error = await rejectionOf((await load('signMessage'))({ ...context, message: 'Hello' }))
+  expect(error.code).toBe('connector/account-not-found')
+  await expect.poll(() => endings).toHaveLength(1)
+})
+
 test('what is no PSBT, or none of this account, is refused before the wallet is asked', async () => {
   const { accounts, context, load, wallet } = await connectTo(chain, 'standard')
   const sign = await load('signPsbt')
   const asked = wallet.log.length
   const own = toBase64(await buildPayment(chain, context.account.address))
+  const declared = toBase64(await buildPayment(chain, context.account.address, undefined, { sighashType: 0x83 }))
+  const blank = toBase64(await buildPayment(chain, context.account.address, undefined, { witnessUtxo: undefined }))
   for (const request of [
     { psbt: '' },
     { psbt: 'nonsense!' },
     { psbt: '00' },
     { psbt: own, inputs: [{ index: 5, address: context.account.address }] },
     { psbt: own, inputs: [] },
+    { psbt: own, feeRate: 3 },
+    { psbt: own, inputs: [{ index: 0, address: context.account.address, protocol: 'x' }] },
+    { psbt: declared, inputs: [{ index: 0, address: context.account.address, sighashTypes: [0x81] }] },
+    { psbt: blank, inputs: [{ index: 0, address: context.account.address }] },
   ])
     expect((await rejectionOf(sign({ ...context, request }))).code).toBe('rpc/invalid-params')
   const other = accounts[1] as (typeof accounts)[number]

@@ -63,6 +63,8 @@ export async function requestWallet(state: requestWallet.State, request: Connect
         // Before the session ends, which rejects it too, for a reason that says less.
         reject(error)
         if (isOver) state.end()
+        // The wallet signed as another account, which is the one that counts now.
+        if (error.code === 'connector/account-not-found') await state.refresh().catch(() => {})
       })
       .finally(() => state.watchers.delete(check))
   })

@@ -4,29 +4,55 @@ import { readAddress } from '../address/readAddress.ts'
 import { fromBase64 } from '../bytes/fromBase64.ts'
 import { fromHex } from '../bytes/fromHex.ts'
 import { toBase64 } from '../bytes/toBase64.ts'
+import { verifyBitcoinMessage } from '../verify/verifyBitcoinMessage.ts'
+import { requireMembers } from './requireMembers.ts'
 
-/** Shorter is no signature of any kind; longer than any proof of one key. */
-const leastBytes = 64
-const mostBytes = 1_000
+/** A signature of BIP-137; proofs of BIP-322 are longer. */
+const recoverableBytes = 65
+const members = [
+  'message',
+  'protocol',
+  'namespace',
+  'networkId',
+  'network',
+  'account',
+  'connector',
+  'settings',
+  'signal',
+]
 
 /**
- * Signs text: as Bitcoin Core does (BIP-137) where the address is that of one ECDSA key, else by BIP-322, which taproot
- * needs. Resolves with base64; wallets that answer hex are understood. Bytes have to be UTF-8: no wallet signs others.
+ * Signs text: by `protocol`, or as Bitcoin Core does (BIP-137) where the address is that of one ECDSA key, else by BIP-322,
+ * which taproot needs. Resolves with base64; wallets that answer hex are understood. Bytes have to be UTF-8: no wallet signs
+ * others. The signature is verified for the address and the message; addresses of scripts cannot be.
+ *
+ * @throws `rpc/invalid-params` for bytes that are no text, BIP-137 with taproot, and members that mean nothing here ·
+ * `connector/invalid-answer` for a signature by another key, of another message or another protocol · `wallet/…`.
  */
 export const signMessage: FeatureImplementations['signMessage'] = async options => {
+  requireMembers(options, members)
   const { account, connector, network, signal } = options
-  const protocol = readAddress(account.address)?.type === 'p2tr' ? 'bip322' : 'ecdsa'
+  const { address } = account
+  const isTaproot = readAddress(address)?.type === 'p2tr'
+  const { protocol = isTaproot ? 'bip322' : 'ecdsa' } = options
+  if (protocol !== 'bip322' && (isTaproot || protocol !== 'ecdsa'))
+    throw new BillfoldError(rpcInvalidParams, { details: `The address does not sign by ${protocol}` })
+  const message = toText(options.message)
   const answer = await connector.request({
     network: network.id,
     method: 'signMessage',
-    params: { account: account.address, address: account.address, message: toText(options.message), protocol },
+    params: { account: address, address, message, protocol },
     ...(signal ? { signal } : {}),
   })
   const told = isRecord(answer) ? answer.signature : answer
   const bytes = typeof told === 'string' ? (fromHex(told.replace(/^0x/i, '')) ?? fromBase64(told)) : undefined
-  if (!bytes || bytes.length < leastBytes || bytes.length > mostBytes)
-    throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no signature' })
-  return toBase64(bytes)
+  if (!bytes) refuse('The wallet gave no signature')
+  const signature = toBase64(bytes)
+  if (!verifyBitcoinMessage({ address, message, signature }))
+    refuse('The signature is not one of this address for this message')
+  if (options.protocol && (bytes.length === recoverableBytes) !== (protocol === 'ecdsa'))
+    refuse(`The wallet did not sign by ${protocol}`)
+  return signature
 }
 
 function toText(message: string | Uint8Array): string {
@@ -36,4 +62,8 @@ function toText(message: string | Uint8Array): string {
   } catch (cause) {
     throw new BillfoldError(rpcInvalidParams, { details: 'The message is no UTF-8', cause })
   }
+}
+
+function refuse(details: string): never {
+  throw new BillfoldError(connectorInvalidAnswer, { details })
 }

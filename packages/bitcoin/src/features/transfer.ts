@@ -149,7 +149,8 @@ async function signPayment(
     ...(signal ? { signal } : {}),
     ...(onStage ? { onStage } : {}),
   })
-  return checkSigned(psbt, isRecord(answer) ? answer.psbt : answer)
+  const inputs = selection.inputs.map((_, index) => ({ index, sighashTypes: [] }))
+  return checkSigned(psbt, isRecord(answer) ? answer.psbt : answer, inputs)
 }
 
 async function payByWallet(options: Options, feeRate: number): Promise<string> {

@@ -1,10 +1,10 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { concatBytes } from '@noble/hashes/utils.js'
-import { RawTx, Transaction } from '@scure/btc-signer'
-import { hash160 } from './hash160.ts'
+import { Transaction } from '@scure/btc-signer'
+import { keyScript } from './keyScript.ts'
+import { legacyHash } from './legacyHash.ts'
 import { ownsScript } from './ownsScript.ts'
 import type { Proof } from './readProof.ts'
+import { readPushes } from './readPushes.ts'
 import { toSpend } from './toSpend.ts'
 
 /** The only kind of ECDSA signature that counts: of everything. */
@@ -33,39 +33,12 @@ export function verifyProof(script: Uint8Array, message: string, proof: Proof): 
   const [signature, key] = witness.length ? witness : readPushes(scriptSig)
   if (!signature || !key || (witness.length && witness.length !== 2)) return false
   const kind = ownsScript(script, key)
-  const code = ownedCode(key)
   if (!kind || (kind === 'p2pkh') !== !witness.length || signature[signature.length - 1] !== all) return false
   // What stands before a nested witness, where it was written down, can only be the script inside.
   if (kind === 'p2wpkh' && scriptSig.length) return false
-  const hash = kind === 'p2pkh' ? legacyHash(script, spent, version) : transaction.preimageWitnessV0(0, code, all, 0n)
+  const hash =
+    kind === 'p2pkh'
+      ? legacyHash(transaction, 0, script, all)
+      : transaction.preimageWitnessV0(0, keyScript(key), all, 0n)
   return secp256k1.verify(secp256k1.Signature.fromDER(signature.subarray(0, -1)).toCompactRawBytes(), hash, key)
-}
-
-/** The script that a witness key's signature is made over (BIP-143). */
-function ownedCode(key: Uint8Array): Uint8Array {
-  return concatBytes(Uint8Array.of(0x76, 0xa9, 0x14), hash160(key), Uint8Array.of(0x88, 0xac))
-}
-
-function legacyHash(script: Uint8Array, spent: Uint8Array, version: number): Uint8Array {
-  const raw = RawTx.encode({
-    version,
-    segwitFlag: false,
-    inputs: [{ txid: spent, index: 0, finalScriptSig: script, sequence: 0 }],
-    outputs: [{ amount: 0n, script: Uint8Array.of(0x6a) }],
-    witnesses: [],
-    lockTime: 0,
-  })
-  return sha256(sha256(concatBytes(raw, Uint8Array.of(all, 0, 0, 0))))
-}
-
-/** Plain pushes of up to 75 bytes: a signature and a key. */
-function readPushes(script: Uint8Array): readonly Uint8Array[] {
-  const found: Uint8Array[] = []
-  for (let at = 0; at < script.length; ) {
-    const length = script[at] as number
-    if (length === 0 || length > 75 || at + 1 + length > script.length) return []
-    found.push(script.slice(at + 1, at + 1 + length))
-    at += 1 + length
-  }
-  return found.length === 2 ? found : []
 }

@@ -1,4 +1,5 @@
-import { BillfoldError, connectorInvalidAnswer, type NetworkId } from 'billfold/protocol'
+import { BillfoldError, connectorAccountNotFound, connectorInvalidAnswer, type NetworkId } from 'billfold/protocol'
+import { formatAddress } from '../address/formatAddress.ts'
 import { isAddressOf } from '../address/isAddressOf.ts'
 import { fromBase64 } from '../bytes/fromBase64.ts'
 import { fromHex } from '../bytes/fromHex.ts'
@@ -27,7 +28,8 @@ const purposes: Readonly<Record<string, string>> = { p2wpkh: 'payment', p2tr: 'o
 
 /**
  * Leather: JSON-RPC by `request(method, params)`, the network with each request. It has neither a way to ask silently what
- * it granted nor events, so that the grant is remembered by the page. Facts: Leather's public documentation.
+ * it granted nor events, so that the grant is remembered by the page. It signs as the account that is chosen in it, and
+ * names that account's address: when it is another one, the grant is asked for anew. Facts: Leather's public documentation.
  */
 export function createLeatherWallet(provider: unknown): BitcoinWallet {
   const memory = createGrantMemory('leather')
@@ -41,20 +43,22 @@ export function createLeatherWallet(provider: unknown): BitcoinWallet {
     return { ...rest, approvedNetworks: chains.map(({ id }) => id).filter(id => isAddressOf(first?.address, id)) }
   }
 
+  async function connect(wanted: readonly NetworkId[]): Promise<Grant> {
+    const answer = await ask('getAddresses', { network: nameOf(wanted[0] as NetworkId) })
+    const listed = readMember(answer, 'addresses')
+    const declared = Array.isArray(listed)
+      ? listed.map(item => ({
+          address: readMember(item, 'address'),
+          publicKey: readMember(item, 'publicKey'),
+          path: readMember(item, 'derivationPath'),
+          purpose: purposes[String(readMember(item, 'type'))] ?? 'none',
+        }))
+      : listed
+    return everywhere(memory.keep(toGrant(declared, undefined, wanted)))
+  }
+
   return {
-    async connect(wanted) {
-      const answer = await ask('getAddresses', { network: nameOf(wanted[0] as NetworkId) })
-      const listed = readMember(answer, 'addresses')
-      const declared = Array.isArray(listed)
-        ? listed.map(item => ({
-            address: readMember(item, 'address'),
-            publicKey: readMember(item, 'publicKey'),
-            path: readMember(item, 'derivationPath'),
-            purpose: purposes[String(readMember(item, 'type'))] ?? 'none',
-          }))
-        : listed
-      return everywhere(memory.keep(toGrant(declared, undefined, wanted)))
-    },
+    connect,
 
     async restore(wanted) {
       const grant = memory.read(wanted)
@@ -69,7 +73,13 @@ export function createLeatherWallet(provider: unknown): BitcoinWallet {
     methods: {
       async signMessage({ network, address, message }) {
         const asked = { message, paymentType: paymentTypeOf(address), network: nameOf(network) }
-        return { address, signature: requireText(await ask('signMessage', asked), 'signature') }
+        const answer = await ask('signMessage', asked)
+        const signer = readMember(answer, 'address')
+        if (typeof signer === 'string' && formatAddress(signer) !== address) {
+          await connect([network]).catch(() => memory.forget())
+          throw new BillfoldError(connectorAccountNotFound, { details: 'Another account is chosen in Leather' })
+        }
+        return { address, signature: requireText(answer, 'signature') }
       },
       async signPsbt({ network, psbt, signInputs, broadcast }) {
         const sighashes = [...new Set(signInputs.flatMap(({ sighashTypes }) => sighashTypes ?? []))]

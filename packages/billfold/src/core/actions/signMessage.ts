@@ -8,12 +8,14 @@ import { act } from './act.ts'
  * @example const signature = await signMessage(kit, { message: 'Hello' })
  */
 export function signMessage(kit: Kit, parameters: signMessage.Parameters): Promise<string> {
-  return act(kit, 'signMessage', parameters, pinned => ({ ...pinned, message: parameters.message }))
+  return act(kit, 'signMessage', parameters, pinned => ({ ...parameters, ...pinned }))
 }
 
 export declare namespace signMessage {
   type Parameters = {
     readonly message: string | Uint8Array
+    /** Of Bitcoin: BIP-137 or BIP-322; by default what the address allows. */
+    readonly protocol?: 'ecdsa' | 'bip322' | undefined
     readonly namespace?: Namespace | undefined
     readonly signal?: AbortSignal | undefined
   }

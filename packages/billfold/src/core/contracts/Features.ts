@@ -146,8 +146,10 @@ export type FeatureImplementations = {
   tokenBalances: (
     options: Read & { address: string; tokens?: readonly { address: string; iconUrl?: string }[] },
   ) => Promise<readonly TokenBalance[]>
-  /** Signs text or bytes; resolves with the signature in the family's usual encoding. */
-  signMessage: (options: Act & { message: string | Uint8Array }) => Promise<string>
+  /** Signs text or bytes; resolves with the signature in the family's usual encoding. `protocol` is of Bitcoin. */
+  signMessage: (
+    options: Act & { message: string | Uint8Array; protocol?: 'ecdsa' | 'bip322' | undefined },
+  ) => Promise<string>
   /** Signs EIP-712 shaped data (checked before the wallet sees it). */
   signTypedData: (options: Act & { typedData: unknown }) => Promise<string>
   /** Asks the wallet to sign and broadcast; resolves with the transaction hash. */

@@ -15,7 +15,14 @@ type Input = {
   readonly chain?: string
 }
 
-const sighashes: Readonly<Record<string, number>> = { ALL: 1, NONE: 2, SINGLE: 3, 'ALL|ANYONECANPAY': 0x81 }
+const sighashes: Readonly<Record<string, number>> = {
+  ALL: 1,
+  NONE: 2,
+  SINGLE: 3,
+  'ALL|ANYONECANPAY': 0x81,
+  'NONE|ANYONECANPAY': 0x82,
+  'SINGLE|ANYONECANPAY': 0x83,
+}
 
 /**
  * The wallet as the wallet standard has it, with the features `bitcoin:…` and `standard:…`.

@@ -17,7 +17,9 @@ export function signInputs(options: signInputs.Options): Uint8Array {
   const transaction = tamper === 'otherReceiver' ? redirect(given, holdings) : given
   const all = Array.from({ length: transaction.inputsLength }, (_, index): InputChoice => ({ index }))
   for (const { index, sighashes } of options.inputs ?? all) {
-    const types = tamper === 'otherSighash' ? [0x83] : sighashes
+    // As wallets do, it signs in the way that the PSBT declares.
+    const { sighashType: declared } = transaction.getInput(index)
+    const types = tamper === 'otherSighash' ? [0x83] : (sighashes ?? (declared === undefined ? undefined : [declared]))
     if (types?.[0] !== undefined) transaction.updateInput(index, { sighashType: types[0] }, true)
     const isSigned = holdings.some(({ privateKey }) => {
       try {
