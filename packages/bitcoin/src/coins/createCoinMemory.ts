@@ -8,8 +8,6 @@ const askedMs = 660_000
 const endedMs = 600_000
 /** Nodes forget what waits longer than two weeks (Bitcoin Core's `-mempoolexpiry`), and a day more. */
 const forgottenMs = 15 * 24 * 3_600_000
-/** Characters of the largest transaction that is kept, some 290 inputs. */
-const rawCharacters = 40_000
 const lockName = '@billfold/pending-coins'
 
 /** As much of the browser's locks as is used. */
@@ -81,10 +79,10 @@ export function createCoinMemory(options: createCoinMemory.Options = {}): create
         const taken = new Set(others(storage, spend).flatMap(({ coins }) => coins))
         // The wallet was open for so long that another payment has chosen one of the coins since.
         if (spend.coins.some(coin => taken.has(coin))) throw new BillfoldError(sendExpired)
-        put(storage, { ...spend, ...toKept(signed) })
+        put(storage, { ...spend, ...signed })
       }),
     keep: (storage, { networkId, coins }, signed) =>
-      alone(async () => put(storage, { networkId, coins, at: now(), ...toKept(signed) })),
+      alone(async () => put(storage, { networkId, coins, at: now(), ...signed })),
     end: (storage, spend) => alone(async () => put(storage, { ...spend, endedAt: spend.endedAt ?? now() })),
     forget: (storage, spend) => alone(async () => write(storage, others(storage, spend))),
     isForgotten: since => now() - since > forgottenMs,
@@ -143,10 +141,6 @@ function fit(spends: readonly PendingSpend[]): readonly PendingSpend[] {
     }
     return []
   })
-}
-
-function toKept({ txid, hex }: Signed): Signed | Pick<Signed, 'txid'> {
-  return hex.length > rawCharacters ? { txid } : { txid, hex }
 }
 
 function findLocks(): Locks | undefined {

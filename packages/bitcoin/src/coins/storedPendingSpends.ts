@@ -12,21 +12,20 @@ export type PendingSpend = {
   readonly at: number
   /** Of the transaction; absent while the wallet has not signed it. */
   readonly txid?: string
-  /** The signed transaction, to be sent again; absent where it is too large to be kept. */
+  /** The signed transaction, to be sent again; absent where the storage has no room for it. */
   readonly hex?: string
   /** When a block was seen to hold it, or another transaction that spends one of the coins. */
   readonly endedAt?: number
 }
 
-const time = v.pipe(v.number(), v.finite())
 const schema = v.array(
   v.object({
-    networkId: v.pipe(v.string(), v.regex(/^bip122:[\da-f]{32}$/)),
-    coins: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[\da-f]{64}:\d{1,10}$/))), v.minLength(1)),
-    at: time,
-    txid: v.exactOptional(hash),
-    hex: v.exactOptional(v.pipe(v.string(), v.regex(/^([\da-f]{2})+$/))),
-    endedAt: v.exactOptional(time),
+    networkId: v.string(),
+    coins: v.array(v.pipe(v.string(), v.regex(/^[\da-f]{64}:\d{1,10}$/))),
+    at: v.number(),
+    txid: v.optional(hash),
+    hex: v.optional(v.pipe(v.string(), v.regex(/^([\da-f]{2})+$/))),
+    endedAt: v.optional(v.number()),
   }),
 )
 

@@ -1,3 +1,4 @@
+import { untilAborted } from 'billfold/adapter'
 import {
   BillfoldError,
   errorTextCharacters,
@@ -54,7 +55,8 @@ export function createEsploraPool(): createEsploraPool.ReturnType {
       let last: unknown
       for (const url of urls) {
         try {
-          if (!(await untilAborted(prove(url), signal))) throw new Error(`${url} serves another chain`)
+          if (!(await (signal ? untilAborted(prove(url), signal) : prove(url))))
+            throw new Error(`${url} serves another chain`)
           if (await run(url)) return undefined
         } catch (cause) {
           if (signal?.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
@@ -105,13 +107,4 @@ export declare namespace createEsploraPool {
     readonly networkId: NetworkId
     readonly signal?: AbortSignal | undefined
   }
-}
-
-function untilAborted<value>(promise: Promise<value>, signal: AbortSignal | undefined): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal?.reason)
-    if (signal?.aborted) onAbort()
-    signal?.addEventListener('abort', onAbort, { once: true })
-    promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort))
-  })
 }

@@ -7,8 +7,8 @@ type Reading = ReturnType<typeof readingFeatures>
 type Signing = ReturnType<typeof signingFeatures>
 
 /**
- * Everything the family can do: what reads the chain in one chunk, what builds and signs in another, which is the one with
- * the library of transactions. Coins of an ordinals account are never chosen by us: what lies in them may be worth more
+ * Everything the family can do: what reads the chain in one chunk, what signs in another, which is the one with the library
+ * of transactions, and checks signatures by it. Coins of an ordinals account are never chosen by us: what lies in them may be worth more
  * than its satoshi.
  */
 export function createFeatures(options: createCoinMemory.Options = {}): FeatureTable {
@@ -30,7 +30,7 @@ export function createFeatures(options: createCoinMemory.Options = {}): FeatureT
     estimateFee: reads('estimateFee', canPay),
     transactionStatus: reads('transactionStatus'),
     checkReceiver: reads('checkReceiver'),
-    signMessage: { isAvailable: isBitcoin, load: async () => (await import('./signMessage.ts')).signMessage },
+    signMessage: { isAvailable: isBitcoin, load: async () => (await openSigning()).signMessage },
     signPsbt: { isAvailable: isBitcoin, load: async () => (await openSigning()).signPsbt },
     transfer: { isAvailable: canPay, load: async () => (await openSigning()).transfer },
   }

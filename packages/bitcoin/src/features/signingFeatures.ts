@@ -1,8 +1,9 @@
 import type { Shared } from './Shared.ts'
+import { signMessage } from './signMessage.ts'
 import { signPsbt } from './signPsbt.ts'
 import { transfer } from './transfer.ts'
 
-/** Features that build transactions and have them signed: the chunk with the library for that. */
+/** Features that have something signed: the chunk with the library that builds transactions and checks signatures. */
 export function signingFeatures(shared: Shared) {
-  return { signPsbt: signPsbt(shared), transfer: transfer(shared) }
+  return { signMessage, signPsbt: signPsbt(shared), transfer: transfer(shared) }
 }

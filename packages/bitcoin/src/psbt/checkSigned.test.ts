@@ -135,6 +135,14 @@ test.each(['p2wpkh', 'p2tr', 'p2pkh'])('%s: the kind of signature hash is the as
   }
 })
 
+test('taproot writes the default by leaving it out', () => {
+  const psbt = createPsbt('p2tr')
+  const signed = sign(psbt, own)
+  const { tapKeySig = new Uint8Array() } = signed.getInput(0)
+  signed.updateInput(0, { tapKeySig: Uint8Array.of(...tapKeySig, 0) }, true)
+  expect(check(psbt, signed)).toBe('Input 0 is signed as 0x100')
+})
+
 test('signatures that others made before are left alone', () => {
   const asked = sign(createPsbt('p2wpkh'), own, 1, [0x82])
   expect(check(asked, sign(asked, own))).toBe('taken')

@@ -23,7 +23,7 @@ export function signaturesOf(input: ReturnType<Transaction['getInput']>): readon
     ...tapScriptSig.map(([{ pubKey }, signature]) => schnorr('tapscript', signature, pubKey)),
     // A single item is taproot's key path; two are a signature and its key.
     ...(first && finalScriptWitness.length === 1 ? [schnorr('taproot', first)] : []),
-    ...(first && second?.length === 33 && finalScriptWitness.length !== 1 ? [ecdsa(first, second)] : []),
+    ...(first && second && (second.length === 33 || !finalScriptWitness.length) ? [ecdsa(first, second)] : []),
   ]
 }
 
@@ -31,7 +31,10 @@ function ecdsa(signature: Uint8Array, key: Uint8Array): InputSignature {
   return { kind: 'ecdsa', key, bytes: signature.subarray(0, -1), type: signature.at(-1) ?? 0 }
 }
 
+/** BIP-341 knows no 65 bytes that end in the default, which is written by leaving it out. */
+const malformed = 0x100
+
 function schnorr(kind: 'taproot' | 'tapscript', signature: Uint8Array, key?: Uint8Array): InputSignature {
-  const type = signature.length === 65 ? (signature[64] as number) : 0
+  const type = signature.length === 65 ? signature[64] || malformed : 0
   return { kind, ...(key ? { key } : {}), bytes: signature.subarray(0, 64), type }
 }

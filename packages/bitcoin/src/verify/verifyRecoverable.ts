@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { CompactSize } from '@scure/btc-signer'
 import { ownsScript } from './ownsScript.ts'
 
 const prefix = '\u0018Bitcoin Signed Message:\n'
@@ -13,7 +14,7 @@ export function verifyRecoverable(script: Uint8Array, message: string, signature
   const header = signature[0] as number
   if (signature.length !== 65 || header < 27 || header > 42) return false
   const text = utf8ToBytes(message)
-  const hash = sha256(sha256(concatBytes(utf8ToBytes(prefix), writeLength(text.length), text)))
+  const hash = sha256(sha256(concatBytes(utf8ToBytes(prefix), CompactSize.encode(BigInt(text.length)), text)))
   try {
     const key = secp256k1.Signature.fromCompact(signature.subarray(1))
       .addRecoveryBit((header - 27) & 3)
@@ -22,15 +23,4 @@ export function verifyRecoverable(script: Uint8Array, message: string, signature
   } catch {
     return false
   }
-}
-
-/** A length as Bitcoin's wire has it. */
-function writeLength(length: number): Uint8Array {
-  if (length < 253) return Uint8Array.of(length)
-  const bytes = new Uint8Array(length < 65_536 ? 3 : 5)
-  const view = new DataView(bytes.buffer)
-  if (length < 65_536) view.setUint16(1, length, true)
-  else view.setUint32(1, length, true)
-  bytes[0] = length < 65_536 ? 253 : 254
-  return bytes
 }
