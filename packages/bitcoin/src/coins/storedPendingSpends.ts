@@ -33,8 +33,5 @@ const schema = v.array(
 export const storedPendingSpends: StoredValue<readonly PendingSpend[]> = {
   key: '@billfold/pending-coins',
   version: 1,
-  parse: stored => {
-    const { success, output } = v.safeParse(schema, stored)
-    return success ? (output as readonly PendingSpend[]) : undefined
-  },
+  parse: stored => (v.is(schema, stored) ? (stored as readonly PendingSpend[]) : undefined),
 }

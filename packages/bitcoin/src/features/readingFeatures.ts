@@ -1,6 +1,6 @@
-import type { FeatureImplementations } from 'billfold/adapter'
 import { createCoinMemory } from '../coins/createCoinMemory.ts'
 import { createEsploraPool } from '../esplora/createEsploraPool.ts'
+import { activity } from './activity.ts'
 import { checkReceiver } from './checkReceiver.ts'
 import { createChoosers } from './createChoosers.ts'
 import { createFeeRates } from './createFeeRates.ts'
@@ -19,10 +19,6 @@ export function readingFeatures(options: createCoinMemory.Options) {
     choosers: createChoosers(),
   }
   const { pool } = shared
-  // Of no use before somebody looks at it.
-  const load = () => import('./activity.ts')
-  const activity: FeatureImplementations['activity'] = async options =>
-    (await load().catch(load)).activity(pool)(options)
   return {
     shared,
     nativeBalance: nativeBalance(pool),
@@ -30,6 +26,6 @@ export function readingFeatures(options: createCoinMemory.Options) {
     estimateFee: estimateFee(shared),
     transactionStatus: transactionStatus(shared),
     checkReceiver,
-    activity,
+    activity: activity(pool),
   }
 }
