@@ -187,6 +187,34 @@ describe('openSend', () => {
   })
 })
 
+describe('a token that a host gave', () => {
+  it('is reviewed with the price and the balance that are shown: the host says which one, not what it is worth', async () => {
+    const { kit } = await open()
+    const token = {
+      networkId: 'toy:harbour' as const,
+      name: 'Pearl',
+      symbol: 'PRL',
+      address: 'pearl',
+      decimals: 3,
+      balance: 1n,
+    }
+    const send = getSend(kit)
+    send.take({ token, amount: '', unit: 'token', to: given.to, given: ['token', 'to'] })
+    send.edit({ unit: 'fiat', amount: '10' })
+    const more = 10n ** BigInt(token.decimals) * 1_000n
+    send.preview({ address: given.to }, { ...token, price: '2', balance: more })
+    expect(send.getState()).toMatchObject({
+      status: 'previewing',
+      review: { amount: 5n * 10n ** BigInt(token.decimals), token: { address: token.address, balance: more } },
+    })
+    // Another token than the host's is none of it.
+    send.back()
+    send.edit({ unit: 'token', amount: '0.001' })
+    send.preview({ address: given.to }, { ...token, address: 'other', balance: more })
+    expect(send.getState().review?.token).toEqual(token)
+  })
+})
+
 describe('the wallet', () => {
   it('that says no leaves everything as it was, and may be asked again', async () => {
     const opened = await open()

@@ -305,6 +305,16 @@ describe('switched', () => {
       connected: grant('eip155', ['0xa', '0xb'], 'eip155:1'),
     }).state
     expect(told.namespaces.eip155?.accounts).toEqual(accountsOf('0xa', '0xb'))
+    // Account and network in one moment, as wallets with a network for each account tell it.
+    for (const before of [run(foxConnected).state, chosen]) {
+      const [, second = ''] = before === chosen ? ['0xb', '0xb'] : ['0xa', '0xb']
+      const both = runFrom(before, {
+        type: 'changed',
+        connectorId: 'fox',
+        connected: grant('eip155', ['0xb', '0xa'], 'eip155:1'),
+      }).state
+      expect(both.namespaces.eip155?.accounts[0]?.address).toBe(second)
+    }
     const other = runFrom(chosen, {
       type: 'changed',
       connectorId: 'fox',

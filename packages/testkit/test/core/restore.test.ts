@@ -1,5 +1,6 @@
 import { connect, disconnect, getAccount, getNetwork, type KitEvent, reconnect, switchNetwork } from 'billfold'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { revalidate } from '../../../billfold/src/core/actions/revalidate.ts'
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
 import { createMadeUpWallet } from '../../src/doubles/createMadeUpWallet.ts'
 import { madeUpAccounts } from '../../src/doubles/madeUpAccounts.ts'
@@ -290,7 +291,7 @@ describe('storage', () => {
 
   test.each([
     ['no JSON', '{"v":1,"d":['],
-    ['another version', '{"v":99,"d":[]}'],
+    ['an older version', '{"v":0,"d":[]}'],
     ['no box', '[]'],
     ['null', 'null'],
     ['a number', '7'],
@@ -312,6 +313,23 @@ describe('storage', () => {
     expect(alerts(second.events)).toEqual(['storage/invalid'])
     expect(JSON.parse(origin.storage.snapshot()['@billfold/connections'] ?? '{"d":[]}').d).toEqual([])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+
+  test('a list that a tab of a later release has written ends nothing here, and stays', async () => {
+    const { load, origin } = createWorld()
+    const tab = load()
+    await isReady(tab)
+    await connect(tab.kit, { connector: 'fox' })
+    const later = '{"v":99,"d":{"of":"tomorrow"}}'
+    origin.storage.corrupt('@billfold/connections', later)
+    await revalidate(tab.kit)
+    expect(getAccount(tab.kit)).toMatchObject({ status: 'connected', connectorId: 'fox' })
+    tab.destroy()
+    const second = load()
+    await isReady(second)
+    expect(getAccount(second.kit).status).toBe('disconnected')
+    expect(alerts(second.events)).toEqual([])
+    expect(origin.storage.snapshot()['@billfold/connections']).toBe(later)
   })
 
   test('a broken record among good ones is dropped alone', async () => {

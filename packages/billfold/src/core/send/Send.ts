@@ -1,4 +1,4 @@
-import type { FeeSpeed } from '../contracts/Features.ts'
+import type { FeeSpeed, TokenBalance } from '../contracts/Features.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Receiver } from './resolveReceiver.ts'
 import type { SendDraft, SendState } from './SendState.ts'
@@ -12,8 +12,11 @@ export type Send = {
   give(draft: SendDraft, signal?: AbortSignal): Promise<string>
   /** Takes what a host gave, without anybody waiting for it. */
   take(draft: SendDraft): void
-  /** On to what will be asked of the wallet; throws as `toReview`. `to` is the resolved receiver. */
-  preview(to: Receiver | undefined): void
+  /**
+   * On to what will be asked of the wallet; throws as `toReview`. `to` is the resolved receiver, `shown` the draft's token
+   * as the visitor sees it now: a host says which token it is, not its price and balance.
+   */
+  preview(to: Receiver | undefined, shown?: TokenBalance): void
   /** The visitor chose among the fees of a network, before the wallet is asked. */
   hurry(speed: FeeSpeed): void
   back(): void

@@ -93,8 +93,10 @@ export function createSend(kit: Kit): Send {
       letGo(new BillfoldError(requestAborted))
       dispatch({ type: 'give', draft })
     },
-    preview(receiver) {
-      dispatch({ type: 'preview', review: toReview(kit, store.getState().draft, receiver) })
+    preview(receiver, shown) {
+      const { draft } = store.getState()
+      const token = shown?.address === draft.token?.address ? (shown ?? draft.token) : draft.token
+      dispatch({ type: 'preview', review: toReview(kit, { ...draft, token }, receiver) })
     },
     hurry: speed => dispatch({ type: 'hurry', speed }),
     back: () => dispatch({ type: 'back' }),

@@ -139,7 +139,7 @@ const handlers: createAnswerer.Handlers = {
     new Promise((resolve, reject) => {
       if (payload?.for) need()
       signal.addEventListener('abort', () =>
-        reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted' })),
+        reject(new FrameFailure({ code: 'vault/aborted', message: 'Request was aborted', rpcCode: 4001 })),
       )
       vault.approvals.push({
         method: `OPEN_WALLET ${payload?.for ?? ''}`.trim(),

@@ -120,8 +120,7 @@ function Form() {
     if (check !== 'ready' || !token) return
     try {
       // What is reviewed is what is shown here.
-      if (!draft.given.includes('token')) send.edit({ token })
-      send.preview(receiver)
+      send.preview(receiver, token)
       navigate(kit, { view: 'WalletSendPreview' })
     } catch (error) {
       showToast(kit, 'error', isBillfoldError(error) ? error.shortMessage : requestFailed.message)

@@ -60,7 +60,7 @@ export function Review({ review, ask, change }: Review.Props) {
   const lower = () => {
     send.back()
     send.edit({ amount: formatUnits(most ?? 0n, token.decimals), unit: 'token' })
-    send.preview({ address: to, ...(review.toName === undefined ? {} : { name: review.toName }) })
+    send.preview({ address: to, ...(review.toName === undefined ? {} : { name: review.toName }) }, token)
   }
   const native = network?.nativeCurrency
   return (
