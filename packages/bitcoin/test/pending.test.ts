@@ -2,6 +2,8 @@ import { createBitcoinChain } from '@billfold/devnet'
 import { type BillfoldError, isBillfoldError } from 'billfold/protocol'
 import { Transaction } from 'bitcoinjs-lib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toBase64 } from '../src/bytes/toBase64.ts'
+import { buildPayment } from './support/buildPayment.ts'
 import { connectTo } from './support/createChain.ts'
 import { createLocks } from './support/createLocks.ts'
 import { createSharedStorage } from './support/createSharedStorage.ts'
@@ -182,6 +184,27 @@ test('a payment that the node refused was not sent, and its coins are free', asy
     ])
   }
   expect(await waiting()).toEqual([])
+})
+
+test('a PSBT that the node refused was not sent, and its coins are free; one that it takes keeps them', async () => {
+  const { context, load } = await connectTo(chain, 'standard', { account: 'alice', read: createLag() })
+  const { address } = context.account
+  const { balance } = await (await load('nativeBalance'))({ ...context, address })
+  const most = async () => {
+    const transaction = { to: bob, amount: balance }
+    return balance - ((await (await load('estimateFee'))({ ...context, transaction })).maxOfAll ?? 0n)
+  }
+  const before = await most()
+  const sign = await load('signPsbt')
+  const send = async (fee: bigint) => {
+    const psbt = toBase64(await buildPayment(chain, address, undefined, {}, fee))
+    return sign({ ...context, request: { psbt, broadcast: true } })
+  }
+  expect((await rejectionOf(send(10n))).code).toBe('node/fee-too-low')
+  expect(await most()).toBe(before)
+  const { hash } = await send(500n)
+  expect(await waiting()).toEqual([hash])
+  expect(await most()).toBeLessThan(before)
 })
 
 test('a payment of which a block spends a coin otherwise has expired, and so has one that nodes have forgotten', async () => {

@@ -82,7 +82,11 @@ export function createCoinMemory(options: createCoinMemory.Options = {}): create
         put(storage, { ...spend, ...signed })
       }),
     keep: (storage, { networkId, coins }, signed) =>
-      alone(async () => put(storage, { networkId, coins, at: now(), ...signed })),
+      alone(async () => {
+        const spend = { networkId, coins, at: now(), ...signed }
+        put(storage, spend)
+        return spend
+      }),
     end: (storage, spend) => alone(async () => put(storage, { ...spend, endedAt: spend.endedAt ?? now() })),
     forget: (storage, spend) => alone(async () => write(storage, others(storage, spend))),
     isForgotten: since => now() - since > forgottenMs,
@@ -118,7 +122,7 @@ export declare namespace createCoinMemory {
       storage: SpendStorage | undefined,
       spend: Pick<PendingSpend, 'networkId' | 'coins'>,
       signed: Signed,
-    ): Promise<void>
+    ): Promise<PendingSpend>
     /** A block holds it, or what took its place. */
     end(storage: SpendStorage | undefined, spend: PendingSpend): Promise<void>
     /** It was never sent. */

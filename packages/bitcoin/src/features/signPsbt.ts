@@ -1,7 +1,7 @@
 import type { Transaction } from '@scure/btc-signer'
 import { Address, OutScript } from '@scure/btc-signer'
 import type { FeatureImplementations, PsbtRequest } from 'billfold/adapter'
-import { BillfoldError, isRecord, rpcInvalidParams } from 'billfold/protocol'
+import { BillfoldError, isBillfoldError, isRecord, rpcInvalidParams } from 'billfold/protocol'
 import { toBase64 } from '../bytes/toBase64.ts'
 import { toHex } from '../bytes/toHex.ts'
 import { toOutpoint } from '../coins/toOutpoint.ts'
@@ -52,8 +52,12 @@ export function signPsbt({ memory, pool }: Shared): FeatureImplementations['sign
     const result = { psbt: toBase64(signed.toPSBT()) }
     if (!request.broadcast) return result
     const finished = finalise(signed)
-    await memory.keep(options.settings.storage, { networkId: network.id, coins: coinsOf(signed) }, finished)
-    await broadcast(openEsplora(toReadOptions(options, pool)), finished)
+    const { storage } = options.settings
+    const spend = await memory.keep(storage, { networkId: network.id, coins: coinsOf(signed) }, finished)
+    await broadcast(openEsplora(toReadOptions(options, pool)), finished).catch(async cause => {
+      if (!isBillfoldError(cause, 'request/aborted')) await memory.forget(storage, spend)
+      throw cause
+    })
     return { ...result, hash: finished.txid }
   }
 }

@@ -8,6 +8,7 @@ export async function buildPayment(
   address: string,
   value?: number,
   more: object = {},
+  fee = 500n,
 ): Promise<Uint8Array> {
   const listed = await (await fetch(`${chain.esploraUrl}/address/${address}/utxo`)).json()
   const coins = listed as { txid: string; vout: number; value: number }[]
@@ -21,6 +22,6 @@ export async function buildPayment(
   }).getOutput(coin.vout).script as Uint8Array
   const payment = new Transaction()
   payment.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo: { script, amount: BigInt(coin.value) }, ...more })
-  payment.addOutput({ script: OutScript.encode(OutScript.decode(script)), amount: BigInt(coin.value) - 500n })
+  payment.addOutput({ script: OutScript.encode(OutScript.decode(script)), amount: BigInt(coin.value) - fee })
   return payment.toPSBT()
 }
