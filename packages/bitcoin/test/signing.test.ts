@@ -9,6 +9,8 @@ import { fromHex } from '../src/bytes/fromHex.ts'
 import { toBase64 } from '../src/bytes/toBase64.ts'
 import { toHex } from '../src/bytes/toHex.ts'
 import { verifyBitcoinMessage } from '../src/exports/verify.ts'
+import type { BitcoinProvider } from '../src/provider/BitcoinProvider.ts'
+import { createProvider } from '../src/provider/createProvider.ts'
 import { buildPayment } from './support/buildPayment.ts'
 import { type Chain, connectTo } from './support/createChain.ts'
 
@@ -182,4 +184,52 @@ test('bytes that are no text are not signed', async () => {
   const { context, load } = await connectTo(chain, 'standard')
   const message = Uint8Array.of(0xff, 0xfe)
   expect((await rejectionOf((await load('signMessage'))({ ...context, message }))).code).toBe('rpc/invalid-params')
+})
+
+describe('the provider', () => {
+  test.each(kinds)('of %s wallets resolves with what was verified, in the words of a pairing', async kind => {
+    const { context } = await connectTo(chain, kind)
+    const { address } = context.account
+    const provider = context.connector.provider?.('bip122') as BitcoinProvider
+    expect(provider.wallet).toBeTypeOf('object')
+    expect(context.connector.provider?.('eip155')).toBeUndefined()
+    expect(await provider.request({ method: 'getAccountAddresses' })).toContainEqual(
+      expect.objectContaining({ address }),
+    )
+    const told = (await provider.request({ method: 'signMessage', params: { message: 'Hello' } })) as {
+      signature: string
+    }
+    expect(verifyBitcoinMessage({ address, message: 'Hello', signature: told.signature })).toBe(true)
+    const psbt = toBase64(await buildPayment(chain, address))
+    const signed = (await provider.request({ method: 'signPsbt', params: { psbt } })) as { psbt: string }
+    expect(Psbt.fromBase64(signed.psbt).data.inputs[0]?.partialSig).toHaveLength(1)
+    const sent = provider.request({ method: 'signPsbt', params: { psbt, broadcast: true } })
+    expect((await rejectionOf(sent)).code).toBe('rpc/invalid-params')
+  })
+
+  test('refuses the signature of another key, and a PSBT that came back unsigned', async () => {
+    const { context } = await connectTo(chain, 'standard')
+    const { address } = context.account
+    const psbt = toBase64(await buildPayment(chain, address))
+    const [signature, other] = await Promise.all(
+      ['Hello', 'Bye'].map(message =>
+        context.connector.request({
+          network: context.network.id,
+          method: 'signMessage',
+          params: { account: address, message },
+        }),
+      ),
+    )
+    expect(signature).not.toEqual(other)
+    const provider = createProvider({
+      address: () => address,
+      networkId: () => context.network.id,
+      request: async ({ method }) => (method === 'signPsbt' ? { psbt } : other),
+    })
+    for (const call of [
+      { method: 'signMessage', params: { message: 'Hello' } },
+      { method: 'signPsbt', params: { psbt } },
+    ])
+      expect((await rejectionOf(provider.request(call))).code).toBe('connector/invalid-answer')
+  })
 })

@@ -19,6 +19,7 @@ import {
 } from 'billfold/protocol'
 import { describeWalletError } from '../errors/describeWalletError.ts'
 import { chains } from '../networks/chains.ts'
+import { createProvider } from '../provider/createProvider.ts'
 import type { BitcoinWallet, Grant } from '../wallets/BitcoinWallet.ts'
 
 /** Events that come closer together than this are looked into once, so that a wallet that shouts cannot make the page flicker. */
@@ -136,7 +137,7 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
 
   const toWanted = (networks: readonly Network[]) => networks.flatMap(({ id }) => (supports(id) ? [id] : []))
 
-  return {
+  const connector: Connector = {
     ...shown,
     namespaces: ['bip122'],
 
@@ -222,7 +223,7 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
       }
     },
 
-    ...(native ? { provider: (namespace: string) => (namespace === 'bip122' ? native() : undefined) } : {}),
+    provider: namespace => (namespace === 'bip122' ? provider : undefined),
 
     on(event, listener) {
       const set = listeners[event] as Set<typeof listener>
@@ -235,6 +236,13 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
       }
     },
   }
+  const provider = createProvider({
+    wallet: () => native?.(),
+    address: () => session?.grant.accounts[0]?.address,
+    networkId: () => session?.grant.networkId ?? wanted[0],
+    request: connector.request,
+  })
+  return connector
 }
 
 export declare namespace createBitcoinConnector {

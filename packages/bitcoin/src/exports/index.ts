@@ -1,5 +1,6 @@
 export { bitcoin } from '../bitcoin.ts'
 export { createBitcoinConnector } from '../connectors/createBitcoinConnector.ts'
+export type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 export type {
   BitcoinWallet,
   Grant,

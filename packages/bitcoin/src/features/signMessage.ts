@@ -1,5 +1,5 @@
-import type { FeatureImplementations } from 'billfold/adapter'
-import { BillfoldError, connectorInvalidAnswer, isRecord, rpcInvalidParams } from 'billfold/protocol'
+import type { Connector, FeatureImplementations } from 'billfold/adapter'
+import { BillfoldError, connectorInvalidAnswer, isRecord, type NetworkId, rpcInvalidParams } from 'billfold/protocol'
 import { readAddress } from '../address/readAddress.ts'
 import { fromBase64 } from '../bytes/fromBase64.ts'
 import { fromHex } from '../bytes/fromHex.ts'
@@ -29,7 +29,7 @@ const members = [
  * @throws `rpc/invalid-params` for bytes that are no text, BIP-137 with taproot, and members that mean nothing here ·
  * `connector/invalid-answer` for a signature by another key, of another message or another protocol · `wallet/…`.
  */
-export const signMessage: FeatureImplementations['signMessage'] = async options => {
+export async function signMessage(options: signMessage.Options): Promise<string> {
   requireMembers(options, members)
   const { account, connector, network, signal } = options
   const { address } = account
@@ -53,6 +53,14 @@ export const signMessage: FeatureImplementations['signMessage'] = async options 
   if (options.protocol && (bytes.length === recoverableBytes) !== (protocol === 'ecdsa'))
     refuse(`The wallet did not sign by ${protocol}`)
   return signature
+}
+
+export declare namespace signMessage {
+  type Options = Pick<Parameters<FeatureImplementations['signMessage']>[0], 'message' | 'protocol' | 'signal'> & {
+    readonly account: { readonly address: string }
+    readonly connector: Pick<Connector, 'request'>
+    readonly network: { readonly id: NetworkId }
+  }
 }
 
 function toText(message: string | Uint8Array): string {

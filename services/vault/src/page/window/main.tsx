@@ -60,8 +60,6 @@ awaitHandOver({
       return
     }
     const { approval, deviceEnvelopeIds } = handed
-    // What the visitor reads comes first.
-    void import('./serveKeys.ts').then(({ serveKeys }) => serveKeys(port, deviceEnvelopeIds)).catch(tellFault)
     const decide = (decision: Decision) => {
       port.postMessage(decision)
       leave()
@@ -70,6 +68,9 @@ awaitHandOver({
       .then(View =>
         page.draw(<ApprovalScreen approval={approval} View={View} onDecide={decide} onCovered={() => {}} />),
       )
+      // What the visitor reads comes first.
+      .then(() => import('./serveKeys.ts'))
+      .then(({ serveKeys }) => serveKeys(port, deviceEnvelopeIds))
       .catch(tellFault)
   },
 })

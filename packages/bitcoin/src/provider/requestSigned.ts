@@ -1,0 +1,47 @@
+import type { ConnectorRequest } from 'billfold/adapter'
+import { BillfoldError, isRecord, rpcInvalidParams } from 'billfold/protocol'
+import { toBase64 } from '../bytes/toBase64.ts'
+import { requireMembers } from '../features/requireMembers.ts'
+import { signAsked } from '../features/signAsked.ts'
+import { signMessage } from '../features/signMessage.ts'
+import type { createProvider } from './createProvider.ts'
+
+/**
+ * `signMessage` and `signPsbt` of a provider, in the words of a pairing: resolves once what the wallet gave is verified.
+ *
+ * @throws `rpc/invalid-params` · `connector/invalid-answer` · `wallet/…`.
+ */
+export async function requestSigned(
+  link: createProvider.Link,
+  { method, network: id, params: given }: ConnectorRequest,
+): Promise<object> {
+  const params = isRecord(given) ? given : {}
+  const address = params.address ?? params.account ?? link.address()
+  if (typeof address !== 'string') refuse('The account has no address')
+  const common = { account: { address }, connector: link, network: { id } }
+  if (method === 'signMessage') {
+    requireMembers(params, ['account', 'address', 'message', 'protocol'])
+    const { message, protocol } = params
+    if (typeof message !== 'string') refuse('message must be text')
+    const asked = { ...common, message, ...(protocol === undefined ? {} : { protocol: protocol as 'ecdsa' }) }
+    return { address, signature: await signMessage(asked) }
+  }
+  requireMembers(params, ['account', 'address', 'psbt', 'signInputs', 'broadcast'])
+  const { broadcast, psbt, signInputs } = params
+  if (broadcast === true) refuse('Broadcast by the action signPsbt')
+  if (typeof psbt !== 'string') refuse('psbt is no PSBT in base64 or hex')
+  if (signInputs !== undefined && !Array.isArray(signInputs)) refuse('signInputs must be a list')
+  const inputs = signInputs?.map(input => (isRecord(input) ? { ...input, address: input.address ?? address } : input))
+  const signed = await signAsked({
+    ...common,
+    request: {
+      psbt,
+      ...(inputs?.length ? { inputs: inputs as NonNullable<signAsked.Options['request']['inputs']> } : {}),
+    },
+  })
+  return { psbt: toBase64(signed.toPSBT()) }
+}
+
+function refuse(details: string): never {
+  throw new BillfoldError(rpcInvalidParams, { details })
+}
