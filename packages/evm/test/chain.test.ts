@@ -1,7 +1,15 @@
 import { createDevnet } from '@billfold/devnet'
 import { createVirtualWallet } from '@billfold/testkit'
 import type { Connector, FeatureContext, ReadSettings } from 'billfold/adapter'
-import { concatHex, createPublicClient, getCreate2Address, http, parseEther, serializeErc6492Signature } from 'viem'
+import {
+  concatHex,
+  createPublicClient,
+  getCreate2Address,
+  http,
+  parseEther,
+  serializeErc6492Signature,
+  toHex,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createInjectedConnector } from '../src/connectors/createInjectedConnector.ts'
@@ -153,6 +161,36 @@ describe('reading the chain', () => {
     expect(gasUsed).toBe(estimated.units)
     expect(estimated.max).toBeGreaterThanOrEqual(estimated.expected)
     expect(effectiveGasPrice).toBeGreaterThan(0n)
+  })
+
+  test('Max leaves exactly the fee that was shown: the transaction names it, and the node takes it', async () => {
+    const { load, context, client } = await setUp()
+    const [estimateFee, transfer] = [await load('estimateFee'), await load('transfer')]
+    const balance = await client.getBalance({ address: alice() })
+    onTestFinished(async () => {
+      await client.request({ method: 'anvil_setBalance' as never, params: [alice(), toHex(balance)] as never })
+    })
+    const { max, terms } = await estimateFee({ ...context, transaction: { to: bob(), amount: 1n } })
+    const asked = { to: bob(), amount: balance - max, ...(terms ? { terms } : {}) }
+    const hash = (await transfer({ ...context, transfer: asked })) as `0x${string}`
+    const sent = await client.getTransaction({ hash })
+    expect(sent.value + sent.gas * (sent.maxFeePerGas ?? 0n)).toBe(balance)
+    expect(terms).toEqual({
+      gas: sent.gas,
+      maxFeePerGas: sent.maxFeePerGas,
+      maxPriorityFeePerGas: sent.maxPriorityFeePerGas,
+    })
+    expect((await client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  })
+
+  test('an account that is a contract pays in its own way: no fee is named', async () => {
+    const { load, context, wallet } = await setUp()
+    const transfer = await load('transfer')
+    const account = { ...context.account, type: 'smartAccount' as const }
+    await transfer({ ...context, account, transfer: { to: bob(), amount: 1n, terms: { gas: 1n, maxFeePerGas: 1n } } })
+    const asked = wallet.log.findLast(({ method }) => method === 'eth_sendTransaction')
+    const [sent = {}] = (asked?.params ?? []) as object[]
+    expect(Object.keys(sent).sort()).toEqual(['chainId', 'data', 'from', 'to', 'value'])
   })
 
   test('a roll-up’s fee for its main chain is what the contract at the oracle’s address says', async () => {

@@ -33,6 +33,7 @@ export type {
   FeatureTable,
   FeeEstimate,
   FeeSpeed,
+  FeeTerms,
   Identity,
   NamedAddress,
   NativeBalance,

@@ -92,10 +92,6 @@ export const rpcRankSampleCount = 10
 /** Weights of the RPC ranking; they add up to 1. */
 export const rpcRankStabilityWeight = 0.7
 export const rpcRankLatencyWeight = 0.3
-/** A request counts half as much for the ranking after this long. */
-export const rpcRankHalfLifeMs = 60_000
-/** An address that does not answer is tried again this long after its last request. */
-export const rpcProbeMs = 30_000
 /** Entries of the map of shared in-flight RPC requests. */
 export const rpcDedupeCount = 8_192
 

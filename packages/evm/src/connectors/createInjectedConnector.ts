@@ -129,7 +129,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
         const accounts =
           parseAccounts(await ask('eth_requestAccounts', undefined, signal)) ??
           parseAccounts(await ask('eth_accounts', undefined, signal))
-        if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'eth_requestAccounts gave no list' })
+        if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no list' })
         if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
         return start(accounts, await readChain(provider, signal))
       } catch (cause) {
@@ -142,7 +142,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
         const chain = readChain(provider, signal)
         chain.catch(() => {})
         const accounts = parseAccounts(await ask('eth_accounts', undefined, signal))
-        if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'eth_accounts gave no list' })
+        if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no list' })
         return accounts.length ? start(accounts, await chain) : null
       } catch (cause) {
         throw await describeWalletError(cause)

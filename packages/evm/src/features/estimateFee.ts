@@ -12,12 +12,15 @@ import { toRpcTransaction } from '../transaction/toRpcTransaction.ts'
 import { toTransaction } from '../transaction/toTransaction.ts'
 import { toReadOptions } from './toReadOptions.ts'
 
+/** What a transfer to nobody's contract takes, by protocol. */
+const plainTransferGas = 21_000n
 /** Gas of a native transfer where it cannot be estimated (facts, "Send"). */
 const usualTransferGas = 65_000n
 
 /**
  * The fee of a transaction before it is signed: gas as the node estimates it (or as given), times what gas costs now and
- * may cost at worst, and what a roll-up charges for its main chain, with the same margin for the worst.
+ * may cost at worst, and what a roll-up charges for its main chain, with the same margin for the worst. `terms` make a
+ * wallet pay no more than that: the gas limit (half more than the estimate where a contract runs) and the price of gas.
  *
  * A native transfer that the node refuses, or does not estimate, costs 65,000 gas (facts, "Send"), and the refusal is told
  * beside it. Otherwise throws `node/reverted` with the contract's reason when it would fail, `node/insufficient-funds`;
@@ -31,6 +34,7 @@ export function estimateFee(pool: createRpcPool.ReturnType): FeatureImplementati
     const message = toRpcTransaction(transaction, options.account.address)
     const read = toReadOptions(options, pool)
     let refusal: BillfoldError | undefined
+    let isKnown = true
     const askGas = async () => {
       try {
         return parseQuantity(await openRpc(read).request('eth_estimateGas', [message]))
@@ -38,6 +42,7 @@ export function estimateFee(pool: createRpcPool.ReturnType): FeatureImplementati
         if (!isNativeTransfer || isBillfoldError(cause, 'request/aborted')) throw cause
         // What the node says of the transfer itself is an answer (fault 29); its fee is known all the same.
         if (isBillfoldError(cause) && cause.code.startsWith('node/')) refusal = cause
+        isKnown = false
         return usualTransferGas
       }
     }
@@ -46,11 +51,21 @@ export function estimateFee(pool: createRpcPool.ReturnType): FeatureImplementati
       readFees(read),
       readL1Fee({ ...read, message }),
     ])
-    const max = gas * fees.maxPerGas + growFee(l1Fee, baseFeeMultiplier)
+    // By the time it is mined a contract may do more than it did in the estimate.
+    const isExact = transaction.gas !== undefined || gas === plainTransferGas || !isKnown
+    const limit = isExact ? gas : (gas * 3n) / 2n
+    const max = limit * fees.maxPerGas + growFee(l1Fee, baseFeeMultiplier)
+    const { maxFeePerGas, maxPriorityFeePerGas } = fees.type === 'eip1559' ? fees : {}
     return {
       units: gas,
       expected: gas * fees.expectedPerGas + l1Fee,
       max: requireUsualFee(max, options.network.nativeCurrency),
+      terms: {
+        ...(isKnown ? { gas: limit } : {}),
+        ...(maxFeePerGas === undefined || maxPriorityFeePerGas === undefined
+          ? { gasPrice: fees.maxPerGas }
+          : { maxFeePerGas, maxPriorityFeePerGas }),
+      },
       ...(refusal ? { refusal } : {}),
     }
   }

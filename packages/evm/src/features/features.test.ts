@@ -212,17 +212,33 @@ describe('reading', () => {
       units: 21_000n,
       expected: 21_000n * 105n,
       max: 21_000n * 125n,
+      terms: { gas: 21_000n, maxFeePerGas: 125n, maxPriorityFeePerGas: 5n },
     })
     expect(asked.find(({ method }) => method === 'eth_estimateGas')?.params).toEqual([
       { from: alice, to: bob, value: '0x1', data: '0x' },
     ])
     // Given gas is not estimated.
-    expect(await estimateFee({ ...context, transaction: { to: bob, gas: 7n } })).toMatchObject({ units: 7n })
+    expect(await estimateFee({ ...context, transaction: { to: bob, gas: 7n } })).toMatchObject({
+      units: 7n,
+      max: 7n * 125n,
+      terms: { gas: 7n },
+    })
     const token = { address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', decimals: 6 }
     expect(await estimateFee({ ...context, transaction: { to: bob, amount: 5n, token } })).toMatchObject({
       units: 21_000n,
     })
     expect(asked.findLast(({ method }) => method === 'eth_estimateGas')?.params[0]).toMatchObject({ to: token.address })
+  })
+
+  test('where a contract runs the limit has room, and the worst fee is what that limit costs', async () => {
+    const { context } = createContext({}, { eth_estimateGas: '0x7530', eth_getBlockByNumber: {}, eth_gasPrice: '0x2' })
+    const { estimateFee } = readingFeatures()
+    expect(await estimateFee({ ...context, transaction: { to: bob, amount: 1n } })).toEqual({
+      units: 30_000n,
+      expected: 60_000n,
+      max: 90_000n,
+      terms: { gas: 45_000n, gasPrice: 2n },
+    })
   })
 
   test('fault 29: a transaction that would fail says why', async () => {

@@ -108,6 +108,7 @@ describe('estimateFee', () => {
       expected: 21_000n * 105n + 1_001n,
       // 1.2 times, rounded up.
       max: 21_000n * 125n + 1_202n,
+      terms: { gas: 21_000n, maxFeePerGas: 125n, maxPriorityFeePerGas: 5n },
     })
   })
 

@@ -7,7 +7,6 @@ import {
   retriedStatuses,
   rpcAllFailed,
   rpcNoUrl,
-  rpcProbeMs,
   rpcTimeoutMs,
   transportRetryBaseMs,
   transportRetryCount,
@@ -27,6 +26,9 @@ const finalCodes: readonly number[] = [4001, -32003, 5000]
  * proves nothing: -32000 above all, which stands for a busy node, a lost state and a time-out alike.
  */
 const noSuchCodes: readonly number[] = [-32700, -32600, -32601, -32602, -32001, -32004, -32006]
+
+/** An address that does not answer is tried again this long after its last request. */
+const probeMs = 30_000
 
 /** Milliseconds since the epoch by the time that passes: the wall clock may be set while the page is open (fault 77). */
 const passedTime = () => performance.timeOrigin + performance.now()
@@ -164,7 +166,7 @@ async function attempt(
 
 /** Whether an address that failed when it was last asked is to be tried again. */
 function isDue({ askedAt, samples }: createEndpoint.ReturnType, now: number): boolean {
-  return samples.at(-1)?.isGood === false && now - askedAt() >= rpcProbeMs
+  return samples.at(-1)?.isGood === false && now - askedAt() >= probeMs
 }
 
 function isAnswer({ code }: { readonly code: number }, error: BillfoldError): boolean {

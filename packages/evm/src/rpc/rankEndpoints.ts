@@ -1,10 +1,11 @@
-import { rpcRankHalfLifeMs, rpcRankLatencyWeight, rpcRankStabilityWeight } from 'billfold/protocol'
+import { rpcRankLatencyWeight, rpcRankStabilityWeight } from 'billfold/protocol'
 import type { createEndpoint } from './createEndpoint.ts'
 
 type Ranked = Pick<createEndpoint.ReturnType, 'samples'>
 
-/** What is older than ten half-lives says nothing any more. */
-const forgottenMs = 10 * rpcRankHalfLifeMs
+/** A request counts half as much after this long, and not at all after ten times that. */
+const halfLifeMs = 60_000
+const forgottenMs = 10 * halfLifeMs
 
 /**
  * The order in which a network's addresses are tried: by stability (0.7) and latency (0.3) over the last ten requests
@@ -21,7 +22,7 @@ export function rankEndpoints<endpoint extends Ranked>(
 ): readonly endpoint[] {
   const seen = endpoints.map(({ samples }) => samples.filter(({ at }) => now - at < forgottenMs))
   const meanOf = (own: Ranked['samples'], read: (sample: createEndpoint.Sample) => number) => {
-    const weights = own.map(({ at }) => 0.5 ** ((now - at) / rpcRankHalfLifeMs))
+    const weights = own.map(({ at }) => 0.5 ** ((now - at) / halfLifeMs))
     const sum = own.reduce((total, sample, index) => total + read(sample) * (weights[index] ?? 0), 0)
     return own.length ? sum / weights.reduce((total, weight) => total + weight, 0) : undefined
   }

@@ -12,7 +12,8 @@ import { untilAborted } from './untilAborted.ts'
  */
 export async function catchUp(kit: Kit): Promise<void> {
   const { runtime, store } = kit
-  if (restoreConnections(kit, runtime.storage.read(storedConnections) ?? [])) void reconnect(kit)
+  const listed = runtime.storage.read(storedConnections, store.getState().agreed) ?? []
+  if (restoreConnections(kit, listed)) void reconnect(kit)
   const state = store.getState()
   const used = new Set(state.connections.filter(saved => isLive(state, saved)).map(saved => saved.connectorId))
   const asked = state.connectors.filter(connector => used.has(connector.id))

@@ -41,6 +41,13 @@ export type TokenBalance = {
 /** How soon a transfer is wanted, on networks where the visitor pays for that. */
 export type FeeSpeed = 'economy' | 'normal' | 'fast'
 
+/**
+ * What makes a transaction cost what its estimate says: integers by the names of the family, which alone reads them (for
+ * EVM `gas`, `maxFeePerGas`, `maxPriorityFeePerGas`, `gasPrice`). Handed back with the transfer, so that the visitor pays
+ * what they were shown.
+ */
+export type FeeTerms = Readonly<Record<string, bigint>>
+
 /** Fee of one transaction, native base units. */
 export type FeeEstimate = {
   /** What the network counts the fee by: gas, compute units, virtual bytes. */
@@ -56,6 +63,8 @@ export type FeeEstimate = {
   readonly withheld?: bigint
   /** Fees by speed, where the visitor has the choice; this estimate is the one that was asked for. */
   readonly choices?: readonly { readonly speed: FeeSpeed; readonly expected: bigint; readonly max: bigint }[]
+  /** Absent where the wallet decides what it pays. */
+  readonly terms?: FeeTerms
   /** Why the network would refuse the transaction; the fee is then what such a one usually costs. */
   readonly refusal?: BillfoldError
 }
@@ -83,6 +92,8 @@ export type TransferRequest = {
   readonly amount: bigint
   /** Where the visitor chose; `normal` otherwise. */
   readonly speed?: FeeSpeed
+  /** Of the estimate that the visitor was shown; without them the wallet decides. */
+  readonly terms?: FeeTerms
 }
 
 /** One thing that a transaction moved, seen from an account. */

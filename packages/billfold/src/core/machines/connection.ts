@@ -237,27 +237,14 @@ function changed(state: ConnectionSlice, event: Extract<ConnectionEvent, { type:
       continue
     }
     const { approvedNetworks, networkId = saved.networkId } = granted
-    // The account that the visitor put first stays there while the wallet only tells of another network, not of another
-    // account of its own.
-    const isSame =
-      networkId !== saved.networkId &&
-      addressesOf(granted) === addressesOf(saved) &&
-      granted.accounts[0]?.address === (walletFirst.get(saved.accounts) ?? saved.accounts[0]?.address)
-    const truth = { accounts: isSame ? saved.accounts : granted.accounts, networkId, approvedNetworks }
-    next =
-      saved.status === 'active' ? put(next, namespace, { ...now, ...truth }) : withRecord(next, { ...saved, ...truth })
+    // The account that the visitor put first stays there while the wallet only tells of another network.
+    const isSame = networkId !== saved.networkId && JSON.stringify(granted.accounts) === saved.told
+    const { accounts, told } = isSame ? saved : { ...granted, told: undefined }
+    const truth = { accounts, networkId, approvedNetworks }
+    next = withRecord(next, { ...saved, ...truth, told })
+    if (saved.status === 'active') next = put(next, namespace, { ...now, ...truth })
   }
   return next === state ? { state, effects: [] } : { state: next, effects: PERSIST }
-}
-
-/** The account that the wallet put first, of lists that the visitor has put in another order. */
-const walletFirst = new WeakMap<SavedConnection['accounts'], string | undefined>()
-
-function addressesOf({ accounts }: Pick<SavedConnection, 'accounts'>): string {
-  return accounts
-    .map(account => account.address)
-    .sort()
-    .join()
 }
 
 function switched(state: ConnectionSlice, event: Extract<ConnectionEvent, { type: 'switched' }>): ConnectionResult {
@@ -267,12 +254,10 @@ function switched(state: ConnectionSlice, event: Extract<ConnectionEvent, { type
   const first = chosen?.accounts.find(account => !address || account.address === address)
   if (!chosen || !now || !first) return { state, effects: [] }
   const accounts = [first, ...chosen.accounts.filter(account => account !== first)]
-  walletFirst.set(accounts, walletFirst.get(chosen.accounts) ?? chosen.accounts[0]?.address)
+  const own = withRecord(state, { ...chosen, told: chosen.told ?? JSON.stringify(chosen.accounts) })
   return {
     state:
-      chosen.status === 'active'
-        ? put(state, namespace, { ...now, accounts })
-        : activate(state, { ...chosen, accounts }),
+      chosen.status === 'active' ? put(own, namespace, { ...now, accounts }) : activate(own, { ...chosen, accounts }),
     effects: PERSIST,
   }
 }

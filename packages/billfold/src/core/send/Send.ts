@@ -1,4 +1,4 @@
-import type { FeeSpeed, TokenBalance } from '../contracts/Features.ts'
+import type { FeeSpeed, FeeTerms, TokenBalance } from '../contracts/Features.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Receiver } from './resolveReceiver.ts'
 import type { SendDraft, SendState } from './SendState.ts'
@@ -20,8 +20,11 @@ export type Send = {
   /** The visitor chose among the fees of a network, before the wallet is asked. */
   hurry(speed: FeeSpeed): void
   back(): void
-  /** Asks the wallet for what is reviewed; returns the id of the send in the book, nothing when there is nothing to ask. */
-  ask(): string | undefined
+  /**
+   * Asks the wallet for what is reviewed, on the terms of the fee that is shown; returns the id of the send in the book,
+   * nothing when there is nothing to ask.
+   */
+  ask(terms?: FeeTerms): string | undefined
   /** The visitor does not wait for the wallet any more: the outcome is unknown until the wallet answers after all. */
   stopWaiting(): void
   reset(): void

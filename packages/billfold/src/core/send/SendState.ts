@@ -1,6 +1,6 @@
 import type { AccountId, NetworkId } from '../../protocol/caip/types.ts'
 import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import type { FeeSpeed, TokenBalance } from '../contracts/Features.ts'
+import type { FeeSpeed, FeeTerms, TokenBalance } from '../contracts/Features.ts'
 
 /** What the visitor enters; `given` names what a host has entered for him, which he cannot change. */
 export type SendDraft = {
@@ -27,6 +27,8 @@ export type SendReview = {
   readonly toName?: string
   /** What the visitor chose, on networks where that is a choice. */
   readonly speed?: FeeSpeed
+  /** Of the fee that was shown when the wallet was asked. */
+  readonly terms?: FeeTerms
 }
 
 /** Sending, up to the wallet's answer (specification section 3, "Send state"; `asking` is its `loading`). */

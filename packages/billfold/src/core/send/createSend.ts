@@ -100,7 +100,7 @@ export function createSend(kit: Kit): Send {
     },
     hurry: speed => dispatch({ type: 'hurry', speed }),
     back: () => dispatch({ type: 'back' }),
-    ask() {
+    ask(terms) {
       const { status, review } = store.getState()
       if (status !== 'previewing' || !review) return undefined
       const { accountId, networkId, token, amount, to } = review
@@ -111,7 +111,8 @@ export function createSend(kit: Kit): Send {
       const id = environment.randomId()
       const asker = host
       const { address, symbol, decimals } = token
-      dispatch({ type: 'ask', askId: id })
+      dispatch({ type: 'ask', askId: id, terms })
+      const asked = store.getState().review ?? review
       runtime.emit({ type: 'SEND_INITIATED', ...track(review) })
       book.add({
         id,
@@ -130,7 +131,7 @@ export function createSend(kit: Kit): Send {
         stage = 'wallet'
         return {
           ...pinned,
-          transfer: toTransfer(review),
+          transfer: toTransfer(asked),
           onStage(next) {
             stage = next
           },

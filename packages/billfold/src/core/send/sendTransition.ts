@@ -1,5 +1,5 @@
 import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import type { FeeSpeed } from '../contracts/Features.ts'
+import type { FeeSpeed, FeeTerms } from '../contracts/Features.ts'
 import type { SendDraft, SendReview, SendState } from './SendState.ts'
 
 /**
@@ -17,7 +17,8 @@ export type SendEvent =
   /** How soon it is wanted. */
   | { readonly type: 'hurry'; readonly speed: FeeSpeed }
   | { readonly type: 'back' }
-  | { readonly type: 'ask'; readonly askId: string }
+  /** `terms` are those of the fee that is shown; the last ones, where none is. */
+  | { readonly type: 'ask'; readonly askId: string; readonly terms?: FeeTerms | undefined }
   /** The wallet said no: nothing was sent, and the visitor may ask again. */
   | { readonly type: 'declined'; readonly askId: string; readonly error: BillfoldError }
   /** It was sent, or nobody can tell. */
@@ -53,7 +54,14 @@ export function sendTransition(state: SendState, event: SendEvent): SendState {
     case 'back':
       return status === 'previewing' ? { ...state, status: 'editing', review: undefined, error: undefined } : state
     case 'ask':
-      return status === 'previewing' ? { ...state, status: 'asking', askId: event.askId, error: undefined } : state
+      if (status !== 'previewing' || !state.review) return state
+      return {
+        ...state,
+        status: 'asking',
+        askId: event.askId,
+        review: event.terms ? { ...state.review, terms: event.terms } : state.review,
+        error: undefined,
+      }
     case 'declined':
       return status === 'asking' && state.askId === event.askId
         ? { ...state, status: 'previewing', askId: undefined, error: event.error }

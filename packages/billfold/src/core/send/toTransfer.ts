@@ -7,7 +7,14 @@ export function toTransfer({
   amount,
   to,
   speed,
-}: Pick<SendReview, 'token' | 'amount' | 'to' | 'speed'>): TransferRequest {
+  terms,
+}: Pick<SendReview, 'token' | 'amount' | 'to' | 'speed' | 'terms'>): TransferRequest {
   const { address, decimals } = token
-  return { to, amount, ...(address === undefined ? {} : { token: { address, decimals } }), ...(speed ? { speed } : {}) }
+  return {
+    to,
+    amount,
+    ...(address === undefined ? {} : { token: { address, decimals } }),
+    ...(speed ? { speed } : {}),
+    ...(terms ? { terms } : {}),
+  }
 }

@@ -33,6 +33,8 @@ export type SavedConnection = {
   /** What the wallet approved, for when it becomes the active one; by default `all`. */
   readonly approvedNetworks?: NamespaceState['approvedNetworks'] | undefined
   readonly status: 'connected' | 'active' | 'disconnected'
+  /** The accounts as the wallet told them, as JSON, where the visitor has put another one first. Not read from storage. */
+  readonly told?: string | undefined
 }
 
 export type RecentWallet = { readonly id: string; readonly name: string; readonly rdns?: string }

@@ -8,7 +8,8 @@ import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 
 /** Typed, versioned access to the page's storage. Never throws: what cannot be kept is kept in memory. */
 export type KitStorage = {
-  read<value>(what: StoredValue<value>): value | undefined
+  /** `last` is for where a tab of a later release has written: what it says cannot be read, and is not gone. */
+  read<value>(what: StoredValue<value>, last?: value): value | undefined
   /** `undefined` removes. False when the value could only be kept in memory. */
   write<value>(what: StoredValue<value>, value: value | undefined): boolean
   /** Runs `change` alone among the tabs of this origin, where the browser can promise that. */
@@ -20,14 +21,13 @@ export type KitStorage = {
 /**
  * Storage of one kit over `environment.storage`. Values are written as `{"v":version,"d":value}`; a value of an older
  * version, or one that its parser refuses, is dropped key by key with one warning (faults 64, 65, 67). One of a newer
- * version belongs to a tab of a later release: it is left alone, and this tab goes on with what it knew last.
+ * version belongs to a tab of a later release: it is left alone, and this tab goes on with what it knows.
  */
 export function createKitStorage(
   environment: Environment,
   onProblem: (row: ErrorRow, cause: unknown) => void,
 ): KitStorage {
   const memory = new Map<string, string>()
-  const known = new Map<string, unknown>()
   let persistent = environment.storage
   const fail = (cause: unknown) => {
     persistent = undefined
@@ -43,13 +43,6 @@ export function createKitStorage(
       return null
     }
   }
-  const isNewer = ({ key, version }: StoredValue<unknown>) => {
-    try {
-      return JSON.parse(get(key) ?? '')?.v > version
-    } catch {
-      return false
-    }
-  }
   const remove = (key: string) => {
     memory.delete(key)
     try {
@@ -59,19 +52,15 @@ export function createKitStorage(
     }
   }
   return {
-    read<value>(what: StoredValue<value>) {
-      if (isNewer(what)) return known.get(what.key) as value | undefined
+    read(what, last) {
       const text = get(what.key)
       if (text === null) return undefined
-      let cause: unknown = 'refused by its schema'
+      let cause: unknown = 'too large, or refused by its schema'
       try {
-        if (text.length > storedValueBytes) throw new Error('too large')
-        const box = JSON.parse(text)
-        const value = box?.v === what.version ? what.parse(box.d) : undefined
-        if (value !== undefined) {
-          known.set(what.key, value)
-          return value
-        }
+        const { v, d } = text.length > storedValueBytes ? {} : JSON.parse(text)
+        if (v > what.version) return last
+        const value = v === what.version ? what.parse(d) : undefined
+        if (value !== undefined) return value
       } catch (error) {
         cause = error
       }
@@ -80,8 +69,9 @@ export function createKitStorage(
       return undefined
     },
     write(what, value) {
-      known.set(what.key, value)
-      if (isNewer(what)) return false
+      try {
+        if (JSON.parse(get(what.key) as string).v > what.version) return false
+      } catch {}
       if (value === undefined) {
         remove(what.key)
         return true
@@ -100,10 +90,10 @@ export function createKitStorage(
       }
     },
     exclusively(what, change) {
-      const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+      const locks = globalThis.navigator?.locks
       if (!locks || !persistent) return change()
       // Neither a refused lock (opaque origin, full queue) nor a page that goes meanwhile may lose the write.
-      const page = typeof window === 'undefined' ? undefined : window
+      const page: Window | undefined = globalThis.window
       let isDone = false
       const run = () => {
         page?.removeEventListener('pagehide', run)
@@ -124,14 +114,12 @@ export function createKitStorage(
   }
 }
 
-/** What may be fetched again makes room first (fault 65). */
-const CACHES: readonly string[] = ['@billfold/remote-config']
-
 function store(storage: NonNullable<Environment['storage']>, key: string, text: string): void {
   try {
     storage.setItem(key, text)
   } catch {
-    for (const cache of CACHES) storage.removeItem(cache)
+    // What may be fetched again makes room first (fault 65).
+    storage.removeItem('@billfold/remote-config')
     storage.setItem(key, text)
   }
 }

@@ -12,6 +12,7 @@ export function followOtherTabs(kit: Kit): Unsubscribe {
   const { storage } = kit.runtime
   return storage.watch(key => {
     if (key !== '' && key !== storedConnections.key) return
-    if (restoreConnections(kit, storage.read(storedConnections) ?? [])) void reconnect(kit)
+    const listed = storage.read(storedConnections, kit.store.getState().agreed) ?? []
+    if (restoreConnections(kit, listed)) void reconnect(kit)
   })
 }

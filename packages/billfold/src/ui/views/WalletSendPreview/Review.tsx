@@ -1,3 +1,4 @@
+import type { FeeTerms } from '../../../core/contracts/Features.ts'
 import { feeOptions } from '../../../core/send/feeOptions.ts'
 import type { SendReview } from '../../../core/send/SendState.ts'
 import { toTransfer } from '../../../core/send/toTransfer.ts'
@@ -203,7 +204,7 @@ export function Review({ review, ask, change }: Review.Props) {
             </Button>
           )
         ) : (
-          <Button kind={refusal ? 'danger' : 'primary'} onClick={ask}>
+          <Button kind={refusal ? 'danger' : 'primary'} onClick={() => ask(fee?.terms)}>
             {refusal
               ? t('review.pressAnyway')
               : whole.length > LONG_CHARACTERS
@@ -217,7 +218,7 @@ export function Review({ review, ask, change }: Review.Props) {
 }
 
 export declare namespace Review {
-  type Props = { readonly review: SendReview; readonly ask: () => void; readonly change: () => void }
+  type Props = { readonly review: SendReview; readonly ask: (terms?: FeeTerms) => void; readonly change: () => void }
 }
 
 /** What it costs, and what there is to pay it. */

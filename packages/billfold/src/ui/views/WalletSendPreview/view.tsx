@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { goBack } from '../../../core/actions/goBack.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
+import type { FeeTerms } from '../../../core/contracts/Features.ts'
 import { getSendBook } from '../../../core/send/getSendBook.ts'
 import type { SendReview } from '../../../core/send/SendState.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
@@ -53,9 +54,9 @@ function WalletSendPreview() {
       navigate(kit, { view: 'WalletSendConfirmed', params: { sendId: asked } })
     } else goBack(kit) // another account or network: what was reviewed is void
   }, [kit, review, asked])
-  const ask = () => {
+  const ask = (terms?: FeeTerms) => {
     warm.onPointerDown()
-    setAsked(send.ask())
+    setAsked(send.ask(terms))
   }
   const change = () => goBack(kit)
   return (
@@ -65,7 +66,7 @@ function WalletSendPreview() {
       <KeepFocus className="bf-send">
         {review &&
           (status === 'asking' || error ? (
-            <Ask review={review} error={error} ask={ask} stop={() => send.stopWaiting()} change={change} />
+            <Ask review={review} error={error} ask={() => ask()} stop={() => send.stopWaiting()} change={change} />
           ) : (
             <Review review={review} ask={ask} change={change} />
           ))}
