@@ -391,3 +391,30 @@ test('the key that a window keeps opens the wallet at once elsewhere, and nothin
   await logIn(servers, late)
   expect(await refusal(openWallet(await late.tools(), { kind: 'device', envelopeId, key }))).toBe('held')
 })
+
+test('what waits at the escrow is over once its device opened the wallet by something else; unknown is told as such', async () => {
+  let isAway = false
+  const servers = await createTestVault({ isEscrowAway: () => isAway })
+  const strict = { projectId: 'strict', settings: { realm: servers.realmOf('strict') ?? '' } }
+  const first = await open(servers, strict)
+  await logIn(servers, first)
+  const tools = await first.tools()
+  await openWallet(tools)
+  const { code } = await tools.custodian.ask('createCode', {})
+  await addFactor(tools, { kind: 'recovery', code })
+  servers.clock.advance(31_000)
+  const second = await open(servers, { ...strict, browser: createBrowser() })
+  await logIn(servers, second)
+  const their = await second.tools()
+  expect(await refusal(openWallet(their))).toBe('waiting')
+  const read = async () => {
+    const { isWhole, notices } = await first.session.call(listNotices, {})
+    return { isWhole, waits: notices.flatMap(one => (one.kind === 'hold.begun' ? [one.state] : [])) }
+  }
+  expect(await read()).toEqual({ isWhole: true, waits: ['waiting'] })
+  servers.clock.advance(1_000)
+  await openWallet(their, { kind: 'recovery', code })
+  expect(await read()).toEqual({ isWhole: true, waits: ['over'] })
+  isAway = true
+  expect(await read()).toEqual({ isWhole: false, waits: [] })
+})

@@ -43,13 +43,17 @@ export async function createTestVault(options: createTestVault.Options = {}) {
     log,
     ...options.escrow,
   })
+  const reachEscrow = async (request: Request) => {
+    if (options.isEscrowAway?.()) throw new TypeError('nobody was reached')
+    return escrow.fetch(request)
+  }
   const vault = createVault({
     database,
     revocations,
     kms,
     mailer: createSmtpMailer({ url: smtpUrl, from: 'Vault <login@vault.example>' }),
     projects: testProjects,
-    escrow: { url: escrowUrl, ...(await escrow.describe()), fetch: request => escrow.fetch(request) },
+    escrow: { url: escrowUrl, ...(await escrow.describe()), fetch: reachEscrow },
     publicUrl: vaultUrl,
     rateFactor: 1_000,
     clock,
@@ -149,6 +153,8 @@ export declare namespace createTestVault {
     readonly clock?: ReturnType<typeof createManualClock>
     readonly database?: DatabaseConfig
     readonly escrowDatabase?: DatabaseConfig
+    /** Whether the vault reaches the escrow not. */
+    isEscrowAway?(): boolean
     readonly vault?: Partial<createVault.Options>
     readonly escrow?: Partial<createEscrow.Options>
   }

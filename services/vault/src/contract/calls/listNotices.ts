@@ -51,6 +51,8 @@ export const listNotices = defineCall({
         }),
       ]),
     ),
+    /** Not where the escrow did not answer: whether a device waits there is not known. */
+    isWhole: v.boolean(),
   }),
   errors: [],
 })

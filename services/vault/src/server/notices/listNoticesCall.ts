@@ -45,7 +45,7 @@ export const listNoticesCall = (services: VaultServices) =>
     const devices = await database
       .as(realm)
       .selectFrom('device')
-      .select(['id', 'name', 'host_origin', 'thumbprint'])
+      .select(['id', 'name', 'host_origin', 'thumbprint', 'proven_at'])
       .where('realm', '=', realm)
       .where('user_id', '=', user_id)
       .execute()
@@ -58,17 +58,21 @@ export const listNoticesCall = (services: VaultServices) =>
             isThisOne: device.id === session.device_id,
           }
         : null
-    // The escrow keeps its own waits; while it does not answer, the other notices are there.
-    const toNotice = ({ readyAtMs, releaseId, requestedAtMs, state, thumbprint }: Release): Notice => ({
-      kind: 'hold.begun',
-      noticeId: releaseId,
-      atMs: requestedAtMs,
-      device: describe(devices.find(row => row.thumbprint === thumbprint)),
-      holdId: releaseId,
-      hold: 'release',
-      readyAtMs,
-      state,
-    })
+    const toNotice = ({ readyAtMs, releaseId, requestedAtMs, state, thumbprint }: Release): Notice => {
+      const device = devices.find(row => row.thumbprint === thumbprint)
+      // By something else than the escrow the device has opened the wallet meanwhile.
+      const isOpen = (device?.proven_at ?? 0) > requestedAtMs
+      return {
+        kind: 'hold.begun',
+        noticeId: releaseId,
+        atMs: requestedAtMs,
+        device: describe(device),
+        holdId: releaseId,
+        hold: 'release',
+        readyAtMs,
+        state: state === 'waiting' && isOpen ? 'over' : state,
+      }
+    }
     const holds = await database
       .as(realm)
       .selectFrom('hold')
@@ -105,6 +109,12 @@ export const listNoticesCall = (services: VaultServices) =>
       }
       return kind === undefined ? [] : [{ ...common, kind }]
     })
-    const releases = await services.escrow?.listReleases({ realm, userId: user_id }).catch(() => [])
-    return { notices: [...(releases ?? []).map(toNotice), ...notices].toSorted((a, b) => b.atMs - a.atMs) }
+    // The escrow keeps its own waits; while it does not answer, the other notices are there.
+    const releases = services.escrow
+      ? await services.escrow.listReleases({ realm, userId: user_id }).catch(() => undefined)
+      : []
+    return {
+      notices: [...(releases ?? []).map(toNotice), ...notices].toSorted((a, b) => b.atMs - a.atMs),
+      isWhole: releases !== undefined,
+    }
   })

@@ -14,5 +14,7 @@ export type Overview = {
   readonly open: readonly Envelope[]
   readonly passkeys: readonly PasskeyFacts[]
   readonly notices: CallAnswer<typeof listNotices>['notices']
+  /** Not where the escrow could not be asked. */
+  readonly areNoticesWhole: boolean
   readonly devices: CallAnswer<typeof listDevices>['devices']
 }

@@ -8,12 +8,12 @@ import type { Overview } from './Overview.ts'
 
 /** Reads everything that the settings show. @throws CallFailure, WalletFailure `rolled-back`. */
 export async function readOverview(session: Session): Promise<Overview> {
-  const [facts, { open, vault }, { passkeys }, { devices }, { notices }] = await Promise.all([
+  const [facts, { open, vault }, { passkeys }, { devices }, { isWhole, notices }] = await Promise.all([
     session.call(whoAmI, {}),
     requireWallet({ session }),
     session.call(listPasskeys, {}),
     session.call(listDevices, {}),
     session.call(listNotices, {}),
   ])
-  return { facts, vault, open, passkeys, devices, notices }
+  return { facts, vault, open, passkeys, devices, notices, areNoticesWhole: isWhole }
 }

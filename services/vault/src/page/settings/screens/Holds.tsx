@@ -11,8 +11,14 @@ import { useTask } from '../ui/useTask.ts'
 /** What waits on any device of the visitor, each with its date and the way to take it back. */
 export function Holds() {
   const { overview } = useOverview()
-  return overview.notices.flatMap(one =>
-    one.kind === 'hold.begun' && one.state === 'waiting' ? [<Hold key={one.holdId} hold={one} />] : [],
+  const { t } = useSettings()
+  return (
+    <>
+      {!overview.areNoticesWhole && <Notice tone="warning">{t('holds.unknown')}</Notice>}
+      {overview.notices.flatMap(one =>
+        one.kind === 'hold.begun' && one.state === 'waiting' ? [<Hold key={one.holdId} hold={one} />] : [],
+      )}
+    </>
   )
 }
 

@@ -303,6 +303,8 @@ export const en = {
   'step-up.none':
     'You have neither an address nor a passkey here. Sign out and log in again, then do it within five minutes.',
 
+  'holds.unknown':
+    'Whether a new device waits to open your wallet could not be asked. Load this page again in a few minutes.',
   'hold.device': 'A device',
   'hold.release':
     '{name} is new and waits to open your wallet. It opens there after {time}. Was it not you? Take it back.',
