@@ -13,7 +13,7 @@ const signature = `0x${'12'.repeat(65)}`
 
 describe('signing', () => {
   test('text is signed as UTF-8, bytes as they are', async () => {
-    const { context, requests } = createContext({ personal_sign: signature })
+    const { context, requests } = createContext({ personal_sign: signature }, { eth_getCode: '0x60' })
     expect(await signMessage({ ...context, message: 'Hä' })).toBe(signature)
     expect(await signMessage({ ...context, message: Uint8Array.of(0, 255) })).toBe(signature)
     expect(requests).toEqual([
@@ -32,7 +32,7 @@ describe('signing', () => {
   })
 
   test('typed data is checked before the wallet sees it', async () => {
-    const { context, requests } = createContext({ eth_signTypedData_v4: signature })
+    const { context, requests } = createContext({ eth_signTypedData_v4: signature }, { eth_getCode: '0x60' })
     const typedData = {
       types: { A: [{ name: 'x', type: 'bool' }] },
       primaryType: 'A',

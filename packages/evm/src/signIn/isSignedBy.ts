@@ -1,28 +1,9 @@
-import { secp256k1 } from '@noble/curves/secp256k1.js'
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { isEvmAddress, isHex } from 'billfold/protocol'
-import { toHex } from '../names/toHex.ts'
 import { hashMessage } from './hashMessage.ts'
+import { isHashSignedBy } from './isHashSignedBy.ts'
 
-/**
- * Whether the key of `address` has signed `message` (ERC-191, as `personal_sign` does), by a signature of 65 bytes. Asks
- * nobody, and needs no more than the curve: pages do without the library that servers verify by.
- */
+/** Whether the key of `address` has signed `message` (ERC-191, as `personal_sign` does), by a signature of 65 bytes. */
 export function isSignedBy({ message, signature, address }: isSignedBy.Options): boolean {
-  if (!isEvmAddress(address) || !isHex(signature) || signature.length !== 132) return false
-  const told = Number.parseInt(signature.slice(130), 16)
-  const recovery = told >= 27 ? told - 27 : told
-  if (recovery > 1) return false
-  try {
-    const point = secp256k1.Signature.fromCompact(signature.slice(2, 130))
-      .addRecoveryBit(recovery)
-      .recoverPublicKey(hashMessage(message))
-    const signer = toHex(keccak_256(point.toRawBytes(false).slice(1)).slice(12))
-    return signer === address.slice(2).toLowerCase()
-  } catch {
-    // No point of the curve.
-    return false
-  }
+  return isHashSignedBy({ hash: hashMessage(message), signature, address })
 }
 
 export declare namespace isSignedBy {
