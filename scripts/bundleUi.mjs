@@ -3,6 +3,9 @@
 // The package is published as one file per module, so that a host's bundler takes no more than it uses. For the modal
 // that works against the visitor: some sixty small modules that every view shares become twenty requests between the
 // press and the list. They always load together, so they travel together; each other view stays a file of its own.
+//
+// Icons, hooks and parts of a few lines that several of those views share are one more file, `dist/ui/pieces.js`. With a
+// file for each, the names of the files are longer than the code in them.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -14,8 +17,11 @@ const entry = join(ui, 'mountUi.js')
 const embeddedEntry = join(ui, 'embeddedUi.js')
 /** Parts are joined in; a host that uses `billfold/parts` on its page has its own, without the modal behind them. */
 const isJoined = path => path.startsWith(`${ui}/`) || path.startsWith(`${join(dist, 'parts')}/`)
+/** A piece is no longer than this, in characters, and at least so many views use it. */
+const PIECE = { length: 2500, views: 4 }
 
 const eager = new Set()
+const pieces = new Set()
 const bundle = await rolldown({
   input: { mountUi: entry, embeddedUi: embeddedEntry },
   platform: 'neutral',
@@ -30,12 +36,27 @@ const bundle = await rolldown({
         return isJoined(path) ? { id: path, moduleSideEffects: false } : { id: relative(ui, path), external: true }
       },
       buildEnd() {
-        const visit = id => {
-          if (eager.has(id) || !isJoined(id)) return
-          eager.add(id)
-          this.getModuleInfo(id)?.importedIds.forEach(visit)
+        const importsOf = id => this.getModuleInfo(id).importedIds
+        const reach = (id, reached) => {
+          if (reached.has(id) || !isJoined(id)) return reached
+          reached.add(id)
+          for (const imported of importsOf(id)) reach(imported, reached)
+          return reached
         }
-        visit(entry)
+        reach(entry, eager)
+        const users = new Map()
+        for (const view of new Set([...eager].flatMap(id => this.getModuleInfo(id).dynamicallyImportedIds)))
+          for (const id of reach(view, new Set())) users.set(id, (users.get(id) ?? 0) + 1)
+        // A piece brings nothing along that the modal has not loaded, but other pieces.
+        const here = new Set([...eager, ...[...eager].flatMap(importsOf)])
+        const isPiece = id =>
+          users.get(id) >= PIECE.views &&
+          this.getModuleInfo(id).code.length <= PIECE.length &&
+          importsOf(id).every(imported => here.has(imported) || pieces.has(imported))
+        for (let before = -1; before < pieces.size; ) {
+          before = pieces.size
+          for (const id of users.keys()) if (!eager.has(id) && isPiece(id)) pieces.add(id)
+        }
       },
     },
   ],
@@ -46,7 +67,12 @@ const { output } = await bundle.generate({
   entryFileNames: ({ name }) => (name === 'mountUi' ? 'mountUi.entry.js' : '[name].js'),
   chunkFileNames: ({ name, facadeModuleId }) =>
     name === 'view' && facadeModuleId ? `${basename(dirname(facadeModuleId))}.js` : '[name].js',
-  codeSplitting: { groups: [{ name: 'mountUi', test: id => eager.has(id) }] },
+  codeSplitting: {
+    groups: [
+      { name: 'mountUi', test: id => eager.has(id) },
+      { name: 'pieces', test: id => pieces.has(id) },
+    ],
+  },
 })
 const frame = output.find(({ fileName }) => fileName === 'mountUi.js')
 if (!frame?.exports.includes('mountUi')) throw new Error('mountUi.js does not export mountUi')
