@@ -18,6 +18,7 @@ export function readMessage(bytes: Uint8Array): readMessage.ReturnType | undefin
   if (!header || !keys || !blockhash || instructionCount === undefined || keyCount === undefined) return undefined
   const [signerCount = 0, readOnlySigners = 0, readOnlyOthers = 0] = header
   if (!signerCount || readOnlySigners >= signerCount || signerCount + readOnlyOthers > keyCount) return undefined
+  const read: { program: number; accounts: Uint8Array; data: Uint8Array }[] = []
   for (let index = 0; index < instructionCount; index++) {
     const program = reader.take(1)
     const accountCount = reader.takeLength()
@@ -25,10 +26,12 @@ export function readMessage(bytes: Uint8Array): readMessage.ReturnType | undefin
     const length = reader.takeLength()
     const data = length === undefined ? undefined : reader.take(length)
     if (!program || !accounts || !data) return undefined
+    read.push({ program: program[0] ?? 0, accounts, data })
   }
-  if (isVersioned && !skipTables(reader)) return undefined
-  if (!reader.isAtEnd()) return undefined
+  const loaded = isVersioned ? readTables(reader) : []
+  if (!loaded || !reader.isAtEnd()) return undefined
   const addresses = Array.from({ length: keyCount }, (_, at) => encodeBase58(keys.subarray(at * 32, at * 32 + 32)))
+  const all = [...addresses, ...loaded]
   return {
     version: isVersioned ? 0 : 'legacy',
     signers: addresses.slice(0, signerCount),
@@ -36,6 +39,11 @@ export function readMessage(bytes: Uint8Array): readMessage.ReturnType | undefin
       at < signerCount ? at < signerCount - readOnlySigners : at < keyCount - readOnlyOthers,
     ),
     blockhash: encodeBase58(blockhash),
+    instructions: read.map(({ program, accounts, data }) => ({
+      program: all[program] ?? '',
+      accounts: [...accounts].map(at => all[at] ?? ''),
+      data,
+    })),
   }
 }
 
@@ -47,18 +55,30 @@ export declare namespace readMessage {
     /** Accounts it may change, without those of lookup tables. */
     readonly writable: readonly string[]
     readonly blockhash: string
+    /** Accounts as addresses; those of lookup tables as `table[index]`, for what a table holds is not in the message. */
+    readonly instructions: readonly {
+      readonly program: string
+      readonly accounts: readonly string[]
+      readonly data: Uint8Array
+    }[]
   }
 }
 
-function skipTables(reader: createReader.ReturnType): boolean {
+/** What a message loads from lookup tables, those that it may change first; `undefined` when they end too early. */
+function readTables(reader: createReader.ReturnType): readonly string[] | undefined {
   const tableCount = reader.takeLength()
-  if (tableCount === undefined) return false
+  if (tableCount === undefined) return undefined
+  const [writable, readOnly]: [string[], string[]] = [[], []]
   for (let index = 0; index < tableCount; index++) {
-    if (!reader.take(32)) return false
-    for (let list = 0; list < 2; list++) {
+    const table = reader.take(32)
+    if (!table) return undefined
+    const address = encodeBase58(table)
+    for (const list of [writable, readOnly]) {
       const length = reader.takeLength()
-      if (length === undefined || !reader.take(length)) return false
+      const indexes = length === undefined ? undefined : reader.take(length)
+      if (!indexes) return undefined
+      for (const at of indexes) list.push(`${address}[${at}]`)
     }
   }
-  return true
+  return [...writable, ...readOnly]
 }
