@@ -13,6 +13,7 @@ import { requestWallet as requestEvm } from '../../evm/src/connectors/requestWal
 import { requestWallet as requestSolana } from '../../solana/src/connectors/requestWallet.ts'
 import { describeWalletError as describeSolana } from '../../solana/src/errors/describeWalletError.ts'
 import { sendSerialized } from '../../solana/src/features/sendSerialized.ts'
+import { createSentMemory } from '../../solana/src/sent/createSentMemory.ts'
 import { createV0Transfer } from '../../solana/test/support/createV0Transfer.ts'
 import { createFaultFetch } from '../../testkit/src/seams/createFaultFetch.ts'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
@@ -48,8 +49,8 @@ const families = {
       const load = async () => (options: Parameters<typeof sendSerialized>[0]) =>
         sendSerialized(
           options,
-          { request: () => Promise.reject(new Error('No node')) },
-          createV0Transfer(address, to, 5n),
+          { rpc: { request: () => Promise.reject(new Error('No node')) }, sent: createSentMemory() },
+          { serialized: createV0Transfer(address, to, 5n) },
         )
       return {
         ...family,

@@ -13,9 +13,10 @@ import { readTransactionError } from './readTransactionError.ts'
 
 /**
  * A node's error as one of the catalogue: what it says of a transaction first, then its number. The answer itself, with
- * its `data`, is the `cause` (fault 23). `isAfterSilence`: another node got the same request and gave no answer.
+ * its `data`, is the `cause` (fault 23). `isRepeated`: the request was made before, of this node or of another one, which
+ * may have acted on it whatever it answered.
  */
-export function toNodeError(outcome: Extract<RpcOutcome, { type: 'error' }>, isAfterSilence = false): BillfoldError {
+export function toNodeError(outcome: Extract<RpcOutcome, { type: 'error' }>, isRepeated = false): BillfoldError {
   const { code, message, data } = outcome
   const found = isRecord(data) ? readTransactionError(data.err, data.logs) : undefined
   const isOld = /blockhash not found/i.test(message)
@@ -25,6 +26,6 @@ export function toNodeError(outcome: Extract<RpcOutcome, { type: 'error' }>, isA
   return new BillfoldError(row as ErrorRow<BillfoldError['code']>, {
     cause: { code, message, data },
     details: message,
-    context: { reason: found?.reason ?? message, ...(isAfterSilence ? { isAfterSilence } : {}) },
+    context: { reason: found?.reason ?? message, ...(isRepeated ? { isRepeated } : {}) },
   })
 }

@@ -1,21 +1,21 @@
 import type { FeatureContext, FeatureTable } from 'billfold/adapter'
-import type { createSolanaRpcPool } from '../rpc/createSolanaRpcPool.ts'
 import type { askingFeatures } from './askingFeatures.ts'
 import type { readingFeatures } from './readingFeatures.ts'
+import type { Shared } from './Shared.ts'
 
 type Asking = ReturnType<typeof askingFeatures>
 type Reading = ReturnType<typeof readingFeatures>
 
 /**
- * Everything the family can do: what reads the chain in one chunk, what asks the wallet in another. They share a pool of
- * RPC connections, so that what one learns about an address serves the others.
+ * Everything the family can do: what reads the chain in one chunk, what asks the wallet in another. What one of them
+ * learns (of an RPC address, of a signed transaction) serves the others.
  */
 export function createFeatures(): FeatureTable {
-  const openPool = once(() => import('../rpc/createSolanaRpcPool.ts').then(chunk => chunk.createSolanaRpcPool()))
-  const open = <features>(load: () => Promise<(pool: createSolanaRpcPool.ReturnType) => features>) =>
+  const openShared = once(() => import('./createShared.ts').then(chunk => chunk.createShared()))
+  const open = <features>(load: () => Promise<(shared: Shared) => features>) =>
     once(async () => {
-      const [create, pool] = await Promise.all([load(), openPool()])
-      return create(pool)
+      const [create, shared] = await Promise.all([load(), openShared()])
+      return create(shared)
     })
   const openReading = open(() => import('./readingFeatures.ts').then(chunk => chunk.readingFeatures))
   const openAsking = open(() => import('./askingFeatures.ts').then(chunk => chunk.askingFeatures))

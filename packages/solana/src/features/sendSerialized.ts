@@ -1,15 +1,24 @@
-import type { FeatureContext, HandOverStage } from 'billfold/adapter'
-import { BillfoldError, connectorInvalidAnswer, isBillfoldError, isRecord, rpcInvalidParams } from 'billfold/protocol'
-import { decodeBase58 } from '../base58/decodeBase58.ts'
+import type { FeatureContext, HandOverStage, ReadSettings } from 'billfold/adapter'
+import { BillfoldError, connectorInvalidAnswer, isBillfoldError, requestAborted } from 'billfold/protocol'
 import { encodeBase58 } from '../base58/encodeBase58.ts'
 import { toBase64 } from '../bytes/toBase64.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
-import { readSerialized } from '../transaction/readSerialized.ts'
+import { isSigned } from '../signature/isSigned.ts'
+import { insertSignature } from '../signed/insertSignature.ts'
+import { readSigning } from '../signed/readSigning.ts'
+import { requireHash } from '../signed/requireHash.ts'
+import { usesNonce } from '../transaction/usesNonce.ts'
 import { askSigned } from './askSigned.ts'
 import { isLacking } from './isLacking.ts'
+import type { Shared } from './Shared.ts'
 import { toRequest } from './toRequest.ts'
 
-type Options = FeatureContext & { readonly signal?: AbortSignal; readonly onStage?: (stage: HandOverStage) => void }
+type Options = FeatureContext & {
+  readonly settings: ReadSettings
+  readonly signal?: AbortSignal
+  readonly onStage?: (stage: HandOverStage) => void
+}
+type Found = ReturnType<typeof readSigning>
 
 /** Networks that wallets have nodes of. */
 const clusters: readonly string[] = [
@@ -23,25 +32,64 @@ const clusters: readonly string[] = [
  * wallet sends (it may add what guards its user); elsewhere, or where it cannot, it signs and our node sends. A
  * transaction that came too late is never signed anew without the visitor: the caller prepares another.
  *
+ * The signature says that the transaction may be on its way, not that it arrived: `transactionStatus` follows it, and
+ * offers its bytes to a node again while a block may still hold it.
+ *
  * @throws `rpc/invalid-params` · `send/expired` when the approval took longer than the blockhash lives · `send/…` and
- * `node/…` when the network refuses it · `connector/invalid-answer` · what the connector rejects with.
+ * `node/…` when the only node that was asked refuses it · `connector/invalid-answer` · what the connector rejects with.
  */
-export async function sendSerialized(options: Options, rpc: Rpc, serialized: string): Promise<string> {
-  const { bytes, signers } = readSerialized(serialized)
-  if (!signers.includes(options.account.address))
-    throw new BillfoldError(rpcInvalidParams, { details: `${options.account.address} is no signer` })
-  const byWallet = async () => {
-    const request = toRequest(options, 'solana_signAndSendTransaction', { transaction: toBase64(bytes) })
-    options.onStage?.('wallet')
-    const answer = await options.connector.request(request)
-    const { signature } = isRecord(answer) ? answer : {}
-    const known = typeof signature === 'string' && signature.length < 100 ? decodeBase58(signature) : undefined
-    if (known?.length !== 64 || known.every(byte => byte === 0))
-      throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no signature' })
-    return encodeBase58(known)
+export async function sendSerialized(
+  options: Options,
+  { rpc, sent }: { readonly rpc: Rpc } & Pick<Shared, 'sent'>,
+  { serialized, lastValidHeight }: { readonly serialized: string; readonly lastValidHeight?: number },
+): Promise<string> {
+  const { account, network, settings } = options
+  const asked = readSigning(serialized, account.address)
+  const remember = (hash: string, signed: Found | undefined) => {
+    // Another blockhash than the asked one lives longer or shorter.
+    const isSame = signed?.blockhash === asked.blockhash
+    const row = {
+      networkId: network.id,
+      hash,
+      ...(signed ? { wire: toBase64(signed.bytes) } : {}),
+      ...(usesNonce(signed ?? asked) ? { usesNonce: true } : {}),
+      ...(isSame && lastValidHeight !== undefined ? { lastValidHeight } : {}),
+    }
+    sent.keep(settings.storage, row)
+    return row
   }
-  const byNode = async () => broadcast(options, rpc, (await askSigned(options, [serialized]))[0])
-  const [first, second] = clusters.includes(options.network.id) ? [byWallet, byNode] : [byNode, byWallet]
+  const byWallet = async () => {
+    // Preflight would not know a blockhash that is younger than the last finalized block.
+    const sendOptions = { preflightCommitment: 'confirmed' }
+    const params = { transaction: toBase64(asked.bytes), sendOptions }
+    options.onStage?.('wallet')
+    const answer = await options.connector.request(toRequest(options, 'solana_signAndSendTransaction', params))
+    const hash = requireHash(answer)
+    const signed = insertSignature(asked, asked.signers[0] ?? '', hash)
+    const isWhole = signed?.signers.every(signer => isSigned(signed, signer))
+    remember(hash, isWhole ? signed : undefined)
+    return hash
+  }
+  const byNode = async () => {
+    const [signed] = await askSigned(options, [serialized])
+    const [signature] = signed?.signatures ?? []
+    if (!signed || !signature) throw new BillfoldError(connectorInvalidAnswer)
+    const hash = encodeBase58(signature)
+    const row = remember(hash, signed)
+    options.onStage?.('node')
+    try {
+      await broadcast(rpc, signed, hash)
+    } catch (cause) {
+      // It may be on its way: whoever asked needs its hash to find out.
+      if (isBillfoldError(cause, 'request/aborted'))
+        throw new BillfoldError(requestAborted, { cause, context: { hashes: [hash] } })
+      options.onStage?.('refused')
+      sent.forget(settings.storage, row)
+      throw cause
+    }
+    return hash
+  }
+  const [first, second] = clusters.includes(network.id) ? [byWallet, byNode] : [byNode, byWallet]
   try {
     return await first()
   } catch (cause) {
@@ -51,27 +99,23 @@ export async function sendSerialized(options: Options, rpc: Rpc, serialized: str
   }
 }
 
-/** The same bytes to every node that will take them: that is one transaction, however often it arrives (promise P3). */
-async function broadcast(
-  options: Options,
-  rpc: Rpc,
-  signed: ReturnType<typeof readSerialized> | undefined,
-): Promise<string> {
-  const [signature] = signed?.signatures ?? []
-  if (!signed || !signature) throw new BillfoldError(connectorInvalidAnswer)
-  const hash = encodeBase58(signature)
+/**
+ * The same bytes to every node that will take them: that is one transaction, however often it arrives (promise P3).
+ * Resolves when it is sent, and when nobody knows whether it is.
+ *
+ * @throws why the only node that was asked refuses it · `rpc/no-url` · `request/aborted`.
+ */
+async function broadcast(rpc: Rpc, signed: Found, hash: string): Promise<void> {
   const params = [toBase64(signed.bytes), { encoding: 'base64', preflightCommitment: 'confirmed' }]
-  options.onStage?.('node')
   try {
-    return await rpc.request('sendTransaction', params, result => (result === hash ? hash : undefined))
+    await rpc.request('sendTransaction', params, result => (result === hash ? hash : undefined))
   } catch (cause) {
+    if (!isBillfoldError(cause) || cause.code === 'request/aborted' || cause.code === 'rpc/no-url') throw cause
+    const { reason, isRepeated } = cause.context ?? {}
     // It is there already: an earlier attempt went through whose answer was lost (faults 27 and 31).
-    if (isBillfoldError(cause) && cause.context?.reason === 'AlreadyProcessed') return hash
-    // No node has answered, so nobody knows; its status is asked for by this hash, and nothing is signed twice.
-    if (isBillfoldError(cause, 'rpc/all-failed')) return hash
-    // A node that was asked before gave no answer, and may have it: this refusal may be about that very transaction.
-    if (isBillfoldError(cause) && cause.context?.isAfterSilence) return hash
-    if (!isBillfoldError(cause, 'request/aborted')) options.onStage?.('refused')
+    const isKnown = reason === 'AlreadyProcessed' || /already been processed/i.test(String(reason))
+    // Who was asked before may have it: then this refusal may be about that very transaction, or from a node that lags.
+    if (isKnown || isRepeated || cause.code === 'rpc/all-failed') return
     throw cause
   }
 }

@@ -2,65 +2,91 @@ import type { FeatureImplementations } from 'billfold/adapter'
 import { BillfoldError, isBillfoldError, isRecord, rpcInvalidParams } from 'billfold/protocol'
 import { decodeBase58 } from '../base58/decodeBase58.ts'
 import { openRpc } from '../read/openRpc.ts'
-import type { createSolanaRpcPool } from '../rpc/createSolanaRpcPool.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
+import type { Shared } from './Shared.ts'
 import { toReadOptions } from './toReadOptions.ts'
 
-/** A blockhash is good for 150 slots, about a minute; slots that are left out make it two at worst. */
-const expiryMs = 180_000
+/** Blocks in which a blockhash is good (`MAX_PROCESSING_AGE` of the validator). */
+const blockhashBlocks = 150
 const hashCharacters = 88
 
 /**
  * How a transaction ended, once two thirds of the stake have voted for its block (`confirmed`); `undefined` while it has
- * not. Nothing is remembered: after a fork that dropped its block it reads `undefined` again (fault 26). `expired` when a
- * node that is up to date still does not know it three minutes after it was sent: its blockhash is too old by then, so no
- * block will hold it.
+ * not. After a fork that dropped its block it reads `undefined` again (fault 26).
+ *
+ * While no node knows it, the bytes that this page has of it are offered again. It has `expired` when the chain is higher
+ * than its blockhash allows, and a node that has come as far still does not know it: then no block will hold it. Where the
+ * blockhash is not known, because a wallet has sent it, it counts as one of the moment in which the status was first
+ * asked for. What names a durable nonce does not expire.
  *
  * @throws `rpc/invalid-params` · `rpc/all-failed` · `request/aborted`.
  */
-export function transactionStatus(
-  pool: createSolanaRpcPool.ReturnType,
-  now: () => number = Date.now,
-): FeatureImplementations['transactionStatus'] {
+export function transactionStatus({ pool, sent }: Shared): FeatureImplementations['transactionStatus'] {
   return async options => {
-    const { hash, since } = options
+    const { hash, network, settings, since } = options
     if (hash.length > hashCharacters || decodeBase58(hash)?.length !== 64)
       throw new BillfoldError(rpcInvalidParams, { details: 'hash is no signature' })
     const rpc = openRpc(toReadOptions(options, pool))
-    const outcome = await readStatus(rpc, hash)
-    if (outcome !== 'unknown') return outcome === 'processed' ? undefined : outcome
-    if (since === undefined || now() - since < expiryMs) return undefined
-    // That it knows nothing counts only from a node that says it is up to date.
-    if (!(await isHealthy(rpc))) return undefined
-    const again = await readStatus(rpc, hash)
-    if (again === 'unknown') return 'expired'
-    return again === 'processed' ? undefined : again
+    const { status } = await readStatus(rpc, hash)
+    if (status !== 'unknown') return status === 'processed' ? undefined : status
+    const known = sent.find(settings.storage, network.id, hash)
+    if (!known && since === undefined) return undefined
+    if (!known?.usesNonce) {
+      const reached = await readHeight(rpc)
+      const lastValidHeight = known?.lastValidHeight ?? reached.height + blockhashBlocks
+      if (known?.lastValidHeight === undefined)
+        sent.keep(settings.storage, { networkId: network.id, hash, ...known, lastValidHeight })
+      if (reached.height > lastValidHeight) {
+        const again = await readStatus(rpc, hash)
+        if (again.status !== 'unknown') return again.status === 'processed' ? undefined : again.status
+        // One that has not come as far may have missed the block.
+        return again.slot >= reached.slot ? 'expired' : undefined
+      }
+    }
+    if (known?.wire !== undefined) await offer(rpc, known.wire)
+    return undefined
   }
 }
 
-async function isHealthy(rpc: Rpc): Promise<boolean> {
+/** Without preflight: whether it may still be held by a block is for the leaders to say. */
+async function offer(rpc: Rpc, wire: string): Promise<void> {
   try {
-    return await rpc.request('getHealth', [], result => result === 'ok' || undefined)
+    const params = [wire, { encoding: 'base64', skipPreflight: true }]
+    await rpc.request('sendTransaction', params, result => (typeof result === 'string' ? result : undefined))
   } catch (cause) {
-    // Not every provider has the method, and a node that lags answers with an error.
     if (isBillfoldError(cause, 'request/aborted')) throw cause
-    return false
   }
+}
+
+/** How far the chain has come, at a slot that two thirds of the stake have voted for. */
+function readHeight(rpc: Rpc): Promise<{ readonly height: number; readonly slot: number }> {
+  return rpc.request('getEpochInfo', [{ commitment: 'confirmed' }], result => {
+    const { blockHeight, absoluteSlot } = isRecord(result) ? result : {}
+    const isUsable = Number.isSafeInteger(blockHeight) && Number.isSafeInteger(absoluteSlot)
+    return isUsable ? { height: blockHeight as number, slot: absoluteSlot as number } : undefined
+  })
 }
 
 type Status = 'success' | 'failed' | 'processed' | 'unknown'
 
-function readStatus(rpc: Rpc, hash: string): Promise<Status> {
+/** `slot` is the one at which the node looked. */
+function readStatus(rpc: Rpc, hash: string): Promise<{ readonly status: Status; readonly slot: number }> {
   const params = [[hash], { searchTransactionHistory: true }]
-  return rpc.request('getSignatureStatuses', params, (result): Status | undefined => {
-    const { value } = isRecord(result) ? result : {}
+  return rpc.request('getSignatureStatuses', params, result => {
+    const { value, context } = isRecord(result) ? result : {}
+    const told = isRecord(context) ? context.slot : undefined
+    const slot = Number.isSafeInteger(told) ? (told as number) : 0
     if (!Array.isArray(value) || value.length !== 1) return undefined
-    const [status] = value as unknown[]
-    if (status === null) return 'unknown'
-    if (!isRecord(status)) return undefined
-    const { confirmationStatus, err } = status
-    if (confirmationStatus === 'processed') return 'processed'
-    if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return undefined
-    return err === null ? 'success' : 'failed'
+    const status = toStatus(value[0])
+    return status === undefined ? undefined : { status, slot }
   })
+}
+
+function toStatus(told: unknown): Status | undefined {
+  if (told === null) return 'unknown'
+  if (!isRecord(told)) return undefined
+  const { confirmationStatus, err } = told
+  if (confirmationStatus === 'processed') return 'processed'
+  if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return undefined
+  return err === null ? 'success' : 'failed'
 }

@@ -104,7 +104,7 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
       const endpoints = [...new Set(rpcUrls)].map(url => findEndpoint(fetch, networkId, url))
       const deadline = now() + timeoutMs
       let last: BillfoldError | undefined
-      let isAfterSilence = false
+      let isRepeated = false
       for (let round = 0; round <= transportRetryCount; round++) {
         const usable = endpoints.filter(({ isWrong }) => !isWrong)
         const awake = usable.filter(({ restsUntil }) => restsUntil <= now())
@@ -121,14 +121,14 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
             if (value !== undefined) return value
             last = new BillfoldError(rpcInvalidAnswer, { details: `${method} was answered with something else` })
           } else if (outcome.type === 'error') {
-            last = toNodeError(outcome, isAfterSilence)
+            last = toNodeError(outcome, isRepeated)
             if (!retriedCodes.includes(outcome.code)) throw last
           } else {
             last = outcome.cause
-            isAfterSilence = true
             endpoint.failures++
             endpoint.restsUntil = now() + Math.min(outcome.retryAfterMs ?? 0, restLimitMs)
           }
+          isRepeated = true
         }
         const wakesAt = Math.min(...usable.map(({ restsUntil }) => restsUntil))
         const waitMs = Math.max(transportRetryBaseMs * 2 ** round, wakesAt - now())

@@ -38,7 +38,7 @@ export async function prepareTransfer(
     const budget: Instruction[] = [instructions.setUnitLimit(units), instructions.setUnitPrice(price)]
     return compileMessage({ payer, blockhash, instructions: [...budget, ...plan.instructions] })
   }
-  const blockhash = await readBlockhash(rpc)
+  const { blockhash, lastValidHeight } = await readBlockhash(rpc)
   const draft = compile(unitLimit, 0n, blockhash)
   const { units: used, refusal } = await simulate(rpc, toWire(draft))
   const units = refusal ? usualUnits : used + (used * marginPercent) / 100n + 1n
@@ -49,6 +49,7 @@ export async function prepareTransfer(
   const { deposit, withheld } = plan
   return {
     serialized: toBase64(toWire(message)),
+    lastValidHeight,
     units,
     fee,
     ...(deposit === undefined ? {} : { deposit }),
@@ -61,6 +62,8 @@ export declare namespace prepareTransfer {
   type ReturnType = Omit<planTransfer.Plan, 'instructions'> & {
     /** Unsigned, base64. */
     readonly serialized: string
+    /** The last height at which a block may hold it. */
+    readonly lastValidHeight: number
     readonly units: bigint
     /** Lamports, the priority included. */
     readonly fee: bigint
@@ -68,10 +71,11 @@ export declare namespace prepareTransfer {
   }
 }
 
-function readBlockhash(rpc: Rpc): Promise<string> {
+function readBlockhash(rpc: Rpc): Promise<{ readonly blockhash: string; readonly lastValidHeight: number }> {
   return rpc.request('getLatestBlockhash', [{ commitment: 'confirmed' }], result => {
     const { value } = isRecord(result) ? result : {}
-    const { blockhash } = isRecord(value) ? value : {}
-    return isAddress(blockhash) ? blockhash : undefined
+    const { blockhash, lastValidBlockHeight } = isRecord(value) ? value : {}
+    const isUsable = isAddress(blockhash) && Number.isSafeInteger(lastValidBlockHeight)
+    return isUsable ? { blockhash, lastValidHeight: lastValidBlockHeight as number } : undefined
   })
 }

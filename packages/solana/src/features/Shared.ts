@@ -1,0 +1,10 @@
+import type { createSolanaRpcPool } from '../rpc/createSolanaRpcPool.ts'
+import type { createSentMemory } from '../sent/createSentMemory.ts'
+
+/** What the features of one family share. */
+export type Shared = {
+  /** What is known of RPC addresses. */
+  readonly pool: createSolanaRpcPool.ReturnType
+  /** Signed transactions, to follow them. */
+  readonly sent: createSentMemory.ReturnType
+}
