@@ -11,7 +11,7 @@ const result = (value: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0',
 const failure = (error: object) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, error }))
 
 /** Addresses that answer as told, `getGenesisHash` as they should; and what each was asked. */
-function setUp(answers: Readonly<Record<string, Answer>>, timeoutMs?: number) {
+function setUp(answers: Readonly<Record<string, Answer>>, timeoutMs?: number, now?: () => number) {
   const asked: string[] = []
   const fetch = (async (url: string, init: RequestInit) => {
     const { method } = JSON.parse(String(init.body)) as { method: string }
@@ -23,7 +23,7 @@ function setUp(answers: Readonly<Record<string, Answer>>, timeoutMs?: number) {
       Promise.resolve(answer?.(method) ?? Promise.reject(new TypeError('Failed to fetch'))).then(resolve, reject)
     })
   }) as typeof globalThis.fetch
-  const pool = createSolanaRpcPool(timeoutMs === undefined ? {} : { timeoutMs })
+  const pool = createSolanaRpcPool({ ...(timeoutMs === undefined ? {} : { timeoutMs }), ...(now ? { now } : {}) })
   const open = (signal?: AbortSignal) => pool({ fetch, networkId, rpcUrls: [one, two], signal })
   const read = (value: unknown) => (typeof value === 'number' ? value : undefined)
   return { asked, ask: (signal?: AbortSignal) => open(signal).request('getSlot', [], read) }
@@ -33,6 +33,23 @@ test('fault 21: a dead address is passed over, and asked last from then on', asy
   const { ask, asked } = setUp({ [two]: () => result(7) })
   expect([await ask(), await ask()]).toEqual([7, 7])
   expect(asked).toEqual([one, two, two])
+})
+
+test('B10: an address that failed once is asked again in its place after 30 s', async () => {
+  let time = 1_000_000
+  let isDead = true
+  const answers = {
+    [one]: () => (isDead ? Promise.reject(new TypeError('Failed to fetch')) : result(7)),
+    [two]: () => result(7),
+  }
+  const { ask, asked } = setUp(answers, undefined, () => time)
+  await ask()
+  isDead = false
+  time += 29_000
+  await ask()
+  time += 2_000
+  await ask()
+  expect(asked).toEqual([one, two, two, one])
 })
 
 test('fault 22: when all are dead it says so, within its time', async () => {

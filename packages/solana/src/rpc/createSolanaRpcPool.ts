@@ -20,6 +20,8 @@ import type { RpcOutcome } from './RpcOutcome.ts'
 const retriedCodes: readonly number[] = [-32603, -32004, -32005, -32014, -32016, 429]
 /** No server's wish to be left alone counts for longer, or one bad answer would switch an address off for good. */
 const restLimitMs = 60_000
+/** An address that failed stands last for this long. */
+const forgetMs = 30_000
 
 /** Milliseconds since the epoch by the time that passes: the wall clock may be set while the page is open (fault 77). */
 const passedTime = () => performance.timeOrigin + performance.now()
@@ -29,11 +31,13 @@ type Endpoint = {
   proof?: Promise<RpcOutcome | undefined>
   isWrong: boolean
   failures: number
+  /** When it failed last. */
+  failedAt: number
   restsUntil: number
 }
 
 /**
- * Where all chain reads of the family go out. Each call tries the addresses of its network, those that failed last time
+ * Where all chain reads of the family go out. Each call tries the addresses of its network, those that failed within the last 30 s
  * last, up to four rounds with 150, 300 and 600 ms between (or as `Retry-After` says), and settles within 10 s, which the
  * addresses share. Before the first answer of an address counts it has proved by its genesis hash that it serves the
  * network; one that serves another is not asked again (fault 25).
@@ -49,7 +53,7 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
     const known = byFetch.get(fetch) ?? new Map<string, Endpoint>()
     byFetch.set(fetch, known)
     const key = `${networkId} ${url}`
-    const found = known.get(key) ?? { url, isWrong: false, failures: 0, restsUntil: 0 }
+    const found = known.get(key) ?? { url, isWrong: false, failures: 0, failedAt: 0, restsUntil: 0 }
     known.set(key, found)
     return found
   }
@@ -99,6 +103,13 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
       }
     }
 
+    const fail = (endpoint: Endpoint) => {
+      endpoint.failures++
+      endpoint.failedAt = now()
+    }
+    /** None after a while: whatever failed is tried in its place again, so that no failure counts for the life of the page. */
+    const failuresOf = ({ failedAt, failures }: Endpoint) => (now() - failedAt < forgetMs ? failures : 0)
+
     const request: Rpc['request'] = async (method, params, read) => {
       if (!rpcUrls.length) throw new BillfoldError(rpcNoUrl, { context: { networkId } })
       const endpoints = [...new Set(rpcUrls)].map(url => findEndpoint(fetch, networkId, url))
@@ -108,7 +119,7 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
       for (let round = 0; round <= transportRetryCount; round++) {
         const usable = endpoints.filter(({ isWrong }) => !isWrong)
         const awake = usable.filter(({ restsUntil }) => restsUntil <= now())
-        const order = [...awake].sort((one, other) => one.failures - other.failures)
+        const order = [...awake].sort((one, other) => failuresOf(one) - failuresOf(other))
         for (const [at, endpoint] of order.entries()) {
           const leftMs = deadline - now()
           if (leftMs <= 0) break
@@ -117,15 +128,18 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
           refuseAborted(signal)
           if (outcome.type === 'result') {
             const value = read(outcome.result)
-            endpoint.failures = value === undefined ? endpoint.failures + 1 : 0
-            if (value !== undefined) return value
+            if (value !== undefined) {
+              endpoint.failures = 0
+              return value
+            }
+            fail(endpoint)
             last = new BillfoldError(rpcInvalidAnswer, { details: `${method} was answered with something else` })
           } else if (outcome.type === 'error') {
             last = toNodeError(outcome, isRepeated)
             if (!retriedCodes.includes(outcome.code)) throw last
           } else {
             last = outcome.cause
-            endpoint.failures++
+            fail(endpoint)
             endpoint.restsUntil = now() + Math.min(outcome.retryAfterMs ?? 0, restLimitMs)
           }
           isRepeated = true
