@@ -1,5 +1,6 @@
 import type { PairedLink } from 'billfold/adapter'
 import { isReadOnly } from '../provider/isReadOnly.ts'
+import { loadTwice } from '../provider/loadTwice.ts'
 import { parseChainId } from '../provider/parseChainId.ts'
 import { createRpcPool } from '../rpc/createRpcPool.ts'
 import { toHexChainId } from '../transaction/toHexChainId.ts'
@@ -45,7 +46,7 @@ export function createPairedProvider(link: PairedLink): createPairedProvider.Ret
         return null
       }
       if (link.isAsked?.(method) ?? link.methods().includes(method))
-        return link.request({ networkId, method, params: params ?? [] })
+        return ask(link, { networkId, method, params: params ?? [] })
       const network = link.networks().find(({ id }) => id === networkId)
       if (!network || !isReadOnly(method)) throw providerError(4200, `${method} is not approved`)
       const { fetch } = link.settings
@@ -75,6 +76,19 @@ export declare namespace createPairedProvider {
     on(event: EventName, listener: Listener): void
     removeListener(event: EventName, listener: Listener): void
   }
+}
+
+/** The wallet's answer; a signature only if it is one of what was asked. */
+async function ask(link: PairedLink, call: Parameters<PairedLink['request']>[0]): Promise<unknown> {
+  const answer = await link.request(call)
+  if (call.method !== 'personal_sign' && call.method !== 'eth_signTypedData_v4') return answer
+  const { requireSignedAnswer } = await loadTwice(() => import('./requireSignedAnswer.ts'))
+  try {
+    await requireSignedAnswer(link, call, answer)
+  } catch (cause) {
+    throw Object.assign(providerError(-32603, (cause as Error).message), { cause })
+  }
+  return answer
 }
 
 /** An error as EIP-1193 has it. */

@@ -53,6 +53,43 @@ function createLink() {
   return { link, state, asked, fetched, watchers, change: () => watchers.forEach(watch => void watch()) }
 }
 
+test('a library hears a signature only if the account gave it, of what was asked', async () => {
+  const signer = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+  const { link, state } = createLink()
+  const settings = {
+    ...link.settings,
+    fetch: (async (_: unknown, init: RequestInit) => {
+      const calls = JSON.parse(String(init.body))
+      return Response.json(
+        calls.map(({ id, method }: { id: number; method: string }) => ({
+          jsonrpc: '2.0',
+          id,
+          result: method === 'eth_chainId' ? '0x7a69' : '0x',
+        })),
+      )
+    }) as typeof fetch,
+  }
+  const methods = () => ['personal_sign', 'eth_signTypedData_v4']
+  const { request } = createPairedProvider({ ...link, methods, settings })
+  const typed = {
+    types: { Note: [{ name: 'text', type: 'string' }] },
+    primaryType: 'Note',
+    domain: { chainId: 31337 },
+    message: { text: 'Hello' },
+  } as const
+  const ask = async (method: string, params: unknown, answer: unknown) => {
+    state.answer = answer
+    return request({ method, params }).catch(({ code }) => code)
+  }
+  const signed = await signer.signMessage({ message: 'Hello' })
+  expect(await ask('personal_sign', ['0x48656c6c6f', alice.toLowerCase()], signed)).toBe(signed)
+  expect(await ask('personal_sign', ['0x48656c6c6f2e', alice], signed)).toBe(-32603)
+  expect(await ask('personal_sign', ['0x48656c6c6f', alice], 'yes')).toBe(-32603)
+  const typedSigned = await signer.signTypedData(typed)
+  expect(await ask('eth_signTypedData_v4', [alice, JSON.stringify(typed)], typedSigned)).toBe(typedSigned)
+  expect(await ask('eth_signTypedData_v4', [alice, typed], signed)).toBe(-32603)
+})
+
 describe('a sign-in', () => {
   const message = 'Grüezi, sign in.'
   const signer = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -169,8 +206,8 @@ describe('the provider for other libraries', () => {
   test('asks the wallet for what it approved, nodes for reads, and refuses the rest with 4200', async () => {
     const { link, asked, fetched } = createLink()
     const provider = createPairedProvider(link)
-    expect(await provider.request({ method: 'personal_sign', params: ['0x00', alice] })).toBe('yes')
-    expect(asked).toEqual([{ networkId: 'eip155:31337', method: 'personal_sign', params: ['0x00', alice] }])
+    expect(await provider.request({ method: 'personal_sign', params: ['0x00', bob] })).toBe('yes')
+    expect(asked).toEqual([{ networkId: 'eip155:31337', method: 'personal_sign', params: ['0x00', bob] }])
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x7a69')
     expect(new Set(fetched)).toEqual(new Set(testNetworks[0].rpcUrls))
     await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })

@@ -4,8 +4,9 @@ import { getAccount } from './getAccount.ts'
 
 /**
  * The native provider of the connected wallet, for libraries that want one: for `eip155` an EIP-1193 object, as ethers'
- * `BrowserProvider` takes it. It is the wallet's own: what it says and throws is not checked by the kit, and its events are
- * its own. Ask again after `watchAccount` told of another `connectorId`. `undefined` while nothing is connected, and for
+ * `BrowserProvider` takes it. That of a wallet in the page is the wallet's own: what it says and throws is not checked by
+ * the kit, and its events are its own. That of a paired or embedded wallet is the kit's: its signatures by a key are
+ * checked. Ask again after `watchAccount` told of another `connectorId`. `undefined` while nothing is connected, and for
  * wallets that have no such object.
  *
  * @example
