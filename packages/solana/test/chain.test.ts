@@ -205,7 +205,7 @@ test('the field’s client reads our messages as we meant them', async () => {
     usdx.program,
   ])
   expect(isOffCurveAddress(address(await accountOf(bob.address, usdx)))).toBe(true)
-  // The limit of compute units is what running it took before, and a little more: what others would pay for is not taken.
+  // The limit of compute units is what running it took before, and a little more.
   const [, ...limit] = message.instructions[0]?.data ?? []
   const units = limit.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
   const sent = await rpc
@@ -213,8 +213,9 @@ test('the field’s client reads our messages as we meant them', async () => {
     .send()
   const used = sent?.meta?.computeUnitsConsumed ?? 0n
   expect(used).toBeGreaterThan(0n)
-  expect(units).toBeGreaterThanOrEqual(used)
-  expect(units).toBeLessThanOrEqual((used * 12n) / 10n)
+  // Room for what wallets add: see `budget.test.ts`.
+  expect(units).toBeGreaterThanOrEqual(used + 40_000n)
+  expect(units).toBeLessThanOrEqual((used * 12n) / 10n + 40_000n)
 })
 
 test('a wallet that cannot sign alone sends itself', async () => {

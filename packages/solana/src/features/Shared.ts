@@ -1,5 +1,6 @@
 import type { createSolanaRpcPool } from '../rpc/createSolanaRpcPool.ts'
 import type { createSentMemory } from '../sent/createSentMemory.ts'
+import type { createReviews } from '../transfer/createReviews.ts'
 
 /** What the features of one family share. */
 export type Shared = {
@@ -7,4 +8,6 @@ export type Shared = {
   readonly pool: createSolanaRpcPool.ReturnType
   /** Signed transactions, to follow them. */
   readonly sent: createSentMemory.ReturnType
+  /** What was shown of transfers. */
+  readonly reviews: createReviews.ReturnType
 }

@@ -4,22 +4,34 @@ import { toAmount } from '../rpc/toAmount.ts'
 
 /** Of the prices of the last slots, the one that three quarters were below. */
 const percentile = 75
-/** No transfer pays more than 0.001 SOL for being early, whatever others pay or a node says. */
-const priorityLamports = 1_000_000n
-const microLamports = 1_000_000n
+/** How many accounts a node takes (`MAX_TX_ACCOUNT_LOCKS` of the validator). */
+const accountCount = 128
+/**
+ * Micro-lamports per compute unit that are paid where nobody pays: some 400 lamports for a transfer, a twelfth of its base
+ * fee. Wallets take a price of 0 for the page's choice, and add none of their own.
+ */
+const floor = 10_000n
 
 /**
- * The price per compute unit, micro-lamports, that got into recent slots where these accounts were written to, capped by
- * what it comes to for `units`. Nothing where nobody pays.
+ * The price per compute unit, micro-lamports, that got into recent slots: on the whole cluster, or where these accounts
+ * were written to, whichever is higher. At least the floor.
  */
-export async function readPrice(rpc: Rpc, writable: readonly string[], units: bigint): Promise<bigint> {
-  const prices = await rpc.request('getRecentPrioritizationFees', [writable.slice(0, 128)], result => {
+export async function readPrice(rpc: Rpc, writable: readonly string[]): Promise<bigint> {
+  const usual = await Promise.all([writable.slice(0, accountCount), []].map(accounts => readUsual(rpc, accounts)))
+  const [most = floor] = [floor, ...usual].sort((one, other) => compare(other, one))
+  return most
+}
+
+async function readUsual(rpc: Rpc, accounts: readonly string[]): Promise<bigint> {
+  const prices = await rpc.request('getRecentPrioritizationFees', [accounts], result => {
     if (!Array.isArray(result)) return undefined
     const found = result.map(row => toAmount(isRecord(row) ? row.prioritizationFee : undefined))
     return found.includes(undefined) ? undefined : (found as bigint[])
   })
-  prices.sort((one, other) => (one < other ? -1 : Number(one > other)))
-  const usual = prices[Math.floor((prices.length * percentile) / 100)] ?? 0n
-  const cap = (priorityLamports * microLamports) / units
-  return usual < cap ? usual : cap
+  prices.sort(compare)
+  return prices[Math.floor((prices.length * percentile) / 100)] ?? 0n
+}
+
+function compare(one: bigint, other: bigint): number {
+  return one < other ? -1 : Number(one > other)
 }
