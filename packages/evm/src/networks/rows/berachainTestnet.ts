@@ -10,7 +10,7 @@ export const berachainTestnet: Network = {
   explorer: { name: 'Berachain bArtio Beratrail', url: 'https://bartio.beratrail.io' },
   isTestnet: true,
   contracts: {
-    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
     ensUniversalResolver: '0x41692Ef1EA0C79E6b73077E4A67572D2BDbD7057',
   },
 }

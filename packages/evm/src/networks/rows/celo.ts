@@ -8,5 +8,5 @@ export const celo: Network = {
   nativeCurrency: { name: 'CELO', symbol: 'CELO', decimals: 18 },
   rpcUrls: ['https://forno.celo.org', 'https://celo-rpc.publicnode.com'],
   explorer: { name: 'Celo Explorer', url: 'https://celoscan.io' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

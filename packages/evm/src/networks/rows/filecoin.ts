@@ -8,5 +8,5 @@ export const filecoin: Network = {
   nativeCurrency: { name: 'filecoin', symbol: 'FIL', decimals: 18 },
   rpcUrls: ['https://api.node.glif.io/rpc/v1'],
   explorer: { name: 'Filfox', url: 'https://filfox.info/en' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

@@ -9,5 +9,5 @@ export const gnosisChiado: Network = {
   rpcUrls: ['https://rpc.chiadochain.net'],
   explorer: { name: 'Blockscout', url: 'https://blockscout.chiadochain.net' },
   isTestnet: true,
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

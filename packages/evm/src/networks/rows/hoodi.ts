@@ -9,5 +9,5 @@ export const hoodi: Network = {
   rpcUrls: ['https://rpc.hoodi.ethpandaops.io', 'https://ethereum-hoodi-rpc.publicnode.com'],
   explorer: { name: 'Etherscan', url: 'https://hoodi.etherscan.io' },
   isTestnet: true,
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

@@ -9,7 +9,7 @@ export const ink: Network = {
   rpcUrls: ['https://rpc-gel.inkonchain.com', 'https://rpc-qnd.inkonchain.com'],
   explorer: { name: 'Blockscout', url: 'https://explorer.inkonchain.com' },
   contracts: {
-    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
     gasPriceOracle: '0x420000000000000000000000000000000000000F',
   },
 }

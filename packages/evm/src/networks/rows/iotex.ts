@@ -8,5 +8,5 @@ export const iotex: Network = {
   nativeCurrency: { name: 'IoTeX', symbol: 'IOTX', decimals: 18 },
   rpcUrls: ['https://babel-api.mainnet.iotex.io'],
   explorer: { name: 'IoTeXScan', url: 'https://iotexscan.io' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

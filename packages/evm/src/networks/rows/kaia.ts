@@ -8,5 +8,5 @@ export const kaia: Network = {
   nativeCurrency: { name: 'Kaia', symbol: 'KAIA', decimals: 18 },
   rpcUrls: ['https://public-en.node.kaia.io'],
   explorer: { name: 'KaiaScan', url: 'https://kaiascan.io' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

@@ -9,7 +9,7 @@ export const linea: Network = {
   rpcUrls: ['https://rpc.linea.build', 'https://linea-rpc.publicnode.com'],
   explorer: { name: 'Etherscan', url: 'https://lineascan.build' },
   contracts: {
-    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
     ensUniversalResolver: '0x4D41762915F83c76EcaF6776d9b08076aA32b492',
   },
 }

@@ -8,5 +8,5 @@ export const mantle: Network = {
   nativeCurrency: { name: 'MNT', symbol: 'MNT', decimals: 18 },
   rpcUrls: ['https://rpc.mantle.xyz', 'https://mantle-rpc.publicnode.com'],
   explorer: { name: 'Mantle Explorer', url: 'https://mantlescan.xyz' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

@@ -9,5 +9,5 @@ export const mantleSepolia: Network = {
   rpcUrls: ['https://rpc.sepolia.mantle.xyz'],
   explorer: { name: 'Mantle Testnet Explorer', url: 'https://explorer.sepolia.mantle.xyz' },
   isTestnet: true,
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

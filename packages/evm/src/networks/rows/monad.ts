@@ -8,5 +8,5 @@ export const monad: Network = {
   nativeCurrency: { name: 'Monad', symbol: 'MON', decimals: 18 },
   rpcUrls: ['https://rpc.monad.xyz', 'https://rpc1.monad.xyz'],
   explorer: { name: 'Monadscan', url: 'https://monadscan.com' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

@@ -8,5 +8,5 @@ export const moonbeam: Network = {
   nativeCurrency: { name: 'Moonbeam', symbol: 'GLMR', decimals: 18 },
   rpcUrls: ['https://rpc.api.moonbeam.network', 'https://moonbeam-rpc.publicnode.com'],
   explorer: { name: 'Moonscan', url: 'https://moonscan.io' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

@@ -9,7 +9,7 @@ export const morph: Network = {
   rpcUrls: ['https://rpc.morphl2.io'],
   explorer: { name: 'Morph Explorer', url: 'https://explorer.morphl2.io' },
   contracts: {
-    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
     l1GasPriceOracle: '0x530000000000000000000000000000000000000F',
   },
 }

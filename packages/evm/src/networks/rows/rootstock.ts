@@ -8,5 +8,5 @@ export const rootstock: Network = {
   nativeCurrency: { name: 'Rootstock Bitcoin', symbol: 'RBTC', decimals: 18 },
   rpcUrls: ['https://public-node.rsk.co'],
   explorer: { name: 'RSK Explorer', url: 'https://explorer.rsk.co' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

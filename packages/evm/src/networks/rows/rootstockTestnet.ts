@@ -9,5 +9,5 @@ export const rootstockTestnet: Network = {
   rpcUrls: ['https://public-node.testnet.rsk.co'],
   explorer: { name: 'RSK Explorer', url: 'https://explorer.testnet.rootstock.io' },
   isTestnet: true,
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

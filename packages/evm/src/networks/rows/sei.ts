@@ -8,5 +8,5 @@ export const sei: Network = {
   nativeCurrency: { name: 'Sei', symbol: 'SEI', decimals: 18 },
   rpcUrls: ['https://evm-rpc.sei-apis.com/'],
   explorer: { name: 'Seiscan', url: 'https://seiscan.io' },
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

@@ -9,5 +9,5 @@ export const sonicBlazeTestnet: Network = {
   rpcUrls: ['https://rpc.blaze.soniclabs.com'],
   explorer: { name: 'Sonic Blaze Testnet Explorer', url: 'https://testnet.sonicscan.org' },
   isTestnet: true,
-  contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+  contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
 }

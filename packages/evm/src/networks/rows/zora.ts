@@ -9,7 +9,7 @@ export const zora: Network = {
   rpcUrls: ['https://rpc.zora.energy'],
   explorer: { name: 'Explorer', url: 'https://explorer.zora.energy' },
   contracts: {
-    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
     gasPriceOracle: '0x420000000000000000000000000000000000000F',
   },
 }

@@ -10,7 +10,7 @@ export const zoraSepolia: Network = {
   explorer: { name: 'Zora Sepolia Explorer', url: 'https://sepolia.explorer.zora.energy' },
   isTestnet: true,
   contracts: {
-    multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+    multicall3: '0xca11bde05977b3631167028862be2a173976ca11',
     gasPriceOracle: '0x420000000000000000000000000000000000000F',
   },
 }
