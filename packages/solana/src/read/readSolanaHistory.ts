@@ -47,11 +47,12 @@ export async function readSolanaHistory(options: readSolanaHistory.Options): Pro
   const mints = new Set(meanings.flatMap(one => one?.moves.flatMap(({ mint }) => mint ?? []) ?? []))
   mints.delete(wrappedSol.mint)
   const facts = mints.size > 0 ? await readMints(rpc, [...mints]) : new Map<string, readMints.Facts>()
-  const nameOf = (mint: string | undefined, decimals: number): readMints.Facts => {
+  const nameOf = (mint: string | undefined, decimals: number) => {
     if (mint === undefined) return chain.nativeCurrency
     if (mint === wrappedSol.mint) return wrappedSol
     const short = mint.slice(0, 4)
-    return facts.get(mint) ?? { name: `Token ${short}`, symbol: short, decimals }
+    const { name, symbol } = facts.get(mint) ?? { name: `Token ${short}`, symbol: short }
+    return { name, symbol, decimals }
   }
   let at: number | undefined
   const rows = signatures.map(({ signature, err, blockTime }, index) => {
@@ -67,7 +68,10 @@ export async function readSolanaHistory(options: readSolanaHistory.Options): Pro
       signature,
       ...(at === undefined ? {} : { minedAt: at }),
       ...meaning,
-      moves: moves.map(move => ({ ...nameOf(move.mint, move.decimals), ...move })),
+      moves: moves.flatMap(move => {
+        const amount = toShown(move, facts)
+        return amount === undefined ? [] : [{ ...nameOf(move.mint, move.decimals), ...move, amount }]
+      }),
     }
   })
   const last = signatures.at(-1)
@@ -83,6 +87,17 @@ export declare namespace readSolanaHistory {
     readonly moves: readonly (SolanaMeaning.Move & { readonly name: string; readonly symbol: string })[]
   }
   type ReturnType = { readonly rows: readonly Row[]; readonly next?: string }
+}
+
+/** As the token's program shows it today, with its sign. */
+function toShown(
+  { amount, mint }: SolanaMeaning.Move,
+  facts: ReadonlyMap<string, readMints.Facts>,
+): bigint | undefined {
+  const found = mint === undefined ? undefined : facts.get(mint)
+  if (!found) return amount
+  const shown = found.toShown(amount < 0n ? -amount : amount)
+  return shown !== undefined && amount < 0n ? -shown : shown
 }
 
 function readSignatures(rpc: Rpc, account: string, before: string | undefined) {

@@ -14,6 +14,9 @@ const tokenCount = 500
  * what is no mint are left out. Names and symbols are those of the mint or of its Metaplex account; a mint without either
  * is called by its address.
  *
+ * Balances are those that the token's program shows: of Token-2022 mints that are scaled or bear interest, the balance
+ * times that. Mints with an extension that is not known here are left out.
+ *
  * @throws `rpc/all-failed` within 10 s when no address answers · `send/invalid-address` · `request/aborted`.
  * @example
  * const tokens = await readSolanaTokens({ fetch, rpcUrls, chain: solanaMainnet, address })
@@ -32,15 +35,16 @@ export async function readSolanaTokens(
   const mints = wanted.slice(0, tokenCount)
   const facts = await readMints(rpc, mints)
   return mints.flatMap(mint => {
-    const told = facts.get(mint)
-    if (!told || told.decimals === 0) return []
+    const { toShown, ...told } = facts.get(mint) ?? { decimals: 0 }
+    const balance = toShown?.(held.get(mint) ?? 0n)
+    if (!('name' in told) || told.decimals === 0 || balance === undefined) return []
     const iconUrl = tokens?.find(token => token.address === mint)?.iconUrl
     return [
       {
         networkId: chain.id,
         address: mint,
         ...told,
-        balance: held.get(mint) ?? 0n,
+        balance,
         ...(iconUrl === undefined ? {} : { iconUrl }),
       },
     ]

@@ -8,8 +8,10 @@ export const extensionTypes = {
   transferFee: 1,
   defaultState: 6,
   nonTransferable: 9,
+  interestBearing: 10,
   transferHook: 14,
   metadata: 19,
+  scaledUiAmount: 25,
   pausable: 26,
 } as const
 

@@ -4,18 +4,22 @@ import {
   rpcInvalidParams,
   sendFrozen,
   sendInsufficientBalance,
+  sendInvalidAmount,
   sendTokenAddressRequired,
   sendTokenUnsupported,
 } from 'billfold/protocol'
 import { programs } from '../program/programs.ts'
 import { readAccount } from '../read/readAccount.ts'
 import { readAccounts } from '../read/readAccounts.ts'
+import { readTime } from '../read/readTime.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
 import { toAmount } from '../rpc/toAmount.ts'
 import { deriveTokenAccount } from '../token/deriveTokenAccount.ts'
+import { hasUnknownExtension } from '../token/hasUnknownExtension.ts'
 import { extensionTypes, readMint } from '../token/readMint.ts'
 import { readTokenAccount } from '../token/readTokenAccount.ts'
 import { readTransferFee } from '../token/readTransferFee.ts'
+import { readUiScale } from '../token/readUiScale.ts'
 import { toAccountBytes } from '../token/toAccountBytes.ts'
 import { toWithheld } from '../token/toWithheld.ts'
 import type { Instruction } from '../transaction/Instruction.ts'
@@ -24,14 +28,16 @@ import type { planTransfer } from './planTransfer.ts'
 
 /** A transfer is put together from so many accounts of the sender at most: a transaction holds no more. */
 const sourceCount = 4
+const scalingTypes = [extensionTypes.interestBearing, extensionTypes.scaledUiAmount]
 
 /**
  * What the transfer of a token takes: the sender's accounts of it, the associated one first, as many as are needed; the
  * receiver's, opened when it is not there, at the sender's cost; the fee of Token-2022 as it is now, so that the
- * transaction fails rather than lose more than was shown.
+ * transaction fails rather than lose more than was shown. `amount` is in the units that the token's program shows, which are
+ * others for mints that are scaled or bear interest; it is converted as the program does.
  *
  * @throws `send/token-address-required` when it is no token · `rpc/invalid-params` when its decimals are others ·
- * `send/insufficient-balance` · `send/frozen` · `send/token-unsupported` with the reason.
+ * `send/invalid-amount` for less than the least that can move · `send/insufficient-balance` · `send/frozen` · `send/token-unsupported` with the reason.
  */
 export async function planTokenTransfer(
   rpc: Rpc,
@@ -46,10 +52,12 @@ export async function planTokenTransfer(
   refuseExtensions(mint)
   const source = deriveTokenAccount(from, token.address, program)
   const target = deriveTokenAccount(to, token.address, program)
-  const [held, [opened = null], epoch] = await Promise.all([
+  const isScaled = scalingTypes.some(type => mint.extensions.has(type))
+  const [held, [opened = null], epoch, time] = await Promise.all([
     listHeld(rpc, from, token.address),
     readAccounts(rpc, [target]),
     mint.extensions.has(extensionTypes.transferFee) ? readEpoch(rpc) : 0n,
+    isScaled ? readTime(rpc) : 0n,
   ])
   const opening = await planOpening(rpc, { opened, target, to, from, program, mint, address: token.address })
   const fee = readTransferFee(mint, epoch)
@@ -57,7 +65,8 @@ export async function planTokenTransfer(
   const usable = held.filter(({ isFrozen }) => !isFrozen)
   usable.sort((one, other) => Number(other.address === source) - Number(one.address === source) || compare(other, one))
   const moves: Instruction[] = []
-  let left = amount
+  const scale = readUiScale(mint, time)
+  let left = scale ? toRaw(scale, amount, usable) : amount
   let withheld = 0n
   for (const { address, amount: there } of usable.slice(0, sourceCount)) {
     let part = left
@@ -74,7 +83,7 @@ export async function planTokenTransfer(
   return {
     instructions: [...opening.instructions, ...moves],
     ...(opening.deposit > 0n ? { deposit: opening.deposit } : {}),
-    ...(withheld > 0n ? { withheld } : {}),
+    ...(withheld > 0n ? { withheld: scale ? (scale.toShown(withheld) ?? withheld) : withheld } : {}),
   }
 }
 
@@ -99,7 +108,19 @@ function refuse(reason: string): never {
   throw new BillfoldError(sendTokenUnsupported, { context: { reason } })
 }
 
-function refuseExtensions({ extensions }: readMint.ReturnType): void {
+/** What moves for an amount as it is shown. */
+function toRaw(scale: readUiScale.ReturnType, shown: bigint, usable: readonly Holding[]): bigint {
+  const all = usable.reduce((sum, { amount }) => sum + amount, 0n)
+  // All that is shown is all there is: the program's floats may give a little more or less.
+  if (all > 0n && shown === scale.toShown(all)) return all
+  const raw = scale.toRaw(shown)
+  if (!raw) throw new BillfoldError(sendInvalidAmount)
+  return raw
+}
+
+function refuseExtensions(mint: readMint.ReturnType): void {
+  const { extensions } = mint
+  if (hasUnknownExtension(mint)) refuse('it has an extension that is not known here')
   if (extensions.has(extensionTypes.nonTransferable)) refuse('its issuer does not allow it to be moved')
   const hook = extensions.get(extensionTypes.transferHook)
   if (hook?.subarray(32).some(byte => byte !== 0)) refuse('a program of its issuer takes part in every transfer')
