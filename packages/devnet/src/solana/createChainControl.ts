@@ -14,6 +14,7 @@ export function createChainControl(
   let blockTimeMs = options.blockTimeMs
   let isPaused = false
   let finality = { confirmed: 0, finalized: 0 }
+  let slotsBehind: number | undefined
   const snapshots = new Map<string, BankState>()
   let snapshotCount = 0
 
@@ -41,6 +42,12 @@ export function createChainControl(
       blockTimeMs = milliseconds === 0 ? undefined : milliseconds
       isPaused = false
       restart()
+    },
+    get slotsBehind() {
+      return slotsBehind
+    },
+    setSlotsBehind(slots) {
+      slotsBehind = slots === 0 ? undefined : slots
     },
     setFinality(slots) {
       finality = slots
@@ -89,6 +96,10 @@ export declare namespace createChainControl {
     setBlockTime(milliseconds: number): void
     /** How many slots later a transaction counts as confirmed and as finalized. */
     setFinality(slots: { confirmed: number; finalized: number }): void
+    /** How far the node says that it lags; absent while it is up to date. */
+    readonly slotsBehind: number | undefined
+    /** 0 for a node that is up to date. */
+    setSlotsBehind(slots: number): void
     statusOf(transaction: BankTransaction): Commitment
     hasReached(transaction: BankTransaction, commitment: Commitment): boolean
     readonly rootSlot: number

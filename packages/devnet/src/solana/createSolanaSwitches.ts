@@ -27,6 +27,8 @@ export function createSolanaSwitches(rpcUrl: string): createSolanaSwitches.Retur
     releaseTransactions: order('devnet_releaseTransactions'),
     dropTransaction: order('devnet_dropTransaction'),
     setFinality: order('devnet_setFinality'),
+    setSlotsBehind: order('devnet_setSlotsBehind'),
+    pruneHistory: order('devnet_pruneHistory'),
     async setBalance({ address, amount }) {
       await request('devnet_setBalance', [address, `${amount}`])
     },
@@ -61,6 +63,10 @@ export declare namespace createSolanaSwitches {
     dropTransaction(signature: string): Promise<void>
     /** After how many further slots a transaction counts as confirmed and as finalized. Default: at once. */
     setFinality(slots: { confirmed: number; finalized: number }): Promise<void>
+    /** The node says that it lags by so many slots, and takes no transaction that it has to look at first; 0 ends it. */
+    setSlotsBehind(slots: number): Promise<void>
+    /** The node forgets transactions of slots below this one, as those without an archive do. */
+    pruneHistory(slot: number): Promise<void>
     /** Sets a balance in lamports. */
     setBalance(parameters: { address: string; amount: bigint }): Promise<void>
     /** Remembers the whole chain; answers an id for `revert`. */

@@ -16,8 +16,14 @@ import { postCall } from './postCall.ts'
 import type { Rpc } from './Rpc.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
 
-/** JSON-RPC errors that say "not now" rather than "no": internal, node behind or unhealthy, slot not reached. */
-const retriedCodes: readonly number[] = [-32603, -32004, -32005, -32014, -32016, 429]
+/**
+ * JSON-RPC errors that say "not now" or "not here" rather than "no": internal, block or slot not reached, node behind, limits
+ * of providers (-32007, -32029, -32429, 429), accounts not indexed, history not kept, scan given up, archive away.
+ */
+const retriedCodes: readonly number[] = [
+  ...[-32603, -32004, -32005, -32007, -32010, -32011, -32012, -32014, -32016, -32019, -32029, -32429],
+  429,
+]
 /** No server's wish to be left alone counts for longer, or one bad answer would switch an address off for good. */
 const restLimitMs = 60_000
 /** An address that failed stands last for this long. */

@@ -23,6 +23,16 @@ export function createHistory(): createHistory.ReturnType {
     }
   }
 
+  function load(transactions: readonly BankTransaction[]): void {
+    bySignature.clear()
+    places.clear()
+    byAccount.clear()
+    timeOfSlot.clear()
+    hasTransactions.clear()
+    inOrder = []
+    for (const transaction of transactions) add(transaction)
+  }
+
   return {
     add,
     get: signature => bySignature.get(signature),
@@ -42,15 +52,8 @@ export function createHistory(): createHistory.ReturnType {
     get count() {
       return bySignature.size
     },
-    load(transactions) {
-      bySignature.clear()
-      places.clear()
-      byAccount.clear()
-      timeOfSlot.clear()
-      hasTransactions.clear()
-      inOrder = []
-      for (const transaction of transactions) add(transaction)
-    },
+    load,
+    prune: slot => load(inOrder.filter(transaction => transaction.slot >= slot)),
   }
 }
 
@@ -71,6 +74,8 @@ export declare namespace createHistory {
     /** Seconds since 1970 of a slot with transactions, or a late one. */
     timeOf(slot: number): number | undefined
     readonly count: number
+    /** Forgets transactions of slots below this one. */
+    prune(slot: number): void
     load(transactions: readonly BankTransaction[]): void
   }
 }

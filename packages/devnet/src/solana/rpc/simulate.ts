@@ -15,8 +15,10 @@ export function simulate(
   transaction: readTransaction.ReturnType,
   isAnyBlockhash = false,
 ): simulate.ReturnType {
-  if (bank.history.get(transaction.signature) !== undefined) return { error: 'AlreadyProcessed', ...nothing }
+  // In the order of a validator, which forgets what it has processed with its blockhash. A replaced one makes it another.
   if (!isAnyBlockhash && !bank.isValid(transaction.blockhash)) return { error: 'BlockhashNotFound', ...nothing }
+  if (!isAnyBlockhash && bank.history.get(transaction.signature) !== undefined)
+    return { error: 'AlreadyProcessed', ...nothing }
   const result = bank.machine.svm.simulateTransaction(transaction.executable)
   const isFailed = result instanceof FailedTransactionMetadata
   return {

@@ -22,6 +22,8 @@ export const controlMethods = {
     if (control.isImmediate) bank.advance()
   },
   devnet_dropTransaction: ({ bank }, reader) => bank.drop(reader.signature(0)),
+  devnet_setSlotsBehind: ({ control }, reader) => control.setSlotsBehind(reader.whole(0)),
+  devnet_pruneHistory: ({ bank }, reader) => bank.history.prune(reader.whole(0)),
   devnet_setFinality({ control }, reader) {
     reader.record(0)
     const confirmed = reader.option.whole(0, 'confirmed') ?? 0

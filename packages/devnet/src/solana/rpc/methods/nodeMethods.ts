@@ -2,11 +2,15 @@ import { solanaLimits } from '../../solanaLimits.ts'
 import { solanaRow } from '../../solanaRow.ts'
 import { RpcError } from '../RpcError.ts'
 import type { RpcMethod } from '../RpcMethod.ts'
+import { requireHealth } from '../requireHealth.ts'
 import { withSlot } from '../withSlot.ts'
 
 /** What a node says of itself and of time: slots, heights, epochs, blockhashes, rent. */
 export const nodeMethods = {
-  getHealth: () => 'ok',
+  getHealth({ control }) {
+    requireHealth(control)
+    return 'ok'
+  },
   getVersion: () => ({ 'solana-core': solanaRow.apiVersion, 'feature-set': 0 }),
   getGenesisHash: () => solanaRow.genesisHash,
   getSlot: (context, reader) => withSlot(context, reader, 0, () => context.bank.slot).value,

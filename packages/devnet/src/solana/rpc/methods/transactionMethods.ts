@@ -11,6 +11,7 @@ import { RpcError } from '../RpcError.ts'
 import type { RpcMethod } from '../RpcMethod.ts'
 import { readBase58 } from '../readBase58.ts'
 import { readWire } from '../readWire.ts'
+import { requireHealth } from '../requireHealth.ts'
 import { simulate } from '../simulate.ts'
 import { withSlot } from '../withSlot.ts'
 
@@ -73,9 +74,10 @@ export const transactionMethods = {
   },
 } satisfies { readonly [name: string]: RpcMethod }
 
-/** @throws RpcError -32003 for a missing or wrong signature, -32002 with the logs when the transaction would fail. */
+/** @throws RpcError -32003 for a missing or wrong signature, -32005 while the node lags, -32002 with the logs when the transaction would fail. */
 function preflight(context: RpcContext, transaction: readTransaction.ReturnType): void {
   if (!transaction.isSigned()) throw new RpcError(-32003, 'Transaction signature verification failure')
+  requireHealth(context.control)
   const { error, logs, units, returnData } = simulate(context, transaction)
   if (error === null) return
   throw new RpcError(-32002, `Transaction simulation failed: ${toErrorText(error)}`, {
