@@ -6,10 +6,12 @@ const mintBytes = 82
 const extensionsAt = 165
 const mintKind = 1
 const tokenMetadata = 19
+/** Interest-bearing and scaled: their program shows other amounts than it holds, which this service cannot tell. */
+const shownOtherwise: readonly number[] = [10, 25]
 
 /**
  * A mint of either token program: supply, decimals, and its metadata where they are in it (Token-2022); `undefined` for what is no
- * mint. Pure.
+ * mint, or shows other amounts than it holds. Pure.
  */
 export function decodeMint(data: Uint8Array): decodeMint.Mint | undefined {
   if (data.length < mintBytes || data[45] !== 1) return undefined
@@ -22,6 +24,7 @@ export function decodeMint(data: Uint8Array): decodeMint.Mint | undefined {
     const [kind, length] = [reader.number(2), reader.number(2)]
     const body = length === undefined ? undefined : reader.take(length)
     if (!kind || !body) return { ...mint, metadata: undefined }
+    if (shownOtherwise.includes(kind)) return undefined
     if (kind !== tokenMetadata) continue
     const fields = createByteReader(body, 64)
     const [name, symbol, uri] = [fields.text(), fields.text(), fields.text()]
