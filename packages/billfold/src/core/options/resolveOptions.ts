@@ -36,40 +36,6 @@ const NO_REMOTE: RemoteFeatures = {
   multiWallet: false,
 }
 
-/** Settings that are options of the same name, with what holds where the host names nothing. */
-const UNCHANGED: Pick<
-  Settings,
-  | 'projectId'
-  | 'allWallets'
-  | 'customWallets'
-  | 'featuredWalletIds'
-  | 'includeWalletIds'
-  | 'excludeWalletIds'
-  | 'termsUrl'
-  | 'privacyUrl'
-  | 'layout'
-  | 'locale'
-  | 'tokens'
-  | 'networkImages'
-  | 'connectorImages'
-  | 'defaultAccountTypes'
-> = {
-  projectId: undefined,
-  allWallets: 'show',
-  customWallets: [],
-  featuredWalletIds: [],
-  includeWalletIds: [],
-  excludeWalletIds: [],
-  termsUrl: undefined,
-  privacyUrl: undefined,
-  layout: 'auto',
-  locale: undefined,
-  tokens: {},
-  networkImages: {},
-  connectorImages: {},
-  defaultAccountTypes: {},
-}
-
 /**
  * Checks options and fills in the defaults of specification section 9.
  * @throws `options/invalid` naming the option and the fix.
@@ -106,7 +72,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
   for (const name of ['projectId', 'sdkType', 'sdkVersion'] as const)
     check(options[name] === undefined || isString(options[name]), name, 'pass a string')
   for (const [name, value] of Object.entries(options))
-    if (SWITCHES.test(name)) check(value === undefined || value === true || value === false, name, 'pass true or false')
+    if (SWITCHES.test(name)) check(isOneOf(value, [true, false]), name, 'pass true or false')
   check(isLocale(options.locale), 'locale', "pass a language tag: 'en-GB'")
   check(
     isMapOf(options.rpcUrls, urls => isList(urls) && urls.every(isUrl)),
@@ -131,10 +97,18 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
     check(isStrings(options[name]), name, 'pass a list of wallet ids')
   if (options.defaultNetwork !== undefined)
     check(seen.has(options.defaultNetwork), 'defaultNetwork', 'name a network that one of the families has')
-  checkOneOf(options.allWallets, 'allWallets', ['show', 'hide', 'only-mobile'])
-  checkOneOf(options.layout, 'layout', ['compact', 'wide', 'auto'])
-  checkOneOf(options.theme?.mode, 'theme.mode', ['light', 'dark', 'system'])
-  checkOneOf(options.theme?.preset, 'theme.preset', ['default', 'high-contrast'])
+  check(
+    isOneOf(options.allWallets, ['show', 'hide', 'only-mobile']),
+    'allWallets',
+    "use 'show', 'hide' or 'only-mobile'",
+  )
+  check(isOneOf(options.layout, ['compact', 'wide', 'auto']), 'layout', "use 'compact', 'wide' or 'auto'")
+  check(isOneOf(options.theme?.mode, ['light', 'dark', 'system']), 'theme.mode', "use 'light', 'dark' or 'system'")
+  check(
+    isOneOf(options.theme?.preset, ['default', 'high-contrast']),
+    'theme.preset',
+    "use 'default' or 'high-contrast'",
+  )
   for (const wallet of options.customWallets ?? [])
     check(isString(wallet?.id) && isString(wallet.name), 'customWallets', 'give each wallet an id and a name')
   const local = options.features ?? {}
@@ -160,51 +134,54 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
   if (options.basic) for (const name of Object.keys(remote)) Object.assign(remote, { [name]: false })
   return {
     settings: {
-      ...withDefaults(UNCHANGED, options),
+      projectId: options.projectId,
       api: options.api?.replace(/\/+$/, ''),
       sdkType: options.sdkType ?? 'billfold',
       sdkVersion: options.sdkVersion ?? `js-${options.families.map(family => family.namespace).join(',')}-${version}`,
       features: {
-        ...withDefaults<Settings['features']>(
-          {
-            receive: true,
-            send: true,
-            analytics: true,
-            allWallets: true,
-            legalCheckbox: false,
-            smartSessions: false,
-            collapseWallets: local.emailShowWallets === false,
-            emailShowWallets: true,
-            pay: false,
-            walletFeaturesOrder: WALLET_FEATURES,
-            connectMethodsOrder: undefined,
-            connectorTypeOrder: CONNECTOR_TYPES,
-          },
-          local,
-        ),
+        receive: local.receive ?? true,
+        send: local.send ?? true,
+        analytics: local.analytics ?? true,
+        allWallets: local.allWallets ?? true,
+        legalCheckbox: local.legalCheckbox ?? false,
+        smartSessions: local.smartSessions ?? false,
+        collapseWallets: local.collapseWallets ?? local.emailShowWallets === false,
+        emailShowWallets: local.emailShowWallets ?? true,
+        pay: local.pay ?? false,
+        walletFeaturesOrder: local.walletFeaturesOrder ?? WALLET_FEATURES,
+        connectMethodsOrder: local.connectMethodsOrder,
+        connectorTypeOrder: local.connectorTypeOrder ?? CONNECTOR_TYPES,
         ...(options.basic && BASIC),
       },
       remote,
+      allWallets: options.allWallets ?? 'show',
+      customWallets: options.customWallets ?? [],
+      featuredWalletIds: options.featuredWalletIds ?? [],
+      includeWalletIds: options.includeWalletIds ?? [],
+      excludeWalletIds: options.excludeWalletIds ?? [],
+      termsUrl: options.termsUrl,
+      privacyUrl: options.privacyUrl,
       isWalletsEnabled: options.enableWallets ?? true,
       isNetworkSwitchEnabled: options.enableNetworkSwitch ?? true,
       isWalletGuideEnabled: options.enableWalletGuide ?? true,
       isUnsupportedNetworkAllowed: options.allowUnsupportedNetwork ?? false,
       isUniversalLinkPreferred: options.preferUniversalLinks ?? false,
       isInline: options.inlineIn !== undefined,
+      layout: options.layout ?? 'auto',
+      locale: options.locale,
+      tokens: options.tokens ?? {},
+      networkImages: options.networkImages ?? {},
+      connectorImages: options.connectorImages ?? {},
+      defaultAccountTypes: options.defaultAccountTypes ?? {},
       isBasic: options.basic ?? false,
       isDebug: options.debug ?? false,
     },
-    theme: withDefaults<Theme>({ mode: 'system', preset: 'default', tokens: {} }, options.theme ?? {}),
+    theme: {
+      mode: options.theme?.mode ?? 'system',
+      preset: options.theme?.preset ?? 'default',
+      tokens: options.theme?.tokens ?? {},
+    },
   }
-}
-
-/** Each default, or what is given in its place. */
-function withDefaults<values extends object>(
-  defaults: values,
-  given: { readonly [name in keyof values]?: values[name] | undefined },
-): values {
-  const names = Object.keys(defaults) as (keyof values)[]
-  return Object.fromEntries(names.map(name => [name, given[name] ?? defaults[name]])) as values
 }
 
 function refuse(option: string, fix: string): never {
@@ -213,11 +190,6 @@ function refuse(option: string, fix: string): never {
 
 function check(isFine: boolean, option: string, fix: string): void {
   if (!isFine) refuse(option, fix)
-}
-
-function checkOneOf(value: unknown, option: string, allowed: readonly unknown[]): void {
-  const fix = `use '${allowed.slice(0, -1).join("', '")}' or '${allowed.at(-1)}'`
-  check(value === undefined || allowed.includes(value), option, fix)
 }
 
 function isUrl(value: unknown): boolean {
@@ -251,4 +223,8 @@ function isList(value: unknown): value is readonly unknown[] {
 
 function isStrings(value: unknown): boolean {
   return value === undefined || (isList(value) && value.every(isString))
+}
+
+function isOneOf(value: unknown, allowed: readonly unknown[]): boolean {
+  return value === undefined || allowed.includes(value)
 }
