@@ -10,7 +10,7 @@ import { toBase64 } from '../src/bytes/toBase64.ts'
 import { toHex } from '../src/bytes/toHex.ts'
 import { verifyBitcoinMessage } from '../src/exports/verify.ts'
 import type { BitcoinProvider } from '../src/provider/BitcoinProvider.ts'
-import { createProvider } from '../src/provider/createProvider.ts'
+import { requestProvider } from '../src/provider/requestProvider.ts'
 import { buildPayment } from './support/buildPayment.ts'
 import { type Chain, connectTo } from './support/createChain.ts'
 
@@ -221,15 +221,12 @@ describe('the provider', () => {
       ),
     )
     expect(signature).not.toEqual(other)
-    const provider = createProvider({
-      address: () => address,
-      networkId: () => context.network.id,
-      request: async ({ method }) => (method === 'signPsbt' ? { psbt } : other),
-    })
+    const wallet = { request: async ({ method }: { method: string }) => (method === 'signPsbt' ? { psbt } : other) }
+    const session = { address, networkId: context.network.id }
     for (const call of [
       { method: 'signMessage', params: { message: 'Hello' } },
       { method: 'signPsbt', params: { psbt } },
     ])
-      expect((await rejectionOf(provider.request(call))).code).toBe('connector/invalid-answer')
+      expect((await rejectionOf(requestProvider(wallet, session, call))).code).toBe('connector/invalid-answer')
   })
 })

@@ -19,7 +19,7 @@ import {
 } from 'billfold/protocol'
 import { describeWalletError } from '../errors/describeWalletError.ts'
 import { chains } from '../networks/chains.ts'
-import { createProvider } from '../provider/createProvider.ts'
+import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import type { BitcoinWallet, Grant } from '../wallets/BitcoinWallet.ts'
 
 /** Events that come closer together than this are looked into once, so that a wallet that shouts cannot make the page flicker. */
@@ -236,12 +236,17 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
       }
     },
   }
-  const provider = createProvider({
-    wallet: () => native?.(),
-    address: () => session?.grant.accounts[0]?.address,
-    networkId: () => session?.grant.networkId ?? wanted[0],
-    request: connector.request,
-  })
+  const provider: BitcoinProvider = {
+    get wallet() {
+      return native?.()
+    },
+    async request(call) {
+      const load = () => import('../provider/requestProvider.ts')
+      const { requestProvider } = await load().catch(load)
+      const { accounts, networkId = wanted[0] } = session?.grant ?? {}
+      return requestProvider(connector, { address: accounts?.[0]?.address, networkId: session && networkId }, call)
+    },
+  }
   return connector
 }
 

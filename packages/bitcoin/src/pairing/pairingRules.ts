@@ -3,7 +3,6 @@ import { BillfoldError, connectorSwitchUnsupported } from 'billfold/protocol'
 import { formatAddress } from '../address/formatAddress.ts'
 import { isAddressOf } from '../address/isAddressOf.ts'
 import { describeWalletError } from '../errors/describeWalletError.ts'
-import { createProvider } from '../provider/createProvider.ts'
 import { answerPaired } from './answerPaired.ts'
 import { readPairedEvent } from './readPairedEvent.ts'
 import { readTold } from './readTold.ts'
@@ -26,18 +25,4 @@ export const pairingRules: PairingRules = {
   },
   answer: answerPaired,
   toError: describeWalletError,
-  createProvider: link =>
-    createProvider({
-      address: () => link.accounts()[0]?.address,
-      networkId: link.networkId,
-      async request({ network, method, params = {} }) {
-        const known = answerPaired({ method, params }, link)
-        if (known) return known.result
-        try {
-          return await link.request({ networkId: network, method, params })
-        } catch (cause) {
-          throw await describeWalletError(cause)
-        }
-      },
-    }),
 }

@@ -1,9 +1,9 @@
 /**
- * What `getProvider(kit, { namespace: 'bip122' })` gives: a thin object over the connected wallet, the same for a wallet of
- * the page and for a paired one. All of it is asked on the network that the page is on, and rejects with `BillfoldError`s.
+ * What `getProvider(kit, { namespace: 'bip122' })` gives: a thin object over the connected wallet of the page; there is none
+ * over a pairing. All of it is asked on the network that the page is on, and rejects with `BillfoldError`s.
  */
 export type BitcoinProvider = {
-  /** The wallet's own object, for what is not here: nothing of it is checked. `undefined` over a pairing. */
+  /** The wallet's own object, for what is not here: nothing of it is checked. */
   readonly wallet: unknown
   /**
    * The methods of a pairing: `getAccountAddresses`, `signMessage`, `signPsbt`, `sendTransfer`. What is signed resolves once

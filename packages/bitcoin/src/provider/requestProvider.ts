@@ -1,24 +1,28 @@
-import type { ConnectorRequest } from 'billfold/adapter'
-import { BillfoldError, isRecord, rpcInvalidParams } from 'billfold/protocol'
+import type { Connector } from 'billfold/adapter'
+import { BillfoldError, connectorNotConnected, isRecord, type NetworkId, rpcInvalidParams } from 'billfold/protocol'
 import { toBase64 } from '../bytes/toBase64.ts'
 import { requireMembers } from '../features/requireMembers.ts'
 import { signAsked } from '../features/signAsked.ts'
 import { signMessage } from '../features/signMessage.ts'
-import type { createProvider } from './createProvider.ts'
+import type { BitcoinProvider } from './BitcoinProvider.ts'
 
 /**
- * `signMessage` and `signPsbt` of a provider, in the words of a pairing: resolves once what the wallet gave is verified.
+ * One request of a provider to the wallet of the page, in the words of a pairing. `signMessage` and `signPsbt` resolve once
+ * what the wallet gave is verified.
  *
- * @throws `rpc/invalid-params` · `connector/invalid-answer` · `wallet/…`.
+ * @throws `connector/not-connected` · `rpc/invalid-params` · `connector/invalid-answer` · `wallet/…`.
  */
-export async function requestSigned(
-  link: createProvider.Link,
-  { method, network: id, params: given }: ConnectorRequest,
-): Promise<object> {
+export async function requestProvider(
+  connector: Pick<Connector, 'request'>,
+  { address: active, networkId: id }: requestProvider.Session,
+  { method, params: given }: Parameters<BitcoinProvider['request']>[0],
+): Promise<unknown> {
+  if (!id) throw new BillfoldError(connectorNotConnected)
+  if (!/^sign(Message|Psbt)$/.test(method)) return connector.request({ network: id, method, params: given })
   const params = isRecord(given) ? given : {}
-  const address = params.address ?? params.account ?? link.address()
+  const address = params.address ?? params.account ?? active
   if (typeof address !== 'string') refuse('The account has no address')
-  const common = { account: { address }, connector: link, network: { id } }
+  const common = { account: { address }, connector, network: { id } }
   if (method === 'signMessage') {
     requireMembers(params, ['account', 'address', 'message', 'protocol'])
     const { message, protocol } = params
@@ -40,6 +44,11 @@ export async function requestSigned(
     },
   })
   return { psbt: toBase64(signed.toPSBT()) }
+}
+
+export declare namespace requestProvider {
+  /** The active account and network. */
+  type Session = { readonly address: string | undefined; readonly networkId: NetworkId | undefined }
 }
 
 function refuse(details: string): never {
