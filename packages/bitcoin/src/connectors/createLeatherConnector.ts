@@ -12,7 +12,7 @@ export function createLeatherConnector(provider: unknown): Connector {
     kind: 'injected',
     walletId: 'leather',
     supports: () => true,
-    open: async () => (await import('../wallets/createLeatherWallet.ts')).createLeatherWallet(provider),
+    open: async () => (await import('../wallets/walletShims.ts')).walletShims.leather(provider),
     native: () => provider,
   })
 }

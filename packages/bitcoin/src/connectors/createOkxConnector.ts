@@ -24,7 +24,7 @@ export function createOkxConnector(okx: unknown): Connector {
     walletId: 'okx-wallet',
     supports: networkId => !!providerOf(networkId),
     canSwitch: true,
-    open: async () => (await import('../wallets/createOkxWallet.ts')).createOkxWallet(providerOf),
+    open: async () => (await import('../wallets/walletShims.ts')).walletShims.okx(providerOf),
     native: () => readMember(okx, 'bitcoin'),
   })
 }

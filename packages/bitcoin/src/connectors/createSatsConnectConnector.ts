@@ -11,7 +11,7 @@ export function createSatsConnectConnector(options: createSatsConnectConnector.O
     kind: 'injected',
     supports: () => true,
     canSwitch: true,
-    open: async () => (await import('../wallets/createSatsConnectWallet.ts')).createSatsConnectWallet(provider, path),
+    open: async () => (await import('../wallets/walletShims.ts')).walletShims.satsConnect(provider, path),
     native: () => provider,
   })
 }

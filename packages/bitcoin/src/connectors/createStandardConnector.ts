@@ -16,7 +16,7 @@ export function createStandardConnector(options: createStandardConnector.Options
       const chains = readMember(wallet, 'chains')
       return Array.isArray(chains) && chains.some(chain => findChain(chain)?.id === networkId)
     },
-    open: async () => (await import('../wallets/createStandardWallet.ts')).createStandardWallet(wallet),
+    open: async () => (await import('../wallets/walletShims.ts')).walletShims.standard(wallet),
     native: () => wallet,
   })
 }

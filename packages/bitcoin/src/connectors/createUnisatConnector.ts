@@ -13,7 +13,7 @@ export function createUnisatConnector({ name, chains, walletId }: UnisatRow, pro
     walletId,
     supports: networkId => chains.some(key => key === findChain(networkId)?.key),
     canSwitch: true,
-    open: async () => (await import('../wallets/createUnisatWallet.ts')).createUnisatWallet(provider),
+    open: async () => (await import('../wallets/walletShims.ts')).walletShims.unisat(provider),
     native: () => provider,
   })
 }
