@@ -392,7 +392,7 @@ test('the key that a window keeps opens the wallet at once elsewhere, and nothin
   expect(await refusal(openWallet(await late.tools(), { kind: 'device', envelopeId, key }))).toBe('held')
 })
 
-test('what waits at the escrow is over once its device opened the wallet by something else; unknown is told as such', async () => {
+test('a wait at the escrow ends when its device opens the wallet by a code; an unreachable escrow is reported', async () => {
   let isAway = false
   const servers = await createTestVault({ isEscrowAway: () => isAway })
   const strict = { projectId: 'strict', settings: { realm: servers.realmOf('strict') ?? '' } }

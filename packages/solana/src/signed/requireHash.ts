@@ -6,7 +6,7 @@ import { encodeBase58 } from '../base58/encodeBase58.ts'
  * The hash of a transaction (its first signature, base58) out of a wallet's answer to `solana_signAndSendTransaction`.
  * Whether such a transaction exists only the chain tells.
  *
- * @throws `connector/invalid-answer` for what is no signature.
+ * @throws `connector/invalid-answer` when the answer is not a signature.
  */
 export function requireHash(answer: unknown): string {
   const { signature } = isRecord(answer) ? answer : {}

@@ -126,7 +126,7 @@ test('what somebody else has signed stays signed, or it is an invalid answer', a
   expect(await told(sign(write([...list, memo]), alice))).toEqual(['connector/invalid-answer'])
 })
 
-test('what is no transaction of the account is asked of nobody', async () => {
+test('the wallet is not asked to sign bytes that are not a transaction of the account', async () => {
   const foreign = write([instructions.transferNative(bob, eve, 5n)], { payer: bob })
   expect(await ask('transaction', foreign, {})).toEqual({ outcomes: ['rpc/invalid-params'], asked: 0 })
   const { messageBytes } = readSerialized(toBase64(write(asked)))

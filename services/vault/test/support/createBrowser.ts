@@ -29,7 +29,7 @@ export function createBrowser({ isDeaf = false, isLasting = true } = {}): Browse
   }
 }
 
-/** As browsers have them; Node has none. */
+/** Node does not provide `navigator.locks`. */
 function createLocks(): LockManager {
   const alone = createAlone(undefined)
   const request = (name: string, work: () => Promise<void>) => alone(name, work)

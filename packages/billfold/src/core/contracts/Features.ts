@@ -11,7 +11,7 @@ export type ReadSettings = {
   readonly fetch: typeof fetch
   /** Addresses to try for a network, best first: the API's proxy when configured, the host's own, the network's own. */
   rpcUrls(network: Network): readonly string[]
-  /** The kit's storage, which its tabs share; a family that runs without a kit has none. */
+  /** The kit's storage, which its tabs share; absent for a family that runs without a kit. */
   readonly storage?: Pick<KitStorage, 'read' | 'write'> | undefined
 }
 

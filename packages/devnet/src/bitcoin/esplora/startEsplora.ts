@@ -47,7 +47,7 @@ export async function startEsplora(options: startEsplora.Options): Promise<liste
     const hex = body.trim()
     const isHex = hex.length % 2 === 0 && /^[0-9a-fA-F]*$/.test(hex)
     try {
-      // The body goes to the node as it is: what is no hex cannot be decoded there.
+      // The node gets the body unchanged and cannot decode anything but hex.
       reply(response, 200, await switchboard.broadcast(Buffer.from(isHex ? hex : '', 'hex')))
     } catch (error) {
       if (!(error instanceof BroadcastError)) throw error
