@@ -153,7 +153,7 @@ export declare namespace createTestVault {
     readonly clock?: ReturnType<typeof createManualClock>
     readonly database?: DatabaseConfig
     readonly escrowDatabase?: DatabaseConfig
-    /** Whether the vault reaches the escrow not. */
+    /** Whether the escrow is unreachable for the vault. */
     isEscrowAway?(): boolean
     readonly vault?: Partial<createVault.Options>
     readonly escrow?: Partial<createEscrow.Options>

@@ -102,7 +102,7 @@ it('106: another key, a changed byte, an unknown type: dropped, counted, and the
   const sealed = (text: string) => wallet.publish(topic, wallet.seal(topic, JSON.parse(text) as object), 1114)
   for (const message of [flip, unknown, clear]) await wallet.publish(topic, message.toString('base64'), 1114)
   await wallet.publish(topic, foreign, 1114)
-  // What is no base64 at all no relay passes on.
+  // The relay refuses text that is not base64.
   await wallet.publish(topic, Buffer.from('no envelope').toString('base64'), 1114)
   await sealed('{"id":"text","method":"wc_sessionPing"}')
   await wallet.answered(await wallet.ask(topic, 'wc_sessionPing', {}, 1114))
