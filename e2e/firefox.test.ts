@@ -63,6 +63,23 @@ const clickUnasked = (name: string) =>
     all.find(button => [button.getAttribute('aria-label'), button.textContent?.trim()].includes(wanted))?.click()
   }, name)
 
+/** Runs in a page of the vault: the names of the keys that its storage holds. */
+const readKeyIds = async (): Promise<readonly string[]> => {
+  const answerOf = <result>(request: IDBRequest<result>) =>
+    new Promise<result>((done, fail) => {
+      request.onsuccess = () => done(request.result)
+      request.onerror = () => fail(request.error)
+    })
+  const ids: string[] = []
+  for (const { name } of await indexedDB.databases()) {
+    const database = await answerOf(indexedDB.open(name ?? ''))
+    if (database.objectStoreNames.contains('keys'))
+      ids.push(...(await answerOf(database.transaction('keys').objectStore('keys').getAllKeys())).map(String))
+    database.close()
+  }
+  return ids
+}
+
 describe('the modal', () => {
   it('opens, its rows are reached by keys, and Escape closes it', async () => {
     await visit()
@@ -152,10 +169,10 @@ describe('a login by e-mail', () => {
     await frame.press(/^Open wallet$/)
     const window = await firefox.windowAt(`${stack.vault}/window`)
     await window.sees(/^Send 0\.01 ETH$/)
-    // What the frame keeps it keeps for this site alone: the same origin in a window of its own finds nothing.
-    const databases = () => indexedDB.databases().then(all => all.map(({ name }) => name))
-    expect(await frame.evaluate(databases)).not.toEqual([])
-    expect(await window.evaluate(databases)).toEqual([])
+    // The frame keeps its keys for this site alone: the same origin in a window of its own finds none of them.
+    const inFrame = await frame.evaluate(readKeyIds)
+    expect(inFrame).not.toEqual([])
+    expect((await window.evaluate(readKeyIds)).filter(id => inFrame.includes(id))).toEqual([])
     await window.hover(/^Send 0\.01 ETH$/)
     await window.press(/^Approve$/)
     await expect.poll(() => textOf('hash')).toMatch(/^0x[0-9a-f]{64}$/)
