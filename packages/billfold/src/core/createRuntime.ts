@@ -76,8 +76,10 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     isAppendDisabled: options.disableAppend === true,
     inlineIn: options.inlineIn,
     rpcUrls: options.rpcUrls ?? {},
-    storage: createKitStorage(environment, (row, cause) =>
-      runtime.emit({ ...toAlert(row, cause), severity: 'warning' }),
+    storage: createKitStorage(
+      environment,
+      (row, cause) => runtime.emit({ ...toAlert(row, cause), severity: 'warning' }),
+      onDestroy,
     ),
     emit(event) {
       if (event.type === 'ALERT') {

@@ -5,6 +5,16 @@ import { createKitStorage } from './createKitStorage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
+/** Of a kit, which `end` destroys. */
+function lifetime() {
+  const ends = new Set<() => void>()
+  const onDestroy = (run: () => void) => {
+    ends.add(run)
+    return () => ends.delete(run)
+  }
+  return { onDestroy, end: () => [...ends].map(run => run()) }
+}
+
 const storage = { getItem: () => null, setItem() {}, removeItem() {} }
 
 it('a write that waits for its lock is not lost when the page goes, and is not made twice', async () => {
@@ -16,7 +26,8 @@ it('a write that waits for its lock is not lost when the page goes, and is not m
       request: (_: string, change: () => void) => new Promise<void>(done => granted.push(() => done(change()))),
     },
   })
-  const kept = createKitStorage({ ...defaultEnvironment(), storage }, () => {})
+  const { onDestroy, end } = lifetime()
+  const kept = createKitStorage({ ...defaultEnvironment(), storage }, () => {}, onDestroy)
   const change = vi.fn()
   kept.exclusively(storedActiveNetwork, change)
   expect(change).not.toHaveBeenCalled()
@@ -33,6 +44,16 @@ it('a write that waits for its lock is not lost when the page goes, and is not m
   granted[1]?.()
   page.dispatchEvent(new Event('pagehide'))
   expect(other).toHaveBeenCalledTimes(1)
+
+  // A kit that ends is followed by another one on the same page, which reads at once.
+  const last = vi.fn()
+  kept.exclusively(storedActiveNetwork, last)
+  end()
+  expect(last).toHaveBeenCalledTimes(1)
+  granted[2]?.()
+  page.dispatchEvent(new Event('pagehide'))
+  expect(last).toHaveBeenCalledTimes(1)
+  for (const done of [change, other]) expect(done).toHaveBeenCalledTimes(1)
 })
 
 it('what a tab of a later release has written is left alone, and does not read as gone', () => {
@@ -43,7 +64,12 @@ it('what a tab of a later release has written is left alone, and does not read a
     removeItem: (key: string) => void values.delete(key),
   }
   const problems: string[] = []
-  const open = () => createKitStorage({ ...defaultEnvironment(), storage: shared }, ({ code }) => problems.push(code))
+  const open = () =>
+    createKitStorage(
+      { ...defaultEnvironment(), storage: shared },
+      ({ code }) => problems.push(code),
+      lifetime().onDestroy,
+    )
   const [tab, fresh] = [open(), open()]
   const { key, version } = storedActiveNetwork
   tab.write(storedActiveNetwork, 'eip155:1')

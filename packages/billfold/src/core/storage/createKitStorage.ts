@@ -26,6 +26,7 @@ export type KitStorage = {
 export function createKitStorage(
   environment: Environment,
   onProblem: (row: ErrorRow, cause: unknown) => void,
+  onDestroy: (end: () => void) => Unsubscribe,
 ): KitStorage {
   const memory = new Map<string, string>()
   let persistent = environment.storage
@@ -92,15 +93,18 @@ export function createKitStorage(
     exclusively(what, change) {
       const locks = globalThis.navigator?.locks
       if (!locks || !persistent) return change()
-      // Neither a refused lock (opaque origin, full queue) nor a page that goes meanwhile may lose the write.
+      // Neither a refused lock (opaque origin, full queue) nor a page or a kit that ends meanwhile may lose the write.
       const page: Window | undefined = globalThis.window
       let isDone = false
+      let off: Unsubscribe | undefined
       const run = () => {
         page?.removeEventListener('pagehide', run)
+        off?.()
         if (!isDone) change()
         isDone = true
       }
       page?.addEventListener('pagehide', run)
+      off = onDestroy(run)
       locks.request(what.key, run).catch(run)
     },
     watch(listener) {
