@@ -9,7 +9,7 @@ const base = {
     noExternal: [/^billfold/, /^@billfold\//],
   },
 }
-const layer = (name: string, include: string[], timeoutMs: number, fileParallelism = true) => ({
+const layer = (name: string, include: string[], timeoutMs: number) => ({
   ...base,
   test: {
     name,
@@ -20,7 +20,6 @@ const layer = (name: string, include: string[], timeoutMs: number, fileParalleli
     hookTimeout: 120_000,
     // A condition that is waited for may take as long as a busy machine needs; what is measured is measured in bench/.
     expect: { poll: { timeout: 15_000 } },
-    fileParallelism,
     pool: 'forks' as const,
   },
 })
@@ -34,6 +33,12 @@ const withoutIsolation = (project: ReturnType<typeof layer>) => ({
   test: { ...project.test, isolate: false },
 })
 
+/** Each worker has one stack, which its files share. */
+const withStacks = (project: ReturnType<typeof layer>) => ({
+  ...project,
+  test: { ...project.test, globalSetup: ['e2e/support/stacks/keepStacks.ts'] },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -44,7 +49,7 @@ export default defineConfig({
       ),
       layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
       withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
-      layer('e2e', ['e2e/**/*.test.ts'], 120_000, false),
+      withStacks(layer('e2e', ['e2e/**/*.test.ts'], 120_000)),
       // By `npm run adversary` alone: two hours are enough for 20,000 sequences on one core.
       layer('adversary', ['services/*/test/adversary/*.adversary.ts'], 7_200_000),
       layer('vectors', ['{packages,services}/**/*.vectors.ts'], 120_000),

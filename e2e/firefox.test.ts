@@ -2,24 +2,22 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FirefoxPage } from './support/firefox/createFirefoxPage.ts'
 import { type Firefox, openFirefox } from './support/openFirefox.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
-import { type RunningStack, startStack } from './support/startStack.ts'
+import { shareStack } from './support/shareStack.ts'
+import type { StackAddresses } from './support/startStack.ts'
 import { tellSeen } from './support/tellSeen.ts'
 
 // The demo of `npm start` in Firefox ESR as everybody has it: its popup blocker, its storage of frames, no IntersectionObserver v2.
 
 const keys = { escape: '\uE00C', tab: '\uE004', down: '\uE015', enter: '\uE007' } as const
-let stack: RunningStack
+let stack: StackAddresses
 let firefox: Firefox
 let page: FirefoxPage
 beforeAll(async () => {
-  // Both are ended whatever becomes of the other.
-  const [stackStart, firefoxStart] = await Promise.allSettled([startStack(), openFirefox()])
-  if (stackStart.status === 'fulfilled') stack = stackStart.value
-  if (firefoxStart.status === 'fulfilled') firefox = firefoxStart.value
-  for (const start of [stackStart, firefoxStart]) if (start.status === 'rejected') throw start.reason
+  stack = await shareStack()
+  firefox = await openFirefox()
 })
 afterAll(async () => {
-  await Promise.all([firefox?.close(), stack?.stop()])
+  await firefox?.close()
 })
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return

@@ -3,24 +3,24 @@ import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { chooseInWindow, openVisit, type Visit } from './support/openVisit.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
-import { type RunningStack, startStack } from './support/startStack.ts'
+import { shareStack } from './support/shareStack.ts'
+import type { StackAddresses } from './support/startStack.ts'
 
 // Logins elsewhere in the demo of `npm start`, at the local providers and the local Farcaster, in a browser with everybody's defaults.
 
-let stack: RunningStack
+let stack: StackAddresses
 let browser: Browser
 /** Logs in first and changes the address last: the vault sends an address one code in 30 s. */
 let mover: Visit
 const before = 'eva@mail.example'
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await shareStack()
   browser = await launchChromium({ realDefaults: true })
   mover = await openVisit(browser, stack)
 })
 afterAll(async () => {
   await browser?.close()
-  await stack?.stop()
 })
 
 it('a login by e-mail leads to a wallet', async test => {

@@ -1,16 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launch, openPage, type Watched } from './support/openBrowser.ts'
-import { type RunningStack, startStack } from './support/startStack.ts'
+import { shareStack } from './support/shareStack.ts'
+import type { StackAddresses } from './support/startStack.ts'
 
 // The demo's panel: what its fields do to a page, and that nothing in its address takes the page away.
 
-let stack: RunningStack
+let stack: StackAddresses
 let browser: Browser
 const pages: Page[] = []
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await shareStack()
   browser = await launch()
 })
 afterEach(async () => {
@@ -18,7 +19,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await stack?.stop()
 })
 
 async function visit(config: unknown): Promise<Watched> {

@@ -3,13 +3,14 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { approveInWindow } from './support/approveInWindow.ts'
 import { findAxeViolations } from './support/findAxeViolations.ts'
-import { type RunningStack, startStack } from './support/startStack.ts'
+import { shareStack } from './support/shareStack.ts'
+import type { StackAddresses } from './support/startStack.ts'
 import { tellSeen } from './support/tellSeen.ts'
 
 // A visitor with nothing but a passkey, in the demo of `npm start`, in a browser with everybody's defaults: a first visit by the vault's window, and one from another browser by the frame
 // alone. The authenticators are Chromium's own virtual ones, each of one tab.
 
-let stack: RunningStack
+let stack: StackAddresses
 let browser: Browser
 let context: BrowserContext
 let page: Page
@@ -17,7 +18,7 @@ let popup: Page | undefined
 const faults: string[] = []
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await shareStack()
   browser = await launchChromium({ realDefaults: true })
   context = await open()
   page = await context.newPage()
@@ -25,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await stack?.stop()
 })
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return

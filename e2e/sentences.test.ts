@@ -1,16 +1,17 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { launch, openPage } from './support/openBrowser.ts'
-import { type RunningStack, startStack } from './support/startStack.ts'
+import { shareStack } from './support/shareStack.ts'
+import type { StackAddresses } from './support/startStack.ts'
 
 // Sentences of the specification's sections 2 and 4, as a visitor meets them on the demo.
 
-let stack: RunningStack
+let stack: StackAddresses
 let browser: Browser
 const pages: Page[] = []
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await shareStack()
   browser = await launch()
 })
 afterEach(async () => {
@@ -18,7 +19,6 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  await stack?.stop()
 })
 
 async function visit(config: Record<string, unknown> = {}): Promise<Page> {

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vit
 import { openVisit, type Visit } from './support/openVisit.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
 import { readMail } from './support/readMail.ts'
-import { type RunningStack, startStack } from './support/startStack.ts'
+import { shareStack } from './support/shareStack.ts'
+import type { StackAddresses } from './support/startStack.ts'
 
 // Visitors of the vault who come back: on another site, in another browser, in two tabs, without storage, after they lost a device; and what they send from the modal.
 
 const RECEIVER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
-let stack: RunningStack
+let stack: StackAddresses
 let browser: Browser
 /** Log in by e-mail, in browsers of their own; the vault sends the next mail to their addresses 30 s later. */
 let ann: Visit
@@ -21,12 +22,11 @@ const open = (test: TestContext, options: Parameters<typeof openVisit>[2] = {}) 
   openVisit(browser, stack, { test, ...options })
 
 beforeAll(async () => {
-  stack = await startStack()
+  stack = await shareStack()
   browser = await launchChromium({ realDefaults: true })
 })
 afterAll(async () => {
   await browser?.close()
-  await stack?.stop()
 })
 const kept = (visit: Visit) =>
   visit.page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('@billfold/')))

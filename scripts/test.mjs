@@ -2,9 +2,11 @@
 // `npm test`: installs what is missing, runs every check and test, and closes with `N passed, N failed`.
 // `npm test -- unit e2e` runs only the named steps.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { installPackages } from './installPackages.mjs'
+import { findFailures } from './reports/findFailures.mjs'
+import { judgeRepeat } from './reports/judgeRepeat.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
@@ -25,30 +27,34 @@ const STEPS = [
   command('map', ['node', 'scripts/specificationMap.mjs']),
   command('types', ['npx', 'tsc', '-p', '.'], 1),
   command('unused', ['npx', 'knip', '--no-progress', '--no-config-hints']),
-  layer('unit', 3),
-  layer('integration', 6),
+  layer('unit', 0.5),
+  layer('integration', 3),
   command('build', ['npm', 'run', '--silent', 'build']),
   command('packages', ['node', 'scripts/packages.mjs'], 3),
   command('size', ['node', 'scripts/size.mjs', '--check'], 3),
-  layer('browser', 5),
-  layer('e2e', 8),
+  layer('browser', 3, true),
+  layer('e2e', 3.5, true),
   command('capabilities', ['node', '--conditions=@billfold/source', '--import', 'tsx', 'scripts/capabilities.ts']),
 ]
+
+/** A layer's tests that failed once and passed once: a run with more of them has failed. */
+const MOST_FLAKY = 3
 
 const wanted = process.argv.slice(2)
 let passed = 0
 let failed = 0
 const lines = []
 const failures = []
+const flaky = []
 for (const step of STEPS) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   const startedAt = Date.now()
   const code = await run(step.words)
+  const counted = step.report ? await readReport(step) : undefined
   const seconds = (Date.now() - startedAt) / 1000
-  const counted = step.report ? readReport(step.report) : undefined
   const good = counted?.good ?? (code === 0 ? 1 : 0)
   let bad = counted?.bad ?? (code === 0 ? 0 : 1)
-  if (code !== 0 && bad === 0) bad = 1
+  if (code !== 0 && bad === 0 && counted?.flaky.length === 0) bad = 1
   passed += good
   failed += bad
   const over = step.budgetMinutes && seconds > step.budgetMinutes * 60 ? `  over its ${step.budgetMinutes} min` : ''
@@ -56,62 +62,66 @@ for (const step of STEPS) {
     `${bad === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${String(good).padStart(5)} passed ${String(bad).padStart(3)} failed  ${seconds.toFixed(1)} s${over}`,
   )
   failures.push(...(counted?.failures ?? []))
+  flaky.push(...(counted?.flaky ?? []))
   console.log(lines.at(-1))
 }
 // Last, so that whoever reads only the end knows what to look at.
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
-console.log(`\n${lines.join('\n')}\n\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 && passed > 0 ? 0 : 1)
+if (flaky.length > 0)
+  console.log(`\nFlaky, each a defect to be found (docs/limits.md):\n\n${flaky.map(tell).join('\n')}`)
+console.log(`\n${lines.join('\n')}\n\nflaky: ${flaky.length}\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 && flaky.length <= MOST_FLAKY ? 0 : 1)
+
+function tell({ name, outputs }) {
+  return `${name}\n${outputs.map((text, at) => `    ${at === 0 ? 'first' : 'again'}: ${text}`).join('\n')}`
+}
 
 function command(name, words, budgetMinutes) {
   return { name, words, budgetMinutes }
 }
 
-function layer(name, budgetMinutes) {
+function layer(name, budgetMinutes, isRepeated = false) {
   const report = join(root, '.cache/reports', `${name}.json`)
-  return {
+  return { name, budgetMinutes, isRepeated, report, words: wordsOf(name, report) }
+}
+
+function wordsOf(name, report, files = []) {
+  return [
+    'npx',
+    'vitest',
+    'run',
+    '--project',
     name,
-    budgetMinutes,
-    report,
-    words: [
-      'npx',
-      'vitest',
-      'run',
-      '--project',
-      name,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-  }
+    ...files,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
 }
 
-function readReport(path) {
+/** Counts a layer's tests. Files with failed tests of a layer with browsers run once more, alone, in a fresh browser on a fresh stack; it is the only repetition that there is. */
+async function readReport({ isRepeated, name, report: path }) {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(path, 'utf8'))
-    return {
-      good: numPassedTests,
-      bad: numFailedTests || (numFailedTestSuites > 0 ? 1 : 0),
-      failures: testResults.flatMap(listFailures),
-    }
+    const first = JSON.parse(readFileSync(path, 'utf8'))
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = first
+    const before = findFailures(first, root)
+    const count = (failures, flaky = []) => ({
+      good: numPassedTests + flaky.filter(({ outputs }) => outputs[1] === 'passed').length,
+      bad: failures.length || (flaky.length === 0 && (numFailedTests || numFailedTestSuites) > 0 ? 1 : 0),
+      failures,
+      flaky,
+    })
+    const files = [...new Set(before.map(({ file }) => file))]
+    if (!isRepeated || files.length === 0 || files.length > MOST_FLAKY) return count(before.map(({ text }) => text))
+    const again = `${path}.again`
+    const code = await run(wordsOf(name, again, files))
+    const judged = judgeRepeat(first, JSON.parse(readFileSync(again, 'utf8')), root)
+    writeFileSync(path, JSON.stringify(judged.report))
+    const isExplained = code === 0 || judged.failed.length > 0 || judged.flaky.some(one => one.outputs[1] !== 'passed')
+    return count(isExplained ? judged.failed : [`${name}: an error outside of its tests`], judged.flaky)
   } catch {
-    return { good: 0, bad: 1, failures: [] }
+    return { good: 0, bad: 1, failures: [], flaky: [] }
   }
-}
-
-function listFailures({ name, status, message, assertionResults }) {
-  const failed = assertionResults.filter(test => test.status === 'failed')
-  const file = relative(root, name)
-  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
-  return failed.map(({ failureMessages: [error, ...seen], fullName }) => {
-    // Behind the error may stand what was to be seen then.
-    const rest = seen.map(text => text.slice(0, 3_000).replaceAll(/^/gm, '    '))
-    return [`${file}: ${fullName}`, `    ${firstLine(error)}`, ...rest].join('\n')
-  })
-}
-
-function firstLine(text) {
-  return (text ?? '').split('\n')[0].slice(0, 300)
 }
 
 function run([program, ...words]) {

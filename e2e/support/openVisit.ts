@@ -4,7 +4,7 @@ import { approveInWindow } from './approveInWindow.ts'
 import { findAxeViolations } from './findAxeViolations.ts'
 import { pressInFrame } from './pressInFrame.ts'
 import { readCodeMail } from './readCodeMail.ts'
-import type { RunningStack } from './startStack.ts'
+import type { StackAddresses } from './startStack.ts'
 import { tellSeen } from './tellSeen.ts'
 
 /**
@@ -12,7 +12,7 @@ import { tellSeen } from './tellSeen.ts'
  *
  * @example const ada = await openVisit(browser, stack); await ada.logInByEmail('ada@mail.example')
  */
-export async function openVisit(browser: Browser, stack: RunningStack, options: openVisit.Options = {}) {
+export async function openVisit(browser: Browser, stack: StackAddresses, options: openVisit.Options = {}) {
   const context = options.context ?? (await browser.newContext())
   context.setDefaultTimeout(20_000)
   const faults: string[] = []
@@ -151,7 +151,7 @@ declare namespace createVisit {
     readonly context: BrowserContext
     readonly faults: string[]
     readonly page: Page
-    readonly stack: RunningStack
+    readonly stack: StackAddresses
   }
 }
 

@@ -6,7 +6,8 @@ import { createInterface } from 'node:readline'
 
 const root = resolve(import.meta.dirname, '../..')
 
-export type RunningStack = {
+/** Where the parts of a stack are. */
+export type StackAddresses = {
   readonly demo: string
   readonly api: string
   /** Of pairings, `ws:`. */
@@ -18,6 +19,9 @@ export type RunningStack = {
   /** The made-up providers of social logins. */
   readonly identity: string
   readonly chains: Readonly<Record<string, string>>
+}
+
+export type RunningStack = StackAddresses & {
   readonly process: ChildProcess
   /** Ctrl-C, as a person would; resolves with the exit code once everything has ended. */
   interrupt(): Promise<number | null>
@@ -39,10 +43,7 @@ export async function startStack(): Promise<RunningStack> {
     new Promise<string>(done => createInterface({ input: child.stdout }).once('line', done)),
     exited.then(code => Promise.reject(new Error(`npm start ended with ${code}\n${errors.join('')}`))),
   ])
-  const addresses = JSON.parse(line) as Pick<
-    RunningStack,
-    'demo' | 'api' | 'relay' | 'vault' | 'mail' | 'identity' | 'chains'
-  >
+  const addresses = JSON.parse(line) as StackAddresses
   const interrupt = async () => {
     if (child.exitCode === null) child.kill('SIGINT')
     return exited

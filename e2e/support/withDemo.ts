@@ -1,12 +1,13 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, type TestContext } from 'vitest'
 import { launch, openPage, type Watched } from './openBrowser.ts'
-import { type RunningStack, startStack } from './startStack.ts'
+import { shareStack } from './shareStack.ts'
+import type { StackAddresses } from './startStack.ts'
 import { tellSeen } from './tellSeen.ts'
 
 /** The demo of a stack of its own, opened for the tests of one file. What it holds is there once the tests run. */
 export type Demo = {
-  readonly stack: RunningStack
+  readonly stack: StackAddresses
   readonly seen: Watched
   /** The modal's dialog, through its open shadow root. */
   modal(): Locator
@@ -20,17 +21,16 @@ export type Demo = {
 
 /** @example const demo = withDemo(); it('…', () => demo.connect()) */
 export function withDemo(): Demo {
-  let stack: RunningStack
+  let stack: StackAddresses
   let browser: Browser
   let seen: Watched
   beforeAll(async () => {
-    stack = await startStack()
+    stack = await shareStack()
     browser = await launch()
     seen = await openPage(browser, stack.demo)
   })
   afterAll(async () => {
     await browser?.close()
-    await stack?.stop()
   })
   const modal = () => seen.page.locator('billfold-modal dialog')
   const wallet = () => seen.page.getByRole('dialog', { name: 'Billfold Test Wallet' })

@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { type RunningStack, startStack } from '../startStack.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a worker asks for its stack. */
+    readonly stacks: string
+  }
+}
+
+/**
+ * Keeps one stack for each worker of the e2e layer, from the first file that asks for it to the end of the run. Vitest calls this once, in its own process.
+ */
+export default async function keepStacks(project: TestProject): Promise<() => Promise<void>> {
+  const stacks = new Map<string, Promise<RunningStack>>()
+  const stackOf = (worker: string) => {
+    const kept = stacks.get(worker) ?? startStack()
+    stacks.set(worker, kept)
+    return kept
+  }
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body))
+    stackOf(request.url ?? '').then(
+      ({ interrupt: _, process: __, stop: ___, ...addresses }) => answer(200, addresses),
+      error => answer(500, { error: String(error) }),
+    )
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  project.provide('stacks', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return async () => {
+    await closeServer(server)
+    await Promise.all([...stacks.values()].map(stack => stack.then(one => one.stop())))
+  }
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise(done => server.close(() => done()))
+}
