@@ -25,8 +25,8 @@ const layer = (name: string, include: string[], timeoutMs: number) => ({
 })
 
 /**
- * Files of one worker share what they import: reading it anew for each was a quarter of what this layer worked outside of
- * the browser. Their state is in pages and servers of their own.
+ * Files of one worker share what they import: reading it anew for each was half of what the unit layer worked, and a quarter of the browser layer outside of the browser. State is per kit (law 3), or in
+ * pages and servers of a file's own.
  */
 const withoutIsolation = (project: ReturnType<typeof layer>) => ({
   ...project,
@@ -42,10 +42,12 @@ const withStacks = (project: ReturnType<typeof layer>) => ({
 export default defineConfig({
   test: {
     projects: [
-      layer(
-        'unit',
-        ['{packages,services,apps,scripts}/**/*.test.{ts,tsx}', '!**/test/**', '!**/*.browser.test.*'],
-        20_000,
+      withoutIsolation(
+        layer(
+          'unit',
+          ['{packages,services,apps,scripts}/**/*.test.{ts,tsx}', '!**/test/**', '!**/*.browser.test.*'],
+          20_000,
+        ),
       ),
       layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
       withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),

@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packPackages } from './support/packPackages.ts'
+import { packPackages } from './support/examples/packPackages.ts'
 import { run } from './support/run.ts'
+import { shareBuild } from './support/shareBuild.ts'
 
 const modules = resolve(import.meta.dirname, '../node_modules')
 let home: string
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'billfold-devnet-'))
-  const tarball = await (await packPackages(join(home, 'packed')))('@billfold/devnet')
+  await shareBuild()
+  const tarball = await packPackages(join(home, 'packed'))('@billfold/devnet')
   const own = join(home, 'node_modules/@billfold/devnet')
   mkdirSync(own, { recursive: true })
   await run('tar', ['-xzf', tarball ?? '', '-C', own, '--strip-components=1'], { cwd: home })

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installVirtualWalletIn, ModalPage, recordRequests } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { installExample } from './support/installExample.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { packPackages } from './support/examples/packPackages.ts'
+import { prepareExample } from './support/examples/prepareExample.ts'
+import { serveExample } from './support/examples/serveExample.ts'
 import { launch, openPage } from './support/openBrowser.ts'
-import { packPackages } from './support/packPackages.ts'
 import { run } from './support/run.ts'
-import { serveExample } from './support/serveExample.ts'
+import { shareBuild } from './support/shareBuild.ts'
 import { watchFrames } from './support/watchFrames.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -43,7 +44,8 @@ let tarballOf: packPackages.ReturnType
 let browser: Browser
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'billfold-examples-'))
-  tarballOf = await packPackages(join(folder, 'packed'))
+  await shareBuild()
+  tarballOf = packPackages(join(folder, 'packed'))
   browser = await launch()
 }, 240_000)
 afterAll(async () => {
@@ -53,26 +55,28 @@ afterAll(async () => {
 
 describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
   const { choose = chooseInModal, hasSnapshot, hasOwnLeave, wrong } = example
-  let hasServer = false
+  let home: string
+  let hasServer: boolean
 
   it('installs from the packed packages and builds', async () => {
-    const home = join(folder, name)
-    const { scripts } = await installExample(name, home, tarballOf)
-    hasServer = 'start' in scripts
+    const prepared = await prepareExample(name, tarballOf)
+    home = prepared.home
+    hasServer = 'start' in prepared.scripts
     const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as { packages: object }
     expect(Object.keys(lock.packages).filter(path => /@(reown|walletconnect)\//.test(path))).toEqual([])
-    await run('npm', ['run', '--silent', 'build'], { cwd: home })
   }, 240_000)
 
   if (wrong)
     it('its checker knows the buttons: a template that writes what they do not take is refused', async () => {
-      const home = join(folder, name)
-      writeFileSync(join(home, wrong.file), wrong.text)
+      const path = join(home, wrong.file)
+      writeFileSync(path, wrong.text)
+      // The folder is used again.
+      onTestFinished(() => rmSync(path))
       await expect(run('npx', [wrong.checker], { cwd: home })).rejects.toThrow(/"xl\W+ is not assignable to type/)
     })
 
   it('a visitor connects, signs, reloads; the page is quiet and the address is in its first frame', async () => {
-    const host = await serveExample(join(folder, name), hasServer)
+    const host = await serveExample(home, hasServer)
     const { page, errors, violations } = await openPage(browser, 'about:blank')
     page.on('console', message => {
       if (['error', 'warning'].includes(message.type())) errors.push(`${message.type()}: ${message.text()}`)

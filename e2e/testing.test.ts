@@ -2,9 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { installExample } from './support/installExample.ts'
-import { packPackages } from './support/packPackages.ts'
+import { packPackages } from './support/examples/packPackages.ts'
+import { prepareExample } from './support/examples/prepareExample.ts'
 import { run } from './support/run.ts'
+import { shareBuild } from './support/shareBuild.ts'
 
 // The suite of a host that has our packages and not our sources: installed from tarballs, run as its owner runs it.
 
@@ -15,8 +16,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('a host tests its app with the packed testkit and devnet: npm test, nothing of ours beside', async () => {
-  const home = join(folder, 'testing')
-  await installExample('testing', home, await packPackages(join(folder, 'packed')))
+  await shareBuild()
+  const { home } = await prepareExample('testing', packPackages(join(folder, 'packed')))
   const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { resolved?: string }>
   }

@@ -19,6 +19,8 @@ const reports = join(root, '.cache/reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
+const TSX = ['node', '--conditions=@billfold/source', '--import', 'tsx']
+
 /** Steps in the order in which a mistake is cheapest to find. A layer's budget is architecture section 9's, in minutes. */
 const STEPS = [
   command('format', ['npx', 'biome', 'check', '.']),
@@ -33,8 +35,10 @@ const STEPS = [
   command('packages', ['node', 'scripts/packages.mjs'], 3),
   command('size', ['node', 'scripts/size.mjs', '--check'], 3),
   layer('browser', 3, true),
+  // A first installation takes what the network takes: it stands on a line of its own.
+  command('examples', [...TSX, 'e2e/support/examples/prepareAll.ts']),
   layer('e2e', 3.5, true),
-  command('capabilities', ['node', '--conditions=@billfold/source', '--import', 'tsx', 'scripts/capabilities.ts']),
+  command('capabilities', [...TSX, 'scripts/capabilities.ts']),
 ]
 
 /** A layer's tests that failed once and passed once: a run with more of them has failed. */

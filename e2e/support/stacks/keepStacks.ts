@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
+import { buildPackages } from '../examples/buildPackages.ts'
 import { type RunningStack, startStack } from '../startStack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a worker asks for its stack. */
+    /** Where a worker asks for its stack, and for the build of our packages. */
     readonly stacks: string
   }
 }
@@ -20,12 +21,19 @@ export default async function keepStacks(project: TestProject): Promise<() => Pr
     stacks.set(worker, kept)
     return kept
   }
+  let build: Promise<void> | undefined
+  const answer = async (path: string): Promise<object> => {
+    if (path === '/build') {
+      build ??= buildPackages()
+      await build
+      return {}
+    }
+    const { interrupt: _, process: __, stop: ___, ...addresses } = await stackOf(path)
+    return addresses
+  }
   const server = createServer((request, response) => {
-    const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body))
-    stackOf(request.url ?? '').then(
-      ({ interrupt: _, process: __, stop: ___, ...addresses }) => answer(200, addresses),
-      error => answer(500, { error: String(error) }),
-    )
+    const tell = (body: object) => response.end(JSON.stringify(body))
+    answer(request.url ?? '').then(tell, error => tell({ error: String(error) }))
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   project.provide('stacks', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { serveStatic } from '@billfold/testkit/playwright'
-import { quietEnvironment } from './run.ts'
+import { quietEnvironment } from '../run.ts'
 
 /** Starts a built example on a free port of 127.0.0.1: with its own server where it has one, else what is in `dist/`. */
 export async function serveExample(home: string, hasServer: boolean): Promise<serveExample.ReturnType> {
