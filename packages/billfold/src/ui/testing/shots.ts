@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
 import { openState } from './openState.ts'
+import type { TestPage } from './page/main.tsx'
 import { servePages } from './servePages.ts'
+import { settle } from './settle.ts'
 import type { State } from './states/State.ts'
 import { states } from './states.ts'
 
@@ -14,12 +16,15 @@ type Row = { readonly name: string; readonly taken: readonly Shot[] }
 const MARGIN = 16
 
 const THEMES = ['light', 'dark'] as const
+type Screen = { readonly label: string; readonly width: number; readonly height: number }
 /** The 376 px card of a desktop, and the bottom sheet of a small phone. */
-const SCREENS = [
-  { label: '376', width: 440, height: 720, layout: 'compact' },
-  { label: '320', width: 320, height: 640, layout: 'compact' },
-] as const
-const WIDE = { label: 'wide', width: 800, height: 560, layout: 'auto' } as const
+const COMPACT: readonly Screen[] = [
+  { label: '376', width: 440, height: 720 },
+  { label: '320', width: 320, height: 640 },
+]
+const WIDE: readonly Screen[] = [{ label: 'wide', width: 800, height: 560 }]
+/** How many pages draw at once: while one waits for a frame, another one draws. */
+const PAGES = 3
 
 /**
  * Draws every view in every state, theme and width to one contact sheet per view: `npm run shots [view…]`, sheets in
@@ -29,38 +34,61 @@ export async function shots(folder: string, wanted: readonly string[]): Promise<
   await mkdir(folder, { recursive: true })
   const server = await servePages()
   const browser = await launchBrowser()
-  const drawn: string[] = []
+  const views = Object.entries(states).filter(([view]) => wanted.length === 0 || wanted.includes(view))
+  const waiting = views.flatMap(([view, all]) => all.map((state, index) => ({ view, state, index })))
+  const rows = new Map<string, Row[]>(views.map(([view]) => [view, []]))
+  const work = async () => {
+    const page = await browser.newPage({ reducedMotion: 'reduce' })
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { view, state, index } = next
+      const taken = await drawLayout(page, server.address, state, 'compact', COMPACT)
+      if (view === 'Connect') taken.push(...(await drawLayout(page, server.address, state, 'auto', WIDE)))
+      ;(rows.get(view) as Row[])[index] = { name: state.name, taken }
+    }
+    await page.close()
+  }
   try {
-    for (const [view, all] of Object.entries(states)) {
-      if (wanted.length > 0 && !wanted.includes(view)) continue
-      const rows: Row[] = []
-      for (const state of all) rows.push({ name: state.name, taken: await draw(browser, server.address, view, state) })
+    await Promise.all(Array.from({ length: PAGES }, work))
+    const drawn: string[] = []
+    for (const [view, all] of rows) {
       const path = join(folder, `${view}.png`)
-      await writeFile(path, await assemble(browser, view, rows))
+      await writeFile(path, await assemble(browser, view, all))
       drawn.push(path)
     }
+    return drawn
   } finally {
     await browser.close()
     await server.close()
   }
-  return drawn
 }
 
-async function draw(
-  browser: Browser,
+/** Opens a state once, and looks at it in every theme and on every screen. */
+async function drawLayout(
+  page: Page,
   address: Parameters<typeof openState>[1],
-  view: string,
   state: State,
+  layout: 'compact' | 'auto',
+  screens: readonly Screen[],
 ): Promise<Shot[]> {
+  const scenario = { ...state.scenario, options: { ...state.scenario.options, layout } }
   const drawn: Shot[] = []
-  for (const { label, width, height, layout } of view === 'Connect' ? [...SCREENS, WIDE] : SCREENS) {
-    const page = await browser.newPage({ viewport: { width, height } })
-    const scenario = { ...state.scenario, options: { ...state.scenario.options, layout } }
+  await page.setViewportSize(screens[0] as Screen)
+  await openState(
+    page,
+    address,
+    { ...state, scenario },
+    { theme: { mode: 'light' }, isSameDocument: page.url() !== 'about:blank' },
+  )
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
     for (const mode of THEMES) {
-      await openState(page, address, { ...state, scenario }, { theme: { mode } })
-      drawn.push({ label: `${label} ${mode}`, png: await page.screenshot({ clip: await around(page) }) })
+      await page.evaluate(chosen => {
+        const { kit } = (window as unknown as { testPage: TestPage }).testPage
+        kit.store.setState(({ theme }) => ({ theme: { ...theme, mode: chosen } }))
+      }, mode)
+      await settle(page)
+      drawn.push({ label: `${screen.label} ${mode}`, png: await page.screenshot({ clip: await around(page) }) })
     }
-    await page.close()
   }
   return drawn
 }
