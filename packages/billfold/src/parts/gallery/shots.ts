@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { launchBrowser } from '../testing/launchBrowser.ts'
+import { launchChromium } from '../../../../../scripts/chromium.mjs'
 import { servePage } from '../testing/servePage.ts'
 
 /** Draws pages of the gallery to `<folder>/<page>.png`: `npx tsx shots.ts <folder> [page…]`. */
@@ -18,7 +18,7 @@ const screens: Record<string, [width: number, height: number]> = {
 const [folder = 'shots/parts', ...wanted] = process.argv.slice(2)
 await mkdir(folder, { recursive: true })
 const server = await servePage({ entry: fileURLToPath(new URL('./main.tsx', import.meta.url)) })
-const browser = await launchBrowser()
+const browser = await launchChromium()
 try {
   for (const name of wanted.length > 0 ? wanted : [...sheets, ...Object.keys(screens)]) {
     const [width, height] = screens[name] ?? [2080, 900]

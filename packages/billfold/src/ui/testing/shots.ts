@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
+import { launchChromium } from '../../../../../scripts/chromium.mjs'
 import { openState } from './openState.ts'
 import type { TestPage } from './page/main.tsx'
 import { servePages } from './servePages.ts'
@@ -33,7 +33,7 @@ const PAGES = 3
 export async function shots(folder: string, wanted: readonly string[]): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true })
   const server = await servePages()
-  const browser = await launchBrowser()
+  const browser = await launchChromium()
   const views = Object.entries(states).filter(([view]) => wanted.length === 0 || wanted.includes(view))
   const waiting = views.flatMap(([view, all]) => all.map((state, index) => ({ view, state, index })))
   const rows = new Map<string, Row[]>(views.map(([view]) => [view, []]))
