@@ -79,7 +79,7 @@ async function codeFor(email: string): Promise<string> {
   return code ?? ''
 }
 
-/** By the code that is mailed; one address for each test, for each gets one mail in 30 s. */
+/** By the code that is mailed; one address for each test, for an address gets one mail in two seconds. */
 async function logIn(page: Page, email: string) {
   expect(await page.evaluate(to => window.page.embedded.startEmail({ email: to }), email)).toBe('verify-otp')
   const otp = await codeFor(email)

@@ -10,7 +10,7 @@ import type { StackAddresses } from './support/startStack.ts'
 
 let stack: StackAddresses
 let browser: Browser
-/** Logs in first and changes the address last: the vault sends an address one code in 30 s. */
+/** Logs in first and changes the address last: the vault sends an address one code in two seconds. */
 let mover: Visit
 const before = 'eva@mail.example'
 

@@ -137,7 +137,7 @@ describe('the wallet’s own page', () => {
     expect(new URL(settings.url()).origin).toBe(stack.vault)
     await settings.getByLabel('E-mail address').fill(email)
     const before = await readCodeMail(stack.mail, email)
-    // The vault sends one code in 30 s to an address; until then it says how long to wait.
+    // The vault of the stack sends one code in two seconds to an address; until then it says how long to wait.
     const asking = async () => {
       await press(settings, 'Send me a code')
       const field = settings.getByLabel('Code from the mail')

@@ -12,7 +12,7 @@ import type { StackAddresses } from './support/startStack.ts'
 const RECEIVER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 let stack: StackAddresses
 let browser: Browser
-/** Log in by e-mail, in browsers of their own; the vault sends the next mail to their addresses 30 s later. */
+/** Log in by e-mail, in browsers of their own; the vault sends the next mail to their addresses two seconds later. */
 let ann: Visit
 let lou: Visit
 const addresses = { ann: '', lou: '' }
@@ -182,7 +182,7 @@ describe.concurrent('a wallet that only its owner opens', () => {
     await press('Connect wallet')
     await modal().getByLabel('Email address').fill(email)
     const sent = modal().getByRole('heading', { name: 'Check your email' })
-    // The vault sends one mail in 30 s to an address.
+    // The vault of the stack sends one mail in two seconds to an address.
     const asking = async () => {
       await byEmail.click()
       await sent.or(modal().getByText(/^Please try again after/)).waitFor()
@@ -284,7 +284,7 @@ describe('a second browser', () => {
     await press('Connect wallet')
     await modal().getByLabel('Email address').fill('ann@mail.example')
     const device = modal().getByRole('heading', { name: 'Allow this device' })
-    // The vault sends one mail in 30 s to an address; until then it says how long to wait.
+    // The vault of the stack sends one mail in two seconds to an address; until then it says how long to wait.
     const asking = async () => {
       await modal().getByRole('button', { name: 'Continue with email' }).click()
       await device.or(modal().getByText(/^Please try again after/)).waitFor()

@@ -29,6 +29,8 @@ export async function startVault(options: {
   const projects = { live: projectId, development: `${projectId}-development` }
   const demo = { name: 'Billfold demo', isDevelopment: true, vault: { realm: 'demo' } }
   let origin = ''
+  // Every page and test of this machine shares one address, and its mails go to nobody else's mailbox.
+  const terms = { mailsPerCallerHour: 2_000, mailsPerAddressHour: 100, mailsPerAddressDay: 1_000, sendGapMs: 2_000 }
   // Plays the providers of social logins and Farcaster, so that every button works offline.
   const identity = await createIdentity({ vaultUrl: () => origin })
   const { logins, url: identityUrl } = await identity
@@ -49,8 +51,7 @@ export async function startVault(options: {
     mailer: createSmtpMailer({ url: mail.smtpUrl, from: 'Billfold escrow <escrow@localhost>' }),
     projects: given,
     logins,
-    // Every page and test of this machine shares one address.
-    terms: { mailsPerCallerHour: 2_000, mailsPerAddressHour: 100, mailsPerAddressDay: 1_000 },
+    terms,
     rateFactor: 100,
   })
   const { url: escrowUrl } = await escrow.start({ port: ports.escrow ?? 0 }).catch(moveFrom(() => escrow.start()))
@@ -63,9 +64,8 @@ export async function startVault(options: {
     pages: { folder: pagesFolder, networks },
     logins,
     escrow: { url: escrowUrl, ...(await escrow.describe()) },
-    // Every page and test of this machine shares one address.
     rateFactor: 100,
-    terms: { mailsPerCallerHour: 2_000, mailsPerAddressHour: 100, mailsPerAddressDay: 1_000 },
+    terms,
   })
   const publicName = 'localhost'
   const started = await vault

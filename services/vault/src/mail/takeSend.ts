@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '@billfold/service'
 import type { Database } from '@billfold/service/database'
 import type { Kysely } from 'kysely'
-import { callLimits } from '../contract/calls/callLimits.ts'
 import { CallRefusal } from '../serve/CallRefusal.ts'
 import { lockKeys } from '../serve/lockKeys.ts'
 import type { Secrets } from '../serve/Secrets.ts'
@@ -15,6 +14,8 @@ export type SentMailTables = {
 
 /** Budgets of mails of a role. */
 export type MailTerms = {
+  /** Between two mails to an address, ms. */
+  readonly sendGapMs: number
   readonly mailsPerAddressHour: number
   readonly mailsPerAddressDay: number
   readonly mailsPerCallerHour: number
@@ -29,7 +30,7 @@ const dayMs = 86_400_000
  * Counts a mail against every budget, or none. A device that logged in with the address before has a budget of its own, so that whoever uses up the
  * address's locks nobody out (threat T47). Keys are keyed hashes: the table holds no address.
  *
- * @throws CallRefusal `too-soon` within 30 s of the last mail, `too-many` beyond a budget.
+ * @throws CallRefusal `too-soon` within `sendGapMs` of the last mail, `too-many` beyond a budget.
  */
 export async function takeSend<tables extends SentMailTables>(
   services: takeSend.Services<tables>,
@@ -45,7 +46,7 @@ export async function takeSend<tables extends SentMailTables>(
       .digest('base64url')
   const address = isKnown ? key('device', realm, email, thumbprint) : key('address', realm, email)
   const rules: Rule[] = [
-    { key: address, spanMs: callLimits.sendGapMs, most: 1, code: 'too-soon' },
+    { key: address, spanMs: terms.sendGapMs, most: 1, code: 'too-soon' },
     { key: address, spanMs: hourMs, most: terms.mailsPerAddressHour, code: 'too-many' },
     { key: address, spanMs: dayMs, most: terms.mailsPerAddressDay, code: 'too-many' },
     { key: key('caller', callerKey), spanMs: hourMs, most: terms.mailsPerCallerHour, code: 'too-many' },

@@ -62,6 +62,6 @@ export const sendLoginCodeCall = (services: EscrowServices) =>
       flowId,
       codeDigits: callLimits.loginDigits,
       expiresInMs: callLimits.codeLifeMs,
-      resendInMs: callLimits.sendGapMs,
+      resendInMs: services.terms.sendGapMs,
     }
   })

@@ -13,5 +13,5 @@ export async function resend(services: VaultServices, flow: FlowRow, asker: Aske
   const isKnown = await isKnownDevice(services, realm, email, thumbprint)
   await takeSend(services, { realm, projectId: project_id, email, thumbprint, callerKey, isKnown })
   const place = asker.address === undefined ? undefined : services.placeOf(asker.address)
-  return toCodeTerms(await sendFlowMail(services, flow, place), services.clock.now())
+  return toCodeTerms(await sendFlowMail(services, flow, place), services)
 }

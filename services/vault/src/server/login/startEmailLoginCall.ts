@@ -16,7 +16,7 @@ import { toCodeTerms } from './toCodeTerms.ts'
 /** Nothing on this path asks whether anybody has the address: visitors are made when a code is right. */
 export const startEmailLoginCall = (services: VaultServices) =>
   serveCall<Session>()(startEmailLogin, async ({ projectId, hostOrigin, by, email, needsProof, work }, asker) => {
-    const { clock, placeOf, projects, spray } = services
+    const { placeOf, projects, spray } = services
     const project = projects.requireOrigin(projectId, hostOrigin)
     const { realm } = project
     const address = canonicalEmail(email)
@@ -51,7 +51,7 @@ export const startEmailLoginCall = (services: VaultServices) =>
       action: needsApproval ? 'VERIFY_DEVICE' : 'VERIFY_OTP',
       flowId: flow.id,
       flowSecret,
-      ...toCodeTerms(flow, clock.now()),
+      ...toCodeTerms(flow, services),
       ...(await signTicket(services, flow, asker.address)),
     }
   })

@@ -21,7 +21,7 @@ export const waitForDeviceCall = (services: VaultServices) =>
       if (isApproved || leftMs <= 0 || asker.signal.aborted || waits.isOver())
         return {
           status: isApproved ? 'approved' : 'waiting',
-          ...toCodeTerms(flow, clock.now()),
+          ...toCodeTerms(flow, services),
           ...(await signTicket(services, flow, asker.address)),
         }
       await waits.wait(flow.id, Math.min(leftMs, lookEveryMs), asker.signal)

@@ -30,6 +30,6 @@ export const startEmailChangeCall = (services: VaultServices) =>
       action: oldEmail === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
       flowId: flow.id,
       flowSecret,
-      ...toCodeTerms(flow, services.clock.now()),
+      ...toCodeTerms(flow, services),
     }
   })

@@ -13,5 +13,5 @@ export const startStepUpCall = (services: VaultServices) =>
     const email = await readEmail(services, session)
     if (email === null) throw new CallRefusal('email-invalid', { detail: 'the visitor has no address' })
     const { flow, flowSecret } = await startProof(services, { kind: 'step-up', email, newEmail: null, asker, session })
-    return { flowId: flow.id, flowSecret, ...toCodeTerms(flow, services.clock.now()) }
+    return { flowId: flow.id, flowSecret, ...toCodeTerms(flow, services) }
   })

@@ -13,7 +13,6 @@ import type { VaultServices } from '../VaultServices.ts'
 /** The flow goes over to the new address. A crash between the two codes leaves the old address as it was (fault 124). */
 export const verifyPrimaryEmailCall = (services: VaultServices) =>
   serveCall<Session>()(verifyPrimaryEmail, async ({ code, ...reference }, asker, session) => {
-    const { clock } = services
     const flow = await findFlow(services, {
       reference,
       thumbprint: asker.thumbprint,
@@ -34,5 +33,5 @@ export const verifyPrimaryEmailCall = (services: VaultServices) =>
       isKnown: await isKnownDevice(services, realm, email, thumbprint),
     })
     const place = asker.address === undefined ? undefined : services.placeOf(asker.address)
-    return toCodeTerms(await sendFlowMail(services, { ...flow, kind: 'email-secondary', email }, place), clock.now())
+    return toCodeTerms(await sendFlowMail(services, { ...flow, kind: 'email-secondary', email }, place), services)
   })
