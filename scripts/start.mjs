@@ -5,7 +5,12 @@ import { join, resolve } from 'node:path'
 import { installPackages } from './installPackages.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-installPackages()
+const lacking = installPackages()
+if (lacking.length > 0) {
+  for (const { command, name } of lacking)
+    console.error(`${name} could not be installed. Install it with:\n\n  ${command}\n`)
+  process.exit(1)
+}
 const child = spawn(
   process.execPath,
   ['--conditions=@billfold/source', '--import', 'tsx', join(root, 'scripts/stack.ts'), ...process.argv.slice(2)],

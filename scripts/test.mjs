@@ -26,6 +26,7 @@ const STEPS = [
   command('format', ['npx', 'biome', 'check', '.']),
   command('laws', ['node', 'scripts/laws.mjs']),
   command('licences', ['node', 'scripts/licences.mjs']),
+  command('platforms', ['node', 'scripts/platforms.mjs']),
   command('map', ['node', 'scripts/specificationMap.mjs']),
   command('types', ['npx', 'tsc', '-p', '.'], 1),
   command('unused', ['npx', 'knip', '--no-progress', '--no-config-hints']),
