@@ -23,6 +23,8 @@ export function installPackages({ root = workspace, platform = readPlatform(), h
     .filter(native => !installNative(root, native))
     .map(({ name, parent, wanted }) => ({
       name: `${name}@${wanted}`,
+      parent: parent.split('node_modules/').at(-1),
+      wanted,
       command: isAnvil(parent)
         ? `foundryup --install ${wanted}`
         : 'npm_config_registry=<address of a registry that has it> npm start',

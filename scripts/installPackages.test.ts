@@ -138,7 +138,15 @@ test('what the registry lacks is named with the command that helps, and so is an
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('1.0.0', '1.0.1'))
   for (const name of appleNatives) registry.absent.add(name)
   expect(await install({ hasAnvil: false })).toEqual([
-    { name: '@foundry-rs/anvil-darwin-arm64@1.7.1', command: 'foundryup --install 1.7.1' },
-    { name: '@tool/darwin-arm64@1.0.0', command: expect.stringContaining('npm_config_registry=') },
+    expect.objectContaining({
+      name: '@foundry-rs/anvil-darwin-arm64@1.7.1',
+      parent: '@foundry-rs/anvil',
+      wanted: '1.7.1',
+      command: 'foundryup --install 1.7.1',
+    }),
+    expect.objectContaining({
+      name: '@tool/darwin-arm64@1.0.0',
+      command: expect.stringContaining('npm_config_registry='),
+    }),
   ])
 })

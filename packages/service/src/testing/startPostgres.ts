@@ -21,6 +21,8 @@ const run = promisify(execFile)
 /** PostgreSQL refuses to run as root; then it runs as nobody. */
 const nobody = 65_534
 const role = 'billfold_app'
+/** Of Fedora, and of Homebrew on machines by Apple and by Intel. Debian has a folder per version. */
+const otherPlaces = ['/usr/bin', '/opt/homebrew/opt/postgresql@17/bin', '/usr/local/opt/postgresql@17/bin']
 
 /**
  * A real PostgreSQL of its own: a cluster in a temporary folder, reached through a socket file in it, so that no port is
@@ -156,13 +158,10 @@ function findBinaries(folder: string): string {
     return bin
   }
   const root = '/usr/lib/postgresql'
-  const found = existsSync(root)
-    ? readdirSync(root)
-        .map(version => join(root, version, 'bin'))
-        .find(path => existsSync(join(path, 'initdb')))
-    : undefined
+  const versions = existsSync(root) ? readdirSync(root).map(version => join(root, version, 'bin')) : []
+  const found = [...versions, ...otherPlaces].find(path => existsSync(join(path, 'initdb')))
   if (found) return found
-  throw new Error('These tests need PostgreSQL: run npm ci on Linux or macOS, or apt-get install postgresql')
+  throw new Error('These tests need PostgreSQL: run npm install, or install it from the system; `npm test` says how')
 }
 
 function findPackage(): string | undefined {

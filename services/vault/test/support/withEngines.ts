@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DatabaseConfig } from '@billfold/service/database'
 import { makeFolder } from '@billfold/service/testing'
-import { startPostgres } from '@billfold/service/testing/servers'
+import { isLeftOut, startPostgres } from '@billfold/service/testing/servers'
 import { afterAll, beforeAll, describe } from 'vitest'
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>
@@ -11,7 +11,7 @@ export function withEngines(title: string, define: (fresh: () => Promise<Databas
   describe(`${title} (sqlite)`, () => {
     define(async () => ({ engine: 'sqlite', file: join(makeFolder(), 'vault.sqlite') }))
   })
-  describe(`${title} (postgres)`, () => {
+  describe.skipIf(isLeftOut('postgres'))(`${title} (postgres)`, () => {
     let postgres: Postgres
     beforeAll(async () => {
       postgres = await startPostgres()

@@ -1,0 +1,8 @@
+/**
+ * Whether `npm test -- --without NAME` runs: tests that need that program are skipped, and the run lists them at its end.
+ *
+ * @example describe.skipIf(isLeftOut('postgres'))('PostgreSQL away', () => {})
+ */
+export function isLeftOut(name: 'firefox' | 'postgres' | 'redis'): boolean {
+  return (process.env.BILLFOLD_WITHOUT ?? '').split(',').includes(name)
+}
