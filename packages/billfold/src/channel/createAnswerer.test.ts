@@ -1,0 +1,169 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { frameMessageCharacters, pendingTransactionCount } from '../protocol/limits.ts'
+import { createAnswerer } from './createAnswerer.ts'
+
+type Message = { readonly id?: unknown; readonly type?: unknown; readonly payload?: unknown }
+
+/** A page that sends whatever it likes, and what it gets. */
+function open(handlers: createAnswerer.Handlers) {
+  const { port1: page, port2: frame } = new MessageChannel()
+  const answers: Message[] = []
+  let pong = () => {}
+  page.onmessage = ({ data }) => (data.type === 'pong' ? pong() : answers.push(data))
+  const answerer = createAnswerer(frame, { handlers })
+  onTestFinished(() => {
+    answerer.close()
+    page.close()
+  })
+  const send = (message: unknown) => page.postMessage(message)
+  return {
+    answerer,
+    answers,
+    frame,
+    send,
+    ask: (name: string, id: unknown = name, payload?: unknown) => send({ id, type: `@billfold-app/${name}`, payload }),
+    /** Settles when everything that was sent is heard, and answered where a handler answers at once. */
+    async heard(): Promise<void> {
+      const answered = new Promise<void>(resolve => {
+        pong = resolve
+      })
+      send({ type: 'ping' })
+      await answered
+    },
+    typeTo: (id: unknown) => answers.find(answer => answer.id === id)?.type,
+  }
+}
+
+const forever = () => new Promise<never>(() => {})
+
+it('hears no message of another type, as long as ours or not', async () => {
+  const RELOAD = vi.fn(async () => undefined)
+  const { answerer, answers, heard, send } = open({ RELOAD })
+  send({ id: '1', type: '@billfold-zpp/RELOAD' })
+  send({ id: '2', type: '@billfold-frame/RELOAD' })
+  send({ id: '3', type: 'RELOAD' })
+  send({ id: '4', type: '@billfold-app/RELOAD_' })
+  await heard()
+  expect(RELOAD).not.toHaveBeenCalled()
+  expect(answers).toEqual([])
+  expect(answerer.refused()).toBe(4)
+})
+
+it.each([[''], ['x'.repeat(65)], ['a b'], ['a.b'], ['ä'], [1], [null], [['1']]])(
+  'hears no message with the id %j',
+  async id => {
+    const RELOAD = vi.fn(async () => undefined)
+    const { answerer, answers, ask, heard, typeTo } = open({ RELOAD })
+    ask('RELOAD', id)
+    await heard()
+    expect(answers).toEqual([])
+    expect(answerer.refused()).toBe(1)
+    ask('RELOAD', '-_aZ09'.padEnd(64, 'x'))
+    await heard()
+    expect(RELOAD).toHaveBeenCalledOnce()
+    expect(typeTo('-_aZ09'.padEnd(64, 'x'))).toBe('@billfold-frame/RELOAD_SUCCESS')
+  },
+)
+
+it('hears no message that is too large or holds more than plain values, where its payload would do', async () => {
+  const UPDATE_EMAIL = vi.fn(async () => undefined)
+  const { answerer, ask, heard } = open({ UPDATE_EMAIL })
+  ask('UPDATE_EMAIL', 'large', 'x'.repeat(frameMessageCharacters))
+  ask('UPDATE_EMAIL', 'map', new Map())
+  ask('UPDATE_EMAIL', 'good', 'x')
+  await heard()
+  expect(UPDATE_EMAIL.mock.calls).toHaveLength(1)
+  expect(answerer.refused()).toBe(2)
+})
+
+it('answers with no more than the agreed shape and no more than a message may hold', async () => {
+  const results: unknown[] = ['x'.repeat(frameMessageCharacters), new Map(), { any: 1 }]
+  const { answers, ask, heard } = open({
+    async IS_CONNECTED() {
+      return { isConnected: true, secret: 'of the vault' }
+    },
+    async RPC_REQUEST() {
+      return results.shift()
+    },
+  })
+  ask('IS_CONNECTED')
+  for (const id of ['large', 'map', 'good']) ask('RPC_REQUEST', id, { method: 'eth_call' })
+  await heard()
+  expect(answers).toEqual([
+    { id: 'IS_CONNECTED', type: '@billfold-frame/IS_CONNECTED_SUCCESS', payload: { isConnected: true } },
+    { id: 'large', type: '@billfold-frame/RPC_REQUEST_ERROR', payload: expect.objectContaining({ rpcCode: -32603 }) },
+    { id: 'map', type: '@billfold-frame/RPC_REQUEST_ERROR', payload: expect.objectContaining({ rpcCode: -32603 }) },
+    { id: 'good', type: '@billfold-frame/RPC_REQUEST_SUCCESS', payload: { any: 1 } },
+  ])
+})
+
+it('lets 99 wait, of a page that counts none itself; giving up takes no place', async () => {
+  const { ask, heard, answers, typeTo } = open({ RELOAD: forever, RPC_ABORT: forever })
+  for (let count = 0; count < 3; count += 1) ask('RPC_ABORT', `abort-${count}`)
+  for (let count = 1; count <= pendingTransactionCount; count += 1) ask('RELOAD', `${count}`)
+  await heard()
+  expect(answers).toEqual([])
+  ask('RELOAD', 'one-more')
+  ask('RPC_ABORT', 'abort-more')
+  await heard()
+  expect(typeTo('one-more')).toBe('@billfold-frame/RELOAD_ERROR')
+  expect(answers).toMatchObject([{ payload: { code: 'request/queue-full' } }])
+})
+
+it('knows ten thousand ids, and forgets the older half then', async () => {
+  const RELOAD = vi.fn(async () => undefined)
+  const { ask, heard } = open({ RELOAD })
+  const countOf = async (id: string) => {
+    const before = RELOAD.mock.calls.length
+    ask('RELOAD', id)
+    await heard()
+    return RELOAD.mock.calls.length - before
+  }
+  for (let count = 1; count <= 10_000; count += 1) ask('RELOAD', `${count}`)
+  await heard()
+  expect(RELOAD).toHaveBeenCalledTimes(10_000)
+  expect(await countOf('1')).toBe(0)
+  expect(await countOf('10001')).toBe(1)
+  expect(await countOf('10001')).toBe(0)
+  expect(await countOf('5001')).toBe(0)
+  expect(await countOf('5000')).toBe(1)
+})
+
+it('aborts what waits when it closes, and hears nothing that came in before', async () => {
+  const signals: AbortSignal[] = []
+  const { answerer, ask, heard } = open({
+    RELOAD(_, { signal }) {
+      signals.push(signal)
+      return forever()
+    },
+  })
+  ask('RELOAD', 'one')
+  ask('RELOAD', 'two')
+  await heard()
+  ask('RELOAD', 'three')
+  answerer.close()
+  await new Promise(resolve => setImmediate(resolve))
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+})
+
+it('aborts the request that is named, else all', async () => {
+  const signals: AbortSignal[] = []
+  const { answerer, ask, heard } = open({
+    RELOAD(_, { signal }) {
+      signals.push(signal)
+      return forever()
+    },
+  })
+  for (const id of ['one', 'two', 'three']) ask('RELOAD', id)
+  await heard()
+  answerer.abort('two')
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, false])
+  answerer.abort()
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true])
+})
+
+it('counts what could not even be read', () => {
+  const { answerer, frame } = open({})
+  frame.dispatchEvent(new Event('messageerror'))
+  expect(answerer.refused()).toBe(1)
+})
