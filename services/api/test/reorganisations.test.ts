@@ -51,7 +51,7 @@ withEngines('an index', fresh => {
         if (number > chain.head && hits % 3 === 0) return { error: { code: -32000, message: 'header not found' } }
         if (number > chain.head) return { result: null }
         const header = { number: `0x${number.toString(16)}`, hash: hashIn(chain, number) }
-        const parentHash = hashIn(chain, number - 1)
+        const parentHash = number === 0 ? `0x${'0'.repeat(64)}` : hashIn(chain, number - 1)
         return { result: isWhole ? { ...header, parentHash, timestamp: '0x1', transactions: [] } : header }
       },
     })
@@ -204,5 +204,83 @@ withEngines('an index', fresh => {
       await step()
       expect(await readTip()).toBe(tip)
     }
+  })
+
+  it('adds no block whose parent is not its tip: the chain changed between the look and the reading', async () => {
+    const { readTip, rolledBack, state, step, store } = await open(200)
+    const fork = { head: 203, forkAt: 200 }
+    state.balance = hit => (hit === 1 ? { head: 203 } : fork)
+    await step()
+    expect([await readTip(), await store.readHash(201)]).toEqual([200, undefined])
+    // The next look finds where, and then it goes on.
+    expect(await step()).toBe(true)
+    expect([await readTip(), rolledBack().length]).toEqual([199, 1])
+    await step()
+    expect([await readTip(), await store.readHash(203)]).toEqual([203, hashOf(203, 1)])
+  })
+
+  it('adds no block below whose hash is not the parent of its floor', async () => {
+    const { state, step, store } = await open(300, 200)
+    const readFloor = async () => (await store.readRange())?.floor
+    const floor = await readFloor()
+    state.balance = hit => (hit === 1 ? { head: 300 } : { head: 300, forkAt: 199 })
+    expect(await step()).toBe(true)
+    expect([await readFloor(), await store.readHash(199)]).toEqual([floor, undefined])
+    state.balance = () => ({ head: 300 })
+    expect(await step()).toBe(true)
+    expect(await readFloor()).toEqual({ number: 192, hash: hashOf(192, 0), parentHash: hashOf(191, 0) })
+  })
+
+  it.each([
+    ['of two branches', { number: '0xca', hash: hashOf(202, 1), parentHash: hashOf(201, 1) }],
+    ['of another number', { number: '0xcb', hash: hashOf(203, 0), parentHash: hashOf(201, 0) }],
+  ])('adds none of several blocks %s, and asks for fewer the next time', async (_, header) => {
+    const { readTip, state, step, store } = await open(200)
+    state.chain = { head: 300 }
+    const block = { result: { ...header, timestamp: '0x1', transactions: [] } }
+    state.refuse = number => (number === 202 ? block : undefined)
+    await expect(step()).rejects.toThrow(UpstreamError)
+    expect([await readTip(), await store.readHash(201)]).toEqual([200, undefined])
+    // Eight at once before; four now, then eight again.
+    state.refuse = () => undefined
+    expect([await step(), await readTip()]).toEqual([true, 204])
+    expect([await step(), await readTip()]).toEqual([true, 212])
+    expect([await step(), await readTip()]).toEqual([true, 220])
+  })
+
+  it('asks for one block at least, however often that failed', async () => {
+    const { readTip, state, step } = await open(200)
+    state.chain = { head: 300 }
+    state.refuse = number => (number > 200 ? { error: { code: -32603, message: 'Internal error' } } : undefined)
+    for (let look = 0; look < 6; look++) await expect(step()).rejects.toThrow(UpstreamError)
+    state.refuse = () => undefined
+    expect([await step(), await readTip()]).toEqual([true, 201])
+  })
+
+  it('says when more can be done at once, and when it has all', async () => {
+    const { readTip, state, step } = await open(200)
+    // Holdings of what is in are counted first.
+    for (let isMore = true; isMore; ) isMore = await step()
+    state.chain = { head: 208 }
+    expect([await step(), await readTip()]).toEqual([false, 208])
+    expect(await step()).toBe(false)
+    state.chain = { head: 217 }
+    expect([await step(), await readTip()]).toEqual([true, 216])
+    expect([await step(), await readTip()]).toEqual([false, 217])
+  })
+
+  it('begins with the newest block, and fills in what is below down to the first', async () => {
+    const { kit, readTip, state, store } = await open(20, 15)
+    await kit.database.query.updateTable('chain_index').set({ floor_number: null, tip_number: null }).execute()
+    await kit.database.query.deleteFrom('indexed_block').execute()
+    const { worker } = kit.createProcess()
+    state.chain = { head: 10 }
+    expect([await worker.step(kit.network), await readTip()]).toEqual([true, 10])
+    expect((await store.readRange())?.floor.number).toBe(10)
+    expect(await worker.step(kit.network)).toBe(true)
+    expect((await store.readRange())?.floor.number).toBe(2)
+    expect(await worker.step(kit.network)).toBe(false)
+    expect((await store.readRange())?.floor.number).toBe(0)
+    expect(await worker.step(kit.network)).toBe(false)
   })
 })
