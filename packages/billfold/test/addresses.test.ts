@@ -49,6 +49,17 @@ it('finds an address that is made to be taken for another (address poisoning)', 
   expect(findLookalike(kit, 'solana', 'abcdXXXXwxyz', ['abcdYYYYwxyz'])).toBe('abcdYYYYwxyz')
   // Where letter case tells addresses apart it does here too.
   expect(findLookalike(kit, 'solana', 'ABCDXXXXwxyz', ['abcdYYYYwxyz'])).toBeUndefined()
+  // Each of the four characters at either end counts, and no other.
+  const ends = (first: string, last: string) => `0x${first}${'0'.repeat(32)}${last}`
+  const others = ['0b58', 'a058', 'ab08', 'ab50'].map(first => ends(first, 'ec9b'))
+  others.push(...['0c9b', 'e09b', 'ec0b', 'ec90'].map(last => ends('ab58', last)))
+  for (const other of others) expect.soft(find(other, [known]), other).toBeUndefined()
+  // Among several the one that it resembles is found, and nothing among none.
+  expect(find(ends('ab58', 'ec9b'), [...others, known])).toBe(known)
+  expect(find(ends('ab58', 'ec9b'), [])).toBeUndefined()
+  // The prefix is no part of what is compared, however it is written, and no text without it is such an address.
+  expect(find(ends('ab58', 'ec9b').replace('0x', '0X'), [known])).toBe(known)
+  expect(find(ends('ab58', 'ec9b').slice(2), [known])).toBeUndefined()
   // Known itself, though another known one resembles it.
   expect(find(known, [`0xab58${'0'.repeat(32)}ec9b`, known])).toBeUndefined()
 })
