@@ -33,10 +33,10 @@ const withoutIsolation = (project: ReturnType<typeof layer>) => ({
   test: { ...project.test, isolate: false },
 })
 
-/** Each worker has one stack, which its files share. */
-const withStacks = (project: ReturnType<typeof layer>) => ({
+/** What all files of a run share is started before them, in Vitest's own process, and ended after them. */
+const withGlobalSetup = (project: ReturnType<typeof layer>, path: string) => ({
   ...project,
-  test: { ...project.test, globalSetup: ['e2e/support/stacks/keepStacks.ts'] },
+  test: { ...project.test, globalSetup: [path] },
 })
 
 export default defineConfig({
@@ -49,9 +49,12 @@ export default defineConfig({
           20_000,
         ),
       ),
-      layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
+      withGlobalSetup(
+        layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
+        'scripts/testing/keepPostgres.ts',
+      ),
       withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
-      withStacks(layer('e2e', ['e2e/**/*.test.ts'], 120_000)),
+      withGlobalSetup(layer('e2e', ['e2e/**/*.test.ts'], 120_000), 'e2e/support/stacks/keepStacks.ts'),
       // By `npm run adversary` alone: two hours are enough for 20,000 sequences on one core.
       layer('adversary', ['services/*/test/adversary/*.adversary.ts'], 7_200_000),
       layer('vectors', ['{packages,services}/**/*.vectors.ts'], 120_000),

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { DatabaseConfig } from '@billfold/service/database'
 import { makeFolder } from '@billfold/service/testing'
-import { isLeftOut, startPostgres } from '@billfold/service/testing/servers'
-import { afterAll, beforeAll, describe } from 'vitest'
-
-type Postgres = Awaited<ReturnType<typeof startPostgres>>
+import { isLeftOut } from '@billfold/service/testing/servers'
+import { describe } from 'vitest'
+import { freshDatabase } from '../../../../scripts/testing/freshDatabase.ts'
 
 /** Runs the same tests over a SQLite file and over PostgreSQL; `fresh` gives an empty database. */
 export function withEngines(
@@ -15,11 +14,6 @@ export function withEngines(
     define(async () => ({ engine: 'sqlite', file: join(makeFolder(), 'api.sqlite') }), 'sqlite')
   })
   describe.skipIf(isLeftOut('postgres'))(`${title} (postgres)`, () => {
-    let postgres: Postgres
-    beforeAll(async () => {
-      postgres = await startPostgres()
-    })
-    afterAll(() => postgres.stop())
-    define(async () => ({ engine: 'postgres', url: await postgres.createDatabase() }), 'postgres')
+    define(async () => ({ engine: 'postgres', url: await freshDatabase() }), 'postgres')
   })
 }
