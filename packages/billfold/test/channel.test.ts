@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createRandom } from '../../testkit/src/seams/createRandom.ts'
 import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { createAnswerer, createCaller, FrameFailure } from '../src/exports/channel.ts'
@@ -254,6 +254,54 @@ test('giving up goes through while 99 wait, and takes none of their places', asy
   await next
   expect((await ends).every(({ status }) => status === 'rejected')).toBe(true)
   expect(gone).toHaveLength(100)
+})
+
+test('the answer to an RPC request is acknowledged by its id; what nobody waits for any more is not, nor is another message', async () => {
+  const { caller, port, received, until } = openRaw()
+  const acknowledged = () =>
+    received.flatMap(({ payload, type }) => (type === '@billfold-app/RPC_SEEN' ? [(payload as { id: string }).id] : []))
+  const answer = (id: string, name: string, kind: string, payload: unknown) =>
+    port.postMessage({ id, type: `@billfold-frame/${name}_${kind}`, payload })
+  const idOf = (at: number) => received.filter(({ type }) => type === '@billfold-app/RPC_REQUEST')[at]?.id as string
+  const late = new AbortController()
+  const paid = caller.request('RPC_REQUEST', { method: 'eth_sendTransaction' })
+  const failed = caller.request('RPC_REQUEST', { method: 'eth_sendTransaction' })
+  const left = caller.request('RPC_REQUEST', { method: 'eth_sendTransaction' }, { signal: late.signal })
+  await until(() => idOf(2) !== undefined)
+  late.abort()
+  await expect(left).rejects.toMatchObject({ code: 'vault/aborted' })
+  answer(idOf(2), 'RPC_REQUEST', 'SUCCESS', '0x3')
+  answer(idOf(0), 'RPC_REQUEST', 'SUCCESS', '0x1')
+  answer(idOf(1), 'RPC_REQUEST', 'ERROR', { message: 'It failed', hashes: ['0x2'] })
+  expect(await paid).toBe('0x1')
+  await expect(failed).rejects.toMatchObject({ context: { hashes: ['0x2'] } })
+  await until(() => acknowledged().length === 2)
+  const known = caller.request('IS_CONNECTED', undefined)
+  await until(() => received.at(-1)?.type === '@billfold-app/IS_CONNECTED')
+  answer(received.at(-1)?.id as string, 'IS_CONNECTED', 'SUCCESS', { isConnected: true })
+  await known
+  const next = caller.request('IS_CONNECTED', undefined)
+  next.catch(() => {})
+  await until(() => received.filter(({ type }) => type === '@billfold-app/IS_CONNECTED').length === 2)
+  expect(acknowledged()).toEqual([idOf(0), idOf(1)])
+})
+
+test('an acknowledgement is heard however many requests wait', async () => {
+  const seen: string[] = []
+  const { caller } = openChannel({
+    async RPC_REQUEST({ method }) {
+      return method === 'first' ? '0x1' : new Promise(() => {})
+    },
+    async RPC_SEEN({ id }) {
+      seen.push(id)
+    },
+  })
+  const waiting = Array.from({ length: 98 }, () => caller.request('RPC_REQUEST', { method: 'personal_sign' }))
+  for (const one of waiting) one.catch(() => {})
+  const first = caller.request('RPC_REQUEST', { method: 'first' })
+  caller.request('RPC_REQUEST', { method: 'personal_sign' }).catch(() => {})
+  await first
+  await vi.waitFor(() => expect(seen).toEqual(['id-99']))
 })
 
 /** Values that a hostile page may send where others belong; all of them travel by structured clone. */

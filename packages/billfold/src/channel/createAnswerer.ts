@@ -73,12 +73,12 @@ export function createAnswerer(port: MessagePort, options: createAnswerer.Option
     const handler = handlers[name] as Handler | undefined
     if (handler === undefined)
       return fail(name, id, { code: 'vault/unsupported', message: 'Not supported', rpcCode: 4200 })
-    // Giving up is heard however many wait, and is none of them: it is what makes room.
-    const isGivingUp = name === 'RPC_ABORT'
-    if (running.size >= pendingTransactionCount && !isGivingUp)
+    // Giving up, and that an answer has come, is heard however many wait, and is none of them: it is what makes room.
+    const isAside = name === 'RPC_ABORT' || name === 'RPC_SEEN'
+    if (running.size >= pendingTransactionCount && !isAside)
       return fail(name, id, { code: 'request/queue-full', message: 'Too many requests are waiting' })
     const controller = new AbortController()
-    if (!isGivingUp) running.set(id, controller)
+    if (!isAside) running.set(id, controller)
     new Promise(resolve => resolve(handler(parsed.output, { id, signal: controller.signal })))
       .then(
         result => succeed(name, id, row, result),

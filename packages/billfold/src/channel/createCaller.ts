@@ -117,12 +117,17 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
     const waiting = typeof id === 'string' ? pending.get(id) : undefined
     if (waiting === undefined) return receiveEvent(kind, payload)
     const row: FrameMessage = frameMessages[waiting.name]
+    const take: Pending['settle'] = result => {
+      waiting.settle(result)
+      // Until then the frame keeps what it signed for the request.
+      if (waiting.name === 'RPC_REQUEST') post('RPC_SEEN', options.randomId(), { id })
+    }
     if (kind === `${waiting.name}_ERROR`) {
       const parsed = v.safeParse(frameErrorPayload, payload)
-      if (parsed.success) return waiting.settle({ error: toFrameError(parsed.output) })
+      if (parsed.success) return take({ error: toFrameError(parsed.output) })
     } else if (kind === `${waiting.name}_SUCCESS`) {
       const parsed = row.answer === undefined ? { isGood: true, value: undefined } : parse(row.answer, payload)
-      if (parsed.isGood) return waiting.settle({ value: parsed.value })
+      if (parsed.isGood) return take({ value: parsed.value })
     }
     waiting.settle({
       error: new BillfoldError(vaultInvalidMessage, { details: `Another answer to ${waiting.name} than agreed` }),

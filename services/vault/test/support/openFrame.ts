@@ -18,10 +18,19 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
   const page = await openBrowserPage(servers, options)
   const { asked, browser, custodian, refused, seams, settings, storage, vaultOrigin } = page
   const { kept } = page.browser
+  // As in a browser: a page that has ended holds no lock and writes nothing.
+  const ended = new AbortController()
+  const hasEnded = new Promise<void>(resolve => ended.signal.addEventListener('abort', () => resolve()))
   const trusted = {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    setItem(key: string, value: string) {
+      if (!ended.signal.aborted) kept.set(key, value)
+    },
   }
+  const locks = {
+    request: (name: string, work: () => Promise<void>) =>
+      page.browser.locks.request(name, () => Promise.race([work(), hasEnded])),
+  } as unknown as LockManager
   const faults: unknown[] = []
   const events: string[] = []
   const stop = startFrame({
@@ -34,7 +43,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     seams,
     t: createText(en, 'en'),
     trustStorage: () => trusted,
-    locks: page.browser.locks,
+    locks,
     decide: options.decide ?? (async () => ({ isApproved: true })),
     unlock: options.unlock ?? (async () => false),
     changeEmail: options.changeEmail ?? (async () => false),
@@ -46,6 +55,12 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     onFault: (_name, error) => faults.push(error),
   })
   const host = new MessageChannel()
+  if (options.acknowledges === false) {
+    const post = host.port1.postMessage.bind(host.port1)
+    host.port1.postMessage = (message: { type?: string }) => {
+      if (!message.type?.endsWith('/RPC_SEEN')) post(message)
+    }
+  }
   const caller = createCaller(host.port1, {
     clock: seams.clock,
     randomId: () => randomBytes(16).toString('hex'),
@@ -67,6 +82,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     faults,
     events,
     close() {
+      ended.abort()
       caller.close()
       stop()
       page.close()
@@ -77,6 +93,8 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
 export declare namespace openFrame {
   type Options = openBrowserPage.Options & {
     readonly hostOrigin?: string
+    /** `false`: as the page of an older kit does. */
+    readonly acknowledges?: boolean
     /** The visitor; approves when absent. */
     readonly decide?: startFrame.Options['decide']
     /** The visitor who is asked for what opens his wallet; cancels when absent. */

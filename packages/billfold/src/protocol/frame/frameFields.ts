@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, filledText, listOf, networkId, text, webUrl } from '../schemas/fields.ts'
+import { address, baseUnits, filledText, listOf, networkId, text, webUrl } from '../schemas/fields.ts'
 
 // What the frame's messages are made of.
 
@@ -76,6 +76,21 @@ export const rpcRequest = /* @__PURE__ */ v.object({
   chainNamespace: v.optional(v.picklist(['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'])),
   /** Used only for networks that the project declares custom. */
   rpcUrl: v.optional(webUrl),
+  /** By which name the page keeps what it asks for; `GET_SENT` names it. */
+  tag: v.optional(text(64)),
+})
+
+/** A transaction that was signed for this page, and may have been sent. */
+export const sentTransaction = /* @__PURE__ */ v.object({
+  hash: filledText(128),
+  network: networkId,
+  account: address,
+  to: address,
+  /** Of the native coin. */
+  amount: baseUnits,
+  /** When it was signed, milliseconds since the epoch. */
+  atMs: v.pipe(v.number(), v.safeInteger()),
+  tag: v.optional(text(64)),
 })
 
 const variables = /* @__PURE__ */ v.record(text(64), v.union([text(256), v.pipe(v.number(), v.finite())]))

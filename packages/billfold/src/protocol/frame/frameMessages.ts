@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { frameApprovalTimeoutMs, frameRequestTimeoutMs, signOutWaitMs } from '../limits.ts'
-import { filledText, text, webUrl } from '../schemas/fields.ts'
+import { filledText, listOf, text, webUrl } from '../schemas/fields.ts'
 import {
   accountType,
   chainId,
@@ -11,6 +11,7 @@ import {
   popupProvider,
   rendezvous,
   rpcRequest,
+  sentTransaction,
   signInRequest,
   theme,
   user,
@@ -109,6 +110,14 @@ export const frameMessages = {
   GET_CHAIN_ID: { ...quick, answer: v.object({ chainId }) },
   /** The answer is the result itself. Waits for the visitor where the method needs approval. */
   RPC_REQUEST: { timeoutMs: frameApprovalTimeoutMs, payload: rpcRequest, answer: v.unknown() },
+  /** The page has the answer to an RPC request: the frame need not keep what it signed for it. */
+  RPC_SEEN: { ...quick, payload: v.object({ id: text(64) }) },
+  /** What was signed for this page and visitor, and the page may not know. `seen`: hashes that it knows from now on. */
+  GET_SENT: {
+    ...quick,
+    payload: v.optional(v.object({ seen: v.optional(v.pipe(v.array(text(128)), v.maxLength(100))) })),
+    answer: v.object({ sent: listOf(sentTransaction, 100) }),
+  },
   /** Gives up every request that waits for the visitor, or the one named. */
   RPC_ABORT: { ...quick, payload: v.optional(v.object({ id: v.optional(text(64)) })) },
   /**

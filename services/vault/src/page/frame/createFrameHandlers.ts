@@ -13,6 +13,7 @@ import type { Session } from '../session/createSession.ts'
 import type { PageText } from '../texts/createText.ts'
 import type { WalletDoor } from '../wallet/createWalletDoor.ts'
 import type { connectPasskey } from './connectPasskey.ts'
+import type { HostOutbox } from './createOutbox.ts'
 import { toActiveNetwork } from './toActiveNetwork.ts'
 import { toFrameFailure } from './toFrameFailure.ts'
 import { toHostChainId } from './toHostChainId.ts'
@@ -25,7 +26,7 @@ import type { unlockByVisitor } from './unlockByVisitor.ts'
  * @example createAnswerer(port, { handlers: createFrameHandlers(tools) })
  */
 export function createFrameHandlers(tools: createFrameHandlers.Tools): createAnswerer.Handlers {
-  const { farcaster, login, session, social, t, wallet } = tools
+  const { farcaster, login, outbox, session, social, t, wallet } = tools
   const failure = createRpcFailure(t)
   let network = tools.network
   /** The newest login by passkey: a browser asks one question at a time. */
@@ -147,6 +148,8 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       if (socialUri) await enter(async () => (await social()).finish(socialUri, signal))
       const facts = await needSession()
       if (payload?.chainId !== undefined) network = toActiveNetwork(payload.chainId, failure)
+      // Nobody waits for what an earlier page did not get an answer for.
+      outbox.resume(facts.userId).catch(error => tools.onFault?.('outbox', error))
       return { ...(await describeUser(facts.email)), smartAccountDeployed: false }
     },
     async OPEN_WALLET(payload, { signal }) {
@@ -169,6 +172,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     },
     async SIGN_OUT() {
       wallet.forget()
+      await outbox.clear()
       await session.end()
       return undefined
     },
@@ -205,6 +209,15 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
       return undefined
     },
     RPC_REQUEST: (request, context) => answerRpc(request, context),
+    async RPC_SEEN({ id }) {
+      await outbox.seen(id)
+      return undefined
+    },
+    async GET_SENT(payload) {
+      const { userId } = await needSession()
+      await outbox.told(userId, payload?.seen ?? [])
+      return { sent: outbox.list(userId) }
+    },
     async RPC_ABORT(payload) {
       tools.abort(payload?.id)
       return undefined
@@ -241,6 +254,9 @@ export declare namespace createFrameHandlers {
     readonly unlock: unlockByVisitor.Tools['unlock']
     readonly changeEmail: changeEmailByVisitor.Tools['changeEmail']
     loan(): Promise<SettingsLoan>
+    readonly outbox: HostOutbox
+    /** What nobody foresaw. */
+    onFault?(name: string, error: unknown): void
     /** The one the frame's address names. */
     readonly network: NetworkId
     /** Gives up one request that waits for the visitor, or all. */

@@ -1,9 +1,7 @@
 import { isRecord } from 'billfold/protocol'
 import type { Nonces } from '../rpc/RpcTools.ts'
+import { nonceMemoryMs } from './nonceMemoryMs.ts'
 import { openFrameStore } from './openFrameStore.ts'
-
-/** How long a nonce that this device used counts: a node that has not heard of it by then has dropped it. */
-const rememberMs = 600_000
 
 type Used = { readonly nonce: string; readonly atMs: number }
 
@@ -33,8 +31,8 @@ export function createNonces({ alone, now, storage }: createNonces.Options): Non
       return {
         atLeast(nonce) {
           const used = store.get(name)
-          const age = used ? now() - used.atMs : rememberMs
-          const next = used && age >= 0 && age < rememberMs ? BigInt(used.nonce) + 1n : 0n
+          const age = used ? now() - used.atMs : nonceMemoryMs
+          const next = used && age >= 0 && age < nonceMemoryMs ? BigInt(used.nonce) + 1n : 0n
           return next > nonce ? next : nonce
         },
         note: nonce => store.set(name, { nonce: String(nonce), atMs: now() }),

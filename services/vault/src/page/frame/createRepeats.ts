@@ -10,9 +10,10 @@ const delaysMs = [2_000, 8_000, 30_000, 60_000]
  */
 export function createRepeats(clock: PageSeams['clock']): Repeats & { end(): void } {
   const waiting = new Set<() => void>()
+  let isOver = false
   const plan = (run: () => Promise<boolean>, count = 0) => {
     const delayMs = delaysMs[count]
-    if (delayMs === undefined) return
+    if (delayMs === undefined || isOver) return
     const cancel = clock.after(delayMs, () => {
       waiting.delete(cancel)
       run().then(
@@ -25,6 +26,7 @@ export function createRepeats(clock: PageSeams['clock']): Repeats & { end(): voi
   return {
     add: run => plan(run),
     end() {
+      isOver = true
       for (const cancel of waiting) cancel()
       waiting.clear()
     },

@@ -64,3 +64,52 @@ test('where the browser keeps nothing the page alone remembers', () => {
   store.set('b', 2)
   expect([store.get('a'), store.get('b'), rows.size]).toEqual([1, 2, 0])
 })
+/** A browser's storage that may refuse writes, and the store of one page on it. */
+function openFull(kept = new Map<string, string>()) {
+  const browser = { isFull: false, kept }
+  const store = openFrameStore<string>({
+    key: 'k',
+    most: 3,
+    parse: value => (typeof value === 'string' ? value : undefined),
+    storage: () => ({
+      getItem: name => kept.get(name) ?? null,
+      setItem(name, value) {
+        if (browser.isFull) throw new DOMException('full', 'QuotaExceededError')
+        kept.set(name, value)
+      },
+    }),
+  })
+  return { browser, store }
+}
+
+test('the newest are kept, for every page', () => {
+  const { browser, store } = openFull()
+  for (const name of ['a', 'b', 'c', 'd', 'b']) expect(store.set(name, name)).toBe(true)
+  expect(store.list().map(([name]) => name)).toEqual(['c', 'd', 'b'])
+  store.set('d', undefined)
+  const other = openFull(browser.kept).store
+  expect([other.get('a'), other.get('b'), other.get('d')]).toEqual([undefined, 'b', undefined])
+})
+
+test('what a full browser refuses is known to its page, and is kept with the next write that it takes', () => {
+  const { browser, store } = openFull()
+  const other = openFull(browser.kept)
+  store.set('a', 'old')
+  store.set('b', 'old')
+  browser.isFull = true
+  expect([store.set('a', 'new'), store.set('b', undefined)]).toEqual([false, false])
+  expect([store.get('a'), store.get('b')]).toEqual(['new', undefined])
+  expect([other.store.get('a'), other.store.get('b')]).toEqual(['old', 'old'])
+  other.store.set('c', 'other')
+  expect(store.list()).toEqual([
+    ['c', 'other'],
+    ['a', 'new'],
+  ])
+  browser.isFull = false
+  store.set('d', 'new')
+  expect(other.store.list()).toEqual([
+    ['c', 'other'],
+    ['a', 'new'],
+    ['d', 'new'],
+  ])
+})

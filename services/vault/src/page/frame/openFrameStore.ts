@@ -1,7 +1,10 @@
 /** What the frame keeps of one kind, by name. */
 export type FrameStore<value> = {
   get(name: string): value | undefined
-  set(name: string, value: value): void
+  /** Oldest first. */
+  list(): readonly (readonly [name: string, value])[]
+  /** `undefined` removes it. @returns false where the browser did not take it: then this page alone knows it. */
+  set(name: string, value: value | undefined): boolean
 }
 
 /**
@@ -12,8 +15,9 @@ export type FrameStore<value> = {
  */
 export function openFrameStore<value>(options: openFrameStore.Options<value>): FrameStore<value> {
   const { key, most, parse, storage } = options
-  let memory: readonly (readonly [string, value])[] = []
-  const read = (): readonly (readonly [string, value])[] => {
+  /** What the browser did not take, `undefined` for what is removed. */
+  const unstored = new Map<string, value | undefined>()
+  const readStored = (): readonly (readonly [string, value])[] => {
     try {
       const kept: unknown = JSON.parse(storage().getItem(key) ?? '[]')
       if (!Array.isArray(kept)) return []
@@ -22,18 +26,29 @@ export function openFrameStore<value>(options: openFrameStore.Options<value>): F
         const parsed = parse(value)
         return typeof name === 'string' && parsed !== undefined ? [[name, parsed] as const] : []
       })
-    } catch (error) {
-      return error instanceof SyntaxError ? [] : memory
+    } catch {
+      return []
     }
   }
+  const read = () => [
+    ...readStored().filter(([name]) => !unstored.has(name)),
+    ...[...unstored].flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  ]
   return {
     get: name => read().findLast(([one]) => one === name)?.[1],
+    list: read,
     set(name, value) {
-      memory = [...read().filter(([one]) => one !== name), [name, value] as const].slice(-most)
+      const others = read().filter(([one]) => one !== name)
+      const next = [...others, ...(value === undefined ? [] : [[name, value] as const])].slice(-most)
       try {
-        storage().setItem(key, JSON.stringify(memory))
+        storage().setItem(key, JSON.stringify(next))
+        unstored.clear()
+        return true
       } catch {
-        // No room, or refused: known to this page alone.
+        unstored.delete(name)
+        unstored.set(name, value)
+        for (const oldest of [...unstored.keys()].slice(0, -most)) unstored.delete(oldest)
+        return false
       }
     },
   }

@@ -18,6 +18,7 @@ import { createAlone } from './createAlone.ts'
 import { createBundles } from './createBundles.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
 import { createNonces } from './createNonces.ts'
+import { createOutbox } from './createOutbox.ts'
 import { createRepeats } from './createRepeats.ts'
 import { createSiteMemory } from './createSiteMemory.ts'
 import { createTrust } from './createTrust.ts'
@@ -58,11 +59,8 @@ export function startFrame(options: startFrame.Options): () => void {
     const { createSettingsLoan } = await import('../lend/createSettingsLoan.ts')
     return createSettingsLoan({ ...options.loan, custodian, wallet })
   })
-  const nonces = createNonces({
-    alone: createAlone(options.locks),
-    now: seams.clock.now,
-    storage: options.trustStorage,
-  })
+  const kept = { alone: createAlone(options.locks), now: seams.clock.now, storage: options.trustStorage }
+  const nonces = createNonces(kept)
   const repeats = createRepeats(seams.clock)
   const rules = { development: settings.isDevelopment, isPublicSuffix: () => false }
   const chains = createChains({ networks: settings.networks, seams, t: options.t })
@@ -83,6 +81,7 @@ export function startFrame(options: startFrame.Options): () => void {
       answerer?.close()
       const ofHost = { client, session, projectId: settings.projectId, hostOrigin: origin }
       const site = createSiteMemory({ origin, now: seams.clock.now, storage: options.trustStorage })
+      const outbox = createOutbox({ ...kept, origin, chains, repeats })
       let claimedName: string | undefined
       const mine = createAnswerer(port, {
         handlers: createFrameHandlers({
@@ -113,6 +112,7 @@ export function startFrame(options: startFrame.Options): () => void {
             })
           },
           wallet,
+          outbox,
           network,
           t: options.t,
           rpc: {
@@ -124,7 +124,7 @@ export function startFrame(options: startFrame.Options): () => void {
             desk: createDesk({ now: seams.clock.now, memory: site }),
             bundles: createBundles({ origin, storage: options.trustStorage }),
             nonces,
-            repeats,
+            outbox,
             filters: new Map(),
             trust: createTrust({
               origin,
@@ -153,6 +153,7 @@ export function startFrame(options: startFrame.Options): () => void {
             claimedName = claimed.metadata?.name
           },
           reload,
+          ...(options.onFault ? { onFault: options.onFault } : {}),
         }),
         ...(options.onFault ? { onFault: options.onFault } : {}),
       })

@@ -4,6 +4,7 @@ import type { Desk } from '../../approve/queue/createDesk.ts'
 import type { findWindowReasons } from '../../approve/surface/findWindowReasons.ts'
 import type { CommandResults } from '../../custody/worker/commands.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
+import type { ChainClient } from '../chain/createChainClient.ts'
 import type { Chains } from '../chain/createChains.ts'
 import type { Describer } from '../chain/createDescriber.ts'
 import type { PageSeams } from '../PageSeams.ts'
@@ -26,7 +27,7 @@ export type RpcTools = {
   readonly filters: Map<string, Filter>
   readonly trust: Trust
   readonly nonces: Nonces
-  readonly repeats: Repeats
+  readonly outbox: Outbox
   /** What the site calls itself. */
   claimedName(): string | undefined
   /** Asks the server whether this device may still sign. @throws where it was shut out. */
@@ -69,6 +70,31 @@ export type Repeats = {
   add(run: () => Promise<boolean>): void
 }
 
+/** A transaction as a node takes it: EVM as 0x hex, Solana as base64. `options` are those of Solana's `sendTransaction`. */
+export type SignedTransaction = {
+  readonly hash: string
+  readonly raw: string
+  readonly options?: Readonly<Record<string, unknown>>
+}
+
+/** The one way from a signature to a node. */
+export type Outbox = {
+  /** Keeps what was signed for a request, before any of it is handed to a node. `amount` of the native coin, in base units. */
+  keep(
+    call: Pick<RpcCall, 'address' | 'network' | 'requestId' | 'tag' | 'userId'>,
+    transactions: readonly (SignedTransaction & { readonly to: string; readonly amount: string })[],
+  ): Promise<Kept>
+}
+
+export type Kept = {
+  /** Hands one to a node. `unanswered`: nobody said whether it was taken, and the same bytes are offered again. @throws as `broadcast`. */
+  offer(client: ChainClient, transaction: SignedTransaction): Promise<'taken' | 'unanswered'>
+  /** These are offered no more, and may have been sent. */
+  settle(hashes: readonly string[]): Promise<void>
+  /** These were never sent. */
+  drop(hashes: readonly string[]): Promise<void>
+}
+
 /** What is known of a site: it decides where its requests are shown. */
 export type Trust = {
   read(): Promise<Pick<findWindowReasons.Facts, 'isFirstUse' | 'isPreviewSite' | 'wasCovered' | 'isLasting'>>
@@ -86,4 +112,8 @@ export type RpcCall = {
   readonly progress: Progress
   /** Who was logged in when it was asked. */
   readonly userId: string
+  /** By which the site acknowledges the answer. */
+  readonly requestId: string
+  /** By which name the site keeps what it asks for. */
+  readonly tag: string | undefined
 }

@@ -52,7 +52,7 @@ const foreign = ['polkadot', 'bip122', 'cosmos']
  */
 export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandler.ReturnType {
   const { chains, failure } = tools
-  return async (request, { signal }) => {
+  return async (request, { id: requestId, signal }) => {
     const policy = policyOf(request.method)
     if (policy === 'refused') throw failure('not-allowed')
     if (foreign.includes(request.chainNamespace ?? '')) throw failure('namespace-unsupported')
@@ -65,8 +65,8 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
     chains.hear(network, request.rpcUrl)
     const address = await tools.addressOn(network)
     const progress: Progress = { state: 'asked', isSigned: false, hashes: [] }
-    const { method, params } = request
-    const call: RpcCall = { method, params, network, address, signal, progress, userId }
+    const { method, params, tag } = request
+    const call: RpcCall = { method, params, network, address, signal, progress, userId, requestId, tag }
     if (policy === 'read') return answerRead(call)
     const answer = Object.hasOwn(approved, request.method) ? approved[request.method] : undefined
     if (!answer) throw failure('method-unsupported', { method: request.method })
@@ -95,5 +95,8 @@ export declare namespace createRpcHandler {
     networkOf(request: Request, namespace: string): NetworkId
     addressOn(network: NetworkId): Promise<string>
   }
-  type ReturnType = (request: Request, context: { readonly signal: AbortSignal }) => Promise<unknown>
+  type ReturnType = (
+    request: Request,
+    context: { readonly id: string; readonly signal: AbortSignal },
+  ) => Promise<unknown>
 }

@@ -2,7 +2,6 @@ import { FrameFailure } from 'billfold/channel'
 import type { SignAnswer } from '../../../custody/sign/SignAnswer.ts'
 import type { NonceTurn, RpcCall, RpcTools } from '../RpcTools.ts'
 import { signApproved } from '../signApproved.ts'
-import { broadcast } from './broadcast.ts'
 import { planCalls } from './planCalls.ts'
 import { readCalls } from './readCalls.ts'
 import { readNonce } from './readNonce.ts'
@@ -56,25 +55,38 @@ export async function sendCalls(
   }
 
   async function sendAll(answers: readonly SignAnswer[]): Promise<sendCalls.ReturnType> {
-    const hashes: string[] = []
-    for (const [at, answer] of answers.entries()) {
+    const signed = answers.map((answer, at) => {
       if (answer.kind !== 'evm-transaction') throw new TypeError('Another answer than asked')
-      const nonce = transactions[at]!.nonce
-      turn?.note(nonce)
-      try {
-        const outcome = await broadcast(tools, client!, answer)
-        hashes.push(answer.hash)
-        if (outcome === 'taken' || at === answers.length - 1) continue
-      } catch (error) {
-        // Its nonce is free, unless the node's words leave open what became of it.
-        if (isRefusal(error)) turn?.note(nonce - 1n)
-        else hashes.push(answer.hash)
-        on.stopped?.(hashes)
-        if (at === 0) throw error
-        return { hashes, isWhole: false }
-      }
+      const { nonce, to, value } = transactions[at]!
+      return { hash: answer.hash, raw: answer.raw, nonce, to: to ?? call.address, amount: `${value}` }
+    })
+    // The page may end at any moment from here on: what is signed is kept, and its nonces are used.
+    const kept = await tools.outbox.keep(call, signed)
+    turn?.note(signed.at(-1)!.nonce)
+    const hashes: string[] = []
+    /** The rest is not sent. */
+    const stop = async (at: number, lastNonce: bigint) => {
+      turn?.note(lastNonce)
+      await kept.drop(signed.slice(at).map(({ hash }) => hash))
       on.stopped?.(hashes)
       return { hashes, isWhole: false }
+    }
+    for (const [at, { hash, nonce, raw }] of signed.entries()) {
+      try {
+        const outcome = await kept.offer(client!, { hash, raw })
+        hashes.push(hash)
+        if (outcome === 'unanswered' && at < signed.length - 1) return await stop(at + 1, nonce)
+      } catch (error) {
+        // Its nonce is free, unless the node's words leave open what became of it.
+        const isFree = isRefusal(error)
+        if (!isFree) {
+          hashes.push(hash)
+          await kept.settle([hash])
+        }
+        const stopped = await (isFree ? stop(at, nonce - 1n) : stop(at + 1, nonce))
+        if (at === 0) throw error
+        return stopped
+      }
     }
     return { hashes, isWhole: true }
   }

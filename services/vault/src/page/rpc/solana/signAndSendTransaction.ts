@@ -1,5 +1,4 @@
 import { base64 } from '@scure/base'
-import { FrameFailure } from 'billfold/channel'
 import * as v from 'valibot'
 import type { RpcCall, RpcTools } from '../RpcTools.ts'
 import { readParams } from './readParams.ts'
@@ -33,19 +32,15 @@ export async function signAndSendTransaction(tools: RpcTools, call: RpcCall): Pr
   const client = tools.chains.clientOf(call.network)
   if (!client) throw tools.failure('chain-unsupported')
   const [signed] = await signWires(tools, call, [given.transaction], true)
-  const offer = () =>
-    client.ask('sendTransaction', [base64.encode(signed!.wire), { ...parsed.output, encoding: 'base64' }])
-  await offer().catch((error: unknown) => {
-    const { code, message } = error instanceof FrameFailure ? error.frameError : {}
-    if (code === 'rpc/node' && /already been processed/i.test(message ?? '')) return
-    if (code !== 'rpc/all-failed') throw error
-    // Nobody said whether it was taken: it is followed by its signature, and the same bytes are offered again.
-    tools.repeats.add(() =>
-      offer().then(
-        () => true,
-        (again: unknown) => again instanceof FrameFailure && again.frameError.code === 'rpc/node',
-      ),
-    )
-  })
-  return { signature: signed!.signature }
+  const { payment, signature: hash, wire } = signed!
+  const transaction = { hash, raw: base64.encode(wire), options: parsed.output }
+  const kept = await tools.outbox.keep(call, [{ ...transaction, ...payment }])
+  try {
+    await kept.offer(client, transaction)
+  } catch (error) {
+    // The only node that was asked has refused it.
+    await kept.drop([hash])
+    throw error
+  }
+  return { signature: hash }
 }

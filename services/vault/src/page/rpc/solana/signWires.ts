@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base'
 import type { ShownToken, Simulation } from '../../../approve/Approval.ts'
 import { decodeSolana } from '../../../approve/decode/solana/decodeSolana.ts'
+import type { SolanaStep } from '../../../approve/decode/solana/SolanaStep.ts'
 import { findSolanaRisks } from '../../../approve/risks/findSolanaRisks.ts'
 import { toRisks } from '../../../approve/risks/toRisks.ts'
 import { isLikeSimulation } from '../../chain/isLikeSimulation.ts'
@@ -15,12 +16,13 @@ import { simulateAll } from './simulateAll.ts'
 const absurdFee = 20_000_000_000n
 const unknown: Simulation = { outcome: 'failed' }
 
-/** Freezes, shows and signs transactions (base58); gives them signed, each with the signature by which it is known. */
+/** Freezes, shows and signs transactions (base58); gives them signed, each with the signature by which it is known and what it pays of the native coin. */
 export async function signWires(tools: RpcTools, call: RpcCall, transactions: readonly unknown[], isSent: boolean) {
   if (transactions.length === 0 || transactions.length > 20) throw tools.failure('invalid-params')
   const wires = transactions.map(transaction => readBytes(tools, transaction))
   const network = tools.chains.find(call.network)
   const client = tools.chains.clientOf(call.network)
+  const payments: { to: string; amount: string }[] = []
   const answers = await signApproved(tools, call, {
     requests: [{ kind: 'solana-transactions', transactions: wires.map(wire => base64.encode(wire)) }],
     async read([frozen]) {
@@ -28,6 +30,7 @@ export async function signWires(tools: RpcTools, call: RpcCall, transactions: re
       const named = bytes.flatMap(wire => (decodeSolana(wire) ?? refuse()).message.tables.map(table => table.address))
       const tables = await readTables(client, named)
       const decoded = bytes.map(wire => decodeSolana(wire, tables) ?? refuse())
+      payments.push(...decoded.map(({ steps }) => toPayment(steps, call.address)))
       if (decoded.some(one => one.fee > absurdFee)) throw tools.failure('fee-absurd')
       const wholes = bytes.map((wire, at) => ({
         wire,
@@ -68,9 +71,23 @@ export async function signWires(tools: RpcTools, call: RpcCall, transactions: re
   })
   const answer = 'again' in answers ? undefined : answers[0]
   if (answer?.kind !== 'solana-transactions') throw new TypeError('Another answer than asked')
-  return answer.transactions.map((text, at) => ({ wire: base64.decode(text), signature: answer.signatures[at] }))
+  return answer.transactions.map((text, at) => ({
+    wire: base64.decode(text),
+    signature: answer.signatures[at]!,
+    payment: payments[at]!,
+  }))
 
   function refuse(): never {
     throw tools.failure('invalid-params')
   }
+}
+
+/** The first payment of the native coin; of a transaction without one, nothing to the account itself. */
+function toPayment(steps: readonly SolanaStep[], account: string): { to: string; amount: string } {
+  const [first] = steps.flatMap(step =>
+    step.kind === 'transfer-native' && step.from === account && typeof step.to === 'string'
+      ? [{ to: step.to, amount: `${step.amount}` }]
+      : [],
+  )
+  return first ?? { to: account, amount: '0' }
 }
