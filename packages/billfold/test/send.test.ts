@@ -17,7 +17,9 @@ import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
 import { createTestOrigin } from '../../testkit/src/seams/createTestOrigin.ts'
 import { getSend } from '../src/core/send/getSend.ts'
+import { getSendBook } from '../src/core/send/getSendBook.ts'
 import { INITIAL_SEND } from '../src/core/send/sendTransition.ts'
+import { storedPendingSends } from '../src/protocol/stored/storedPendingSends.ts'
 
 // Sending, from what a host asks for to what becomes of it, without views (specification section 4, "Send").
 
@@ -424,6 +426,66 @@ describe('what was sent', () => {
     await answer
     await vi.waitFor(() => expect(statusOf(other.kit)).toEqual(['pending']))
     expect(statusOf(first.kit)).toEqual(['pending'])
+  })
+
+  it('is listed once, though another tab heard of it by its hash alone', async () => {
+    const first = await open()
+    const other = await open({ clock: first.clock, origin: first.origin, seed: 2 })
+    for (const { kit, tab } of [first, other]) tab.run(() => getPendingSends(kit))
+    const { question, answer, id } = await ask(first)
+    const { accountId, to, amount, token } = getPendingSends(first.kit)[0]!
+    const at = first.clock.now()
+    other.tab.run(() =>
+      getSendBook(other.kit).add({
+        id: 'voyage-1',
+        accountId,
+        to,
+        amount,
+        token,
+        hash: 'voyage-1',
+        status: 'pending',
+        at,
+      }),
+    )
+    await vi.waitFor(() => expect(statusOf(first.kit)).toHaveLength(2))
+    question.answer('voyage-1')
+    await answer
+    expect(getPendingSends(first.kit)).toMatchObject([{ id, hash: 'voyage-1', status: 'pending' }])
+    await vi.waitFor(() => expect(getPendingSends(other.kit)).toMatchObject([{ id, hash: 'voyage-1' }]))
+  })
+
+  it('keeps a hash that comes after a reload, though another tab writes before it is stored', async () => {
+    const before = await open()
+    const { id } = await ask(before)
+    before.destroy()
+    const { clock, origin } = before
+    const [first, other] = [await open({ clock, origin, seed: 2 }), await open({ clock, origin, seed: 3 })]
+    for (const { kit, tab } of [first, other]) expect(tab.run(() => statusOf(kit))).toEqual(['unknown'])
+    const turns: (() => void)[] = []
+    vi.stubGlobal('navigator', { locks: { request: async (_: string, run: () => void) => void turns.push(run) } })
+    let heard = 0
+    first.tab.run(() => {
+      ends.push(
+        watchPendingSends(first.kit, {
+          onChange: () => {
+            heard += 1
+          },
+        }),
+      )
+      getSendBook(first.kit).hear(id, 'sent', 'voyage-1')
+    })
+    expect([heard, turns.length]).toEqual([1, 1])
+    const { storage } = other.kit.runtime
+    other.tab.run(() =>
+      storage.write(
+        storedPendingSends,
+        storage.read(storedPendingSends)?.map(row => ({ ...row })),
+      ),
+    )
+    await vi.waitFor(() => expect(heard).toBe(2))
+    for (const run of turns) first.tab.run(run)
+    for (const { kit } of [first, other])
+      await vi.waitFor(() => expect(getPendingSends(kit)).toMatchObject([{ id, hash: 'voyage-1', status: 'pending' }]))
   })
 
   it('is forgotten after a day, and the oldest beyond twenty', async () => {

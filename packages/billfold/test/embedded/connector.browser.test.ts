@@ -222,6 +222,68 @@ test('a wallet that only its owner opens is asked for by connect alone, and his 
   await page.context().close()
 })
 
+const sendsOf = (page: Page) => page.evaluate(() => window.page.actions.getPendingSends(window.page.kit))
+
+test('what the vault signed for a page that ended is listed by the next one, once, in every tab; nothing else that a vault says is', async () => {
+  const { page, errors, frame } = await openLoggedIn()
+  const address = await frame.evaluate(() => window.vault.address)
+  const hash = `0x${'ab'.repeat(32)}`
+  const atMs = await page.evaluate(() => Date.now() - 1_000)
+  const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const sent = { hash, network: 'eip155:1', account: address, to: to.toLowerCase(), amount: '5', atMs } as const
+  const strange = [
+    { ...sent, hash: 'not a hash' },
+    { ...sent, hash: `0x${'01'.repeat(32)}`, account: to },
+    { ...sent, hash: `0x${'02'.repeat(32)}`, network: 'eip155:5' },
+    { ...sent, hash: `0x${'03'.repeat(32)}`, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+    { ...sent, hash: `0x${'04'.repeat(32)}`, amount: '-1' },
+    { ...sent, hash: `0x${'05'.repeat(32)}`, to: '<b>' },
+    { ...sent, hash: `0x${'06'.repeat(32)}`, atMs: 'now' },
+  ]
+  // From the future: a list is sorted by time, and ends by it.
+  const ahead = { ...sent, hash: `0x${'07'.repeat(32)}`, atMs: atMs + 10 ** 9 }
+  expect(await sendsOf(page)).toEqual([])
+  await frame.evaluate(kept => Object.assign(window.vault, { sent: kept }), [...strange, sent, ahead])
+  const beside = await pair.open('', page)
+  await Promise.all([page.reload(), expect.poll(() => statusOf(beside.page)).toBe('connected')])
+  for (const tab of [page, beside.page]) {
+    await expect.poll(() => sendsOf(tab)).toHaveLength(2)
+    const [newest, other] = await sendsOf(tab)
+    expect(newest).toMatchObject({ hash: ahead.hash })
+    expect(newest?.at).toBeLessThanOrEqual(await tab.evaluate(() => Date.now()))
+    expect(other).toMatchObject({
+      id: hash,
+      hash,
+      accountId: `eip155:1:${address}`,
+      to,
+      amount: '5',
+      token: { symbol: 'ETH', decimals: 18 },
+      at: atMs,
+    })
+  }
+  // It is told what the page took.
+  const again = await pair.frameOf(page)
+  await expect
+    .poll(() => again.evaluate(() => window.vault.sent.map(one => one.hash)))
+    .toEqual(expect.not.arrayContaining([hash, ahead.hash]))
+  expect(errors).toEqual([])
+})
+
+test('a vault that does not know the question for what was sent loses nothing by it, and the page says nothing of it', async () => {
+  const { page, errors, frame } = await openLoggedIn()
+  await frame.evaluate(() => localStorage.setItem('mute', 'GET_SENT'))
+  await page.reload()
+  await expect.poll(() => statusOf(page)).toBe('connected')
+  const again = await pair.frameOf(page)
+  const signing = page.evaluate(() => window.page.actions.signMessage(window.page.kit, { message: 'Hello' }))
+  await expect.poll(() => again.evaluate(() => window.vault.approvals.length)).toBe(1)
+  await again.evaluate(() => window.vault.approvals[0]?.answer(true))
+  expect(await signing).toMatch(/^0x/)
+  await expect.poll(() => again.evaluate(() => window.vault.seen.length)).toBe(1)
+  expect(await page.evaluate(() => window.page.events.filter(({ type }) => type === 'ALERT'))).toEqual([])
+  expect(errors).toEqual([])
+})
+
 test('the way to the settings of a wallet that only this device opens: shown like a request, and what opens it is known when he is back', async () => {
   const { page, frame, errors } = await openLoggedIn()
   await frame.evaluate(() => Object.assign(window.vault, { isAlone: true }))

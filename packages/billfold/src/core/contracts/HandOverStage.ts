@@ -6,6 +6,8 @@
  * `unasked` when it starts, and `wallet` or `node` just before it asks the wallet or broadcasts. A layer that does not know
  * about this leaves `wallet`: nothing counts as unsent by default.
  *
+ * `onStage` may return the id of the send in the kit's list. A wallet that tells later what it signed names it then.
+ *
  * - `unasked`: nobody has been asked yet.
  * - `wallet`: the wallet has it. Only its own no proves that nothing was sent.
  * - `node`: it is signed, and a node may have it.

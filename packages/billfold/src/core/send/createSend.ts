@@ -134,6 +134,7 @@ export function createSend(kit: Kit): Send {
           transfer: toTransfer(asked),
           onStage(next) {
             stage = next
+            return id
           },
         }
       }).then(

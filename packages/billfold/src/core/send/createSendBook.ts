@@ -32,7 +32,7 @@ export function createSendBook(kit: Kit): SendBook {
   const { clock } = environment
   const listeners = new Set<() => void>()
   const watching = new Map<string, Watching>()
-  /** Those whose wallet was asked on this page. */
+  /** Those whose wallet was asked, or whose hash came, on this page. */
   const own = new Set<string>()
   let rows: readonly FollowedSend[] = []
 
@@ -40,6 +40,8 @@ export function createSendBook(kit: Kit): SendBook {
   const keep = (list: readonly FollowedSend[]) =>
     [...list]
       .filter(row => clock.now() - row.at < followKeptMs)
+      // Heard of by its hash alone, in another tab than the one that asked for it.
+      .filter(({ id, hash }) => id !== hash || !list.some(row => row.hash === hash && row.id !== id))
       .sort((first, second) => second.at - first.at)
       .slice(0, keptSendCount)
   const show = (next: readonly FollowedSend[]) => {
@@ -76,6 +78,7 @@ export function createSendBook(kit: Kit): SendBook {
     const row = find(id)
     const status = row && followTransition(row.status, event)
     if (!row || !status || (status === row.status && (hash === undefined || row.hash === hash))) return
+    if (hash !== undefined) own.add(id)
     change(id, { status, ...(hash === undefined ? {} : { hash, hashAt: clock.now() }) })
     if (status === 'pending') {
       watching.get(id)?.cancel()

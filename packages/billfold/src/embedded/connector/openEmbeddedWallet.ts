@@ -79,6 +79,10 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
     showUser,
     listeners,
     ask: approvals.run,
+    onHere: () =>
+      void import('../requests/takeSent.ts')
+        .then(({ takeSent }) => takeSent({ kit, talk, rules, connected: session.connected }))
+        .catch(() => {}),
     onEnd: approvals.rejectAll,
   })
   const links = new Map(

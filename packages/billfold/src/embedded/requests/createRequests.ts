@@ -58,13 +58,15 @@ export function createRequests(options: createRequests.Options): (request: Conne
       rpcUrl: network && toRpcUrl(kit, network),
     }
     if (policy === 'read') return talk.ask('RPC_REQUEST', payload, { signal })
-    asked.onStage?.('wallet')
+    const tag = asked.onStage?.('wallet')
     const answer = await approvals.run(
       { method, network: networkId },
       asking =>
-        talk.ask('RPC_REQUEST', payload, asking).catch(async cause => {
-          throw rule ? await readNodeError(cause, rule) : cause
-        }),
+        talk
+          .ask('RPC_REQUEST', { ...payload, tag: typeof tag === 'string' ? tag : undefined }, asking)
+          .catch(async cause => {
+            throw rule ? await readNodeError(cause, rule) : cause
+          }),
       signal,
     )
     // "On success of an unsafe request the native balance refreshes."

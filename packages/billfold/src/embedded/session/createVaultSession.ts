@@ -125,6 +125,7 @@ export function createVaultSession(options: createVaultSession.Options): VaultSe
     way = undefined
     set(found)
     showUser(answer)
+    options.onHere()
     return found
   }
 
@@ -267,6 +268,8 @@ export declare namespace createVaultSession {
     readonly listeners: { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
     /** Shows what waits for the visitor. */
     readonly ask: Approvals['run']
+    /** The visitor's wallet is there. */
+    onHere(): void
     /** Nobody is logged in any more: what waits for the visitor is void. */
     onEnd(): void
   }

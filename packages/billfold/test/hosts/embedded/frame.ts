@@ -1,5 +1,5 @@
 import { awaitHost, createAnswerer, FrameFailure } from 'billfold/channel'
-import { frameProtocol } from 'billfold/protocol'
+import { type FrameAnswer, frameProtocol } from 'billfold/protocol'
 import { isHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
@@ -8,6 +8,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 const account = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
 
+type SentTransaction = FrameAnswer<'GET_SENT'>['sent'][number]
 type Approval = { readonly method: string; answer(isApproved: boolean): void }
 
 const vault = {
@@ -29,8 +30,17 @@ const vault = {
   },
   /** Whether nothing else than this device opens the wallet, until its owner was in the settings. */
   isAlone: false,
+  /** What was signed for an earlier page; kept, as in a real one. */
+  get sent(): SentTransaction[] {
+    return JSON.parse(localStorage.getItem('sent') ?? '[]')
+  },
+  set sent(sent) {
+    localStorage.setItem('sent', JSON.stringify(sent))
+  },
+  /** Ids of requests whose answer the page has acknowledged. */
+  seen: [] as string[],
   /** Kinds that are not answered. */
-  mute: [] as string[],
+  mute: [localStorage.getItem('mute') ?? ''],
   device: () => {},
   /** A login that the visitor brings about somewhere else, until it ends: with his name, or with the code of why not. */
   social: undefined as { resolve(name: string): void; reject(code: string): void } | undefined,
@@ -158,6 +168,14 @@ const handlers: createAnswerer.Handlers = {
     chainId = Number(String(payload.chainId).replace('eip155:', ''))
     return { chainId }
   },
+  async GET_SENT(payload) {
+    need()
+    vault.sent = vault.sent.filter(({ hash }) => !payload?.seen?.includes(hash))
+    return { sent: vault.sent }
+  },
+  async RPC_SEEN({ id }) {
+    vault.seen.push(id)
+  },
   async SIGN_OUT() {
     localStorage.removeItem('session')
     localStorage.removeItem('email')
@@ -205,8 +223,11 @@ awaitHost({
         }).map(([name, handler]) => [
           name,
           (payload: never, context: never) => {
-            vault.log.push(name)
-            vault.payloads.push(payload)
+            // These two come at any time.
+            if (name !== 'GET_SENT' && name !== 'RPC_SEEN') {
+              vault.log.push(name)
+              vault.payloads.push(payload)
+            }
             if (vault.mute.includes(name)) return new Promise(() => {})
             return (handler as (payload: never, context: never) => Promise<unknown>)(payload, context)
           },
