@@ -14,6 +14,7 @@ import {
   type Kit,
   type KitEvent,
   openModal,
+  openSend,
   sendTransaction,
   signMessage,
   switchNetwork,
@@ -21,18 +22,20 @@ import {
 import { embedded, loadEmbeddedUi } from 'billfold/embedded'
 import { BrowserProvider, verifyMessage } from 'ethers'
 import { attachSurface } from '../../../src/core/actions/attachSurface.ts'
+import { getSend } from '../../../src/core/send/getSend.ts'
 import { createShell } from '../../../src/shell/createShell.ts'
 
 // A host's page with an embedded wallet. `?vault=` is the vault's address; `?headless` leaves the modal away; `?twice` makes two kits; `?announce` tells other
-// libraries of the wallet; `?solana=` is the address of a node and `?genesis=` the hash of its chain.
+// libraries of the wallet; `?evm=` is the address of a node of chain 31337, `?solana=` the address of a node and `?genesis=` the hash of its chain.
 
 const query = new URLSearchParams(location.search)
 const vault = query.get('vault') ?? ''
-const networks = [1, 8453, 31338].map(id => ({
+const chain = query.get('evm')
+const networks = [...(chain ? [31337] : []), 1, 8453, 31338].map(id => ({
   id,
   name: `Chain ${id}`,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+  rpcUrls: { default: { http: [id === 31337 && chain ? chain : 'http://127.0.0.1:1'] } },
 }))
 
 const node = query.get('solana')
@@ -106,6 +109,22 @@ const page = {
   view: () => {
     const { modal } = page.kit.store.getState()
     return modal.isOpen ? modal.history.at(-1)?.view : undefined
+  },
+  /** Asks the wallet for a payment of the native coin, as the views do; gives the id of the send. */
+  async ask(to: string, amount: string) {
+    const { kit } = page
+    const send = getSend(kit)
+    const isThere = new Promise<void>(resolve => {
+      const stop = send.subscribe(() => {
+        if (send.getState().draft.to !== to) return
+        stop()
+        resolve()
+      })
+    })
+    openSend(kit, { to, amount }).catch(() => {})
+    await isThere
+    send.preview({ address: to })
+    return send.ask()
   },
   async logIn(one: Pick<typeof first, 'kit' | 'connector' | 'embedded'> = first) {
     await one.embedded.startEmail({ email: 'ada@example.com' })
