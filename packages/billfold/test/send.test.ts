@@ -11,6 +11,7 @@ import {
   watchEvents,
   watchPendingSends,
 } from 'billfold'
+import type { HandOverStage } from 'billfold/adapter'
 import { BillfoldError, connectorNoAnswer, rpcAllFailed, rpcUnconfirmed, walletRejected } from 'billfold/protocol'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
@@ -42,7 +43,14 @@ async function open({
   seed?: number
 } = {}) {
   const family = createMadeUpFamily({ clock, wallets: [createMadeUpWallet({ clock })] })
-  const questions: { amount: bigint; to: string; answer(hash: string): void; refuse(cause: unknown): void }[] = []
+  type OnStage = (stage: HandOverStage, hash?: string) => unknown
+  const questions: {
+    amount: bigint
+    to: string
+    answer(hash: string): void
+    refuse(cause: unknown): void
+    onStage: OnStage
+  }[] = []
   const chain = { outcome: undefined as Outcome, asked: 0, since: undefined as number | undefined }
   const features = {
     ...family.features,
@@ -50,9 +58,9 @@ async function open({
       isAvailable: () => true,
       load:
         async () =>
-        ({ transfer }: { transfer: { amount: bigint; to: string } }) =>
+        ({ onStage = () => {}, transfer }: { onStage?: OnStage; transfer: { amount: bigint; to: string } }) =>
           new Promise<string>((answer, refuse) => {
-            questions.push({ amount: transfer.amount, to: transfer.to, answer, refuse })
+            questions.push({ amount: transfer.amount, to: transfer.to, answer, refuse, onStage })
           }),
     },
     transactionStatus: {
@@ -426,6 +434,28 @@ describe('what was sent', () => {
     await answer
     await vi.waitFor(() => expect(statusOf(other.kit)).toEqual(['pending']))
     expect(statusOf(first.kit)).toEqual(['pending'])
+  })
+
+  it('is followed by the hash that is named before the broadcast, though the page ends during it', async () => {
+    const before = await open()
+    const { id, question } = await ask(before)
+    expect(question.onStage('wallet')).toBe(id)
+    question.onStage('node', 'voyage-1')
+    before.destroy()
+    const { kit, clock, chain } = await open({ clock: before.clock, origin: before.origin, seed: 2 })
+    expect(getPendingSends(kit)).toMatchObject([{ id, hash: 'voyage-1', status: 'pending' }])
+    chain.outcome = 'success'
+    await clock.advance(1_000)
+    expect(statusOf(kit)).toEqual(['confirmed'])
+  })
+
+  it('is not listed where the only node that was asked refused it', async () => {
+    const opened = await open()
+    const { question } = await ask(opened)
+    question.onStage('node', 'voyage-1')
+    question.onStage('refused')
+    question.refuse(new BillfoldError(rpcAllFailed))
+    await vi.waitFor(() => expect(getPendingSends(opened.kit)).toEqual([]))
   })
 
   it('is listed once, though another tab heard of it by its hash alone', async () => {

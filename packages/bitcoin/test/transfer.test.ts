@@ -49,7 +49,11 @@ describe.each(['standard', 'sats-connect', 'leather'] as const)(
       expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinal'])
       const transfer = { to: bob, amount: 30_000_001n, speed: 'fast' } as const
       const fee = await (await load('estimateFee'))({ ...context, transaction: transfer })
-      const hash = await (await load('transfer'))({ ...context, transfer })
+      const named: (string | undefined)[] = []
+      const onStage = (stage: string, txid?: string) => stage === 'node' && named.push(txid)
+      const hash = await (await load('transfer'))({ ...context, transfer, onStage })
+      // For a page that ends while a node is asked.
+      expect(named).toEqual([hash])
       const { fee: paidFee, id, paid, size, spent } = await readSent(hash)
       expect(id).toBe(hash)
       expect(new Set(spent.map(({ address }) => address))).toEqual(new Set([context.account.address]))

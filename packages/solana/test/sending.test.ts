@@ -144,9 +144,10 @@ test('the refusal of the only node that was asked is one, and nothing is offered
   expect(nodes.asked.filter(call => call.endsWith('sendTransaction'))).toEqual(['one sendTransaction'])
 })
 
-test('given up while it is sent, it names its hash', async () => {
+test('given up while it is sent, it names its hash, and so it does before a node is asked', async () => {
   const aborting = new AbortController()
   const stages: HandOverStage[] = []
+  let named: string | undefined
   const to = await newAddress()
   const nodes = createNodes(({ method }) => {
     if (method === 'sendTransaction') aborting.abort()
@@ -157,11 +158,15 @@ test('given up while it is sent, it names its hash', async () => {
       transfer: { to, amount: 5_000_000n },
       settings: settingsOf(nodes, ['one']),
       signal: aborting.signal,
-      onStage: stage => stages.push(stage),
+      onStage(stage, hash) {
+        stages.push(stage)
+        named = hash
+      },
     }),
   )
   expect([error.code, stages.at(-1)]).toEqual(['request/aborted', 'node'])
   const [hash] = (error.context?.hashes ?? []) as string[]
+  expect(named).toBe(hash)
   expect(decodeBase58(hash ?? '')).toHaveLength(64)
   await expect.poll(() => world.run('transactionStatus', { hash: hash ?? '', since: 0 })).toBe('success')
 })

@@ -22,9 +22,9 @@ const serverFault = 500
 export async function broadcast(
   esplora: Esplora,
   { hex, txid }: { readonly hex: string; readonly txid: string },
-  request: { readonly onStage?: (stage: HandOverStage) => void } = {},
+  request: { readonly onStage?: (stage: HandOverStage, hash?: string) => unknown } = {},
 ): Promise<'taken' | 'unanswered'> {
-  request.onStage?.('node')
+  request.onStage?.('node', txid)
   let isTaken = false
   let mayBeTaken = false
   let refusal: BillfoldError | undefined

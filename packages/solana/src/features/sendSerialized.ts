@@ -16,7 +16,7 @@ import { toRequest } from './toRequest.ts'
 type Options = FeatureContext & {
   readonly settings: ReadSettings
   readonly signal?: AbortSignal
-  readonly onStage?: (stage: HandOverStage) => void
+  readonly onStage?: (stage: HandOverStage, hash?: string) => unknown
 }
 type Found = ReturnType<typeof readSigning>
 
@@ -76,7 +76,7 @@ export async function sendSerialized(
     if (!signed || !signature) throw new BillfoldError(connectorInvalidAnswer)
     const hash = encodeBase58(signature)
     const row = remember(hash, signed)
-    options.onStage?.('node')
+    options.onStage?.('node', hash)
     try {
       await broadcast(rpc, signed, hash)
     } catch (cause) {

@@ -50,7 +50,7 @@ export type ConnectorRequest = {
   readonly params?: unknown
   readonly signal?: AbortSignal
   /** Present for what may send money: see `HandOverStage` for what a connector does with it. */
-  readonly onStage?: (stage: HandOverStage) => unknown
+  readonly onStage?: (stage: HandOverStage, hash?: string) => unknown
 }
 
 /**

@@ -145,7 +145,7 @@ export type Identity = { readonly name: string; readonly avatar?: string }
 
 type Read = { readonly network: Network; readonly settings: ReadSettings; readonly signal?: AbortSignal }
 /** `handOver`: see there for what a family does with it. */
-type Act = FeatureContext & Read & { readonly onStage?: (stage: HandOverStage) => unknown }
+type Act = FeatureContext & Read & { readonly onStage?: (stage: HandOverStage, hash?: string) => unknown }
 
 /**
  * Every feature a family can implement, by name. Views and actions ask `isAvailable`, then `load` once. A new feature

@@ -6,6 +6,7 @@
  * `unasked` when it starts, and `wallet` or `node` just before it asks the wallet or broadcasts. A layer that does not know
  * about this leaves `wallet`: nothing counts as unsent by default.
  *
+ * A page may end at any moment: whoever broadcasts names the hash with `node`, before a node is asked.
  * `onStage` may return the id of the send in the kit's list. A wallet that tells later what it signed names it then.
  *
  * - `unasked`: nobody has been asked yet.

@@ -132,8 +132,9 @@ export function createSend(kit: Kit): Send {
         return {
           ...pinned,
           transfer: toTransfer(asked),
-          onStage(next) {
+          onStage(next, hash) {
             stage = next
+            if (hash) book.hear(id, 'sent', hash)
             return id
           },
         }
