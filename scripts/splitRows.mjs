@@ -2,7 +2,8 @@
 //
 // The sources hold the rows by area, which is how people read them. A host's bundler cuts between files: with the areas
 // as they are, the earliest chunk that throws one error of an area carries the texts of all the others.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+// `advice` stays only in the rows whose advice the kit itself shows; of the others it is for the documentation.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
 const folder = resolve(import.meta.dirname, '../packages/billfold/dist/protocol/errors/rows')
@@ -12,12 +13,24 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
   const exported = Object.entries(await import(`file://${join(folder, file)}`))
   const rows = exported.filter(([, row]) => row.code)
   mkdirSync(join(folder, home))
+  const types = join(folder, `${home}.d.ts`)
+  if (!keepsAdvice(rows[0]?.[1].code ?? ''))
+    writeFileSync(types, readFileSync(types, 'utf8').replaceAll(/^\s*readonly advice: .*;\n/gm, ''))
   for (const [name, row] of rows)
-    writeFileSync(join(folder, home, `${name}.js`), `export const ${name} = ${JSON.stringify(row, null, '\t')}\n`)
+    writeFileSync(join(folder, home, `${name}.js`), `export const ${name} = ${toJson(row)}\n`)
   writeFileSync(join(folder, home, 'all.js'), rows.map(([name]) => `export { ${name} } from './${name}.js'\n`).join(''))
   // Some modules take an area as a whole (`import * as rpc`); the build gives them a namespace under a name of its own.
   const wholes = exported
     .filter(([, row]) => !row.code)
     .map(([name]) => `export * as ${name} from './${home}/all.js'\n`)
   writeFileSync(join(folder, file), [`export * from './${home}/all.js'\n`, ...wholes].join(''))
+}
+
+/** By area: alerts, and the part of the kit that could not be loaded. */
+function keepsAdvice(code) {
+  return /^(alert|chunk)\//.test(code)
+}
+
+function toJson({ advice, ...row }) {
+  return JSON.stringify(keepsAdvice(row.code) ? { ...row, advice } : row, null, '\t')
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineNetwork } from '../src/networks/defineNetwork.ts'
 import { pairingRules } from '../src/pairing/pairingRules.ts'
 import { hashMessage as hashOurs } from '../src/signIn/hashMessage.ts'
-import { isSignedBy } from '../src/signIn/isSignedBy.ts'
+import { isHashSignedBy } from '../src/signIn/isHashSignedBy.ts'
 import { createOwnedAccount } from './support/createOwnedAccount.ts'
 import { rejectionOf } from './support/rejectionOf.ts'
 
@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
+const isSignedBy = ({ message, ...asked }: { address: string; message: string; signature: string }) =>
+  isHashSignedBy({ ...asked, hash: hashOurs(message) })
 const messages = ['', 'Hello', 'Grüezi, 测试 😄', 'x'.repeat(300), 'line\nline', '\u0000']
 
 test('texts are hashed as the library hashes them', () => {

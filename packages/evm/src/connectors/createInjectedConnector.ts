@@ -47,6 +47,12 @@ export function createInjectedConnector(options: createInjectedConnector.Options
   const ask = (method: string, params?: unknown, signal?: AbortSignal, withinMs?: number) =>
     askProvider(provider, { method, params, signal, ...(withinMs ? { withinMs } : {}) })
 
+  async function readAccounts(signal: AbortSignal): Promise<readonly string[]> {
+    const accounts = parseAccounts(await ask('eth_accounts', undefined, signal))
+    if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no list' })
+    return accounts
+  }
+
   const snapshot = (accounts: readonly string[], networkId: NetworkId): Connected => ({
     eip155: {
       accounts: accounts.map(address => ({ address: checksumAddress(address), type: accountType })),
@@ -124,30 +130,21 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     ...shown,
     namespaces: ['eip155'],
 
-    async connect({ signal }) {
-      try {
+    connect: ({ signal }) =>
+      described(async () => {
         const accounts =
-          parseAccounts(await ask('eth_requestAccounts', undefined, signal)) ??
-          parseAccounts(await ask('eth_accounts', undefined, signal))
-        if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no list' })
+          parseAccounts(await ask('eth_requestAccounts', undefined, signal)) ?? (await readAccounts(signal))
         if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
         return start(accounts, await readChain(provider, signal))
-      } catch (cause) {
-        throw await describeWalletError(cause)
-      }
-    },
+      }),
 
-    async reconnect({ signal }) {
-      try {
+    reconnect: ({ signal }) =>
+      described(async () => {
         const chain = readChain(provider, signal)
         chain.catch(() => {})
-        const accounts = parseAccounts(await ask('eth_accounts', undefined, signal))
-        if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no list' })
+        const accounts = await readAccounts(signal)
         return accounts.length ? start(accounts, await chain) : null
-      } catch (cause) {
-        throw await describeWalletError(cause)
-      }
-    },
+      }),
 
     async disconnect(namespace) {
       if (namespace && namespace !== 'eip155') return
@@ -157,32 +154,22 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     },
 
     async switchNetwork({ network, signal }) {
-      try {
-        const { switchChain } = await load(() => import('../provider/switchChain.ts'), signal)
-        await switchChain(provider, network, signal)
-        // For wallets without events.
-        if (session) update({ networkId: network.id })
-      } catch (cause) {
-        throw await describeWalletError(cause)
-      }
+      const { switchChain } = await loadRequests(signal)
+      await described(() => switchChain(provider, network, signal))
+      // For wallets without events.
+      if (session) update({ networkId: network.id })
     },
 
     async request(request) {
-      try {
-        const { requestWallet } = await load(() => import('./requestWallet.ts'), request.signal)
-        return await requestWallet(
-          {
-            provider,
-            session: () => session,
-            watchers,
-            moved: networkId => session && update({ networkId }),
-            checkAlive: () => void checkAlive(),
-          },
-          request,
-        )
-      } catch (cause) {
-        throw await describeWalletError(cause)
+      const { requestWallet } = await loadRequests(request.signal)
+      const wallet = {
+        provider,
+        session: () => session,
+        watchers,
+        moved: (networkId: NetworkId) => session && update({ networkId }),
+        checkAlive: () => void checkAlive(),
       }
+      return described(() => requestWallet(wallet, request))
     },
 
     provider: namespace => (namespace === 'eip155' ? provider : undefined),
@@ -213,10 +200,16 @@ export declare namespace createInjectedConnector {
   }
 }
 
-/** A chunk, or `request/aborted`: one that never arrives must not keep a caller waiting. */
-function load<chunk>(
-  importChunk: () => Promise<chunk>,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<chunk> {
-  return untilAborted(loadTwice(importChunk), signal)
+/** What is left to fetch, or `request/aborted`: a chunk that never arrives must not keep a caller waiting. */
+function loadRequests(signal: AbortSignal = new AbortController().signal) {
+  const loading = loadTwice(() => import('./walletRequests.ts'))
+  return described(async () => (await untilAborted(loading, signal)).walletRequests)
+}
+
+async function described<value>(run: () => Promise<value>): Promise<value> {
+  try {
+    return await run()
+  } catch (cause) {
+    throw await describeWalletError(cause)
+  }
 }

@@ -1,5 +1,6 @@
 import { callsStatus } from './callsStatus.ts'
 import { capabilities } from './capabilities.ts'
+import { providerRequest } from './providerRequest.ts'
 import { sendCalls } from './sendCalls.ts'
 import { sendTransaction } from './sendTransaction.ts'
 import { signMessage } from './signMessage.ts'
@@ -15,4 +16,5 @@ export const askingFeatures = {
   capabilities,
   sendCalls,
   callsStatus,
+  providerRequest,
 }

@@ -41,6 +41,7 @@ export function createFeatures(findSafe: () => string | undefined): FeatureTable
     capabilities: asks('capabilities'),
     sendCalls: asks('sendCalls'),
     callsStatus: asks('callsStatus'),
+    providerRequest: asks('providerRequest'),
   }
 }
 

@@ -10,10 +10,12 @@ const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = `0x${'ab'.repeat(32)}`
 const signature = `0x${'12'.repeat(65)}`
+/** What a contract answers to a signature that it takes (ERC-1271). */
+const eth_call = '0x1626ba7e'.padEnd(66, '0')
 
 describe('signing', () => {
   test('text is signed as UTF-8, bytes as they are', async () => {
-    const { context, requests } = createContext({ personal_sign: signature }, { eth_getCode: '0x60' })
+    const { context, requests } = createContext({ personal_sign: signature }, { eth_call })
     expect(await signMessage({ ...context, message: 'Hä' })).toBe(signature)
     expect(await signMessage({ ...context, message: Uint8Array.of(0, 255) })).toBe(signature)
     expect(requests).toEqual([
@@ -32,7 +34,7 @@ describe('signing', () => {
   })
 
   test('typed data is checked before the wallet sees it', async () => {
-    const { context, requests } = createContext({ eth_signTypedData_v4: signature }, { eth_getCode: '0x60' })
+    const { context, requests } = createContext({ eth_signTypedData_v4: signature }, { eth_call })
     const typedData = {
       types: { A: [{ name: 'x', type: 'bool' }] },
       primaryType: 'A',

@@ -1,4 +1,5 @@
 import type { PairedLink } from 'billfold/adapter'
+import type { NetworkId } from 'billfold/protocol'
 import { isReadOnly } from '../provider/isReadOnly.ts'
 import { loadTwice } from '../provider/loadTwice.ts'
 import { parseChainId } from '../provider/parseChainId.ts'
@@ -7,6 +8,7 @@ import { toHexChainId } from '../transaction/toHexChainId.ts'
 import { answerPaired } from './answerPaired.ts'
 
 type Listener = (value: unknown) => void
+type Call = { readonly method: string; readonly params?: unknown }
 type EventName = 'accountsChanged' | 'chainChanged' | 'disconnect'
 
 /**
@@ -31,7 +33,26 @@ export function createPairedProvider(link: PairedLink): createPairedProvider.Ret
     if (before.accounts !== now.accounts) emit('accountsChanged', addresses())
     if (now.networkId && before.networkId !== now.networkId) emit('chainChanged', toHexChainId(now.networkId))
   }
-  return {
+  /** Signatures resolve once they are verified; why one does not is an error as EIP-1193 has it. */
+  const verified = async (networkId: NetworkId, call: Call) => {
+    const { signatureChecks } = await loadTwice(() => import('../signature/signatureChecks.ts'))
+    let refusal: unknown
+    try {
+      return await signatureChecks.requestVerified({
+        call,
+        isContract: link.accounts().some(({ type }) => type === 'smartAccount'),
+        node: signatureChecks.openNode({ ask: provider.request }),
+        ask: asked =>
+          link.request({ networkId, method: asked.method, params: asked.params }).catch(cause => {
+            refusal = cause
+            throw cause
+          }),
+      })
+    } catch (cause) {
+      throw cause === refusal ? cause : Object.assign(providerError(-32603, (cause as Error).message), { cause })
+    }
+  }
+  const provider: createPairedProvider.ReturnType = {
     async request({ method, params }) {
       const local = answerPaired({ method, params }, link)
       if (local) return local.result
@@ -46,7 +67,9 @@ export function createPairedProvider(link: PairedLink): createPairedProvider.Ret
         return null
       }
       if (link.isAsked?.(method) ?? link.methods().includes(method))
-        return ask(link, { networkId, method, params: params ?? [] })
+        return /sign/i.test(method)
+          ? verified(networkId, { method, params: params ?? [] })
+          : link.request({ networkId, method, params: params ?? [] })
       const network = link.networks().find(({ id }) => id === networkId)
       if (!network || !isReadOnly(method)) throw providerError(4200, `${method} is not approved`)
       const { fetch } = link.settings
@@ -68,6 +91,7 @@ export function createPairedProvider(link: PairedLink): createPairedProvider.Ret
       unwatch = undefined
     },
   }
+  return provider
 }
 
 export declare namespace createPairedProvider {
@@ -76,19 +100,6 @@ export declare namespace createPairedProvider {
     on(event: EventName, listener: Listener): void
     removeListener(event: EventName, listener: Listener): void
   }
-}
-
-/** The wallet's answer; a signature only if it is one of what was asked. */
-async function ask(link: PairedLink, call: Parameters<PairedLink['request']>[0]): Promise<unknown> {
-  const answer = await link.request(call)
-  if (call.method !== 'personal_sign' && call.method !== 'eth_signTypedData_v4') return answer
-  const { requireSignedAnswer } = await loadTwice(() => import('./requireSignedAnswer.ts'))
-  try {
-    await requireSignedAnswer(link, call, answer)
-  } catch (cause) {
-    throw Object.assign(providerError(-32603, (cause as Error).message), { cause })
-  }
-  return answer
 }
 
 /** An error as EIP-1193 has it. */

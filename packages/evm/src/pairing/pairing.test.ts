@@ -69,7 +69,13 @@ test('a library hears a signature only if the account gave it, of what was asked
       )
     }) as typeof fetch,
   }
-  const methods = () => ['personal_sign', 'eth_signTypedData_v4']
+  const methods = () => [
+    'personal_sign',
+    'eth_signTypedData',
+    'eth_signTypedData_v4',
+    'eth_sign',
+    'eth_signTransaction',
+  ]
   const { request } = createPairedProvider({ ...link, methods, settings })
   const typed = {
     types: { Note: [{ name: 'text', type: 'string' }] },
@@ -88,6 +94,11 @@ test('a library hears a signature only if the account gave it, of what was asked
   const typedSigned = await signer.signTypedData(typed)
   expect(await ask('eth_signTypedData_v4', [alice, JSON.stringify(typed)], typedSigned)).toBe(typedSigned)
   expect(await ask('eth_signTypedData_v4', [alice, typed], signed)).toBe(-32603)
+  // Whatever account it names, and however old the method is.
+  expect(await ask('personal_sign', ['0x48656c6c6f', bob], signed)).toBe(-32603)
+  expect(await ask('eth_signTypedData', [alice, typed], signed)).toBe(-32603)
+  expect(await ask('eth_sign', [alice, '0x48656c6c6f'], typedSigned)).toBe(-32603)
+  expect(await ask('eth_signTransaction', [{ from: alice }], '0x02')).toBe(-32603)
 })
 
 describe('a sign-in', () => {
@@ -205,15 +216,15 @@ describe('what is not asked for again', () => {
 describe('the provider for other libraries', () => {
   test('asks the wallet for what it approved, nodes for reads, and refuses the rest with 4200', async () => {
     const { link, asked, fetched } = createLink()
-    const provider = createPairedProvider(link)
-    expect(await provider.request({ method: 'personal_sign', params: ['0x00', bob] })).toBe('yes')
-    expect(asked).toEqual([{ networkId: 'eip155:31337', method: 'personal_sign', params: ['0x00', bob] }])
+    const provider = createPairedProvider({ ...link, methods: () => ['wallet_watchAsset'] })
+    expect(await provider.request({ method: 'wallet_watchAsset', params: [{}] })).toBe('yes')
+    expect(asked).toEqual([{ networkId: 'eip155:31337', method: 'wallet_watchAsset', params: [{}] }])
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x7a69')
     expect(new Set(fetched)).toEqual(new Set(testNetworks[0].rpcUrls))
     await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 })
     // A wallet that has a word of its own for them is asked, and nothing else changes.
     const own = createPairedProvider({ ...link, isAsked: method => method !== 'eth_blockNumber' })
-    expect(await own.request({ method: 'eth_sign', params: [] })).toBe('yes')
+    expect(await own.request({ method: 'wallet_sendCalls', params: [] })).toBe('yes')
     expect(await own.request({ method: 'eth_blockNumber' })).toBe('0x7a69')
   })
 

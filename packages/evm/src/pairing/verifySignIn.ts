@@ -8,9 +8,10 @@ import { loadTwice } from '../provider/loadTwice.ts'
  * @throws `rpc/all-failed` when a contract had to be asked and no node answered · `request/aborted`.
  */
 export const verifySignIn: NonNullable<PairingRules['verifySignIn']> = async options => {
-  const { network, settings, type, signal } = options
-  const { isSignedBy } = await loadTwice(() => import('../signIn/isSignedBy.ts'))
-  if (isSignedBy(options)) return true
+  const { address, network, settings, signature, type, signal } = options
+  const { signatureChecks } = await loadTwice(() => import('../signature/signatureChecks.ts'))
+  const asked = { address, hash: signatureChecks.hashMessage(options.message), signature }
+  if (signatureChecks.isHashSignedBy(asked)) return true
   if (type === 'eip191') return false
   const [{ isSignedByContract }, { createRpcPool }] = await Promise.all([
     loadTwice(() => import('../signIn/isSignedByContract.ts')),
@@ -18,5 +19,5 @@ export const verifySignIn: NonNullable<PairingRules['verifySignIn']> = async opt
   ])
   const open = createRpcPool()
   const rpc = open({ fetch: settings.fetch, networkId: network.id, rpcUrls: settings.rpcUrls(network), signal })
-  return isSignedByContract(rpc, options)
+  return isSignedByContract(rpc, asked)
 }

@@ -3,7 +3,6 @@ import { erc6492SignatureValidatorByteCode } from 'viem'
 import { word } from '../abi/word.ts'
 import { toHex } from '../names/toHex.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
-import { hashMessage } from './hashMessage.ts'
 
 /** `isValidSignature(bytes32,bytes)`, and what it answers to a right one (ERC-1271). */
 const selector = '0x1626ba7e'
@@ -11,15 +10,18 @@ const selector = '0x1626ba7e'
 const wrapped = '6492'.repeat(16)
 
 /**
- * Whether the account at `address` says that it has signed `message`: its contract (ERC-1271) or, where the signature is
+ * Whether the account at `address` says that it has signed `hash`: its contract (ERC-1271) or, where the signature is
  * wrapped, the one that would be there (ERC-6492), by the standard's own validator, which a node runs and keeps nowhere.
  *
  * @throws `rpc/all-failed` when no node answered: unknown is not the same as wrong · `rpc/no-url` · `request/aborted`.
  */
-export async function isSignedByContract(rpc: Rpc, options: isSignedByContract.Options): Promise<boolean> {
-  const { address, message, signature } = options
+export async function isSignedByContract(
+  rpc: Pick<Rpc, 'request'>,
+  options: isSignedByContract.Options,
+): Promise<boolean> {
+  const { address, signature } = options
   if (!isEvmAddress(address) || !isHex(signature) || signature.length % 2 !== 0) return false
-  const hash = toHex(hashMessage(message))
+  const hash = toHex(options.hash)
   const bytes = signature.slice(2)
   const tail = word(bytes.length / 2) + bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')
   const isWrapped = bytes.toLowerCase().endsWith(wrapped)
@@ -38,5 +40,5 @@ export async function isSignedByContract(rpc: Rpc, options: isSignedByContract.O
 }
 
 export declare namespace isSignedByContract {
-  type Options = { readonly address: string; readonly message: string; readonly signature: string }
+  type Options = { readonly address: string; readonly hash: Uint8Array; readonly signature: string }
 }

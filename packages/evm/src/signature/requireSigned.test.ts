@@ -53,9 +53,11 @@ test('structured data is hashed as the library hashes it', () => {
   )
 })
 
-/** A wallet that answers with this signature, on a chain where this code lies at every address. */
-function open(answer: string, eth_getCode: unknown = '0x') {
-  const { context, asked } = createContext({ personal_sign: answer, eth_signTypedData_v4: answer }, { eth_getCode })
+const accepted = '0x1626ba7e'.padEnd(66, '0')
+
+/** A wallet that answers with this signature, on a chain where contracts answer `eth_call`. */
+function open(answer: string, eth_call: unknown = '0x') {
+  const { context, asked } = createContext({ personal_sign: answer, eth_signTypedData_v4: answer }, { eth_call })
   return { context: { ...context, account }, asked }
 }
 
@@ -87,17 +89,41 @@ test('a signature by another key, of another message, or of nothing is refused',
   }
 })
 
-test('a contract signs by its own rules: deployed, not yet, or known to be one', async () => {
-  const odd = `0x${'12'.repeat(65)}`
-  expect(await signMessage({ ...open(odd, '0x60').context, message: 'Hello' })).toBe(odd)
-  const early = `0x${'12'.repeat(65)}${'6492'.repeat(16)}`
-  expect(await signMessage({ ...open(early).context, message: 'Hello' })).toBe(early)
-  const { context } = open(odd)
-  const contract = { ...context, account: { ...account, type: 'smartAccount' as const } }
-  expect(await signMessage({ ...contract, message: 'Hello' })).toBe(odd)
+test('a contract is asked whether it signed, deployed or not, whatever the wallet says of the account', async () => {
+  const plain = `0x${'12'.repeat(65)}`
+  const wrapped = `${plain}${'6492'.repeat(16)}`
+  for (const type of ['eoa', 'smartAccount'] as const)
+    for (const [answer, yes] of [
+      [plain, accepted],
+      [wrapped, '0x01'],
+    ] as const) {
+      const right = open(answer, yes)
+      const as = (context: typeof right.context) => ({ ...context, account: { ...account, type }, message: 'Hello' })
+      expect(await signMessage(as(right.context))).toBe(answer)
+      expect(right.asked.map(({ method }) => method)).toContain('eth_call')
+      for (const no of ['0x', `0x${'0'.repeat(64)}`, Object.assign(new Error('execution reverted'), { code: 3 })])
+        expect((await rejectionOf(signMessage(as(open(answer, no).context)))).code).toBe('connector/invalid-answer')
+    }
 })
 
-test('where no node can say whether the account is a contract, it is not known', async () => {
+test('where the kit has no node of the network, the wallet asks the contract by its own', async () => {
+  const plain = `0x${'12'.repeat(65)}`
+  for (const [eth_call, expected] of [
+    [accepted, plain],
+    ['0x', 'connector/invalid-answer'],
+  ] as const) {
+    const { context, requests } = createContext({ personal_sign: plain, eth_call })
+    const settings = { ...context.settings, rpcUrls: () => [] }
+    const signing = signMessage({ ...context, settings, account, message: 'Hello' })
+    expect(await signing.catch(({ code }) => code)).toBe(expected)
+    expect(requests.map(({ method, network }) => [method, network])).toEqual([
+      ['personal_sign', 'eip155:31337'],
+      ['eth_call', 'eip155:31337'],
+    ])
+  }
+})
+
+test('where no node can say what the contract says, it is not known', async () => {
   const { context } = open(`0x${'12'.repeat(65)}`, Object.assign(new Error('busy'), { code: -32000 }))
   expect((await rejectionOf(signMessage({ ...context, message: 'Hello' }))).code).toBe('rpc/all-failed')
 })

@@ -1,39 +1,29 @@
-import type { Account, Network, ReadSettings } from 'billfold/adapter'
 import { BillfoldError, connectorInvalidAnswer } from 'billfold/protocol'
-import { openRpc } from '../read/openRpc.ts'
-import { hashMessage } from '../signIn/hashMessage.ts'
+import type { Rpc } from '../rpc/Rpc.ts'
 import { isHashSignedBy } from '../signIn/isHashSignedBy.ts'
-import { hashTypedData } from './hashTypedData.ts'
-
-/** Ends signatures of accounts that may not be there yet (ERC-6492). */
-const wrapped = /(6492){16}$/i
 
 /**
- * Makes sure that a signature is by the account's key, of what was asked. A contract signs by rules of its own, which
- * whoever takes the signature asks it for (ERC-1271, ERC-6492): its signatures pass, also where the wallet does not say
- * that the account is one.
+ * Makes sure that an account has signed one of `hashes`: by its key, for which nobody is asked, or else by its contract
+ * (ERC-1271), deployed or not (ERC-6492), which `rpc` is asked for. A contract that signed on chain has no bytes to give
+ * and answers `0x`, which proves nothing and passes.
  *
- * @throws `connector/invalid-answer` · `rpc/all-failed` when a signature is not by the key and no node can say whether the
- * account is a contract · `request/aborted`.
+ * @throws `connector/invalid-answer` · `rpc/all-failed` when the signature is not by a key and no node can say whether the
+ * contract accepts it · `request/aborted`.
  */
-export async function requireSigned(options: requireSigned.Options): Promise<void> {
-  const { account, network, settings, signal, signature, asked } = options
-  if (account.type === 'smartAccount') return
-  const hash = 'typedData' in asked ? hashTypedData(asked.typedData) : hashMessage(asked.message)
-  if (isHashSignedBy({ hash, signature, address: account.address }) || wrapped.test(signature)) return
-  const rpc = openRpc({ fetch: settings.fetch, rpcUrls: settings.rpcUrls(network), chain: network, signal })
-  if ((await rpc.request('eth_getCode', [account.address, 'latest'])) !== '0x') return
+export async function requireSigned({ address, hashes, signature, rpc }: requireSigned.Options): Promise<void> {
+  if (signature === '0x' || hashes.some(hash => isHashSignedBy({ hash, signature, address }))) return
+  const load = () => import('../signIn/isSignedByContract.ts')
+  const { isSignedByContract } = await load().catch(load)
+  for (const hash of hashes) if (await isSignedByContract(rpc, { address, hash, signature })) return
   throw new BillfoldError(connectorInvalidAnswer, { details: 'The signature is by another key, or of something else' })
 }
 
 export declare namespace requireSigned {
   type Options = {
-    readonly account: Account
-    readonly network: Network
-    readonly settings: ReadSettings
-    readonly signal?: AbortSignal | undefined
+    readonly address: string
+    /** The digests that count as what was asked for. */
+    readonly hashes: readonly Uint8Array[]
     readonly signature: string
-    /** What the wallet was asked to sign; typed data as `checkTypedData` gives it. */
-    readonly asked: { readonly message: string | Uint8Array } | { readonly typedData: string }
+    readonly rpc: Pick<Rpc, 'request'>
   }
 }

@@ -16,16 +16,17 @@ const domainFields: readonly (readonly [string, string])[] = [
 
 /**
  * EIP-712 data (an object, or its JSON) as the JSON that `eth_signTypedData_v4` takes: types without gaps, repetitions
- * or cycles, values that fit them (what no type names is left out), and a domain whose chain id, if it has one, is that of `networkId`.
+ * or cycles, values that fit them (what no type names is left out), and a domain whose chain id, if it has one, is that of
+ * `networkId`, if that is given.
  * Bigints are written as decimal strings; a missing `EIP712Domain` type is made from the domain's fields.
  *
  * @throws `rpc/invalid-params` saying what is wrong and where, before the wallet sees anything.
  */
-export function checkTypedData(input: unknown, networkId: NetworkId): string {
+export function checkTypedData(input: unknown, networkId?: NetworkId): string {
   const { types: given, primaryType, domain, message } = parseOutline(input)
   const types = given.EIP712Domain ? given : { EIP712Domain: typesOfDomain(domain), ...given }
   checkTypes(types, primaryType)
-  if (domain.chainId !== undefined && `eip155:${parseChainId(domain.chainId)}` !== networkId)
+  if (networkId && domain.chainId !== undefined && `eip155:${parseChainId(domain.chainId)}` !== networkId)
     refuseTypedData(`domain.chainId is not that of ${networkId}`)
   const signed = {
     types,

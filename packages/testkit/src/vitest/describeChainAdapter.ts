@@ -15,6 +15,7 @@ const FEATURES = Object.keys({
   capabilities: true,
   sendCalls: true,
   callsStatus: true,
+  providerRequest: true,
   transactionStatus: true,
   signTransactions: true,
   signPsbt: true,

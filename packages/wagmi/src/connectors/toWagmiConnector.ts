@@ -1,4 +1,4 @@
-import { toNetwork } from '@billfold/evm/bridge'
+import { loadSignatureChecks, toNetwork } from '@billfold/evm/bridge'
 import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import { type Connected, type Connector, untilAborted } from 'billfold/adapter'
 import {
@@ -10,16 +10,19 @@ import {
 import type { Address } from 'viem'
 import type { EnteredConnector, EnteredParameters } from './EnteredConnector.ts'
 
+type Call = { readonly method: string; readonly params?: unknown }
+
 /**
  * A connector of Billfold (a pairing, an embedded wallet, one of your own) as wagmi takes it. Connectors that are given to
  * `createBillfold` enter the config by themselves; this is for hosts that want to name them in `createConfig`.
  *
- * Its promises reject with the connector's own `BillfoldError`s.
+ * Its promises reject with the connector's own `BillfoldError`s. What its provider has signed resolves once it is verified;
+ * contracts (ERC-1271) are asked through the config's transports.
  * @example const connectors = [toWagmiConnector(connector)] // of createConfig({ chains, transports, connectors })
  */
 export function toWagmiConnector(connector: Connector): CreateConnectorFn {
   return createConnector<unknown, { billfold: EnteredConnector }, { [key: `${string}.disconnected`]: true }>(
-    ({ chains, emitter, storage }) => {
+    ({ chains, emitter, storage, transports }) => {
       const leftKey = `${connector.id}.disconnected` as const
       let granted: Connected | undefined
       let ends: (() => void)[] = []
@@ -91,10 +94,21 @@ export function toWagmiConnector(connector: Connector): CreateConnectorFn {
         getAccounts: async () => own().accounts,
         getChainId: async () => own().chainId,
         getProvider: async () => ({
-          request: ({ method, params }: { method: string; params?: unknown }) => {
-            const network = granted?.eip155?.networkId ?? (`eip155:${own().chainId}` as const)
-            if (!granted) return Promise.reject(new BillfoldError(connectorNotConnected))
-            return connector.request({ network, method, params })
+          async request({ method, params }: Call) {
+            if (!granted) throw new BillfoldError(connectorNotConnected)
+            const { chainId } = own()
+            const ask = (call: Call) => connector.request({ network: `eip155:${chainId}`, ...call })
+            if (!/sign/i.test(method)) return ask({ method, params })
+            const { openNode, requestVerified } = await loadSignatureChecks()
+            const chain = chains.find(({ id }) => id === chainId)
+            const node = chain && transports?.[chainId]?.({ chain })
+            const isContract = granted.eip155?.accounts.some(({ type }) => type === 'smartAccount') ?? false
+            return requestVerified({
+              call: { method, params },
+              ask,
+              isContract,
+              node: openNode({ ask: node ? (call: Call) => node.request(call) : ask }),
+            })
           },
           on: () => {},
           removeListener: () => {},

@@ -27,7 +27,7 @@ ${sections.join('\n\n')}
 `
 }
 
-function describe({ code, message, reader, place, advice, rpcCode, alertCode, level }: ErrorRow): string {
+function describe({ code, message, reader, place, advice = '', rpcCode, alertCode, level }: ErrorRow): string {
   const facts = [
     `For the ${reader}`,
     `shown: ${PLACES[place]}`,

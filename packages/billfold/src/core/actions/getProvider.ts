@@ -1,13 +1,16 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
+import { verifyProvider } from '../provider/verifyProvider.ts'
 import { getAccount } from './getAccount.ts'
 
 /**
  * The native provider of the connected wallet, for libraries that want one: for `eip155` an EIP-1193 object, as ethers'
- * `BrowserProvider` takes it. That of a wallet in the page is the wallet's own: what it says and throws is not checked by
- * the kit, and its events are its own. That of a paired or embedded wallet is the kit's: its signatures by a key are
- * checked. Ask again after `watchAccount` told of another `connectorId`. `undefined` while nothing is connected, and for
- * wallets that have no such object.
+ * `BrowserProvider` takes it. What the wallet signs through it resolves once it is verified, as in the actions; a signature
+ * by another key, or of something else, rejects with `connector/invalid-answer`. That of a wallet in the page is the
+ * wallet's in all else: its events, its errors, its own members. The same wallet has the same object.
+ *
+ * Ask again after `watchAccount` told of another `connectorId`. `undefined` while nothing is connected, and for wallets
+ * that have no such object.
  *
  * @example
  * const provider = getProvider<Eip1193Provider>(kit)
@@ -20,7 +23,13 @@ export function getProvider<provider = unknown>(
   const { namespace, isConnected, connectorId } = getAccount(kit, parameters)
   if (!isConnected) return undefined
   const connector = kit.store.getState().connectors.find(known => known.id === connectorId)
-  return connector?.provider?.(namespace) as provider | undefined
+  const provider = connector?.provider?.(namespace)
+  const isOwn = connector?.embedded || connector?.kind === 'pairing'
+  if (!provider || isOwn || !kit.adapters.get(namespace)?.features.providerRequest) return provider as provider
+  const known = kit.runtime.once('providers', () => new WeakMap<object, object>())
+  const verified = known.get(provider) ?? verifyProvider(kit, namespace, provider)
+  known.set(provider, verified)
+  return verified as provider
 }
 
 export declare namespace getProvider {

@@ -105,7 +105,10 @@ export type Connector = {
   switchNetwork?(options: { network: Network; signal: AbortSignal }): Promise<void>
   /** CAIP-27 shaped: the method runs on `network`; the result is the wallet's answer, unparsed. */
   request(options: ConnectorRequest): Promise<unknown>
-  /** The family's native provider object (EIP-1193 for `eip155`), for hosts that want it. */
+  /**
+   * The family's native provider object (EIP-1193 for `eip155`). That of a wallet in the page may be the wallet's own: hosts
+   * take `getProvider`, which verifies what is signed.
+   */
   provider?(namespace: Namespace): unknown
   on<event extends keyof ConnectorEvents>(event: event, listener: ConnectorEvents[event]): Unsubscribe
 }

@@ -180,6 +180,19 @@ export type FeatureImplementations = {
   ) => Promise<{ readonly id: string }>
   callsStatus: (options: Act & { id: string }) => Promise<unknown>
   /**
+   * Calls `name` (`request`, or the older `send` and `sendAsync`) of the provider of a wallet in the page with `given`, for
+   * `getProvider`. What the wallet signs resolves once it is verified. Absent where the family's providers verify by
+   * themselves.
+   */
+  providerRequest: (options: {
+    readonly account: Account | undefined
+    readonly networks: readonly Network[]
+    readonly settings: ReadSettings
+    readonly provider: unknown
+    readonly name: PropertyKey
+    readonly given: readonly unknown[]
+  }) => Promise<unknown>
+  /**
    * Reads how a transaction ended, `undefined` while unknown, `expired` when no block will ever hold it: nothing moved.
    * `since` is when the wallet told the hash, milliseconds since the epoch. Fails with `rpc/unconfirmed` when nobody else
    * can confirm it.

@@ -10,8 +10,8 @@ export type ErrorRow<code extends string = string> = {
   readonly reader: 'visitor' | 'developer' | 'operator'
   /** Where it is shown: a toast, in the view that failed, nowhere, or as a developer alert. */
   readonly place: 'toast' | 'inline' | 'silent' | 'alert'
-  /** What the reader should do, one sentence. */
-  readonly advice: string
+  /** What the reader should do, one sentence. Every row has one; the published build keeps those that the kit shows. */
+  readonly advice?: string
   /** Number of the JSON-RPC or EIP-1193 error that means the same. */
   readonly rpcCode?: number
   /** The specification's alert code (section 8). */
