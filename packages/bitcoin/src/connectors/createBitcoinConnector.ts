@@ -42,7 +42,7 @@ const livenessMs = 3_000
  * addConnector(kit, createBitcoinConnector({ id: 'acme', name: 'Acme', kind: 'external', supports: () => true, open }))
  */
 export function createBitcoinConnector(options: createBitcoinConnector.Options): Connector {
-  const { supports, open, canSwitch, native, ...shown } = options
+  const { supports, open, canSwitch, ...shown } = options
   const listeners = {
     change: new Set<ConnectorEvents['change']>(),
     disconnect: new Set<ConnectorEvents['disconnect']>(),
@@ -237,14 +237,11 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
     },
   }
   const provider: BitcoinProvider = {
-    get wallet() {
-      return native?.()
-    },
     async request(call) {
       const load = () => import('../provider/requestProvider.ts')
       const { requestProvider } = await load().catch(load)
-      const { accounts, networkId = wanted[0] } = session?.grant ?? {}
-      return requestProvider(connector, { address: accounts?.[0]?.address, networkId: session && networkId }, call)
+      const { accounts = [], networkId = wanted[0] } = session?.grant ?? {}
+      return requestProvider(connector, { accounts, networkId: session && networkId }, call)
     },
   }
   return connector
@@ -264,8 +261,6 @@ export declare namespace createBitcoinConnector {
     readonly open: () => Promise<BitcoinWallet>
     /** Whether the wallet has a network that it is on and can be asked to change. */
     readonly canSwitch?: boolean
-    /** The wallet's own object, for hosts that want it. */
-    readonly native?: () => unknown
   }
 }
 

@@ -13,6 +13,5 @@ export function createLeatherConnector(provider: unknown): Connector {
     walletId: 'leather',
     supports: () => true,
     open: async () => (await import('../wallets/walletShims.ts')).walletShims.leather(provider),
-    native: () => provider,
   })
 }

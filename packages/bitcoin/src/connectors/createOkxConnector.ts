@@ -25,6 +25,5 @@ export function createOkxConnector(okx: unknown): Connector {
     supports: networkId => !!providerOf(networkId),
     canSwitch: true,
     open: async () => (await import('../wallets/walletShims.ts')).walletShims.okx(providerOf),
-    native: () => readMember(okx, 'bitcoin'),
   })
 }

@@ -12,7 +12,6 @@ export function createSatsConnectConnector(options: createSatsConnectConnector.O
     supports: () => true,
     canSwitch: true,
     open: async () => (await import('../wallets/walletShims.ts')).walletShims.satsConnect(provider, path),
-    native: () => provider,
   })
 }
 

@@ -17,7 +17,6 @@ export function createStandardConnector(options: createStandardConnector.Options
       return Array.isArray(chains) && chains.some(chain => findChain(chain)?.id === networkId)
     },
     open: async () => (await import('../wallets/walletShims.ts')).walletShims.standard(wallet),
-    native: () => wallet,
   })
 }
 

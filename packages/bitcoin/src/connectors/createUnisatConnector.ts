@@ -14,6 +14,5 @@ export function createUnisatConnector({ name, chains, walletId }: UnisatRow, pro
     supports: networkId => chains.some(key => key === findChain(networkId)?.key),
     canSwitch: true,
     open: async () => (await import('../wallets/walletShims.ts')).walletShims.unisat(provider),
-    native: () => provider,
   })
 }

@@ -5,7 +5,8 @@ import { BillfoldError, isRecord, type NetworkId, rpcInvalidParams } from 'billf
 import { toBase64 } from '../bytes/toBase64.ts'
 import { toHex } from '../bytes/toHex.ts'
 import { btcNetworkOf } from '../psbt/btcNetworkOf.ts'
-import { checkSigned } from '../psbt/checkSigned.ts'
+import { type AskedInput, checkSigned } from '../psbt/checkSigned.ts'
+import { findOwner } from '../psbt/findOwner.ts'
 import { readPsbt } from '../psbt/readPsbt.ts'
 import { spentOutput } from '../psbt/spentOutput.ts'
 import { requireMembers } from './requireMembers.ts'
@@ -23,14 +24,16 @@ export async function signAsked(options: signAsked.Options): Promise<Transaction
   if (!psbt) refuse('psbt is no PSBT in base64 or hex')
   const given = request.inputs ?? findOwn(psbt, account.address, btcNetworkOf(network.id))
   if (!given.length) refuse('There is no input of this account')
-  const asked = given.map(input => askFor(psbt, input))
+  const asked = given.map(input => askFor(psbt, input, account))
   const answer = await connector.request({
     network: network.id,
     method: 'signPsbt',
     params: {
       account: account.address,
       psbt: toBase64(psbt.toPSBT()),
-      signInputs: asked.map(({ sighashTypes, ...input }) => (sighashTypes.length ? { ...input, sighashTypes } : input)),
+      signInputs: asked.map(({ isOwner: _, sighashTypes, ...input }) =>
+        sighashTypes.length ? { ...input, sighashTypes } : input,
+      ),
       broadcast: false,
     },
     ...(signal ? { signal } : {}),
@@ -40,7 +43,7 @@ export async function signAsked(options: signAsked.Options): Promise<Transaction
 
 export declare namespace signAsked {
   type Options = {
-    readonly account: { readonly address: string }
+    readonly account: { readonly address: string; readonly publicKey?: string | undefined }
     readonly connector: Pick<Connector, 'request'>
     readonly network: { readonly id: NetworkId }
     readonly request: Pick<PsbtRequest, 'psbt' | 'inputs'>
@@ -51,7 +54,7 @@ export declare namespace signAsked {
 type Input = NonNullable<PsbtRequest['inputs']>[number]
 
 /** An input as the wallet is asked for it, its kind of signature hash written into the PSBT. */
-function askFor(psbt: Transaction, input: Input): Required<Input> {
+function askFor(psbt: Transaction, input: Input, account: signAsked.Options['account']): Required<Input> & AskedInput {
   requireMembers(input, ['index', 'address', 'sighashTypes'])
   const { index, address, sighashTypes = [] } = input
   if (!(Number.isInteger(index) && index >= 0 && index < psbt.inputsLength)) refuse(`There is no input ${index}`)
@@ -61,7 +64,14 @@ function askFor(psbt: Transaction, input: Input): Required<Input> {
   if (declared !== undefined && !(type === declared || sighashTypes.includes(declared)))
     refuse(`The PSBT declares another kind of signature hash for input ${index}`)
   if (declared === undefined && type !== undefined) psbt.updateInput(index, { sighashType: type }, true)
-  return { index, address, sighashTypes: sighashTypes.length ? sighashTypes : type === undefined ? [] : [type] }
+  const owner = findOwner(psbt, index, address === account.address ? account : { address })
+  if (owner === 'none') refuse(`The key of ${address} is not in the script that input ${index} spends`)
+  return {
+    index,
+    address,
+    sighashTypes: sighashTypes.length ? sighashTypes : type === undefined ? [] : [type],
+    ...(owner === 'any' ? {} : { isOwner: owner }),
+  }
 }
 
 function findOwn(psbt: Transaction, address: string, network: ReturnType<typeof btcNetworkOf>): readonly Input[] {

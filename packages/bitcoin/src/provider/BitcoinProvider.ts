@@ -3,8 +3,6 @@
  * over a pairing. All of it is asked on the network that the page is on, and rejects with `BillfoldError`s.
  */
 export type BitcoinProvider = {
-  /** The wallet's own object, for what is not here: nothing of it is checked. */
-  readonly wallet: unknown
   /**
    * The methods of a pairing: `getAccountAddresses`, `signMessage`, `signPsbt`, `sendTransfer`. What is signed resolves once
    * it is verified, as the actions `signMessage` and `signPsbt` do it; `signPsbt` broadcasts nothing.

@@ -14,15 +14,16 @@ import type { BitcoinProvider } from './BitcoinProvider.ts'
  */
 export async function requestProvider(
   connector: Pick<Connector, 'request'>,
-  { address: active, networkId: id }: requestProvider.Session,
+  { accounts, networkId: id }: requestProvider.Session,
   { method, params: given }: Parameters<BitcoinProvider['request']>[0],
 ): Promise<unknown> {
   if (!id) throw new BillfoldError(connectorNotConnected)
   if (!/^sign(Message|Psbt)$/.test(method)) return connector.request({ network: id, method, params: given })
   const params = isRecord(given) ? given : {}
-  const address = params.address ?? params.account ?? active
+  const address = params.address ?? params.account ?? accounts[0]?.address
   if (typeof address !== 'string') refuse('The account has no address')
-  const common = { account: { address }, connector, network: { id } }
+  const account = accounts.find(known => known.address === address) ?? { address }
+  const common = { account, connector, network: { id } }
   if (method === 'signMessage') {
     requireMembers(params, ['account', 'address', 'message', 'protocol'])
     const { message, protocol } = params
@@ -47,8 +48,9 @@ export async function requestProvider(
 }
 
 export declare namespace requestProvider {
-  /** The active account and network. */
-  type Session = { readonly address: string | undefined; readonly networkId: NetworkId | undefined }
+  /** The accounts, the active one first, and the active network. */
+  type Session = { readonly accounts: readonly Account[]; readonly networkId: NetworkId | undefined }
+  type Account = { readonly address: string; readonly publicKey?: string }
 }
 
 function refuse(details: string): never {

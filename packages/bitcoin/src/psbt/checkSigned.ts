@@ -10,11 +10,13 @@ export type AskedInput = {
   readonly index: number
   /** Kinds of signature hash that were asked for; empty for the default, which covers everything. */
   readonly sighashTypes: readonly number[]
+  /** Whether a key of the input's script is the account's, where the script has several. */
+  readonly isOwner?: (key: Uint8Array) => boolean
 }
 
 /**
  * What a wallet gave back for a PSBT: the very transaction that was asked for (inputs, outputs, sequences, lock time), each
- * asked input signed by a key of the output that it spends, with the asked kind of signature hash, and no other kind of
+ * asked input signed by the account's key of the output that it spends, with the asked kind of signature hash, and no other kind of
  * signature added anywhere.
  *
  * @throws `connector/invalid-answer` otherwise.
@@ -32,8 +34,9 @@ export function checkSigned(asked: Transaction, answer: unknown, inputs: readonl
     const isAsked = ({ type }: InputSignature) => types.includes(type) || (type < 2 && types.some(each => each < 2))
     const other = found.find(signature => !isAsked(signature) && !before.includes(toText(signature)))
     if (other) refuse(`Input ${at} is signed as 0x${other.type.toString(16)}`)
-    if (own && !found.some(signature => isAsked(signature) && isSignatureValid(asked, at, signature)))
-      refuse(`Input ${at} has no valid signature of its owner`)
+    const isTheirs = ({ key }: InputSignature) => !key || !own?.isOwner || own.isOwner(key)
+    const isRight = (each: InputSignature) => isAsked(each) && isTheirs(each) && isSignatureValid(asked, at, each)
+    if (own && !found.some(isRight)) refuse(`Input ${at} has no valid signature of its owner`)
   }
   return signed
 }

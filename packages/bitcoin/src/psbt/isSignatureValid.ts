@@ -11,7 +11,7 @@ import { spentOutput } from './spentOutput.ts'
 
 /**
  * Whether a signature is one of this transaction for the output that an input spends, by a key that the output names: its
- * own key (P2PKH, P2WPKH, P2SH-P2WPKH, taproot), or one in its script (P2SH, P2WSH, a taproot leaf). What is spent is read
+ * own key (P2PKH, P2WPKH, P2SH-P2WPKH, taproot), or one in its script (bare, P2SH, P2WSH, a taproot leaf). What is spent is read
  * from `asked`, the PSBT that was given to the wallet.
  */
 export function isSignatureValid(asked: Transaction, at: number, signature: InputSignature): boolean {
@@ -46,9 +46,9 @@ function hashOf(asked: Transaction, at: number, { key, kind, type }: InputSignat
   if (owned === 'p2pkh') return legacyHash(asked, at, script, type)
   if (owned) return asked.preimageWitnessV0(at, keyScript(key), type, amount)
   const inner = redeemScript ?? script
-  const code = witnessScript ?? redeemScript
+  const code = witnessScript ?? redeemScript ?? script
   const isInner = !redeemScript || toHex(script) === `a914${toHex(hash160(redeemScript))}87`
-  if (!code || !isInner || !toHex(code).includes(toHex(key))) return undefined
+  if (!isInner || !toHex(code).includes(toHex(key))) return undefined
   if (!witnessScript) return legacyHash(asked, at, code, type)
   const isWitness = toHex(inner) === `0020${toHex(sha256(witnessScript))}`
   return isWitness ? asked.preimageWitnessV0(at, code, type, amount) : undefined

@@ -225,7 +225,6 @@ export function createStandardConnector(options: createStandardConnector.Options
   }
 
   const provider = createProvider({
-    wallet,
     publicKey: () => session?.accounts[0]?.address,
     networkId: () => session?.networkId,
     request: request => connector.request(request),

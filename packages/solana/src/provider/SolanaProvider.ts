@@ -1,14 +1,10 @@
-import type { StandardWallet } from '../standard/StandardWallet.ts'
-
 /**
  * What `getProvider(kit, { namespace: 'solana' })` gives: a thin object over the connected wallet, the same for a wallet
  * of the page and for a paired one. Transactions are wire transactions in bytes, what `getTransactionEncoder` of
  * `@solana/kit` and `serialize()` of `@solana/web3.js` give. All of it is asked on the network that the page is on, and
- * rejects with `BillfoldError`s.
+ * rejects with `BillfoldError`s. What is signed resolves once it is verified.
  */
 export type SolanaProvider = {
-  /** The wallet itself, for what is not here; absent over a pairing. */
-  readonly wallet?: StandardWallet
   /** The active account, base58; absent while there is none. */
   readonly publicKey: string | undefined
   /** The methods of a pairing: `solana_signMessage`, `solana_signTransaction`, … */

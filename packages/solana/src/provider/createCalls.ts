@@ -51,7 +51,7 @@ const reads = {
 } satisfies Readonly<Record<string, Read<unknown>>>
 
 /** The calls of a provider over its link. Signatures count only when they are those of the account, over what was asked. */
-export function createCalls(link: createProvider.Link): Omit<SolanaProvider, 'wallet' | 'publicKey'> {
+export function createCalls(link: createProvider.Link): Omit<SolanaProvider, 'publicKey'> {
   const run = async <value>(
     { method, params }: { readonly method: string; readonly params?: unknown },
     read: Read<value> | undefined,

@@ -1,14 +1,12 @@
 import type { ConnectorRequest } from 'billfold/adapter'
 import type { NetworkId } from 'billfold/protocol'
 import { loadTwice } from '../standard/loadTwice.ts'
-import type { StandardWallet } from '../standard/StandardWallet.ts'
 import type { SolanaProvider } from './SolanaProvider.ts'
 
 /** The native provider of a connection; what it does is fetched with the first call. */
 export function createProvider(link: createProvider.Link): SolanaProvider {
   const calls = async () => (await loadTwice(() => import('./createCalls.ts'))).createCalls(link)
   return {
-    ...(link.wallet ? { wallet: link.wallet } : {}),
     get publicKey() {
       return link.publicKey()
     },
@@ -22,7 +20,6 @@ export function createProvider(link: createProvider.Link): SolanaProvider {
 
 export declare namespace createProvider {
   type Link = {
-    readonly wallet?: StandardWallet
     publicKey(): string | undefined
     networkId(): NetworkId | undefined
     request(request: ConnectorRequest): Promise<unknown>
