@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Outcome = 'success' | 'failed' | 'expired' | undefined | BillfoldError
+type Outcome = 'success' | 'failed' | 'expired' | 'altered' | undefined | BillfoldError
 
 /** A kit whose wallet answers a transfer when the test says so, and whose chain tells what the test says. */
 async function open({
@@ -371,6 +371,16 @@ describe('what was sent', () => {
     chain.outcome = 'success'
     await clock.advance(15_000)
     expect(statusOf(kit)).toEqual(['confirmed'])
+  })
+
+  it('is altered once the chain shows that the wallet sent something else, and stays so after a reload', async () => {
+    const { kit, clock, chain, tab } = await send(await open())
+    chain.outcome = 'altered'
+    await clock.advance(1_000)
+    expect(statusOf(kit)).toEqual(['altered'])
+    expect(tab.storage.getItem('@billfold/pending-sends')).toContain('"status":"altered"')
+    const stored = JSON.parse(tab.storage.getItem('@billfold/pending-sends') ?? '') as { d: unknown }
+    expect(storedPendingSends.parse(stored.d)).toMatchObject([{ status: 'altered' }])
   })
 
   it('is looked up again three times, then left alone', async () => {

@@ -226,6 +226,7 @@ describe('the provider', () => {
     for (const call of [
       { method: 'signMessage', params: { message: 'Hello' } },
       { method: 'signPsbt', params: { psbt } },
+      { method: 'sendTransfer', params: { recipientAddress: address, amount: '1000' } },
     ])
       expect((await rejectionOf(requestProvider(wallet, session, call))).code).toBe('connector/invalid-answer')
   })

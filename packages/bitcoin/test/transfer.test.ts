@@ -92,6 +92,32 @@ describe.each(['okx', 'unisat'] as const)('%s wallets, whose one address may be 
     expect((await readSent(hash)).paid[0]).toEqual({ address: bob, value: 12_345n })
   })
 
+  test('that pay somebody else, or another amount, are found out once a server knows it', async () => {
+    const { context, load } = await connectTo(chain, kind)
+    const status = await load('transactionStatus')
+    const carol = context.account.address
+    for (const [change, expected] of [
+      [{}, 'success'],
+      [{ recipientAddress: carol }, 'altered'],
+      [{ amount: '12345' }, 'altered'],
+    ] as const) {
+      const { connector } = context
+      const request: typeof connector.request = ({ params, ...asked }) =>
+        connector.request({
+          ...asked,
+          params: { ...(params as object), ...(asked.method === 'sendTransfer' && change) },
+        })
+      const lying = { ...context, connector: { ...connector, request } }
+      // Addresses of witness programs may be written in capitals.
+      const transfer = { to: bob.toUpperCase(), amount: 54_321n }
+      const hash = await (await load('transfer'))({ ...lying, transfer })
+      expect(await status({ ...context, hash })).toBe(expected)
+    }
+    // What this page did not ask for is followed as it is.
+    const { txid: hash } = await chain.fund({ address: bob, amount: 10_000n })
+    expect(await status({ ...context, hash })).toBe('success')
+  })
+
   test('that cannot are asked to sign, and outputs as small as inscriptions are left alone', async () => {
     const { context, load, wallet } = await connectTo(chain, kind, { account: 'carol' })
     const { address } = context.account

@@ -235,6 +235,26 @@ test('what a wallet signed as it was asked, and did not send, is offered by this
   expect(await balanceOf(to)).toBe(5_000_000n)
 })
 
+test('what a wallet sent by itself is compared with what was asked, once a block holds it', async () => {
+  const [to, other] = [await newAddress(), await newAddress()]
+  const transfer = { to, amount: 5_000_000n }
+  const follow = async (send: () => Promise<unknown>) => {
+    const options = mainnet(async () => ({ signature: await send() }))
+    const hash = await world.run('transfer', { transfer, ...options })
+    const read = () => world.run('transactionStatus', { hash, since: Date.now(), ...options })
+    await expect.poll(read).toBeDefined()
+    return read()
+  }
+  for (const sent of [
+    { to: other, amount: 5_000_000n },
+    { to, amount: 4_999_999n },
+  ])
+    expect(await follow(() => world.run('transfer', { transfer: sent }))).toBe('altered')
+  // Of another version, without the compute budget, and beside another transfer: what was asked for is in it.
+  const [serialized = ''] = await createV0Transfers(world.chain.rpcUrl, alice.address, to, [5_000_000n])
+  expect(await follow(() => world.run('sendTransaction', { transaction: { serialized } }))).toBe('success')
+})
+
 test('members that mean nothing on Solana are refused, and nobody is asked', async () => {
   const asked = world.wallet.log.length
   const transfer = { to: await newAddress(), amount: 5_000_000n }

@@ -94,6 +94,7 @@ export function createCoinMemory(options: createCoinMemory.Options = {}): create
 }
 
 type Signed = { readonly txid: string; readonly hex: string }
+type Sent = Signed | { readonly txid: string; readonly pays: NonNullable<PendingSpend['pays']> }
 type SpendStorage = Pick<KitStorage, 'read' | 'write'>
 
 export declare namespace createCoinMemory {
@@ -117,11 +118,14 @@ export declare namespace createCoinMemory {
     ): Promise<chosen & { readonly spend: PendingSpend }>
     /** Keeps what the wallet signed. Rejects `send/expired` when another payment has the coins by now. */
     sign(storage: SpendStorage | undefined, spend: PendingSpend, signed: Signed): Promise<void>
-    /** Keeps a signed transaction whose coins were chosen by somebody else, who may mean to replace another one. */
+    /**
+     * Keeps a transaction whose coins were chosen by somebody else: a signed one, which may mean to replace another one, or
+     * one that the wallet sent by itself.
+     */
     keep(
       storage: SpendStorage | undefined,
       spend: Pick<PendingSpend, 'networkId' | 'coins'>,
-      signed: Signed,
+      sent: Sent,
     ): Promise<PendingSpend>
     /** A block holds it, or what took its place. */
     end(storage: SpendStorage | undefined, spend: PendingSpend): Promise<void>

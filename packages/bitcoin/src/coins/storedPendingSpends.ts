@@ -3,7 +3,7 @@ import type { NetworkId } from 'billfold/protocol'
 import * as v from 'valibot'
 import { hash } from '../esplora/schemas.ts'
 
-/** Coins that a payment of this page spends, from the moment they were chosen. */
+/** Coins that a payment of this page spends, from the moment they were chosen; none where the wallet chose them. */
 export type PendingSpend = {
   readonly networkId: NetworkId
   /** `txid:vout` of each. */
@@ -14,6 +14,8 @@ export type PendingSpend = {
   readonly txid?: string
   /** The signed transaction, to be sent again; absent where the storage has no room for it. */
   readonly hex?: string
+  /** What the wallet was asked to pay, where it sent by itself: the address, and satoshi as decimal text. */
+  readonly pays?: { readonly to: string; readonly amount: string }
   /** When a block was seen to hold it, or another transaction that spends one of the coins. */
   readonly endedAt?: number
 }
@@ -25,6 +27,7 @@ const schema = v.array(
     at: v.number(),
     txid: v.optional(hash),
     hex: v.optional(v.pipe(v.string(), v.regex(/^([\da-f]{2})+$/))),
+    pays: v.optional(v.object({ to: v.string(), amount: v.string() })),
     endedAt: v.optional(v.number()),
   }),
 )

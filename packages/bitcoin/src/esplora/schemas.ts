@@ -23,9 +23,6 @@ export const status = /* @__PURE__ */ v.object({
   block_time: v.optional(count),
 })
 
-/** As much of `/tx/:txid` as tells that it is known, and whether a block holds it. */
-export const known = /* @__PURE__ */ v.object({ txid: hash, status })
-
 /** `/tx/:txid/outspend/:vout`: which transaction spends an output. */
 export const outspend = /* @__PURE__ */ v.object({ txid: v.optional(hash), status: v.optional(status) })
 
@@ -37,6 +34,9 @@ const output = /* @__PURE__ */ v.object({
   scriptpubkey_address: v.optional(v.pipe(v.string(), v.maxLength(100))),
   value: satoshi,
 })
+
+/** As much of `/tx/:txid` as tells that it is known, whether a block holds it, and what it pays. */
+export const known = /* @__PURE__ */ v.object({ txid: hash, status, vout: v.optional(v.array(output)) })
 
 /** `/address/:address/txs` and its kin */
 export const transactions = /* @__PURE__ */ v.array(

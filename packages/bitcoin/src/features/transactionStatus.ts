@@ -17,7 +17,8 @@ const lookedUpCount = 20
  * `undefined` again (fault 26). It is read as a whole, for `/tx/:txid/status` says "not confirmed" of any id.
  *
  * A payment of this package that no node knows is sent again. It has `expired` when a block holds another transaction with
- * one of its coins; any other one when no node knows it and it was told longer ago than nodes wait.
+ * one of its coins; any other one when no node knows it and it was told longer ago than nodes wait. One that the wallet sent
+ * by itself is `altered` when it does not pay the asked amount to the asked address.
  */
 export function transactionStatus({ memory, pool }: Shared): FeatureImplementations['transactionStatus'] {
   return async options => {
@@ -26,10 +27,13 @@ export function transactionStatus({ memory, pool }: Shared): FeatureImplementati
     const esplora = openEsplora(toReadOptions(options, pool))
     const found = await esplora.get(`tx/${hash}`, parseWith(known))
     const spend = memory.find(settings.storage, network.id, hash)
-    const end = async (status: 'success' | 'expired') => {
+    const end = async (status: 'success' | 'expired' | 'altered') => {
       if (spend) await memory.end(settings.storage, spend)
       return status
     }
+    const { pays } = spend ?? {}
+    const isPaid = ({ scriptpubkey_address: to, value }: Output) => to === pays?.to && `${value}` === pays?.amount
+    if (pays && found?.vout && !found.vout.some(isPaid)) return end('altered')
     if (found?.status.confirmed) return end('success')
     if (found) return undefined
     if (since !== undefined && memory.isForgotten(since)) return end('expired')
@@ -37,6 +41,8 @@ export function transactionStatus({ memory, pool }: Shared): FeatureImplementati
     return (await isReplaced(esplora, spend)) ? end('expired') : undefined
   }
 }
+
+type Output = { readonly scriptpubkey_address?: string | undefined; readonly value: bigint }
 
 /** Whether nobody refuses it. */
 async function isSentAgain(

@@ -1,13 +1,7 @@
 import { Transaction } from '@scure/btc-signer'
 import type { FeatureImplementations, FeeSpeed } from 'billfold/adapter'
-import {
-  BillfoldError,
-  connectorInvalidAnswer,
-  isBillfoldError,
-  isRecord,
-  sendExpired,
-  sendInsufficientBalance,
-} from 'billfold/protocol'
+import { BillfoldError, isBillfoldError, isRecord, sendExpired, sendInsufficientBalance } from 'billfold/protocol'
+import { formatAddress } from '../address/formatAddress.ts'
 import { readAddress } from '../address/readAddress.ts'
 import { fromHex } from '../bytes/fromHex.ts'
 import { toBase64 } from '../bytes/toBase64.ts'
@@ -24,6 +18,7 @@ import type { ReadOptions } from '../read/ReadOptions.ts'
 import type { FeeRates } from '../read/readFeeRates.ts'
 import type { createChoosers } from './createChoosers.ts'
 import { planTransfer } from './planTransfer.ts'
+import { readTxid } from './readTxid.ts'
 import { requireMembers } from './requireMembers.ts'
 import type { Shared } from './Shared.ts'
 import { toReadOptions } from './toReadOptions.ts'
@@ -37,7 +32,7 @@ type Options = Parameters<FeatureImplementations['transfer']>[0]
  * itself, for only it knows which is which; so does one that signs no transactions of others.
  *
  * Resolves with the transaction's id: also where no node answered, for then it may be on its way. `transactionStatus`
- * sends it again.
+ * sends it again, and compares what a wallet sent by itself with what was asked.
  *
  * @throws `send/…` (`send/expired`, with the reason, when it would cost more than was shown) · `node/…` ·
  * `rpc/transaction-rejected` · `rpc/invalid-params` for members that mean nothing here · `connector/invalid-answer` ·
@@ -58,7 +53,10 @@ export function transfer(shared: Shared): FeatureImplementations['transfer'] {
     const sign = () => payByPsbt(context)
     const ask = async () => {
       if (chooser === 'wallet') await plan(context, 'wallet')
-      return payByWallet(options, feeRate)
+      const txid = await payByWallet(options, feeRate)
+      const pays = { to: formatAddress(asked.to), amount: `${asked.amount}` }
+      await shared.memory.keep(options.settings.storage, { networkId: options.network.id, coins: [] }, { txid, pays })
+      return txid
     }
     const [first, second] = chooser === 'wallet' ? [ask, sign] : [sign, ask]
     const txid = await first().catch(cause => {
@@ -170,9 +168,7 @@ async function payByWallet(options: Options, feeRate: number): Promise<string> {
     ...(signal ? { signal } : {}),
     ...(onStage ? { onStage } : {}),
   })
-  const txid = isRecord(answer) ? (answer.txid ?? answer.tx_id) : answer
-  if (typeof txid === 'string' && /^[\da-f]{64}$/i.test(txid)) return txid.toLowerCase()
-  throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no transaction id' })
+  return readTxid(answer)
 }
 
 /** The wallet cannot do it at all: it showed nothing to the visitor. */

@@ -1,6 +1,7 @@
 import type { Connector } from 'billfold/adapter'
 import { BillfoldError, connectorNotConnected, isRecord, type NetworkId, rpcInvalidParams } from 'billfold/protocol'
 import { toBase64 } from '../bytes/toBase64.ts'
+import { readTxid } from '../features/readTxid.ts'
 import { requireMembers } from '../features/requireMembers.ts'
 import { signAsked } from '../features/signAsked.ts'
 import { signMessage } from '../features/signMessage.ts'
@@ -18,7 +19,10 @@ export async function requestProvider(
   { method, params: given }: Parameters<BitcoinProvider['request']>[0],
 ): Promise<unknown> {
   if (!id) throw new BillfoldError(connectorNotConnected)
-  if (!/^sign(Message|Psbt)$/.test(method)) return connector.request({ network: id, method, params: given })
+  if (!/^sign(Message|Psbt)$/.test(method)) {
+    const answer = await connector.request({ network: id, method, params: given })
+    return method === 'sendTransfer' ? { txid: readTxid(answer) } : answer
+  }
   const params = isRecord(given) ? given : {}
   const address = params.address ?? params.account ?? accounts[0]?.address
   if (typeof address !== 'string') refuse('The account has no address')

@@ -32,8 +32,8 @@ const clusters: readonly string[] = [
  * wallet sends (it may add what guards its user); elsewhere, or where it cannot, it signs and our node sends. A
  * transaction that came too late is never signed anew without the visitor: the caller prepares another.
  *
- * The signature says that the transaction may be on its way, not that it arrived: `transactionStatus` follows it, and
- * offers its bytes to a node again while a block may still hold it.
+ * The signature says that the transaction may be on its way, not that it arrived: `transactionStatus` follows it, offers its
+ * bytes to a node again while a block may still hold it, and compares what a wallet sent by itself with what was asked.
  *
  * @throws `rpc/invalid-params` · `send/expired` when the approval took longer than the blockhash lives · `send/…` and
  * `node/…` when the only node that was asked refuses it · `connector/invalid-answer` · what the connector rejects with.
@@ -51,7 +51,7 @@ export async function sendSerialized(
     const row = {
       networkId: network.id,
       hash,
-      ...(signed ? { wire: toBase64(signed.bytes) } : {}),
+      ...(signed ? { wire: toBase64(signed.bytes) } : { asked: toBase64(asked.bytes) }),
       ...(usesNonce(signed ?? asked) ? { usesNonce: true } : {}),
       ...(isSame && lastValidHeight !== undefined ? { lastValidHeight } : {}),
     }

@@ -3,6 +3,7 @@ import { BillfoldError, isBillfoldError, isRecord, rpcInvalidParams } from 'bill
 import { decodeBase58 } from '../base58/decodeBase58.ts'
 import { openRpc } from '../read/openRpc.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
+import { loadTwice } from '../standard/loadTwice.ts'
 import type { Shared } from './Shared.ts'
 import { toReadOptions } from './toReadOptions.ts'
 
@@ -19,6 +20,8 @@ const hashCharacters = 88
  * blockhash is not known, because a wallet has sent it, it counts as one of the moment in which the status was first
  * asked for. What names a durable nonce does not expire.
  *
+ * What a wallet sent by itself is `altered` when a node shows that an asked instruction is not in it as it was asked.
+ *
  * @throws `rpc/invalid-params` · `rpc/all-failed` · `request/aborted`.
  */
 export function transactionStatus({ pool, sent }: Shared): FeatureImplementations['transactionStatus'] {
@@ -27,9 +30,15 @@ export function transactionStatus({ pool, sent }: Shared): FeatureImplementation
     if (hash.length > hashCharacters || decodeBase58(hash)?.length !== 64)
       throw new BillfoldError(rpcInvalidParams, { details: 'hash is no signature' })
     const rpc = openRpc(toReadOptions(options, pool))
-    const { status } = await readStatus(rpc, hash)
-    if (status !== 'unknown') return status === 'processed' ? undefined : status
     const known = sent.find(settings.storage, network.id, hash)
+    const end = async (status: Exclude<Status, 'unknown'>) => {
+      if (status === 'processed') return undefined
+      if (status === 'failed' || known?.asked === undefined) return status
+      const { isAltered } = await loadTwice(() => import('../signed/isAltered.ts'))
+      return (await isAltered(rpc, hash, known.asked)) ? 'altered' : status
+    }
+    const { status } = await readStatus(rpc, hash)
+    if (status !== 'unknown') return end(status)
     if (!known && since === undefined) return undefined
     if (!known?.usesNonce) {
       const reached = await readHeight(rpc)
@@ -38,7 +47,7 @@ export function transactionStatus({ pool, sent }: Shared): FeatureImplementation
         sent.keep(settings.storage, { networkId: network.id, hash, ...known, lastValidHeight })
       if (reached.height > lastValidHeight) {
         const again = await readStatus(rpc, hash)
-        if (again.status !== 'unknown') return again.status === 'processed' ? undefined : again.status
+        if (again.status !== 'unknown') return end(again.status)
         // One that has not come as far may have missed the block.
         return again.slot >= reached.slot ? 'expired' : undefined
       }

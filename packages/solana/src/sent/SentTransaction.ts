@@ -9,6 +9,8 @@ export type SentTransaction = {
   readonly at: number
   /** The signed transaction in base64, to be offered again; absent where only the wallet has it. */
   readonly wire?: string
+  /** The transaction in base64 that the wallet was asked to send, where what it signed is not known. */
+  readonly asked?: string
   /** No block above this height can hold it; absent while that is not known. */
   readonly lastValidHeight?: number
   /** It names a durable nonce in place of a blockhash, which no height ends. */

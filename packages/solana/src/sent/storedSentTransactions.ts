@@ -11,11 +11,12 @@ export const storedSentTransactions: StoredValue<readonly SentTransaction[]> = {
 
 function isSent(value: unknown): boolean {
   if (!isRecord(value)) return false
-  const { networkId, hash, at, wire, lastValidHeight, usesNonce } = value
+  const { networkId, hash, asked, at, wire, lastValidHeight, usesNonce } = value
   return (
     typeof networkId === 'string' &&
     typeof hash === 'string' &&
     Number.isFinite(at) &&
+    (asked === undefined || typeof asked === 'string') &&
     (wire === undefined || typeof wire === 'string') &&
     (lastValidHeight === undefined || Number.isSafeInteger(lastValidHeight)) &&
     (usesNonce === undefined || typeof usesNonce === 'boolean')

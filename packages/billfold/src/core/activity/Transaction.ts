@@ -22,8 +22,9 @@ export type Transaction = {
   readonly minedAt: number
   /** What it was, in the field's words: `send`, `receive`, `trade`, `approve`, … Others are possible. */
   readonly operationType: string
-  /** `unknown` is no failure: nobody has told how it ended. `expired`: no block took it, nothing was spent. */
-  readonly status: 'confirmed' | 'failed' | 'expired' | 'pending' | 'unknown'
+  /** `unknown` is no failure: nobody has told how it ended. `expired`: no block took it, nothing was spent.
+   * `altered`: the wallet sent something else than was asked for. */
+  readonly status: 'confirmed' | 'failed' | 'expired' | 'altered' | 'pending' | 'unknown'
   readonly from: string
   readonly to: string
   readonly transfers: readonly Transfer[]

@@ -34,17 +34,16 @@ function toTransaction(send: PendingSend): Transaction {
     status: send.status === 'asking' ? 'pending' : send.status,
     from: address,
     to: send.to,
-    transfers:
-      send.status === 'failed' || send.status === 'expired'
-        ? []
-        : [
-            {
-              kind: 'token',
-              name: symbol,
-              symbol,
-              direction: 'out',
-              amount: formatUnits(BigInt(send.amount), decimals),
-            },
-          ],
+    transfers: /^(failed|expired|altered)$/.test(send.status)
+      ? []
+      : [
+          {
+            kind: 'token',
+            name: symbol,
+            symbol,
+            direction: 'out',
+            amount: formatUnits(BigInt(send.amount), decimals),
+          },
+        ],
   }
 }

@@ -194,12 +194,13 @@ export type FeatureImplementations = {
   }) => Promise<unknown>
   /**
    * Reads how a transaction ended, `undefined` while unknown, `expired` when no block will ever hold it: nothing moved.
+   * `altered`: the wallet sent another transaction than it was asked for, one that does not do what was asked.
    * `since` is when the wallet told the hash, milliseconds since the epoch. Fails with `rpc/unconfirmed` when nobody else
    * can confirm it.
    */
   transactionStatus: (
     options: Read & { hash: string; since?: number },
-  ) => Promise<'success' | 'failed' | 'expired' | undefined>
+  ) => Promise<'success' | 'failed' | 'expired' | 'altered' | undefined>
   /** Why nothing should be sent to an address of this family on `network`, where that takes more than looking at it. */
   checkReceiver: (
     options: Read & { address: string; token?: TransferRequest['token'] },

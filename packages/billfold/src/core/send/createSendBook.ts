@@ -118,7 +118,7 @@ export function createSendBook(kit: Kit): SendBook {
     now.isBusy = false
     if (runtime.lifetime.aborted || watching.get(id) !== now) return
     setNote(id, answer === 'unconfirmed' || answer === 'unreachable' ? answer : undefined)
-    const isEnd = answer === 'success' || answer === 'failed' || answer === 'expired'
+    const isEnd = answer === 'success' || answer === 'failed' || answer === 'expired' || answer === 'altered'
     if (isEnd || answer === 'nothing') hear(id, answer)
     if (!isEnd && clock.now() - row.at > followDoubtMs) hear(id, 'doubted')
     if (watching.get(id) === now && answer !== 'unable') plan(id)

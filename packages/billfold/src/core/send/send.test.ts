@@ -90,26 +90,27 @@ describe('sendTransition', () => {
 
 describe('followTransition', () => {
   it.each([
-    ['asking', 'pending', 'unknown', '=', '=', '=', '=', '='],
-    ['pending', '=', '=', 'confirmed', 'failed', 'expired', '=', 'unknown'],
-    ['unknown', 'pending', '=', 'confirmed', 'failed', 'expired', '=', '='],
-    // Fault 26: the block that held it is gone.
-    ['confirmed', '=', '=', '=', 'failed', '=', 'pending', '='],
-    ['failed', '=', '=', 'confirmed', '=', '=', 'pending', '='],
+    ['asking', 'pending', 'unknown', '=', '=', '=', '=', '=', '='],
+    ['pending', '=', '=', 'confirmed', 'failed', 'expired', 'altered', '=', 'unknown'],
+    ['unknown', 'pending', '=', 'confirmed', 'failed', 'expired', 'altered', '=', '='],
+    // Fault 26: the block that held it is gone. A node shows later what the transaction did.
+    ['confirmed', '=', '=', '=', 'failed', '=', 'altered', 'pending', '='],
+    ['failed', '=', '=', 'confirmed', '=', '=', 'altered', 'pending', '='],
     // A node that was behind has caught up.
-    ['expired', '=', '=', 'confirmed', 'failed', '=', '=', '='],
+    ['expired', '=', '=', 'confirmed', 'failed', '=', 'altered', '=', '='],
+    ['altered', '=', '=', '=', 'failed', '=', '=', 'pending', '='],
   ] as const)(
-    '%s: sent → %s, silent → %s, success → %s, failed → %s, expired → %s, nothing → %s, doubted → %s',
+    '%s: sent → %s, silent → %s, success → %s, failed → %s, expired → %s, altered → %s, nothing → %s, doubted → %s',
     (status, ...told) => {
-      const events: FollowEvent[] = ['sent', 'silent', 'success', 'failed', 'expired', 'nothing', 'doubted']
+      const events: FollowEvent[] = ['sent', 'silent', 'success', 'failed', 'expired', 'altered', 'nothing', 'doubted']
       for (const [index, event] of events.entries())
         expect(followTransition(status, event), event).toBe(told[index] === '=' ? status : told[index])
     },
   )
 
   it('calls nothing a failure that no block says has failed (fault 31)', () => {
-    for (const status of ['asking', 'pending', 'unknown', 'confirmed', 'expired'] as const)
-      for (const event of ['sent', 'silent', 'success', 'expired', 'nothing', 'doubted'] as const)
+    for (const status of ['asking', 'pending', 'unknown', 'confirmed', 'expired', 'altered'] as const)
+      for (const event of ['sent', 'silent', 'success', 'expired', 'altered', 'nothing', 'doubted'] as const)
         expect(followTransition(status, event)).not.toBe('failed')
   })
 })

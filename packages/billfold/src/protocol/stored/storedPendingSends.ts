@@ -7,9 +7,9 @@ import type { StoredValue } from './StoredValue.ts'
 
 /**
  * Where a send is once the wallet was asked. `unknown` is no failure: nobody has told how it ended. `expired`: no block
- * took it in time and none will, so that nothing was spent.
+ * took it in time and none will, so that nothing was spent. `altered`: the wallet sent something else than was asked for.
  */
-export type FollowStatus = 'asking' | 'pending' | 'confirmed' | 'failed' | 'expired' | 'unknown'
+export type FollowStatus = 'asking' | 'pending' | 'confirmed' | 'failed' | 'expired' | 'altered' | 'unknown'
 
 /** Something that was sent, or may have been. */
 export type PendingSend = {
@@ -33,7 +33,7 @@ export type PendingSend = {
 
 /** How many are kept; the oldest goes first. */
 const KEPT = 20
-const STATUSES: readonly unknown[] = ['asking', 'pending', 'confirmed', 'failed', 'expired', 'unknown']
+const STATUSES: readonly unknown[] = ['asking', 'pending', 'confirmed', 'failed', 'expired', 'altered', 'unknown']
 
 /** What this page's visitor has sent within a day, so that a reload goes on watching it. */
 export const storedPendingSends: StoredValue<readonly PendingSend[]> = {

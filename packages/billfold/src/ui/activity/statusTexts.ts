@@ -3,6 +3,7 @@ export const statusTexts = {
   confirmed: 'activity.confirmed',
   failed: 'activity.failed',
   expired: 'activity.expired',
+  altered: 'activity.altered',
   pending: 'activity.pending',
   unknown: 'activity.unknownEnd',
 } as const

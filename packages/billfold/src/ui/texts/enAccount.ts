@@ -44,6 +44,7 @@ export const enAccount = {
   'activity.failed': 'Failed',
   'activity.pending': 'Pending',
   'activity.expired': 'Not sent',
+  'activity.altered': 'Not as asked',
   'activity.unknownEnd': 'Not known',
   'activity.when': 'Date',
   'activity.from': 'From',
@@ -113,6 +114,9 @@ export const enAccount = {
   'sent.failedHint': 'The network refused it. {amount} stayed with you, the fee was spent.',
   'sent.expired': 'The transfer was not taken in time',
   'sent.expiredHint': 'No block took it, so nothing was spent. Look at the explorer before you send it again.',
+  'sent.altered': 'The wallet sent something else',
+  'sent.alteredHint':
+    'What it sent does not pay {amount} to {address}. Look at it in the wallet or at the explorer before you send again.',
   'sent.unknown': 'Nobody knows whether it was sent',
   'sent.unknownHint':
     'The wallet gave no clear answer. Before you send again look at what it did, in the wallet or at the explorer.',

@@ -28,6 +28,7 @@ const icons = {
   confirmed: CheckIcon,
   failed: ErrorIcon,
   expired: ErrorIcon,
+  altered: ErrorIcon,
   unknown: HelpIcon,
 }
 

@@ -18,6 +18,8 @@ export function explainSend(send: FollowedSend | undefined): { readonly lead: Te
       return { lead: 'sent.failed', hint: 'sent.failedHint' }
     case 'expired':
       return { lead: 'sent.expired', hint: 'sent.expiredHint' }
+    case 'altered':
+      return { lead: 'sent.altered', hint: 'sent.alteredHint' }
     case 'unknown':
       return send.hash
         ? { lead: 'sent.late', hint: 'sent.lateHint' }

@@ -37,6 +37,7 @@ const icons = {
   confirmed: CheckIcon,
   failed: CloseIcon,
   expired: CloseIcon,
+  altered: CloseIcon,
   unknown: HelpIcon,
 }
 const rings = {
@@ -45,6 +46,7 @@ const rings = {
   confirmed: undefined,
   failed: 'failed',
   expired: 'stopped',
+  altered: 'failed',
   unknown: 'stopped',
 } as const
 
