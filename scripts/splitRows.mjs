@@ -6,6 +6,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
+/** Rows whose advice `defineElements` and the fallback of the modal show. */
+const shown = ['alert/element-name-taken', 'alert/another-copy', 'alert/kit-id-taken', 'chunk/load-failed']
 const folder = resolve(import.meta.dirname, '../packages/billfold/dist/protocol/errors/rows')
 
 for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
@@ -14,8 +16,9 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
   const rows = exported.filter(([, row]) => row.code)
   mkdirSync(join(folder, home))
   const types = join(folder, `${home}.d.ts`)
-  if (!keepsAdvice(rows[0]?.[1].code ?? ''))
-    writeFileSync(types, readFileSync(types, 'utf8').replaceAll(/^\s*readonly advice: .*;\n/gm, ''))
+  const others = rows.filter(([, { code }]) => !shown.includes(code)).map(([name]) => name)
+  const typed = others.reduce(withoutAdvice, readFileSync(types, 'utf8'))
+  writeFileSync(types, typed)
   for (const [name, row] of rows)
     writeFileSync(join(folder, home, `${name}.js`), `export const ${name} = ${toJson(row)}\n`)
   writeFileSync(join(folder, home, 'all.js'), rows.map(([name]) => `export { ${name} } from './${name}.js'\n`).join(''))
@@ -26,11 +29,11 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
   writeFileSync(join(folder, file), [`export * from './${home}/all.js'\n`, ...wholes].join(''))
 }
 
-/** By area: alerts, and the part of the kit that could not be loaded. */
-function keepsAdvice(code) {
-  return /^(alert|chunk)\//.test(code)
+/** The declarations without the advice of one row. */
+function withoutAdvice(text, name) {
+  return text.replace(new RegExp(`(declare const ${name}: \\{[^]*?)\\s*readonly advice: .*;`), '$1')
 }
 
 function toJson({ advice, ...row }) {
-  return JSON.stringify(keepsAdvice(row.code) ? { ...row, advice } : row, null, '\t')
+  return JSON.stringify(shown.includes(row.code) ? { ...row, advice } : row, null, '\t')
 }

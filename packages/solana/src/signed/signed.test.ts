@@ -136,7 +136,9 @@ test('the wallet is not asked to sign bytes that are not a transaction of the ac
 test('a message counts when the account has signed it, or what a device put before it', async () => {
   const message = new TextEncoder().encode('Hello')
   const told = async (answer: unknown) => (await ask('message', message, answer)).outcomes
-  const framed = Uint8Array.of(255, 1, ...message)
+  const header = new TextEncoder().encode('solana offchain')
+  const framed = Uint8Array.of(255, ...header, 0, 0, 1, 5, 0, ...message)
+  const made = Uint8Array.of(255, 1, ...message)
   const other = new TextEncoder().encode('Goodbye')
   const by = (address: string, over: Uint8Array) => answers.signature(ed25519.sign(over, keyOf(address)))
   expect(await told(by(alice, message))).toEqual(['resolves'])
@@ -146,6 +148,8 @@ test('a message counts when the account has signed it, or what a device put befo
     by(alice, other),
     { ...by(alice, other), signedMessage: encodeBase58(other) },
     by(alice, framed),
+    // Words of its own before the message say something else.
+    { ...by(alice, made), signedMessage: encodeBase58(made) },
     answers.signature(new Uint8Array(64)),
     { signature: 'short' },
     undefined,
