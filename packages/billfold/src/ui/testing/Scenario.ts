@@ -48,7 +48,7 @@ export type SendScenario = {
   /** What the wallet answers when it is asked. */
   readonly answer?: Answer
   /** What a block says once it was sent; `never` is no block at all. */
-  readonly outcome?: 'success' | 'failed' | 'expired' | 'never' | 'unconfirmed' | 'unreachable'
+  readonly outcome?: 'success' | 'failed' | 'expired' | 'altered' | 'never' | 'unconfirmed' | 'unreachable'
   readonly fee?: 'some' | 'most' | 'hang' | 'fail' | 'reverts' | 'choices' | 'rent' | 'withheld'
   /** The family says that nothing should be sent to anybody. */
   readonly isRefused?: boolean

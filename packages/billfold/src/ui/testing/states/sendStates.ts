@@ -102,6 +102,7 @@ export const sendStates = {
     { name: 'confirmed', scenario: sent({ hash, status: 'confirmed' }, 'success') },
     { name: 'failed', scenario: sent({ hash, status: 'failed' }, 'failed') },
     { name: 'expired', scenario: sent({ hash, status: 'expired' }, 'expired') },
+    { name: 'altered', scenario: sent({ hash, status: 'altered' }, 'altered') },
     { name: 'late', scenario: sent({ hash, status: 'unknown' }) },
     { name: 'gone', scenario: connected({ path: [{ view: 'WalletSendConfirmed', params: { sendId: 'none' } }] }) },
     { name: 'unknown', scenario: sent({ status: 'unknown' }) },

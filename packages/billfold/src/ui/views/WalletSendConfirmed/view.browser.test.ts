@@ -36,6 +36,14 @@ describeView('WalletSendConfirmed', open => {
     expect(await view()).toBeUndefined()
   })
 
+  test('says that the wallet sent something else, and where to look', async () => {
+    const { page } = await open(sent({}, 'altered'), { hasClock: true })
+    await page.clock.runFor(5_000)
+    await page.getByText('The wallet sent something else').waitFor()
+    await page.getByText('does not pay 12.5 USDC to').waitFor()
+    expect(await page.getByRole('link', { name: 'Etherscan' }).getAttribute('href')).toContain(hash)
+  })
+
   test('who has closed the modal is told over the page how it ended; who looks at it is not told twice', async () => {
     const { page, dialog, run } = await open(sent({}, 'never'), { hasClock: true })
     await page.getByText('12.5 USDC on its way').waitFor()
