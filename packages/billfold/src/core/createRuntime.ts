@@ -79,7 +79,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     storage: createKitStorage(
       environment,
       (row, cause) => runtime.emit({ ...toAlert(row, cause), severity: 'warning' }),
-      onDestroy,
+      lifetime,
     ),
     emit(event) {
       if (event.type === 'ALERT') {

@@ -276,8 +276,8 @@ test('a name that somebody else defined is told, and the other buttons work', as
   const { page, faults, hasReact, close } = await open('taken')
   await page.evaluate(() => window.addKit('a'))
   expect(await alerts(page, 'a')).toEqual([
-    'alert/element-name-taken: The page has defined a custom element by our name: billfold-network-button. ' +
-      'Rename the other element; until then use openModal on a button of your own.',
+    'alert/element-name-taken: The page defines another element by our name: billfold-network-button. ' +
+      'Rename that element, or call openModal on your own button.',
   ])
   await connectButton(page).dispatchEvent('touchstart')
   await expect.poll(hasReact).toBe(true)

@@ -33,6 +33,6 @@ export function verifyProvider(kit: Kit, namespace: Namespace, provider: object)
 function isSignature(name: PropertyKey, call: unknown): boolean {
   return (
     /^(request|send)/.test(String(name)) &&
-    [call].flat().some(one => /sign/i.test((one as { method: string } | undefined)?.method ?? String(one)))
+    [call].flat().some(one => /sign/i.test((one as { method?: string } | undefined)?.method ?? (one as string)))
   )
 }

@@ -5,16 +5,6 @@ import { createKitStorage } from './createKitStorage.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Of a kit, which `end` destroys. */
-function lifetime() {
-  const ends = new Set<() => void>()
-  const onDestroy = (run: () => void) => {
-    ends.add(run)
-    return () => ends.delete(run)
-  }
-  return { onDestroy, end: () => [...ends].map(run => run()) }
-}
-
 const storage = { getItem: () => null, setItem() {}, removeItem() {} }
 
 it('a write that waits for its lock is not lost when the page goes, and is not made twice', async () => {
@@ -26,8 +16,8 @@ it('a write that waits for its lock is not lost when the page goes, and is not m
       request: (_: string, change: () => void) => new Promise<void>(done => granted.push(() => done(change()))),
     },
   })
-  const { onDestroy, end } = lifetime()
-  const kept = createKitStorage({ ...defaultEnvironment(), storage }, () => {}, onDestroy)
+  const kit = new AbortController()
+  const kept = createKitStorage({ ...defaultEnvironment(), storage }, () => {}, kit.signal)
   const change = vi.fn()
   kept.exclusively(storedActiveNetwork, change)
   expect(change).not.toHaveBeenCalled()
@@ -48,7 +38,7 @@ it('a write that waits for its lock is not lost when the page goes, and is not m
   // A kit that ends is followed by another one on the same page, which reads at once.
   const last = vi.fn()
   kept.exclusively(storedActiveNetwork, last)
-  end()
+  kit.abort()
   expect(last).toHaveBeenCalledTimes(1)
   granted[2]?.()
   page.dispatchEvent(new Event('pagehide'))
@@ -68,7 +58,7 @@ it('what a tab of a later release has written is left alone, and does not read a
     createKitStorage(
       { ...defaultEnvironment(), storage: shared },
       ({ code }) => problems.push(code),
-      lifetime().onDestroy,
+      new AbortController().signal,
     )
   const [tab, fresh] = [open(), open()]
   const { key, version } = storedActiveNetwork

@@ -26,7 +26,7 @@ export type KitStorage = {
 export function createKitStorage(
   environment: Environment,
   onProblem: (row: ErrorRow, cause: unknown) => void,
-  onDestroy: (end: () => void) => Unsubscribe,
+  lifetime: AbortSignal,
 ): KitStorage {
   const memory = new Map<string, string>()
   let persistent = environment.storage
@@ -92,19 +92,15 @@ export function createKitStorage(
     },
     exclusively(what, change) {
       const locks = globalThis.navigator?.locks
-      if (!locks || !persistent) return change()
+      if (!locks || !persistent || lifetime.aborted) return change()
       // Neither a refused lock (opaque origin, full queue) nor a page or a kit that ends meanwhile may lose the write.
-      const page: Window | undefined = globalThis.window
-      let isDone = false
-      let off: Unsubscribe | undefined
+      const done = new AbortController()
       const run = () => {
-        page?.removeEventListener('pagehide', run)
-        off?.()
-        if (!isDone) change()
-        isDone = true
+        if (!done.signal.aborted) change()
+        done.abort()
       }
-      page?.addEventListener('pagehide', run)
-      off = onDestroy(run)
+      globalThis.window?.addEventListener('pagehide', run, done)
+      lifetime.addEventListener('abort', run, done)
       locks.request(what.key, run).catch(run)
     },
     watch(listener) {

@@ -103,10 +103,10 @@ export const alertLocalConfigurationIgnored = {
 
 export const alertElementNameTaken = {
   code: 'alert/element-name-taken',
-  message: 'The page has defined a custom element by our name',
+  message: 'The page defines another element by our name',
   reader: 'developer',
   place: 'alert',
-  advice: 'Rename the other element; until then use openModal on a button of your own.',
+  advice: 'Rename that element, or call openModal on your own button.',
 } as const satisfies ErrorRow
 
 export const alertAnotherCopy = {
