@@ -1,7 +1,7 @@
 /**
  * Whether `npm test -- --without NAME` runs: tests that need that program are skipped, and the run lists them at its end.
  *
- * @example describe.skipIf(isLeftOut('postgres'))('PostgreSQL away', () => {})
+ * @example if (isLeftOut('postgres')) console.log('PostgreSQL is left out')
  */
 export function isLeftOut(name: 'firefox' | 'postgres' | 'redis'): boolean {
   return (process.env.BILLFOLD_WITHOUT ?? '').split(',').includes(name)
