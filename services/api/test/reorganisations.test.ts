@@ -70,7 +70,7 @@ withEngines('an index', fresh => {
         .filter(({ event }) => event === 'indexer.rolled-back')
         .map(({ fields, level }) => ({ level, ...fields }))
     const readTip = async () => (await store.readRange())?.tip.number
-    return { kit, state, store, worker, step: () => worker.step(kit.network), readTip, rolledBack }
+    return { kit: { ...kit, log }, state, store, worker, step: () => worker.step(kit.network), readTip, rolledBack }
   }
 
   const refusals: [string, Answer][] = [
@@ -233,7 +233,7 @@ withEngines('an index', fresh => {
 
   it.each([
     ['of two branches', { number: '0xca', hash: hashOf(202, 1), parentHash: hashOf(201, 1) }],
-    ['of another number', { number: '0xcb', hash: hashOf(203, 0), parentHash: hashOf(201, 0) }],
+    ['of another number', { number: '0xcb', hash: hashOf(202, 0), parentHash: hashOf(201, 0) }],
   ])('adds none of several blocks %s, and asks for fewer the next time', async (_, header) => {
     const { readTip, state, step, store } = await open(200)
     state.chain = { head: 300 }
@@ -267,6 +267,11 @@ withEngines('an index', fresh => {
     state.chain = { head: 217 }
     expect([await step(), await readTip()]).toEqual([true, 216])
     expect([await step(), await readTip()]).toEqual([false, 217])
+    // A node that is late is asked again in a while; after a roll-back there is something to add.
+    state.chain = { head: 210 }
+    expect([await step(), await readTip()]).toEqual([false, 217])
+    state.chain = { head: 218, forkAt: 216 }
+    expect([await step(), await readTip()]).toEqual([true, 215])
   })
 
   it('begins with the newest block, and fills in what is below down to the first', async () => {
@@ -282,5 +287,27 @@ withEngines('an index', fresh => {
     expect(await worker.step(kit.network)).toBe(false)
     expect((await store.readRange())?.floor.number).toBe(0)
     expect(await worker.step(kit.network)).toBe(false)
+  })
+
+  it('goes on while its past is missing, and says once that it has all', async () => {
+    const { kit, state, step, store } = await open(300, 200)
+    for (let isFilling = true; isFilling; ) isFilling = await store.fillHoldings()
+    state.chain = { head: 301 }
+    expect(await step()).toBe(true)
+    for (let isMore = true; isMore; ) isMore = await step()
+    expect(await store.readRange()).toMatchObject({ floor: { number: 0 }, tip: { number: 301 } })
+    await step()
+    expect(kit.log.lines.filter(({ event }) => event === 'indexer.complete')).toHaveLength(1)
+  })
+
+  it('believes late in a head below all that it has, and begins anew there', async () => {
+    const { readTip, state, step, store } = await open(300, 200)
+    state.chain = { head: 100 }
+    for (let look = 1; look < 30; look++) await step()
+    expect(await readTip()).toBe(300)
+    await step()
+    expect(await store.readRange()).toBeUndefined()
+    await step()
+    expect(await readTip()).toBe(100)
   })
 })

@@ -77,6 +77,17 @@ it('refuses an origin that is not the project’s, and closes its port', async (
   await closed
 })
 
+it('refuses without telling where nobody wants to know', async () => {
+  const target = new EventTarget()
+  const parent = {}
+  const window = Object.assign(target, { parent }) as unknown as Window
+  onTestFinished(awaitHost({ window, isOriginAllowed: () => false, onHost() {} }))
+  const { port1, port2 } = new MessageChannel()
+  const closed = new Promise<void>(done => port2.once('close', done))
+  target.dispatchEvent(Object.assign(new Event('message'), { data: hello, origin, source: parent, ports: [port1] }))
+  await closed
+})
+
 it.each([
   ['another type', { data: { ...hello, type: `${frameProtocol.hello}2` } }],
   ['no nonce', { data: { ...hello, payload: { version: '1' } } }],

@@ -19,8 +19,8 @@ export function awaitHost({ isOriginAllowed, onHost, onRefused, window }: awaitH
     const { data, origin, ports, source } = event
     if (source === null || source !== window.parent || source === window) return
     const parsed = v.safeParse(hello, data)
-    const port = ports[0]
-    if (!parsed.success || port === undefined || ports.length !== 1) return
+    const [port, ...others] = ports
+    if (!parsed.success || port === undefined || others.length > 0) return
     // An opaque origin is spelt 'null': it proves nothing.
     if (origin === 'null' || !isOriginAllowed(origin)) {
       port.close()
