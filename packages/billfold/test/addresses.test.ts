@@ -60,6 +60,8 @@ it('finds an address that is made to be taken for another (address poisoning)', 
   // The prefix is no part of what is compared, however it is written, and no text without it is such an address.
   expect(find(ends('ab58', 'ec9b').replace('0x', '0X'), [known])).toBe(known)
   expect(find(ends('ab58', 'ec9b').slice(2), [known])).toBeUndefined()
+  // Elsewhere in an address the two characters are characters like others.
+  expect(findLookalike(kit, 'solana', 'ab0xcdXXwxyz', ['ba0xcdYYwxyz'])).toBeUndefined()
   // Known itself, though another known one resembles it.
   expect(find(known, [`0xab58${'0'.repeat(32)}ec9b`, known])).toBeUndefined()
 })

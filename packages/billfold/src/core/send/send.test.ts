@@ -4,7 +4,7 @@ import { errorCatalogue } from '../../protocol/errors/catalogue.ts'
 import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
 import { walletRejected } from '../../protocol/errors/rows/wallet.ts'
 import { formatUnits } from '../../protocol/units/formatUnits.ts'
-import type { TokenBalance } from '../contracts/Features.ts'
+import type { FeeTerms, TokenBalance } from '../contracts/Features.ts'
 import type { HandOverStage } from '../contracts/HandOverStage.ts'
 import { checkDraft } from './checkDraft.ts'
 import { type FollowEvent, followTransition } from './followTransition.ts'
@@ -47,6 +47,25 @@ describe('sendTransition', () => {
     'ended before': { type: 'ended', askId: '0' },
     reset: { type: 'reset' },
   } satisfies Record<string, SendEvent>
+
+  it('keeps what belongs to a step, and nothing of the one before', () => {
+    const failed = { ...states.editing, error }
+    expect(sendTransition(failed, events.preview)).toEqual({ ...states.previewing, error: undefined })
+    expect(sendTransition({ ...states.previewing, error }, events.back).error).toBeUndefined()
+    expect(sendTransition({ ...states.previewing, error }, events.ask).error).toBeUndefined()
+    const unread: SendState = { ...states.previewing, review: undefined }
+    expect(sendTransition(unread, events.hurry)).toBe(unread)
+    expect(sendTransition(unread, events.ask)).toBe(unread)
+  })
+
+  it('asks for the fee that is shown, else for the last one', () => {
+    const [first, second]: [FeeTerms, FeeTerms] = [{ gas: 1n }, { gas: 2n }]
+    const asked = sendTransition(states.previewing, { ...events.ask, terms: first })
+    expect(asked.review).toEqual({ ...review, terms: first })
+    const declined = sendTransition(asked, events.declined)
+    expect(sendTransition(declined, events.ask).review).toEqual({ ...review, terms: first })
+    expect(sendTransition(declined, { ...events.ask, terms: second }).review).toEqual({ ...review, terms: second })
+  })
 
   // `=` nothing changes, `0` everything is reset.
   it.each([
@@ -224,7 +243,9 @@ describe('checkDraft', () => {
     ['invalidAddress', { hasReceiver: false }],
     ['addAddress', { to: '', hasReceiver: false }],
     ['insufficient', { units: 9n, to: '', hasReceiver: false }],
+    ['ready', { units: 8n }],
     ['ready', { units: 9n, most: undefined }],
+    ['ready', { units: 10n, most: undefined }],
     ['insufficient', { units: 11n, most: undefined }],
     ['incorrectValue', { amount: 'x', units: undefined, to: '' }],
     ['incorrectValue', { amount: '0.00001', units: 0n }],

@@ -27,6 +27,7 @@ test('row 6: of all messages the frame shows a login for the embedding site alon
   const solana = (host: string) => `${host} wants you to sign in with your Solana account:\n${ofSolana}`
   expect(reasonsFor(evm('app.example'), ofEvm)).toEqual([])
   expect(reasonsFor(solana('app.example'), ofSolana)).toEqual([])
+  expect(reasonsFor(evm('app.example', '\nResources:\n- https://app.example/terms'), ofEvm)).toEqual([])
   const others: readonly (readonly [string, string])[] = [
     ['Welcome to OtherSite! Click to sign in', ofEvm],
     ['', ofEvm],
