@@ -1,0 +1,129 @@
+import { createMadeUpFamily, createMadeUpWallet, type MadeUpFamily } from '@billfold/testkit'
+import { connect, disconnect } from 'billfold'
+import type { FeatureTable, TokenBalance } from 'billfold/adapter'
+import { BillfoldError, sendToTokenAccount } from 'billfold/protocol'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
+import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
+import { prepareSend } from '../src/core/send/prepareSend.ts'
+
+// What a host may ask to have sent, before anything is shown.
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+const shell = 'shell.atoll'
+const nobody = 'nobody.atoll'
+const bad = 'bad.atoll'
+const row = (change: Partial<TokenBalance> = {}): TokenBalance => ({
+  networkId: 'toy:atoll',
+  address: shell,
+  name: 'Pearl',
+  symbol: 'PRL',
+  decimals: 2,
+  balance: 700n,
+  ...change,
+})
+
+/** A connected kit over a family with a token, an address of nobody and a receiver that the family refuses. */
+async function open(
+  change: Partial<Pick<MadeUpFamily, 'isNobody' | 'formatAddress'>> & { features?: FeatureTable } = {},
+) {
+  const clock = createTestClock()
+  const family = createMadeUpFamily({ clock, wallets: [createMadeUpWallet({ clock })] })
+  family.nameBook
+    .set('@ada', { address: 'ada.harbour' })
+    .set('@nobody', { address: nobody })
+    .set('@bad', { address: bad })
+  const tokens: TokenBalance[] = [row({ address: 'other.atoll', symbol: 'OTH' }), row()]
+  const features: FeatureTable = {
+    ...family.features,
+    tokenBalances: { isAvailable: () => true, load: async () => async () => tokens },
+    checkReceiver: {
+      isAvailable: () => true,
+      load:
+        async () =>
+        async ({ address }) =>
+          address === bad ? new BillfoldError(sendToTokenAccount) : undefined,
+    },
+    ...change.features,
+  }
+  const adapter = { ...family, isNobody: (address: string) => address === nobody, ...change, features }
+  const { kit, destroy } = createTestKit({ clock, families: [adapter] })
+  ends.push(destroy)
+  await connect(kit, { connector: kit.store.getState().connectors[0]?.id ?? '' })
+  const prepare = (given: Parameters<typeof prepareSend>[1]) =>
+    prepareSend(kit, given).catch((error: { code: string }) => error.code)
+  return { kit, prepare, tokens }
+}
+
+describe('the receiver', () => {
+  it('is an address as its family writes it, or the name that was given', async () => {
+    const { prepare } = await open({ formatAddress: address => address })
+    expect(await prepare({ to: 'bob.atoll' })).toMatchObject({ to: 'bob.atoll', given: ['to'] })
+    expect(await prepare({ to: '@Ada' })).toMatchObject({ to: '@Ada', given: ['to'] })
+  })
+
+  it('is told as the family writes it', async () => {
+    const { prepare } = await open({ formatAddress: address => `${address.split('.')[0]}.harbour` })
+    expect(await prepare({ to: 'bob.atoll' })).toMatchObject({ to: 'bob.harbour' })
+  })
+
+  it.each([nobody, '@nobody'])('is never the address of nobody: %s', async to => {
+    const { prepare } = await open()
+    expect(await prepare({ to })).toBe('send/invalid-address')
+  })
+
+  it.each([bad, '@bad'])('is none that the family refuses: %s', async to => {
+    const { prepare } = await open()
+    expect(await prepare({ to })).toBe(sendToTokenAccount.code)
+  })
+})
+
+describe('the token', () => {
+  it('is the one of that address among those that the chain tells, with its decimals', async () => {
+    const { prepare } = await open()
+    expect(await prepare({ token: shell, amount: '1.25' })).toEqual({
+      token: row(),
+      amount: '1.25',
+      unit: 'token',
+      to: '',
+      given: ['token', 'amount'],
+    })
+    expect(await prepare({ token: shell, amount: '1.255' })).toBe('send/invalid-amount')
+  })
+
+  it('without an address is the native one', async () => {
+    const { prepare } = await open()
+    expect(await prepare({ amount: '1.255' })).toMatchObject({ token: { symbol: 'SHL', decimals: 3 } })
+  })
+
+  it.each([
+    ['does not answer', []],
+    ['is another one', [row({ address: 'other.atoll' })]],
+    ['has no address', [{ ...row(), address: undefined } as unknown as TokenBalance]],
+    ['has no whole number of decimals', [row({ decimals: 1.5 })]],
+    ['has more decimals than any number may have', [row({ decimals: 300 })]],
+  ])('that %s is none', async (_, told) => {
+    const { prepare, tokens } = await open()
+    tokens.splice(0, tokens.length, ...told)
+    expect(await prepare({ token: shell })).toBe('send/token-required')
+  })
+})
+
+describe('the account', () => {
+  it('is a connected one', async () => {
+    const { kit, prepare } = await open()
+    await disconnect(kit)
+    expect(await prepare({ to: 'bob.atoll' })).toBe('connector/not-connected')
+  })
+
+  it('is one that can send', async () => {
+    const { prepare } = await open({
+      features: { transfer: { isAvailable: () => false, load: async () => async () => 'never' } },
+    })
+    expect(await prepare({ to: 'bob.atoll' })).toBe('send/unsupported-chain')
+  })
+})
