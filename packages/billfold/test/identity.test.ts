@@ -104,6 +104,34 @@ describe('whom a text names', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('is asked for on each network by itself: a name may lead elsewhere there', async () => {
+    const { kit, asked, family } = await open()
+    expect(await receiver(kit, '@ada', 'toy:atoll')).toMatchObject({ address: 'ada.harbour' })
+    family.nameBook.set('@ada', { address: 'ada.atoll' })
+    expect(await receiver(kit, '@ada', 'toy:harbour')).toMatchObject({ address: 'ada.atoll' })
+    expect(await receiver(kit, '@ada', 'toy:atoll')).toMatchObject({ address: 'ada.harbour' })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is asked for again where the clock was set back, and once fifty other names are known', async () => {
+    const { kit, asked, clock, family } = await open()
+    await receiver(kit, '@ada')
+    clock.jump(-1)
+    await receiver(kit, '@ada')
+    expect(asked).toHaveLength(2)
+    const others = Array.from(
+      { length: 50 },
+      (_, at) => `@${'a'.repeat(1 + Math.floor(at / 10))}${'bcdefghijk'[at % 10]}`,
+    )
+    for (const name of others) family.nameBook.set(name, { address: 'bob.atoll' })
+    for (const name of others.slice(0, 49)) await receiver(kit, name)
+    await receiver(kit, '@ada')
+    expect(asked).toHaveLength(51)
+    await receiver(kit, others[49] as string)
+    await receiver(kit, '@ada')
+    expect(asked).toHaveLength(53)
+  })
+
   it('is nobody, without a question, on test networks, without a keeper of names, and for what is no name', async () => {
     const { kit, asked } = await open()
     expect(await receiver(kit, '@ada', 'toy:reef')).toBeUndefined()

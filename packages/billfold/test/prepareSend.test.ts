@@ -1,7 +1,7 @@
 import { createMadeUpFamily, createMadeUpWallet, type MadeUpFamily } from '@billfold/testkit'
 import { connect, disconnect } from 'billfold'
 import type { FeatureTable, TokenBalance } from 'billfold/adapter'
-import { BillfoldError, sendToTokenAccount } from 'billfold/protocol'
+import { BillfoldError, rpcAllFailed, sendToTokenAccount } from 'billfold/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
@@ -79,6 +79,39 @@ describe('the receiver', () => {
   it.each([bad, '@bad'])('is none that the family refuses: %s', async to => {
     const { prepare } = await open()
     expect(await prepare({ to })).toBe(sendToTokenAccount.code)
+  })
+})
+
+describe('what the family knows of a receiver', () => {
+  it('counts for nothing where nobody can tell: the transfer itself is checked again', async () => {
+    const { prepare } = await open({
+      features: {
+        checkReceiver: {
+          isAvailable: () => true,
+          load: async () => async () => {
+            throw new BillfoldError(rpcAllFailed)
+          },
+        },
+      },
+    })
+    expect(await prepare({ to: bad })).toMatchObject({ to: bad })
+  })
+
+  it('is not waited for once the signal aborts', async () => {
+    const leaving = new AbortController()
+    const { kit } = await open({
+      features: {
+        checkReceiver: {
+          isAvailable: () => true,
+          load: async () => () => {
+            leaving.abort()
+            return new Promise(() => {})
+          },
+        },
+      },
+    })
+    const code = prepareSend(kit, { to: bad }, leaving.signal).catch((error: { code: string }) => error.code)
+    expect(await code).toBe('request/aborted')
   })
 })
 
