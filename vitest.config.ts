@@ -34,7 +34,7 @@ const withoutIsolation = (project: ReturnType<typeof layer>) => ({
 })
 
 /** What all files of a run share is started before them, in Vitest's own process, and ended after them. */
-const withGlobalSetup = (project: ReturnType<typeof layer>, path: string) => ({
+const withGlobalSetup = <project extends ReturnType<typeof layer>>(project: project, path: string) => ({
   ...project,
   test: { ...project.test, globalSetup: [path] },
 })
@@ -50,7 +50,9 @@ export default defineConfig({
         ),
       ),
       withGlobalSetup(
-        layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
+        withoutIsolation(
+          layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
+        ),
         'scripts/testing/keepPostgres.ts',
       ),
       withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
@@ -59,8 +61,8 @@ export default defineConfig({
       layer('adversary', ['services/*/test/adversary/*.adversary.ts'], 7_200_000),
       layer('vectors', ['{packages,services}/**/*.vectors.ts'], 120_000),
     ],
-    // Left alone, a machine of two cores runs one file at a time, and most of these wait for others.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Left alone, a machine of two cores runs one file at a time.
+    maxWorkers: Math.max(2, availableParallelism()),
     reporters: ['default'],
     passWithNoTests: true,
   },

@@ -3,6 +3,7 @@
 // `npm test -- unit e2e` runs only the named steps; `npm test -- --without firefox,postgres,redis` leaves out what needs those.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { installPackages } from './installPackages.mjs'
 import { installPrerequisites } from './prerequisites/installPrerequisites.mjs'
@@ -21,6 +22,9 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const TSX = ['node', '--conditions=@billfold/source', '--import', 'tsx']
+
+/** Layers whose files wait for servers and chains most of the time: one more of them runs than there are cores. */
+const WAITING = ['integration', 'e2e']
 
 /** Steps in the order in which a mistake is cheapest to find. A layer's budget is architecture section 9's, in minutes. */
 const STEPS = [
@@ -102,6 +106,7 @@ function wordsOf(name, report, files = []) {
     '--project',
     name,
     ...files,
+    `--maxWorkers=${availableParallelism() + (WAITING.includes(name) ? 1 : 0)}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,

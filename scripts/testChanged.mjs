@@ -26,7 +26,7 @@ if (changed.length === 0) {
   console.log(`Nothing but documentation differs from ${since}`)
   process.exit(0)
 }
-const workers = Math.max(2, availableParallelism() - 1)
+const workers = availableParallelism()
 const { chosen, left } = chooseTests({
   budget: Number(values.budget),
   changed,

@@ -336,11 +336,13 @@ test('ethers and every EIP-1193 library: reads, signatures, events and numbers o
         error => error.code as number,
       )
     Object.assign(window, { provider, events })
+    const accounts = (await provider.request({ method: 'eth_accounts' })) as readonly string[]
     return {
-      accounts: await provider.request({ method: 'eth_accounts' }),
+      accounts,
       chain: await provider.request({ method: 'eth_chainId' }),
       balance: await window.page.connector.request({ network: 'eip155:1', method: 'eth_getBalance', params: [] }),
-      sign: await number('eth_sign'),
+      sign: await number('eth_sign', [accounts[0], '0x00']),
+      signForNobody: await number('eth_sign'),
       unknown: await number('eth_fooBar'),
       unknownChain: await number('wallet_switchEthereumChain', [{ chainId: '0x539' }]),
       refusedChain: await number('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }]),
@@ -355,6 +357,7 @@ test('ethers and every EIP-1193 library: reads, signatures, events and numbers o
     chain: '0x1',
     balance: '0x64',
     sign: 4200,
+    signForNobody: -32602,
     unknown: 4200,
     unknownChain: 4902,
     refusedChain: 4901,

@@ -1,5 +1,5 @@
 import type { PairedLink } from 'billfold/adapter'
-import type { NetworkId } from 'billfold/protocol'
+import type { BillfoldError, NetworkId } from 'billfold/protocol'
 import { isReadOnly } from '../provider/isReadOnly.ts'
 import { loadTwice } from '../provider/loadTwice.ts'
 import { parseChainId } from '../provider/parseChainId.ts'
@@ -49,7 +49,9 @@ export function createPairedProvider(link: PairedLink): createPairedProvider.Ret
           }),
       })
     } catch (cause) {
-      throw cause === refusal ? cause : Object.assign(providerError(-32603, (cause as Error).message), { cause })
+      if (cause === refusal) throw cause
+      const { code, message } = cause as BillfoldError
+      throw Object.assign(providerError(code === 'rpc/invalid-params' ? -32602 : -32603, message), { cause })
     }
   }
   const provider: createPairedProvider.ReturnType = {
