@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { startPostgres } from '@billfold/service/testing/servers'
 import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../packages/service/src/testing/startPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 }
 
 /**
- * Keeps one PostgreSQL for all files of the integration layer, from the first that asks for a database to the end of the run. Vitest calls this once, in its own process.
+ * Keeps one PostgreSQL for all files of the integration layer, from the first that asks for a database to the end of the run. Vitest calls this once, in its own process, in which the packages' entries may not be built yet.
  */
 export default async function keepPostgres(project: TestProject): Promise<() => Promise<void>> {
   let running: ReturnType<typeof startPostgres> | undefined
