@@ -22,7 +22,7 @@ export type Seen = {
 /** The real vault and the real escrow over the files of a folder; clock and mail are ours. They answer in process. */
 export async function createWorld({ at, folder, providers }: createWorld.Options) {
   const clock = createManualClock(at)
-  const mails = createMails()
+  const mails = createMails(() => isMailWaiting())
   providers.state.now = clock.now
   providers.state.lies = undefined
   const files = {
@@ -92,6 +92,10 @@ export async function createWorld({ at, folder, providers }: createWorld.Options
   const escrowDatabase = new Libsql(files.escrow, { timeout: 5_000 })
   const waiting = [database, escrowDatabase].map(one => one.prepare('select 1 from outbox where next_at <= ? limit 1'))
   const isMailWaiting = () => waiting.some(one => one.get(clock.now()))
+  /** Resolves when every mail has left that could. */
+  async function settle(): Promise<void> {
+    for (let round = 0; round < 200 && isMailWaiting(); round += 1) await new Promise(resolve => setImmediate(resolve))
+  }
   return {
     clock,
     providers,
@@ -124,11 +128,7 @@ export async function createWorld({ at, folder, providers }: createWorld.Options
         hostOrigin: 'https://strict.example',
         ...(keys && { keys }),
       }),
-    /** Resolves when every mail has left that could. */
-    async settle(): Promise<void> {
-      for (let round = 0; round < 200 && isMailWaiting(); round += 1)
-        await new Promise(resolve => setImmediate(resolve))
-    },
+    settle,
     async stop(): Promise<void> {
       database.close()
       escrowDatabase.close()
