@@ -97,7 +97,8 @@ describe('limits', () => {
     // None of the calm project's calls is refused, and none waits for the flood to be worked off.
     expect(await measure()).toBeLessThan(1_000)
     await Promise.all(flood)
-    expect(taken).toBeGreaterThanOrEqual(200)
+    // Five seconds' worth at once, of which the socket took one.
+    expect(taken).toBeGreaterThanOrEqual(199)
     expect(refused).toBeGreaterThan(0)
     expect(taken + refused).toBe(600)
   })
