@@ -35,11 +35,10 @@ const { chosen, left } = chooseTests({
   seconds: readSeconds(),
   workers,
 })
-const isQuiet = values.list
 for (const file of chosen) console.log(`  ${file}`)
 console.log(`${chosen.length} test files for ${changed.length} changed files`)
 if (left.length > 0) console.log(`${left.length} more can be reached; npm test runs them, the next is ${left[0]}`)
-if (isQuiet || chosen.length === 0) process.exit(0)
+if (values.list || chosen.length === 0) process.exit(0)
 const projects = [...new Set(chosen.map(layerOf))].flatMap(name => ['--project', name])
 const { status } = spawnSync('npx', ['vitest', 'run', ...projects, ...chosen], { cwd: root, stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -29,7 +29,7 @@ export async function startVault(options: {
   const projects = { live: projectId, development: `${projectId}-development` }
   const demo = { name: 'Billfold demo', isDevelopment: true, vault: { realm: 'demo' } }
   let origin = ''
-  // Every page and test of this machine shares one address, and its mails go to nobody else's mailbox.
+  // All pages and tests share the address of this machine, and its mails go to a local mailbox.
   const terms = { mailsPerCallerHour: 2_000, mailsPerAddressHour: 100, mailsPerAddressDay: 1_000, sendGapMs: 2_000 }
   // Plays the providers of social logins and Farcaster, so that every button works offline.
   const identity = await createIdentity({ vaultUrl: () => origin })

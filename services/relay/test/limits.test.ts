@@ -97,8 +97,8 @@ describe('limits', () => {
     // None of the calm project's calls is refused, and none waits for the flood to be worked off.
     expect(await measure()).toBeLessThan(1_000)
     await Promise.all(flood)
-    // Five seconds' worth at once, of which the socket took one.
-    expect(taken).toBeGreaterThanOrEqual(199)
+    // Five seconds' worth at once: the socket itself is one of them.
+    expect(taken + 1).toBeGreaterThanOrEqual(200)
     expect(refused).toBeGreaterThan(0)
     expect(taken + refused).toBe(600)
   })
