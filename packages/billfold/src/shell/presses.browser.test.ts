@@ -89,6 +89,8 @@ describe('a press during which the card moves', () => {
     await openByScript(opened.page)
     const row = opened.page.getByRole('button', { name: 'Toy Owl' })
     await row.waitFor()
+    // The directory has answered: until then the card keeps a place for its wallets and stands 32 px higher.
+    await opened.page.getByRole('button', { name: /All wallets.*3/ }).waitFor()
     /** Grows the card, so that another row lies under the pointer. */
     const grow = async () => {
       const before = (await row.boundingBox())?.y ?? 0
