@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { moveUntilArmed } from '../../services/vault/test/support/moveUntilArmed.ts'
+import { press } from '../../services/vault/test/support/press.ts'
 import { pressInFrame } from './pressInFrame.ts'
 
 /**
@@ -25,7 +26,7 @@ export async function approveInWindow(
   const button = await moveUntilArmed(window)
   const closed = window.waitForEvent('close')
   if ((await button.getAttribute('class'))?.includes('page-hold')) await window.mouse.down()
-  else await button.click()
+  else await press(button)
   await closed
 }
 

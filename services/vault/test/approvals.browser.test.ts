@@ -2,6 +2,7 @@ import { createDevnet } from '@billfold/devnet'
 import { createPublicClient, encodeFunctionData, erc20Abi, http, maxUint256, parseEther, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVaultPages, type VaultPages } from './support/openVaultPages.ts'
+import { press } from './support/press.ts'
 import { writeLogin } from './support/writeLogin.ts'
 
 // What a visitor sees and approves, in a browser with everybody's defaults, host and vault on two sites, on real chains.
@@ -123,7 +124,7 @@ test('a payment says what it does and what changes; an allowance without end has
   const cut = await visit.openWindow()
   await cut.getByText(`Allow spending all your ${usdx.symbol}`).waitFor()
   const closed = cut.waitForEvent('close')
-  await cut.getByRole('button', { name: /Allow 7 .* instead/ }).click()
+  await press(cut.getByRole('button', { name: /Allow 7 .* instead/ }))
   await closed
   const again = await visit.openWindow()
   await again.getByText(`Allow spending 7 ${usdx.symbol}`).waitFor()

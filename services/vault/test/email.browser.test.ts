@@ -9,6 +9,7 @@ import { en as settingsTexts } from '../src/page/settings/texts/en.ts'
 import { createText } from '../src/page/texts/createText.ts'
 import { en } from '../src/page/texts/en.ts'
 import { openVaultPages } from './support/openVaultPages.ts'
+import { press as pressButton } from './support/press.ts'
 
 // The change of a login's address from a site: frame, window and servers as visitors have them (T29).
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) => pressButton(page.getByRole('button', { name, exact: true }))
 const codeField = (page: Page) => page.getByLabel(s('code.label'))
 
 async function shoot(page: Page, name: string) {

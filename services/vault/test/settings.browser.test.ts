@@ -14,6 +14,7 @@ import { en } from '../src/page/settings/texts/en.ts'
 import { createText } from '../src/page/texts/createText.ts'
 import { findStillAxeViolations as axe } from './support/findStillAxeViolations.ts'
 import { openVaultPages } from './support/openVaultPages.ts'
+import { press as pressButton } from './support/press.ts'
 
 // The settings window as a visitor has it: built pages, real servers, a browser with the defaults of everybody, passkeys of a virtual authenticator.
 
@@ -66,7 +67,7 @@ async function addAuthenticator(context: BrowserContext, page: Page, more: objec
   return { cdp, authenticatorId }
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) => pressButton(page.getByRole('button', { name, exact: true }))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 

@@ -17,6 +17,7 @@ import { texts } from '../src/page/unlock/texts.ts'
 import { vaultWindow } from '../src/page/window/vaultWindow.ts'
 import { findStillAxeViolations } from './support/findStillAxeViolations.ts'
 import { openVaultPages } from './support/openVaultPages.ts'
+import { press as pressButton } from './support/press.ts'
 
 // A wallet that only its owner opens, on a site that is new to it: frame, window, worker and servers as visitors have them.
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.close())
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (page: Page, name: string) => pressButton(page.getByRole('button', { name, exact: true }))
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const shoot = async (page: Page, name: string) => shots && page.screenshot({ path: join(shots, `${name}.png`) })
 

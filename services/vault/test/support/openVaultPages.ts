@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '@billfold/service/database'
 import { createLogSink } from '@billfold/service/testing'
-import { launchChromium } from '@billfold/testkit/playwright'
-import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
+import { launchRealBrowser } from '../../../../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { browserConditions } from '../../../../scripts/conditions.mjs'
 import { buildPages } from '../../scripts/buildPages.mjs'
 import type { PageNetwork } from '../../src/contract/calls/pageNetwork.ts'
@@ -21,6 +21,7 @@ import { createVault } from '../../src/server/createVault.ts'
 import type { Tables } from '../../src/server/db/schema.ts'
 import type { Descriptors } from '../../src/server/descriptors/readDescriptors.ts'
 import { moveUntilArmed } from './moveUntilArmed.ts'
+import { press } from './press.ts'
 
 /**
  * The vault as visitors have it: the built pages behind the real server on `localhost`, a host's page on `127.0.0.1`, which is another site, in a browser
@@ -98,7 +99,7 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
   const { url } = await vault.start({ publicName: 'localhost' })
   const vaultUrl = `http://localhost:${new URL(url).port}`
   origin = vaultUrl
-  const browser: Browser = await launchChromium({ realDefaults: true })
+  const browser = await launchRealBrowser()
 
   const stopServers = async () => {
     await vault.stop()
@@ -190,8 +191,7 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
         },
         /** Moves onto the button that signs, waits until it takes a press, and presses. */
         async approve(inside: FrameLocator | Page = page.frameLocator('iframe')) {
-          const button = await moveUntilArmed(inside)
-          await button.click()
+          await press(await moveUntilArmed(inside))
         },
         /** Logs in by the code of the mail; gives the account. */
         async logIn(email: string): Promise<{ address: string }> {
