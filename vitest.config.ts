@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { findHeadlessShell } from './scripts/findHeadlessShell.mjs'
 
 const conditions = ['@billfold/source', 'module', 'node', 'development|production']
 const base = {
@@ -33,6 +34,15 @@ const withoutIsolation = (project: ReturnType<typeof layer>) => ({
   test: { ...project.test, isolate: false },
 })
 
+/**
+ * Where nothing else is asked for, in Chromium without a window, if the machine has it. Popups and the back-forward cache are tested in
+ * the browser that people have, and so is the e2e layer.
+ */
+const withHeadlessShell = (project: ReturnType<typeof layer>) => ({
+  ...project,
+  test: { ...project.test, env: { BILLFOLD_HEADLESS_SHELL: findHeadlessShell() ?? '' } },
+})
+
 /** What all files of a run share is started before them, in Vitest's own process, and ended after them. */
 const withGlobalSetup = <project extends ReturnType<typeof layer>>(project: project, path: string) => ({
   ...project,
@@ -55,7 +65,9 @@ export default defineConfig({
         ),
         'scripts/testing/keepPostgres.ts',
       ),
-      withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
+      withHeadlessShell(
+        withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
+      ),
       withGlobalSetup(layer('e2e', ['e2e/**/*.test.ts'], 120_000), 'e2e/support/stacks/keepStacks.ts'),
       // By `npm run adversary` alone: two hours are enough for 20,000 sequences on one core.
       layer('adversary', ['services/*/test/adversary/*.adversary.ts'], 7_200_000),

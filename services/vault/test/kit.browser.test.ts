@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../../packages/billfold/src/parts/testing/launchBrowser.ts'
 import { buildKit } from '../scripts/buildKit.mjs'
 import { drawBytes } from '../src/custody/bytes/drawBytes.ts'
 import { deriveKeys } from '../src/custody/derive/deriveKeys.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
     draw: drawBytes,
   }
   writeFileSync(kitFile, await sealKit(sealed))
-  browser = await launchChromium()
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()

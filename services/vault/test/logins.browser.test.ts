@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { makeFolder } from '@billfold/service/testing'
-import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, Frame, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchRealBrowser } from '../../../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { browserConditions } from '../../../scripts/conditions.mjs'
 import { createIdentity } from '../src/identity/createIdentity.ts'
 import { createFileKms } from '../src/kms/createFileKms.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const html =
     '<!doctype html><meta name="billfold-vault" content=""><script type="module" src="/assets/page.js"></script>'
   for (const name of ['frame', 'window']) writeFileSync(join(pages, `${name}.html`), html)
-  browser = await launchChromium({ realDefaults: true })
+  browser = await launchRealBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,8 +1,8 @@
 import { createDevnet, createSwitches } from '@billfold/devnet'
-import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser } from 'playwright-core'
 import { decodeFunctionData, erc20Abi, erc721Abi, getAddress, type Hex, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { launchBrowser } from '../../../packages/billfold/src/parts/testing/launchBrowser.ts'
 import type { Approval } from '../src/approve/Approval.ts'
 import type { Step } from '../src/approve/decode/evm/Step.ts'
 import { riskRows } from '../src/approve/risks/Risk.ts'
@@ -21,7 +21,7 @@ const chain = 'eip155:31337'
 let browser: Browser
 let devnet: Awaited<ReturnType<typeof createDevnet>>
 beforeAll(async () => {
-  ;[browser, devnet] = await Promise.all([launchChromium({ realDefaults: true }), createDevnet()])
+  ;[browser, devnet] = await Promise.all([launchBrowser(), createDevnet()])
 })
 afterAll(async () => {
   await browser?.close()

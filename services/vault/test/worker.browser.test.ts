@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { launchChromium, serveStatic } from '@billfold/testkit/playwright'
+import { serveStatic } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../../packages/billfold/src/parts/testing/launchBrowser.ts'
 import { browserConditions } from '../../../scripts/conditions.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'billfold-worker-'))
@@ -29,7 +30,7 @@ beforeAll(async () => {
     '<!doctype html><title>vault</title><script type="module" src="page.js"></script>',
   )
   server = await serveStatic(folder)
-  browser = await launchChromium({ realDefaults: true })
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()

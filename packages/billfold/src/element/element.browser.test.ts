@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../../../../scripts/chromium.mjs'
 import type { Kit } from '../core/Kit.ts'
 import type { BillfoldOptions } from '../core/options/BillfoldOptions.ts'
 import { VERSION } from '../core/version.ts'
 import { findAxeViolations } from '../parts/testing/findAxeViolations.ts'
+import { launchBrowser } from '../parts/testing/launchBrowser.ts'
 import { openHost } from '../shell/testing/openHost.ts'
 import type { BillfoldButton } from './BillfoldButton.ts'
 import type { defineElements } from './defineElements.ts'
@@ -76,7 +76,7 @@ const scripts = {
 let browser: Browser
 let server: serveScript.ReturnType
 beforeAll(async () => {
-  ;[browser, server] = await Promise.all([launchChromium(), serveScript({ pages, scripts })])
+  ;[browser, server] = await Promise.all([launchBrowser(), serveScript({ pages, scripts })])
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchChromium } from '../../../../scripts/chromium.mjs'
+import { launchBrowser } from '../parts/testing/launchBrowser.ts'
 import { stopTime } from '../parts/testing/stopTime.ts'
 import { frameReadyDelayMs } from '../protocol/limits.ts'
 import { serveHost } from '../shell/testing/serveHost.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   })
   willingVault = willing.url.replace('127.0.0.1', 'localhost')
   servers.push(host, strict, isolated, willing)
-  browser = await launchChromium()
+  browser = await launchBrowser()
 })
 const servers: serveHost.ReturnType[] = []
 afterAll(async () => {

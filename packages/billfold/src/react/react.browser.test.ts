@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type {} from '../../../../e2e/hosts/app/client.tsx'
-import { launchChromium } from '../../../../scripts/chromium.mjs'
+import { launchBrowser } from '../parts/testing/launchBrowser.ts'
 import { openHost } from '../shell/testing/openHost.ts'
 import { reactHost } from './testing/reactHost.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await launchBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { findChromium } from '../../../../scripts/chromium.mjs'
 import { account, isModal, isOpenInStore, openByPress, openByScript, opener, wallet } from './testing/modal.ts'
 import type { openHost } from './testing/openHost.ts'
 import { withHost } from './testing/withHost.ts'
 
-// Fault 72. The automation's own default would switch the back-forward cache off.
-const host = withHost({ launch: { ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
+// Fault 72. The automation's own default would switch the back-forward cache off; Chromium without a window has none.
+const executablePath = findChromium() ?? ''
+const host = withHost({ launch: { executablePath, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
 /** A page that is connected, whose wallet does `meanwhile` while the page is away, unheard. */
 async function connect(meanwhile: 'nothing' | 'other account' | 'end') {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchRealBrowser } from '../../src/parts/testing/launchRealBrowser.ts'
 import { openPair } from './support/openPair.ts'
 import { reachProvider } from './support/reachProvider.ts'
 import { walkLogins } from './support/walkLogins.ts'
@@ -8,7 +9,7 @@ import { walkLogins } from './support/walkLogins.ts'
 
 let pair: Awaited<ReturnType<typeof openPair>>
 beforeAll(async () => {
-  pair = await openPair()
+  pair = await openPair(launchRealBrowser)
 })
 afterAll(() => pair?.close())
 

@@ -18,10 +18,23 @@ const UNREAL = ['--disable-popup-blocking', '--disable-back-forward-cache', '--d
 
 /**
  * Replaces playwright's own list, as the last one given wins: without `ThirdPartyStoragePartitioning`, and with what
- * would call home still off.
+ * would call home still off. So are the browser's own pages behind its address bar, which no site sees and every new page
+ * waits for.
  */
-const REAL_FEATURES =
-  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch,LensOverlay'
+const REAL_FEATURES = `--disable-features=${[
+  'AimEnabled',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+].join()}`
 
 /** @throws an error that names the command to install Chromium, when there is none. */
 export function toLaunchOptions(options: launchChromium.Options): LaunchOptions {

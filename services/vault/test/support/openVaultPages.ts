@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '@billfold/service/database'
 import { createLogSink } from '@billfold/service/testing'
-import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
-import { launchRealBrowser } from '../../../../packages/billfold/src/parts/testing/launchRealBrowser.ts'
+import { launchBrowser } from '../../../../packages/billfold/src/parts/testing/launchBrowser.ts'
 import { browserConditions } from '../../../../scripts/conditions.mjs'
 import { buildPages } from '../../scripts/buildPages.mjs'
 import type { PageNetwork } from '../../src/contract/calls/pageNetwork.ts'
@@ -25,7 +25,7 @@ import { press } from './press.ts'
 
 /**
  * The vault as visitors have it: the built pages behind the real server on `localhost`, a host's page on `127.0.0.1`, which is another site, in a browser
- * with the defaults of everybody. One for a whole file; `visit` is a browser of somebody's own.
+ * that partitions storage as everybody's does. One for a whole file; `visit` is a browser of somebody's own.
  */
 export async function openVaultPages(options: openVaultPages.Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'billfold-pages-'))
@@ -99,7 +99,7 @@ export async function openVaultPages(options: openVaultPages.Options = {}) {
   const { url } = await vault.start({ publicName: 'localhost' })
   const vaultUrl = `http://localhost:${new URL(url).port}`
   origin = vaultUrl
-  const browser = await launchRealBrowser()
+  const browser = await (options.launch ?? launchBrowser)()
 
   const stopServers = async () => {
     await vault.stop()
@@ -271,5 +271,7 @@ export declare namespace openVaultPages {
     readonly networks?: readonly PageNetwork[]
     readonly descriptors?: Descriptors
     readonly vault?: Partial<createVault.Options>
+    /** Another browser than the layer's own. */
+    readonly launch?: () => Promise<Browser>
   }
 }

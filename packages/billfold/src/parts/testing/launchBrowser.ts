@@ -1,25 +1,40 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { launchChromium } from '../../../../../scripts/chromium.mjs'
 
-/** The files of a worker run one after the other and share its modules: they share its browser, too. */
-let shared: Promise<Browser> | undefined
+/** The files of a worker run one after the other and share its modules: they share its browsers, too. */
+const running = new Map<() => Promise<Browser>, Promise<Browser>>()
 
 /**
- * Gives the worker's Chromium, started without services that would call home. `close` ends the contexts that were opened in it; the browser ends with its process.
+ * Gives the worker's Chromium, started without services that would call home. `close` ends the contexts that were opened by way of what is given; the browser ends with its process.
  *
+ * @param start how it is started, where it has to be another: each such function has one browser
  * @example const browser = await launchBrowser(); afterAll(() => browser.close())
  */
-export async function launchBrowser(): Promise<Browser> {
-  const running = await shared?.catch(() => undefined)
-  if (!running?.isConnected()) shared = launchChromium()
-  const browser = await (shared as Promise<Browser>)
-  const close = async () => {
-    await Promise.all(browser.contexts().map(context => context.close()))
+export async function launchBrowser(start: () => Promise<Browser> = launchChromium): Promise<Browser> {
+  const before = await running.get(start)?.catch(() => undefined)
+  if (!before?.isConnected()) running.set(start, start())
+  const browser = await (running.get(start) as Promise<Browser>)
+  const own = new Set<BrowserContext>()
+  const changed: Partial<Browser> = {
+    async newContext(options) {
+      const context = await browser.newContext(options)
+      own.add(context)
+      context.once('close', () => own.delete(context))
+      return context
+    },
+    async newPage(options) {
+      const page = await browser.newPage(options)
+      own.add(page.context())
+      return page
+    },
+    contexts: () => [...own],
+    async close() {
+      await Promise.all([...own].map(context => context.close()))
+    },
   }
   return new Proxy(browser, {
     get(target, name) {
-      if (name === 'close') return close
-      const value = Reflect.get(target, name)
+      const value = Reflect.get(name in changed ? changed : target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })

@@ -2,20 +2,21 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchChromium } from '../../../../../scripts/chromium.mjs'
+import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
 import { openHost } from './openHost.ts'
 import { serveHost } from './serveHost.ts'
 
 /**
- * Builds the host page once for a test file, and starts a browser for it. Call it at the top of the file.
+ * Builds the host page once for a test file, and opens it in the worker's browser. Call it at the top of the file.
  * @example const host = withHost(); test('…', async () => { const { page } = await host.open('?auto') })
  */
-export function withHost({ launch = {}, ...parameters }: withHost.Parameters = {}): withHost.ReturnType {
+export function withHost({ launch, ...parameters }: withHost.Parameters = {}): withHost.ReturnType {
   let browser: Browser
   let server: serveHost.ReturnType
   beforeAll(async () => {
     const entries = { host: fileURLToPath(new URL('./host.tsx', import.meta.url)) }
     server = await serveHost({ entries, ...parameters })
-    browser = await launchChromium(launch)
+    browser = await (launch ? launchChromium(launch) : launchBrowser())
   })
   afterAll(async () => {
     await browser?.close()

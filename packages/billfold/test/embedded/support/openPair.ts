@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, Frame, Page } from 'playwright-core'
+import { launchBrowser } from '../../../src/parts/testing/launchBrowser.ts'
 import { serveHost } from '../../../src/shell/testing/serveHost.ts'
 
-/** A host's page on 127.0.0.1 and a vault that a test commands on localhost: two sites, in a browser that keeps its own defaults. */
-export async function openPair() {
+/**
+ * A host's page on 127.0.0.1 and a vault that a test commands on localhost: two sites, in a browser that partitions storage.
+ *
+ * @param launch another browser than the layer's own
+ */
+export async function openPair(launch: () => Promise<Browser> = launchBrowser) {
   const entry = (name: string) => fileURLToPath(new URL(`../../hosts/embedded/${name}.ts`, import.meta.url))
   // The vault's server knows frame, login windows and provider; the policy of its pages is strict as well.
   const vaultServer = await serveHost({
@@ -16,7 +20,7 @@ export async function openPair() {
     entries: { host: entry('host') },
     policy: `default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; frame-src ${vault}; require-trusted-types-for 'script'; trusted-types 'none'`,
   })
-  const browser: Browser = await launchChromium({ realDefaults: true })
+  const browser = await launch()
   return {
     vault,
     /** A page of a browser profile of its own, or of one that is given. */

@@ -1,0 +1,1 @@
+export declare function findHeadlessShell(): string | undefined
