@@ -60,12 +60,18 @@ function createMeeting(count: number) {
   return { arrive, met }
 }
 
-/** A way to the chain on which what is posted gets lost while `isDown`: before it arrives, or the answer to it. */
-function createLoss(what: 'question' | 'answer') {
+/**
+ * A way to the chain on which what is posted gets lost while `isDown`: before it arrives, the answer to it, or all that
+ * is asked from then on.
+ */
+function createLoss(what: 'question' | 'answer' | 'node') {
   const state = { isDown: true }
+  let isGone = false
   const read: typeof fetch = async (input, init) => {
-    const isLost = state.isDown && init?.method === 'POST'
-    if (isLost && what === 'question') throw new TypeError('Failed to fetch')
+    const isPosted = init?.method === 'POST'
+    isGone ||= isPosted && what === 'node'
+    const isLost = state.isDown && (isPosted || isGone)
+    if (isLost && what !== 'answer') throw new TypeError('Failed to fetch')
     const answer = await fetch(input, init)
     if (isLost) throw new TypeError('Failed to fetch')
     return answer
@@ -107,9 +113,12 @@ test.each(['one after the other', 'at once'] as const)(
       return connectTo(chain, 'standard', { account: 'bob', read, storage, memory: { locks } })
     }
     const tabs = [await open(), await open()] as const
+    // What each server knows is from before both payments.
+    if (order === 'one after the other')
+      for (const { context, load } of tabs)
+        await (await load('nativeBalance'))({ ...context, address: context.account.address })
     const pay = async ({ context, load }: (typeof tabs)[number]) =>
       (await load('transfer'))({ ...context, transfer: { to: context.account.address, amount: 20_000n } })
-    // Both servers know the coins of before both payments.
     const hashes = order === 'at once' ? await Promise.all(tabs.map(pay)) : [await pay(tabs[0]), await pay(tabs[1])]
     expect(await waiting()).toEqual(expect.arrayContaining(hashes))
     const [first = [], second = []] = await Promise.all(hashes.map(spentBy))
@@ -146,7 +155,7 @@ test('coins of a pending payment do not count, and own change that waits does', 
   expect((await spentBy(next)).some(coin => coin.startsWith(hash))).toBe(true)
 })
 
-test.each(['question', 'answer'] as const)(
+test.each(['question', 'answer', 'node'] as const)(
   'a broadcast whose %s is lost resolves with the id, is followed and sent again',
   async what => {
     const { read, state } = createLoss(what)
@@ -158,7 +167,7 @@ test.each(['question', 'answer'] as const)(
     const hash = await (await load('transfer'))({ ...context, transfer: { to: bob, amount: 20_000n } })
     expect(await waiting()).toEqual(what === 'answer' ? [hash] : [])
     const status = await load('transactionStatus')
-    expect(await status({ ...context, hash, since: Date.now() })).toBeUndefined()
+    if (what !== 'node') expect(await status({ ...context, hash, since: Date.now() })).toBeUndefined()
     state.isDown = false
     expect(await status({ ...context, hash, since: Date.now() })).toBeUndefined()
     expect(await waiting()).toEqual([hash])

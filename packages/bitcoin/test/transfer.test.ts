@@ -79,6 +79,20 @@ describe.each(['standard', 'sats-connect', 'leather'] as const)(
         expect(await tip()).toBe(before)
       },
     )
+
+    test('leave coins on it alone that may hold an inscription, though everything is sent', async () => {
+      const { context, load } = await connectTo(chain, kind, { account: 'carol' })
+      const { address } = context.account
+      for (const amount of [200_000n, 1_000n, 10_000n]) await chain.fund({ address, amount })
+      const { balance } = await (await load('nativeBalance'))({ ...context, address })
+      const everything = { to: bob, amount: balance }
+      const { maxOfAll = 0n } = await (await load('estimateFee'))({ ...context, transaction: everything })
+      const transfer = { to: bob, amount: balance - maxOfAll }
+      const { spent } = await readSent(await (await load('transfer'))({ ...context, transfer }))
+      expect(spent.filter(({ value }) => value <= 10_000n)).toEqual([])
+      expect(spent.map(({ value }) => value)).toContain(200_000n)
+      expect((await (await load('nativeBalance'))({ ...context, address })).balance).toBeGreaterThanOrEqual(11_000n)
+    })
   },
 )
 
