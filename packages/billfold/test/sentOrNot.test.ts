@@ -4,7 +4,7 @@ import { evm } from '@billfold/evm'
 import { mainnet } from '@billfold/evm/networks'
 import { solana } from '@billfold/solana'
 import { solanaMainnet } from '@billfold/solana/networks'
-import { addConnector, connect, getPendingSends, type Kit } from 'billfold'
+import { addConnector, connect, disconnect, getPendingSends, type Kit } from 'billfold'
 import type { ChainAdapter, Connector, ConnectorRequest, PairingRules } from 'billfold/adapter'
 import { BillfoldError, type ErrorRow, errorCatalogue } from 'billfold/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -95,8 +95,10 @@ type Wallet = {
   asked: number
   chainId: string
   methods: readonly string[]
-  /** Whether it takes its grant back while it shows the question. */
-  isLeaving: boolean
+  /** While it shows the question: it takes its grant back, as an extension that restarts does, or the visitor presses Disconnect. */
+  leaving: 'restart' | 'disconnect' | undefined
+  /** Takes the grant back. */
+  end(): void
 }
 
 /** The way of a request to a wallet of a kind, down to the wallet's own interface. */
@@ -108,14 +110,16 @@ function toRequest(kind: Kind, family: Family, wallet: Wallet, kit: Kit, rules: 
   const watchers = new Set<() => void>()
   let isOver = false
   const granted = <grant>(grant: grant) => (isOver ? undefined : grant)
+  wallet.end = () => {
+    isOver = true
+    for (const watch of [...watchers]) watch()
+  }
   const answer = async () => {
     wallet.asked += 1
-    if (wallet.isLeaving) {
-      isOver = true
-      for (const watch of [...watchers]) watch()
-      return new Promise<never>(() => {})
-    }
-    throw wallet.fail()
+    if (!wallet.leaving) throw wallet.fail()
+    if (wallet.leaving === 'restart') wallet.end()
+    else void disconnect(kit)
+    return new Promise<never>(() => {})
   }
   const link = {
     accounts: () => (wallet.methods.length ? [{ address, type: 'eoa' as const }] : []),
@@ -175,7 +179,14 @@ function toRequest(kind: Kind, family: Family, wallet: Wallet, kit: Kit, rules: 
 async function open(kind: Kind, family: Family) {
   const { address, to, adapter: createAdapter, methods } = families[family]
   const adapter = createAdapter()
-  const wallet: Wallet = { fail: () => undefined, asked: 0, chainId: '0x1', methods, isLeaving: false }
+  const wallet: Wallet = {
+    fail: () => undefined,
+    asked: 0,
+    chainId: '0x1',
+    methods,
+    leaving: undefined,
+    end() {},
+  }
   const { kit, destroy } = createTestKit({ families: [adapter], fetch: esplora })
   ends.push(destroy)
   const rules = await adapter.pairing?.load()
@@ -194,7 +205,7 @@ async function open(kind: Kind, family: Family) {
     namespaces: [network.namespace],
     connect: async () => granted,
     reconnect: async () => granted,
-    disconnect: async () => {},
+    disconnect: async () => wallet.end(),
     // As connectors do: everything is an error of the catalogue.
     request: (asked: ConnectorRequest) => request(asked),
     on: () => () => {},
@@ -278,15 +289,14 @@ describe.each(asking)('$family, $kind: once the wallet has the request', ({ kind
   })
 })
 
-it.each(Object.keys(families) as Family[])(
-  '%s: a connection that ends while the wallet shows the question proves nothing',
-  async family => {
+describe.each(['restart', 'disconnect'] as const)('a connection that ends (%s)', leaving => {
+  it.each(Object.keys(families) as Family[])('%s: while the wallet shows the question proves nothing', async family => {
     const { pay, wallet } = await open('injected', family)
-    wallet.isLeaving = true
+    wallet.leaving = leaving
     const code = 'connector/no-answer'
     expect(await pay(() => undefined)).toEqual({ mayAskAgain: false, status: 'unknown', code, asked: 1 })
-  },
-)
+  })
+})
 
 describe('before the wallet has the request', () => {
   it('on another network (injected), without the method (paired), without an account (embedded): nothing was sent', async () => {

@@ -431,9 +431,8 @@ test('a node that is asked too often has not answered: the payment has its hash,
   expect((await client().waitForTransactionReceipt({ hash })).status).toBe('success')
 })
 
-test('Solana: a payment whose page ended before the answer is told by its signature, and the same bytes are sent', async () => {
-  const opened = await open()
-  const { kept, load, solanaNode } = opened
+/** A page whose visitor has 2 SOL, and a transfer of half a SOL that a site may ask for. */
+async function openSolana({ load }: Awaited<ReturnType<typeof open>>) {
   const solana = devnet.solana!
   const first = await load()
   await first.logIn()
@@ -466,18 +465,56 @@ test('Solana: a payment whose page ended before the answer is told by its signat
       ),
   )
   const transaction = getBase58Decoder().decode(getTransactionEncoder().encode(compileTransaction(message)))
-  solanaNode.answer = () => undefined
   const more = { chainNamespace: 'solana', chainId: solana.id.slice('solana:'.length), tag: 'send-2' }
-  const payment = first.rpc('solana_signAndSendTransaction', { transaction }, more)
+  return {
+    account: user.address,
+    to,
+    ask,
+    page: first,
+    pay: () => first.rpc('solana_signAndSendTransaction', { transaction }, more),
+    arrived: async () => Number(await ask('getBalance', [to])) - before,
+  }
+}
+
+test('Solana, B15: what no node answered is answered by its signature, and the same bytes are offered again', async () => {
+  const opened = await open()
+  const { solanaNode } = opened
+  const { arrived, ask, pay } = await openSolana(opened)
+  solanaNode.answer = () => {
+    solanaNode.answer = undefined
+    return 'gone'
+  }
+  const { signature } = (await pay()) as { signature: string }
+  await expect.poll(arrived).toBe(500_000_000)
+  expect(solanaNode.offered).toEqual([solanaNode.offered[0], solanaNode.offered[0]])
+  expect(await ask('getSignatureStatuses', [[signature]])).toMatchObject([{ err: null }])
+})
+
+test('Solana, B15: what a node has already is answered by its signature', async () => {
+  const opened = await open()
+  const { solanaNode } = opened
+  const { pay } = await openSolana(opened)
+  const error = { code: -32_002, message: 'This transaction has already been processed' }
+  solanaNode.answer = () => ({ jsonrpc: '2.0', id: 1, error })
+  expect(await pay()).toEqual({ signature: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
+  expect(solanaNode.offered).toHaveLength(1)
+})
+
+test('Solana: a payment whose page ended before the answer is told by its signature, and the same bytes are sent', async () => {
+  const opened = await open()
+  const { kept, load, solanaNode } = opened
+  const { account, arrived, ask, page, pay, to } = await openSolana(opened)
+  solanaNode.answer = () => undefined
+  const payment = pay()
   payment.catch(() => {})
   await expect.poll(() => solanaNode.offered.length).toBe(1)
-  first.close()
+  page.close()
   solanaNode.answer = undefined
   const second = await load()
   await second.enter()
   const [sent] = await second.sent()
-  expect(sent).toMatchObject({ network: solana.id, account: user.address, to, amount: '500000000', tag: 'send-2' })
-  await expect.poll(async () => Number(await ask('getBalance', [to])) - before).toBe(500_000_000)
+  expect(sent).toMatchObject({ network: devnet.solana!.id, account, to, amount: '500000000', tag: 'send-2' })
+  await expect.poll(arrived).toBe(500_000_000)
   expect(solanaNode.offered).toEqual([solanaNode.offered[0], solanaNode.offered[0]])
   expect(await ask('getSignatureStatuses', [[sent!.hash]])).toMatchObject([{ err: null }])
   expect(await second.sent([sent!.hash])).toEqual([])
