@@ -260,6 +260,9 @@ test('a transaction on a nonce can be sent later, one that advances a nonce in p
   const pay = getTransferSolInstruction({ source: signer, destination: them, amount: 5n })
   expect(decodeSolana(toWire([nonce, pay]))?.isDurable).toBe(true)
   expect(decodeSolana(toWire([pay, nonce]))?.isDurable).toBe(false)
+  // V22: a nonce account that is its own authority is named once.
+  const accounts = nonce.accounts.slice(0, 2).map(account => ({ ...account, role: AccountRole.WRITABLE }))
+  expect(decodeSolana(toWire([{ ...nonce, accounts }, pay]))?.isDurable).toBe(true)
 })
 
 test('accounts of lookup tables are named by their place, and what may be changed is told', () => {

@@ -588,6 +588,31 @@ test('V7: what fails after the signature tells the hash and is no refusal; its n
 })
 
 test.each([
+  ['refuses it', () => nodeError('insufficient funds for gas')],
+  ['says nothing that can be read', () => 'gone'],
+])(
+  'V7: a payment that its site gives up after the signature is not told as given up, when the node %s',
+  async (_, answer) => {
+    const given = new AbortController()
+    const frame: { hears?: () => Promise<unknown> } = {}
+    const rpcUrl = await openRelay(async (pass, count) => {
+      if (count > 1) return pass()
+      given.abort()
+      await frame.hears?.()
+      return answer()
+    })
+    const { account, caller } = await open({ rpcUrl })
+    frame.hears = () => caller.request('IS_CONNECTED', undefined)
+    await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
+    const params = [{ from: account, to: devnet.accounts[2]!.address, value: '0x5' }]
+    const asked = { method: 'eth_sendTransaction', params }
+    const told = await caller.request('RPC_REQUEST', asked, { giveUp: given.signal }).catch(toTold)
+    if (typeof told !== 'string') expect((told as Told).code).not.toMatch(/rejected|aborted/)
+    expect(typeof told === 'string' ? told : (told as Told).context.hashes[0]).toMatch(/^0x[\da-f]{64}$/)
+  },
+)
+
+test.each([
   ['named', { id: 'order-1' }],
   ['not named', {}],
 ])(

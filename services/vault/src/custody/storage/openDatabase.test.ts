@@ -29,8 +29,12 @@ function createFactory() {
             const rows = stores.get(name)!
             const transaction: Record<string, unknown> = {}
             const answer = (result?: unknown) => {
-              later(() => (transaction.oncomplete as () => void)())
-              return { result }
+              const request: { result: unknown; onsuccess?(): void } = { result }
+              later(() => {
+                request.onsuccess?.()
+                ;(transaction.oncomplete as () => void)()
+              })
+              return request
             }
             transaction.objectStore = () => ({
               get: (key: unknown) => answer(rows.get(key)),
@@ -88,4 +92,19 @@ it('rejects what it cannot open again, and tries anew with the next request', as
   breakDown()
   await expect(custody.readDeviceKey('vault')).rejects.toThrow('no')
   await expect(custody.readDeviceKey('vault')).rejects.toThrow('no')
+})
+
+it('raises the mark against roll-backs, and never lowers it: another tab may have seen a newer record (V25)', async () => {
+  const { factory } = createFactory()
+  const memory = await openStorage(undefined)
+  for (const [one, other] of [
+    [await openStorage(factory), await openStorage(factory)],
+    [memory, memory],
+  ] as const) {
+    await one.raiseGeneration('v', 5)
+    await other.raiseGeneration('v', 4)
+    expect(await one.readGeneration('v')).toBe(5)
+    await other.raiseGeneration('v', 6)
+    expect(await one.readGeneration('v')).toBe(6)
+  }
 })
