@@ -238,6 +238,19 @@ withEngines('passkeys', fresh => {
     expect((await refusal(logIn(page, second))).code).toBe('passkey-refused')
   })
 
+  it('give nobody a budget of mails to a stranger: who has no address is counted by the one that is asked', async () => {
+    const stack = await createTestVault({ database: await fresh() })
+    const ask = async () => {
+      const page = await stack.page()
+      await signUp(page, createAuthenticator())
+      stack.clock.advance(31_000)
+      return page.ask(calls.startEmailChange, { email: ann })
+    }
+    for (let key = 0; key < 5; key++) expect((await ask()).action).toBe('VERIFY_SECONDARY_OTP')
+    expect((await refusal(ask())).code).toBe('too-many')
+    await expect.poll(() => stack.mailbox.messages.filter(mail => mail.to.includes(ann)).length).toBe(5)
+  })
+
   it('never lose the last one that logs their owner in, when all are removed at once', async () => {
     const stack = await createTestVault({ database: await fresh() })
     // Calls meet by chance: some visitors are needed.
