@@ -68,6 +68,7 @@ export const enSend = {
   'review.fails': 'The network says that this would fail: {reason}',
   'review.short': 'With its fee this is more than you have.',
   'review.shortFee': 'You need {symbol} to pay the fee.',
+  'review.dear': 'The fee is more than you send.',
   'review.lower': 'Lower the amount',
   'review.press': 'Send {amount}',
   'review.pressAnyway': 'Send anyway',

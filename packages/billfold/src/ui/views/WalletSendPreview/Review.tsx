@@ -57,6 +57,8 @@ export function Review({ review, ask, change }: Review.Props) {
   const left = isNative ? fee && token.balance - amount - fee.expected - deposit : token.balance - amount
   const isShort = isNative && atWorst !== undefined && amount + atWorst > token.balance
   const isShortFee = !isNative && atWorst !== undefined && balance !== undefined && atWorst > balance
+  // One node may say what is paid for a place in a block.
+  const isDear = isNative && fee !== undefined && fee.expected > amount
   const most = isShort && atWorst < token.balance ? token.balance - atWorst : undefined
   const lower = () => {
     send.back()
@@ -193,7 +195,14 @@ export function Review({ review, ask, change }: Review.Props) {
           {t('review.shortFee', { symbol: native?.symbol ?? '' })}
         </Notice>
       )}
-      {warnings.length === 0 && !refusal && !isShort && !isShortFee && <p className="bf-hint">{t('review.once')}</p>}
+      {isDear && (
+        <Notice tone="danger" isLive>
+          {t('review.dear')}
+        </Notice>
+      )}
+      {warnings.length === 0 && !refusal && !isShort && !isShortFee && !isDear && (
+        <p className="bf-hint">{t('review.once')}</p>
+      )}
       <Stack isRow>
         <Button onClick={change}>{t('action.cancel')}</Button>
         {isShort || isShortFee ? (
@@ -204,8 +213,8 @@ export function Review({ review, ask, change }: Review.Props) {
             </Button>
           )
         ) : (
-          <Button kind={refusal ? 'danger' : 'primary'} onClick={() => ask(fee?.terms)}>
-            {refusal
+          <Button kind={refusal || isDear ? 'danger' : 'primary'} onClick={() => ask(fee?.terms)}>
+            {refusal || isDear
               ? t('review.pressAnyway')
               : whole.length > LONG_CHARACTERS
                 ? t('review.send')

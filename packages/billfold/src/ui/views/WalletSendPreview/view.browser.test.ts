@@ -53,6 +53,23 @@ describeView('WalletSendPreview', open => {
     await expect.poll(() => run(({ chain }) => chain.moved[0]?.speed)).toBe('fast')
   })
 
+  test('a fee that is more than the amount is said, and the button is another one', async () => {
+    const { page, run } = await open(reviewing({ draft: { token: 0, amount: '0.00002', to: friend } }))
+    await page.getByText('The fee is more than you send.').waitFor()
+    expect(await page.getByRole('button', { name: /^Send 0/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Send anyway' }).click()
+    await expect.poll(() => run(({ chain }) => chain.moved.length)).toBe(1)
+    // As much as is sent, and of another currency.
+    for (const draft of [
+      { token: 0, amount: '0.000021', to: friend },
+      { token: 1, amount: '0.000001', to: friend },
+    ]) {
+      const other = await open(reviewing({ draft }))
+      await other.page.getByRole('button', { name: `Send ${draft.amount}` }).waitFor()
+      expect(await other.page.getByText('The fee is more').count()).toBe(0)
+    }
+  })
+
   test('what is paid beside the fee, and what does not arrive, is said and counted', async () => {
     const rent = await open(reviewing({ fee: 'rent', draft: { token: 0, amount: '1', to: friend } }))
     await rent.page.getByText('Opening the account').waitFor()
