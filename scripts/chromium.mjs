@@ -16,9 +16,9 @@ export function findChromium() {
 }
 
 /**
- * What pages in a test are better off without: services that would call home, and the browser's own pages behind its
- * address bar, which cost every new page a quarter of its time. Takes the place of the automation library's list, but for
- * storage partitioning, which stays on as in everybody's browser.
+ * What pages in a test are better off without: services that would call home; the browser's own pages behind its address
+ * bar and the process that it starts ahead of a page, which cost every new page a quarter of its time. Takes the place of
+ * the automation library's list, but for storage partitioning, which stays on as in everybody's browser.
  */
 const DISABLED_FEATURES = [
   'AimEnabled',
@@ -34,6 +34,7 @@ const DISABLED_FEATURES = [
   'PaintHolding',
   'PreconnectToSearch',
   'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',

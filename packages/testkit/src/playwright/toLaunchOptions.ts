@@ -18,8 +18,8 @@ const UNREAL = ['--disable-popup-blocking', '--disable-back-forward-cache', '--d
 
 /**
  * Replaces playwright's own list, as the last one given wins: without `ThirdPartyStoragePartitioning`, and with what
- * would call home still off. So are the browser's own pages behind its address bar, which no site sees and every new page
- * waits for.
+ * would call home still off. So are the browser's own pages behind its address bar and the process that it starts ahead of a
+ * page: no site sees them, and every new page waits for them.
  */
 const REAL_FEATURES = `--disable-features=${[
   'AimEnabled',
@@ -31,6 +31,7 @@ const REAL_FEATURES = `--disable-features=${[
   'OptimizationHints',
   'PreconnectToSearch',
   'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
