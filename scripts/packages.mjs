@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // What is published is what hosts can use: publint and are-the-types-wrong on every package that was built, `'use client'`
 // still at the head of the React entry, no source condition left that points to a file we do not ship.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
@@ -22,40 +23,28 @@ const PACKAGES = [
   'services/relay',
   'services/vault',
 ]
-const faults = []
-
-for (const folder of PACKAGES) {
-  const path = join(root, folder)
-  if (!existsSync(join(path, 'dist'))) {
-    faults.push(`${folder}: not built (npm run build)`)
-    continue
-  }
-  const manifest = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
-  const { messages } = await publint({ pkgDir: path, level: 'warning', strict: true })
-  for (const message of messages) {
-    // Sources are not shipped: the condition is for this workspace only and nobody outside names it.
-    if (message.path?.includes('@billfold/source')) continue
-    faults.push(`${folder}: ${formatMessage(message, manifest, { color: false })}`)
-  }
-  // Styles have no types, on purpose.
-  const { status, stdout, stderr } = spawnSync(
-    'npx',
-    [
-      'attw',
-      '--pack',
-      '.',
-      '--profile',
-      'esm-only',
-      '--exclude-entrypoints',
-      'styles.css',
-      '--format',
-      'ascii',
-      '--no-emoji',
-    ],
-    { cwd: path, encoding: 'utf8' },
+const missing = PACKAGES.filter(folder => !existsSync(join(root, folder, 'dist')))
+const found = new Map(missing.map(folder => [folder, ['not built (npm run build)']]))
+const home = mkdtempSync(join(tmpdir(), 'billfold-packages-'))
+try {
+  // Packed once, by one npm: both tools look at what a host would get.
+  const built = PACKAGES.filter(folder => !missing.includes(folder))
+  const packed = JSON.parse(
+    await run('npm', ['pack', '--json', '--pack-destination', home, ...built.map(folder => `--workspace=${folder}`)]),
   )
-  if (status !== 0) faults.push(`${folder}: types are wrong\n${stdout}${stderr}`)
+  const waiting = built.map(folder => {
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+    const { filename } = packed.find(({ name }) => name === manifest.name)
+    return { folder, manifest, tarball: join(home, filename) }
+  })
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) found.set(next.folder, await findFaults(next))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+} finally {
+  rmSync(home, { recursive: true, force: true })
 }
+const faults = PACKAGES.flatMap(folder => found.get(folder).map(fault => `${folder}: ${fault}`))
 
 const react = join(root, 'packages/billfold/dist/exports/react.js')
 if (existsSync(react) && !/^['"]use client['"]/.test(readFileSync(react, 'utf8')))
@@ -70,3 +59,32 @@ console.log(
   faults.length === 0 ? `packages: ${PACKAGES.length} are fit to publish` : `packages: ${faults.length} faults`,
 )
 process.exit(faults.length === 0 ? 0 : 1)
+
+async function findFaults({ manifest, tarball }) {
+  const { buffer, byteLength, byteOffset } = readFileSync(tarball)
+  const { messages } = await publint({
+    pack: { tarball: buffer.slice(byteOffset, byteOffset + byteLength) },
+    level: 'warning',
+    strict: true,
+  })
+  const faults = messages
+    // Sources are not shipped: the condition is for this workspace only and nobody outside names it.
+    .filter(message => !message.path?.includes('@billfold/source'))
+    .map(message => formatMessage(message, manifest, { color: false }))
+  // Styles have no types, on purpose.
+  const words = ['--profile', 'esm-only', '--exclude-entrypoints', 'styles.css', '--format', 'ascii', '--no-emoji']
+  await run('npx', ['attw', tarball, ...words]).catch(error => {
+    faults.push(`types are wrong\n${error.stdout}${error.stderr}`)
+  })
+  return faults
+}
+
+/** What a command wrote. @throws with all that it wrote when it fails. */
+function run(command, words) {
+  return new Promise((done, fail) => {
+    execFile(command, words, { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      if (error) fail(Object.assign(error, { stdout, stderr }))
+      else done(stdout)
+    })
+  })
+}
