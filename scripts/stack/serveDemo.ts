@@ -1,11 +1,14 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { build } from 'vite'
 import { newestChange } from './newestChange.ts'
 
+const toGzip = promisify(gzip)
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -53,6 +56,16 @@ type Description = {
 export async function serveDemo({ folder, port }: { folder: string; port: number }) {
   let description: unknown
   let policy = "default-src 'none'"
+  /** What was sent already, packed: every visit asks for the same files. A file that was built anew is packed anew. */
+  const packed = new Map<string, { readonly changedAt: number; readonly body: Promise<Buffer> }>()
+  const pack = (file: string): Promise<Buffer> => {
+    const changedAt = statSync(file).mtimeMs
+    const known = packed.get(file)
+    if (known?.changedAt === changedAt) return known.body
+    const body = readFile(file).then(bytes => toGzip(bytes))
+    packed.set(file, { changedAt, body })
+    return body
+  }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://demo')
     if (pathname === '/stack.json') {
@@ -75,7 +88,10 @@ export async function serveDemo({ folder, port }: { folder: string; port: number
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     })
-    createReadStream(file).pipe(createGzip()).pipe(response)
+    pack(file).then(
+      body => response.end(body),
+      error => response.destroy(error),
+    )
   })
   await listen(server, port)
   return {
