@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { quietEnvironment } from './run.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -33,7 +34,8 @@ export async function startStack(): Promise<RunningStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'billfold-e2e-'))
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--json'], {
     cwd: root,
-    env: { ...process.env, BILLFOLD_DATA: dataFolder },
+    // Vite would make the demo of React's development build where the environment is a test's.
+    env: quietEnvironment({ BILLFOLD_DATA: dataFolder }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const errors: string[] = []
