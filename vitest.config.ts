@@ -68,7 +68,10 @@ export default defineConfig({
       withHeadlessShell(
         withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
       ),
-      withGlobalSetup(layer('e2e', ['e2e/**/*.test.ts'], 120_000), 'e2e/support/stacks/keepStacks.ts'),
+      withGlobalSetup(
+        withoutIsolation(layer('e2e', ['e2e/**/*.test.ts'], 120_000)),
+        'e2e/support/stacks/keepStacks.ts',
+      ),
       // By `npm run adversary` alone: two hours are enough for 20,000 sequences on one core.
       layer('adversary', ['services/*/test/adversary/*.adversary.ts'], 7_200_000),
       layer('vectors', ['{packages,services}/**/*.vectors.ts'], 120_000),

@@ -4,16 +4,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packPackages } from './support/examples/packPackages.ts'
 import { run } from './support/run.ts'
-import { shareBuild } from './support/shareBuild.ts'
+import { shareTarballs } from './support/shareTarballs.ts'
 
 const modules = resolve(import.meta.dirname, '../node_modules')
 let home: string
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'billfold-devnet-'))
-  await shareBuild()
-  const tarball = await packPackages(join(home, 'packed'))('@billfold/devnet')
+  const { '@billfold/devnet': tarball } = await shareTarballs()
   const own = join(home, 'node_modules/@billfold/devnet')
   mkdirSync(own, { recursive: true })
   await run('tar', ['-xzf', tarball ?? '', '-C', own, '--strip-components=1'], { cwd: home })

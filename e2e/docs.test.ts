@@ -5,7 +5,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { serveStatic } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launch, openPage } from './support/openBrowser.ts'
+import { openPage } from './support/openPage.ts'
+import { shareBrowser } from './support/shareBrowser.ts'
 
 // The site of documentation as a reader has it: built, served from nowhere but here.
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   if (status !== 0) throw new Error(`The site does not build\n${stdout}\n${stderr}`)
   pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.html'))
   site = await serveStatic(dist)
-  browser = await launch()
+  browser = await shareBrowser()
 }, 300_000)
 afterAll(async () => {
   await browser?.close()

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createSolanaChain } from '@billfold/devnet'
-import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveHost } from '../packages/billfold/src/shell/testing/serveHost.ts'
@@ -12,6 +11,7 @@ import { createV0Transfers } from '../packages/solana/test/support/createV0Trans
 import { buildVaultPages } from '../scripts/stack/buildVaultPages.ts'
 import { startVault } from '../scripts/stack/startVault.ts'
 import { approveInWindow } from './support/approveInWindow.ts'
+import { shareBrowser } from './support/shareBrowser.ts'
 
 // `embedded()` against the vault that `npm start` runs: its servers, its pages, its mailbox and its local providers. Page and vault are two sites, in a browser that
 // keeps its own defaults.
@@ -45,7 +45,7 @@ beforeAll(async () => {
     projectId: 'demo',
     ports: {},
   })
-  browser = await launchChromium({ realDefaults: true })
+  browser = await shareBrowser()
 })
 afterAll(async () => {
   await browser?.close()

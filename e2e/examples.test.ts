@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installVirtualWalletIn, ModalPage, recordRequests } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { packPackages } from './support/examples/packPackages.ts'
+import type { packPackages } from './support/examples/packPackages.ts'
 import { prepareExample } from './support/examples/prepareExample.ts'
 import { serveExample } from './support/examples/serveExample.ts'
-import { launch, openPage } from './support/openBrowser.ts'
+import { openPage } from './support/openPage.ts'
 import { run } from './support/run.ts'
-import { shareBuild } from './support/shareBuild.ts'
+import { shareBrowser } from './support/shareBrowser.ts'
+import { shareTarballs } from './support/shareTarballs.ts'
 import { watchFrames } from './support/watchFrames.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -39,18 +39,14 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   headless: { choose: page => page.getByRole('button', { name: 'Connect Billfold Test Wallet' }).click() },
 }
 
-let folder: string
-let tarballOf: packPackages.ReturnType
+let tarballs: packPackages.ReturnType
 let browser: Browser
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'billfold-examples-'))
-  await shareBuild()
-  tarballOf = packPackages(join(folder, 'packed'))
-  browser = await launch()
+  tarballs = await shareTarballs()
+  browser = await shareBrowser()
 }, 240_000)
 afterAll(async () => {
   await browser?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
@@ -59,7 +55,7 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
   let hasServer: boolean
 
   it('installs from the packed packages and builds', async () => {
-    const prepared = await prepareExample(name, tarballOf)
+    const prepared = await prepareExample(name, tarballs)
     home = prepared.home
     hasServer = 'start' in prepared.scripts
     const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as { packages: object }

@@ -1,8 +1,8 @@
-import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { chooseInWindow, openVisit, type Visit } from './support/openVisit.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
+import { shareBrowser } from './support/shareBrowser.ts'
 import { shareStack } from './support/shareStack.ts'
 import type { StackAddresses } from './support/startStack.ts'
 
@@ -16,7 +16,7 @@ const before = 'eva@mail.example'
 
 beforeAll(async () => {
   stack = await shareStack()
-  browser = await launchChromium({ realDefaults: true })
+  browser = await shareBrowser()
   mover = await openVisit(browser, stack)
 })
 afterAll(async () => {

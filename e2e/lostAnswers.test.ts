@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createDevnet } from '@billfold/devnet'
-import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { serveHost } from '../packages/billfold/src/shell/testing/serveHost.ts'
 import { buildVaultPages } from '../scripts/stack/buildVaultPages.ts'
 import { startVault } from '../scripts/stack/startVault.ts'
 import { approveInWindow } from './support/approveInWindow.ts'
+import { shareBrowser } from './support/shareBrowser.ts'
 
 // A page with an embedded wallet that ends between the signature and the answer: the real kit, the real vault and a real chain, whose node keeps silent when the test says so.
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
     projectId: 'demo',
     ports: {},
   })
-  browser = await launchChromium({ realDefaults: true })
+  browser = await shareBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,23 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { packPackages } from './support/examples/packPackages.ts'
+import { expect, it } from 'vitest'
 import { prepareExample } from './support/examples/prepareExample.ts'
 import { run } from './support/run.ts'
-import { shareBuild } from './support/shareBuild.ts'
+import { shareTarballs } from './support/shareTarballs.ts'
 
 // The suite of a host that has our packages and not our sources: installed from tarballs, run as its owner runs it.
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'billfold-testing-'))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 it('a host tests its app with the packed testkit and devnet: npm test, nothing of ours beside', async () => {
-  await shareBuild()
-  const { home } = await prepareExample('testing', packPackages(join(folder, 'packed')))
+  const { home } = await prepareExample('testing', await shareTarballs())
   const lock = JSON.parse(readFileSync(join(home, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { resolved?: string }>
   }

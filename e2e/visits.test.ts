@@ -1,9 +1,10 @@
-import { launchChromium, launchRefusingChromium } from '@billfold/testkit/playwright'
+import { launchRefusingChromium } from '@billfold/testkit/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { openVisit, type Visit } from './support/openVisit.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
 import { readMail } from './support/readMail.ts'
+import { shareBrowser } from './support/shareBrowser.ts'
 import { shareStack } from './support/shareStack.ts'
 import type { StackAddresses } from './support/startStack.ts'
 
@@ -23,7 +24,7 @@ const open = (test: TestContext, options: Parameters<typeof openVisit>[2] = {}) 
 
 beforeAll(async () => {
   stack = await shareStack()
-  browser = await launchChromium({ realDefaults: true })
+  browser = await shareBrowser()
 })
 afterAll(async () => {
   await browser?.close()

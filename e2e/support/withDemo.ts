@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, type TestContext } from 'vitest'
-import { launch, openPage, type Watched } from './openBrowser.ts'
+import { openPage, type Watched } from './openPage.ts'
+import { shareBrowser } from './shareBrowser.ts'
 import { shareStack } from './shareStack.ts'
 import type { StackAddresses } from './startStack.ts'
 import { tellSeen } from './tellSeen.ts'
@@ -26,7 +27,7 @@ export function withDemo(): Demo {
   let seen: Watched
   beforeAll(async () => {
     stack = await shareStack()
-    browser = await launch()
+    browser = await shareBrowser()
     seen = await openPage(browser, stack.demo)
   })
   afterAll(async () => {

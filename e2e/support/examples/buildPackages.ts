@@ -17,7 +17,7 @@ const sources = [
   'tsdown.config.ts',
 ]
 
-/** Builds our packages where a source is newer than what was built. Two builds at once write over each other: tests call `shareBuild`. */
+/** Builds our packages where a source is newer than what was built. Two builds at once write over each other: tests call `shareTarballs`. */
 export async function buildPackages(): Promise<void> {
   if (changedAt(lastBuilt) < Math.max(...sources.map(changedAt)))
     await run('npm', ['run', '--silent', 'build'], { cwd: root })

@@ -11,12 +11,12 @@ const names = readdirSync(examples, { withFileTypes: true }).flatMap(entry => (e
 const folder = mkdtempSync(join(tmpdir(), 'billfold-packed-'))
 try {
   await buildPackages()
-  const tarballOf = packPackages(folder)
+  const packed = await packPackages(folder)
   const waiting = [...names]
   let made = 0
   const work = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
-      if ((await prepareExample(name, tarballOf)).isNew) made++
+      if ((await prepareExample(name, packed)).isNew) made++
   }
   await Promise.all([work(), work()])
   process.stdout.write(`examples: ${made} installed and built, ${names.length - made} as they were\n`)

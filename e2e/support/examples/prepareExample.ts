@@ -24,11 +24,11 @@ type Manifest = {
  */
 export async function prepareExample(
   name: string,
-  tarballOf: packPackages.ReturnType,
+  packed: packPackages.ReturnType,
 ): Promise<{ readonly home: string; readonly isNew: boolean; readonly scripts: Manifest['scripts'] }> {
   const source = join(examples, name)
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
-  const tarballs = await packOwn(manifest, tarballOf)
+  const tarballs = ownOf(manifest, packed)
   const home = join(cache, `${name}-${stateOf(source, Object.values(tarballs))}`)
   const made = { home, scripts: manifest.scripts }
   const marker = join(home, '.prepared')
@@ -45,13 +45,12 @@ export async function prepareExample(
 }
 
 /** Tarballs of ours that it asks for, by name. */
-async function packOwn(
+function ownOf(
   { dependencies, devDependencies }: Manifest,
-  tarballOf: packPackages.ReturnType,
-): Promise<Readonly<Record<string, string>>> {
+  packed: packPackages.ReturnType,
+): Readonly<Record<string, string>> {
   const names = new Set(['billfold', '@billfold/evm', ...Object.keys({ ...dependencies, ...devDependencies })])
-  const packed = await Promise.all([...names].map(async name => [name, await tarballOf(name)] as const))
-  return Object.fromEntries(packed.flatMap(([name, path]) => (path ? [[name, path]] : [])))
+  return Object.fromEntries([...names].flatMap(name => (packed[name] ? [[name, packed[name]]] : [])))
 }
 
 function withTarballs(manifest: Manifest, tarballs: Readonly<Record<string, string>>): object {

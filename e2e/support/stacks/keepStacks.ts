@@ -1,12 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildPackages } from '../examples/buildPackages.ts'
+import { packPackages } from '../examples/packPackages.ts'
 import { type RunningStack, startStack } from '../startStack.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a worker asks for its stack, and for the build of our packages. */
+    /** Where a worker asks for its stack, and for the tarballs of our packages. */
     readonly stacks: string
   }
 }
@@ -21,12 +25,12 @@ export default async function keepStacks(project: TestProject): Promise<() => Pr
     stacks.set(worker, kept)
     return kept
   }
-  let build: Promise<void> | undefined
+  const folder = await mkdtemp(join(tmpdir(), 'billfold-packed-'))
+  let tarballs: Promise<packPackages.ReturnType> | undefined
   const answer = async (path: string): Promise<object> => {
-    if (path === '/build') {
-      build ??= buildPackages()
-      await build
-      return {}
+    if (path === '/tarballs') {
+      tarballs ??= buildPackages().then(() => packPackages(folder))
+      return { tarballs: await tarballs }
     }
     const { interrupt: _, process: __, stop: ___, ...addresses } = await stackOf(path)
     return addresses
@@ -40,6 +44,7 @@ export default async function keepStacks(project: TestProject): Promise<() => Pr
   return async () => {
     await closeServer(server)
     await Promise.all([...stacks.values()].map(stack => stack.then(one => one.stop())))
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,4 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium.mjs'
+import type { Browser, Page } from 'playwright-core'
 
 /** What a page did that nobody asked for. */
 export type Watched = {
@@ -8,23 +7,6 @@ export type Watched = {
   readonly requests: string[]
   readonly errors: string[]
   readonly violations: string[]
-}
-
-export function launch(): Promise<Browser> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('Chromium is missing; npm test installs it')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      '--disable-quic',
-    ],
-  })
 }
 
 /** A page of its own profile, whose requests, errors and policy violations are recorded from the first byte. */
