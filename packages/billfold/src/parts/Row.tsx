@@ -1,9 +1,19 @@
 'use client'
-import { type ForwardedRef, forwardRef, type HTMLAttributes, type ReactNode } from 'react'
+import {
+  type ForwardedRef,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type HTMLAttributes,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
 import { classes } from './classes.ts'
 import { plainText } from './plainText.ts'
 import { Spinner } from './Spinner.tsx'
 import { safeHref } from './safeHref.ts'
+
+/** What a row may be. */
+type RowElement = HTMLButtonElement & HTMLAnchorElement & HTMLDivElement
 
 const plain = (text: ReactNode) => (typeof text === 'string' ? plainText(text) : text)
 
@@ -15,7 +25,7 @@ const plain = (text: ReactNode) => (typeof text === 'string' ? plainText(text) :
  *
  * @example <Row image={<Image name={w.name} src={w.icon} />} title={w.name} tag={<Tag tone="success">…</Tag>} onClick={choose} />
  */
-export const Row = forwardRef(function Row(
+export const Row: ForwardRefExoticComponent<Row.Props & RefAttributes<RowElement>> = forwardRef(function Row(
   {
     image,
     title,
@@ -31,7 +41,7 @@ export const Row = forwardRef(function Row(
     className,
     ...rest
   }: Row.Props,
-  ref: ForwardedRef<HTMLButtonElement & HTMLAnchorElement & HTMLDivElement>,
+  ref: ForwardedRef<RowElement>,
 ) {
   const isBlocked = isDisabled || isBusy
   const shared = {

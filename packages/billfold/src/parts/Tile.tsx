@@ -1,5 +1,11 @@
 'use client'
-import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  type ForwardRefExoticComponent,
+  forwardRef,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
 import { classes } from './classes.ts'
 
 /**
@@ -7,7 +13,10 @@ import { classes } from './classes.ts'
  *
  * @example <Tile image={<Image name={w.name} src={w.icon} size={56} />} title={w.name} onClick={choose} tabIndex={tabIndex} />
  */
-export const Tile = forwardRef<HTMLButtonElement, Tile.Props>(function Tile({ image, title, className, ...rest }, ref) {
+export const Tile: ForwardRefExoticComponent<Tile.Props & RefAttributes<HTMLButtonElement>> = forwardRef<
+  HTMLButtonElement,
+  Tile.Props
+>(function Tile({ image, title, className, ...rest }, ref) {
   return (
     <button type="button" {...rest} ref={ref} className={classes('bf-tile', className)}>
       {image}
