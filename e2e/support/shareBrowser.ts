@@ -2,8 +2,8 @@ import { launchChromium } from '@billfold/testkit/playwright'
 import type { Browser } from 'playwright-core'
 
 /**
- * What would call home, as `launchChromium` leaves it out, and the browser's own pages behind its address bar: they cost every new page a third of its time. The last list that Chromium is given
- * wins, so this one names everything.
+ * What would call home, as `launchChromium` leaves it out; the browser's own pages behind its address bar, which cost every new page a third of its time; and the process that it starts ahead for a page
+ * that may come. The last list that Chromium is given wins, so this one names everything.
  */
 const DISABLED_FEATURES = [
   'AimEnabled',
@@ -15,6 +15,7 @@ const DISABLED_FEATURES = [
   'OptimizationHints',
   'PreconnectToSearch',
   'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
   'WebUIOmniboxPopup',
