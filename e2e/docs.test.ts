@@ -1,16 +1,18 @@
-import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { serveStatic } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newestChange } from '../scripts/stack/newestChange.ts'
 import { openPage } from './support/openPage.ts'
+import { run } from './support/run.ts'
 import { shareBrowser } from './support/shareBrowser.ts'
 
 // The site of documentation as a reader has it: built, served from nowhere but here.
 
-const home = resolve(import.meta.dirname, '../apps/docs')
+const root = resolve(import.meta.dirname, '..')
+const home = join(root, 'apps/docs')
 const dist = join(home, 'dist')
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const READ = ['index.html', 'guide/start.html', 'reference/options.html']
@@ -19,9 +21,8 @@ let browser: Browser
 let site: Awaited<ReturnType<typeof serveStatic>>
 let pages: readonly string[]
 beforeAll(async () => {
-  // VitePress itself refuses links to pages that are not there.
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { cwd: home, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The site does not build\n${stdout}\n${stderr}`)
+  // `npm test` has built it in a step of its own. VitePress itself refuses links to pages that are not there.
+  if (!isBuilt()) await run('npm', ['run', '--silent', 'build'], { cwd: home })
   pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.html'))
   site = await serveStatic(dist)
   browser = await shareBrowser()
@@ -30,6 +31,14 @@ afterAll(async () => {
   await browser?.close()
   await site?.close()
 })
+
+/** Whether the site was built since anything that it is made of has changed. */
+function isBuilt(): boolean {
+  const index = statSync(join(dist, 'index.html'), { throwIfNoEntry: false })
+  // The reference is written from the sources of all of them.
+  const sources = ['apps/docs', 'packages', 'services', 'scripts', 'bench'].map(path => newestChange(join(root, path)))
+  return index !== undefined && index.mtimeMs > Math.max(...sources)
+}
 
 const at = (path: string) => new URL(path, site.url).href
 

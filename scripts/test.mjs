@@ -26,25 +26,30 @@ const TSX = ['node', '--conditions=@billfold/source', '--import', 'tsx']
 /** Layers whose files wait for servers and chains most of the time: one more of them runs than there are cores. */
 const WAITING = ['integration', 'e2e']
 
-/** Steps in the order in which a mistake is cheapest to find. A layer's budget is architecture section 9's, in minutes. */
+/** Steps in the order in which a mistake is cheapest to find; those of one row run at once, as many as there are cores. A layer's budget is architecture section 9's, in minutes. */
 const STEPS = [
-  command('format', ['npx', 'biome', 'check', '.']),
-  command('laws', ['node', 'scripts/laws.mjs']),
-  command('licences', ['node', 'scripts/licences.mjs']),
-  command('platforms', ['node', 'scripts/platforms.mjs']),
-  command('map', ['node', 'scripts/specificationMap.mjs']),
-  command('types', ['npx', 'tsc', '-p', '.'], 1),
-  command('unused', ['npx', 'knip', '--no-progress', '--no-config-hints']),
-  layer('unit', 0.5),
-  layer('integration', 3),
-  command('build', ['npm', 'run', '--silent', 'build']),
-  command('packages', ['node', 'scripts/packages.mjs'], 3),
-  command('size', ['node', 'scripts/size.mjs', '--check'], 3),
-  layer('browser', 3, true),
+  [
+    command('format', ['npx', 'biome', 'check', '.']),
+    command('laws', ['node', 'scripts/laws.mjs']),
+    command('licences', ['node', 'scripts/licences.mjs']),
+    command('platforms', ['node', 'scripts/platforms.mjs']),
+    command('map', ['node', 'scripts/specificationMap.mjs']),
+    command('types', ['node', 'node_modules/typescript-native/bin/tsc', '-p', '.'], 1),
+    command('unused', ['npx', 'knip', '--no-progress', '--no-config-hints']),
+  ],
+  [layer('unit', 0.5)],
+  [layer('integration', 3)],
+  [command('build', ['npm', 'run', '--silent', 'build'])],
+  [
+    command('packages', ['node', 'scripts/packages.mjs'], 3),
+    command('size', ['node', 'scripts/size.mjs', '--check'], 3),
+    command('docs', ['npm', 'run', '--silent', 'docs']),
+  ],
+  [layer('browser', 3, true)],
   // A first installation takes what the network takes: it stands on a line of its own.
-  command('examples', [...TSX, 'e2e/support/examples/prepareAll.ts']),
-  layer('e2e', 3.5, true),
-  command('capabilities', [...TSX, 'scripts/capabilities.ts']),
+  [command('examples', [...TSX, 'e2e/support/examples/prepareAll.ts'])],
+  [layer('e2e', 3.5, true)],
+  [command('capabilities', [...TSX, 'scripts/capabilities.ts'])],
 ]
 
 /** A layer's tests that failed once and passed once: a run with more of them has failed. */
@@ -56,10 +61,27 @@ const lines = []
 const failures = []
 const flaky = []
 const leftOut = []
-for (const step of STEPS) {
-  if (wanted.length > 0 && !wanted.includes(step.name)) continue
+for (const row of STEPS) {
+  const waiting = row.filter(step => wanted.length === 0 || wanted.includes(step.name))
+  // What steps that run at once write comes out step by step.
+  const isHeld = waiting.length > 1
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step, isHeld)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
+// Last, so that whoever reads only the end knows what to look at.
+if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
+if (flaky.length > 0)
+  console.log(`\nFlaky, each a defect to be found (docs/limits.md):\n\n${flaky.map(tell).join('\n')}`)
+if (without.length > 0)
+  console.log(`\nleft out (--without ${without.join()}), tests by file:\n  ${leftOut.join('\n  ') || 'none'}`)
+console.log(`\n${lines.join('\n')}\n\nflaky: ${flaky.length}\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 && flaky.length <= MOST_FLAKY ? 0 : 1)
+
+async function runStep(step, isHeld) {
   const startedAt = Date.now()
-  const code = await run(step.words)
+  const code = await run(step.words, isHeld)
   const counted = step.report ? await readReport(step) : undefined
   const seconds = (Date.now() - startedAt) / 1000
   const good = counted?.good ?? (code === 0 ? 1 : 0)
@@ -76,14 +98,6 @@ for (const step of STEPS) {
   leftOut.push(...(counted?.leftOut ?? []))
   console.log(lines.at(-1))
 }
-// Last, so that whoever reads only the end knows what to look at.
-if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
-if (flaky.length > 0)
-  console.log(`\nFlaky, each a defect to be found (docs/limits.md):\n\n${flaky.map(tell).join('\n')}`)
-if (without.length > 0)
-  console.log(`\nleft out (--without ${without.join()}), tests by file:\n  ${leftOut.join('\n  ') || 'none'}`)
-console.log(`\n${lines.join('\n')}\n\nflaky: ${flaky.length}\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 && passed > 0 && flaky.length <= MOST_FLAKY ? 0 : 1)
 
 function tell({ name, outputs }) {
   return `${name}\n${outputs.map((text, at) => `    ${at === 0 ? 'first' : 'again'}: ${text}`).join('\n')}`
@@ -139,14 +153,20 @@ async function readReport({ isRepeated, name, report: path }) {
   }
 }
 
-function run([program, ...words]) {
+/** Runs a command to its end. What it writes comes out at once, or, if it is held, all together in the end. */
+function run([program, ...words], isHeld = false) {
   return new Promise(done => {
     const child = spawn(program, words, {
-      stdio: 'inherit',
+      stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, CI: 'true', BILLFOLD_WITHOUT: without.join() },
     })
+    const written = []
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => written.push(part))
     child.on('error', () => done(1))
-    child.on('exit', code => done(code ?? 1))
+    child.on('close', code => {
+      if (isHeld) process.stdout.write(Buffer.concat(written))
+      done(code ?? 1)
+    })
   })
 }
 
