@@ -20,8 +20,14 @@ declare module 'vitest' {
  */
 export default async function keepStacks(project: TestProject): Promise<() => Promise<void>> {
   const stacks = new Map<string, Promise<RunningStack>>()
+  // Before anything runs on what is built: a build takes away what the last one made.
+  let built: Promise<void> | undefined
+  const build = () => {
+    built ??= buildPackages()
+    return built
+  }
   const stackOf = (worker: string) => {
-    const kept = stacks.get(worker) ?? startStack()
+    const kept = stacks.get(worker) ?? build().then(startStack)
     stacks.set(worker, kept)
     return kept
   }
@@ -29,7 +35,7 @@ export default async function keepStacks(project: TestProject): Promise<() => Pr
   let tarballs: Promise<packPackages.ReturnType> | undefined
   const answer = async (path: string): Promise<object> => {
     if (path === '/tarballs') {
-      tarballs ??= buildPackages().then(() => packPackages(folder))
+      tarballs ??= build().then(() => packPackages(folder))
       return { tarballs: await tarballs }
     }
     const { interrupt: _, process: __, stop: ___, ...addresses } = await stackOf(path)
