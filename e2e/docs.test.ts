@@ -4,10 +4,10 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { serveStatic } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { newestChange } from '../scripts/stack/newestChange.ts'
 import { openPage } from './support/openPage.ts'
 import { run } from './support/run.ts'
-import { shareBrowser } from './support/shareBrowser.ts'
 
 // The site of documentation as a reader has it: built, served from nowhere but here.
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   if (!isBuilt()) await run('npm', ['run', '--silent', 'build'], { cwd: home })
   pages = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.html'))
   site = await serveStatic(dist)
-  browser = await shareBrowser()
+  browser = await launchRealBrowser()
 }, 300_000)
 afterAll(async () => {
   await browser?.close()

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { createSolanaChain } from '@billfold/devnet'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { serveHost } from '../packages/billfold/src/shell/testing/serveHost.ts'
 import { encodeBase58 } from '../packages/solana/src/base58/encodeBase58.ts'
 import { verifySolanaMessage } from '../packages/solana/src/verify/verifySolanaMessage.ts'
@@ -11,7 +12,6 @@ import { createV0Transfers } from '../packages/solana/test/support/createV0Trans
 import { buildVaultPages } from '../scripts/stack/buildVaultPages.ts'
 import { startVault } from '../scripts/stack/startVault.ts'
 import { approveInWindow } from './support/approveInWindow.ts'
-import { shareBrowser } from './support/shareBrowser.ts'
 
 // `embedded()` against the vault that `npm start` runs: its servers, its pages, its mailbox and its local providers. Page and vault are two sites, in a browser that
 // keeps its own defaults.
@@ -45,7 +45,7 @@ beforeAll(async () => {
     projectId: 'demo',
     ports: {},
   })
-  browser = await shareBrowser()
+  browser = await launchRealBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { installVirtualWalletIn, ModalPage, recordRequests } from '@billfold/testkit/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import type { packPackages } from './support/examples/packPackages.ts'
 import { prepareExample } from './support/examples/prepareExample.ts'
 import { serveExample } from './support/examples/serveExample.ts'
 import { openPage } from './support/openPage.ts'
 import { run } from './support/run.ts'
-import { shareBrowser } from './support/shareBrowser.ts'
 import { shareTarballs } from './support/shareTarballs.ts'
 import { watchFrames } from './support/watchFrames.ts'
 
@@ -43,7 +43,7 @@ let tarballs: packPackages.ReturnType
 let browser: Browser
 beforeAll(async () => {
   tarballs = await shareTarballs()
-  browser = await shareBrowser()
+  browser = await launchRealBrowser()
 }, 240_000)
 afterAll(async () => {
   await browser?.close()

@@ -1,8 +1,8 @@
 import type { Browser, Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { chooseInWindow, openVisit, type Visit } from './support/openVisit.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
-import { shareBrowser } from './support/shareBrowser.ts'
 import { shareStack } from './support/shareStack.ts'
 import type { StackAddresses } from './support/startStack.ts'
 
@@ -16,7 +16,7 @@ const before = 'eva@mail.example'
 
 beforeAll(async () => {
   stack = await shareStack()
-  browser = await shareBrowser()
+  browser = await launchRealBrowser()
   mover = await openVisit(browser, stack)
 })
 afterAll(async () => {

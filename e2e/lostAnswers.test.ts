@@ -7,11 +7,11 @@ import { createDevnet } from '@billfold/devnet'
 import type { Browser, Page } from 'playwright-core'
 import { createPublicClient, http, parseEther } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { serveHost } from '../packages/billfold/src/shell/testing/serveHost.ts'
 import { buildVaultPages } from '../scripts/stack/buildVaultPages.ts'
 import { startVault } from '../scripts/stack/startVault.ts'
 import { approveInWindow } from './support/approveInWindow.ts'
-import { shareBrowser } from './support/shareBrowser.ts'
 
 // A page with an embedded wallet that ends between the signature and the answer: the real kit, the real vault and a real chain, whose node keeps silent when the test says so.
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
     projectId: 'demo',
     ports: {},
   })
-  browser = await shareBrowser()
+  browser = await launchRealBrowser()
 })
 afterAll(async () => {
   await browser?.close()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { openPage, type Watched } from './support/openPage.ts'
-import { shareBrowser } from './support/shareBrowser.ts'
 import { shareStack } from './support/shareStack.ts'
 import type { StackAddresses } from './support/startStack.ts'
 
@@ -13,7 +13,7 @@ const pages: Page[] = []
 
 beforeAll(async () => {
   stack = await shareStack()
-  browser = await shareBrowser()
+  browser = await launchRealBrowser()
 })
 afterEach(async () => {
   for (const page of pages.splice(0)) await page.context().close()

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { approveInWindow } from './support/approveInWindow.ts'
 import { findAxeViolations } from './support/findAxeViolations.ts'
-import { shareBrowser } from './support/shareBrowser.ts'
 import { shareStack } from './support/shareStack.ts'
 import type { StackAddresses } from './support/startStack.ts'
 import { tellSeen } from './support/tellSeen.ts'
@@ -19,7 +19,7 @@ const faults: string[] = []
 
 beforeAll(async () => {
   stack = await shareStack()
-  browser = await shareBrowser()
+  browser = await launchRealBrowser()
   context = await open()
   page = await context.newPage()
   await page.goto(stack.demo)

@@ -1,10 +1,10 @@
 import { launchRefusingChromium } from '@billfold/testkit/playwright'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
+import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { openVisit, type Visit } from './support/openVisit.ts'
 import { readCodeMail } from './support/readCodeMail.ts'
 import { readMail } from './support/readMail.ts'
-import { shareBrowser } from './support/shareBrowser.ts'
 import { shareStack } from './support/shareStack.ts'
 import type { StackAddresses } from './support/startStack.ts'
 
@@ -24,7 +24,7 @@ const open = (test: TestContext, options: Parameters<typeof openVisit>[2] = {}) 
 
 beforeAll(async () => {
   stack = await shareStack()
-  browser = await shareBrowser()
+  browser = await launchRealBrowser()
 })
 afterAll(async () => {
   await browser?.close()

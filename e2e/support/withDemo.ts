@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, type TestContext } from 'vitest'
+import { launchRealBrowser } from '../../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { openPage, type Watched } from './openPage.ts'
-import { shareBrowser } from './shareBrowser.ts'
 import { shareStack } from './shareStack.ts'
 import type { StackAddresses } from './startStack.ts'
 import { tellSeen } from './tellSeen.ts'
@@ -27,7 +27,7 @@ export function withDemo(): Demo {
   let seen: Watched
   beforeAll(async () => {
     stack = await shareStack()
-    browser = await shareBrowser()
+    browser = await launchRealBrowser()
     seen = await openPage(browser, stack.demo)
   })
   afterAll(async () => {

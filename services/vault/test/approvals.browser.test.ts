@@ -77,6 +77,29 @@ test('a newcomer signs messages in the window, and in the frame a login for the 
   await visit.context.close()
 })
 
+test('a window that is done says nothing of what it still fetched', async () => {
+  const visit = await pages.visit()
+  const { address } = await visit.logIn('eva@mail.example')
+  const said: string[] = []
+  visit.context.on('console', message => said.push(message.text()))
+  let giveUp = () => {}
+  await visit.context.route(/serveKeys/, route => {
+    giveUp = () => void route.abort()
+  })
+  // Else nobody would hear what it says.
+  await visit.context.addInitScript(() => Object.assign(globalThis, { close: () => {} }))
+  await visit.begin('sign', 'RPC_REQUEST', { method: 'personal_sign', params: ['Hello', address] })
+  const popup = await visit.openWindow()
+  await visit.approve(popup)
+  expect((await visit.answer('sign'))?.error).toBeUndefined()
+  const failed = popup.waitForEvent('requestfailed')
+  giveUp()
+  await failed
+  await popup.evaluate(() => new Promise(done => setTimeout(done)))
+  expect(said.filter(text => text.includes('[vault]'))).toEqual([])
+  await visit.context.close()
+})
+
 test('a payment says what it does and what changes; an allowance without end has to be held, or is cut down', async () => {
   const visit = await pages.visit()
   const { address } = await visit.logIn('bob@mail.example')

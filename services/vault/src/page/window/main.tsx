@@ -60,7 +60,9 @@ awaitHandOver({
       return
     }
     const { approval, deviceEnvelopeIds } = handed
+    let isDecided = false
     const decide = (decision: Decision) => {
+      isDecided = true
       port.postMessage(decision)
       leave()
     }
@@ -71,6 +73,7 @@ awaitHandOver({
       // What the visitor reads comes first.
       .then(() => import('./serveKeys.ts'))
       .then(({ serveKeys }) => serveKeys(port, deviceEnvelopeIds))
-      .catch(tellFault)
+      // A window that closes gives up what it still fetches.
+      .catch(error => isDecided || tellFault(error))
   },
 })
