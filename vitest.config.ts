@@ -44,9 +44,9 @@ const withHeadlessShell = (project: ReturnType<typeof layer>) => ({
 })
 
 /** What all files of a run share is started before them, in Vitest's own process, and ended after them. */
-const withGlobalSetup = <project extends ReturnType<typeof layer>>(project: project, path: string) => ({
+const withGlobalSetup = <project extends ReturnType<typeof layer>>(project: project, ...paths: readonly string[]) => ({
   ...project,
-  test: { ...project.test, globalSetup: [path] },
+  test: { ...project.test, globalSetup: [...paths] },
 })
 
 export default defineConfig({
@@ -64,6 +64,7 @@ export default defineConfig({
           layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
         ),
         'scripts/testing/keepPostgres.ts',
+        'scripts/testing/keepCommands.ts',
       ),
       withHeadlessShell(
         withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { buildCommand } from '../../../scripts/testing/buildCommand.ts'
 import { isAlive } from './isAlive.ts'
 
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const cli = await buildCommand(fileURLToPath(new URL('../src/cli.ts', import.meta.url)))
 type Printed = {
   chains: Record<string, { rpcUrl: string; pid: number; contracts: object }>
   faucet: { url: string }
@@ -13,7 +14,7 @@ type Printed = {
 
 /** The command in a process of its own, as a person would run it. */
 async function runCommand(...args: string[]): Promise<{ child: ChildProcess; line: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [cli, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve)
     child.once('exit', code => reject(new Error(`ended with ${code}`)))
@@ -68,7 +69,7 @@ test.skipIf(process.platform === 'win32')('chains do not outlive a parent that i
 })
 
 test('a wrong option is one sentence and an exit code, not a trace', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', cli, '--port-main', 'abc'], {
+  const child = spawn(process.execPath, [cli, '--port-main', 'abc'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let text = ''

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder, startProcess } from '@billfold/service/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { buildCommand } from '../../../scripts/testing/buildCommand.ts'
 import { calls } from '../src/contract/calls/calls.ts'
 import { createMailbox } from '../src/mail/createMailbox.ts'
 import { escrowUrl, vaultUrl } from './support/addresses.ts'
@@ -11,7 +12,7 @@ import { makeVault, next } from './support/makeVault.ts'
 import { testProjects } from './support/testProjects.ts'
 import { write } from './support/write.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = await buildCommand(fileURLToPath(new URL('../src/main.ts', import.meta.url)))
 
 async function prepare() {
   const folder = makeFolder()

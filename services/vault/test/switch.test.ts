@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { createLogSink, makeFolder, startProcess } from '@billfold/service/testing'
 import { isLeftOut, startPostgres } from '@billfold/service/testing/servers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { buildCommand } from '../../../scripts/testing/buildCommand.ts'
 import { buildPages } from '../scripts/buildPages.mjs'
 import { runOperator } from '../src/config/runOperator.ts'
 import { runRelease } from '../src/config/runRelease.ts'
@@ -24,7 +25,7 @@ import { refusal } from './support/refusal.ts'
 import { testProjects } from './support/testProjects.ts'
 import { write } from './support/write.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = await buildCommand(fileURLToPath(new URL('../src/main.ts', import.meta.url)))
 const secret = 's'.repeat(43)
 const folder = mkdtempSync(join(tmpdir(), 'billfold-pages-'))
 beforeAll(async () => {
@@ -182,8 +183,11 @@ describe('a signed release', () => {
       writeFileSync(join(home, 'pages', path), readFileSync(join(folder, path)))
     // As the command; what it prints is no line of a log.
     const words = ['sign-release', file('pages/release.json'), file('release.pem')]
-    const node = ['--conditions=@billfold/source', '--import', 'tsx', main, ...words]
-    expect(execFileSync(process.execPath, node).toString().trim()).toBe(key)
+    expect(
+      execFileSync(process.execPath, [main, ...words])
+        .toString()
+        .trim(),
+    ).toBe(key)
     expect(existsSync(file('pages/release.sig'))).toBe(true)
 
     writeFileSync(file('projects.json'), JSON.stringify({ version: 1, projects: testProjects }))

@@ -4,16 +4,15 @@ import { onTestFinished } from 'vitest'
 type Line = { readonly event: string; readonly url?: string } & Readonly<Record<string, unknown>>
 
 /**
- * A service as its command runs it, from source, in a process of its own, told by its lines of JSON. Ended with the test
- * at the latest.
+ * A service as its command runs it, in a process of its own, told by its lines of JSON. Ended with the test at the latest.
  *
  * @example
- * const service = startProcess({ main: '/srv/billfold/services/relay/src/main.ts', env: { BILLFOLD_DATA: makeFolder() } })
+ * const service = startProcess({ main: '/srv/billfold/services/relay/dist/main.js', env: { BILLFOLD_DATA: makeFolder() } })
  * const { url } = await service.line('listening')
  */
 export function startProcess(options: startProcess.Options) {
   const { env, main, words = [] } = options
-  const node = [process.execPath, '--conditions=@billfold/source', '--import', 'tsx', main, ...words]
+  const node = [process.execPath, main, ...words]
   // The limit is the soft one, which may be lifted again from outside.
   const limited = ['sh', '-c', `ulimit -S -f ${(options.fileLimitKb ?? 0) * 2}; exec "$@"`, 'sh', ...node]
   const [program = '', ...given] = options.fileLimitKb === undefined ? node : limited
@@ -70,7 +69,7 @@ export function startProcess(options: startProcess.Options) {
 
 export declare namespace startProcess {
   type Options = {
-    /** File of the command. */
+    /** File of the command, as it is built. */
     readonly main: string
     /** All of its environment but PATH. */
     readonly env: Readonly<Record<string, string>>

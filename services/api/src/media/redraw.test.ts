@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { createLogSink } from '@billfold/service/testing'
 import encodeJpeg, { init as initJpegEncoder } from '@jsquash/jpeg/encode.js'
 import encodePng from '@jsquash/png/encode.js'
 import { imageBytes } from 'billfold/protocol'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createWorkshop } from './createWorkshop.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { bundleCommand } from '../../../../scripts/testing/bundleCommand.ts'
 import type { Picture } from './Picture.ts'
 import { type Codecs, createCodecs } from './redraw/createCodecs.ts'
 import { decodeGif } from './redraw/decodeGif.ts'
@@ -246,6 +247,16 @@ describe('shrinkPixels', () => {
 })
 
 describe('the workshop', () => {
+  // As it is built: each process that a picture breaks is followed by one that starts as fast as in a service.
+  let createWorkshop: typeof import('./createWorkshop.ts').createWorkshop
+  let folder: string
+  beforeAll(async () => {
+    const built = await bundleCommand(fileURLToPath(new URL('./createWorkshop.ts', import.meta.url)))
+    folder = built.folder
+    ;({ createWorkshop } = await import(built.file))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
   it('draws in a process of its own, goes on after pictures that break a decoder, and ends', async () => {
     const log = createLogSink()
     const workshop = createWorkshop({ log })

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { startProcess as start } from '@billfold/service/testing'
+import { buildCommand } from '../../../../scripts/testing/buildCommand.ts'
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const main = await buildCommand(fileURLToPath(new URL('../../src/main.ts', import.meta.url)))
 
 /** The service as its command runs it. */
 export function startProcess(

@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Makes a folder for what this process keeps during a run of the tests, and removes those of runs that were killed and could not. */
+export function makeRunFolder(parent: string): string {
+  mkdirSync(parent, { recursive: true })
+  for (const name of readdirSync(parent)) {
+    const pid = /^billfold-run-(\d+)-/.exec(name)?.[1]
+    if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  return mkdtempSync(join(parent, `billfold-run-${process.pid}-`))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // It is there, and somebody else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
