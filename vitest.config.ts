@@ -63,6 +63,7 @@ export default defineConfig({
         withoutIsolation(
           layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
         ),
+        'scripts/testing/keepTemporary.ts',
         'scripts/testing/keepPostgres.ts',
         'scripts/testing/keepCommands.ts',
       ),
