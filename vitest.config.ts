@@ -10,7 +10,10 @@ const base = {
     noExternal: [/^billfold/, /^@billfold\//],
   },
 }
-const layer = (name: string, include: string[], timeoutMs: number) => ({
+/** Where looking costs nothing: what comes in a moment is not waited for longer. Elsewhere each look asks a browser. */
+const shortPollMs = 5
+
+const layer = (name: string, include: string[], timeoutMs: number, pollMs = 50) => ({
   ...base,
   test: {
     name,
@@ -20,7 +23,7 @@ const layer = (name: string, include: string[], timeoutMs: number) => ({
     testTimeout: timeoutMs,
     hookTimeout: 120_000,
     // A condition that is waited for may take as long as a busy machine needs; what is measured is measured in bench/.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 15_000, interval: pollMs } },
     pool: 'forks' as const,
   },
 })
@@ -57,11 +60,17 @@ export default defineConfig({
           'unit',
           ['{packages,services,apps,scripts}/**/*.test.{ts,tsx}', '!**/test/**', '!**/*.browser.test.*'],
           20_000,
+          shortPollMs,
         ),
       ),
       withGlobalSetup(
         withoutIsolation(
-          layer('integration', ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'], 60_000),
+          layer(
+            'integration',
+            ['{packages,services}/*/test/**/*.test.{ts,tsx}', '!**/*.browser.test.*'],
+            60_000,
+            shortPollMs,
+          ),
         ),
         'scripts/testing/keepTemporary.ts',
         'scripts/testing/keepPostgres.ts',
