@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing/LongestFirst.ts'
 import { findHeadlessShell } from './scripts/findHeadlessShell.mjs'
 
 const conditions = ['@billfold/source', 'module', 'node', 'development|production']
@@ -90,6 +91,7 @@ export default defineConfig({
     // Left alone, a machine of two cores runs one file at a time.
     maxWorkers: Math.max(2, availableParallelism()),
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: true,
   },
 })

@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take several seconds each, longest first. One that starts last keeps a core for itself while the others are done. */
+const LONGEST = [
+  'services/vault/test/adversary/adversary.test.ts',
+  'packages/billfold/test/pairing/schedules/schedules.test.ts',
+  'services/vault/test/process.test.ts',
+  'services/vault/test/manyDevices.test.ts',
+  'services/vault/test/escrow.test.ts',
+  'services/relay/test/stores.test.ts',
+  'services/vault/test/possession.test.ts',
+  'services/vault/test/creation.test.ts',
+  'services/vault/test/release.test.ts',
+  'services/vault/test/switch.test.ts',
+  'services/vault/test/exports.test.ts',
+  'services/api/test/indexerKill.test.ts',
+  'packages/devnet/test/state.test.ts',
+  'packages/testkit/test/suites.test.ts',
+  'apps/docs/src/docs.test.ts',
+  'services/api/src/media/redraw.test.ts',
+  'packages/billfold/src/wire/fuzz.test.ts',
+  'scripts/installPackages.test.ts',
+]
+
+/** Sorts files as Vitest does, but the longest first: a clean clone does not know yet how long each takes. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex(path => moduleId.endsWith(`/${path}`))
+      return place === -1 ? LONGEST.length : place
+    }
+    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other))
+  }
+}
