@@ -59,14 +59,8 @@ test('a library hears a signature only if the account gave it, of what was asked
   const settings = {
     ...link.settings,
     fetch: (async (_: unknown, init: RequestInit) => {
-      const calls = JSON.parse(String(init.body))
-      return Response.json(
-        calls.map(({ id, method }: { id: number; method: string }) => ({
-          jsonrpc: '2.0',
-          id,
-          result: method === 'eth_chainId' ? '0x7a69' : '0x',
-        })),
-      )
+      const { id, method } = JSON.parse(String(init.body))
+      return Response.json({ jsonrpc: '2.0', id, result: method === 'eth_chainId' ? '0x7a69' : '0x' })
     }) as typeof fetch,
   }
   const methods = () => [
