@@ -12,7 +12,7 @@ function toEnv(store: StoreConfig): Record<string, string> {
   return { BILLFOLD_RELAY_STORE: store.url, ...broker }
 }
 
-withStores('several instances', { isShared: true }, (fresh, servers, name) => {
+withStores('several instances', { isShared: true, stopsPostgres: true }, (fresh, servers, name) => {
   const isUp = async (http: string) => (await fetch(`${http}/ready`)).status
 
   it('serve one topic space, in order', async () => {
@@ -94,8 +94,9 @@ withStores('several instances', { isShared: true }, (fresh, servers, name) => {
     const server = name === 'redis' ? servers().redis : servers().postgres
     let isAway = true
     onTestFinished(async () => {
-      if (isAway) await server.start()
+      if (isAway) await server?.start()
     })
+    if (!server) throw new Error('a server of its own is stopped')
     await server.halt('kill')
     const kept = publication(topic)
     await expect(app.call('irn_publish', kept)).rejects.toMatchObject({ code: -32008 })

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { makeFolder } from '@billfold/service/testing'
 import { isLeftOut, startPostgres, startRedis } from '@billfold/service/testing/servers'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { freshDatabase } from '../../../../scripts/testing/freshDatabase.ts'
 import type { StoreConfig } from '../../src/store/StoreConfig.ts'
 
 type Servers = {
-  readonly postgres: Awaited<ReturnType<typeof startPostgres>>
+  /** Only of a file that stops it: the others share the one of the run. */
+  readonly postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
   readonly redis: Awaited<ReturnType<typeof startRedis>>
 }
 
@@ -15,55 +17,60 @@ type Engine = {
   fresh(servers: Servers): Promise<StoreConfig> | StoreConfig
 }
 
+const createDatabase = async ({ postgres }: Servers) => postgres?.createDatabase() ?? freshDatabase()
 const engines: Readonly<Record<string, Engine>> = {
   memory: { isShared: false, needs: [], fresh: () => ({ engine: 'memory' }) },
   sqlite: { isShared: false, needs: [], fresh: () => ({ engine: 'sqlite', file: join(makeFolder(), 'relay.sqlite') }) },
   postgres: {
     isShared: true,
     needs: ['postgres'],
-    fresh: async ({ postgres }) => ({ engine: 'postgres', url: await postgres.createDatabase() }),
+    fresh: async servers => ({ engine: 'postgres', url: await createDatabase(servers) }),
   },
   'postgres and redis': {
     isShared: true,
     needs: ['postgres', 'redis'],
-    fresh: async ({ postgres, redis }) => ({
+    fresh: async servers => ({
       engine: 'postgres',
-      url: await postgres.createDatabase(),
-      brokerUrl: redis.url,
+      url: await createDatabase(servers),
+      brokerUrl: servers.redis.url,
     }),
   },
   redis: { isShared: true, needs: ['redis'], fresh: ({ redis }) => ({ engine: 'redis', url: redis.url }) },
 }
 
-/** The same tests over every store; `fresh` gives one that nobody used. With `isShared`, over those that several instances can use; with `names`, over those. */
+type Filter = { readonly isShared?: true; readonly names?: readonly string[]; readonly stopsPostgres?: true }
+
+/**
+ * The same tests over every store; `fresh` gives one that nobody used. With `isShared`, over those that several instances can use; with `names`, over those;
+ * with `stopsPostgres`, over a PostgreSQL of the file's own.
+ */
 export function withStores(
   title: string,
-  filter: { readonly isShared?: true; readonly names?: readonly string[] },
+  filter: Filter,
   define: (fresh: () => Promise<StoreConfig>, servers: () => Servers, name: string) => void,
 ): void {
+  const chosen = Object.entries(engines).filter(
+    ([name, { isShared }]) => (!filter.isShared || isShared) && (filter.names?.includes(name) ?? true),
+  )
+  const needsRedis = chosen.some(([, { needs }]) => needs.includes('redis'))
   describe(title, () => {
     let servers: Servers
     beforeAll(async () => {
-      servers = await startServers()
+      const postgres = filter.stopsPostgres && !isLeftOut('postgres') ? await startPostgres() : undefined
+      // No test that runs asks for one that is left out.
+      const redis = needsRedis && !isLeftOut('redis') ? await startRedis() : undefined
+      servers = { postgres, redis } as Servers
     })
     afterAll(async () => {
       await Promise.all([servers.postgres?.stop(), servers.redis?.stop()])
     })
-    for (const [name, { fresh, isShared, needs }] of Object.entries(engines))
-      if ((!filter.isShared || isShared) && (filter.names?.includes(name) ?? true))
-        describe.skipIf(needs.some(isLeftOut))(name, () =>
-          define(
-            async () => fresh(servers),
-            () => servers,
-            name,
-          ),
-        )
+    for (const [name, { fresh, needs }] of chosen)
+      describe.skipIf(needs.some(isLeftOut))(name, () =>
+        define(
+          async () => fresh(servers),
+          () => servers,
+          name,
+        ),
+      )
   })
-}
-
-/** No test that runs asks for one that is left out. */
-async function startServers(): Promise<Servers> {
-  const postgres = isLeftOut('postgres') ? undefined : await startPostgres()
-  const redis = isLeftOut('redis') ? undefined : await startRedis()
-  return { postgres, redis } as Servers
 }
