@@ -60,7 +60,7 @@ withEngines('an indexing process', (fresh, engine) => {
     // Slow enough to be caught at it.
     proxy.state.delayMs = 25
     // Twice on one of them: what went on after a crash can crash as well.
-    for (const share of engine === 'sqlite' ? [0.6] : [0.8, 0.5]) {
+    for (const share of engine === 'sqlite' ? [0.8] : [0.9, 0.8]) {
       const service = startProcess(env)
       await expect.poll(async () => (await store.readRange())?.floor.number, { interval: 5 }).toBeLessThan(head * share)
       await service.kill('SIGKILL')
