@@ -1,13 +1,32 @@
 import { inject } from 'vitest'
+import type { Schema } from './Schema.ts'
+
+/** By schema, made once per worker. */
+const templates = new Map<Schema, Promise<string>>()
 
 /**
- * Creates an empty database on the PostgreSQL that the files of a run share. A test that stops its server starts one of its own (`startPostgres`).
+ * Creates a database on the PostgreSQL that the files of a run share: an empty one, or the copy of one that has the schema. A test that stops its server starts
+ * one of its own (`startPostgres`).
  *
  * @returns its address, `postgres://`
  * @example const database = { engine: 'postgres', url: await freshDatabase() }
  */
-export async function freshDatabase(): Promise<string> {
-  const response = await fetch(inject('postgres'))
+export async function freshDatabase(schema?: Schema): Promise<string> {
+  if (schema === undefined) return create()
+  const template = templates.get(schema) ?? makeTemplate(schema)
+  templates.set(schema, template)
+  return create(await template)
+}
+
+async function makeTemplate(schema: Schema): Promise<string> {
+  const url = await create()
+  await schema.migrate({ engine: 'postgres', url })
+  return url
+}
+
+async function create(template?: string): Promise<string> {
+  const query = template === undefined ? '' : `/?${new URLSearchParams({ template })}`
+  const response = await fetch(`${inject('postgres')}${query}`)
   const { error, url } = (await response.json()) as { readonly url: string; readonly error?: string }
   if (error !== undefined) throw new Error(error)
   return url

@@ -5,7 +5,7 @@ import { startPostgres } from '../../packages/service/src/testing/startPostgres.
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test asks for an empty database. */
+    /** Where a test asks for a database. */
     readonly postgres: string
   }
 }
@@ -15,10 +15,11 @@ declare module 'vitest' {
  */
 export default async function keepPostgres(project: TestProject): Promise<() => Promise<void>> {
   let running: ReturnType<typeof startPostgres> | undefined
-  const server = createServer((_, response) => {
+  const server = createServer((request, response) => {
+    const template = new URL(request.url ?? '', 'http://localhost').searchParams.get('template') ?? undefined
     running ??= startPostgres()
     running
-      .then(postgres => postgres.createDatabase())
+      .then(postgres => postgres.createDatabase(template))
       .then(
         url => response.end(JSON.stringify({ url })),
         error => response.end(JSON.stringify({ error: String(error) })),

@@ -38,7 +38,7 @@ const ids = migrations.map(({ id }) => id)
 
 withEngines('the database', (fresh, engine) => {
   async function open(config?: DatabaseConfig) {
-    const database = openDatabase(config ?? (await fresh()), silentLog)
+    const database = openDatabase(config ?? (await fresh('empty')), silentLog)
     onTestFinished(() => database.close())
     return database
   }
@@ -56,7 +56,7 @@ withEngines('the database', (fresh, engine) => {
     })
 
   it('is migrated once, however many processes start together', async () => {
-    const config = await fresh()
+    const config = await fresh('empty')
     const ran: number[][] = []
     const start = async () => ran.push(await migrate(await open(config), { now: () => 1 }))
     // Processes wait for one another; connections of one process to a SQLite file would wait for themselves.
@@ -150,7 +150,7 @@ withEngines('the database', (fresh, engine) => {
   })
 
   it('counts buckets exactly under 1,000 parallel takes, and refills them', async () => {
-    const config = await fresh()
+    const config = await fresh('empty')
     // All wait for one row: on a busy machine that takes longer than a request would wait for its connection.
     const database = await open(config.engine === 'postgres' ? { ...config, connectTimeoutMs: 30_000 } : config)
     await migrate(database, { now: () => 1 })

@@ -31,7 +31,7 @@ const next: Migration = {
 
 withEngines('versions side by side (fault 137)', (fresh, engine) => {
   it('the old version goes on, reads and writes, while and after the new one migrates', async () => {
-    const config = await fresh()
+    const config = await fresh('empty')
     const old = createApi({ database: config, seed: tenants, rateFactor: 100 })
     onTestFinished(() => old.stop())
     const works = async (id: string) => {
@@ -61,7 +61,7 @@ withEngines('versions side by side (fault 137)', (fresh, engine) => {
   })
 
   it.each(migrations.slice(0, -1).map(({ id }) => id))('data of version %i is there after the update', async id => {
-    const config = await fresh()
+    const config = await fresh('empty')
     const database = openDatabase(config, silentLog)
     onTestFinished(() => database.close())
     await migrate(database, { now, migrations: migrations.filter(step => step.id <= id) })
@@ -79,7 +79,7 @@ withEngines('versions side by side (fault 137)', (fresh, engine) => {
 
   if (engine === 'postgres')
     it('a step that cannot have its locks gives up soon and leaves readers be', async () => {
-      const config = await fresh()
+      const config = await fresh('empty')
       const api = createApi({ database: config, seed: tenants, rateFactor: 100 })
       onTestFinished(() => api.stop())
       await api.prepare()

@@ -100,7 +100,7 @@ function claimsOf(vault: Vault, envelopeId: string, identity = `email:${ann}`) {
 }
 
 withEngines('the escrow', fresh => {
-  const databases = async () => ({ database: await fresh(), escrowDatabase: await fresh() })
+  const databases = async () => ({ database: await fresh(), escrowDatabase: await fresh('escrow') })
 
   it('gives the factor to the page that proved the address to the escrow itself, and mails the owner', async () => {
     const { stack, page, vault, envelopeId, factor, halves, login } = await create({}, await databases())

@@ -3,6 +3,7 @@ import { type DatabaseConfig, openDatabase } from '@billfold/service/database'
 import { createLogSink, createManualClock, makeFolder } from '@billfold/service/testing'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
+import { writeDatabase } from '../../../../scripts/testing/writeDatabase.ts'
 import type { Vault } from '../../src/contract/vault.ts'
 import { createEscrow } from '../../src/escrow/createEscrow.ts'
 import type { Tables as EscrowTables } from '../../src/escrow/db/schema.ts'
@@ -13,19 +14,26 @@ import { createVault } from '../../src/server/createVault.ts'
 import type { Tables } from '../../src/server/db/schema.ts'
 import { escrowUrl, vaultUrl } from './addresses.ts'
 import { createTestPage } from './createTestPage.ts'
+import { schemas } from './schemas.ts'
 import { testProjects } from './testProjects.ts'
 
 /** Vault, escrow and a real mailbox behind real SMTP; the clock is turned by hand. Answers in process. */
 export async function createTestVault(options: createTestVault.Options = {}) {
   const folder = options.folder ?? makeFolder()
+  async function openFile(role: 'vault' | 'escrow'): Promise<DatabaseConfig> {
+    const file = join(folder, `${role}.sqlite`)
+    await writeDatabase(file, schemas[role])
+    return { engine: 'sqlite', file }
+  }
   const clock = options.clock ?? createManualClock()
   const log = createLogSink()
   const mailbox = createMailbox({ now: clock.now })
   const { smtpUrl } = await mailbox.start()
   const revocations = { engine: 'sqlite', file: join(folder, 'revocations.sqlite') } as const
-  const database = options.database ?? { engine: 'sqlite', file: join(folder, 'vault.sqlite') }
+  await writeDatabase(revocations.file, schemas.revocations)
+  const database = options.database ?? (await openFile('vault'))
   const kms = createFileKms({ file: join(folder, 'vault.key') })
-  const escrowDatabase = options.escrowDatabase ?? { engine: 'sqlite', file: join(folder, 'escrow.sqlite') }
+  const escrowDatabase = options.escrowDatabase ?? (await openFile('escrow'))
   const link: { vault: ReturnType<typeof createVault> | undefined } = { vault: undefined }
   const escrow = createEscrow({
     database: escrowDatabase,

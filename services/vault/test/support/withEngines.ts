@@ -4,13 +4,22 @@ import { makeFolder } from '@billfold/service/testing'
 import { isLeftOut } from '@billfold/service/testing/servers'
 import { describe } from 'vitest'
 import { freshDatabase } from '../../../../scripts/testing/freshDatabase.ts'
+import { writeDatabase } from '../../../../scripts/testing/writeDatabase.ts'
+import { schemas } from './schemas.ts'
 
-/** Runs the same tests over a SQLite file and over PostgreSQL; `fresh` gives an empty database. */
-export function withEngines(title: string, define: (fresh: () => Promise<DatabaseConfig>) => void): void {
+/** A database of a role, of the vault unless given, that nobody has used. */
+type Fresh = (role?: 'vault' | 'escrow') => Promise<DatabaseConfig>
+
+/** Runs the same tests over a SQLite file and over PostgreSQL. */
+export function withEngines(title: string, define: (fresh: Fresh) => void): void {
   describe(`${title} (sqlite)`, () => {
-    define(async () => ({ engine: 'sqlite', file: join(makeFolder(), 'vault.sqlite') }))
+    define(async (role = 'vault') => {
+      const file = join(makeFolder(), `${role}.sqlite`)
+      await writeDatabase(file, schemas[role])
+      return { engine: 'sqlite', file }
+    })
   })
   describe.skipIf(isLeftOut('postgres'))(`${title} (postgres)`, () => {
-    define(async () => ({ engine: 'postgres', url: await freshDatabase() }))
+    define(async (role = 'vault') => ({ engine: 'postgres', url: await freshDatabase(schemas[role]) }))
   })
 }
