@@ -15,7 +15,9 @@ describe('98: the socket is refused', () => {
   it('by a port where nothing listens: unreachable, not silence', async () => {
     const { url, stop } = await startRelay()
     await stop()
-    const { client } = openClient(url)
+    const clock = createTestClock(Date.now())
+    const { client } = openClient(url, { clock })
+    keepTicking(clock)
     expect(await codeOf(client.propose({ namespaces }).session)).toBe('pairing/relay-unreachable')
   })
 
@@ -32,7 +34,9 @@ describe('98: the socket is refused', () => {
   })
 
   it('by an address that is none', async () => {
-    const { client } = openClient('no address')
+    const clock = createTestClock(Date.now())
+    const { client } = openClient('no address', { clock })
+    keepTicking(clock)
     expect(await codeOf(client.propose({ namespaces }).session)).toBe('pairing/relay-unreachable')
   })
 
