@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createPairingWallet, type PairingSwitches } from '@billfold/testkit/pairing'
 import { createRandom, createTestClock, createTestStorage, type Random } from '@billfold/testkit/vitest'
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { createRelay } from '../../../../../services/relay/src/exports/index.ts'
+import { buildCommand } from '../../../../../scripts/testing/buildCommand.ts'
 import { createPairingClient } from '../../../src/pairing/client/createPairingClient.ts'
 import type { OpenSocket } from '../../../src/pairing/client/link/PairingSocket.ts'
 import type { PairingClient } from '../../../src/pairing/client/PairingClient.ts'
@@ -16,6 +17,12 @@ import { countCrypto } from './countCrypto.ts'
 import { countThreads } from './countThreads.ts'
 import { createFaultyLine, type LineFaults } from './createFaultyLine.ts'
 import { trackPromises } from './trackPromises.ts'
+
+// As it is built: the thread that holds a relay's file starts at once, and each schedule has a relay of its own.
+const built = await buildCommand(
+  fileURLToPath(new URL('../../../../../services/relay/src/exports/index.ts', import.meta.url)),
+)
+const { createRelay }: typeof import('../../../../../services/relay/src/exports/index.ts') = await import(built)
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 

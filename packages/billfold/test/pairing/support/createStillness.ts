@@ -17,6 +17,7 @@ export type Stillness = {
 export function createStillness(): Stillness {
   let moves = 0
   let underWay = 0
+  const waiting = new Set<() => void>()
   return {
     touch() {
       moves += 1
@@ -29,6 +30,9 @@ export function createStillness(): Stillness {
         isIn = false
         underWay -= 1
         moves += 1
+        if (underWay > 0) return
+        for (const wake of waiting) wake()
+        waiting.clear()
       }
     },
     async reached() {
@@ -36,7 +40,8 @@ export function createStillness(): Stillness {
       for (let calm = 0; calm < calmTurns; ) {
         calm = underWay > 0 || seen !== moves ? 0 : calm + 1
         seen = moves
-        await new Promise(done => setImmediate(done))
+        // A thread that works has the core to itself.
+        await new Promise<void>(done => void (underWay > 0 ? waiting.add(done) : setImmediate(done)))
       }
     },
   }
