@@ -48,7 +48,14 @@ export async function startPostgres() {
   let server: ReturnType<typeof spawn> | undefined
 
   async function start(): Promise<void> {
-    const settings = ['listen_addresses=', `unix_socket_directories=${sockets}`, 'fsync=off', 'max_connections=300']
+    const settings = [
+      'listen_addresses=',
+      `unix_socket_directories=${sockets}`,
+      'fsync=off',
+      'max_connections=300',
+      // In the folder, and gone with it: a server that is killed leaves the system's behind.
+      'dynamic_shared_memory_type=mmap',
+    ]
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap(setting => ['-c', setting])], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
