@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './scripts/testing/LongestFirst.ts'
 import { findHeadlessShell } from './scripts/findHeadlessShell.mjs'
+import { LongestFirst } from './scripts/testing/LongestFirst.ts'
 
 const conditions = ['@billfold/source', 'module', 'node', 'development|production']
 const base = {

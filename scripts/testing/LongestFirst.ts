@@ -20,6 +20,22 @@ const LONGEST = [
   'services/api/src/media/redraw.test.ts',
   'packages/billfold/src/wire/fuzz.test.ts',
   'scripts/installPackages.test.ts',
+  'packages/billfold/test/embedded/connector.browser.test.ts',
+  'services/vault/test/settings.browser.test.ts',
+  'services/vault/test/unlock.browser.test.ts',
+  'packages/billfold/src/ui/views/Account/view.browser.test.ts',
+  'packages/billfold/src/ui/views/ConnectingWalletConnect/view.browser.test.ts',
+  'packages/billfold/src/ui/views/Connect/view.browser.test.ts',
+  'packages/billfold/test/embedded/logins.browser.test.ts',
+  'packages/billfold/src/shell/leaks.browser.test.ts',
+  'e2e/visits.test.ts',
+  'e2e/logins.test.ts',
+  'e2e/examples.test.ts',
+  'e2e/lostAnswers.test.ts',
+  'e2e/testing.test.ts',
+  'e2e/pairing.test.ts',
+  'e2e/send.test.ts',
+  'e2e/sentences.test.ts',
 ]
 
 /** Sorts files as Vitest does, but the longest first: a clean clone does not know yet how long each takes. */
