@@ -23,8 +23,8 @@ mkdirSync(reports, { recursive: true })
 
 const TSX = ['node', '--conditions=@billfold/source', '--import', 'tsx']
 
-/** Layers whose files wait for servers and chains most of the time: one more of them runs than there are cores. */
-const WAITING = ['integration', 'e2e']
+/** Layers whose files wait for servers, chains and pages much of the time: one more of them runs than there are cores. */
+const WAITING = ['integration', 'browser', 'e2e']
 
 /** Steps in the order in which a mistake is cheapest to find; those of one row run at once, as many as there are cores. A layer's budget is architecture section 9's, in minutes. */
 const STEPS = [
