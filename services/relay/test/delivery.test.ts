@@ -134,7 +134,11 @@ describe('delivery', () => {
 
   it('refuses what a full mailbox does not hold, and subscriptions beyond the bound', async () => {
     const { url } = await startRelay({
-      settings: { callBurst: 5_000, maxSubscriptions: 3, bounds: { key: { callsPerSecond: 0 } } },
+      settings: {
+        callBurst: 5_000,
+        maxSubscriptions: 3,
+        bounds: { address: { callsPerSecond: 0 }, key: { callsPerSecond: 0 } },
+      },
     })
     const topic = freshTopic()
     const app = await connectClient(url)
