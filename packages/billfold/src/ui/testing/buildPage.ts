@@ -9,21 +9,22 @@ const source = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 const cache = resolve(source, '../../../.cache/ui-page')
 
 /**
- * Builds the test page as a host's production build would be, once for all test files: the folder is named after the
- * state of the sources, and a build that is there already is used again.
+ * Builds the test page as a host's build would be, once for all test files: the folder is named after the state of the
+ * sources, and a build that is there already is used again.
  * @returns the folder.
  */
-export async function buildPage(): Promise<string> {
-  const folder = join(cache, await stateOf(source))
+export async function buildPage(mode: 'production' | 'development' = 'production'): Promise<string> {
+  const state = join(cache, await stateOf(source))
+  const folder = `${state}-${mode}`
   if (existsSync(folder)) return folder
-  await dropOthers(folder)
+  await dropOthers(state)
   const result = await build({
     configFile: false,
     logLevel: 'error',
     // Said outright, because vite would draw both from NODE_ENV, which is `test` under vitest.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: { conditions: ['@billfold/source', 'module', 'browser', 'production'] },
+    oxc: { jsx: { runtime: 'automatic', development: mode === 'development' } },
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    resolve: { conditions: ['@billfold/source', 'module', 'browser', mode] },
     build: {
       write: false,
       modulePreload: false,
@@ -52,10 +53,10 @@ export async function buildPage(): Promise<string> {
 }
 
 /** Builds of older sources. Those of other processes stay. */
-async function dropOthers(folder: string): Promise<void> {
+async function dropOthers(state: string): Promise<void> {
   if (!existsSync(cache)) return
   for (const name of await readdir(cache))
-    if (!join(cache, name).startsWith(folder)) await rm(join(cache, name), { recursive: true, force: true })
+    if (!join(cache, name).startsWith(state)) await rm(join(cache, name), { recursive: true, force: true })
 }
 
 /** A name for what the sources are now: paths, sizes and times of change. */

@@ -16,8 +16,8 @@ const DOCUMENT =
   '<script type="module" src="/entry.js"></script></body></html>'
 
 /** Serves the built test page under the documented policy, on loopback and a free port. Whoever starts it ends it. */
-export async function servePages(): Promise<servePages.ReturnType> {
-  const folder = await buildPage()
+export async function servePages(mode: Parameters<typeof buildPage>[0] = 'production'): Promise<servePages.ReturnType> {
+  const folder = await buildPage(mode)
   // Read at once: a later build, of other sources, may take the folder's place.
   const files = new Map<string, Buffer>()
   for (const name of await readdir(folder)) files.set(`/${name}`, await readFile(join(folder, name)))
