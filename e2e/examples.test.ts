@@ -85,6 +85,8 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
       await page.goto(host.url)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(requests.outside(new URL(host.url).origin)).toEqual([])
+      // The server's page is there before React is: what is pressed in between is lost.
+      if (hasSnapshot) await page.waitForFunction(isListening)
       await choose(page)
       await wallet.approve()
       await page.locator('output').getByText(ADDRESS).waitFor()
@@ -132,6 +134,9 @@ async function answerNodes(page: Page): Promise<void> {
     },
   )
 }
+
+/** In the page: whether React has taken it over. */
+const isListening = () => Object.keys(document).some(key => key.startsWith('_reactListening'))
 
 async function chooseInModal(page: Page): Promise<void> {
   const modal = new ModalPage(page)
