@@ -87,6 +87,7 @@ export const sendStates = {
       name: 'too much',
       scenario: reviewing({ fee: 'most', draft: { token: 0, amount: '2.4812', to: friend } }),
     },
+    { name: 'fee above the amount', scenario: reviewing({ draft: { token: 0, amount: '0.00002', to: friend } }) },
     { name: 'asking', scenario: reviewing({ answer: 'hang' }), act: pressSend },
     { name: 'declined', scenario: reviewing({ answer: 'reject' }), act: pressSend },
     {
