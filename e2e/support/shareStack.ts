@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { askRun } from '../../scripts/testing/askRun.ts'
 import type { StackAddresses } from './startStack.ts'
 
 /**
@@ -7,9 +8,4 @@ import type { StackAddresses } from './startStack.ts'
  *
  * @example const stack = await shareStack()
  */
-export async function shareStack(): Promise<StackAddresses> {
-  const response = await fetch(`${inject('stacks')}/${process.env.VITEST_POOL_ID}`)
-  const answer = (await response.json()) as StackAddresses & { readonly error?: string }
-  if (answer.error !== undefined) throw new Error(answer.error)
-  return answer
-}
+export const shareStack = (): Promise<StackAddresses> => askRun(`${inject('stacks')}/${process.env.VITEST_POOL_ID}`)

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { askRun } from '../../scripts/testing/askRun.ts'
 import type { packPackages } from './examples/packPackages.ts'
 
 /**
@@ -7,11 +8,6 @@ import type { packPackages } from './examples/packPackages.ts'
  * @throws what the build wrote, where it failed
  */
 export async function shareTarballs(): Promise<packPackages.ReturnType> {
-  const response = await fetch(`${inject('stacks')}/tarballs`)
-  const { error, tarballs } = (await response.json()) as {
-    readonly error?: string
-    readonly tarballs: packPackages.ReturnType
-  }
-  if (error !== undefined) throw new Error(error)
+  const { tarballs } = await askRun<{ tarballs: packPackages.ReturnType }>(`${inject('stacks')}/tarballs`)
   return tarballs
 }

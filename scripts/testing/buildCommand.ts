@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { askRun } from './askRun.ts'
 
 /**
  * Builds the command of a package, once for all files of a run.
@@ -9,8 +10,6 @@ import { inject } from 'vitest'
  * @example const main = await buildCommand(fileURLToPath(new URL('../src/main.ts', import.meta.url)))
  */
 export async function buildCommand(source: string): Promise<string> {
-  const response = await fetch(`${inject('commands')}/?source=${encodeURIComponent(source)}`)
-  const { error, file } = (await response.json()) as { readonly file: string; readonly error?: string }
-  if (error !== undefined) throw new Error(error)
+  const { file } = await askRun<{ file: string }>(`${inject('commands')}/?source=${encodeURIComponent(source)}`)
   return file
 }

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { askRun } from './askRun.ts'
 import type { Schema } from './Schema.ts'
 
 /** By schema, made once per worker. */
@@ -26,8 +27,6 @@ async function makeTemplate(schema: Schema): Promise<string> {
 
 async function create(template?: string): Promise<string> {
   const query = template === undefined ? '' : `/?${new URLSearchParams({ template })}`
-  const response = await fetch(`${inject('postgres')}${query}`)
-  const { error, url } = (await response.json()) as { readonly url: string; readonly error?: string }
-  if (error !== undefined) throw new Error(error)
+  const { url } = await askRun<{ url: string }>(`${inject('postgres')}${query}`)
   return url
 }

@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../packages/service/src/testing/startPostgres.ts'
+import { serveWorkers } from './serveWorkers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,21 +14,14 @@ declare module 'vitest' {
  */
 export default async function keepPostgres(project: TestProject): Promise<() => Promise<void>> {
   let running: ReturnType<typeof startPostgres> | undefined
-  const server = createServer((request, response) => {
-    const template = new URL(request.url ?? '', 'http://localhost').searchParams.get('template') ?? undefined
+  const server = await serveWorkers(async ({ searchParams }) => {
     running ??= startPostgres()
-    running
-      .then(postgres => postgres.createDatabase(template))
-      .then(
-        url => response.end(JSON.stringify({ url })),
-        error => response.end(JSON.stringify({ error: String(error) })),
-      )
+    const { createDatabase } = await running
+    return { url: await createDatabase(searchParams.get('template') ?? undefined) }
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  project.provide('postgres', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  project.provide('postgres', server.url)
   return async () => {
-    server.closeAllConnections()
-    await new Promise<void>(done => server.close(() => done()))
+    await server.close()
     await (await running)?.stop()
   }
 }

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { serveWorkers } from '../../../scripts/testing/serveWorkers.ts'
 import { buildPackages } from '../examples/buildPackages.ts'
 import { packPackages } from '../examples/packPackages.ts'
 import { type RunningStack, startStack } from '../startStack.ts'
@@ -20,7 +19,7 @@ declare module 'vitest' {
  */
 export default async function keepStacks(project: TestProject): Promise<() => Promise<void>> {
   const stacks = new Map<string, Promise<RunningStack>>()
-  // Before anything runs on what is built: a build takes away what the last one made.
+  // Before any stack starts: a build removes the files that a running stack uses.
   let built: Promise<void> | undefined
   const build = () => {
     built ??= buildPackages()
@@ -33,28 +32,18 @@ export default async function keepStacks(project: TestProject): Promise<() => Pr
   }
   const folder = await mkdtemp(join(tmpdir(), 'billfold-packed-'))
   let tarballs: Promise<packPackages.ReturnType> | undefined
-  const answer = async (path: string): Promise<object> => {
-    if (path === '/tarballs') {
+  const server = await serveWorkers(async ({ pathname }) => {
+    if (pathname === '/tarballs') {
       tarballs ??= build().then(() => packPackages(folder))
       return { tarballs: await tarballs }
     }
-    const { interrupt: _, process: __, stop: ___, ...addresses } = await stackOf(path)
+    const { interrupt: _, process: __, stop: ___, ...addresses } = await stackOf(pathname)
     return addresses
-  }
-  const server = createServer((request, response) => {
-    const tell = (body: object) => response.end(JSON.stringify(body))
-    answer(request.url ?? '').then(tell, error => tell({ error: String(error) }))
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  project.provide('stacks', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  project.provide('stacks', server.url)
   return async () => {
-    await closeServer(server)
+    await server.close()
     await Promise.all([...stacks.values()].map(stack => stack.then(one => one.stop())))
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections()
-  return new Promise(done => server.close(() => done()))
 }
