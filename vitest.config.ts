@@ -11,7 +11,7 @@ const base = {
     noExternal: [/^billfold/, /^@billfold\//],
   },
 }
-/** Where looking costs nothing: what comes in a moment is not waited for longer. Elsewhere each look asks a browser. */
+/** For layers without a browser, in which a poll costs nothing. */
 const shortPollMs = 5
 
 const layer = (name: string, include: string[], timeoutMs: number, pollMs = 50) => ({
@@ -38,10 +38,7 @@ const withoutIsolation = (project: ReturnType<typeof layer>) => ({
   test: { ...project.test, isolate: false },
 })
 
-/**
- * Where nothing else is asked for, in Chromium without a window, if the machine has it. Popups and the back-forward cache are tested in
- * the browser that people have, and so is the e2e layer.
- */
+/** Tests that ask for no other browser run in Chromium's headless shell, if the machine has it (docs/decisions/headless-shell.md). */
 const withHeadlessShell = (project: ReturnType<typeof layer>) => ({
   ...project,
   test: { ...project.test, env: { BILLFOLD_HEADLESS_SHELL: findHeadlessShell() ?? '' } },

@@ -32,10 +32,10 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** Whether the site was built since anything that it is made of has changed. */
+/** Whether the built site is newer than all of its sources. */
 function isBuilt(): boolean {
   const index = statSync(join(dist, 'index.html'), { throwIfNoEntry: false })
-  // The reference is written from the sources of all of them.
+  // The reference is generated from all of these.
   const sources = ['apps/docs', 'packages', 'services', 'scripts', 'bench'].map(path => newestChange(join(root, path)))
   return index !== undefined && index.mtimeMs > Math.max(...sources)
 }

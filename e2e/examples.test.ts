@@ -85,7 +85,7 @@ describe.each(Object.entries(EXAMPLES))('examples/%s', (name, example) => {
       await page.goto(host.url)
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(requests.outside(new URL(host.url).origin)).toEqual([])
-      // The server's page is there before React is: what is pressed in between is lost.
+      // A press before React hydrates the server's page is lost.
       if (hasSnapshot) await page.waitForFunction(isListening)
       await choose(page)
       await wallet.approve()
@@ -135,7 +135,7 @@ async function answerNodes(page: Page): Promise<void> {
   )
 }
 
-/** In the page: whether React has taken it over. */
+/** In the page: whether React listens to events. */
 const isListening = () => Object.keys(document).some(key => key.startsWith('_reactListening'))
 
 async function chooseInModal(page: Page): Promise<void> {

@@ -40,7 +40,7 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
-/** Starts it, silent towards the network; in the browser layer the one without a window, where `executablePath` names no other. */
+/** Starts it without requests of its own to the network. The browser layer uses the headless shell, unless `executablePath` names another browser. */
 export function launchChromium(options = {}) {
   const executablePath = process.env.BILLFOLD_HEADLESS_SHELL || findChromium()
   if (!executablePath) throw new Error(`No Chromium found. Install it: ${INSTALL_COMMAND}`)

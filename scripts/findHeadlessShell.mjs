@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Path of the Chromium without a window that Debian has beside the other one, or undefined: the same engine, a third less work for each page, but neither popup blocking nor a back-forward
- * cache. Whoever names a browser by `CHROMIUM_PATH` gets that one.
+ * Path of Chromium's headless shell as Debian installs it, or undefined (docs/decisions/headless-shell.md): the same engine with less work around it, without popup blocking and back-forward
+ * cache. Undefined where `CHROMIUM_PATH` names a browser.
  */
 export function findHeadlessShell() {
   const path = '/usr/bin/chromium-headless-shell'

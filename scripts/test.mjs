@@ -23,7 +23,7 @@ mkdirSync(reports, { recursive: true })
 
 const TSX = ['node', '--conditions=@billfold/source', '--import', 'tsx']
 
-/** Layers whose files wait for servers, chains and pages much of the time: one more of them runs than there are cores. */
+/** Layers whose files often wait for servers, chains and pages: they run in one worker more than there are cores. */
 const WAITING = ['integration', 'browser', 'e2e']
 
 /** Steps in the order in which a mistake is cheapest to find; those of one row run at once, as many as there are cores. A layer's budget is architecture section 9's, in minutes. */
@@ -63,7 +63,7 @@ const flaky = []
 const leftOut = []
 for (const row of STEPS) {
   const waiting = row.filter(step => wanted.length === 0 || wanted.includes(step.name))
-  // What steps that run at once write comes out step by step.
+  // The output of steps that run at once is printed step by step.
   const isHeld = waiting.length > 1
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step, isHeld)
@@ -153,7 +153,7 @@ async function readReport({ isRepeated, name, report: path }) {
   }
 }
 
-/** Runs a command to its end. What it writes comes out at once, or, if it is held, all together in the end. */
+/** Runs a command. Its output is printed at once or, if it is held, when the command has ended. */
 function run([program, ...words], isHeld = false) {
   return new Promise(done => {
     const child = spawn(program, words, {

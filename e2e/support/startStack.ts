@@ -34,7 +34,7 @@ export async function startStack(): Promise<RunningStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'billfold-e2e-'))
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), '--json'], {
     cwd: root,
-    // Vite would make the demo of React's development build where the environment is a test's.
+    // With the test runner's NODE_ENV, Vite would build the demo with React's development build.
     env: quietEnvironment({ BILLFOLD_DATA: dataFolder }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

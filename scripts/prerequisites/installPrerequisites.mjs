@@ -18,7 +18,7 @@ export async function installPrerequisites({ without, lacking }) {
   if (byApt.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log(`Installing ${byApt.join(', ')}…`)
     installByApt(byApt)
-    // By itself: not every system has it, and without it the browser layer takes a third longer, no more.
+    // In a command of its own: not every system has the package, and the browser layer runs without it, only slower.
     if (byApt.includes('chromium')) installByApt(['chromium-headless-shell'])
     missing = await look()
   }

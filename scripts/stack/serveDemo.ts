@@ -56,7 +56,7 @@ type Description = {
 export async function serveDemo({ folder, port }: { folder: string; port: number }) {
   let description: unknown
   let policy = "default-src 'none'"
-  /** What was sent already, packed: every visit asks for the same files. A file that was built anew is packed anew. */
+  /** Compressed files by path. Every visit asks for the same ones; a file that has changed is compressed again. */
   const packed = new Map<string, { readonly changedAt: number; readonly body: Promise<Buffer> }>()
   const pack = (file: string): Promise<Buffer> => {
     const changedAt = statSync(file).mtimeMs

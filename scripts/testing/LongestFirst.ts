@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take several seconds each, longest first. One that starts last keeps a core for itself while the others are done. */
+/** Files that take several seconds each, longest first. If one of them starts last, the other cores are idle until it ends. */
 const LONGEST = [
   'services/vault/test/adversary/adversary.test.ts',
   'packages/billfold/test/pairing/schedules/schedules.test.ts',

@@ -4,15 +4,15 @@ import { makeRunFolder } from './makeRunFolder.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Processes and threads that a package starts, by where they lie beside the module that starts them. */
+/** Modules that a package starts as processes or threads, by their place beside the module that starts them. */
 const STARTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'services/api': { 'redraw/pictureProcess': 'src/media/redraw/pictureProcess.ts' },
   'services/relay': { sqliteThread: 'src/store/sqlite/sqliteThread.ts' },
 }
 
 /**
- * Makes a module of a package, and the processes that it starts, into files that Node runs without a loader. As in what `npm run build` makes, our packages go
- * into them, and others are found from their folder, which lies in the package.
+ * Bundles a module of a package, and the processes that it starts, into files that Node runs without a loader. The bundle contains our packages; it imports
+ * others from `node_modules`, for its folder is inside the package.
  *
  * @returns the folder, for the caller to remove, and in it the module's file
  * @example const { file, folder } = await bundleCommand('/srv/billfold/services/vault/src/main.ts')

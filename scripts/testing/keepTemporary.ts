@@ -3,18 +3,18 @@ import { makeRunFolder } from './makeRunFolder.ts'
 
 /** A folder in memory, where the system has one. */
 const place = '/dev/shm'
-/** What the databases of a run take, several times over. A container may have 64 MB there. */
+/** Several times what the databases of a run take. A container may have 64 MB there. */
 const neededBytes = 2 ** 31
 
 /**
- * Has the databases and folders of a run lie in memory where there is room: their tests end, kill and fill processes, never the machine, and wait for no disk.
- * Elsewhere they lie where the system puts what is temporary. Vitest calls this once, in its own process, before the workers get their environment.
+ * Sets `TMPDIR` to a folder in memory if it has room, so that databases of tests do not wait for the disk. Tests kill processes but never the machine, so nothing
+ * that they wrote is lost. Vitest calls this once, in its own process, before it starts the workers.
  */
 export default function keepTemporary(): (() => void) | undefined {
   if (!hasRoom()) return undefined
   const before = process.env.TMPDIR
   const folder = makeRunFolder(place)
-  // PostgreSQL may run as somebody else.
+  // PostgreSQL may run as another user.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   return () => {

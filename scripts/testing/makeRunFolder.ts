@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes a folder for what this process keeps during a run of the tests, and removes those of runs that were killed and could not. */
+/** Makes a folder for the files of a test run, and removes the folders of runs that were killed. */
 export function makeRunFolder(parent: string): string {
   mkdirSync(parent, { recursive: true })
   for (const name of readdirSync(parent)) {
@@ -16,7 +16,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It is there, and somebody else's.
+    // The process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

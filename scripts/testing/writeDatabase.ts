@@ -25,7 +25,7 @@ async function makeTemplate(schema: Schema): Promise<Buffer> {
   try {
     const file = join(folder, 'template.sqlite')
     await schema.migrate({ engine: 'sqlite', file })
-    // What was written last may be in the log alone.
+    // The last writes may be in the write-ahead log alone.
     const own = openSqliteFile(file)
     own.pragma('wal_checkpoint(TRUNCATE)')
     own.close()

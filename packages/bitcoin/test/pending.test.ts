@@ -113,7 +113,7 @@ test.each(['one after the other', 'at once'] as const)(
       return connectTo(chain, 'standard', { account: 'bob', read, storage, memory: { locks } })
     }
     const tabs = [await open(), await open()] as const
-    // What each server knows is from before both payments.
+    // Each server answers from before both payments.
     if (order === 'one after the other')
       for (const { context, load } of tabs)
         await (await load('nativeBalance'))({ ...context, address: context.account.address })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** In a process of its own: the script fixes `Math.random`, of which nobody else may draw meanwhile. */
+/** In a process of its own: the script replaces `Math.random`, and other code that calls it would shift the sequence. */
 async function buildSeed() {
   const script = await buildCommand(fileURLToPath(new URL('../scripts/buildBitcoinSeed.ts', import.meta.url)))
   const code = `const { buildBitcoinSeed } = await import(${JSON.stringify(script)})

@@ -60,7 +60,7 @@ test.for<[string, object]>([
   ['SOL', {}],
   ['a token', { token }],
 ])('a wallet that adds a memo of a hundred characters to a transfer of %s does not break it', async ([, more]) => {
-  // Of a token that the receiver has: opening an account uses so many units that a tenth of them is room enough.
+  // The receiver has an account of the token: opening one uses so many units that a tenth of them leaves room for the memo.
   const to = bob.address
   const connector = change(list => [...list, memo('x'.repeat(100))])
   const hash = await world.run('transfer', { transfer: { to, amount: 2_000_000n, ...more }, connector })
@@ -124,7 +124,7 @@ test('the price of the whole cluster counts where nobody wrote to these accounts
   expect(prices.length).toBeGreaterThan(0)
   await world.run('transfer', { transfer: { to, amount: 2_000_000n } })
   expect(lastBudget().price).toBe(30_000n)
-  // Of a node that counts these accounts alone, and no least price of the block.
+  // A node that reports the fees of these accounts alone, not the lowest of the block.
   const fetch = (async (url: string, init: RequestInit) => {
     const { id, method, params } = JSON.parse(String(init.body)) as { id: unknown; method: string; params: string[][] }
     if (method !== 'getRecentPrioritizationFees' || !params[0]?.length) return globalThis.fetch(url, init)

@@ -16,7 +16,7 @@ import { findStillAxeViolations as axe } from './support/findStillAxeViolations.
 import { openVaultPages } from './support/openVaultPages.ts'
 import { press as pressButton } from './support/press.ts'
 
-// The settings window as a visitor has it: built pages, real servers, a browser with the defaults of everybody, passkeys of a virtual authenticator.
+// The settings window as a visitor has it: built pages, real servers, a browser that partitions storage, passkeys of a virtual authenticator.
 
 const t = createText(en, 'en')
 const clock = createManualClock(Date.now())

@@ -5,7 +5,7 @@ import { openState } from './testing/openState.ts'
 import { servePages } from './testing/servePages.ts'
 import { states } from './testing/states.ts'
 
-// React's development build, which hosts work with: keys, nesting and attributes that it warns of are told in the console.
+// In development, React warns in the console of missing keys, wrong nesting and unknown attributes. Hosts develop with this build.
 
 let server: Awaited<ReturnType<typeof servePages>>
 let browser: Awaited<ReturnType<typeof launchBrowser>>

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 type Line = { readonly event: string; readonly url?: string } & Readonly<Record<string, unknown>>
 
 /**
- * A service as its command runs it, in a process of its own, told by its lines of JSON. Ended with the test at the latest.
+ * Starts a service's command in a process of its own and reads its JSON log lines. The process ends with the test at the latest.
  *
  * @example
  * const service = startProcess({ main: '/srv/billfold/services/relay/dist/main.js', env: { BILLFOLD_DATA: makeFolder() } })
@@ -69,7 +69,7 @@ export function startProcess(options: startProcess.Options) {
 
 export declare namespace startProcess {
   type Options = {
-    /** File of the command, as it is built. */
+    /** File of the built command. */
     readonly main: string
     /** All of its environment but PATH. */
     readonly env: Readonly<Record<string, string>>

@@ -17,9 +17,9 @@ const ARGS = [
 const UNREAL = ['--disable-popup-blocking', '--disable-back-forward-cache', '--disable-field-trial-config']
 
 /**
- * Replaces playwright's own list, as the last one given wins: without `ThirdPartyStoragePartitioning`, and with what
- * would call home still off. So are the browser's own pages behind its address bar and the process that it starts ahead of a
- * page: no site sees them, and every new page waits for them.
+ * Replaces playwright's own list, as the last one given wins: without `ThirdPartyStoragePartitioning`, and without what
+ * would call home. The browser's own pages behind its address bar and the renderer that it starts ahead of a page are off, too:
+ * no site sees them, and they slow every new page down.
  */
 const REAL_FEATURES = `--disable-features=${[
   'AimEnabled',

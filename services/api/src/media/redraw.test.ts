@@ -247,7 +247,7 @@ describe('shrinkPixels', () => {
 })
 
 describe('the workshop', () => {
-  // As it is built: each process that a picture breaks is followed by one that starts as fast as in a service.
+  // The built module: when a picture breaks a process, the next one starts as fast as in a service.
   let createWorkshop: typeof import('./createWorkshop.ts').createWorkshop
   let folder: string
   beforeAll(async () => {

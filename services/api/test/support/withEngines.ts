@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../../scripts/testing/freshDatabase.ts'
 import { writeDatabase } from '../../../../scripts/testing/writeDatabase.ts'
 import { apiSchema } from './apiSchema.ts'
 
-/** A database that nobody has used: migrated, or with `empty` without any table. */
+/** Creates a database: migrated, or without any table if `empty` is given. */
 type Fresh = (kind?: 'empty') => Promise<DatabaseConfig>
 
 /** Runs the same tests over a SQLite file and over PostgreSQL. */

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../../../scripts/testing/freshDatabase.ts'
 import type { StoreConfig } from '../../src/store/StoreConfig.ts'
 
 type Servers = {
-  /** Only of a file that stops it: the others share the one of the run. */
+  /** Only with `stopsPostgres`: the other files share the one of the run. */
   readonly postgres: Awaited<ReturnType<typeof startPostgres>> | undefined
   readonly redis: Awaited<ReturnType<typeof startRedis>>
 }
@@ -41,8 +41,8 @@ const engines: Readonly<Record<string, Engine>> = {
 type Filter = { readonly isShared?: true; readonly names?: readonly string[]; readonly stopsPostgres?: true }
 
 /**
- * The same tests over every store; `fresh` gives one that nobody used. With `isShared`, over those that several instances can use; with `names`, over those;
- * with `stopsPostgres`, over a PostgreSQL of the file's own.
+ * The same tests over every store; `fresh` creates one. `isShared` takes those that several instances can use, `names` those; `stopsPostgres` starts
+ * a PostgreSQL for the file, which its tests may stop.
  */
 export function withStores(
   title: string,

@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../../scripts/testing/freshDatabase.ts'
 import { writeDatabase } from '../../../../scripts/testing/writeDatabase.ts'
 import { schemas } from './schemas.ts'
 
-/** A database of a role, of the vault unless given, that nobody has used. */
+/** Creates a migrated database for a role, by default the vault's. */
 type Fresh = (role?: 'vault' | 'escrow') => Promise<DatabaseConfig>
 
 /** Runs the same tests over a SQLite file and over PostgreSQL. */

@@ -5,9 +5,9 @@ import { launchChromium } from '../../../../../scripts/chromium.mjs'
 const running = new Map<() => Promise<Browser>, Promise<Browser>>()
 
 /**
- * Gives the worker's Chromium, started without services that would call home. `close` ends the contexts that were opened by way of what is given; the browser ends with its process.
+ * Gives the worker's Chromium, started without services that would call home. `close` closes the contexts that were opened through the returned object; the browser ends with its process.
  *
- * @param start how it is started, where it has to be another: each such function has one browser
+ * @param start starts another browser than the usual one; it is called once per worker
  * @example const browser = await launchBrowser(); afterAll(() => browser.close())
  */
 export async function launchBrowser(start: () => Promise<Browser> = launchChromium): Promise<Browser> {
@@ -24,7 +24,9 @@ export async function launchBrowser(start: () => Promise<Browser> = launchChromi
     },
     async newPage(options) {
       const page = await browser.newPage(options)
-      own.add(page.context())
+      const context = page.context()
+      own.add(context)
+      context.once('close', () => own.delete(context))
       return page
     },
     contexts: () => [...own],

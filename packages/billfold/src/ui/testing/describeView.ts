@@ -36,8 +36,8 @@ export type Opened = {
 const viewport = { width: 900, height: 720 }
 
 /**
- * What the views of a worker share: server and browser end with its process. Pages remember nothing, so those that want
- * nothing special share a context, and one after the other a page; each address's scripts are compiled once.
+ * What the views of a worker share. Server and browser end with its process. Pages store nothing, so tests without options of
+ * their own use one page, one after the other, and the browser compiles its scripts once.
  */
 let shared: ReturnType<typeof open> | undefined
 async function open() {
@@ -169,7 +169,7 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
 const openOwn = (context: BrowserContext): Promise<LentPage> =>
   lendPages(() => Promise.resolve(context), recordViolations).lend()
 
-/** What the console tells a host's developer once the API was asked for the last time, some seconds after the first. */
+/** The alert that the kit logs for a host developer when the last retry of a failing API has failed, seconds after the first request. */
 const isExpected = (said: string, { api }: Scenario) => api === 'fail' && said.includes('(http/offline)')
 
 function toOpened(page: Page): Opened {

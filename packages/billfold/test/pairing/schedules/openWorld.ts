@@ -18,7 +18,7 @@ import { countThreads } from './countThreads.ts'
 import { createFaultyLine, type LineFaults } from './createFaultyLine.ts'
 import { trackPromises } from './trackPromises.ts'
 
-// As it is built: the thread that holds a relay's file starts at once, and each schedule has a relay of its own.
+// The built relay: each schedule starts one, and the thread that writes its file needs no compiling.
 const built = await buildCommand(
   fileURLToPath(new URL('../../../../../services/relay/src/exports/index.ts', import.meta.url)),
 )

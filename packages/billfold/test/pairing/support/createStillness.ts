@@ -40,7 +40,7 @@ export function createStillness(): Stillness {
       for (let calm = 0; calm < calmTurns; ) {
         calm = underWay > 0 || seen !== moves ? 0 : calm + 1
         seen = moves
-        // A thread that works has the core to itself.
+        // Polling while a thread works would take processor time from it.
         await new Promise<void>(done => void (underWay > 0 ? waiting.add(done) : setImmediate(done)))
       }
     },

@@ -73,7 +73,7 @@ awaitHandOver({
       // What the visitor reads comes first.
       .then(() => import('./serveKeys.ts'))
       .then(({ serveKeys }) => serveKeys(port, deviceEnvelopeIds))
-      // A window that closes gives up what it still fetches.
+      // Once decided, the window closes and its pending imports fail.
       .catch(error => isDecided || tellFault(error))
   },
 })

@@ -57,7 +57,7 @@ export function Review({ review, ask, change }: Review.Props) {
   const left = isNative ? fee && token.balance - amount - fee.expected - deposit : token.balance - amount
   const isShort = isNative && atWorst !== undefined && amount + atWorst > token.balance
   const isShortFee = !isNative && atWorst !== undefined && balance !== undefined && atWorst > balance
-  // One node may say what is paid for a place in a block.
+  // The rate of a fee may come from a single node.
   const isDear = isNative && fee !== undefined && fee.expected > amount
   const most = isShort && atWorst < token.balance ? token.balance - atWorst : undefined
   const lower = () => {
