@@ -4,6 +4,7 @@ import { createServer, request as forward } from 'node:http'
 import { resolve } from 'node:path'
 import { createDevnet } from '@billfold/devnet'
 import { encodeFunctionData, erc20Abi, parseEther } from 'viem'
+import { launchChromium } from '../../scripts/chromium.mjs'
 import { openVaultPages } from '../../services/vault/test/support/openVaultPages.ts'
 import { writeLogin } from '../../services/vault/test/support/writeLogin.ts'
 
@@ -23,6 +24,8 @@ const node = await delayed(devnet.chains[network].rpcUrl)
 const { usdx } = devnet.contracts[network]
 const token = { address: usdx.address, name: usdx.name, symbol: usdx.symbol, decimals: usdx.decimals }
 const pages = await openVaultPages({
+  // A browser of its own: the one that tests share lives as long as their process.
+  launch: launchChromium,
   networks: [
     { id: network, name: 'Devnet', symbol: 'ETH', decimals: 18, rpcUrl: node.url, hostRpcOrigins: [], tokens: [token] },
   ],

@@ -74,12 +74,17 @@ describe.each(kinds)('%s wallets', kind => {
   })
 
   test('fault 91: a locked wallet is no connection after a reload, and keeps nobody waiting', async () => {
-    const { connect, connector, wallet } = setUp(kind)
+    const { changes, connect, connector, wallet } = setUp(kind)
     await connect()
     wallet.set({ locked: true })
     const restored = await connector.reconnect({ networks, signal: never })
     // These show without being asked what was granted.
-    expect(restored === null).toBe(kind !== 'leather' && kind !== 'standard')
+    if (kind === 'leather' || kind === 'standard') return expect(restored).not.toBeNull()
+    expect(restored).toBeNull()
+    wallet.set({ locked: false })
+    wallet.selectAccount('bob')
+    // Unlocked, it tells its accounts, and the page need not ask.
+    await expect.poll(() => changes.at(-1)?.bip122?.accounts.length).toBeGreaterThan(0)
   })
 
   test('fault 92: a restart ends no connection, costs a read nothing, and a signature is not asked for twice', async () => {

@@ -53,6 +53,8 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
   let wanted: readonly NetworkId[] = []
   /** What the wallet granted, while it does. */
   let session: { grant: Grant; told: string } | undefined
+  /** The wallet may share accounts again: nobody but itself has ended the connection. */
+  let isWaiting = false
   let unfollow: Unsubscribe | undefined
   let burst: ReturnType<typeof setTimeout> | undefined
 
@@ -76,6 +78,7 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
 
   function start(grant: Grant): Connected {
     session = { grant, told: JSON.stringify(grant) }
+    isWaiting = false
     follow()
     tellWatchers()
     return snapshot(grant)
@@ -104,14 +107,19 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
   /** Reads again what the wallet grants, and tells what is new. One that does not answer has changed nothing. */
   async function refresh(signal?: AbortSignal): Promise<void> {
     const before = session
-    if (!before || !opened) return
+    if (!(before || isWaiting) || !opened) return
     const grant = await within(opened.restore(wanted), signal).catch(cause => {
       if (signal?.aborted) throw cause
-      return before.grant
+      return before?.grant
     })
     if (session !== before) return
-    if (!grant?.accounts.length) return endSession(true)
-    update(grant)
+    if (before && !grant?.accounts.length) return endSession(true)
+    if (before && grant) update(grant)
+    else if (isWaiting && grant?.accounts.length) tell(start(grant))
+  }
+
+  function tell(connected: Connected): void {
+    for (const listener of [...listeners.change]) listener(connected)
   }
 
   function update(grant: Grant): void {
@@ -121,11 +129,12 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
     const told = JSON.stringify(grant)
     if (told === session.told) return
     session.told = told
-    for (const listener of [...listeners.change]) listener(snapshot(grant))
+    tell(snapshot(grant))
   }
 
   function endSession(isTold: boolean): void {
-    stopFollowing()
+    isWaiting = isTold
+    if (!isTold) stopFollowing()
     session = undefined
     tellWatchers()
     if (isTold) for (const listener of [...listeners.disconnect]) listener()
@@ -166,7 +175,10 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
           settled(() => wallet.restore(wanted)),
           signal,
         )
-        return grant?.accounts.length ? start(grant) : null
+        if (grant?.accounts.length) return start(grant)
+        isWaiting = true
+        follow()
+        return null
       } catch (cause) {
         throw await describeWalletError(cause)
       }
@@ -228,7 +240,7 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
     on(event, listener) {
       const set = listeners[event] as Set<typeof listener>
       set.add(listener)
-      if (session) follow()
+      if (session || isWaiting) follow()
       return () => {
         set.delete(listener)
         // Nobody listens any more (the kit is gone, say): the listeners at the wallet go too.

@@ -333,6 +333,27 @@ describe('faults of injected wallets', () => {
     expect(addresses(await reconnect())).toContain(alice)
   })
 
+  test('fault 91: a locked wallet that is unlocked tells its accounts; after the visitor has disconnected it tells nothing', async () => {
+    const { changes, connector, endings, reconnect, wallet } = createWallet({
+      isConnected: true,
+      switches: { locked: true },
+    })
+    expect(await reconnect()).toBeNull()
+    wallet.set({ locked: false })
+    await expect.poll(() => addresses(changes.at(-1))).toContain(alice)
+    wallet.set({ locked: true })
+    await expect.poll(() => endings).toEqual([undefined])
+    wallet.set({ locked: false })
+    await expect.poll(() => changes).toHaveLength(2)
+    expect(addresses(changes[1])).toContain(alice)
+    wallet.set({ locked: true })
+    await expect.poll(() => endings).toHaveLength(2)
+    await connector.disconnect()
+    expect(wallet.listenerCount).toBe(0)
+    wallet.set({ locked: false })
+    expect(changes).toHaveLength(2)
+  })
+
   test('fault 92: a restart costs a read nothing, a signature is not asked for twice', async () => {
     const { connect, connector, sign, wallet, endings } = createWallet()
     await connect()

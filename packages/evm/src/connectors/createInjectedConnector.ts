@@ -41,6 +41,8 @@ export function createInjectedConnector(options: createInjectedConnector.Options
   const watchers = new Set<() => void>()
   /** What the wallet granted, while it does: addresses in lower case, the active one first. */
   let session: { accounts: readonly string[]; networkId: NetworkId; told: string } | undefined
+  /** The wallet may share accounts again: it was asked to restore the connection, or has ended it without the visitor. */
+  let isWaiting = false
   let unfollow: Unsubscribe | undefined
   let burst: ReturnType<typeof setTimeout> | undefined
 
@@ -63,6 +65,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
 
   function start(accounts: readonly string[], networkId: NetworkId): Connected {
     session = { accounts, networkId, told: accounts + networkId }
+    isWaiting = false
     follow()
     tellWatchers()
     return snapshot(accounts, networkId)
@@ -72,13 +75,20 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     unfollow ??= followProvider(provider, {
       accountsChanged(value) {
         const accounts = parseAccounts(value)
-        if (accounts) update({ accounts })
+        if (accounts?.length && isWaiting) void comeBack(accounts)
+        else if (accounts) update({ accounts })
       },
       chainChanged: onChain,
       connect: value => onChain((value as { chainId?: unknown } | undefined)?.chainId),
       // Some wallets mean "my node is away", not "you are disconnected".
       disconnect: () => void checkAlive(),
     })
+  }
+
+  /** A wallet that was locked shares accounts again. */
+  async function comeBack(accounts: readonly string[]): Promise<void> {
+    const networkId = await readChain(provider).catch(() => undefined)
+    if (networkId && isWaiting) tell(start(accounts, networkId))
   }
 
   function stopFollowing(): void {
@@ -105,12 +115,16 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     if (!accounts.length) endSession(true)
     if (!session || told === accounts + networkId) return
     session.told = accounts + networkId
-    const connected = snapshot(accounts, networkId)
+    tell(snapshot(accounts, networkId))
+  }
+
+  function tell(connected: Connected): void {
     for (const listener of [...listeners.change]) listener(connected)
   }
 
   function endSession(isTold: boolean): void {
-    stopFollowing()
+    isWaiting = isTold
+    if (!isTold) stopFollowing()
     session = undefined
     tellWatchers()
     if (isTold) for (const listener of [...listeners.disconnect]) listener()
@@ -143,7 +157,10 @@ export function createInjectedConnector(options: createInjectedConnector.Options
         const chain = readChain(provider, signal)
         chain.catch(() => {})
         const accounts = await readAccounts(signal)
-        return accounts.length ? start(accounts, await chain) : null
+        if (accounts.length) return start(accounts, await chain)
+        isWaiting = true
+        follow()
+        return null
       }),
 
     async disconnect(namespace) {
@@ -177,7 +194,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     on(event, listener) {
       const set = listeners[event] as Set<typeof listener>
       set.add(listener)
-      if (session) follow()
+      if (session || isWaiting) follow()
       return () => {
         set.delete(listener)
         // Nobody listens any more (the kit is gone, say): the listeners at the wallet go too.

@@ -63,7 +63,7 @@ test('the network is the page’s choice among those of the accounts, and stays 
 })
 
 test('fault 95: accounts that come, go and change are told once each, lies are not', async () => {
-  const { wallet, connect, changes, endings } = setUp()
+  const { wallet, connect, connector, changes, endings } = setUp()
   await connect()
   wallet.shareAccounts([carol.address])
   wallet.shareAccounts([bob.address, alice.address])
@@ -84,6 +84,9 @@ test('fault 95: accounts that come, go and change are told once each, lies are n
   expect(changes).toHaveLength(2)
   wallet.emit({ accounts: [] })
   await vi.waitFor(() => expect(endings).toEqual(['all']))
+  // A locked wallet looks the same: it is heard until the visitor disconnects.
+  expect(wallet.listenerCount).toBe(1)
+  await connector.disconnect()
   expect(wallet.listenerCount).toBe(0)
 })
 

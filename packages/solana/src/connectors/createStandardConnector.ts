@@ -56,6 +56,9 @@ export function createStandardConnector(options: createStandardConnector.Options
   const watchers = new Set<() => void>()
   /** What the wallet granted, while it does, and where the page is with it. */
   let session: Session | undefined
+  /** The networks to come back with: the wallet may share accounts again, for nobody but itself has ended the connection. */
+  let awaited: readonly Network[] | undefined
+  let asked: readonly Network[] = []
   let unfollow: Unsubscribe | undefined
   let burst: ReturnType<typeof setTimeout> | undefined
 
@@ -74,6 +77,8 @@ export function createStandardConnector(options: createStandardConnector.Options
     const approved = approvedOf(accounts, own)
     const networkId = approved.find(id => id === stay) ?? approved[0]
     if (!networkId) throw new BillfoldError(connectorNoRequestedChain)
+    asked = networks
+    awaited = undefined
     session = { accounts, networks: own, networkId, told: '' }
     const connected = toConnected(session)
     session.told = JSON.stringify(connected)
@@ -92,7 +97,8 @@ export function createStandardConnector(options: createStandardConnector.Options
       stop = listen?.('change', (change: unknown) => {
         // Absent: something else about the wallet has changed.
         const accounts = isFollowing && readAccounts(readMember(change, 'accounts'))
-        if (accounts) update({ accounts })
+        if (accounts && awaited && accounts.length) comeBack(accounts, awaited)
+        else if (accounts) update({ accounts })
       })
     } catch {}
     unfollow = () => {
@@ -101,6 +107,19 @@ export function createStandardConnector(options: createStandardConnector.Options
         if (typeof stop === 'function') stop()
       } catch {}
     }
+  }
+
+  /** A wallet that was locked shares accounts again. */
+  function comeBack(accounts: Session['accounts'], networks: readonly Network[]): void {
+    try {
+      tell(start(accounts, networks))
+    } catch {
+      // They are for no network of this page.
+    }
+  }
+
+  function tell(connected: Connected): void {
+    for (const listener of [...listeners.change]) listener(connected)
   }
 
   function stopFollowing(): void {
@@ -129,11 +148,12 @@ export function createStandardConnector(options: createStandardConnector.Options
     const told = JSON.stringify(connected)
     if (session.told === told) return
     session.told = told
-    for (const listener of [...listeners.change]) listener(connected)
+    tell(connected)
   }
 
   function endSession(isTold: boolean): void {
-    stopFollowing()
+    awaited = isTold ? asked : undefined
+    if (!isTold) stopFollowing()
     session = undefined
     tellWatchers()
     if (isTold) for (const listener of [...listeners.disconnect]) listener()
@@ -166,13 +186,18 @@ export function createStandardConnector(options: createStandardConnector.Options
     },
 
     async reconnect({ networks, signal }) {
+      const wait = () => {
+        awaited = networks
+        follow()
+        return null
+      }
       try {
         const accounts = await askAccounts(true, signal)
-        return accounts.length ? start(accounts, networks, session?.networkId) : null
+        return accounts.length ? start(accounts, networks, session?.networkId) : wait()
       } catch (cause) {
         const error = await describeWalletError(cause)
         // How some wallets say that they have not been asked yet, or no more.
-        if (['wallet/rejected', 'wallet/unauthorized', 'wallet/disconnected'].includes(error.code)) return null
+        if (['wallet/rejected', 'wallet/unauthorized', 'wallet/disconnected'].includes(error.code)) return wait()
         throw error
       }
     },
@@ -215,7 +240,7 @@ export function createStandardConnector(options: createStandardConnector.Options
     on(event, listener) {
       const set = listeners[event] as Set<typeof listener>
       set.add(listener)
-      if (session) follow()
+      if (session || awaited) follow()
       return () => {
         set.delete(listener)
         // Nobody listens any more (the kit is gone, say): the listeners at the wallet go too.

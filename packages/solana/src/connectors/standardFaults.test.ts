@@ -94,6 +94,8 @@ test('fault 91: a locked wallet restores nothing, asks nobody, and works once it
   expect(await again.reconnect()).toBeNull()
   expect(asked('connect')).toBe(1)
   wallet.set({ locked: false })
+  // Unlocked, it tells its accounts, and the page need not ask.
+  await vi.waitFor(() => expect(again.changes.at(-1)?.solana?.accounts[0]?.address).toBe(alice.address))
   expect((await again.reconnect())?.solana?.accounts[0]?.address).toBe(alice.address)
   expect(asked('connect')).toBe(1)
   expect((await reconnect())?.solana).toBeDefined()

@@ -17,6 +17,8 @@ export type DoubleSwitches = {
   readonly delayMs: number
   /** Waits for the visitor to unlock the wallet; nothing is granted until then. */
   readonly locked: boolean
+  /** Grants stay, and no account is shared until the visitor is asked to connect: a locked extension. Listeners hear it. */
+  readonly hidesAccounts: boolean
   /** Connects, but shares no account. */
   readonly noAccounts: boolean
   /** Grants survive `disconnect`, as with wallets that know no way to take them back. */
@@ -38,6 +40,7 @@ export const soundDouble: DoubleSwitches = {
   hang: false,
   delayMs: 0,
   locked: false,
+  hidesAccounts: false,
   noAccounts: false,
   keepsGrant: false,
   noEvents: false,

@@ -101,6 +101,7 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
           signal,
           () => true,
           () => {
+            switches = { ...switches, hidesAccounts: false }
             const wanted = networks.map(network => network.namespace)
             for (const namespace of namespaces) {
               const holding = holdings.get(namespace) as ScriptedHolding
@@ -114,7 +115,7 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
           'reconnect',
           signal,
           () => false,
-          () => (granted.size === 0 ? null : truth()),
+          () => (granted.size === 0 || switches.hidesAccounts ? null : truth()),
         ),
       disconnect: namespace =>
         operate(
@@ -175,7 +176,10 @@ export function createScriptedWallet(options: createScriptedWallet.Options): Scr
   }
 
   const set = (change: Partial<DoubleSwitches>) => {
+    const wasHidden = switches.hidesAccounts
     switches = { ...switches, ...change }
+    if (switches.hidesAccounts !== wasHidden && granted.size > 0)
+      switches.hidesAccounts ? tellDisconnect(undefined) : tellChange()
     if (switches.locked) return
     const resumed = [...waitingForUnlock]
     waitingForUnlock.clear()

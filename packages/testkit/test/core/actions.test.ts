@@ -223,11 +223,19 @@ describe('what the wallet does by itself', () => {
     ['takes all accounts back', (wallet: ReturnType<typeof createMadeUpWallet>) => wallet.changeAccounts('toy', [])],
     ['ends the connection', (wallet: ReturnType<typeof createMadeUpWallet>) => wallet.endConnection()],
     ['ends it in one namespace', (wallet: ReturnType<typeof createMadeUpWallet>) => wallet.endConnection('toy')],
-  ])('when it %s, the page is disconnected and lets go of it', async (_what, act) => {
+  ])('when it %s, the page is disconnected, and hears when the wallet shares accounts again', async (_what, act) => {
     const { kit, fox } = await setUp()
     await connect(kit, { connector: 'fox' })
     act(fox)
-    expect(getAccount(kit)).toMatchObject({ status: 'disconnected', address: undefined, connectorId: undefined })
+    expect(getAccount(kit)).toMatchObject({
+      status: 'disconnected',
+      isLocked: true,
+      address: undefined,
+      connectorId: undefined,
+    })
+    expect(fox.listenerCount).toBe(2)
+    await disconnect(kit)
+    expect(getAccount(kit).isLocked).toBe(false)
     expect(fox.listenerCount).toBe(0)
   })
 

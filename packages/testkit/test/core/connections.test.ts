@@ -12,6 +12,7 @@ import {
 } from 'billfold'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { revalidate } from '../../../billfold/src/core/actions/revalidate.ts'
+import { storedConnections } from '../../../billfold/src/protocol/stored/storedConnections.ts'
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
 import { createMadeUpWallet } from '../../src/doubles/createMadeUpWallet.ts'
 import { madeUpAccounts } from '../../src/doubles/madeUpAccounts.ts'
@@ -168,11 +169,28 @@ describe('switchConnection', () => {
     expect(getAccount(kit)).toMatchObject({ accountId: `toy:atoll:${madeUpAccounts[1].address}` })
   })
 
-  test('one that takes its grant back while it waits has ended, and nobody listens to it', async () => {
+  test('one that shares no account while it waits is disconnected until it shares some again, or is forgotten', async () => {
     const { kit, fox } = await startTwo()
+    fox.set({ hidesAccounts: true })
+    expect(shown({ kit })).toEqual(['owl active', 'fox disconnected'])
+    fox.set({ hidesAccounts: false })
+    expect(shown({ kit })).toEqual(['owl active', 'fox connected'])
     fox.changeAccounts('toy', [])
     expect(shown({ kit })).toEqual(['owl active', 'fox disconnected'])
+    await deleteConnection(kit, { connectorId: 'fox' })
+    expect(shown({ kit })).toEqual(['owl active'])
     expect(fox.listenerCount).toBe(0)
+  })
+
+  test('the active one is locked: the first that waits takes its place, and what is stored stays', async () => {
+    const { kit, fox, owl } = await startTwo()
+    const before = kit.runtime.storage.read(storedConnections)
+    owl.set({ hidesAccounts: true })
+    expect(shown({ kit })).toEqual(['fox active', 'owl disconnected'])
+    expect(kit.runtime.storage.read(storedConnections)).toEqual(before)
+    owl.set({ hidesAccounts: false })
+    expect(shown({ kit }).toSorted()).toEqual(['fox active', 'owl connected'])
+    expect(fox.promptCount + owl.promptCount).toBe(2)
   })
 
   test('an address alone only comes first, however it is written', async () => {
@@ -421,13 +439,15 @@ describe('reload with several wallets', () => {
     expect(getAccount(second.kit).address).toBe(madeUpAccounts[1].address)
   })
 
-  test('one that took its grant back is disconnected, the other is there', async () => {
+  test('one that shares no account is disconnected, the other is there, and what is stored stays', async () => {
     const { destroy, start, fox, origin } = await startTwo()
     destroy()
     fox.endConnection()
     const second = await start()
-    await expect.poll(() => stored(origin)).toEqual(['fox disconnected', 'owl active'])
-    expect(shown(second)).toEqual(['owl active', 'fox disconnected'])
+    await expect.poll(() => shown(second)).toEqual(['owl active', 'fox disconnected'])
+    await expect.poll(() => fox.calls.at(-1)).toBe('reconnect')
+    await new Promise(resolve => setImmediate(resolve))
+    expect(stored(origin)).toEqual(['fox connected', 'owl active'])
   })
 
   test('the active one fails, the one that waits takes its place', async () => {
@@ -512,7 +532,7 @@ describe('reload with several wallets', () => {
     destroy()
     const second = await start()
     await expect.poll(() => shown(second)).toEqual(['owl active', 'fox connected'])
-    fox.endConnection()
+    await disconnect(second.kit, { connectorId: 'fox' })
     // Granted again, elsewhere on this origin.
     await fox
       .toConnector()

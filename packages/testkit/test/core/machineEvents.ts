@@ -18,6 +18,7 @@ export function startSlice(): ConnectionSlice {
     activeNamespace: 'eip155',
     namespaces: { eip155: empty('eip155:1'), toy: empty('toy:harbour') },
     connections: [],
+    wished: [],
     recentWallets: [],
   }
 }

@@ -1,4 +1,13 @@
-import { connect, disconnect, getAccount, getNetwork, type KitEvent, reconnect, switchNetwork } from 'billfold'
+import {
+  connect,
+  disconnect,
+  getAccount,
+  getNetwork,
+  type KitEvent,
+  reconnect,
+  switchNetwork,
+  watchAccount,
+} from 'billfold'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { revalidate } from '../../../billfold/src/core/actions/revalidate.ts'
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
@@ -59,7 +68,7 @@ describe('reload', () => {
     expect(getAccount(second.kit).address).toBe('grace.harbour')
   })
 
-  test('a wallet that took its permission back meanwhile is disconnected, its record stays', async () => {
+  test('a wallet that shares no account is disconnected and reads as locked; its record stays to be restored', async () => {
     const { load, fox } = createWorld()
     const first = load()
     await isReady(first)
@@ -68,12 +77,63 @@ describe('reload', () => {
     fox.endConnection()
     const second = load()
     await isReady(second)
-    expect(getAccount(second.kit)).toMatchObject({ status: 'disconnected', address: undefined })
-    expect(second.kit.store.getState().connections).toMatchObject([{ connectorId: 'fox', status: 'disconnected' }])
+    expect(getAccount(second.kit)).toMatchObject({ status: 'disconnected', isLocked: true, address: undefined })
+    expect(second.kit.store.getState().connections).toMatchObject([{ connectorId: 'fox', status: 'active' }])
     second.destroy()
     const third = load()
     await isReady(third)
-    expect(fox.calls.filter(call => call === 'reconnect')).toHaveLength(1)
+    expect(fox.calls.filter(call => call === 'reconnect')).toHaveLength(2)
+    // Whoever ends it ends it: nobody is asked any more.
+    await disconnect(third.kit)
+    expect(getAccount(third.kit).isLocked).toBe(false)
+    third.destroy()
+    const fourth = load()
+    await isReady(fourth)
+    expect(fox.calls.filter(call => call === 'reconnect')).toHaveLength(2)
+    expect(getAccount(fourth.kit)).toMatchObject({ status: 'disconnected', isLocked: false })
+  })
+
+  test('a wallet that is locked while the page loads comes back when it is unlocked, and no other tab is disturbed', async () => {
+    const { load, fox } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    const statuses = new Set<string>()
+    watchAccount(first.kit, { onChange: ({ status }) => statuses.add(status) })
+    fox.set({ hidesAccounts: true, noEvents: true })
+    fox.set({ noEvents: false })
+    const second = load()
+    await isReady(second)
+    expect(getAccount(second.kit)).toMatchObject({ status: 'disconnected', isLocked: true })
+    expect(getAccount(first.kit)).toMatchObject({ status: 'connected', isLocked: false })
+    fox.set({ hidesAccounts: false })
+    expect(getAccount(second.kit)).toMatchObject({ status: 'connected', isLocked: false, address: 'ada.harbour' })
+    expect(second.events.at(-1)).toMatchObject({ type: 'CONNECT_SUCCESS', isReconnect: true })
+    expect(fox.promptCount).toBe(1)
+    expect([...statuses].filter(status => status !== 'connected')).toEqual([])
+    // Locked and unlocked while the page is open.
+    fox.set({ hidesAccounts: true })
+    for (const { kit } of [first, second])
+      expect(getAccount(kit)).toMatchObject({ status: 'disconnected', isLocked: true })
+    fox.set({ hidesAccounts: false })
+    for (const { kit } of [first, second])
+      expect(getAccount(kit)).toMatchObject({ status: 'connected', isLocked: false })
+  })
+
+  test('an attempt to connect beside a locked wallet that fails leaves it locked; one that succeeds takes its place', async () => {
+    const { load, fox, owl } = createWorld()
+    const { kit } = load()
+    await connect(kit, { connector: 'fox' })
+    fox.set({ hidesAccounts: true })
+    owl.set({ reject: ['connect'] })
+    await connect(kit, { connector: 'owl' }).catch(() => {})
+    expect(getAccount(kit)).toMatchObject({ status: 'disconnected', isLocked: true })
+    owl.repair()
+    await connect(kit, { connector: 'owl' })
+    expect(getAccount(kit)).toMatchObject({ status: 'connected', isLocked: false, connectorId: 'owl' })
+    fox.set({ hidesAccounts: false })
+    expect(getAccount(kit).connectorId).toBe('owl')
+    expect(fox.listenerCount).toBe(0)
   })
 
   test('what the visitor disconnected stays disconnected', async () => {

@@ -218,7 +218,7 @@ describe('a record that was never live here', () => {
     expect(stored(origin)).toEqual(['owl active'])
   })
 
-  test('the visitor connects it himself and its wallet ends it: that is written, too', async () => {
+  test('the visitor connects it himself and its wallet ends it: that the other tabs hear from the wallet', async () => {
     const { one, fox, load, origin } = await startOne()
     one.destroy()
     fox.set({ delayMs: 5_000 })
@@ -227,6 +227,9 @@ describe('a record that was never live here', () => {
     fox.set({ delayMs: 0 })
     await connect(two.kit, { connector: 'fox' })
     fox.endConnection()
+    expect(shown(two).toSorted()).toEqual(['fox disconnected', 'owl active'])
+    expect([...stored(origin)].sort()).toEqual(['fox active', 'owl connected'])
+    await disconnect(two.kit, { connectorId: 'fox' })
     expect([...stored(origin)].sort()).toEqual(['fox disconnected', 'owl active'])
   })
 

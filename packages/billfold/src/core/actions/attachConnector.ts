@@ -1,8 +1,10 @@
 import type { Connector } from '../contracts/Connector.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
+import { applyConnected } from './applyConnected.ts'
+import { loseConnector } from './loseConnector.ts'
 
-/** Listens to a connected connector, once per kit. Its listeners go when its last namespace is gone, or with the kit. */
+/** Listens to a connector that is connected or to be restored, once per kit. Its listeners go with its last connection, or with the kit. */
 export function attachConnector(kit: Kit, connector: Connector): void {
   const { runtime, store } = kit
   const attached = runtime.once('attached connectors', () => {
@@ -13,16 +15,13 @@ export function attachConnector(kit: Kit, connector: Connector): void {
     return ends
   })
   if (attached.has(connector.id)) return
-  const offChange = connector.on('change', connected =>
-    runtime.connection({ type: 'changed', connectorId: connector.id, connected }),
-  )
-  const offDisconnect = connector.on('disconnect', namespace =>
-    runtime.connection({ type: 'disconnected', connectorId: connector.id, namespace }),
-  )
+  const offChange = connector.on('change', connected => applyConnected(kit, connector, connected))
+  const offDisconnect = connector.on('disconnect', namespace => loseConnector(kit, connector, namespace))
   const offStore = store.subscribe(state => {
     const isUsed = Object.values(state.namespaces).some(now => now.connectorId === connector.id)
     const isKept = state.connections.some(saved => saved.connectorId === connector.id && saved.status === 'connected')
-    if (!isUsed && !isKept) end()
+    const isWished = state.wished.some(wish => wish.connectorId === connector.id)
+    if (!isUsed && !isKept && !isWished) end()
   })
   const end = () => {
     attached.delete(connector.id)

@@ -1,6 +1,7 @@
 import { storedConnections } from '../../protocol/stored/storedConnections.ts'
 import type { Kit } from '../Kit.ts'
 import { isLive } from '../machines/isLive.ts'
+import { applyConnected } from './applyConnected.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { reconnect } from './reconnect.ts'
 import { restoreConnections } from './restoreConnections.ts'
@@ -23,8 +24,7 @@ export async function catchUp(kit: Kit): Promise<void> {
       try {
         const networks = orderNetworks(store.getState(), connector.namespaces)
         const connected = await untilAborted(connector.reconnect({ networks, signal: task.signal }), task.signal)
-        if (connected) runtime.connection({ type: 'changed', connectorId: connector.id, connected })
-        else runtime.connection({ type: 'disconnected', connectorId: connector.id })
+        applyConnected(kit, connector, connected ?? {})
       } finally {
         task.abort()
       }

@@ -34,12 +34,6 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
     if (!hasAccounts(kit, connected))
       throw new BillfoldError(connectorNoAccounts, { context: { name: connector.name } })
     const keepsOthers = store.getState().settings.remote.multiWallet
-    // It has answered; and with one wallet at a time nobody else comes back into what it was granted.
-    store.setState(({ wished }) => ({
-      wished: wished.filter(
-        wish => wish.connectorId !== connector.id && (keepsOthers || !connected[wish.namespace]?.accounts.length),
-      ),
-    }))
     attachConnector(kit, connector)
     const who = { connectorId: connector.id, name: connector.name, rdns: connector.rdns }
     runtime.connection({

@@ -23,7 +23,6 @@ export async function deleteConnection(kit: Kit, parameters: deleteConnection.Pa
   const ending = state.connections.some(saved => isMeant(saved) && isLive(state, saved))
     ? disconnect(kit, parameters)
     : Promise.resolve()
-  store.setState(({ wished }) => ({ wished: wished.filter(wish => !isMeant(wish)) }))
   for (const saved of store.getState().connections.filter(isMeant))
     runtime.connection({ type: 'forgotten', connectorId, namespace: saved.namespace })
   await ending

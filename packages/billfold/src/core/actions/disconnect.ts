@@ -47,7 +47,6 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
     ({ namespace, connectorId }) =>
       (scopes.has(connectorId) && !scopes.get(connectorId)) || isMeant(namespace, connectorId),
   )
-  store.setState({ wished: state.wished.filter(wish => !over.includes(wish)) })
   for (const { connectorId } of over) runtime.startTask(`reconnect ${connectorId}`).abort()
 
   const asked = [...scopes].flatMap(([connectorId, namespace]) => {

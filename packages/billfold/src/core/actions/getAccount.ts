@@ -7,6 +7,8 @@ import type { ConnectionStatus, KitState, NamespaceState } from '../state/KitSta
 export type AccountSnapshot = {
   readonly status: ConnectionStatus
   readonly isConnected: boolean
+  /** The connected extension shares no account now: it is locked, or starting. The account comes back by itself. */
+  readonly isLocked: boolean
   readonly namespace: Namespace
   readonly address: string | undefined
   /** CAIP-10, once both address and network are known. */
@@ -42,6 +44,7 @@ export function toAccountSnapshot(
   return {
     status: now?.status ?? 'disconnected',
     isConnected: now?.status === 'connected',
+    isLocked: now?.status === 'disconnected' && !!now.lockedId,
     namespace,
     address,
     accountId,

@@ -19,9 +19,15 @@ import { isOf } from './isOf.ts'
  * its namespace. Both mean that a provider answered on this page, but for the `active` record of a namespace that is not
  * connected: that one is to be restored (`isLive`). A namespace without a wallet never has one that waits.
  *
+ * `wished` are stored records whose wallet has not answered on this page, or shares no account now (a locked extension).
+ * A wish ends when its wallet answers, and when the visitor connects or ends something in its place.
+ *
  * A namespace may belong to somebody else: what he tells is put in by `ownedTransition`.
  */
-export type ConnectionSlice = Pick<KitState, 'activeNamespace' | 'namespaces' | 'connections' | 'recentWallets'>
+export type ConnectionSlice = Pick<
+  KitState,
+  'activeNamespace' | 'namespaces' | 'connections' | 'wished' | 'recentWallets'
+>
 
 type Who = { readonly connectorId: string; readonly name: string; readonly rdns?: string | undefined }
 
@@ -40,7 +46,13 @@ export type ConnectionEvent =
     }
   | { readonly type: 'failed'; readonly connectorId: string }
   | { readonly type: 'changed'; readonly connectorId: string; readonly connected: Connected }
-  | { readonly type: 'disconnected'; readonly connectorId: string; readonly namespace?: Namespace | undefined }
+  | {
+      readonly type: 'disconnected'
+      readonly connectorId: string
+      readonly namespace?: Namespace | undefined
+      /** The wallet shares no account now, and nobody ended the connection: its record stays `active`, here and stored. */
+      readonly isLocked?: boolean | undefined
+    }
   /** The visitor chose among wallets that are connected; `address` is the account to put first. */
   | {
       readonly type: 'switched'
@@ -71,7 +83,11 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
       for (const namespace of event.namespaces) {
         const now = next.namespaces[namespace]
         if (now && now.status !== 'connected')
-          next = put(next, namespace, { ...free(now), status: 'connecting', connectorId: event.connectorId })
+          next = put(next, namespace, {
+            ...free(now, now.lockedId),
+            status: 'connecting',
+            connectorId: event.connectorId,
+          })
       }
       return { state: next, effects: [] }
     }
@@ -80,7 +96,8 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
     case 'failed': {
       let next = state
       for (const [namespace, now] of Object.entries(state.namespaces))
-        if (now.status === 'connecting' && now.connectorId === event.connectorId) next = put(next, namespace, free(now))
+        if (now.status === 'connecting' && now.connectorId === event.connectorId)
+          next = put(next, namespace, free(now, now.lockedId))
       next = promote(next)
       // The records stay as they are, unless another wallet took the place.
       return { state: next, effects: next.connections === state.connections ? [] : PERSIST }
@@ -90,15 +107,22 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
     case 'disconnected': {
       const isMeant = (namespace: Namespace, connectorId: string | undefined) =>
         connectorId === event.connectorId && (!event.namespace || event.namespace === namespace)
+      const isOver = (saved: SavedConnection) => isMeant(saved.namespace, saved.connectorId)
       let next: ConnectionSlice = {
         ...state,
         connections: state.connections.map(saved =>
-          isMeant(saved.namespace, saved.connectorId) ? { ...saved, status: 'disconnected' as const } : saved,
+          isOver(saved) && !(event.isLocked && saved.status === 'active')
+            ? { ...saved, status: 'disconnected' as const }
+            : saved,
         ),
+        wished: event.isLocked
+          ? [...state.wished, ...state.connections.filter(saved => isOver(saved) && isLive(state, saved))]
+          : state.wished.filter(wish => !isOver(wish)),
       }
       for (const [namespace, now] of Object.entries(state.namespaces))
-        if (isMeant(namespace, now.connectorId)) next = put(next, namespace, free(now))
-      return { state: follow(state, promote(next)), effects: PERSIST }
+        if (isMeant(namespace, now.connectorId) || isMeant(namespace, now.lockedId))
+          next = put(next, namespace, free(now, event.isLocked ? event.connectorId : undefined))
+      return { state: follow(state, promote(next)), effects: event.isLocked ? [] : PERSIST }
     }
     case 'switched':
       return switched(state, event)
@@ -119,8 +143,9 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
     case 'forgotten': {
       const isOver = state.connections.every(saved => !isOf(saved, event) || saved.status === 'disconnected')
       const ended = isOver ? state : connectionTransition(state, { ...event, type: 'disconnected' }).state
-      const connections = ended.connections.filter(saved => !isOf(saved, event))
-      return { state: { ...ended, connections }, effects: PERSIST }
+      const isKept = (saved: SavedConnection) => !isOf(saved, event)
+      const [connections, wished] = [ended.connections.filter(isKept), ended.wished.filter(isKept)]
+      return { state: { ...ended, connections, wished }, effects: PERSIST }
     }
   }
 }
@@ -161,7 +186,7 @@ function restore(state: ConnectionSlice, listed: readonly SavedConnection[]): Co
         networkId,
         approvedNetworks,
       })
-    } else if (now.status === 'connected' || now.isRestoring) {
+    } else if (now.status === 'connected' || now.isRestoring || now.lockedId) {
       // What the visitor is being asked in this tab, on the other hand, is nobody else's affair.
       next = put(next, namespace, free(now))
     }
@@ -198,7 +223,10 @@ function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { typ
     connections.splice(index < 0 ? connections.length : index, 1, record)
     if (isTaken && now.status === 'connected' && !keepsOthers)
       effects.push({ type: 'release', connectorId: now.connectorId as string, namespace })
-    next = { ...next, connections }
+    const wished = next.wished.filter(
+      wish => !isOf(wish, record) && (isReconnect || keepsOthers || wish.namespace !== namespace),
+    )
+    next = { ...next, connections, wished }
     if (!isWaiting) next = activate(next, record, keepsOthers)
   }
   if (!first) return connectionTransition(state, { type: 'failed', connectorId })
@@ -244,7 +272,9 @@ function changed(state: ConnectionSlice, event: Extract<ConnectionEvent, { type:
     next = withRecord(next, { ...saved, ...truth, told })
     if (saved.status === 'active') next = put(next, namespace, { ...now, ...truth })
   }
-  return next === state ? { state, effects: [] } : { state: next, effects: PERSIST }
+  // What is as it was is not written again.
+  const isSame = JSON.stringify(next.connections) === JSON.stringify(state.connections)
+  return { state: next, effects: isSame ? [] : PERSIST }
 }
 
 function switched(state: ConnectionSlice, event: Extract<ConnectionEvent, { type: 'switched' }>): ConnectionResult {
@@ -307,8 +337,15 @@ function findLive(
 }
 
 /** A namespace that belongs to nobody; the network stays chosen. */
-function free({ networkId }: NamespaceState): NamespaceState {
-  return { status: 'disconnected', connectorId: undefined, accounts: [], approvedNetworks: 'all', networkId }
+function free({ networkId }: NamespaceState, lockedId?: string): NamespaceState {
+  const now = {
+    status: 'disconnected',
+    connectorId: undefined,
+    accounts: [],
+    approvedNetworks: 'all',
+    networkId,
+  } as const
+  return lockedId ? { ...now, lockedId } : now
 }
 
 /** The live truth of a namespace, which its active record repeats. */

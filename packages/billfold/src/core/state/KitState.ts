@@ -17,6 +17,8 @@ export type NamespaceState = {
   readonly connectorId: string | undefined
   /** Present while `connecting` means that a stored connection is being restored, not that the visitor is asked. */
   readonly isRestoring?: true
+  /** While not connected: the extension that shares no account with this tab now. Its connection is kept, and comes back by itself. */
+  readonly lockedId?: string | undefined
   readonly accounts: readonly Account[]
   readonly approvedNetworks: readonly NetworkId[] | 'all'
   /** Active network of the namespace; while connected, the one the wallet is on, configured or not. */
