@@ -33,7 +33,16 @@ export async function askDatabase(...words) {
     {},
   )
   const answer = await line(() => true)
-  return { ...answer, ended, stop: () => end(child) }
+  return {
+    ...answer,
+    ended,
+    /** What it says before it ends, beside its first line. */
+    async last() {
+      await ended
+      return line(one => one !== answer)
+    },
+    stop: () => end(child),
+  }
 }
 
 /** The process that sends requests. */

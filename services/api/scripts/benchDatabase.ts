@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 import { silentLog } from '@billfold/service'
 // What `bench/api.mjs` needs of databases, in a process of its own:
-//   postgres                                    a PostgreSQL until SIGTERM; prints {"url"} of a fresh database
+//   postgres [fsync]                            a PostgreSQL until SIGTERM; prints {"url"} of a fresh database
+//   grow <url> - 0 <rows>                       the newest schema but step 7, and so many transfers of collectibles; prints {"rows"}
+//   visit <url>                                 reads and writes these until SIGTERM; prints {}, then {"reads", "writes", "longestMs"}
 //   fill <file or url> <chain> <from> <to>      adds transfers to the history index; prints {"busy", "accounts", "cursors"}
 //   count <file or url> <chain>                 prints {"blocks", "transactions", "transfers"}
 import type { DatabaseConfig } from '@billfold/service/database'
@@ -9,6 +11,7 @@ import { startPostgres } from '@billfold/service/testing/servers'
 import { sql } from 'kysely'
 import { migrate } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
+import { growTransfers, visitTransfers } from './benchGrown.ts'
 import { accountOf, busyAccount, cursorBelow, fillHistory, otherAccounts } from './benchHistory.ts'
 
 /** Pages that a visitor may scroll to, as shares of the whole list. */
@@ -19,7 +22,7 @@ const [command, where = '', chain = '', from = '0', to = '0'] = process.argv.sli
 const say = (answer: object) => process.stdout.write(`${JSON.stringify(answer)}\n`)
 
 if (command === 'postgres') {
-  const postgres = await startPostgres()
+  const postgres = await startPostgres({ fsync: where === 'fsync' ? 'on' : 'off' })
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void postgres.stop().then(() => process.exit(0)))
   say({ url: await postgres.createDatabase(), indexUrl: await postgres.createDatabase() })
@@ -54,7 +57,11 @@ if (command === 'postgres') {
         transactions: await count('indexed_transaction'),
         transfers: await count('indexed_transfer'),
       })
-    } else throw new Error('takes postgres, fill or count')
+    } else if (command === 'grow') say(await growTransfers(database, Number(to)))
+    else if (command === 'visit') {
+      say({})
+      say(await visitTransfers(database))
+    } else throw new Error('takes postgres, fill, count, grow or visit')
   } finally {
     await database.close()
   }

@@ -57,5 +57,7 @@ export type Services = {
   /** Where browsers reach us, without a trailing slash; what the request says when absent. */
   readonly publicUrl: string | undefined
   readonly version: { readonly version: string; readonly commit: string | null }
+  /** Resolves when schema and seed were there; rejects when that takes longer than a request waits. */
+  readonly prepared: () => Promise<void>
   readonly isStopping: () => boolean
 }

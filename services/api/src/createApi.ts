@@ -4,6 +4,7 @@ import {
   type Clock,
   ConfigError,
   createMetrics,
+  createPreparation,
   describeError,
   type Log,
   silentLog,
@@ -181,25 +182,21 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     rateFactor,
     publicUrl: options.publicUrl?.replace(/\/+$/, ''),
     version: { version, commit: options.commit ?? null },
+    prepared: () => preparation.wait(),
     isStopping: () => isStopping,
   }
 
-  /** Schema, seed: tried until it succeeded once; while the database is away requests answer 503. */
-  let preparing: Promise<void> | undefined
-  function prepare(): Promise<void> {
-    preparing ??= (async () => {
-      const ran = await migrate(database, { now: clock.now })
+  const preparation = createPreparation({
+    async run(signal) {
+      const ran = await migrate(database, { now: clock.now, signal, log })
       if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
       if (seed)
         await applySeed(database, seed, { now: clock.now, randomHex: count => randomBytes(count).toString('hex') })
-    })().catch((error: unknown) => {
-      preparing = undefined
-      throw error
-    })
-    return preparing
-  }
+    },
+    onFailure: error => log.error('database.unavailable', describeError(error)),
+  })
 
-  const app = createApp(services, prepare)
+  const app = createApp(services, preparation.wait)
   const servers: startServer.ReturnType[] = []
   let purgeTimer: NodeJS.Timeout | undefined
   let purging = Promise.resolve()
@@ -226,7 +223,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       await Promise.all([indexing, metadata.stop(), workshop.stop()])
       await rpc.settled()
       closeSockets()
-      await preparing?.catch(() => {})
+      await preparation.stop()
       await purging
       await database.close()
       log.info('stopped')
@@ -237,11 +234,12 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   return {
     app,
     fetch: async (request, env) => app.fetch(request, env ?? {}),
-    prepare,
+    prepare: preparation.finish,
     async start({ host = '127.0.0.1', port = 0, metrics: figures } = {}) {
       if (isStopping) throw new ConfigError('start', 'comes before stop')
-      // An unreachable database must not keep the service from answering /live and, honestly, 503.
-      await prepare().catch((error: unknown) => log.error('database.unavailable', describeError(error)))
+      // A database that is away or being changed must not keep the service from answering /live and, honestly, 503.
+      preparation.keepTrying()
+      await preparation.wait().catch(() => {})
       const server = await startServer({ fetch: app.fetch, host, port, limits: services.http })
       servers.push(server)
       const figuresServer =
@@ -322,7 +320,7 @@ export declare namespace createApi {
     readonly app: Hono<ApiEnv>
     /** Answers a request in process. */
     fetch(request: Request, env?: ApiEnv['Bindings']): Promise<Response>
-    /** Brings the database to its newest schema and seeds it; every request waits for it anyway. */
+    /** Brings the database to its newest schema and seeds it, however long that takes. A request waits for it two seconds. */
     prepare(): Promise<void>
     /** Listens; for `/metrics`, on a port of its own, only where `metrics` says so. `port` 0 takes a free one. */
     start(

@@ -1,15 +1,26 @@
 #!/usr/bin/env node
-import { createJsonLog, describeError } from '@billfold/service'
-import { parseConfig } from './config/parseConfig.ts'
+import { ConfigError, createJsonLog, describeError, type Log } from '@billfold/service'
+import { type Config, parseConfig } from './config/parseConfig.ts'
 import { readProjects } from './config/readProjects.ts'
 import { createRelay } from './createRelay.ts'
+import { migrateStore } from './store/migrateStore.ts'
 
 // The command `billfold-relay`: settings from the environment, logs to standard output, until SIGTERM or SIGINT.
+// `billfold-relay migrate` brings the database to the schema of this version and ends.
 try {
-  const { host, logLevel, metrics, port, projectsFile, settings, store, trustedProxyCount, urls } = parseConfig(
-    process.env,
-  )
-  const log = createJsonLog({ write: line => process.stdout.write(line), now: Date.now, level: logLevel })
+  const config = parseConfig(process.env)
+  const log = createJsonLog({ write: line => process.stdout.write(line), now: Date.now, level: config.logLevel })
+  const [command, ...rest] = process.argv.slice(2)
+  if (command === undefined) await serve(config, log)
+  else if (command === 'migrate' && rest.length === 0) await migrateStore(config.store, log)
+  else throw new ConfigError(command, 'is no command; there is `migrate`, or none to serve')
+} catch (error) {
+  process.stderr.write(`billfold-relay: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
+
+async function serve(config: Config, log: Log): Promise<void> {
+  const { host, metrics, port, projectsFile, settings, store, trustedProxyCount, urls } = config
   const projects = projectsFile === undefined ? [] : readProjects(projectsFile)
   const relay = createRelay({ log, projects, settings, store, trustedProxyCount, urls })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -24,7 +35,4 @@ try {
     })
   }
   await relay.start({ host, port, ...(metrics && { metrics }) })
-} catch (error) {
-  process.stderr.write(`billfold-relay: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
 }

@@ -38,10 +38,11 @@ withStores('a schema', { names: ['sqlite', 'postgres'] }, fresh => {
         .execute()
     await write('before')
 
-    const broken: Migration<Tables>[] = rest.map(step => ({
-      ...step,
+    const broken: Migration<Tables>[] = rest.map(({ id, name, up }) => ({
+      id,
+      name,
       async up(...given) {
-        await step.up(...given)
+        await up?.(...given)
         throw new Error('lost')
       },
     }))

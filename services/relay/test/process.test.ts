@@ -121,7 +121,28 @@ it('ends in order: answers, closes with 1001, writes no topic and no message', a
   expect(written).not.toContain(topic)
   expect(written).not.toContain(one.message)
   expect(written).not.toContain(app.clientId)
-  expect(relay.lines.map(line => line.event)).toEqual(['listening', 'stopping', 'stopped'])
+  expect(relay.lines.map(line => line.event).filter(event => event !== 'database.migrating')).toEqual([
+    'listening',
+    'stopping',
+    'stopped',
+  ])
+})
+
+it('migrates its database by a command of its own (O2), and knows no other command', async () => {
+  const env = { BILLFOLD_DATA: makeFolder() }
+  for (const steps of ['1 2 3 4', '']) {
+    const command = startProcess(env, { words: ['migrate'] })
+    expect([await command.ended, command.errors()]).toEqual([0, ''])
+    expect(command.lines.find(({ event }) => event === 'database.migrated')).toMatchObject({ steps })
+  }
+  for (const [more, words, text] of [
+    [{ BILLFOLD_RELAY_STORE: 'memory' }, ['migrate'], 'other stores have no schema'],
+    [{}, ['--help'], '--help: is no command'],
+  ] as const) {
+    const command = startProcess({ ...env, ...more }, { words })
+    expect(await command.ended).toBe(1)
+    expect(command.errors()).toContain(text)
+  }
 })
 
 it.each([

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createJsonLog, describeError, type Log } from '@billfold/service'
 import type { Config } from './config/Config.ts'
 import { escrowCard, vaultCard } from './config/cards.ts'
+import { migrateRole } from './config/migrateRole.ts'
 import { openKms } from './config/openKms.ts'
 import { parseConfig } from './config/parseConfig.ts'
 import { readCard } from './config/readCard.ts'
@@ -26,7 +27,7 @@ import { readDescriptors } from './server/descriptors/readDescriptors.ts'
 const offline: readonly string[] = ['release-key', 'sign-release', 'switch-key']
 
 // The command `billfold-vault`: one role, by its settings; logs to standard output, until SIGTERM or SIGINT. With words behind it: one thing that the operator
-// does by hand (`runOperator`), whose answer is all that goes to standard output.
+// does by hand (`runOperator`), whose answer is all that goes to standard output; `migrate` brings the databases of the role to the schema of this version.
 try {
   const words = process.argv.slice(2)
   if (words[0] === 'watch') watch(words.slice(1))
@@ -48,9 +49,11 @@ function watch(words: readonly string[]): void {
 
 async function run(words: readonly string[]): Promise<void> {
   const config = parseConfig(process.env)
-  const out = words.length > 0 ? process.stderr : process.stdout
+  const isMigrating = words[0] === 'migrate' && words.length === 1
+  const out = words.length > 0 && !isMigrating ? process.stderr : process.stdout
   const log = createJsonLog({ write: line => out.write(line), now: Date.now, level: config.logLevel })
-  if (words.length > 0) {
+  if (isMigrating) await migrateRole(config, log)
+  else if (words.length > 0) {
     if (config.role !== 'vault') throw new Error('what is done by hand is done by the vault')
     const vault = openVault(config, log)
     await runOperator(vault.operator, words, line => process.stdout.write(line)).finally(() => vault.stop())

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makeFolder, startProcess } from '@billfold/service/testing'
+import { isLeftOut } from '@billfold/service/testing/servers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { buildCommand } from '../../../scripts/testing/buildCommand.ts'
+import { freshDatabase } from '../../../scripts/testing/freshDatabase.ts'
 import { calls } from '../src/contract/calls/calls.ts'
 import { createMailbox } from '../src/mail/createMailbox.ts'
 import { escrowUrl, vaultUrl } from './support/addresses.ts'
@@ -110,6 +112,28 @@ describe('the command', () => {
     expect(entries).toContainEqual(['projects.changed', { project: 'alpha', origins: ['https://moved.example'] }])
     expect(entries).toContainEqual(['projects.changed', { project: 'beta', origins: null }])
     expect(await vault.kill('SIGTERM')).toBe(0)
+  })
+
+  it.skipIf(isLeftOut('postgres'))('migrates the databases of a role by a command of its own (O2)', async () => {
+    const { start } = await prepare()
+    const databases = {
+      BILLFOLD_VAULT_DATABASE: await freshDatabase(),
+      BILLFOLD_VAULT_REVOCATIONS: await freshDatabase(),
+      BILLFOLD_ESCROW_DATABASE: await freshDatabase(),
+    }
+    for (const [role, names] of [
+      [{}, ['billfold-vault', 'billfold-vault-revocations']],
+      [{ BILLFOLD_VAULT_ROLE: 'escrow', BILLFOLD_ESCROW_URL: escrowUrl }, ['billfold-escrow']],
+    ] as const)
+      for (const steps of [expect.stringMatching(/^1\b/), '']) {
+        const command = start({ ...databases, ...role }, ['migrate'])
+        expect([await command.ended, command.errors()]).toEqual([0, ''])
+        const told = command.lines.filter(({ event }) => event === 'database.migrated')
+        expect(told).toEqual(names.map(name => expect.objectContaining({ name, engine: 'postgres', steps })))
+      }
+    const mailbox = start({ BILLFOLD_VAULT_ROLE: 'mailbox' }, ['migrate'])
+    expect(await mailbox.ended).toBe(1)
+    expect(mailbox.errors()).toContain('has no database')
   })
 
   it('names the setting that is wrong', async () => {

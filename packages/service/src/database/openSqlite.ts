@@ -15,6 +15,7 @@ export function openSqlite<tables>(config: Extract<DatabaseConfig, { engine: 'sq
   return {
     query,
     as: () => query,
+    patiently: run => query.connection().execute(run),
     engine: 'sqlite',
     async ping() {
       await sql`select 1`.execute(query)

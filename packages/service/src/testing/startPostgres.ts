@@ -29,9 +29,11 @@ const otherPlaces = ['/usr/bin', '/opt/homebrew/opt/postgresql@17/bin', '/usr/lo
  * taken. The service's role is an ordinary one, as in production: row-level security holds for it. Works for root on a
  * machine that has nothing but the packages.
  *
+ * Writes wait for the disk only with `fsync: 'on'`, which is for measurements.
+ *
  * @example const postgres = await startPostgres(); const url = await postgres.createDatabase(); await postgres.stop()
  */
-export async function startPostgres() {
+export async function startPostgres({ fsync = 'off' }: { readonly fsync?: 'on' | 'off' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'billfold-pg-'))
   chmodSync(folder, 0o755)
   const isRoot = process.getuid?.() === 0
@@ -51,7 +53,7 @@ export async function startPostgres() {
     const settings = [
       'listen_addresses=',
       `unix_socket_directories=${sockets}`,
-      'fsync=off',
+      `fsync=${fsync}`,
       'max_connections=300',
       // In the data folder, which is removed in the end: a killed server leaves shared memory of the system behind.
       'dynamic_shared_memory_type=mmap',

@@ -9,13 +9,15 @@ const names = ['redis-server', 'valkey-server']
 /**
  * A real server of the Redis protocol of its own, on a socket file in a temporary folder, so that no port is taken. It
  * writes every command to disk before it answers. `halt` kills it, `start` brings it back with what it had.
+ * `BILLFOLD_REDIS_SERVER` names the program of another version than the system's.
  *
  * @throws when the machine has none: `apt-get install redis-server`.
  * @example const redis = await startRedis(); redis.url // 'redis:///tmp/…'; await redis.stop()
  */
 export async function startRedis() {
-  const program = places.flatMap(place => names.map(name => join(place, name))).find(existsSync)
-  if (!program) throw new Error('These tests need a server of the Redis protocol: apt-get install redis-server')
+  const found = places.flatMap(place => names.map(name => join(place, name))).find(existsSync)
+  const program = process.env.BILLFOLD_REDIS_SERVER ?? found ?? ''
+  if (program === '') throw new Error('These tests need a server of the Redis protocol: apt-get install redis-server')
   const folder = mkdtempSync(join(tmpdir(), 'billfold-redis-'))
   const socket = join(folder, 'redis.sock')
   let server: ChildProcess | undefined
@@ -30,7 +32,7 @@ export async function startRedis() {
       save: '',
     }
     const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])
-    const child = spawn(program as string, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
     server = child
     let text = ''
     await new Promise<void>((resolve, reject) => {

@@ -1,3 +1,4 @@
+import type { Log } from '@billfold/service'
 import { migrate as runMigrations } from '@billfold/service/database'
 import type { Database } from './Database.ts'
 import type { Migration } from './Migration.ts'
@@ -21,5 +22,9 @@ export declare namespace migrate {
     readonly attempts?: number
     /** Milliseconds since 1970. */
     readonly now: () => number
+    /** Ends the run, also in the middle of a step. */
+    readonly signal?: AbortSignal | undefined
+    /** Is told of each step before it runs. Default: nobody. */
+    readonly log?: Log
   }
 }

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import { type createMetrics, describeError, type Log } from '@billfold/service'
+import { type createMetrics, describeError, type Log, waitFor } from '@billfold/service'
 import type { Database } from '../db/Database.ts'
 import type { NetworkDirectory } from '../networks/createNetworkDirectory.ts'
 import type { RpcClient } from '../rpc/RpcClient.ts'
@@ -7,7 +7,6 @@ import { createChainWorker } from './createChainWorker.ts'
 import { createIndexStore, type IndexStore, LeaseLostError } from './createIndexStore.ts'
 import { createTokenReader } from './createTokenReader.ts'
 import type { IndexerSettings } from './IndexerSettings.ts'
-import { waitFor } from './waitFor.ts'
 
 /** How often the list of networks is looked at. */
 const networksMs = 5_000

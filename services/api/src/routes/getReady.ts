@@ -1,24 +1,43 @@
 import { describeError } from '@billfold/service'
+import { requireMigrations } from '@billfold/service/database'
 import { getReady } from 'billfold/protocol'
+import { migrations } from '../db/migrations/migrations.ts'
 import { publicRoute } from '../serve/publicRoute.ts'
 
-/** One round trip to the database; 503 while it is away and while the service stops. */
+/**
+ * Whether requests can be answered: the database answers, it has the schema of this version and was seeded, and the service does not stop. 503 otherwise.
+ */
 export const getReadyRoute = publicRoute({
   endpoint: getReady,
   access: 'open',
   rate: undefined,
   async handle(_, { services }) {
     const { database, log } = services
-    const isAnswering = await database.ping().then(
-      () => true,
-      (error: unknown) => {
-        log.warn('ready.database-failed', describeError(error))
-        return false
-      },
+    const check = async (name: string, run: () => Promise<void>) => {
+      try {
+        await run()
+        return 'ok'
+      } catch (error) {
+        log.warn(`ready.${name}-failed`, describeError(error))
+        return 'failed'
+      }
+    }
+    const [isAnswering, isPrepared] = await Promise.all([
+      check('database', () => database.ping()),
+      check('schema', async () => {
+        await services.prepared()
+        await requireMigrations(database, migrations)
+      }),
+    ])
+    const checks = {
+      database: isAnswering,
+      schema: isPrepared,
+      draining: services.isStopping() ? 'failed' : 'ok',
+    }
+    const isReady = Object.values(checks).every(state => state === 'ok')
+    return Response.json(
+      { status: isReady ? 'ok' : 'unavailable', checks },
+      isReady ? {} : { status: 503, headers: { 'retry-after': '2' } },
     )
-    const isReady = isAnswering && !services.isStopping()
-    const checks = { database: isAnswering ? 'ok' : 'failed', draining: services.isStopping() ? 'failed' : 'ok' }
-    const body = { status: isReady ? 'ok' : 'unavailable', checks }
-    return Response.json(body, isReady ? {} : { status: 503, headers: { 'retry-after': '2' } })
   },
 })

@@ -35,7 +35,7 @@ export function openStore(config: StoreConfig, { bounds, clock, log }: openStore
     brokerUrl === undefined
       ? createPostgresNews({ url, teller, log })
       : createRedisNews({ url: brokerUrl, teller, log })
-  return createPostgresStore({ database, news, teller, bounds, isNotifying: brokerUrl === undefined })
+  return createPostgresStore({ database, log, news, teller, bounds, isNotifying: brokerUrl === undefined })
 }
 
 export declare namespace openStore {

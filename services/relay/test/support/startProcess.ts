@@ -5,6 +5,9 @@ import { buildCommand } from '../../../../scripts/testing/buildCommand.ts'
 const main = await buildCommand(fileURLToPath(new URL('../../src/main.ts', import.meta.url)))
 
 /** The relay as its command runs it. */
-export function startProcess(env: Readonly<Record<string, string>>, options: { readonly fileLimitKb?: number } = {}) {
+export function startProcess(
+  env: Readonly<Record<string, string>>,
+  options: { readonly fileLimitKb?: number; readonly words?: readonly string[] } = {},
+) {
   return start({ main, env, ...options })
 }

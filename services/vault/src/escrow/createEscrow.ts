@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, ConfigError, describeError, type Log, silentLog, systemClock } from '@billfold/service'
+import {
+  type Clock,
+  ConfigError,
+  createPreparation,
+  describeError,
+  type Log,
+  silentLog,
+  systemClock,
+} from '@billfold/service'
 import { type DatabaseConfig, migrate, openDatabase } from '@billfold/service/database'
 import {
   createMemoryLimiter,
@@ -127,19 +135,16 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     return found
   }
 
-  let preparing: Promise<void> | undefined
-  function prepare(): Promise<void> {
-    preparing ??= (async () => {
-      const ran = await migrate(database, { now: clock.now, migrations })
+  const preparation = createPreparation({
+    async run(signal) {
+      const ran = await migrate(database, { now: clock.now, migrations, signal, log })
       if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
       await warnOfFreeRole(database, log)
       loaded = await loadSecrets({ role: 'escrow', database: { query: database.query as never }, kms, random })
-    })().catch((error: unknown) => {
-      preparing = undefined
-      throw error
-    })
-    return preparing
-  }
+    },
+    onFailure: error => log.error('unavailable', describeError(error)),
+  })
+  const { finish: prepareFully, wait: prepare } = preparation
 
   const calls = [
     depositFactorCall,
@@ -201,7 +206,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       log.info('stopping')
       clearInterval(purgeTimer)
       await Promise.all(servers.map(server => server.stop()))
-      await preparing?.catch(() => {})
+      await preparation.stop()
       await purging
       await outbox.stop()
       await database.close()
@@ -227,7 +232,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       })
     },
     async describe() {
-      await prepare()
+      await prepareFully()
       return { publicKey: deriveKeyPair(secrets.of('hpke')).publicKey, keyId: kms.keyId }
     },
     async start({ host = '127.0.0.1', port = 0 } = {}) {
@@ -236,7 +241,8 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       const server = await startServer({ fetch: app.fetch, host, port, limits: http })
       servers.push(server)
       publicUrl ??= server.url
-      await prepare().catch((error: unknown) => log.error('unavailable', describeError(error)))
+      preparation.keepTrying()
+      await prepare().catch(() => {})
       run()
       log.info('listening', { url: server.url, publicUrl })
       return { url: server.url, stop }

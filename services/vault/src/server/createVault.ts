@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type Clock, ConfigError, describeError, type Log, silentLog, systemClock } from '@billfold/service'
+import {
+  type Clock,
+  ConfigError,
+  createPreparation,
+  describeError,
+  type Log,
+  silentLog,
+  systemClock,
+} from '@billfold/service'
 import { type DatabaseConfig, migrate, openDatabase } from '@billfold/service/database'
 import {
   createMemoryLimiter,
@@ -136,20 +144,17 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     return publicUrl
   }
 
-  let preparing: Promise<void> | undefined
-  function prepare(): Promise<void> {
-    preparing ??= (async () => {
-      await revocations.prepare()
-      const ran = await migrate(database, { now: clock.now, migrations })
+  const preparation = createPreparation({
+    async run(signal) {
+      await revocations.prepare(signal)
+      const ran = await migrate(database, { now: clock.now, migrations, signal, log })
       if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
       await warnOfFreeRole(database, log)
       loaded = await loadSecrets({ role: 'vault', database: { query: database.query as never }, kms, random })
-    })().catch((error: unknown) => {
-      preparing = undefined
-      throw error
-    })
-    return preparing
-  }
+    },
+    onFailure: error => log.error('unavailable', describeError(error)),
+  })
+  const { finish: prepareFully, wait: prepare } = preparation
 
   async function check(): Promise<readonly string[]> {
     const parts = {
@@ -224,7 +229,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       clearInterval(purgeTimer)
       waits.end()
       await Promise.all(servers.map(server => server.stop()))
-      await preparing?.catch(() => {})
+      await preparation.stop()
       await purging
       await outbox.stop()
       await Promise.all([database.close(), revocations.close()])
@@ -235,11 +240,11 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
 
   const operator: VaultOperator = {
     async *readAudit() {
-      await prepare()
+      await prepareFully()
       yield* readAudit(database)
     },
     async findVisitor(realm, email) {
-      await prepare()
+      await prepareFully()
       const subject = canonicalEmail(email)
       if (subject === undefined) return undefined
       const row = await database
@@ -253,18 +258,18 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       return row?.user_id
     },
     async exportVisitor(realm, userId) {
-      await prepare()
+      await prepareFully()
       const who = { realm, user_id: userId, device_id: null }
       const data = await readVisitor(services, who)
       await noteAudit(services, who, { what: 'visitor.exported', facts: {} })
       return data
     },
     async deleteVisitor(realm, userId) {
-      await prepare()
+      await prepareFully()
       await removeVisitor(services, { realm, user_id: userId, device_id: null })
     },
     async setServing(isServing) {
-      await prepare()
+      await prepareFully()
       await (isServing ? services.serving.resume() : services.serving.stop())
       await noteServing(isServing ? 'serving.resumed' : 'serving.stopped', 'operator')
       log.error(isServing ? 'serving.resumed' : 'serving.stopped', { by: 'operator' })
@@ -286,10 +291,10 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       }
     },
     fetch: async (request, env) => app.fetch(request, env ?? {}),
-    prepare,
+    prepare: prepareFully,
     run: () => outbox.start(),
     async describe() {
-      await prepare()
+      await prepareFully()
       return { key: grantKey().publicJwk, keyId: kms.keyId }
     },
     async start({ host = '127.0.0.1', port = 0, publicName } = {}) {
@@ -298,7 +303,8 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       servers.push(server)
       publicUrl ??= publicName === undefined ? server.url : `http://${publicName}:${new URL(server.url).port}`
       // What is away now must not keep the role from answering /live and, honestly, 503.
-      await prepare().catch((error: unknown) => log.error('unavailable', describeError(error)))
+      preparation.keepTrying()
+      await prepare().catch(() => {})
       outbox.start()
       purgeTimer ??= setInterval(() => {
         purging = purging.then(() => purge(services)).catch(error => log.warn('purge.failed', describeError(error)))
@@ -346,7 +352,7 @@ export declare namespace createVault {
     readonly operator: VaultOperator
     /** Takes other projects in without a restart; what changed is noted in the log. @throws ConfigError, and the old ones stay. */
     reload(projects: readonly ProjectInput[]): Promise<void>
-    /** Schema and secrets; every call waits for it anyway. */
+    /** Schema and secrets, however long that takes. A call waits for it two seconds. */
     prepare(): Promise<void>
     /** Sends what waits to be sent, for whoever answers in process; `start` does too. */
     run(): void

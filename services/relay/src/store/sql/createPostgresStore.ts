@@ -1,3 +1,4 @@
+import { createPreparation, type Log } from '@billfold/service'
 import { type Database, databaseNow, migrate, retryRolledBack } from '@billfold/service/database'
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
@@ -30,16 +31,13 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
   const { bounds, database, news, teller } = options
   const boundList = ownerKinds.flatMap(kind => [bounds[kind].messages, bounds[kind].bytes])
   const now = (): RawBuilder<number> => sql`floor(${databaseNow(database)})::bigint`
-  let preparing: Promise<unknown> | undefined
-
-  /** Tried until it succeeded once: the database may be away while the relay starts. */
-  function prepare(): Promise<unknown> {
-    preparing ??= migrate(database, { migrations, now: Date.now }).catch((error: unknown) => {
-      preparing = undefined
-      throw error
-    })
-    return preparing
-  }
+  // Tried until it succeeded once: the database may be away while the relay starts.
+  const preparation = createPreparation({
+    async run(signal) {
+      await migrate(database, { migrations, now: Date.now, signal, log: options.log })
+    },
+  })
+  const { wait: prepare } = preparation
 
   return {
     async append(messages) {
@@ -138,7 +136,7 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
     },
     async close() {
       await news.close()
-      await preparing?.catch(() => {})
+      await preparation.stop()
       await database.close()
     },
   }
@@ -184,6 +182,7 @@ async function acknowledge(
 export declare namespace createPostgresStore {
   type Options = {
     readonly database: Database<Tables>
+    readonly log: Log
     readonly bounds: AllBounds
     readonly news: News
     /** Name of this instance among the others. */

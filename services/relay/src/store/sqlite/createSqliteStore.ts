@@ -1,4 +1,4 @@
-import type { Log } from '@billfold/service'
+import { createPreparation, type Log } from '@billfold/service'
 import { migrate, openDatabase } from '@billfold/service/database'
 import type { AllBounds } from '../../limits/OwnerBounds.ts'
 import { ContentError } from '../ContentError.ts'
@@ -22,19 +22,14 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
   // What was under way may have been written all the same, and nobody was told of it.
   const thread = createThread({ file, startWorker, onLoss: () => listener?.onGap() })
   let listener: NewsListener | undefined
-  let preparing: Promise<void> | undefined
-
-  /** Tried until it succeeded once: the disk may be full while the relay starts. */
-  function prepare(): Promise<void> {
-    preparing ??= migrate(database, { migrations, now: Date.now }).then(
-      () => database.close(),
-      (error: unknown) => {
-        preparing = undefined
-        throw error
-      },
-    )
-    return preparing
-  }
+  // Tried until it succeeded once: the disk may be full while the relay starts.
+  const preparation = createPreparation({
+    async run(signal) {
+      await migrate(database, { migrations, now: Date.now, signal, log })
+      await database.close()
+    },
+  })
+  const { wait: prepare } = preparation
 
   return {
     async append(messages) {
@@ -81,11 +76,8 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
       await thread.ask({ kind: 'ping' })
     },
     async close() {
-      const isPrepared = await preparing?.then(
-        () => true,
-        () => false,
-      )
-      if (isPrepared) await thread.ask({ kind: 'close' }).catch(() => {})
+      await preparation.stop()
+      if (preparation.isDone()) await thread.ask({ kind: 'close' }).catch(() => {})
       else await database.close()
       await thread.end()
     },

@@ -17,8 +17,8 @@ export type Revocations = {
   noteGeneration(vaultId: string, generation: number): Promise<void>
   /** Forgets ended sessions that are older than any session may be; devices and envelopes stay for good. */
   purge(now: number): Promise<void>
-  /** @throws what the database reports. */
-  prepare(): Promise<void>
+  /** Its schema, however long that takes. @throws what the database reports. */
+  prepare(signal?: AbortSignal): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
 }

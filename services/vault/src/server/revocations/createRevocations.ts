@@ -66,8 +66,8 @@ export function createRevocations(options: createRevocations.Options): Revocatio
         .where('at', '<', now - 2 * callLimits.refreshMostMs)
         .execute()
     },
-    async prepare() {
-      await migrate(database, { now: clock.now, migrations: revocationMigrations })
+    async prepare(signal) {
+      await migrate(database, { now: clock.now, migrations: revocationMigrations, log: options.log, signal })
     },
     ping: () => database.ping(),
     close: () => database.close(),

@@ -1,14 +1,14 @@
 /** Settles after a time, or at once when the signal fires. Keeps no process alive. */
-export function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+export function waitFor(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise(resolve => {
-    if (signal.aborted) return resolve()
+    if (signal?.aborted) return resolve()
     const done = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', done)
+      signal?.removeEventListener('abort', done)
       resolve()
     }
     const timer = setTimeout(done, ms)
     timer.unref()
-    signal.addEventListener('abort', done, { once: true })
+    signal?.addEventListener('abort', done, { once: true })
   })
 }

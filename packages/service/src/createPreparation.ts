@@ -1,0 +1,100 @@
+import { UnpreparedError } from './database/UnpreparedError.ts'
+import { waitFor } from './time/waitFor.ts'
+
+/** How long a request waits: less than a caller's patience. */
+const defaultPatienceMs = 2_000
+const firstDelayMs = 500
+const longestDelayMs = 10_000
+
+/**
+ * What a service needs once before its first request, such as a schema. It is tried until it succeeded; a request waits for it a while, and never for as long as a large change of
+ * the schema takes.
+ *
+ * @example
+ * const preparation = createPreparation({ run: signal => openTheShop(signal) })
+ * await preparation.wait()
+ * async function openTheShop(signal: AbortSignal) { signal.throwIfAborted() }
+ */
+export function createPreparation(options: createPreparation.Options): createPreparation.ReturnType {
+  const { onFailure, patienceMs = defaultPatienceMs, run, wait = waitFor } = options
+  const lifetime = new AbortController()
+  const { signal } = lifetime
+  let isDone = false
+  let running: Promise<void> | undefined
+  let keeping: Promise<void> | undefined
+
+  function start(): Promise<void> {
+    running ??= run(signal).then(
+      () => {
+        isDone = true
+      },
+      (error: unknown) => {
+        running = undefined
+        throw error
+      },
+    )
+    return running
+  }
+
+  return {
+    isDone: () => isDone,
+    async wait() {
+      if (isDone) return
+      const done = new AbortController()
+      const late = wait(patienceMs, done.signal).then(() => {
+        if (!isDone && !done.signal.aborted) throw new UnpreparedError()
+      })
+      const started = start()
+      try {
+        await Promise.race([started, late])
+      } finally {
+        done.abort()
+        // Whoever comes next hears of it.
+        started.catch(() => {})
+        late.catch(() => {})
+      }
+    },
+    finish: start,
+    keepTrying() {
+      keeping ??= (async () => {
+        for (let delayMs = firstDelayMs; !signal.aborted; delayMs = Math.min(longestDelayMs, 2 * delayMs)) {
+          try {
+            await start()
+            return
+          } catch (error) {
+            if (!signal.aborted) onFailure?.(error)
+          }
+          await wait(delayMs, signal)
+        }
+      })()
+    },
+    async stop() {
+      lifetime.abort(new Error('the service ends'))
+      await keeping
+      await running?.catch(() => {})
+    },
+  }
+}
+
+export declare namespace createPreparation {
+  type Options = {
+    readonly run: (signal: AbortSignal) => Promise<void>
+    /** How long `wait` waits. Default: 2,000 ms. */
+    readonly patienceMs?: number
+    /** Is told of each try of `keepTrying` that failed. */
+    readonly onFailure?: (error: unknown) => void
+    /** Settles after a time, at once when the signal fires. Default: the machine's timers. */
+    readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+  }
+  type ReturnType = {
+    isDone(): boolean
+    /** For a request. @throws what the try under way reports; UnpreparedError when it takes longer. */
+    wait(): Promise<void>
+    /** For commands: however long it takes. @throws what the try reports. */
+    finish(): Promise<void>
+    /** Tries until it succeeded, ever more slowly up to 10 s. */
+    keepTrying(): void
+    /** Cuts what is under way. */
+    stop(): Promise<void>
+  }
+}
