@@ -30,7 +30,7 @@ type Scripted = Redis & {
 }
 
 /**
- * Mailboxes in a server of the Redis protocol (7 or newer, no cluster). What survives a crash of that server is up to its
+ * Mailboxes in a server of the Redis protocol (no cluster; the README names the versions). What survives a crash of that server is up to its
  * own settings: `appendonly yes`, and `appendfsync always` for every acknowledged message.
  */
 export function createRedisStore({ bounds, log, news, url }: createRedisStore.Options): Store {
