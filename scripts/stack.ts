@@ -17,6 +17,7 @@ import { startApi } from './stack/startApi.ts'
 import { startRelay } from './stack/startRelay.ts'
 import { startVault } from './stack/startVault.ts'
 import { toVaultNetworks } from './stack/toVaultNetworks.ts'
+import { waitUntilReady } from './stack/waitUntilReady.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const isJson = process.argv.includes('--json')
@@ -177,6 +178,12 @@ try {
     mail: vault.mailUrl,
     identity: vault.identityUrl,
   }
+  // Whoever reads the line may ask at once: what answers is what will be asked, pages included.
+  await waitUntilReady([
+    ...[api.url, relay.url.replace(/^ws/, 'http'), vault.url, vault.escrowUrl].map(url => `${url}/ready`),
+    `${vault.url}/frame?projectId=${vault.projects.live}`,
+    ...[demo.url, vault.mailUrl].map(url => `${url}/`),
+  ])
   if (isJson) process.stdout.write(`${JSON.stringify({ demo: demo.url, ...services, chains })}\n`)
   else {
     const rows = [

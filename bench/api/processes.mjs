@@ -6,7 +6,10 @@ const root = resolve(import.meta.dirname, '../..')
 /** The service as it is installed, over a database. Settles once it listens. */
 export async function startService(env, name = 'api') {
   const started = performance.now()
-  const { child, line } = startLines([resolve(root, 'services', name, 'dist/main.js')], env)
+  const { child, line } = startLines([resolve(root, 'services', name, 'dist/main.js')], {
+    BILLFOLD_CLOSE_DELAY_SECONDS: '0',
+    ...env,
+  })
   const { metrics, url } = await line(({ event }) => event === 'listening')
   return {
     url,

@@ -8,7 +8,9 @@ import {
   describeError,
   type Log,
   silentLog,
+  type stopOnSignal,
   systemClock,
+  waitFor,
 } from '@billfold/service'
 import type { DatabaseConfig } from '@billfold/service/database'
 import {
@@ -91,6 +93,7 @@ const dayMs = 86_400_000
  */
 export function createApi(options: createApi.Options): createApi.ReturnType {
   const { clock = systemClock, log = silentLog, rateFactor = 1, retentionDays = 90, trustedProxyCount = 0 } = options
+  const { wait = waitFor } = options
   if (!(rateFactor > 0)) throw new ConfigError('rateFactor', 'takes a number above 0')
   if (!Number.isInteger(trustedProxyCount) || trustedProxyCount < 0)
     throw new ConfigError('trustedProxyCount', 'takes the number of proxies in front of the service, from 0')
@@ -212,10 +215,11 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     }
   }
 
-  async function stop(): Promise<void> {
+  async function stop({ closeDelayMs = 0 }: stopOnSignal.StopOptions = {}): Promise<void> {
     stopped ??= (async () => {
       isStopping = true
       log.info('stopping')
+      if (closeDelayMs > 0) await wait(closeDelayMs)
       clearInterval(purgeTimer)
       const indexing = indexer.stop()
       await Promise.all(servers.map(server => server.stop()))
@@ -314,6 +318,8 @@ export declare namespace createApi {
     readonly commit?: string
     readonly log?: Log
     readonly clock?: Clock
+    /** Settles after a time. Default: the machine's timers. */
+    readonly wait?: (ms: number) => Promise<void>
   }
   type ReturnType = {
     /** The hono app, for tests by `app.request()`. */
@@ -326,7 +332,7 @@ export declare namespace createApi {
     start(
       options?: Listening & { readonly metrics?: Listening | undefined },
     ): Promise<{ readonly url: string; readonly metricsUrl: string | undefined; stop(): Promise<void> }>
-    /** Lets requests under way finish (at most `drainTimeoutMs`), then ends everything. May be called often. */
-    stop(): Promise<void>
+    /** Serves on for `closeDelayMs` and is not ready, lets requests under way finish (at most `drainTimeoutMs`), then ends everything. May be called often. */
+    stop(options?: stopOnSignal.StopOptions): Promise<void>
   }
 }

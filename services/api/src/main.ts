@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { ConfigError, createJsonLog, describeError, type Log } from '@billfold/service'
+import { ConfigError, createJsonLog, type Log, stopOnSignal } from '@billfold/service'
 import { type Config, parseConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { toOptions } from './config/toOptions.ts'
@@ -32,16 +32,6 @@ try {
 
 async function serve(config: Config, log: Log): Promise<void> {
   const api = createApi(toOptions(config, log))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      api.stop().then(
-        () => process.exit(0),
-        error => {
-          log.error('stop.failed', describeError(error))
-          process.exit(1)
-        },
-      )
-    })
-  }
+  stopOnSignal({ log, closeDelayMs: config.closeDelayMs, stop: api.stop })
   await api.start({ host: config.host, port: config.port, metrics: config.metrics })
 }

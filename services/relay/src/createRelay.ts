@@ -5,9 +5,11 @@ import {
   describeError,
   type Log,
   silentLog,
+  type stopOnSignal,
   systemClock,
+  waitFor,
 } from '@billfold/service'
-import { startMetricsServer } from '@billfold/service/http'
+import { readChecks, startMetricsServer } from '@billfold/service/http'
 import { createAdmission } from './admission/createAdmission.ts'
 import type { RelayProject } from './admission/RelayProject.ts'
 import { createCallHandler } from './calls/createCallHandler.ts'
@@ -18,6 +20,7 @@ import { createHub } from './hub/createHub.ts'
 import { createBoundReports } from './limits/createBoundReports.ts'
 import { createShares } from './limits/createShares.ts'
 import { createSocketServer } from './sockets/createSocketServer.ts'
+import { createWriteCheck } from './store/createWriteCheck.ts'
 import { createWriter } from './store/createWriter.ts'
 import { openStore } from './store/openStore.ts'
 import type { StoreConfig } from './store/StoreConfig.ts'
@@ -35,6 +38,7 @@ import { version } from './version.ts'
  */
 export function createRelay(options: createRelay.Options = {}): createRelay.ReturnType {
   const { clock = systemClock, log = silentLog, projects = [], trustedProxyCount = 0, urls = [] } = options
+  const { wait = waitFor } = options
   if (!Number.isInteger(trustedProxyCount) || trustedProxyCount < 0)
     throw new ConfigError('trustedProxyCount', 'takes the number of proxies in front of the relay, from 0')
   const settings = toRelaySettings(options.settings)
@@ -44,6 +48,8 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
   const shares = createShares({ bounds, monotonic: clock.monotonic })
   const addressOf = createAddressOf({ log, trustedProxyCount })
   let isFailing = false
+  /** `/ready` is 503, and everything else goes on. */
+  let isLeaving = false
   let isStopping = false
 
   /** Told once when it begins and once when it ends: a store that is away fails with every message. */
@@ -103,16 +109,7 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
     }
   }
 
-  async function isAnswering(): Promise<boolean> {
-    try {
-      await store.ping()
-      onWorking()
-      return true
-    } catch (error) {
-      onFailure(error)
-      return false
-    }
-  }
+  const isWritable = createWriteCheck({ monotonic: clock.monotonic, store, writer, onFailure, onWorking })
 
   async function readMetrics(): Promise<string> {
     metrics.set('sockets', sockets.count())
@@ -127,10 +124,12 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
     return metrics.text()
   }
 
-  async function stop(): Promise<void> {
+  async function stop({ closeDelayMs = 0 }: stopOnSignal.StopOptions = {}): Promise<void> {
     stopped ??= (async () => {
-      isStopping = true
+      isLeaving = true
       log.info('stopping', { sockets: sockets.count() })
+      if (closeDelayMs > 0) await wait(closeDelayMs)
+      isStopping = true
       clearInterval(sweepTimer)
       await sockets.drain()
       await Promise.all(servers.map(server => server.stop()))
@@ -172,7 +171,7 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
         },
         answer: (request, response) =>
           answerHttp(request, response, {
-            version,
+            version: { version, commit: options.commit ?? null },
             isTooMuch() {
               const address = addressOf(request)
               const bound = shares.call({ address }, 1)
@@ -180,8 +179,8 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
               return bound !== undefined
             },
             checks: async () => ({
-              store: (await isAnswering()) ? 'ok' : 'failed',
-              draining: isStopping ? 'failed' : 'ok',
+              ...(await readChecks({ store: isWritable }, silentLog)),
+              draining: isLeaving ? 'failed' : 'ok',
             }),
           }),
       })
@@ -211,6 +210,10 @@ export declare namespace createRelay {
     readonly settings?: toRelaySettings.Options
     readonly log?: Log
     readonly clock?: Clock
+    /** Shown by `/version`. */
+    readonly commit?: string
+    /** Settles after a time. Default: the machine's timers. */
+    readonly wait?: (ms: number) => Promise<void>
   }
   /** Where to listen; loopback unless said otherwise, and port 0 takes a free one. */
   type Listening = { readonly host?: string; readonly port?: number }
@@ -221,7 +224,7 @@ export declare namespace createRelay {
     ): Promise<{ readonly url: string; readonly metricsUrl: string | undefined; stop(): Promise<void> }>
     /** What `/metrics` answers. */
     metrics(): Promise<string>
-    /** Answers what is under way, closes every socket, writes the rest. May be called often. */
-    stop(): Promise<void>
+    /** Serves on for `closeDelayMs` and is not ready, then answers what is under way, closes every socket, writes the rest. May be called often. */
+    stop(options?: stopOnSignal.StopOptions): Promise<void>
   }
 }

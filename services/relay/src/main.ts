@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { ConfigError, createJsonLog, describeError, type Log } from '@billfold/service'
+import { ConfigError, createJsonLog, type Log, stopOnSignal } from '@billfold/service'
 import { type Config, parseConfig } from './config/parseConfig.ts'
 import { readProjects } from './config/readProjects.ts'
 import { createRelay } from './createRelay.ts'
@@ -20,19 +20,12 @@ try {
 }
 
 async function serve(config: Config, log: Log): Promise<void> {
-  const { host, metrics, port, projectsFile, settings, store, trustedProxyCount, urls } = config
+  const { closeDelayMs, commit, host, metrics, port, projectsFile, settings, store, trustedProxyCount, urls } = config
   const projects = projectsFile === undefined ? [] : readProjects(projectsFile)
-  const relay = createRelay({ log, projects, settings, store, trustedProxyCount, urls })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      relay.stop().then(
-        () => process.exit(0),
-        error => {
-          log.error('stop.failed', describeError(error))
-          process.exit(1)
-        },
-      )
-    })
-  }
+  const relay = createRelay({
+    ...{ log, projects, settings, store, trustedProxyCount, urls },
+    ...(commit !== undefined && { commit }),
+  })
+  stopOnSignal({ log, closeDelayMs, stop: relay.stop })
   await relay.start({ host, port, ...(metrics && { metrics }) })
 }

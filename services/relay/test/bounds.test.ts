@@ -243,7 +243,7 @@ describe('/metrics', () => {
     const own = await fetch(`${metricsUrl}/metrics`)
     expect([own.status, (await own.text()).includes('billfold_relay_store_up 1')]).toEqual([200, true])
     expect(new URL(metricsUrl ?? '').hostname).toBe('127.0.0.1')
-    for (const path of ['/', '/ready', '/health']) expect((await fetch(metricsUrl + path)).status).toBe(404)
+    for (const path of ['/', '/ready', '/live']) expect((await fetch(metricsUrl + path)).status).toBe(404)
     expect((await fetch(`${metricsUrl}/metrics`, { method: 'POST' })).status).toBe(405)
     await expect(connectClient((metricsUrl ?? '').replace('http', 'ws'))).rejects.toThrow()
   })

@@ -97,6 +97,13 @@ it('refuses messages on a full disk, reads on, tells so, and recovers (fault 136
   }
   expect(error).toMatchObject({ code: -32008 })
   await relay.line('store.failed')
+  // A small write may still succeed: what counts is a message like the one that was refused.
+  const ready = () => fetch(`${url.replace(/^ws/, 'http')}/ready`)
+  const refused = await ready()
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { status: 'unavailable', checks: { store: 'failed', draining: 'ok' } },
+  ])
   const wallet = await connectClient(url)
   await wallet.call('irn_subscribe', { topic })
   expect((await wallet.received(taken.length)).map(push => push.message)).toEqual(taken)
@@ -104,6 +111,7 @@ it('refuses messages on a full disk, reads on, tells so, and recovers (fault 136
   const last = publication(topic, { message: 'last' })
   await expect.poll(() => app.call('irn_publish', last).catch(String)).toBe(true)
   await relay.line('store.recovered')
+  await expect.poll(async () => (await ready()).status).toBe(200)
   expect((await wallet.received(taken.length + 1)).at(-1)).toMatchObject({ message: 'last' })
 })
 

@@ -30,7 +30,7 @@ describe('who is refused', () => {
     expect(readRefusal(closed.reason)).toMatchObject({ kind })
     expect(Math.abs((readRefusal(closed.reason).serverTimeMs ?? 0) - Date.now())).toBeLessThan(60_000)
     expect(await relay.metrics()).toContain(`billfold_relay_connections_refused_total{kind="${kind}"} 2`)
-    expect((await fetch(`${http}/health`)).status).toBe(200)
+    expect((await fetch(`${http}/live`)).status).toBe(200)
   })
 
   it('is nobody who belongs to it', async () => {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Builds the vault's pages into dist/pages: an HTML file per page, the one of the offline kit, and `assets/` with names that hold their hashes. The same source gives the same bytes.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { browserConditions } from '../../../scripts/conditions.mjs'
@@ -45,10 +45,44 @@ const bareImports = {
 }
 
 /**
+ * Builds beside the folder and moves what is done into it: a vault that serves the folder never lacks a page or what a page names.
+ *
  * @param {string} folder where the pages go
  * @param {(ids: readonly string[]) => void} [onModules] what each emitted file, those of workers included, was made of
  */
 export async function buildPages(folder = join(home, 'dist/pages'), onModules = () => {}) {
+  mkdirSync(dirname(folder), { recursive: true })
+  const building = mkdtempSync(`${folder}-`)
+  try {
+    await buildInto(building, onModules)
+    publish(building, folder)
+  } finally {
+    rmSync(building, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** Files of a folder, of any depth, by their paths in it. */
+function listFiles(folder) {
+  const paths = /** @type {string[]} */ (readdirSync(folder, { recursive: true }))
+  return paths
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => statSync(join(folder, path)).isFile())
+    .sort()
+}
+
+/** What pages name first, then the pages, each at once; what nobody names any more goes last. */
+function publish(from, to) {
+  const files = listFiles(from)
+  const isNamed = path => path.startsWith('assets/')
+  for (const path of [...files.filter(isNamed), ...files.filter(path => !isNamed(path))]) {
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    renameSync(join(from, path), join(to, path))
+  }
+  for (const path of listFiles(to)) if (!files.includes(path)) rmSync(join(to, path), { force: true })
+}
+
+async function buildInto(folder, onModules) {
   const root = join(home, 'src/page')
   const listing = {
     name: 'list-modules',
@@ -88,22 +122,16 @@ export async function buildPages(folder = join(home, 'dist/pages'), onModules = 
   })
   writeFileSync(join(folder, 'recovery.html'), await buildKit())
   // What the release is made of: `/.well-known/release.json` shows it, and whoever builds the same source gets the same.
-  const paths = /** @type {string[]} */ (readdirSync(folder, { recursive: true }))
-  const files = paths
-    .map(path => path.replaceAll('\\', '/'))
-    .filter(path => statSync(join(folder, path)).isFile())
-    .sort()
-    .map(path => [
-      path,
-      createHash('sha256')
-        .update(readFileSync(join(folder, path)))
-        .digest('hex'),
-    ])
+  const files = listFiles(folder).map(path => [
+    path,
+    createHash('sha256')
+      .update(readFileSync(join(folder, path)))
+      .digest('hex'),
+  ])
   writeFileSync(
     join(folder, 'release.json'),
     `${JSON.stringify({ version: 1, files: Object.fromEntries(files) }, undefined, 2)}\n`,
   )
-  return folder
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) await buildPages()

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createJsonLog, describeError, type Log } from '@billfold/service'
+import { createJsonLog, describeError, type Log, stopOnSignal } from '@billfold/service'
 import type { Config } from './config/Config.ts'
 import { escrowCard, vaultCard } from './config/cards.ts'
 import { migrateRole } from './config/migrateRole.ts'
@@ -62,20 +62,10 @@ async function run(words: readonly string[]): Promise<void> {
 
 async function serve(config: Config, log: Log): Promise<void> {
   const stop = await start(config, log)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        error => {
-          log.error('stop.failed', describeError(error))
-          process.exit(1)
-        },
-      )
-    })
-  }
+  stopOnSignal({ log, closeDelayMs: config.closeDelayMs, stop })
 }
 
-async function start(config: Config, log: Log): Promise<() => Promise<void>> {
+async function start(config: Config, log: Log): Promise<stopOnSignal.Options['stop']> {
   if (config.role === 'mailbox') {
     const mailbox = createMailbox()
     const { url, smtpUrl } = await mailbox.start({ port: config.port, smtpPort: config.smtpPort })
@@ -91,9 +81,9 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
   }
   const { host, otherCard, ownCard, port, publicUrl } = config
   if (config.role === 'escrow') {
-    const { database, trustedProxyCount } = config
+    const { commit, database, trustedProxyCount } = config
     const escrow = createEscrow({
-      ...{ database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
+      ...{ commit, database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
       vaultOrigin: config.vaultUrl,
       mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
       projects: readProjects(config.projectsFile, 'escrowProjectsFile'),
@@ -109,7 +99,7 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     await escrow.checkKeys()
     writeCard(ownCard, { url: publicUrl, ...(await escrow.describe()) })
     await escrow.start({ host, port })
-    return () => escrow.stop()
+    return escrow.stop
   }
   const vault = openVault(config, log)
   const reload = () => {
@@ -126,21 +116,21 @@ async function start(config: Config, log: Log): Promise<() => Promise<void>> {
     own => writeCard(ownCard, own),
     error => log.error('card.unwritten', describeError(error)),
   )
-  return () => {
+  return options => {
     process.off('SIGHUP', reload)
-    return vault.stop()
+    return vault.stop(options)
   }
 }
 
 function openVault(config: Config & { readonly role: 'vault' }, log: Log): ReturnType<typeof createVault> {
-  const { database, otherCard, publicUrl, trustedProxyCount } = config
+  const { commit, database, otherCard, publicUrl, trustedProxyCount } = config
   const card = config.isEscrowed ? readCard(otherCard, escrowCard) : undefined
   if (config.isEscrowed && !card) log.warn('escrow.absent', { card: otherCard })
   // Those of the package, beside this file when it is built, else where they are built to.
   const builtPages = ['./pages', '../dist/pages'].map(path => fileURLToPath(new URL(path, import.meta.url)))
   const pagesFolder = config.pagesFolder ?? builtPages.find(path => existsSync(path))
   return createVault({
-    ...{ database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
+    ...{ commit, database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
     revocations: config.revocations,
     switchHash: config.switchHash,
     projects: readProjects(config.projectsFile),

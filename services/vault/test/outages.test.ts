@@ -40,12 +40,35 @@ describe('outages', () => {
       'unavailable',
     )
     const ready = await stack.fetch(new Request('https://vault.example/ready'))
-    expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable', failed: ['kms'] }])
+    expect([ready.status, await ready.json()]).toMatchObject([
+      503,
+      { status: 'unavailable', checks: { kms: 'failed', database: 'ok', schema: 'ok' } },
+    ])
     isAway = false
     expect(await openHalf(page, vault.id, id)).toBe(halves[0])
     // 118: a rotated key reads what was wrapped before.
     await kms.rotate()
     expect(await openHalf(page, vault.id, id)).toBe(halves[0])
+  })
+
+  it('tells that the mail server is away before anybody logs in', async () => {
+    let isAway = true
+    const mailer: Mailer = {
+      send: async () => {},
+      async check() {
+        if (isAway) throw new Error('535 who are you')
+      },
+      close: async () => {},
+    }
+    const stack = await createTestVault({ vault: { mailer } })
+    const mail = async () => {
+      const answer = await stack.fetch(new Request('https://vault.example/ready'))
+      return ((await answer.json()) as { checks: { mail: string } }).checks.mail
+    }
+    await expect.poll(mail).toBe('failed')
+    isAway = false
+    stack.vault.run()
+    await expect.poll(mail).toBe('ok')
   })
 
   it('139: without a mail server the mail waits, and comes once, under one Message-ID, when there is one again', async () => {
@@ -72,6 +95,13 @@ describe('outages', () => {
     if (started.action !== 'VERIFY_OTP') throw new Error(started.action)
     await expect.poll(() => stack.log.lines.filter(line => line.event === 'mail.failed').length).toBe(1)
     expect(stack.log.text()).not.toContain(ann)
+    // Named, and no reason to be taken out of service: who is logged in needs no mail.
+    const ready = async () => {
+      const answer = await stack.fetch(new Request('https://vault.example/ready'))
+      return [answer.status, (await answer.json()) as object]
+    }
+    expect(await ready()).toMatchObject([200, { status: 'ok', checks: { mail: 'failed', database: 'ok' } }])
+    expect(stack.log.lines.filter(line => line.event === 'mail.unavailable')).toHaveLength(1)
     isAway = false
     stack.clock.advance(2_000)
     stack.vault.run()
@@ -80,6 +110,7 @@ describe('outages', () => {
     expect(mail.messageId).toBe(`<${tries[0]}@vault.example>`)
     expect((await page.verify(started, mail.code ?? '')).email).toBe(ann)
     expect(mailbox.messages).toHaveLength(1)
+    expect(await ready()).toMatchObject([200, { status: 'ok', checks: { mail: 'ok' } }])
     // A mail that is worth nothing any more is not sent.
     isAway = true
     stack.clock.advance(31_000)

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '@billfold/service/testing'
 import * as v from 'valibot'
@@ -12,7 +12,8 @@ async function create() {
   mkdirSync(join(folder, 'assets'))
   const html =
     '<!doctype html><meta name="billfold-vault" content=""><script type="module" src="/assets/frame-1.js"></script>'
-  for (const name of ['frame', 'window', 'settings', 'recovery']) writeFileSync(join(folder, `${name}.html`), html)
+  for (const name of ['frame', 'window', 'passkey', 'settings', 'recovery'])
+    writeFileSync(join(folder, `${name}.html`), html)
   writeFileSync(join(folder, 'assets', 'frame-1.js'), 'export {}')
   const pages = { folder, connectSources: ['https://rpc.example'], imageSources: ['https://images.example'] }
   const projects = [
@@ -23,7 +24,7 @@ async function create() {
   const stack = await createTestVault({ vault: { pages, projects } })
   const get = (path: string, headers: Record<string, string> = {}) =>
     stack.fetch(new Request(`${vaultUrl}${path}`, { headers }))
-  return { stack, get }
+  return { folder, stack, get }
 }
 
 const policyOf = (answer: Response) =>
@@ -32,6 +33,20 @@ const policyOf = (answer: Response) =>
   )
 
 describe('the pages', () => {
+  // Item 10 of issue 18: somebody built the pages anew, and the frame answered 503 as if a server that it needs were away.
+  it('that are not there are a fault of ours, named by /ready, and no outage that passes', async () => {
+    const { folder, get, stack } = await create()
+    const ready = async () => {
+      const answer = await get('/ready')
+      return [answer.status, (await answer.json()) as object]
+    }
+    expect(await ready()).toMatchObject([200, { checks: { pages: 'ok' } }])
+    rmSync(join(folder, 'frame.html'))
+    expect((await get('/frame?projectId=alpha')).status).toBe(500)
+    expect(stack.log.lines.find(({ event }) => event === 'request.failed')?.fields).toMatchObject({ code: 'ENOENT' })
+    expect(await ready()).toMatchObject([503, { checks: { pages: 'failed', database: 'ok' } }])
+  })
+
   it('carry the headers of the design: the frame for its project’s origins, the window for nobody', async () => {
     const { get } = await create()
     const frame = await get('/frame?projectId=alpha', { 'sec-fetch-dest': 'iframe' })

@@ -25,6 +25,7 @@ async function prepare() {
   writeFileSync(projects, JSON.stringify({ version: 1, networks: [], projects: testProjects }))
   const env = {
     BILLFOLD_DATA: folder,
+    BILLFOLD_CLOSE_DELAY_SECONDS: '0',
     BILLFOLD_VAULT_URL: vaultUrl,
     BILLFOLD_VAULT_PROJECTS: projects,
     BILLFOLD_VAULT_SMTP: smtpUrl,
@@ -51,7 +52,13 @@ describe('the command', () => {
       ['escrow', at],
     ] as const) {
       expect((await fetch(`${base}/live`)).status, role).toBe(200)
-      expect(await (await fetch(`${base}/ready`)).json(), role).toEqual({ status: 'ok', failed: [] })
+      const checks = role === 'vault' ? { revocations: 'ok', pages: 'ok' } : { vault: 'ok' }
+      const common = { database: 'ok', kms: 'ok', schema: 'ok', mail: 'ok', draining: 'ok' }
+      expect(await (await fetch(`${base}/ready`)).json(), role).toEqual({
+        status: 'ok',
+        checks: { ...common, ...checks },
+      })
+      expect(await (await fetch(`${base}/version`)).json(), role).toEqual({ version: '0.1.0', commit: null })
       expect(statSync(join(folder, role, 'kms.key')).mode & 0o777).toBe(0o600)
     }
     const cards = ['vault/vault.json', 'escrow/escrow.json'].map(name => readFileSync(join(folder, name), 'utf8'))

@@ -195,6 +195,7 @@ describe('a signed release', () => {
       main,
       env: {
         BILLFOLD_DATA: home,
+        BILLFOLD_CLOSE_DELAY_SECONDS: '0',
         BILLFOLD_VAULT_URL: 'http://localhost:1',
         BILLFOLD_VAULT_PROJECTS: file('projects.json'),
         BILLFOLD_VAULT_SMTP: 'smtp://127.0.0.1:1',

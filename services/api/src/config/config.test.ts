@@ -29,6 +29,7 @@ describe('parseConfig', () => {
       BILLFOLD_TRUSTED_PROXIES: '2',
       BILLFOLD_RATE_FACTOR: '3',
       BILLFOLD_LOG_LEVEL: 'warn',
+      BILLFOLD_CLOSE_DELAY_SECONDS: '30',
       BILLFOLD_ANALYTICS_DAYS: '30',
       BILLFOLD_ALLOW_PRIVATE_RPC: 'true',
       BILLFOLD_ZERION_KEY: 'zk_key',
@@ -56,6 +57,7 @@ describe('parseConfig', () => {
       arweaveGateway: 'https://ar.example',
       isPrivateMediaAllowed: true,
       logLevel: 'warn',
+      closeDelayMs: 30_000,
       providers: {
         zerion: { key: 'zk_key', url: 'https://zerion.example' },
         llama: { url: 'https://coins.llama.fi' },

@@ -24,6 +24,8 @@ export type Config = {
   readonly ipfsGateway: string | undefined
   readonly arweaveGateway: string | undefined
   readonly isPrivateMediaAllowed: boolean
+  /** How long `/ready` is 503 before the listener closes. */
+  readonly closeDelayMs: number
   readonly logLevel: 'info' | 'warn' | 'error'
   readonly providers: ProviderSettings
   readonly commit: string | undefined
@@ -58,6 +60,7 @@ export function parseConfig(env: Env): Config {
     ipfsGateway: gatewayOf(env, 'ipfsGateway', '/ipfs/<cid>'),
     arweaveGateway: gatewayOf(env, 'arweaveGateway', '/<transaction>'),
     isPrivateMediaAllowed: settings.oneOf('isPrivateMediaAllowed', ['true', 'false'], 'false') === 'true',
+    closeDelayMs: 1_000 * settings.whole('closeDelaySeconds', 5, 0, 600),
     logLevel: settings.oneOf('logLevel', ['info', 'warn', 'error'], 'info'),
     providers: providersOf(env),
     commit: env.commit,

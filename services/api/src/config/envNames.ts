@@ -10,6 +10,7 @@ export const envNames = {
   seedFile: 'BILLFOLD_API_SEED',
   trustedProxyCount: 'BILLFOLD_TRUSTED_PROXIES',
   rateFactor: 'BILLFOLD_RATE_FACTOR',
+  closeDelaySeconds: 'BILLFOLD_CLOSE_DELAY_SECONDS',
   logLevel: 'BILLFOLD_LOG_LEVEL',
   publicSuffixFile: 'BILLFOLD_PUBLIC_SUFFIX_LIST',
   retentionDays: 'BILLFOLD_ANALYTICS_DAYS',

@@ -1,5 +1,5 @@
-import { describeError } from '@billfold/service'
 import { requireMigrations } from '@billfold/service/database'
+import { readChecks } from '@billfold/service/http'
 import { getReady } from 'billfold/protocol'
 import { migrations } from '../db/migrations/migrations.ts'
 import { publicRoute } from '../serve/publicRoute.ts'
@@ -13,27 +13,14 @@ export const getReadyRoute = publicRoute({
   rate: undefined,
   async handle(_, { services }) {
     const { database, log } = services
-    const check = async (name: string, run: () => Promise<void>) => {
-      try {
-        await run()
-        return 'ok'
-      } catch (error) {
-        log.warn(`ready.${name}-failed`, describeError(error))
-        return 'failed'
-      }
-    }
-    const [isAnswering, isPrepared] = await Promise.all([
-      check('database', () => database.ping()),
-      check('schema', async () => {
+    const parts = {
+      database: () => database.ping(),
+      async schema() {
         await services.prepared()
         await requireMigrations(database, migrations)
-      }),
-    ])
-    const checks = {
-      database: isAnswering,
-      schema: isPrepared,
-      draining: services.isStopping() ? 'failed' : 'ok',
+      },
     }
+    const checks = { ...(await readChecks(parts, log)), draining: services.isStopping() ? 'failed' : 'ok' }
     const isReady = Object.values(checks).every(state => state === 'ok')
     return Response.json(
       { status: isReady ? 'ok' : 'unavailable', checks },

@@ -10,5 +10,5 @@ export function startProcess(
   words: readonly string[] = [],
   options: { readonly fileLimitKb?: number } = {},
 ) {
-  return start({ main, env, words, ...options })
+  return start({ main, env: { BILLFOLD_CLOSE_DELAY_SECONDS: '0', ...env }, words, ...options })
 }

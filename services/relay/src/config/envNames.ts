@@ -14,5 +14,7 @@ export const envNames = {
   maxSockets: 'BILLFOLD_RELAY_MAX_SOCKETS',
   messageCharacters: 'BILLFOLD_RELAY_MESSAGE_CHARACTERS',
   drainSeconds: 'BILLFOLD_RELAY_DRAIN_SECONDS',
+  closeDelaySeconds: 'BILLFOLD_CLOSE_DELAY_SECONDS',
+  commit: 'BILLFOLD_COMMIT',
   logLevel: 'BILLFOLD_LOG_LEVEL',
 } as const

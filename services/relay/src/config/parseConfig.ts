@@ -21,6 +21,9 @@ export type Config = {
   readonly urls: readonly string[]
   readonly projectsFile: string | undefined
   readonly settings: toRelaySettings.Options
+  /** How long `/ready` is 503 before the listener closes. */
+  readonly closeDelayMs: number
+  readonly commit: string | undefined
   readonly logLevel: 'info' | 'warn' | 'error'
 }
 
@@ -56,6 +59,8 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
       messageCharacters: whole('messageCharacters', relayLimits.messageCharacters, 1_024, 4_000_000),
       drainSpreadMs: 1_000 * whole('drainSeconds', 0, 0, 600),
     },
+    closeDelayMs: 1_000 * whole('closeDelaySeconds', 5, 0, 600),
+    commit: env.commit,
     logLevel: oneOf('logLevel', ['info', 'warn', 'error'], 'info'),
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** The few addresses that are no socket: `/health` says that the process runs, `/ready` whether it takes sockets. */
+/** The few addresses that are no socket: `/live` says that the process runs, `/ready` whether it takes sockets and messages, `/version` what runs. */
 export async function answerHttp(request: IncomingMessage, response: ServerResponse, pages: answerHttp.Pages) {
   const path = (request.url ?? '/').split('?')[0]
   const reply = (status: number, body: string) => {
@@ -14,7 +14,8 @@ export async function answerHttp(request: IncomingMessage, response: ServerRespo
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') return reply(405, '{"error":"Method not allowed"}')
   if (pages.isTooMuch()) return reply(429, '{"error":"Too many requests"}')
-  if (path === '/health') return reply(200, JSON.stringify({ status: 'ok', version: pages.version }))
+  if (path === '/live') return reply(200, '{"status":"ok"}')
+  if (path === '/version') return reply(200, JSON.stringify(pages.version))
   if (path === '/ready') {
     const checks = await pages.checks()
     const isReady = Object.values(checks).every(check => check === 'ok')
@@ -25,7 +26,7 @@ export async function answerHttp(request: IncomingMessage, response: ServerRespo
 
 export declare namespace answerHttp {
   type Pages = {
-    readonly version: string
+    readonly version: { readonly version: string; readonly commit: string | null }
     /** Takes one call of the caller's address; true when it has none left. */
     isTooMuch(): boolean
     checks(): Promise<{ readonly [name: string]: 'ok' | 'failed' }>

@@ -76,8 +76,8 @@ export type Store = {
   /** Resolves, if it takes time, when nothing is missed from then on; never rejects. */
   follow(topic: string): Promise<void> | undefined
   leave(topic: string): void
-  /** One round trip. */
-  ping(): Promise<void>
+  /** Writes so many bytes as it writes messages, and forgets them. */
+  tryWrite(bytes: number): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import type { ContentError } from './ContentError.ts'
 import { inParts } from './inParts.ts'
 import type { NewMessage, Outcome, Receipt, Store } from './Store.ts'
+import { toBytes } from './toBytes.ts'
 
 type Waiting = {
   readonly messages: readonly NewMessage[]
@@ -30,13 +31,21 @@ export function createWriter(options: createWriter.Options): createWriter.Return
   let receiptTimer: NodeJS.Timeout | undefined
   /** The store has just failed to take receipts: further ones wait for the timer, however many they are. */
   let isResting = false
+  /** The largest message that the store could not take since it took one of its size. */
+  let refusedBytes = 0
   let running: Promise<void> | undefined
   let receiving: Promise<void> | undefined
+
+  const largestOf = (items: readonly Item[]) => Math.max(...items.map(({ message }) => toBytes(message)))
+  function noteWritable(bytes: number): void {
+    if (bytes >= refusedBytes) refusedBytes = 0
+  }
 
   async function append(part: readonly Item[]): Promise<void> {
     const startedAt = performance.now()
     const outcomes = await store.append(part.map(({ message }) => message))
     onSuccess(performance.now() - startedAt, outcomes)
+    noteWritable(largestOf(part))
     for (const [at, item] of part.entries()) item.outcome = outcomes[at] ?? 'full'
   }
 
@@ -55,6 +64,7 @@ export function createWriter(options: createWriter.Options): createWriter.Return
     } catch (error) {
       onFailure(error)
       failure = error
+      refusedBytes = Math.max(refusedBytes, largestOf(calls.flatMap(({ items }) => items)))
     }
     for (const { items, waiting } of calls) {
       const outcomes = items.flatMap(({ outcome }) => outcome ?? [])
@@ -122,6 +132,8 @@ export function createWriter(options: createWriter.Options): createWriter.Return
       if (receipts.length >= batchCount) void flushReceipts()
       else receiptTimer ??= setTimeout(flushReceipts, receiptDelayMs)
     },
+    refusedBytes: () => refusedBytes,
+    noteWritable,
     async flush() {
       while (running) await running
       while (receiving) await receiving
@@ -145,6 +157,10 @@ export declare namespace createWriter {
     /** Resolves once the messages are kept, with what became of each. */
     publish(messages: readonly NewMessage[]): Promise<readonly Written[]>
     acknowledge(receipt: Receipt): void
+    /** Size of the largest message that the store could not take since it took one as large; 0 for none. */
+    refusedBytes(): number
+    /** The store has taken so much. */
+    noteWritable(bytes: number): void
     /** Resolves once everything that was given is written, or the store refused to take it once more. */
     flush(): Promise<void>
   }

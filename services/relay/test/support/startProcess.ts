@@ -9,5 +9,5 @@ export function startProcess(
   env: Readonly<Record<string, string>>,
   options: { readonly fileLimitKb?: number; readonly words?: readonly string[] } = {},
 ) {
-  return start({ main, env, ...options })
+  return start({ main, env: { BILLFOLD_CLOSE_DELAY_SECONDS: '0', ...env }, ...options })
 }

@@ -3,6 +3,9 @@ import type { KmsSettings } from './KmsSettings.ts'
 
 type Common = {
   readonly logLevel: 'info' | 'warn' | 'error'
+  /** How long `/ready` is 503 before the listener closes. */
+  readonly closeDelayMs: number
+  readonly commit: string | undefined
   readonly host: string
   readonly port: number
 }

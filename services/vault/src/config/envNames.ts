@@ -3,6 +3,8 @@ export const envNames = {
   role: 'BILLFOLD_VAULT_ROLE',
   dataFolder: 'BILLFOLD_DATA',
   logLevel: 'BILLFOLD_LOG_LEVEL',
+  closeDelaySeconds: 'BILLFOLD_CLOSE_DELAY_SECONDS',
+  commit: 'BILLFOLD_COMMIT',
   trustedProxyCount: 'BILLFOLD_TRUSTED_PROXIES',
   publicSuffixFile: 'BILLFOLD_PUBLIC_SUFFIX_LIST',
   vaultUrl: 'BILLFOLD_VAULT_URL',

@@ -15,7 +15,11 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
   const settings = createSettings(envNames, env)
   const data = env.dataFolder ?? '.data'
   const role = settings.oneOf('role', ['vault', 'escrow', 'mailbox', 'identity'], 'vault')
-  const logLevel = settings.oneOf('logLevel', ['info', 'warn', 'error'], 'info')
+  const common = {
+    logLevel: settings.oneOf('logLevel', ['info', 'warn', 'error'], 'info'),
+    closeDelayMs: 1_000 * settings.whole('closeDelaySeconds', 5, 0, 600),
+    commit: env.commit,
+  }
 
   type Key = keyof typeof envNames
   function database(key: Key, file: string): DatabaseConfig {
@@ -65,7 +69,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
   if (role === 'mailbox')
     return {
       role,
-      logLevel,
+      ...common,
       host: '127.0.0.1',
       port: settings.whole('mailboxPort', 0, 0, 65_535),
       smtpPort: settings.whole('mailboxSmtpPort', 0, 0, 65_535),
@@ -73,7 +77,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
   if (role === 'identity')
     return {
       role,
-      logLevel,
+      ...common,
       host: '127.0.0.1',
       port: settings.whole('identityPort', 0, 0, 65_535),
       vaultUrl: address('vaultUrl'),
@@ -82,7 +86,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
   if (role === 'escrow')
     return {
       role,
-      logLevel,
+      ...common,
       trustedProxyCount,
       host: env.escrowHost ?? '127.0.0.1',
       port: settings.whole('escrowPort', 0, 0, 65_535),
@@ -103,7 +107,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     throw settings.refuse('switchHash', 'takes what billfold-vault switch-key prints')
   return {
     role,
-    logLevel,
+    ...common,
     trustedProxyCount,
     host: env.vaultHost ?? '127.0.0.1',
     port: settings.whole('vaultPort', 0, 0, 65_535),

@@ -6,9 +6,11 @@ import {
   describeError,
   type Log,
   silentLog,
+  type stopOnSignal,
   systemClock,
+  waitFor,
 } from '@billfold/service'
-import { type DatabaseConfig, migrate, openDatabase } from '@billfold/service/database'
+import { type DatabaseConfig, migrate, openDatabase, requireMigrations } from '@billfold/service/database'
 import {
   createMemoryLimiter,
   defaultHttpLimits,
@@ -79,6 +81,7 @@ const purgeEveryMs = 600_000
  */
 export function createEscrow(options: createEscrow.Options): createEscrow.ReturnType {
   const { clock = systemClock, log = silentLog, random = randomBytes, rateFactor = 1, trustedProxyCount = 0 } = options
+  const { wait = waitFor } = options
   const database = openDatabase<Tables>(options.database, { name: 'billfold-escrow', log, scopeSetting: 'app.realm' })
   const kms = createBoundKms(options.kms, kmsBounds)
   const limiter = createMemoryLimiter({ monotonic: clock.monotonic })
@@ -161,7 +164,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     readReleaseCall,
     deleteFactorCall,
   ].map(make => make(services))
-  const known = new Set(['/live', '/ready', '/cancel', ...calls.map(({ call }) => call.path)])
+  const known = new Set(['/live', '/ready', '/version', '/cancel', ...calls.map(({ call }) => call.path)])
   const app = createCallApp<never>({
     calls,
     clock,
@@ -177,16 +180,17 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       return (await limiter.take(`${access === 'open' ? 'open' : 'page'}.${caller}`, rule)).retryAfterMs
     },
     prepare,
-    async check() {
-      const parts = {
-        database: () => database.ping(),
-        kms: () => kms.health(),
-        vault: async () => void (await vault()),
-        prepared: prepare,
-      }
-      const results = await Promise.allSettled(Object.values(parts).map(async part => part()))
-      return Object.keys(parts).filter((_, index) => results[index]?.status === 'rejected')
+    parts: {
+      database: () => database.ping(),
+      kms: () => kms.health(),
+      vault: async () => void (await vault()),
+      async schema() {
+        await prepare()
+        await requireMigrations(database, migrations)
+      },
     },
+    mailState: outbox.state,
+    commit: options.commit,
     publicUrl: () => publicUrl,
     allowedOrigin: services.vaultOrigin,
     trustedProxyCount,
@@ -200,10 +204,11 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
   let purgeTimer: NodeJS.Timeout | undefined
   let purging = Promise.resolve()
   let stopped: Promise<void> | undefined
-  async function stop(): Promise<void> {
+  async function stop({ closeDelayMs = 0 }: stopOnSignal.StopOptions = {}): Promise<void> {
     stopped ??= (async () => {
       isStopping = true
       log.info('stopping')
+      if (closeDelayMs > 0) await wait(closeDelayMs)
       clearInterval(purgeTimer)
       await Promise.all(servers.map(server => server.stop()))
       await preparation.stop()
@@ -280,6 +285,10 @@ export declare namespace createEscrow {
     readonly http?: Partial<HttpLimits>
     readonly log?: Log
     readonly clock?: Clock
+    /** Shown by `/version`. */
+    readonly commit?: string | undefined
+    /** Settles after a time. Default: the machine's timers. */
+    readonly wait?: (ms: number) => Promise<void>
     readonly random?: (count: number) => Buffer
   }
   type ReturnType = {
@@ -298,7 +307,7 @@ export declare namespace createEscrow {
       readonly host?: string
       readonly port?: number
     }): Promise<{ readonly url: string; stop(): Promise<void> }>
-    /** Lets requests under way finish, then ends everything. May be called often. */
-    stop(): Promise<void>
+    /** Serves on for `closeDelayMs` and is not ready, lets requests under way finish, then ends everything. May be called often. */
+    stop(options?: stopOnSignal.StopOptions): Promise<void>
   }
 }

@@ -12,5 +12,7 @@ export type Mail = {
 export type Mailer = {
   /** Resolves once the server has taken the mail; rejects otherwise. */
   send(mail: Mail): Promise<void>
+  /** Whether the server answers and lets us in; rejects otherwise. Sends nothing. */
+  check?(): Promise<void>
   close(): Promise<void>
 }

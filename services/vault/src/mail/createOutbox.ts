@@ -16,6 +16,8 @@ const leaseMs = 60_000
 const firstRetryMs = 2_000
 const longestRetryMs = 300_000
 const lookEveryMs = 5_000
+/** How often the mail server is asked whether it is there, while no mail says so. */
+const checkEveryMs = 60_000
 
 const content = v.object({ to: v.string(), subject: v.string(), text: v.string(), html: v.string() })
 
@@ -38,6 +40,8 @@ export type Outbox<tables> = {
   put(transaction: Kysely<tables>, mail: Outbox.Mail): Promise<void>
   /** Something is waiting: looks soon, never within the caller's turn. */
   kick(): void
+  /** Whether the last mail went out or, since then, the mail server answered. */
+  state(): 'ok' | 'failed'
   start(): void
   /** Ends after what is under way. */
   stop(): Promise<void>
@@ -62,6 +66,31 @@ export function createOutbox<tables extends OutboxTables>(options: createOutbox.
   let running: Promise<void> | undefined
   let isKicked = false
   let isStopped = true
+  let state: 'ok' | 'failed' = 'ok'
+  let knownAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | undefined
+
+  function note(now: 'ok' | 'failed'): void {
+    if (state === 'ok' && now === 'failed') log.error('mail.unavailable')
+    if (state === 'failed' && now === 'ok') log.info('mail.available')
+    state = now
+    knownAt = clock.monotonic()
+  }
+
+  /** Nobody waits for it: a mail server may take its time. */
+  function check(): void {
+    const isKnown = state === 'ok' && clock.monotonic() - knownAt < checkEveryMs
+    if (isStopped || isKnown || !mailer.check) return
+    checking ??= mailer
+      .check()
+      .then(
+        () => note('ok'),
+        () => note('failed'),
+      )
+      .finally(() => {
+        checking = undefined
+      })
+  }
 
   function seal(id: string, mail: v.InferOutput<typeof content>): string {
     const nonce = random(12)
@@ -97,8 +126,10 @@ export function createOutbox<tables extends OutboxTables>(options: createOutbox.
     if (!isUpdated(claimed)) return
     try {
       await mailer.send({ id: row.id, ...open(row.id, row.sealed) })
+      note('ok')
     } catch (error) {
       const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** row.attempts)
+      note('failed')
       // What a mail server says may quote the address.
       log.error('mail.failed', {
         attempts: row.attempts + 1,
@@ -157,11 +188,16 @@ export function createOutbox<tables extends OutboxTables>(options: createOutbox.
         })
         .execute()
     },
+    state: () => state,
     kick: () => void setImmediate(look),
     start() {
       isStopped = false
-      timer ??= setInterval(look, lookEveryMs).unref()
+      timer ??= setInterval(() => {
+        look()
+        check()
+      }, lookEveryMs).unref()
       look()
+      check()
     },
     async stop() {
       isStopped = true
@@ -169,6 +205,7 @@ export function createOutbox<tables extends OutboxTables>(options: createOutbox.
       timer = undefined
       await running
       await mailer.close()
+      await checking
     },
   }
 }

@@ -34,6 +34,9 @@ export function createSmtpMailer(options: createSmtpMailer.Options): Mailer {
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },
+    async check() {
+      await transport.verify()
+    },
     async close() {
       transport.close()
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, describeError, type Log } from '@billfold/service'
 import { isUnavailable } from '@billfold/service/database'
-import { callerKey, findAddress, truncateAddress } from '@billfold/service/http'
+import { callerKey, findAddress, readChecks, truncateAddress } from '@billfold/service/http'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -9,6 +9,7 @@ import * as v from 'valibot'
 import type { Call } from '../contract/calls/Call.ts'
 import { callLimits } from '../contract/calls/callLimits.ts'
 import { greet } from '../contract/calls/greet.ts'
+import { version } from '../version.ts'
 import type { Asker } from './Asker.ts'
 import { binderCookie } from './binderCookie.ts'
 import { CallRefusal } from './CallRefusal.ts'
@@ -26,7 +27,7 @@ const retryAfterMs = 2_000
 export type CallEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string; note: string | undefined } }
 
 /**
- * The HTTP side of a role: its calls behind their guards, `/live`, `/ready` and the headers of every answer. One line per request goes to the log: the
+ * The HTTP side of a role: its calls behind their guards, `/live`, `/ready`, `/version` and the headers of every answer. One line per request goes to the log: the
  * route, never a body, a query, a token or a whole address.
  */
 export function createCallApp<session>(options: createCallApp.Options<session>): Hono<CallEnv> {
@@ -82,9 +83,12 @@ export function createCallApp<session>(options: createCallApp.Options<session>):
   }
 
   app.get('/live', c => c.json({ status: 'ok' }))
+  app.get('/version', c => c.json({ version, commit: options.commit ?? null }))
   app.get('/ready', async c => {
-    const failed = options.isStopping() ? ['stopping'] : await options.check()
-    return c.json({ status: failed.length === 0 ? 'ok' : 'unavailable', failed }, failed.length === 0 ? 200 : 503)
+    const needed = { ...(await readChecks(options.parts, log)), draining: options.isStopping() ? 'failed' : 'ok' }
+    const isReady = Object.values(needed).every(state => state === 'ok')
+    const body = { status: isReady ? 'ok' : 'unavailable', checks: { ...needed, mail: options.mailState() } }
+    return c.json(body, isReady ? 200 : 503, isReady ? {} : { 'retry-after': '2' })
   })
 
   /** Lets scripts of the one other origin that may ask read the answer, refusals too. */
@@ -180,8 +184,11 @@ export declare namespace createCallApp {
     readonly take: (callerKey: string, access: Call['access']) => Promise<number>
     /** Database and keys: tried until it succeeded once. */
     readonly prepare: () => Promise<void>
-    /** Names of the parts that do not work. */
-    readonly check: () => Promise<readonly string[]>
+    /** What a role needs to be ready. */
+    readonly parts: Readonly<Record<string, () => Promise<unknown>>>
+    /** Whether mails go out. Told by `/ready` and no reason not to be: without mails everything but logins and notices goes on. */
+    readonly mailState: () => 'ok' | 'failed'
+    readonly commit: string | undefined
     /** Where browsers reach us, without a trailing slash; what the request says when absent. */
     readonly publicUrl: () => string | undefined
     /** The one origin whose pages ask; our own when absent. */

@@ -6,9 +6,11 @@ import {
   describeError,
   type Log,
   silentLog,
+  type stopOnSignal,
   systemClock,
+  waitFor,
 } from '@billfold/service'
-import { type DatabaseConfig, migrate, openDatabase } from '@billfold/service/database'
+import { type DatabaseConfig, migrate, openDatabase, requireMigrations } from '@billfold/service/database'
 import {
   createMemoryLimiter,
   defaultHttpLimits,
@@ -52,6 +54,7 @@ import { canonicalEmail } from './login/canonicalEmail.ts'
 import { createWaits } from './login/createWaits.ts'
 import type { PageOptions } from './pages/PageOptions.ts'
 import { pageSurfaces } from './pages/PageSurface.ts'
+import { requirePages } from './pages/requirePages.ts'
 import { serveButtons } from './pages/serveButtons.ts'
 import { serveLogins } from './pages/serveLogins.ts'
 import { servePages } from './pages/servePages.ts'
@@ -84,6 +87,7 @@ const kmsBounds = { maxCalls: 64, maxWaiting: 512, timeoutMs: 3_000 }
  */
 export function createVault(options: createVault.Options): createVault.ReturnType {
   const { clock = systemClock, log = silentLog, random = randomBytes, rateFactor = 1, trustedProxyCount = 0 } = options
+  const { wait = waitFor } = options
   if (!(rateFactor > 0)) throw new ConfigError('rateFactor', 'takes a number above 0')
   const logins = v.safeParse(loginSettings, options.logins ?? {})
   if (!logins.success)
@@ -156,21 +160,23 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
   })
   const { finish: prepareFully, wait: prepare } = preparation
 
-  async function check(): Promise<readonly string[]> {
-    const parts = {
-      database: () => database.ping(),
-      revocations: () => revocations.ping(),
-      kms: () => kms.health(),
-      prepared: prepare,
-    }
-    const results = await Promise.allSettled(Object.values(parts).map(async part => part()))
-    return Object.keys(parts).filter((_, index) => results[index]?.status === 'rejected')
+  const parts = {
+    database: () => database.ping(),
+    revocations: () => revocations.ping(),
+    kms: () => kms.health(),
+    pages: () => requirePages(options.pages),
+    async schema() {
+      await prepare()
+      await requireMigrations(database, migrations)
+      await revocations.requireSchema()
+    },
   }
 
   const calls = servedCalls(services)
   const known = new Set([
     '/live',
     '/ready',
+    '/version',
     '/approve',
     '/cancel',
     ...pageSurfaces.map(surface => `/${surface}`),
@@ -196,7 +202,9 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       return (await limiter.take(`call.${caller}`, rule)).retryAfterMs
     },
     prepare,
-    check,
+    parts,
+    mailState: outbox.state,
+    commit: options.commit,
     publicUrl: () => publicUrl,
     trustedProxyCount,
     isStopping: () => isStopping,
@@ -222,10 +230,11 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
   let stopped: Promise<void> | undefined
   const http = { ...defaultHttpLimits, requestTimeoutMs: callLimits.longestWaitMs + 5_000, ...options.http }
 
-  async function stop(): Promise<void> {
+  async function stop({ closeDelayMs = 0 }: stopOnSignal.StopOptions = {}): Promise<void> {
     stopped ??= (async () => {
       isStopping = true
       log.info('stopping')
+      if (closeDelayMs > 0) await wait(closeDelayMs)
       clearInterval(purgeTimer)
       waits.end()
       await Promise.all(servers.map(server => server.stop()))
@@ -343,6 +352,10 @@ export declare namespace createVault {
     readonly http?: Partial<HttpLimits>
     readonly log?: Log
     readonly clock?: Clock
+    /** Shown by `/version`. */
+    readonly commit?: string | undefined
+    /** Settles after a time. Default: the machine's timers. */
+    readonly wait?: (ms: number) => Promise<void>
     readonly random?: Random
   }
   type ReturnType = {
@@ -365,7 +378,7 @@ export declare namespace createVault {
       /** For development: the name of this machine in `publicUrl`, where that is not set. */
       readonly publicName?: string
     }): Promise<{ readonly url: string; stop(): Promise<void> }>
-    /** Lets requests under way finish, then ends everything. May be called often. */
-    stop(): Promise<void>
+    /** Serves on for `closeDelayMs` and is not ready, lets requests under way finish, then ends everything. May be called often. */
+    stop(options?: stopOnSignal.StopOptions): Promise<void>
   }
 }

@@ -138,7 +138,7 @@ export function createMemoryStore({ bounds, clock }: createMemoryStore.Options):
     },
     follow: () => undefined,
     leave() {},
-    async ping() {},
+    async tryWrite() {},
     async close() {
       mailboxes.clear()
     },

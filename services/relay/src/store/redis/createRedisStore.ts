@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Log } from '@billfold/service'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
@@ -102,8 +103,10 @@ export function createRedisStore({ bounds, log, news, url }: createRedisStore.Op
     listen: news.listen,
     follow: news.follow,
     leave: news.leave,
-    async ping() {
-      await redis.ping()
+    async tryWrite(bytes) {
+      const key = `${redisPrefix}try:${randomUUID()}`
+      await redis.set(key, 'x'.repeat(bytes), 'PX', 1_000)
+      await redis.del(key)
     },
     async close() {
       await news.close()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createPreparation, type Log } from '@billfold/service'
 import { type Database, databaseNow, migrate, retryRolledBack } from '@billfold/service/database'
 import { type RawBuilder, sql } from 'kysely'
@@ -130,9 +131,13 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
     listen: news.listen,
     follow: news.follow,
     leave: news.leave,
-    async ping() {
+    async tryWrite(bytes) {
       await prepare()
-      await database.ping()
+      const id = randomUUID()
+      // Two commits: what one commit both writes and removes may never need room.
+      await sql`insert into message (topic, id, message, tag, publisher, published_at, expires_at, is_done)
+        values ('try', ${id}, ${'x'.repeat(bytes)}, 0, '', 0, 0, 1)`.execute(database.query)
+      await database.query.deleteFrom('message').where('topic', '=', 'try').where('id', '=', id).execute()
     },
     async close() {
       await news.close()

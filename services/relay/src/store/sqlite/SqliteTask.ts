@@ -13,5 +13,5 @@ export type SqliteTask =
   | { readonly kind: 'acknowledge'; readonly receipts: readonly Receipt[]; readonly now: number }
   | { readonly kind: 'sweep'; readonly limit: number; readonly now: number }
   | { readonly kind: 'count'; readonly now: number }
-  | { readonly kind: 'ping' }
+  | { readonly kind: 'tryWrite'; readonly bytes: number }
   | { readonly kind: 'close' }

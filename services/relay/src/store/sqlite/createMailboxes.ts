@@ -63,7 +63,10 @@ export function createMailboxes(file: openSqliteFile.ReturnType) {
   const countAll = file.prepare(
     'select count(*) as messages, min(published_at) as oldest from message where is_done = 0 and expires_at > ?',
   )
-  const probe = file.prepare('select 1 from message limit 1')
+  const insertTry = file.prepare(`insert into message
+    (topic, id, message, tag, publisher, published_at, expires_at, is_done) values ('try', 'try', ?, 0, '', 0, 0, 1)
+    on conflict (topic, id) do update set message = excluded.message`)
+  const removeTries = file.prepare("delete from message where topic = 'try'")
   /** What waits in a topic, at most: what has expired since is still counted. */
   const rooms = new Map<string, Room>()
 
@@ -170,8 +173,10 @@ export function createMailboxes(file: openSqliteFile.ReturnType) {
       if (removed < limit) sweepReceipts.run(now)
       return removed
     },
-    ping(): void {
-      probe.get()
+    tryWrite(bytes: number): void {
+      // Two commits: what one commit both writes and removes may never need room.
+      inTransaction(() => insertTry.run('x'.repeat(bytes)))
+      inTransaction(() => removeTries.run())
     },
     count(now: number): Store.Count {
       const { messages, oldest } = countAll.get(now) as { messages: number; oldest: number | null }

@@ -71,9 +71,9 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
     },
     follow: () => undefined,
     leave() {},
-    async ping() {
+    async tryWrite(bytes) {
       await prepare()
-      await thread.ask({ kind: 'ping' })
+      await thread.ask({ kind: 'tryWrite', bytes })
     },
     async close() {
       await preparation.stop()

@@ -23,8 +23,8 @@ function run(task: SqliteTask): unknown {
       return mailboxes.sweep(task.limit, task.now)
     case 'count':
       return mailboxes.count(task.now)
-    case 'ping':
-      return mailboxes.ping()
+    case 'tryWrite':
+      return mailboxes.tryWrite(task.bytes)
     case 'close':
       file.close()
       return undefined

@@ -19,6 +19,8 @@ export type Revocations = {
   purge(now: number): Promise<void>
   /** Its schema, however long that takes. @throws what the database reports. */
   prepare(signal?: AbortSignal): Promise<void>
+  /** @throws Error when its schema is not there. */
+  requireSchema(): Promise<void>
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Clock, Log } from '@billfold/service'
-import { type DatabaseConfig, migrate, openDatabase } from '@billfold/service/database'
+import { type DatabaseConfig, migrate, openDatabase, requireMigrations } from '@billfold/service/database'
 import { sql } from 'kysely'
 import { callLimits } from '../../contract/calls/callLimits.ts'
 import type { Revocations } from './Revocations.ts'
@@ -69,6 +69,7 @@ export function createRevocations(options: createRevocations.Options): Revocatio
     async prepare(signal) {
       await migrate(database, { now: clock.now, migrations: revocationMigrations, log: options.log, signal })
     },
+    requireSchema: () => requireMigrations(database, revocationMigrations),
     ping: () => database.ping(),
     close: () => database.close(),
   }

@@ -1,0 +1,34 @@
+import { describeError } from './log/describeError.ts'
+import type { Log } from './log/Log.ts'
+
+/**
+ * Ends a service's command by SIGTERM, after `closeDelayMs` in which it serves on and says that it is not ready, or by SIGINT at once. The same signal twice ends the process as the system
+ * does.
+ *
+ * @example stopOnSignal({ log: silentLog, closeDelayMs: 5_000, stop: async () => {} })
+ */
+export function stopOnSignal({ closeDelayMs, log, stop }: stopOnSignal.Options): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      stop({ closeDelayMs: signal === 'SIGTERM' ? closeDelayMs : 0 }).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error('stop.failed', describeError(error))
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+export declare namespace stopOnSignal {
+  type Options = {
+    readonly log: Log
+    readonly closeDelayMs: number
+    readonly stop: (options: StopOptions) => Promise<void>
+  }
+  type StopOptions = {
+    /** How long the service serves on while `/ready` answers 503, so that a balancer sends nobody here any more. Default: 0. */
+    readonly closeDelayMs?: number
+  }
+}
