@@ -1,5 +1,5 @@
 import type { Clock, Log } from '@billfold/service'
-import type { HttpLimits, RateLimiter } from '@billfold/service/http'
+import type { createAddressFinder, HttpLimits, RateLimiter } from '@billfold/service/http'
 import type { Checksum } from './addresses/createChecksum.ts'
 import type { EventSink } from './analytics/createEventSink.ts'
 import type { BalanceReader } from './balances/createBalanceReader.ts'
@@ -50,8 +50,8 @@ export type Services = {
   readonly pictures: MediaProxy
   readonly http: HttpLimits
   readonly isPublicSuffix: (host: string) => boolean
-  /** Proxies in front of us whose `X-Forwarded-For` entry is believed. */
-  readonly trustedProxyCount: number
+  /** IP address of a caller. */
+  readonly findAddress: createAddressFinder.ReturnType
   /** All limits are multiplied with it. */
   readonly rateFactor: number
   /** Where browsers reach us, without a trailing slash; what the request says when absent. */

@@ -14,6 +14,7 @@ import {
 } from '@billfold/service'
 import type { DatabaseConfig } from '@billfold/service/database'
 import {
+  createAddressFinder,
   createMemoryLimiter,
   defaultHttpLimits,
   type HttpLimits,
@@ -181,7 +182,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     pictures: createMediaProxy({ clock, database, readSource, workshop }),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,
-    trustedProxyCount,
+    findAddress: createAddressFinder({ log, trustedProxyCount }),
     rateFactor,
     publicUrl: options.publicUrl?.replace(/\/+$/, ''),
     version: { version, commit: options.commit ?? null },

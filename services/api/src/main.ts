@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-import { ConfigError, createJsonLog, type Log, stopOnSignal } from '@billfold/service'
+import { ConfigError, createJsonLog, type Log, stopOnSignal, warnOfUnknownNames } from '@billfold/service'
 import { type Config, parseConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
+import { envNames } from './config/envNames.ts'
 import { toOptions } from './config/toOptions.ts'
 import { createApi } from './createApi.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
@@ -14,6 +15,7 @@ import { seed } from './seed.ts'
 try {
   const config = parseConfig(readEnv())
   const log = createJsonLog({ write: line => process.stdout.write(line), now: Date.now, level: config.logLevel })
+  warnOfUnknownNames({ known: Object.values(envNames), own: /^BILLFOLD_API_/, source: process.env, log })
   const [command, file, block] = process.argv.slice(2)
   if (command === 'migrate' && file === undefined) await migrateDatabase(config, log)
   else if (command === 'seed' && file !== undefined) await seed({ ...config, seedFile: file }, log)

@@ -55,15 +55,32 @@ describe('the command', () => {
   it('says what is wrong with a setting or a seed, and ends', async () => {
     const folder = makeFolder()
     const seed = writeSeed(folder, { version: 1, projects: [{ id: 'x' }] })
-    const [bad, worse, unknown] = [
+    const [bad, worse, unknown, open] = [
       startProcess({ BILLFOLD_DATA: folder, BILLFOLD_API_PORT: 'eighty' }),
       startProcess({ BILLFOLD_DATA: folder, BILLFOLD_API_SEED: seed }),
       startProcess({ BILLFOLD_DATA: folder }, ['dance']),
+      startProcess({ BILLFOLD_DATA: folder, BILLFOLD_API_URL: 'https://api.example.com', BILLFOLD_TRUSTED_PROXY: '1' }),
     ]
-    expect(await Promise.all([bad.ended, worse.ended, unknown.ended])).toEqual([1, 1, 1])
+    expect(await Promise.all([bad.ended, worse.ended, unknown.ended, open.ended])).toEqual([1, 1, 1, 1])
+    // Behind the proxy that it needs every caller would be one (O3).
+    expect(open.errors()).toContain('BILLFOLD_TRUSTED_PROXIES: takes the number of proxies in front')
     expect(bad.errors()).toBe('billfold-api: BILLFOLD_API_PORT: takes a whole number from 0 to 65535\n')
     expect(worse.errors()).toContain('billfold-api: seed.projects.0.name')
     expect(unknown.errors()).toContain('dance')
+  })
+
+  it('warns of names that nobody reads (O12)', async () => {
+    const service = startProcess({
+      BILLFOLD_DATA: makeFolder(),
+      BILLFOLD_API_PROT: '1234',
+      BILLFOLD_TRUSTED_PROXY: '1',
+    })
+    await service.line('listening')
+    const warned = service.lines.filter(({ event }) => event === 'settings.unknown')
+    expect(warned.map(({ name, meant }) => [name, meant])).toEqual([
+      ['BILLFOLD_API_PROT', 'BILLFOLD_API_PORT'],
+      ['BILLFOLD_TRUSTED_PROXY', 'BILLFOLD_TRUSTED_PROXIES'],
+    ])
   })
 
   it('seeds and ends; two at once wait for each other', async () => {

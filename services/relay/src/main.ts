@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { ConfigError, createJsonLog, type Log, stopOnSignal } from '@billfold/service'
+import { ConfigError, createJsonLog, type Log, stopOnSignal, warnOfUnknownNames } from '@billfold/service'
+import { listNames } from './config/listNames.ts'
 import { type Config, parseConfig } from './config/parseConfig.ts'
 import { readProjects } from './config/readProjects.ts'
 import { createRelay } from './createRelay.ts'
@@ -10,6 +11,7 @@ import { migrateStore } from './store/migrateStore.ts'
 try {
   const config = parseConfig(process.env)
   const log = createJsonLog({ write: line => process.stdout.write(line), now: Date.now, level: config.logLevel })
+  warnOfUnknownNames({ known: listNames(), own: /^BILLFOLD_RELAY_/, source: process.env, log })
   const [command, ...rest] = process.argv.slice(2)
   if (command === undefined) await serve(config, log)
   else if (command === 'migrate' && rest.length === 0) await migrateStore(config.store, log)

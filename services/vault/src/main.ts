@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { createJsonLog, describeError, type Log, stopOnSignal } from '@billfold/service'
+import { createJsonLog, describeError, type Log, stopOnSignal, warnOfUnknownNames } from '@billfold/service'
 import type { Config } from './config/Config.ts'
 import { escrowCard, vaultCard } from './config/cards.ts'
+import { envNames } from './config/envNames.ts'
 import { migrateRole } from './config/migrateRole.ts'
 import { openKms } from './config/openKms.ts'
 import { parseConfig } from './config/parseConfig.ts'
@@ -23,6 +24,8 @@ import { createSmtpMailer } from './mail/createSmtpMailer.ts'
 import { createVault } from './server/createVault.ts'
 import { readDescriptors } from './server/descriptors/readDescriptors.ts'
 
+/** How names begin that are of the vault's roles alone. */
+const own = /^BILLFOLD_(?:VAULT|ESCROW|MAILBOX|IDENTITY)_/
 /** What needs no settings of a role. */
 const offline: readonly string[] = ['release-key', 'sign-release', 'switch-key']
 
@@ -52,6 +55,7 @@ async function run(words: readonly string[]): Promise<void> {
   const isMigrating = words[0] === 'migrate' && words.length === 1
   const out = words.length > 0 && !isMigrating ? process.stderr : process.stdout
   const log = createJsonLog({ write: line => out.write(line), now: Date.now, level: config.logLevel })
+  warnOfUnknownNames({ known: Object.values(envNames), own, source: process.env, log })
   if (isMigrating) await migrateRole(config, log)
   else if (words.length > 0) {
     if (config.role !== 'vault') throw new Error('what is done by hand is done by the vault')
@@ -81,9 +85,9 @@ async function start(config: Config, log: Log): Promise<stopOnSignal.Options['st
   }
   const { host, otherCard, ownCard, port, publicUrl } = config
   if (config.role === 'escrow') {
-    const { commit, database, trustedProxyCount } = config
+    const { commit, database, mailTerms: terms, trustedProxyCount } = config
     const escrow = createEscrow({
-      ...{ commit, database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
+      ...{ commit, database, kms: openKms(config.kms), publicUrl, terms, trustedProxyCount, log },
       vaultOrigin: config.vaultUrl,
       mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
       projects: readProjects(config.projectsFile, 'escrowProjectsFile'),
@@ -123,14 +127,14 @@ async function start(config: Config, log: Log): Promise<stopOnSignal.Options['st
 }
 
 function openVault(config: Config & { readonly role: 'vault' }, log: Log): ReturnType<typeof createVault> {
-  const { commit, database, otherCard, publicUrl, trustedProxyCount } = config
+  const { commit, database, mailTerms: terms, otherCard, publicUrl, trustedProxyCount } = config
   const card = config.isEscrowed ? readCard(otherCard, escrowCard) : undefined
   if (config.isEscrowed && !card) log.warn('escrow.absent', { card: otherCard })
   // Those of the package, beside this file when it is built, else where they are built to.
   const builtPages = ['./pages', '../dist/pages'].map(path => fileURLToPath(new URL(path, import.meta.url)))
   const pagesFolder = config.pagesFolder ?? builtPages.find(path => existsSync(path))
   return createVault({
-    ...{ commit, database, kms: openKms(config.kms), publicUrl, trustedProxyCount, log },
+    ...{ commit, database, kms: openKms(config.kms), publicUrl, terms, trustedProxyCount, log },
     revocations: config.revocations,
     switchHash: config.switchHash,
     projects: readProjects(config.projectsFile),

@@ -11,6 +11,7 @@ import { createMailbox } from '../src/mail/createMailbox.ts'
 import { escrowUrl, vaultUrl } from './support/addresses.ts'
 import { createRemotePage } from './support/createRemotePage.ts'
 import { makeVault, next } from './support/makeVault.ts'
+import { refusal } from './support/refusal.ts'
 import { testProjects } from './support/testProjects.ts'
 import { write } from './support/write.ts'
 
@@ -26,6 +27,7 @@ async function prepare() {
   const env = {
     BILLFOLD_DATA: folder,
     BILLFOLD_CLOSE_DELAY_SECONDS: '0',
+    BILLFOLD_TRUSTED_PROXIES: '0',
     BILLFOLD_VAULT_URL: vaultUrl,
     BILLFOLD_VAULT_PROJECTS: projects,
     BILLFOLD_VAULT_SMTP: smtpUrl,
@@ -119,6 +121,24 @@ describe('the command', () => {
     expect(entries).toContainEqual(['projects.changed', { project: 'alpha', origins: ['https://moved.example'] }])
     expect(entries).toContainEqual(['projects.changed', { project: 'beta', origins: null }])
     expect(await vault.kill('SIGTERM')).toBe(0)
+  })
+
+  it('sends as many mails as the settings let it, and tells of a forwarded header that it does not believe (O3, O5)', async () => {
+    const { mailbox, start } = await prepare()
+    const vault = start({ BILLFOLD_ESCROW_CARD: 'none', BILLFOLD_VAULT_MAILS_PER_CALLER_HOUR: '2' })
+    const { url = '' } = await vault.line('listening')
+    const page = await createRemotePage(url, mailbox)
+    const login = (email: string) =>
+      page.ask(calls.startEmailLogin, { projectId: 'alpha', hostOrigin: 'https://alpha.example', email })
+    for (const email of ['ann@mail.example', 'bob@mail.example']) await login(email)
+    expect((await refusal(login('cid@mail.example'))).code).toBe('too-many')
+    for (let count = 0; count < 2; count += 1)
+      await fetch(`${url}/live`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    await vault.line('proxy.not-trusted')
+    expect(vault.lines.filter(({ event }) => event === 'proxy.not-trusted')).toHaveLength(1)
+    const open = start({ BILLFOLD_TRUSTED_PROXIES: '' })
+    expect(await open.ended).toBe(1)
+    expect(open.errors()).toContain('BILLFOLD_TRUSTED_PROXIES: takes the number of proxies in front')
   })
 
   it.skipIf(isLeftOut('postgres'))('migrates the databases of a role by a command of its own (O2)', async () => {

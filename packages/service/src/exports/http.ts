@@ -1,8 +1,8 @@
 // What services that answer HTTP share.
 export { callerKey } from '../http/callerKey.ts'
+export { createAddressFinder } from '../http/createAddressFinder.ts'
 export { createMemoryLimiter } from '../http/createMemoryLimiter.ts'
 export { defaultHttpLimits } from '../http/defaultHttpLimits.ts'
-export { findAddress } from '../http/findAddress.ts'
 export type { HttpLimits } from '../http/HttpLimits.ts'
 export { isDeeperThan } from '../http/isDeeperThan.ts'
 export type { RateLimiter } from '../http/RateLimiter.ts'

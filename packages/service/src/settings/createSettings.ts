@@ -23,6 +23,18 @@ export function createSettings<key extends string>(
       if (!(value >= min && value <= max)) throw refuse(key, `takes a whole number from ${min} to ${max}`)
       return value
     },
+    /** Proxies in front. A service with a public address has no default: with a wrong number all of its callers are one. */
+    proxies(key: key, publicUrls: readonly (string | undefined)[]): number {
+      const fix = 'takes the number of proxies in front, from 0 to 10'
+      if (texts[key] === undefined && publicUrls.some(isPublic))
+        throw refuse(
+          key,
+          `${fix}; a service with a public address needs it: each proxy appends its caller to X-Forwarded-For`,
+        )
+      const text = texts[key] ?? '0'
+      if (!/^(?:\d|10)$/.test(text)) throw refuse(key, fix)
+      return Number(text)
+    },
     oneOf<const value extends string>(key: key, values: readonly value[], fallback: value): value {
       const text = texts[key] ?? fallback
       const found = values.find(value => value === text)
@@ -38,4 +50,10 @@ export function createSettings<key extends string>(
       return text.replace(/\/+$/, '')
     },
   }
+}
+
+/** Reached by TLS, which is a proxy's, by a name that is not this machine's. */
+function isPublic(url: string | undefined): boolean {
+  if (url === undefined || !/^(?:https|wss):/.test(url)) return false
+  return !/^(?:localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname)
 }

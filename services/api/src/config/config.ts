@@ -53,7 +53,7 @@ export function parseConfig(env: Env): Config {
     ),
     seedFile: env.seedFile,
     publicSuffixFile: env.publicSuffixFile,
-    trustedProxyCount: settings.whole('trustedProxyCount', 0, 0, 10),
+    trustedProxyCount: settings.proxies('trustedProxyCount', [env.publicUrl]),
     rateFactor: settings.whole('rateFactor', 1, 1, 10_000),
     retentionDays: settings.whole('retentionDays', 90, 1, 3_650),
     isPrivateRpcAllowed: settings.oneOf('isPrivateRpcAllowed', ['true', 'false'], 'false') === 'true',

@@ -98,6 +98,18 @@ describe('rateLimit', () => {
     await api.fetch(new Request('http://a.test/live', { headers: { 'x-forwarded-for': forwarded } }), from('192.0.2.1'))
     expect(log.lines.find(({ event }) => event === 'request')?.fields.from).toBe(expected)
   })
+
+  it('tell once of a header that is not believed (O3)', async () => {
+    const ask = async (trustedProxyCount: number, headers: Record<string, string>) => {
+      const { api, log } = createTestApi({ trustedProxyCount })
+      for (let count = 0; count < 3; count++) await api.fetch(new Request('http://a.test/live', { headers }))
+      return log.lines.filter(({ level }) => level === 'warn').map(({ event, fields }) => [event, fields])
+    }
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+    expect(await ask(0, forwarded)).toEqual([['proxy.not-trusted', { variable: 'BILLFOLD_TRUSTED_PROXIES' }]])
+    expect(await ask(1, forwarded)).toEqual([])
+    expect(await ask(0, {})).toEqual([])
+  })
 })
 
 describe('answers', () => {

@@ -31,6 +31,7 @@ describe('the configuration', () => {
   it('reads bounds and addresses', () => {
     const config = parseConfig({
       BILLFOLD_RELAY_URL: 'wss://a.example, wss://b.example/relay',
+      BILLFOLD_TRUSTED_PROXIES: '1',
       BILLFOLD_RELAY_CALLS_PER_SECOND: '500',
       BILLFOLD_RELAY_DRAIN_SECONDS: '30',
     })

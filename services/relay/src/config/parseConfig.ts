@@ -34,7 +34,7 @@ export type Config = {
  */
 export function parseConfig(source: { readonly [name: string]: string | undefined }): Config {
   const env = readEnv(envNames, source)
-  const { oneOf, refuse, whole } = createSettings(envNames, env)
+  const { oneOf, proxies, refuse, whole } = createSettings(envNames, env)
   const urls = (env.urls ?? '').split(/[\s,]+/).filter(Boolean)
   if (urls.some(url => !URL.canParse(url) || !/^wss?:\/\//.test(url)))
     throw refuse('urls', 'takes the addresses under which clients know this relay, wss://…, with commas between them')
@@ -47,7 +47,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
       env.metricsPort === undefined
         ? undefined
         : { host: env.metricsHost ?? '127.0.0.1', port: whole('metricsPort', 0, 0, 65_535) },
-    trustedProxyCount: whole('trustedProxyCount', 0, 0, 10),
+    trustedProxyCount: proxies('trustedProxyCount', urls),
     store: storeOf(env.store),
     urls,
     projectsFile: env.projectsFile,

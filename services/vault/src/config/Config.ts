@@ -1,4 +1,5 @@
 import type { DatabaseConfig } from '@billfold/service/database'
+import type { MailTerms } from '../mail/takeSend.ts'
 import type { KmsSettings } from './KmsSettings.ts'
 
 type Common = {
@@ -15,6 +16,7 @@ type Serving = Common & {
   readonly kms: KmsSettings
   readonly publicUrl: string
   readonly trustedProxyCount: number
+  readonly mailTerms: Omit<MailTerms, 'sendGapMs'>
   /** What this role tells the other: written at every start. */
   readonly ownCard: string
   /** What the other role told. */

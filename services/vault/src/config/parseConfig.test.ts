@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseConfig } from './parseConfig.ts'
 
 const vault = {
+  BILLFOLD_TRUSTED_PROXIES: '1',
   BILLFOLD_VAULT_URL: 'https://vault.example',
   BILLFOLD_VAULT_PROJECTS: 'projects.json',
   BILLFOLD_VAULT_SMTP: 'smtps://user:hunter2@smtp.example',
@@ -27,6 +28,7 @@ describe('parseConfig', () => {
     })
     const escrow = {
       BILLFOLD_VAULT_ROLE: 'escrow',
+      BILLFOLD_TRUSTED_PROXIES: '1',
       BILLFOLD_VAULT_URL: 'https://v.example',
       BILLFOLD_ESCROW_URL: 'https://e.example',
       BILLFOLD_ESCROW_PROJECTS: 'projects.json',
@@ -44,6 +46,34 @@ describe('parseConfig', () => {
       role: 'identity',
       host: '127.0.0.1',
       ownCard: '.data/identity/logins.json',
+    })
+  })
+
+  it('bounds mails, each bound by a variable of its own, and lets an office log in by default (O5)', () => {
+    expect(parseConfig(vault)).toMatchObject({
+      mailTerms: {
+        mailsPerAddressHour: 5,
+        mailsPerAddressDay: 10,
+        mailsPerCallerHour: 300,
+        mailsPerProjectHour: 10_000,
+        mailsPerHour: 20_000,
+      },
+    })
+    const set = {
+      BILLFOLD_VAULT_MAILS_PER_ADDRESS_HOUR: '1',
+      BILLFOLD_VAULT_MAILS_PER_ADDRESS_DAY: '2',
+      BILLFOLD_VAULT_MAILS_PER_CALLER_HOUR: '3',
+      BILLFOLD_VAULT_MAILS_PER_PROJECT_HOUR: '4',
+      BILLFOLD_VAULT_MAILS_PER_HOUR: '5',
+    }
+    expect(parseConfig({ ...vault, ...set })).toMatchObject({
+      mailTerms: {
+        mailsPerAddressHour: 1,
+        mailsPerAddressDay: 2,
+        mailsPerCallerHour: 3,
+        mailsPerProjectHour: 4,
+        mailsPerHour: 5,
+      },
     })
   })
 
@@ -109,6 +139,9 @@ describe('parseConfig', () => {
     ['BILLFOLD_VAULT_KMS_KEY', 'arn:aws:s3:::bucket'],
     ['AWS_SECRET_ACCESS_KEY', ''],
     ['BILLFOLD_TRUSTED_PROXIES', '11'],
+    ['BILLFOLD_TRUSTED_PROXIES', ''],
+    ['BILLFOLD_VAULT_MAILS_PER_CALLER_HOUR', '0'],
+    ['BILLFOLD_VAULT_MAILS_PER_HOUR', 'many'],
   ])('names %s when it is %j, and repeats no secret', (name, value) => {
     const read = () => parseConfig({ ...vault, ...aws, [name]: value })
     expect(read).toThrow(name)

@@ -4,6 +4,7 @@ import type { DatabaseConfig } from '@billfold/service/database'
 import type { Config } from './Config.ts'
 import { envNames } from './envNames.ts'
 import { parseKms } from './parseKms.ts'
+import { parseMailTerms } from './parseMailTerms.ts'
 
 /**
  * Reads the settings of the role that the environment names.
@@ -63,7 +64,7 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
         return text
       })
 
-  const trustedProxyCount = settings.whole('trustedProxyCount', 0, 0, 10)
+  const mailTerms = (prefix: 'vault' | 'escrow') => parseMailTerms(prefix, settings.whole)
   const vaultCard = env.vaultCard ?? join(data, 'vault', 'vault.json')
   const escrowCard = env.escrowCard ?? join(data, 'escrow', 'escrow.json')
   if (role === 'mailbox')
@@ -87,7 +88,8 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
     return {
       role,
       ...common,
-      trustedProxyCount,
+      trustedProxyCount: settings.proxies('trustedProxyCount', [env.escrowUrl]),
+      mailTerms: mailTerms('escrow'),
       host: env.escrowHost ?? '127.0.0.1',
       port: settings.whole('escrowPort', 0, 0, 65_535),
       publicUrl: address('escrowUrl'),
@@ -108,7 +110,8 @@ export function parseConfig(source: { readonly [name: string]: string | undefine
   return {
     role,
     ...common,
-    trustedProxyCount,
+    trustedProxyCount: settings.proxies('trustedProxyCount', [env.vaultUrl]),
+    mailTerms: mailTerms('vault'),
     host: env.vaultHost ?? '127.0.0.1',
     port: settings.whole('vaultPort', 0, 0, 65_535),
     publicUrl: address('vaultUrl'),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Clock, describeError, type Log } from '@billfold/service'
 import { isUnavailable } from '@billfold/service/database'
-import { callerKey, findAddress, readChecks, truncateAddress } from '@billfold/service/http'
+import { callerKey, createAddressFinder, readChecks, truncateAddress } from '@billfold/service/http'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -31,15 +31,15 @@ export type CallEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId:
  * route, never a body, a query, a token or a whole address.
  */
 export function createCallApp<session>(options: createCallApp.Options<session>): Hono<CallEnv> {
-  const { allowedOrigin, clock, log, nonces, prepare, take, trustedProxyCount } = options
+  const { allowedOrigin, clock, log, nonces, prepare, take } = options
   /** The address of a call as the page knows it. */
   const addressAt = (c: Context<CallEnv>, path: string) => `${options.publicUrl() ?? new URL(c.req.url).origin}${path}`
   const app = new Hono<CallEnv>()
+  const find = createAddressFinder(options)
   const addressOf = (c: Context<CallEnv>) =>
-    findAddress({
+    find({
       forwardedFor: c.req.header('x-forwarded-for'),
       socketAddress: c.env?.incoming?.socket.remoteAddress,
-      trustedProxyCount,
     })
 
   app.use(async (c, next) => {

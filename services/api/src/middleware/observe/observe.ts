@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ApiEnv } from '../../ApiEnv.ts'
 import type { Services } from '../../Services.ts'
-import { findCallerAddress } from './findCallerAddress.ts'
 
 /**
  * Gives every request an id (answered as `X-Request-Id`), finds who calls, and writes one line when it is done: the route's
@@ -16,7 +15,8 @@ export function observe(services: Services): MiddlewareHandler<ApiEnv> {
     const startedAt = clock.monotonic()
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    c.set('callerAddress', findCallerAddress(c, services.trustedProxyCount))
+    const forwardedFor = c.req.header('x-forwarded-for')
+    c.set('callerAddress', services.findAddress({ forwardedFor, socketAddress: c.env?.incoming?.socket.remoteAddress }))
     await next()
     c.header('x-request-id', requestId)
     // A socket that would be kept for the next request must not hold up the stop.
