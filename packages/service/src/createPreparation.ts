@@ -1,8 +1,8 @@
 import { UnpreparedError } from './database/UnpreparedError.ts'
 import { waitFor } from './time/waitFor.ts'
 
-/** How long a request waits: less than a caller's patience. */
-const defaultPatienceMs = 2_000
+/** How long a request waits: less than a caller's patience, and enough for the first start of a busy machine. */
+const defaultPatienceMs = 10_000
 const firstDelayMs = 500
 const longestDelayMs = 10_000
 
@@ -38,10 +38,10 @@ export function createPreparation(options: createPreparation.Options): createPre
 
   return {
     isDone: () => isDone,
-    async wait() {
+    async wait(mostMs = patienceMs) {
       if (isDone) return
       const done = new AbortController()
-      const late = wait(patienceMs, done.signal).then(() => {
+      const late = wait(mostMs, done.signal).then(() => {
         if (!isDone && !done.signal.aborted) throw new UnpreparedError()
       })
       const started = start()
@@ -79,7 +79,7 @@ export function createPreparation(options: createPreparation.Options): createPre
 export declare namespace createPreparation {
   type Options = {
     readonly run: (signal: AbortSignal) => Promise<void>
-    /** How long `wait` waits. Default: 2,000 ms. */
+    /** How long `wait` waits. Default: 10,000 ms. */
     readonly patienceMs?: number
     /** Is told of each try of `keepTrying` that failed. */
     readonly onFailure?: (error: unknown) => void
@@ -89,7 +89,7 @@ export declare namespace createPreparation {
   type ReturnType = {
     isDone(): boolean
     /** For a request. @throws what the try under way reports; UnpreparedError when it takes longer. */
-    wait(): Promise<void>
+    wait(mostMs?: number): Promise<void>
     /** For commands: however long it takes. @throws what the try reports. */
     finish(): Promise<void>
     /** Tries until it succeeded, ever more slowly up to 10 s. */

@@ -44,7 +44,8 @@ import { createIdentityReader } from './identity/createIdentityReader.ts'
 import { createIndexer } from './indexer/createIndexer.ts'
 import { defaultIndexerSettings } from './indexer/defaultIndexerSettings.ts'
 import type { IndexerSettings } from './indexer/IndexerSettings.ts'
-import { createSqlLimiter } from './limits/createSqlLimiter.ts'
+import { createLeaseLimiter } from './limits/createLeaseLimiter.ts'
+import { createSqlLessor } from './limits/createSqlLessor.ts'
 import { createMediaProxy } from './media/createMediaProxy.ts'
 import { createMediaSigner } from './media/createMediaSigner.ts'
 import { createWorkshop } from './media/createWorkshop.ts'
@@ -80,6 +81,9 @@ const rpcPlacesPerProject = 32
 /** A block of 45 million gas can hold 12 MB of logs, written as hex. */
 const maxBlockBytes = 32_000_000
 const purgeEveryMs = 3_600_000
+/** How long a question whether we are ready, and a start, wait for the database to be prepared. */
+const readinessMs = 1_000
+const startMs = 2_000
 const dayMs = 86_400_000
 
 /**
@@ -160,10 +164,10 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     database,
     projects: createProjectDirectory({ database, clock }),
     networks,
-    // Several processes share a PostgreSQL, so they share its buckets; a file belongs to one process.
+    // Several processes share a PostgreSQL, so they lease from its buckets; a file belongs to one process.
     limiter:
       database.engine === 'postgres'
-        ? createSqlLimiter({ database })
+        ? createLeaseLimiter({ lessor: createSqlLessor({ database }), monotonic: clock.monotonic })
         : createMemoryLimiter({ monotonic: clock.monotonic }),
     families,
     rpc,
@@ -186,7 +190,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     rateFactor,
     publicUrl: options.publicUrl?.replace(/\/+$/, ''),
     version: { version, commit: options.commit ?? null },
-    prepared: () => preparation.wait(),
+    prepared: () => preparation.wait(readinessMs),
     isStopping: () => isStopping,
   }
 
@@ -198,9 +202,10 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
         await applySeed(database, seed, { now: clock.now, randomHex: count => randomBytes(count).toString('hex') })
     },
     onFailure: error => log.error('database.unavailable', describeError(error)),
+    patienceMs: services.http.requestTimeoutMs / 2,
   })
 
-  const app = createApp(services, preparation.wait)
+  const app = createApp(services, () => preparation.wait())
   const servers: startServer.ReturnType[] = []
   let purgeTimer: NodeJS.Timeout | undefined
   let purging = Promise.resolve()
@@ -244,7 +249,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       if (isStopping) throw new ConfigError('start', 'comes before stop')
       // A database that is away or being changed must not keep the service from answering /live and, honestly, 503.
       preparation.keepTrying()
-      await preparation.wait().catch(() => {})
+      await preparation.wait(startMs).catch(() => {})
       const server = await startServer({ fetch: app.fetch, host, port, limits: services.http })
       servers.push(server)
       const figuresServer =
@@ -327,7 +332,7 @@ export declare namespace createApi {
     readonly app: Hono<ApiEnv>
     /** Answers a request in process. */
     fetch(request: Request, env?: ApiEnv['Bindings']): Promise<Response>
-    /** Brings the database to its newest schema and seeds it, however long that takes. A request waits for it two seconds. */
+    /** Brings the database to its newest schema and seeds it, however long that takes. A request waits for it half of `requestTimeoutMs`. */
     prepare(): Promise<void>
     /** Listens; for `/metrics`, on a port of its own, only where `metrics` says so. `port` 0 takes a free one. */
     start(

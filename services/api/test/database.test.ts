@@ -11,7 +11,6 @@ import type { Migration } from '../src/db/Migration.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrations } from '../src/db/migrations/migrations.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
-import { createSqlLimiter } from '../src/limits/createSqlLimiter.ts'
 import { readNetworks } from '../src/networks/readNetworks.ts'
 import { readProject } from '../src/projects/readProject.ts'
 import { applySeed } from '../src/seed/applySeed.ts'
@@ -147,55 +146,6 @@ withEngines('the database', (fresh, engine) => {
     expect(await sink.purge(1_000_000_000_000)).toBe(0)
     expect(await sink.purge(1_000_000_000_001)).toBe(3)
     await expect(sink.store({ ...alpha, id: 'ghost' }, [event('1')], sender)).rejects.toThrow()
-  })
-
-  it('counts buckets exactly under 1,000 parallel takes, and refills them', async () => {
-    const config = await fresh('empty')
-    // All wait for one row: on a busy machine that takes longer than a request would wait for its connection.
-    const database = await open(config.engine === 'postgres' ? { ...config, connectTimeoutMs: 30_000 } : config)
-    await migrate(database, { now: () => 1 })
-    let now = 0
-    const limiter = createSqlLimiter({ database, now: () => sql<number>`cast(${now} as double precision)` })
-    const rule = { capacity: 100, perMs: 60_000 }
-    const outcomes = await Promise.all(Array.from({ length: 1_000 }, () => limiter.take('key', rule)))
-    expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(100)
-    expect(new Set(outcomes.filter(({ isAllowed }) => isAllowed).map(({ remaining }) => remaining)).size).toBe(100)
-    expect(outcomes.filter(({ isAllowed }) => !isAllowed).every(({ retryAfterMs }) => retryAfterMs === 600)).toBe(true)
-    now = 599
-    expect((await limiter.take('key', rule)).isAllowed).toBe(false)
-    now = 600
-    expect((await limiter.take('key', rule)).isAllowed).toBe(true)
-    expect((await limiter.take('key', rule)).isAllowed).toBe(false)
-    // The database's clock is set back: the bucket starts anew instead of refusing for an hour (fault 140).
-    now = -3_600_000
-    expect((await limiter.take('key', rule)).isAllowed).toBe(true)
-    expect((await limiter.take('other', rule, 1_000)).isAllowed).toBe(true)
-    expect((await limiter.take('other', rule)).isAllowed).toBe(false)
-  })
-
-  it('sweeps out buckets that are full again, and only those', async () => {
-    const database = await openSeeded()
-    const limiter = createSqlLimiter({ database })
-    await limiter.take('busy', { capacity: 1, perMs: 3_600_000 })
-    await limiter.take('quick', { capacity: 1, perMs: 1 })
-    await expect
-      .poll(async () => {
-        await limiter.sweep()
-        return (await database.query.selectFrom('rate_bucket').select('key').execute()).map(({ key }) => key)
-      })
-      .toEqual(['busy'])
-  })
-
-  it('counts by its own clock', async () => {
-    const database = await openSeeded()
-    const limiter = createSqlLimiter({ database })
-    const rule = { capacity: 2, perMs: 60_000 }
-    expect((await limiter.take('a', rule)).remaining).toBe(1)
-    expect((await limiter.take('a', rule)).remaining).toBe(0)
-    const { isAllowed, retryAfterMs } = await limiter.take('a', rule)
-    expect(isAllowed).toBe(false)
-    expect(retryAfterMs).toBeGreaterThan(0)
-    expect(retryAfterMs).toBeLessThanOrEqual(30_000)
   })
 
   it('answers a ping, and says when it cannot', async () => {

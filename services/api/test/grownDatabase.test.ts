@@ -75,7 +75,12 @@ describe.skipIf(isLeftOut('postgres'))('a database that has grown', () => {
 
     const release = await holdTable(url)
     const log = createLogSink()
-    const api = createApi({ database: limited, seed: tenants, log })
+    const api = createApi({
+      database: limited,
+      seed: tenants,
+      log,
+      http: { headersTimeoutMs: 2_000, requestTimeoutMs: 2_000 },
+    })
     onTestFinished(() => api.stop())
     const { url: address } = await api.start()
     // Several times what a request has.

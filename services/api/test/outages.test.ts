@@ -109,7 +109,7 @@ describe.skipIf(isLeftOut('postgres'))('PostgreSQL away (fault 135)', () => {
     const holder = new pg.Client({ connectionString: url })
     await holder.connect()
     await holder.query('begin')
-    await holder.query('lock table rate_bucket in access exclusive mode')
+    await holder.query('lock table analytics_event in access exclusive mode')
     // Two wait for the lock and so hold the pool; the others are told at once instead of queueing without end.
     const pending = Array.from({ length: 6 }, (_, index) => write(api, `held-${index}`))
     const refused = await Promise.race(pending)

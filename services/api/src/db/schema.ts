@@ -67,7 +67,8 @@ export type Tables = {
     received_at: number
     props: string
   }
-  rate_bucket: { key: string; full_at: number }
+  /** PostgreSQL alone: until when each shared bucket is not full, and what the last slice of it was. */
+  rate_lease: { key: string; full_at: number; granted: number }
 
   // The history index: what public chains say, of no project. Addresses and hashes in lower case, amounts in base units as
   // decimal text. All blocks from `floor_number` to `tip_number` are in it, without a gap.

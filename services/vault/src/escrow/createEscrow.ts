@@ -68,6 +68,9 @@ const callsPerCaller = { capacity: 120, perMs: 60_000 }
 /** The vault asks for all its visitors from one address. */
 const callsOfVault = { capacity: 12_000, perMs: 60_000 }
 const kmsBounds = { maxCalls: 32, maxWaiting: 256, timeoutMs: 3_000 }
+/** How long a question whether we are ready, and a start, wait for the database to be prepared. */
+const readinessMs = 1_000
+const startMs = 2_000
 const purgeEveryMs = 600_000
 
 /**
@@ -147,7 +150,8 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     },
     onFailure: error => log.error('unavailable', describeError(error)),
   })
-  const { finish: prepareFully, wait: prepare } = preparation
+  const prepareFully = preparation.finish
+  const prepare = () => preparation.wait()
 
   const calls = [
     depositFactorCall,
@@ -185,7 +189,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       kms: () => kms.health(),
       vault: async () => void (await vault()),
       async schema() {
-        await prepare()
+        await preparation.wait(readinessMs)
         await requireMigrations(database, migrations)
       },
     },
@@ -247,7 +251,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       servers.push(server)
       publicUrl ??= server.url
       preparation.keepTrying()
-      await prepare().catch(() => {})
+      await preparation.wait(startMs).catch(() => {})
       run()
       log.info('listening', { url: server.url, publicUrl })
       return { url: server.url, stop }

@@ -72,6 +72,9 @@ import { readVisitor } from './visitors/readVisitor.ts'
 import { removeVisitor } from './visitors/removeVisitor.ts'
 
 const callsPerCaller = { capacity: 600, perMs: 60_000 }
+/** How long a question whether we are ready, and a start, wait for the database to be prepared. */
+const readinessMs = 1_000
+const startMs = 2_000
 const purgeEveryMs = 600_000
 const kmsBounds = { maxCalls: 64, maxWaiting: 512, timeoutMs: 3_000 }
 
@@ -158,7 +161,8 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     },
     onFailure: error => log.error('unavailable', describeError(error)),
   })
-  const { finish: prepareFully, wait: prepare } = preparation
+  const prepareFully = preparation.finish
+  const prepare = () => preparation.wait()
 
   const parts = {
     database: () => database.ping(),
@@ -166,7 +170,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     kms: () => kms.health(),
     pages: () => requirePages(options.pages),
     async schema() {
-      await prepare()
+      await preparation.wait(readinessMs)
       await requireMigrations(database, migrations)
       await revocations.requireSchema()
     },
@@ -313,7 +317,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       publicUrl ??= publicName === undefined ? server.url : `http://${publicName}:${new URL(server.url).port}`
       // What is away now must not keep the role from answering /live and, honestly, 503.
       preparation.keepTrying()
-      await prepare().catch(() => {})
+      await preparation.wait(startMs).catch(() => {})
       outbox.start()
       purgeTimer ??= setInterval(() => {
         purging = purging.then(() => purge(services)).catch(error => log.warn('purge.failed', describeError(error)))
@@ -365,7 +369,7 @@ export declare namespace createVault {
     readonly operator: VaultOperator
     /** Takes other projects in without a restart; what changed is noted in the log. @throws ConfigError, and the old ones stay. */
     reload(projects: readonly ProjectInput[]): Promise<void>
-    /** Schema and secrets, however long that takes. A call waits for it two seconds. */
+    /** Schema and secrets, however long that takes. A call waits for it ten seconds. */
     prepare(): Promise<void>
     /** Sends what waits to be sent, for whoever answers in process; `start` does too. */
     run(): void

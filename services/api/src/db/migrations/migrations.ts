@@ -11,6 +11,7 @@ import { networkVerdict } from './0009-network-verdict.ts'
 import { nativePrice } from './0010-native-price.ts'
 import { rollBackTo } from './0011-roll-back-to.ts'
 import { namelessTokens } from './0012-nameless-tokens.ts'
+import { rateLeases } from './0013-rate-leases.ts'
 
 /** Every migration, in order. A released one never changes. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   nativePrice,
   rollBackTo,
   namelessTokens,
+  rateLeases,
 ]

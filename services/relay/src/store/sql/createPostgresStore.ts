@@ -38,7 +38,7 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
       await migrate(database, { migrations, now: Date.now, signal, log: options.log })
     },
   })
-  const { wait: prepare } = preparation
+  const prepare = () => preparation.wait()
 
   return {
     async append(messages) {

@@ -29,7 +29,7 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
       await database.close()
     },
   })
-  const { wait: prepare } = preparation
+  const prepare = () => preparation.wait()
 
   return {
     async append(messages) {
