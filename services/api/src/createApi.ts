@@ -12,7 +12,7 @@ import {
   systemClock,
   waitFor,
 } from '@billfold/service'
-import type { DatabaseConfig } from '@billfold/service/database'
+import { type DatabaseConfig, toDatabaseFault, warnOfFreeRole } from '@billfold/service/database'
 import {
   createAddressFinder,
   createMemoryLimiter,
@@ -45,6 +45,7 @@ import { createIndexer } from './indexer/createIndexer.ts'
 import { defaultIndexerSettings } from './indexer/defaultIndexerSettings.ts'
 import type { IndexerSettings } from './indexer/IndexerSettings.ts'
 import { createLeaseLimiter } from './limits/createLeaseLimiter.ts'
+import { createOutageLessor } from './limits/createOutageLessor.ts'
 import { createSqlLessor } from './limits/createSqlLessor.ts'
 import { createMediaProxy } from './media/createMediaProxy.ts'
 import { createMediaSigner } from './media/createMediaSigner.ts'
@@ -167,7 +168,10 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     // Several processes share a PostgreSQL, so they lease from its buckets; a file belongs to one process.
     limiter:
       database.engine === 'postgres'
-        ? createLeaseLimiter({ lessor: createSqlLessor({ database }), monotonic: clock.monotonic })
+        ? createLeaseLimiter({
+            lessor: createOutageLessor({ shared: createSqlLessor({ database }), monotonic: clock.monotonic, log }),
+            monotonic: clock.monotonic,
+          })
         : createMemoryLimiter({ monotonic: clock.monotonic }),
     families,
     rpc,
@@ -194,16 +198,27 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     isStopping: () => isStopping,
   }
 
+  const writeSeed = (value: ReturnType<typeof parseSeed>) =>
+    applySeed(database, value, { now: clock.now, randomHex: count => randomBytes(count).toString('hex') })
+
   const preparation = createPreparation({
     async run(signal) {
       const ran = await migrate(database, { now: clock.now, signal, log })
       if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
-      if (seed)
-        await applySeed(database, seed, { now: clock.now, randomHex: count => randomBytes(count).toString('hex') })
+      await warnOfFreeRole(database, log)
+      if (seed) await writeSeed(seed)
     },
     onFailure: error => log.error('database.unavailable', describeError(error)),
     patienceMs: services.http.requestTimeoutMs / 2,
   })
+
+  /** An outage passes, a typing error does not. */
+  async function endOnFault(error: unknown): Promise<void> {
+    const fault = toDatabaseFault(error)
+    if (fault === undefined) return
+    await stop()
+    throw new ConfigError('database', fault)
+  }
 
   const app = createApp(services, () => preparation.wait())
   const servers: startServer.ReturnType[] = []
@@ -245,11 +260,16 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     app,
     fetch: async (request, env) => app.fetch(request, env ?? {}),
     prepare: preparation.finish,
+    async reload(input) {
+      const next = parseSeed(input, { isPublicSuffix })
+      await preparation.wait()
+      await writeSeed(next)
+    },
     async start({ host = '127.0.0.1', port = 0, metrics: figures } = {}) {
       if (isStopping) throw new ConfigError('start', 'comes before stop')
       // A database that is away or being changed must not keep the service from answering /live and, honestly, 503.
       preparation.keepTrying()
-      await preparation.wait(startMs).catch(() => {})
+      await preparation.wait(startMs).catch(endOnFault)
       const server = await startServer({ fetch: app.fetch, host, port, limits: services.http })
       servers.push(server)
       const figuresServer =
@@ -334,6 +354,8 @@ export declare namespace createApi {
     fetch(request: Request, env?: ApiEnv['Bindings']): Promise<Response>
     /** Brings the database to its newest schema and seeds it, however long that takes. A request waits for it half of `requestTimeoutMs`. */
     prepare(): Promise<void>
+    /** Writes another seed into the database, all of it or nothing; every process sees it within ten seconds. @throws ConfigError for one that cannot be used. */
+    reload(seed: SeedInput): Promise<void>
     /** Listens; for `/metrics`, on a port of its own, only where `metrics` says so. `port` 0 takes a free one. */
     start(
       options?: Listening & { readonly metrics?: Listening | undefined },

@@ -3,6 +3,7 @@ import { ConfigError, createJsonLog, type Log, stopOnSignal, warnOfUnknownNames 
 import { type Config, parseConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { envNames } from './config/envNames.ts'
+import { readSeed } from './config/readSeed.ts'
 import { toOptions } from './config/toOptions.ts'
 import { createApi } from './createApi.ts'
 import { migrateDatabase } from './migrateDatabase.ts'
@@ -34,6 +35,12 @@ try {
 
 async function serve(config: Config, log: Log): Promise<void> {
   const api = createApi(toOptions(config, log))
-  stopOnSignal({ log, closeDelayMs: config.closeDelayMs, stop: api.stop })
+  stopOnSignal({
+    ...{ log, closeDelayMs: config.closeDelayMs, stop: api.stop },
+    async reload() {
+      if (config.seedFile !== undefined) await api.reload(readSeed(config.seedFile))
+      return config.seedFile !== undefined
+    },
+  })
   await api.start({ host: config.host, port: config.port, metrics: config.metrics })
 }

@@ -1,6 +1,6 @@
 import { silentLog } from '@billfold/service'
 import { isUnavailable } from '@billfold/service/database'
-import { createLogSink } from '@billfold/service/testing'
+import { createLogSink, createManualClock } from '@billfold/service/testing'
 import { isLeftOut, startPostgres } from '@billfold/service/testing/servers'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
@@ -44,6 +44,7 @@ describe.skipIf(isLeftOut('postgres'))('PostgreSQL away (fault 135)', () => {
     expect((await read(api, '/appkit/v1/config?projectId=alpha')).status).toBe(200)
     expect((await write(api, 'before')).status).toBe(202)
 
+    expect((await read(api, '/v1/supported-chains?projectId=alpha')).status).toBe(200)
     await postgres.halt(mode)
     for (const response of [await write(api, 'during'), await read(api, '/appkit/v1/config?projectId=beta')]) {
       expect(response.status).toBe(503)
@@ -58,12 +59,37 @@ describe.skipIf(isLeftOut('postgres'))('PostgreSQL away (fault 135)', () => {
     // Whether the process lives is another question.
     expect((await read(api, '/live')).status).toBe(200)
     expect((await read(api, '/version')).status).toBe(200)
+    // What needs no database goes on: known projects, wallets, their networks; limits count in this process (O11).
+    for (const path of ['/appkit/v1/config', '/v1/supported-chains', '/getWallets'])
+      expect((await read(api, `${path}?projectId=alpha&page=1&entries=2`)).status, path).toBe(200)
     expect(log.text()).not.toContain(url)
 
     await postgres.start()
     await expect.poll(async () => (await read(api, '/ready')).status, { timeout: 15_000 }).toBe(200)
     expect((await write(api, 'after')).status).toBe(202)
     expect((await read(api, '/appkit/v1/config?projectId=alpha')).status).toBe(200)
+  })
+
+  it('answers from memory for a bounded time alone, within the limits of one process', async () => {
+    const clock = createManualClock()
+    const log = createLogSink()
+    const database = { engine: 'postgres', url: await postgres.createDatabase() } as const
+    const api = createApi({ database, seed: tenants, clock, log })
+    onTestFinished(() => api.stop())
+    const config = '/appkit/v1/config?projectId=alpha'
+    expect((await read(api, config)).status).toBe(200)
+    await postgres.halt('kill')
+    // Long after a project is read anew in good times.
+    clock.advance(60_000)
+    const statuses: number[] = []
+    for (let count = 0; count < 301; count += 1) statuses.push((await read(api, config)).status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(300)
+    expect(statuses.at(-1)).toBe(429)
+    expect(log.lines.filter(({ event }) => event === 'limits.local')).toHaveLength(1)
+    clock.advance(600_000)
+    expect((await read(api, config)).status).toBe(503)
+    await postgres.start()
+    await expect.poll(async () => (await read(api, config)).status).toBe(200)
   })
 
   it('survives a database that dies between two statements of a transaction', async () => {
@@ -79,6 +105,46 @@ describe.skipIf(isLeftOut('postgres'))('PostgreSQL away (fault 135)', () => {
     expect(isUnavailable(error)).toBe(true)
     await postgres.start()
     await database.ping()
+  })
+
+  it('ends its start where no waiting would help, with what is wrong (O13), and warns of a role that row security spares (O24)', async () => {
+    const url = await postgres.createDatabase()
+    const start = async (change: (url: URL) => void) => {
+      const given = new URL(url)
+      change(given)
+      const api = createApi({ database: { engine: 'postgres', url: given.href }, log: silentLog })
+      onTestFinished(() => api.stop())
+      return api.start().then(
+        () => 'listening',
+        (error: Error) => `${error.name}: ${error.message}`,
+      )
+    }
+    const nameless = (given: URL) => {
+      given.pathname = '/nowhere'
+    }
+    expect(await start(nameless)).toBe('ConfigError: database: there is no database of that name (3D000)')
+    const nobody = (given: URL) => {
+      given.username = 'nobody'
+    }
+    expect(await start(nobody)).toContain('ConfigError: database: the database refuses the role (28000)')
+    await postgres.asAdmin('create role guest login')
+    const guest = (given: URL) => {
+      given.username = 'guest'
+    }
+    expect(await start(guest)).toContain('the role may not change the schema of the database (42501)')
+
+    const free = new URL(url)
+    free.username = 'postgres'
+    const log = createLogSink()
+    const api = createApi({ database: { engine: 'postgres', url: free.href }, log })
+    onTestFinished(() => api.stop())
+    await api.prepare()
+    expect(log.lines.map(({ event, level }) => [level, event])).toContainEqual(['warn', 'database.role-is-free'])
+    const bound = createLogSink()
+    const other = createApi({ database: { engine: 'postgres', url }, log: bound })
+    onTestFinished(() => other.stop())
+    await other.prepare().catch(() => {})
+    expect(bound.lines.map(({ event }) => event)).not.toContain('database.role-is-free')
   })
 
   it('starts while the database is away, and works once it is there', async () => {

@@ -83,6 +83,32 @@ describe('the command', () => {
     ])
   })
 
+  it('takes its seed file in again at SIGHUP, all of it or nothing (O14)', async () => {
+    const folder = makeFolder()
+    const seed = writeSeed(folder)
+    const service = startProcess({ BILLFOLD_DATA: folder, BILLFOLD_API_SEED: seed })
+    const { url } = await service.line('listening')
+    const [first, ...rest] = tenants.projects
+    const status = async () =>
+      (await fetch(`${url}/appkit/v1/config?projectId=gamma`, { headers: { origin: 'https://gamma.example' } })).status
+    const gamma = { id: 'gamma', name: 'Gamma', allowedOrigins: ['https://gamma.example'] }
+    // One project is good and another one is not: neither is taken in.
+    writeSeed(folder, { ...tenants, projects: [gamma, { ...first, allowedOrigins: ['*.com'] }, ...rest] })
+    process.kill(service.pid, 'SIGHUP')
+    expect((await service.line('settings.refused')).error).toContain('allowedOrigins')
+    writeSeed(folder, { ...tenants, projects: [gamma, ...tenants.projects] })
+    process.kill(service.pid, 'SIGHUP')
+    await service.line('settings.read')
+    expect(await status()).toBe(200)
+    expect(await service.kill('SIGTERM')).toBe(0)
+
+    const bare = startProcess({ BILLFOLD_DATA: makeFolder() })
+    await bare.line('listening')
+    process.kill(bare.pid, 'SIGHUP')
+    await bare.line('settings.none-to-read')
+    expect(await bare.kill('SIGTERM')).toBe(0)
+  })
+
   it('seeds and ends; two at once wait for each other', async () => {
     const folder = makeFolder()
     const file = writeSeed(folder)

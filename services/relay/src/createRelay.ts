@@ -63,7 +63,7 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
     isFailing = false
   }
 
-  const admit = createAdmission({
+  const admission = createAdmission({
     clock,
     projects,
     leewayMs: settings.tokenLeewayMs,
@@ -94,6 +94,7 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
     handleCall: createCallHandler({ hub, store, writer, settings, shares, onBound }),
     onReceipt: writer.acknowledge,
     onFailure,
+    random: Math.random,
   })
   const servers: { stop(): Promise<void> }[] = []
   let sweepTimer: NodeJS.Timeout | undefined
@@ -153,11 +154,15 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
   return {
     async start({ host = '127.0.0.1', port = 0, ...given } = {}) {
       if (isStopping) throw new ConfigError('start', 'comes before stop')
+      await store.start?.().catch(async (error: unknown) => {
+        await stop()
+        throw error
+      })
       const server = await startServer({
         host,
         port,
         settings,
-        admit,
+        admit: admission.admit,
         now: clock.now,
         addressOf,
         isDirect: trustedProxyCount === 0,
@@ -192,6 +197,7 @@ export function createRelay(options: createRelay.Options = {}): createRelay.Retu
       log.info('listening', { url: server.url, ...(figures && { metrics: figures.url }) })
       return { url: server.url, metricsUrl: figures?.url, stop }
     },
+    reload: admission.replace,
     metrics: readMetrics,
     stop,
   }
@@ -222,6 +228,8 @@ export declare namespace createRelay {
     start(
       options?: Listening & { readonly metrics?: Listening },
     ): Promise<{ readonly url: string; readonly metricsUrl: string | undefined; stop(): Promise<void> }>
+    /** Takes other projects in; who has a socket keeps it. @throws ConfigError, and the old ones stay. */
+    reload(projects: readonly RelayProject[]): void
     /** What `/metrics` answers. */
     metrics(): Promise<string>
     /** Serves on for `closeDelayMs` and is not ready, then answers what is under way, closes every socket, writes the rest. May be called often. */

@@ -28,6 +28,12 @@ async function serve(config: Config, log: Log): Promise<void> {
     ...{ log, projects, settings, store, trustedProxyCount, urls },
     ...(commit !== undefined && { commit }),
   })
-  stopOnSignal({ log, closeDelayMs, stop: relay.stop })
+  stopOnSignal({
+    ...{ log, closeDelayMs, stop: relay.stop },
+    async reload() {
+      if (projectsFile !== undefined) relay.reload(readProjects(projectsFile))
+      return projectsFile !== undefined
+    },
+  })
   await relay.start({ host, port, ...(metrics && { metrics }) })
 }

@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { makeFolder } from '@billfold/service/testing'
+import { isLeftOut } from '@billfold/service/testing/servers'
 import { relayCloseCodes } from 'billfold/wire'
 import { expect, it } from 'vitest'
+import { freshDatabase } from '../../../scripts/testing/freshDatabase.ts'
 import { connectClient } from './support/connectClient.ts'
 import { freshTopic, publication } from './support/message.ts'
 import { startProcess } from './support/startProcess.ts'
@@ -85,6 +89,11 @@ it('refuses messages on a full disk, reads on, tells so, and recovers (fault 136
   const app = await connectClient(url)
   const topic = freshTopic()
   const taken: string[] = []
+  const waits: number[] = []
+  app.socket.on('message', data => {
+    const frame = JSON.parse(data.toString()) as { error?: { data?: { retryAfterMs: number } } }
+    if (frame.error?.data) waits.push(frame.error.data.retryAfterMs)
+  })
   let error: unknown
   for (let count = 0; count < 50 && !error; count += 1) {
     const one = publication(topic, { message: `${count}`.padEnd(40_000, 'A') })
@@ -96,6 +105,9 @@ it('refuses messages on a full disk, reads on, tells so, and recovers (fault 136
     )
   }
   expect(error).toMatchObject({ code: -32008 })
+  // When to come back (O19): by chance, so that not all come at once.
+  expect(waits).toHaveLength(1)
+  for (const wait of waits) expect(wait >= 1_000 && wait < 5_000).toBe(true)
   await relay.line('store.failed')
   // A small write may still succeed: what counts is a message like the one that was refused.
   const ready = () => fetch(`${url.replace(/^ws/, 'http')}/ready`)
@@ -134,6 +146,38 @@ it('ends in order: answers, closes with 1001, writes no topic and no message', a
     'stopping',
     'stopped',
   ])
+})
+
+it('takes its projects in again at SIGHUP, all of them or none, and leaves sockets be (O14)', async () => {
+  const folder = makeFolder()
+  const file = join(folder, 'projects.json')
+  const write = (...ids: string[]) =>
+    writeFileSync(file, JSON.stringify({ version: 1, projects: ids.map(id => ({ id })) }))
+  write('one')
+  const relay = startProcess({ BILLFOLD_DATA: folder, BILLFOLD_RELAY_PROJECTS: file })
+  const url = (await relay.line('listening')).url ?? ''
+  const connect = (projectId: string) => connectClient(url, { query: { projectId } })
+  const before = await connect('one')
+  await expect(connect('two')).rejects.toThrow()
+  write('two', 'two')
+  process.kill(relay.pid, 'SIGHUP')
+  expect((await relay.line('settings.refused')).error).toContain('every project once')
+  await connect('one')
+  write('two')
+  process.kill(relay.pid, 'SIGHUP')
+  await relay.line('settings.read')
+  await connect('two')
+  await expect(connect('one')).rejects.toThrow()
+  expect(await before.call('irn_publish', publication(freshTopic()))).toBe(true)
+  expect(await relay.kill('SIGTERM')).toBe(0)
+})
+
+it.skipIf(isLeftOut('postgres'))('ends its start where no waiting would help (O13)', async () => {
+  const url = new URL(await freshDatabase())
+  url.pathname = '/nowhere'
+  const relay = startProcess({ BILLFOLD_RELAY_STORE: url.href })
+  expect(await relay.ended).toBe(1)
+  expect(relay.errors()).toBe('billfold-relay: store: there is no database of that name (3D000)\n')
 })
 
 it('migrates its database by a command of its own (O2), and knows no other command', async () => {

@@ -64,66 +64,95 @@ async function run(words: readonly string[]): Promise<void> {
   } else await serve(config, log)
 }
 
-async function serve(config: Config, log: Log): Promise<void> {
-  const stop = await start(config, log)
-  stopOnSignal({ log, closeDelayMs: config.closeDelayMs, stop })
+type Service = Pick<stopOnSignal.Options, 'stop'> & {
+  start(): Promise<void>
+  readonly reload?: () => Promise<boolean>
 }
 
-async function start(config: Config, log: Log): Promise<stopOnSignal.Options['stop']> {
+async function serve(config: Config, log: Log): Promise<void> {
+  const service = await openRole(config, log)
+  // Before anybody can know that we listen.
+  stopOnSignal({ log, closeDelayMs: config.closeDelayMs, ...service })
+  try {
+    await service.start()
+  } catch (error) {
+    await service.stop({})
+    throw error
+  }
+}
+
+async function openRole(config: Config, log: Log): Promise<Service> {
   if (config.role === 'mailbox') {
     const mailbox = createMailbox()
-    const { url, smtpUrl } = await mailbox.start({ port: config.port, smtpPort: config.smtpPort })
-    log.info('listening', { url, smtpUrl })
-    return () => mailbox.stop()
+    return {
+      async start() {
+        const { url, smtpUrl } = await mailbox.start({ port: config.port, smtpPort: config.smtpPort })
+        log.info('listening', { url, smtpUrl })
+      },
+      stop: () => mailbox.stop(),
+    }
   }
   if (config.role === 'identity') {
     const identity = await createIdentity({ vaultUrl: () => config.vaultUrl })
-    const { logins, url } = await identity.start({ port: config.port })
-    writeCard(config.ownCard, logins)
-    log.info('listening', { url, logins: config.ownCard })
-    return () => identity.stop()
-  }
-  const { host, otherCard, ownCard, port, publicUrl } = config
-  if (config.role === 'escrow') {
-    const { commit, database, mailTerms: terms, trustedProxyCount } = config
-    const escrow = createEscrow({
-      ...{ commit, database, kms: openKms(config.kms), publicUrl, terms, trustedProxyCount, log },
-      vaultOrigin: config.vaultUrl,
-      mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
-      projects: readProjects(config.projectsFile, 'escrowProjectsFile'),
-      ...(config.nodesFile === undefined ? {} : { nodes: readWorthNodes(config.nodesFile) }),
-      ...(config.loginsFile === undefined ? {} : { logins: readLogins(config.loginsFile) }),
-      vault() {
-        const card = readCard(otherCard, vaultCard)
-        if (!card) throw new Error(`${otherCard} is not there: start the vault once`)
-        return card
+    return {
+      async start() {
+        const { logins, url } = await identity.start({ port: config.port })
+        writeCard(config.ownCard, logins)
+        log.info('listening', { url, logins: config.ownCard })
       },
-    })
-    // A vault that was here before must have another key: told now, not with the first release.
-    await escrow.checkKeys()
-    writeCard(ownCard, { url: publicUrl, ...(await escrow.describe()) })
-    await escrow.start({ host, port })
-    return escrow.stop
+      stop: () => identity.stop(),
+    }
+  }
+  const { host, ownCard, port, publicUrl } = config
+  if (config.role === 'escrow') {
+    const escrow = openEscrow(config, log)
+    return {
+      async start() {
+        // A vault that was here before must have another key: told now, not with the first release.
+        await escrow.checkKeys()
+        writeCard(ownCard, { url: publicUrl, ...(await escrow.describe()) })
+        await escrow.start({ host, port })
+      },
+      stop: escrow.stop,
+      async reload() {
+        escrow.reload(readProjects(config.projectsFile, 'escrowProjectsFile'))
+        return true
+      },
+    }
   }
   const vault = openVault(config, log)
-  const reload = () => {
-    // Read before it is taken in: a file with a slip in it leaves the projects as they are.
-    new Promise<void>(resolve => resolve(vault.reload(readProjects(config.projectsFile)))).then(
-      () => log.info('projects.read', {}),
-      error => log.error('projects.refused', { error: error instanceof Error ? error.message : String(error) }),
-    )
+  return {
+    async start() {
+      await vault.start({ host, port })
+      await vault.describe().then(
+        own => writeCard(ownCard, own),
+        error => log.error('card.unwritten', describeError(error)),
+      )
+    },
+    stop: vault.stop,
+    async reload() {
+      // Read before it is taken in: a file with a slip in it leaves the projects as they are.
+      await vault.reload(readProjects(config.projectsFile))
+      return true
+    },
   }
-  // Before anybody can know that we listen: without a handler the signal ends the process.
-  process.on('SIGHUP', reload)
-  await vault.start({ host, port })
-  await vault.describe().then(
-    own => writeCard(ownCard, own),
-    error => log.error('card.unwritten', describeError(error)),
-  )
-  return options => {
-    process.off('SIGHUP', reload)
-    return vault.stop(options)
-  }
+}
+
+function openEscrow(config: Config & { readonly role: 'escrow' }, log: Log): ReturnType<typeof createEscrow> {
+  const { commit, database, mailTerms: terms, otherCard, publicUrl, trustedProxyCount } = config
+  return createEscrow({
+    ...{ commit, database, kms: openKms(config.kms), publicUrl, terms, trustedProxyCount, log },
+    vaultOrigin: config.vaultUrl,
+    mailer: createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    projects: readProjects(config.projectsFile, 'escrowProjectsFile'),
+    ...(config.nodesFile === undefined ? {} : { nodes: readWorthNodes(config.nodesFile) }),
+    ...(config.loginsFile === undefined ? {} : { logins: readLogins(config.loginsFile) }),
+    vault() {
+      const card = readCard(otherCard, vaultCard)
+      if (!card) throw new Error(`${otherCard} is not there: start the vault once`)
+      return card
+    },
+  })
 }
 
 function openVault(config: Config & { readonly role: 'vault' }, log: Log): ReturnType<typeof createVault> {

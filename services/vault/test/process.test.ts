@@ -111,10 +111,10 @@ describe('the command', () => {
       writeFileSync(projects, JSON.stringify({ version: 1, projects: [{ id: 'alpha', allowedOrigins }] }))
     write(['*.co.uk'])
     process.kill(vault.pid, 'SIGHUP')
-    expect((await vault.line('projects.refused')).error).toContain('allowedOrigins')
+    expect((await vault.line('settings.refused')).error).toContain('allowedOrigins')
     write(['https://moved.example'])
     process.kill(vault.pid, 'SIGHUP')
-    await vault.line('projects.read')
+    await vault.line('settings.read')
     const audit = start({ BILLFOLD_ESCROW_CARD: 'none' }, ['audit'])
     expect(await audit.ended).toBe(0)
     const entries = audit.lines.map(line => [line.what, line.facts])
@@ -122,6 +122,34 @@ describe('the command', () => {
     expect(entries).toContainEqual(['projects.changed', { project: 'beta', origins: null }])
     expect(await vault.kill('SIGTERM')).toBe(0)
   })
+
+  it.skipIf(isLeftOut('postgres'))(
+    'ends its start where no waiting would help, and reloads the escrow at SIGHUP (O13, O14)',
+    async () => {
+      const { projects, start } = await prepare()
+      const url = new URL(await freshDatabase())
+      url.pathname = '/nowhere'
+      for (const more of [
+        { BILLFOLD_VAULT_DATABASE: url.href, BILLFOLD_ESCROW_CARD: 'none' },
+        { BILLFOLD_ESCROW_DATABASE: url.href, BILLFOLD_VAULT_ROLE: 'escrow', BILLFOLD_ESCROW_URL: escrowUrl },
+      ]) {
+        const role = start(more as Record<string, string>)
+        expect(await role.ended).toBe(1)
+        expect(role.errors()).toBe('billfold-vault: database: there is no database of that name (3D000)\n')
+      }
+      const escrow = start({ BILLFOLD_VAULT_ROLE: 'escrow', BILLFOLD_ESCROW_URL: escrowUrl })
+      await escrow.line('listening')
+      writeFileSync(projects, JSON.stringify({ version: 1, projects: [{ id: 'alpha', allowedOrigins: ['*.co.uk'] }] }))
+      process.kill(escrow.pid, 'SIGHUP')
+      expect((await escrow.line('settings.refused')).error).toContain('allowedOrigins')
+      const careless = { id: 'alpha', allowedOrigins: [], vault: { escrowDelayMs: 0 } }
+      writeFileSync(projects, JSON.stringify({ version: 1, projects: [careless] }))
+      process.kill(escrow.pid, 'SIGHUP')
+      await escrow.line('settings.read')
+      expect(escrow.lines.find(({ event }) => event === 'escrow.no-delay')).toMatchObject({ project: 'alpha' })
+      expect(await escrow.kill('SIGTERM')).toBe(0)
+    },
+  )
 
   it('sends as many mails as the settings let it, and tells of a forwarded header that it does not believe (O3, O5)', async () => {
     const { mailbox, start } = await prepare()

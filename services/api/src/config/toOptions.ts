@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { ConfigError, type Log } from '@billfold/service'
+import type { Log } from '@billfold/service'
 import type { createApi } from '../createApi.ts'
-import type { SeedInput } from '../seed/seedSchema.ts'
 import type { Config } from './config.ts'
 import { envNames } from './envNames.ts'
+import { readSeed } from './readSeed.ts'
+import { readText } from './readText.ts'
 
 /**
  * The options of the service from a configuration; reads the files that it names.
@@ -27,27 +27,9 @@ export function toOptions(config: Config, log: Log): createApi.Options {
     },
     ...(commit === undefined ? {} : { commit }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
-    ...(publicSuffixFile === undefined ? {} : { publicSuffixList: read(envNames.publicSuffixFile, publicSuffixFile) }),
-    // Its shape is checked by `createApi`.
-    ...(seedFile === undefined ? {} : { seed: parse(read(envNames.seedFile, seedFile)) }),
-  }
-}
-
-function read(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    throw new ConfigError(
-      name,
-      `the file ${path} cannot be read (${error instanceof Error ? error.message : 'unknown'})`,
-    )
-  }
-}
-
-function parse(text: string): SeedInput {
-  try {
-    return JSON.parse(text) as SeedInput
-  } catch {
-    throw new ConfigError(envNames.seedFile, 'the file is no JSON')
+    ...(publicSuffixFile === undefined
+      ? {}
+      : { publicSuffixList: readText(envNames.publicSuffixFile, publicSuffixFile) }),
+    ...(seedFile === undefined ? {} : { seed: readSeed(seedFile) }),
   }
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '@billfold/service'
 import type { NetworkId } from 'billfold/protocol'
-import { createCache } from '../cache/createCache.ts'
-import { createSingleFlight } from '../cache/createSingleFlight.ts'
+import { createStaleReader } from '../cache/createStaleReader.ts'
 import type { Database } from '../db/Database.ts'
 import { projectCacheMs } from '../projects/projectCacheMs.ts'
 import { readNetworks } from './readNetworks.ts'
@@ -16,26 +15,18 @@ export type NetworkDirectory = {
   find(projectId: string, id: NetworkId): Promise<ServedNetwork | undefined>
 }
 
-/** Reads networks from the database, each list at most once per `projectCacheMs`. */
+/** Reads networks from the database, each list at most once per `projectCacheMs`; those that are known stay so while it is away. */
 export function createNetworkDirectory(options: { database: Database; clock: Clock }): NetworkDirectory {
   const { database, clock } = options
-  const lists = createCache<ReadonlyMap<string, ServedNetwork>>({
+  const listOf = createStaleReader<ReadonlyMap<string, ServedNetwork>>({
+    async load(owner) {
+      const networks = await readNetworks(database, owner)
+      return new Map(networks.map(network => [network.id as string, network]))
+    },
     maxAgeMs: projectCacheMs,
     maxEntries: maxListsHeld,
     monotonic: clock.monotonic,
   })
-  const load = createSingleFlight<ReadonlyMap<string, ServedNetwork>>()
-
-  async function listOf(owner: string): Promise<ReadonlyMap<string, ServedNetwork>> {
-    const held = lists.get(owner)
-    if (held) return held.value
-    return load(owner, async () => {
-      const networks = await readNetworks(database, owner)
-      const byId = new Map(networks.map(network => [network.id as string, network]))
-      lists.set(owner, byId)
-      return byId
-    })
-  }
 
   return {
     async list(projectId) {

@@ -1,6 +1,5 @@
 import type { Clock } from '@billfold/service'
-import { createCache } from '../cache/createCache.ts'
-import { createSingleFlight } from '../cache/createSingleFlight.ts'
+import { createStaleReader } from '../cache/createStaleReader.ts'
 import type { Database } from '../db/Database.ts'
 import type { Project } from './Project.ts'
 import { projectCacheMs } from './projectCacheMs.ts'
@@ -15,24 +14,15 @@ export type ProjectDirectory = {
   find(id: string): Promise<Project | undefined>
 }
 
-/** Reads projects from the database, each at most once per `projectCacheMs`. */
+/** Reads projects from the database, each at most once per `projectCacheMs`; those that are known stay so while it is away. */
 export function createProjectDirectory(options: { database: Database; clock: Clock }): ProjectDirectory {
   const { database, clock } = options
-  const cache = createCache<Project | undefined>({
-    maxAgeMs: projectCacheMs,
-    maxEntries: maxProjectsHeld,
-    monotonic: clock.monotonic,
-  })
-  const load = createSingleFlight<Project | undefined>()
   return {
-    async find(id) {
-      const held = cache.get(id)
-      if (held) return held.value
-      return load(id, async () => {
-        const project = await readProject(database, id)
-        cache.set(id, project)
-        return project
-      })
-    },
+    find: createStaleReader<Project | undefined>({
+      load: id => readProject(database, id),
+      maxAgeMs: projectCacheMs,
+      maxEntries: maxProjectsHeld,
+      monotonic: clock.monotonic,
+    }),
   }
 }

@@ -20,12 +20,11 @@ const tokenRefusals: Readonly<Record<string, Refusal>> = {
  * @throws ConfigError for projects that are named twice.
  */
 export function createAdmission(options: createAdmission.Options) {
-  const { clock, leewayMs, projects, urls } = options
-  const byId = new Map(projects.map(project => [project.id, project]))
-  if (byId.size !== projects.length) throw new ConfigError('projects', 'takes every project once')
+  const { clock, leewayMs, urls } = options
+  let byId = index(options.projects)
 
   function checkProject(projectId: string | null, origin: string | undefined): Refusal | undefined {
-    if (projects.length === 0) return undefined
+    if (byId.size === 0) return undefined
     if (!projectId) return 'projectMissing'
     const project = byId.get(projectId)
     if (!project) return 'projectUnknown'
@@ -35,7 +34,7 @@ export function createAdmission(options: createAdmission.Options) {
     return isOriginAllowed(origin, allowedOrigins, rules) ? undefined : 'originRefused'
   }
 
-  return function admit(request: IncomingMessage): createAdmission.Verdict {
+  function admit(request: IncomingMessage): createAdmission.Verdict {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://relay')
     const isToldByClose = searchParams.get('useOnCloseEvent') === 'true'
     const bearer = request.headers.authorization?.match(/^Bearer (\S+)$/i)?.[1]
@@ -50,14 +49,26 @@ export function createAdmission(options: createAdmission.Options) {
         verify: verifySignature,
       })
       const refusal = checkProject(projectId, request.headers.origin)
-      return refusal
-        ? { refusal, isToldByClose }
-        : { clientId, project: projects.length === 0 ? '' : (projectId ?? '') }
+      return refusal ? { refusal, isToldByClose } : { clientId, project: byId.size === 0 ? '' : (projectId ?? '') }
     } catch (error) {
       if (!isWireError(error)) throw error
       return { refusal: tokenRefusals[error.code] ?? 'tokenBad', isToldByClose }
     }
   }
+
+  return {
+    admit,
+    /** Others from now on; who has a socket keeps it. @throws ConfigError, and nothing changes. */
+    replace(projects: readonly RelayProject[]): void {
+      byId = index(projects)
+    },
+  }
+}
+
+function index(projects: readonly RelayProject[]): ReadonlyMap<string, RelayProject> {
+  const byId = new Map(projects.map(project => [project.id, project]))
+  if (byId.size !== projects.length) throw new ConfigError('projects', 'takes every project once')
+  return byId
 }
 
 /** Without settings the address is what the client itself called: enough for development, not against another relay that passes tokens on. */

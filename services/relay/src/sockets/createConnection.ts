@@ -79,8 +79,10 @@ export function createConnection(options: createConnection.Options) {
       return push && { ...push, reader: owners.key }
     },
     answer: (id: string | number, result: unknown) => send(JSON.stringify({ id, jsonrpc: '2.0', result })),
-    fail: (id: string | number | null, error: { readonly code: number; readonly message: string }) =>
-      send(JSON.stringify({ id, jsonrpc: '2.0', error })),
+    fail: (
+      id: string | number | null,
+      error: { readonly code: number; readonly message: string; readonly data?: object },
+    ) => send(JSON.stringify({ id, jsonrpc: '2.0', error })),
     noteSign(isMessage: boolean): void {
       isSeen = true
       if (isMessage) seenAt = monotonic()

@@ -18,6 +18,8 @@ const patience = 500
 const keepAliveEveryMs = 50
 /** Calls of one socket that may be under way; a client that asks faster than the store answers is refused. */
 const callsUnderWay = 256
+/** When clients may come back that the store could not serve: by chance, so that not all of them come at once. */
+const retryMs = { least: 1_000, spread: 4_000 }
 
 /** All open sockets of one instance. */
 export function createSocketServer(options: createSocketServer.Options) {
@@ -42,7 +44,13 @@ export function createSocketServer(options: createSocketServer.Options) {
     } catch (error) {
       // A store that fails has told so itself.
       if (!(error instanceof RelayFault)) onFailure(error)
-      const fault = error instanceof RelayFault ? error.error : relayErrors.unavailable
+      const fault =
+        error instanceof RelayFault
+          ? error.error
+          : {
+              ...relayErrors.unavailable,
+              data: { retryAfterMs: retryMs.least + Math.floor(options.random() * retryMs.spread) },
+            }
       metrics.add('calls_refused_total', 1, { code: String(fault.code) })
       connection.fail(call.id, fault)
     }
@@ -166,5 +174,7 @@ export declare namespace createSocketServer {
     readonly handleCall: ReturnType<typeof createCallHandler>
     onReceipt(receipt: NonNullable<ReturnType<Connection['takeReceipt']>>): void
     onFailure(error: unknown): void
+    /** From 0 up to, not including, 1. */
+    readonly random: () => number
   }
 }

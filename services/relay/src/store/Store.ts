@@ -76,6 +76,8 @@ export type Store = {
   /** Resolves, if it takes time, when nothing is missed from then on; never rejects. */
   follow(topic: string): Promise<void> | undefined
   leave(topic: string): void
+  /** Before it is used: an outage passes, settings that can never work do not. @throws ConfigError */
+  start?(): Promise<void>
   /** Writes so many bytes as it writes messages, and forgets them. */
   tryWrite(bytes: number): Promise<void>
   close(): Promise<void>

@@ -10,7 +10,15 @@ import {
   systemClock,
   waitFor,
 } from '@billfold/service'
-import { type DatabaseConfig, migrate, openDatabase, requireMigrations } from '@billfold/service/database'
+import {
+  createDatabaseClock,
+  type DatabaseConfig,
+  migrate,
+  openDatabase,
+  requireMigrations,
+  toDatabaseFault,
+  warnOfFreeRole,
+} from '@billfold/service/database'
 import {
   createMemoryLimiter,
   defaultHttpLimits,
@@ -39,9 +47,9 @@ import { createSprayGuard } from '../serve/createSprayGuard.ts'
 import { createWorkChallenges } from '../serve/createWorkChallenges.ts'
 import { deriveKeyPair } from '../serve/deriveKeyPair.ts'
 import { loadSecrets } from '../serve/loadSecrets.ts'
+import { readDatabaseTime } from '../serve/readDatabaseTime.ts'
 import type { Secrets } from '../serve/Secrets.ts'
 import { sprayTerms } from '../serve/sprayTerms.ts'
-import { warnOfFreeRole } from '../serve/warnOfFreeRole.ts'
 import { checkLoginCodeCall } from './codes/checkLoginCodeCall.ts'
 import { readLoginProofCall } from './codes/readLoginProofCall.ts'
 import { sendLoginCodeCall } from './codes/sendLoginCodeCall.ts'
@@ -83,10 +91,22 @@ const purgeEveryMs = 600_000
  * const { url } = await escrow.start({ port: 0 })
  */
 export function createEscrow(options: createEscrow.Options): createEscrow.ReturnType {
-  const { clock = systemClock, log = silentLog, random = randomBytes, rateFactor = 1, trustedProxyCount = 0 } = options
+  const {
+    clock: machine = systemClock,
+    log = silentLog,
+    random = randomBytes,
+    rateFactor = 1,
+    trustedProxyCount = 0,
+  } = options
   const { wait = waitFor } = options
   const database = openDatabase<Tables>(options.database, { name: 'billfold-escrow', log, scopeSetting: 'app.realm' })
   const kms = createBoundKms(options.kms, kmsBounds)
+  // What one process gives out another one judges: nonces, proofs, tokens and codes.
+  const clock = createDatabaseClock({
+    clock: machine,
+    log,
+    readNow: options.readDatabaseTime ?? (() => readDatabaseTime(database, machine)),
+  })
   const limiter = createMemoryLimiter({ monotonic: clock.monotonic })
   let loaded: Secrets | undefined
   let publicUrl = options.publicUrl?.replace(/\/+$/, '')
@@ -101,11 +121,15 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
   if (!logins.success)
     throw new ConfigError(`logins.${v.getDotPath(logins.issues[0]) ?? ''}`, 'is missing or not as expected')
   const { farcaster } = logins.output
-  const projects = parseProjects(options.projects, { isPublicSuffix: isLikelyPublicSuffix })
-  for (const project of projects)
-    if (project.escrowDelayMs === 0 && !project.isDevelopment)
-      // Whoever reads a mailbox opens such wallets at once.
-      log.warn('escrow.no-delay', { project: project.id })
+  function readTerms(inputs: readonly ProjectInput[]) {
+    const projects = parseProjects(inputs, { isPublicSuffix: isLikelyPublicSuffix })
+    for (const project of projects)
+      if (project.escrowDelayMs === 0 && !project.isDevelopment)
+        // Whoever reads a mailbox opens such wallets at once.
+        log.warn('escrow.no-delay', { project: project.id })
+    return createRealmTerms(projects)
+  }
+  let termsOf = readTerms(options.projects)
   const terms = { ...defaultMailTerms, ...options.terms }
   const outbox = createOutbox<Tables>({ clock, log, random, database, mailer: options.mailer, secrets: () => secrets })
   const services: EscrowServices = {
@@ -120,7 +144,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
     spray: createSprayGuard({ clock, log, count: sprayTerms.sprayCount }),
     work: createWorkChallenges({ key: () => secrets.of('work'), now: clock.now, random, bits: sprayTerms.workBits }),
     vaultKey: async () => (await vault()).key,
-    termsOf: createRealmTerms(projects),
+    termsOf: realm => termsOf(realm),
     isSmall: createWorthCheck({ nodes: options.nodes ?? [], clock, log }),
     social: createSocialProviders(logins.output),
     farcaster: farcaster && createFarcasterLink(farcaster),
@@ -146,11 +170,20 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       const ran = await migrate(database, { now: clock.now, migrations, signal, log })
       if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
       await warnOfFreeRole(database, log)
+      await clock.set()
       loaded = await loadSecrets({ role: 'escrow', database: { query: database.query as never }, kms, random })
     },
     onFailure: error => log.error('unavailable', describeError(error)),
   })
   const prepareFully = preparation.finish
+
+  /** An outage passes, a typing error does not. */
+  async function endOnFault(error: unknown): Promise<void> {
+    const fault = toDatabaseFault(error)
+    if (fault === undefined) return
+    await stop()
+    throw new ConfigError('database', fault)
+  }
   const prepare = () => preparation.wait()
 
   const calls = [
@@ -215,7 +248,7 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       if (closeDelayMs > 0) await wait(closeDelayMs)
       clearInterval(purgeTimer)
       await Promise.all(servers.map(server => server.stop()))
-      await preparation.stop()
+      await Promise.all([preparation.stop(), clock.stop()])
       await purging
       await outbox.stop()
       await database.close()
@@ -234,6 +267,9 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
   return {
     run,
     purge: () => purgeEscrow(services),
+    reload(inputs) {
+      termsOf = readTerms(inputs)
+    },
     fetch: async (request, env) => app.fetch(request, env ?? {}),
     async checkKeys() {
       await vault().catch(error => {
@@ -241,7 +277,10 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       })
     },
     async describe() {
-      await prepareFully()
+      await prepareFully().catch(async (error: unknown) => {
+        await endOnFault(error)
+        throw error
+      })
       return { publicKey: deriveKeyPair(secrets.of('hpke')).publicKey, keyId: kms.keyId }
     },
     async start({ host = '127.0.0.1', port = 0 } = {}) {
@@ -251,7 +290,8 @@ export function createEscrow(options: createEscrow.Options): createEscrow.Return
       servers.push(server)
       publicUrl ??= server.url
       preparation.keepTrying()
-      await preparation.wait(startMs).catch(() => {})
+      clock.keep()
+      await preparation.wait(startMs).catch(endOnFault)
       run()
       log.info('listening', { url: server.url, publicUrl })
       return { url: server.url, stop }
@@ -289,6 +329,8 @@ export declare namespace createEscrow {
     readonly http?: Partial<HttpLimits>
     readonly log?: Log
     readonly clock?: Clock
+    /** The time that all processes of the role agree on. Default: the database's, which for a SQLite file is this machine's. */
+    readonly readDatabaseTime?: () => Promise<number>
     /** Shown by `/version`. */
     readonly commit?: string | undefined
     /** Settles after a time. Default: the machine's timers. */
@@ -300,6 +342,8 @@ export declare namespace createEscrow {
     run(): void
     /** Deletes what is over, now. */
     purge(): Promise<void>
+    /** Takes other projects in: how long each realm waits from now on. @throws ConfigError, and the old ones stay. */
+    reload(projects: readonly ProjectInput[]): void
     /** Answers a request in process. */
     fetch(request: Request, env?: object): Promise<Response>
     /** Whether the keys differ, as far as the vault is known already. @throws ConfigError when they do not. */

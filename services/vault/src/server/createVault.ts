@@ -10,7 +10,15 @@ import {
   systemClock,
   waitFor,
 } from '@billfold/service'
-import { type DatabaseConfig, migrate, openDatabase, requireMigrations } from '@billfold/service/database'
+import {
+  createDatabaseClock,
+  type DatabaseConfig,
+  migrate,
+  openDatabase,
+  requireMigrations,
+  toDatabaseFault,
+  warnOfFreeRole,
+} from '@billfold/service/database'
 import {
   createMemoryLimiter,
   defaultHttpLimits,
@@ -41,16 +49,15 @@ import { createWorkChallenges } from '../serve/createWorkChallenges.ts'
 import { deriveKeyPair } from '../serve/deriveKeyPair.ts'
 import { loadSecrets } from '../serve/loadSecrets.ts'
 import type { Random } from '../serve/Random.ts'
+import { readDatabaseTime } from '../serve/readDatabaseTime.ts'
 import type { Secrets } from '../serve/Secrets.ts'
-import { warnOfFreeRole } from '../serve/warnOfFreeRole.ts'
 import { noteAudit } from './audit/noteAudit.ts'
-import { readAudit } from './audit/readAudit.ts'
+import { createVaultOperator } from './createVaultOperator.ts'
 import { createSqlSeenProofs } from './db/createSqlSeenProofs.ts'
 import { migrations } from './db/migrations.ts'
 import type { Tables } from './db/schema.ts'
 import { defaultVaultTerms } from './defaultVaultTerms.ts'
 import { createEscrowLink } from './escrow/createEscrowLink.ts'
-import { canonicalEmail } from './login/canonicalEmail.ts'
 import { createWaits } from './login/createWaits.ts'
 import type { PageOptions } from './pages/PageOptions.ts'
 import { pageSurfaces } from './pages/PageSurface.ts'
@@ -68,8 +75,6 @@ import { authenticate } from './sessions/authenticate.ts'
 import type { VaultOperator } from './VaultOperator.ts'
 import type { VaultServices } from './VaultServices.ts'
 import type { VaultTerms } from './VaultTerms.ts'
-import { readVisitor } from './visitors/readVisitor.ts'
-import { removeVisitor } from './visitors/removeVisitor.ts'
 
 const callsPerCaller = { capacity: 600, perMs: 60_000 }
 /** How long a question whether we are ready, and a start, wait for the database to be prepared. */
@@ -89,7 +94,13 @@ const kmsBounds = { maxCalls: 64, maxWaiting: 512, timeoutMs: 3_000 }
  * await vault.stop()
  */
 export function createVault(options: createVault.Options): createVault.ReturnType {
-  const { clock = systemClock, log = silentLog, random = randomBytes, rateFactor = 1, trustedProxyCount = 0 } = options
+  const {
+    clock: machine = systemClock,
+    log = silentLog,
+    random = randomBytes,
+    rateFactor = 1,
+    trustedProxyCount = 0,
+  } = options
   const { wait = waitFor } = options
   if (!(rateFactor > 0)) throw new ConfigError('rateFactor', 'takes a number above 0')
   const logins = v.safeParse(loginSettings, options.logins ?? {})
@@ -102,8 +113,14 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     options.publicSuffixList === undefined ? isLikelyPublicSuffix : parsePublicSuffixList(options.publicSuffixList)
   const projects = parseProjects(options.projects, { isPublicSuffix })
   const database = openDatabase<Tables>(options.database, { name: 'billfold-vault', log, scopeSetting: 'app.realm' })
-  const revocations = createRevocations({ database: options.revocations, clock, log })
   const kms = createBoundKms(options.kms, kmsBounds)
+  // What one process gives out another one judges: nonces, proofs, tokens and codes.
+  const clock = createDatabaseClock({
+    clock: machine,
+    log,
+    readNow: options.readDatabaseTime ?? (() => readDatabaseTime(database, machine)),
+  })
+  const revocations = createRevocations({ database: options.revocations, clock, log })
   const limiter = createMemoryLimiter({ monotonic: clock.monotonic })
   const most = (count: number) => count * rateFactor
   const terms: VaultTerms = { ...defaultVaultTerms, ...options.terms }
@@ -157,11 +174,20 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       const ran = await migrate(database, { now: clock.now, migrations, signal, log })
       if (ran.length > 0) log.info('database.migrated', { engine: database.engine, steps: ran.join(' ') })
       await warnOfFreeRole(database, log)
+      await clock.set()
       loaded = await loadSecrets({ role: 'vault', database: { query: database.query as never }, kms, random })
     },
     onFailure: error => log.error('unavailable', describeError(error)),
   })
   const prepareFully = preparation.finish
+
+  /** An outage passes, a typing error does not. */
+  async function endOnFault(error: unknown): Promise<void> {
+    const fault = toDatabaseFault(error)
+    if (fault === undefined) return
+    await stop()
+    throw new ConfigError('database', fault)
+  }
   const prepare = () => preparation.wait()
 
   const parts = {
@@ -242,7 +268,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       clearInterval(purgeTimer)
       waits.end()
       await Promise.all(servers.map(server => server.stop()))
-      await preparation.stop()
+      await Promise.all([preparation.stop(), clock.stop()])
       await purging
       await outbox.stop()
       await Promise.all([database.close(), revocations.close()])
@@ -251,44 +277,7 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
     return stopped
   }
 
-  const operator: VaultOperator = {
-    async *readAudit() {
-      await prepareFully()
-      yield* readAudit(database)
-    },
-    async findVisitor(realm, email) {
-      await prepareFully()
-      const subject = canonicalEmail(email)
-      if (subject === undefined) return undefined
-      const row = await database
-        .as(realm)
-        .selectFrom('identity')
-        .select('user_id')
-        .where('realm', '=', realm)
-        .where('provider', '=', 'email')
-        .where('subject', '=', subject)
-        .executeTakeFirst()
-      return row?.user_id
-    },
-    async exportVisitor(realm, userId) {
-      await prepareFully()
-      const who = { realm, user_id: userId, device_id: null }
-      const data = await readVisitor(services, who)
-      await noteAudit(services, who, { what: 'visitor.exported', facts: {} })
-      return data
-    },
-    async deleteVisitor(realm, userId) {
-      await prepareFully()
-      await removeVisitor(services, { realm, user_id: userId, device_id: null })
-    },
-    async setServing(isServing) {
-      await prepareFully()
-      await (isServing ? services.serving.resume() : services.serving.stop())
-      await noteServing(isServing ? 'serving.resumed' : 'serving.stopped', 'operator')
-      log.error(isServing ? 'serving.resumed' : 'serving.stopped', { by: 'operator' })
-    },
-    realmOf: projectId => services.projects.find(projectId)?.realm,
-  }
+  const operator = createVaultOperator({ services, log, prepare: prepareFully, noteServing })
 
   return {
     operator,
@@ -317,7 +306,8 @@ export function createVault(options: createVault.Options): createVault.ReturnTyp
       publicUrl ??= publicName === undefined ? server.url : `http://${publicName}:${new URL(server.url).port}`
       // What is away now must not keep the role from answering /live and, honestly, 503.
       preparation.keepTrying()
-      await preparation.wait(startMs).catch(() => {})
+      clock.keep()
+      await preparation.wait(startMs).catch(endOnFault)
       outbox.start()
       purgeTimer ??= setInterval(() => {
         purging = purging.then(() => purge(services)).catch(error => log.warn('purge.failed', describeError(error)))
@@ -356,6 +346,8 @@ export declare namespace createVault {
     readonly http?: Partial<HttpLimits>
     readonly log?: Log
     readonly clock?: Clock
+    /** The time that all processes of the role agree on. Default: the database's, which for a SQLite file is this machine's. */
+    readonly readDatabaseTime?: () => Promise<number>
     /** Shown by `/version`. */
     readonly commit?: string | undefined
     /** Settles after a time. Default: the machine's timers. */

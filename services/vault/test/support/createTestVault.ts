@@ -48,6 +48,8 @@ export async function createTestVault(options: createTestVault.Options = {}) {
     publicUrl: escrowUrl,
     rateFactor: 1_000,
     clock,
+    // Time is turned by hand, that of a PostgreSQL, too.
+    readDatabaseTime: async () => clock.now(),
     log,
     ...options.escrow,
   })
@@ -65,6 +67,8 @@ export async function createTestVault(options: createTestVault.Options = {}) {
     publicUrl: vaultUrl,
     rateFactor: 1_000,
     clock,
+    // Time is turned by hand, that of a PostgreSQL, too.
+    readDatabaseTime: async () => clock.now(),
     log,
     ...options.vault,
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createPreparation, type Log } from '@billfold/service'
-import { type Database, databaseNow, migrate, retryRolledBack } from '@billfold/service/database'
+import { ConfigError, createPreparation, type Log } from '@billfold/service'
+import { type Database, databaseNow, migrate, retryRolledBack, toDatabaseFault } from '@billfold/service/database'
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
 import type { AllBounds } from '../../limits/OwnerBounds.ts'
@@ -17,6 +17,8 @@ import { newsChannel } from './newsChannel.ts'
 import type { Tables } from './schema.ts'
 
 const sweepCount = 1_000
+/** How long a start waits for the database. */
+const startMs = 2_000
 const retries = { attempts: 5, delayMs: 20 }
 
 const stored = v.object({
@@ -131,6 +133,15 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
     listen: news.listen,
     follow: news.follow,
     leave: news.leave,
+    async start() {
+      preparation.keepTrying()
+      try {
+        await preparation.wait(startMs)
+      } catch (error) {
+        const fault = toDatabaseFault(error)
+        if (fault !== undefined) throw new ConfigError('store', fault)
+      }
+    },
     async tryWrite(bytes) {
       await prepare()
       const id = randomUUID()

@@ -1,8 +1,14 @@
-import type { Log } from '@billfold/service'
-import type { Database } from '@billfold/service/database'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Log } from '../log/Log.ts'
+import type { Database } from './Database.ts'
 
-/** Tells the operator when row-level security does not hold for the role that we log in to PostgreSQL as. */
+/**
+ * Warns the operator when row-level security does not hold for the role that we log in to PostgreSQL as (`database.role-is-free`).
+ *
+ * @example
+ * const database = openDatabase<object>({ engine: 'sqlite', file: '.data/api.sqlite' }, { name: 'billfold-api', log: silentLog })
+ * await warnOfFreeRole(database, silentLog)
+ */
 export async function warnOfFreeRole(
   database: Pick<Database<unknown>, 'engine'> & { readonly query: QueryExecutorProvider },
   log: Log,
