@@ -38,7 +38,8 @@ const env = {
   BILLFOLD_API_SEED: seed,
   BILLFOLD_TRUSTED_PROXIES: '1',
   BILLFOLD_RATE_FACTOR: '100',
-  BILLFOLD_LOG_LEVEL: 'error',
+  // The line `listening` is one of these.
+  BILLFOLD_LOG_LEVEL: 'info',
 }
 
 /** Answered requests a second. */
