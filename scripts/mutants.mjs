@@ -1,45 +1,102 @@
 #!/usr/bin/env node
-// `npm run mutants -- PATH…` changes the code of files or folders in small ways and names each change that no unit or
-// integration test notices; `--unit` asks the unit tests alone. `npm run mutants:critical` does so for the list in
-// mutants/critical.json and fails below 90 %.
+// `npm run mutants -- PATH…` changes the code of files or folders in small ways and names each change that no unit test
+// and then no integration test notices; `--unit` asks the unit tests alone. `npm run mutants:critical` does so for the
+// list in mutants/critical.json and fails below 90 %. What was killed is kept until its code changes or the test that
+// killed it is gone, so that the next run tries what survived; `--force` tries all of it anew.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { listSurvivors } from './mutants/listSurvivors.mjs'
+import { judgeMutants } from './mutants/judgeMutants.mjs'
+import { writeRanges } from './mutants/writeRanges.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const leastPercent = 90
 const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
 const isCritical = process.argv.includes('--critical')
-/** Seconds for each mutant instead of minutes; what survives is tried again with the integration tests. */
 const isUnitOnly = process.argv.includes('--unit')
-const paths = isCritical ? JSON.parse(readFileSync(join(root, 'scripts/mutants/critical.json'), 'utf8')) : words
+const equivalents = readJson('scripts/mutants/equivalents.json')
+const paths = isCritical ? readJson('scripts/mutants/critical.json') : words
 if (paths.length === 0) {
   console.error('Name files or folders: npm run mutants -- packages/billfold/src/core/send/findLookalike.ts')
   process.exit(1)
 }
 
-const files = paths.map(path => {
-  const file = relative(root, resolve(root, path))
-  return statSync(join(root, file)).isDirectory() ? `${file}/**/*.{ts,tsx}` : file
-})
-const noCode = ['test', 'test-d', 'vectors', 'd'].flatMap(kind => [`!**/*.${kind}.ts`, `!**/*.${kind}.tsx`])
-const helpers = ['testing', 'gallery', 'test'].map(name => `!**/${name}/**`)
-const folder = join(root, '.cache/mutants')
-mkdirSync(folder, { recursive: true })
-const base = JSON.parse(readFileSync(join(root, 'scripts/mutants/stryker.json'), 'utf8'))
-const config = join(folder, 'stryker.json')
-writeFileSync(config, JSON.stringify({ ...base, mutate: [...files, ...noCode, ...helpers] }))
-const { status } = spawnSync('npx', ['stryker', 'run', config], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, BILLFOLD_MUTANTS: isUnitOnly ? 'unit' : 'unit,integration' },
-})
-if (status !== 0) process.exit(status ?? 1)
+const folder = '.cache/mutants'
+mkdirSync(join(root, folder), { recursive: true })
+const named = paths.map(path => relative(root, resolve(root, path)))
+/** Tests of other packages would take most of the time. */
+const packages = [...new Set(named.map(path => path.split('/').slice(0, 2).join('/')))]
+const globs = named.map(path => (statSync(join(root, path)).isDirectory() ? `${path}/**/*.{ts,tsx}` : path))
+const reports = [run('unit', globs)]
+if (!isUnitOnly) {
+  const ranges = writeRanges(judge(reports).survivors)
+  if (ranges.length > 0) reports.push(run('integration', ranges))
+}
 
-const { killed, survivors } = listSurvivors(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')))
-const total = killed + survivors.length
-const percent = total === 0 ? 100 : (killed / total) * 100
-for (const survivor of survivors) console.log(`${survivor}\n`)
-console.log(`mutants: ${killed} of ${total} killed, ${percent.toFixed(1)} %`)
+const { documented, killed, survivors, timedOut } = judge(reports)
+for (const { text } of survivors) console.log(`${text}\n`)
+const percents = named.map(path => {
+  const of = judge(reports, file => file === path || file.startsWith(`${path}/`))
+  const total = of.killed + of.timedOut + of.documented + of.survivors.length
+  return `| ${path} | ${of.killed} | ${of.timedOut} | ${of.documented} | ${of.survivors.length} | ${total} |`
+})
+console.log(['| path | killed | timed out | equivalent | survived | all |', ...percents].join('\n'))
+const noticed = killed + timedOut
+const total = noticed + survivors.length
+const percent = total === 0 ? 100 : (noticed / total) * 100
+console.log(
+  `mutants: ${noticed} of ${total} killed (${timedOut} by time), ${percent.toFixed(1)} %; ${documented} equivalent`,
+)
 process.exit(isCritical && percent < leastPercent ? 1 : 0)
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'))
+}
+
+function judge(of, isAsked = isNamed) {
+  return judgeMutants(of, { equivalents, isAsked })
+}
+
+/** The kept results are of all files that were ever tried. */
+function isNamed(file) {
+  return named.some(path => file === path || file.startsWith(`${path}/`))
+}
+
+/** Stryker does not see that a test of the same name asserts more than before. */
+function forgetSurvivors(known) {
+  if (!existsSync(join(root, known))) return
+  const kept = readJson(known)
+  for (const [path, file] of Object.entries(kept.files))
+    if (isNamed(path)) file.mutants = file.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout')
+  writeFileSync(join(root, known), JSON.stringify(kept))
+}
+
+/** Runs the tests of one layer over changed code. */
+function run(layer, mutate) {
+  const noCode = ['test', 'test-d', 'vectors', 'd'].flatMap(kind => [`!**/*.${kind}.ts`, `!**/*.${kind}.tsx`])
+  const helpers = ['testing', 'gallery', 'test'].map(name => `!**/${name}/**`)
+  const [config, report, known] = ['config', 'report', 'known'].map(name => `${folder}/${layer}.${name}.json`)
+  writeFileSync(
+    join(root, config),
+    JSON.stringify({
+      ...readJson('scripts/mutants/stryker.json'),
+      mutate: [...mutate, ...noCode, ...helpers],
+      jsonReporter: { fileName: report },
+      incremental: true,
+      incrementalFile: known,
+      force: process.argv.includes('--force'),
+    }),
+  )
+  forgetSurvivors(known)
+  const { status } = spawnSync('npx', ['stryker', 'run', config], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      BILLFOLD_MUTANTS: layer,
+      BILLFOLD_MUTANTS_FOLDERS: packages.length === 1 ? packages[0] : `{${packages.join(',')}}`,
+    },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+  return readJson(report)
+}
