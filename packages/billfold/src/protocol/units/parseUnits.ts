@@ -15,6 +15,6 @@ export function parseUnits(text: string, decimals: number): bigint {
   const fraction = (match?.[3] ?? match?.[4] ?? '').replace(/0+$/, '')
   if (!match || !isPlaces(decimals) || fraction.length > decimals)
     throw new BillfoldError(sendInvalidAmount, { context: { decimals } })
-  const units = BigInt((match[2] ?? '') + fraction.padEnd(decimals, '0') || '0')
+  const units = BigInt((match[2] ?? '') + fraction.padEnd(decimals, '0'))
   return match[1] ? -units : units
 }
