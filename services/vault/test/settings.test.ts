@@ -352,7 +352,7 @@ test('the key that a window keeps opens the wallet at once elsewhere, and nothin
   const home = await open(servers, strict)
   await logIn(servers, home)
   const tools = await home.tools()
-  const door = createWalletDoor(home.tools)
+  const door = createWalletDoor(home.custodian, home.tools)
   const { accounts } = await door.open()
   // A window that is closed before it gave its key leaves the wallet as it was.
   const kept = (window: ReturnType<typeof openKeyWindow>) =>

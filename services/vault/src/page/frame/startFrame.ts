@@ -45,7 +45,7 @@ export function startFrame(options: startFrame.Options): () => void {
     storage,
     vaultOrigin,
   })
-  const door = createWalletDoor(walletTools)
+  const door = createWalletDoor(custodian, walletTools)
   const offLocked = custodian.onLocked(() => door.forget())
   const wallet: WalletDoor = {
     ...door,

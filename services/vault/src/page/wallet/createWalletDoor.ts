@@ -1,3 +1,4 @@
+import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import type { GivenFactor } from './GivenFactor.ts'
 import type { OpenedWallet } from './OpenedWallet.ts'
@@ -10,9 +11,9 @@ import type { WalletTools } from './WalletTools.ts'
  * Opens the wallet once for all who ask, and again after it was locked or forgotten. A session whose visitor has to prove himself once more, because this device opens nothing
  * any more, ends: the login that follows is that proof.
  *
- * @example const door = createWalletDoor(() => tools)
+ * @example const door = createWalletDoor(custodian, async () => tools)
  */
-export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor {
+export function createWalletDoor(custodian: CustodianClient, tools: () => Promise<WalletTools>): WalletDoor {
   let opening: Promise<OpenedWallet> | undefined
   let devices: readonly string[] = []
   const openBy = async (given?: GivenFactor, keyFor?: KeyFor) => {
@@ -54,9 +55,8 @@ export function createWalletDoor(tools: () => Promise<WalletTools>): WalletDoor 
     forget() {
       opening = undefined
       devices = []
-      void tools()
-        .then(({ custodian }) => custodian.ask('lock', {}))
-        .catch(() => {})
+      // At once: a lock that waits for anything closes the wallet under those who opened it since.
+      custodian.ask('lock', {}).catch(() => {})
     },
   }
 }
