@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// `npm run mutants -- PATH…` changes the code of files or folders in small ways and names each change that no unit test
-// and then no integration test notices; `--unit` asks the unit tests alone. `npm run mutants:critical` does so for the
+// `npm run mutants -- PATH…` changes the code of files or folders in small ways and names each change that no test beside
+// the code, then no unit test and then no integration test of its package notices; `--unit` asks no integration tests. `npm run mutants:critical` does so for the
 // list in mutants/critical.json and fails below 90 %. What was killed is kept until its code changes or the test that
 // killed it is gone, so that the next run tries what survived; `--force` tries all of it anew.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { judgeMutants } from './mutants/judgeMutants.mjs'
 import { writeRanges } from './mutants/writeRanges.mjs'
 
@@ -24,13 +24,22 @@ if (paths.length === 0) {
 const folder = '.cache/mutants'
 mkdirSync(join(root, folder), { recursive: true })
 const named = paths.map(path => relative(root, resolve(root, path)))
-/** Tests of other packages would take most of the time. */
-const packages = [...new Set(named.map(path => path.split('/').slice(0, 2).join('/')))]
-const globs = named.map(path => (statSync(join(root, path)).isDirectory() ? `${path}/**/*.{ts,tsx}` : path))
-const reports = [run('unit', globs)]
-if (!isUnitOnly) {
-  const ranges = writeRanges(judge(reports).survivors)
-  if (ranges.length > 0) reports.push(run('integration', ranges))
+const globs = named.map(path => (isFolder(path) ? `${path}/**/*.{ts,tsx}` : path))
+const besides = named.map(path => (isFolder(path) ? path : dirname(path)))
+/** Tests of other packages would take most of the time. The machines of the kit are tested beside what makes its families up. */
+const packages = named
+  .map(path => path.split('/').slice(0, 2).join('/'))
+  .flatMap(one => (one === 'packages/billfold' ? [one, 'packages/testkit'] : [one]))
+const steps = [
+  { name: 'beside', layer: 'unit', folders: besides },
+  { name: 'unit', layer: 'unit', folders: packages },
+  ...(isUnitOnly ? [] : [{ name: 'integration', layer: 'integration', folders: packages }]),
+]
+const reports = []
+for (const step of steps) {
+  if (step.name === 'beside' && !step.folders.some(hasTests)) continue
+  const mutate = reports.length === 0 ? globs : writeRanges(judge(reports).survivors)
+  if (mutate.length > 0) reports.push(run(step, mutate))
 }
 
 const { documented, killed, survivors, timedOut } = judge(reports)
@@ -48,6 +57,16 @@ console.log(
   `mutants: ${noticed} of ${total} killed (${timedOut} by time), ${percent.toFixed(1)} %; ${documented} equivalent`,
 )
 process.exit(isCritical && percent < leastPercent ? 1 : 0)
+
+function isFolder(path) {
+  return statSync(join(root, path)).isDirectory()
+}
+
+function hasTests(folder) {
+  return readdirSync(join(root, folder), { recursive: true }).some(
+    name => /\.test\.tsx?$/.test(name) && !name.includes('.browser.'),
+  )
+}
 
 function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'))
@@ -71,11 +90,11 @@ function forgetSurvivors(known) {
   writeFileSync(join(root, known), JSON.stringify(kept))
 }
 
-/** Runs the tests of one layer over changed code. */
-function run(layer, mutate) {
+/** Runs the tests of one step over changed code. */
+function run({ folders, layer, name }, mutate) {
   const noCode = ['test', 'test-d', 'vectors', 'd'].flatMap(kind => [`!**/*.${kind}.ts`, `!**/*.${kind}.tsx`])
-  const helpers = ['testing', 'gallery', 'test'].map(name => `!**/${name}/**`)
-  const [config, report, known] = ['config', 'report', 'known'].map(name => `${folder}/${layer}.${name}.json`)
+  const helpers = ['testing', 'gallery', 'test'].map(part => `!**/${part}/**`)
+  const [config, report, known] = ['config', 'report', 'known'].map(kind => `${folder}/${name}.${kind}.json`)
   writeFileSync(
     join(root, config),
     JSON.stringify({
@@ -94,7 +113,7 @@ function run(layer, mutate) {
     env: {
       ...process.env,
       BILLFOLD_MUTANTS: layer,
-      BILLFOLD_MUTANTS_FOLDERS: packages.length === 1 ? packages[0] : `{${packages.join(',')}}`,
+      BILLFOLD_MUTANTS_FOLDERS: JSON.stringify([...new Set(folders)]),
     },
   })
   if (status !== 0) process.exit(status ?? 1)

@@ -4,8 +4,8 @@ import config from '../../vitest.config.ts'
 
 // Mutants run in the process of the tests: what runs in a page, or starts the whole stack, does not reach them.
 const layers = (process.env.BILLFOLD_MUTANTS ?? 'unit,integration').split(',')
-/** Packages whose tests run; all when absent. */
-const folders = process.env.BILLFOLD_MUTANTS_FOLDERS
+/** Folders whose tests run; all when absent. */
+const folders: readonly string[] | undefined = JSON.parse(process.env.BILLFOLD_MUTANTS_FOLDERS ?? 'null') ?? undefined
 
 /** What waits for ever under a mutant is given up sooner than the layer does. No test takes a quarter of it. */
 const patience: Readonly<Record<string, { readonly testTimeout: number; readonly pollMs: number }>> = {
@@ -29,10 +29,12 @@ const alias = ['packages', 'services'].flatMap(kind =>
   }),
 )
 
+/** By which a glob of tests begins: folders of packages, or all packages of these. */
+const kinds = /^\{[^}]+\}(?:\/\*(?=\/))?/
 const projects = (config.test?.projects ?? []).flatMap(project => {
   if (typeof project !== 'object' || !('test' in project) || !layers.includes(String(project.test?.name))) return []
   const { test } = project
-  const include = test?.include?.map(glob => (folders ? glob.replace(/^\{[^}]+\}(?:\/\*(?=\/))?/, folders) : glob))
+  const include = test?.include?.flatMap(glob => folders?.map(one => glob.replace(kinds, one)) ?? [glob])
   const { pollMs, testTimeout } = patience[String(test?.name)]!
   const expect = { ...test?.expect, poll: { ...test?.expect?.poll, timeout: pollMs } }
   return [{ ...project, resolve: { ...project.resolve, alias }, test: { ...test, include, testTimeout, expect } }]
