@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import { describe, expect, it } from 'vitest'
 import { decodeBase58Check } from './decodeBase58Check.ts'
 import { decodeSegwit } from './decodeSegwit.ts'
@@ -69,6 +70,8 @@ describe('EVM', () => {
     expect(isHex('abcd')).toBe(false)
     expect(isHex('0xzz')).toBe(false)
     expect(isHex('0xab\n\n')).toBe(false)
+    expect(isHex('zz0xab')).toBe(false)
+    expect(isTransactionHash(`0x0x${'ab'.repeat(32)}`)).toBe(false)
     for (const value of odd) {
       expect(isTransactionHash(value)).toBe(false)
       expect(isSignedMessage(value)).toBe(false)
@@ -109,12 +112,14 @@ describe('Bitcoin', () => {
     const base58 = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
     const segwit = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
     const taproot = 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'
-    for (const address of [base58, segwit, taproot])
+    for (const address of [base58, segwit, taproot]) {
+      expect(isBitcoinAddress(address)).toBe(true)
       for (let index = 0; index < address.length; index++)
         for (const letter of '23acdz') {
           const changed = address.slice(0, index) + letter + address.slice(index + 1)
           if (changed !== address) expect(isBitcoinAddress(changed), changed).toBe(false)
         }
+    }
   })
 
   it('refuses other shapes', () => {
@@ -123,6 +128,64 @@ describe('Bitcoin', () => {
       expect(isBitcoinAddress(text)).toBe(false)
     // A private key in base58check has a good checksum, but it is no address.
     expect(isBitcoinAddress('5Kb8kLf9zgWQnogidDA76MzPL6TsZZY36hWXMssSzNydYXYB9KF')).toBe(false)
+  })
+
+  // BIP-141: version 0 has 20 or 32 bytes; BIP-350: versions to 16 have 2 to 40, and another checksum.
+  it.each([
+    [0, [20, 32]],
+    [1, Array.from({ length: 39 }, (_, at) => at + 2)],
+    [16, Array.from({ length: 39 }, (_, at) => at + 2)],
+    [17, []],
+    [31, []],
+  ])('takes witness programs of version %i with %j bytes', (version, lengths) => {
+    const taken = Array.from({ length: 45 }, (_, length) => length).filter(length => {
+      const program = Uint8Array.from({ length }, (_, at) => 255 - at)
+      const address = encodeSegwit('bcrt', [version, ...toWords(program)])
+      const witness = decodeSegwit(address, 'bcrt')
+      if (witness) expect(witness).toEqual({ version, program })
+      expect(isBitcoinAddress(address, 'regtest')).toBe(witness !== undefined)
+      return witness !== undefined
+    })
+    expect(taken).toEqual(lengths)
+  })
+
+  it('refuses witness programs whose padding is too long or not zero, and those without any', () => {
+    const words = toWords(new Uint8Array(33))
+    expect(decodeSegwit(encodeSegwit('bc', [1, ...words]), 'bc')?.program).toHaveLength(33)
+    expect(decodeSegwit(encodeSegwit('bc', [1, ...words, 0]), 'bc')).toBeUndefined()
+    expect(decodeSegwit(encodeSegwit('bc', [1, ...words.slice(0, -1), 1]), 'bc')).toBeUndefined()
+    expect(decodeSegwit(encodeSegwit('bc', []), 'bc')).toBeUndefined()
+    expect(decodeSegwit('bc1', 'bc')).toBeUndefined()
+  })
+
+  it('refuses a letter that is none of bech32, whatever the checksum says', () => {
+    const words = [1, ...toWords(new Uint8Array(20))]
+    expect(decodeSegwit(encodeSegwit('bc', words), 'bc')).toBeDefined()
+    expect(decodeSegwit(encodeSegwit('bc', words.with(5, -1)), 'bc')).toBeUndefined()
+  })
+
+  it('refuses segwit texts of more than 90 characters', () => {
+    const words = [1, ...toWords(new Uint8Array(20))]
+    const [longest, longer] = ['x'.repeat(50), 'x'.repeat(51)] as const
+    expect(encodeSegwit(longest, words)).toHaveLength(90)
+    expect(decodeSegwit(encodeSegwit(longest, words), longest)?.program).toHaveLength(20)
+    expect(decodeSegwit(encodeSegwit(longer, words), longer)).toBeUndefined()
+  })
+
+  it('decodes base58check of up to 128 characters, and gives no bytes a second spelling', () => {
+    const texts = Array.from({ length: 95 }, (_, length) => {
+      const payload = Uint8Array.from({ length }, (_, at) => (at < 2 ? 0 : 255 - at * length))
+      const text = encodeBase58Check(payload)
+      expect(decodeBase58Check(text)).toEqual(text.length > 128 ? undefined : payload)
+      return text
+    })
+    expect(texts.map(({ length }) => length)).toEqual(expect.arrayContaining([128, 129]))
+    // One that ends in the highest digit is the next number less one.
+    const twins = texts
+      .filter(text => text.length <= 128 && /[1-y]z$/.test(text))
+      .map(text => `${text.slice(0, -2)}${base58.charAt(base58.indexOf(text.charAt(text.length - 2)) + 1)}0`)
+    expect(twins.length).toBeGreaterThan(0)
+    for (const text of twins) expect(decodeBase58Check(text)).toBeUndefined()
   })
 
   it('decodes bytes', () => {
@@ -134,3 +197,35 @@ describe('Bitcoin', () => {
     expect(Buffer.from(witness?.program ?? []).toString('hex')).toBe('751e76e8199196d454941c45d1b3a323f1433bd6')
   })
 })
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+
+function encodeBase58Check(payload: Uint8Array): string {
+  const bytes = [...payload, ...sha256(sha256(payload)).subarray(0, 4)]
+  let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let text = ''
+  for (; number > 0n; number /= 58n) text = base58.charAt(Number(number % 58n)) + text
+  const zeros = bytes.findIndex(byte => byte !== 0)
+  return '1'.repeat(zeros) + text
+}
+
+/** Groups of five bits, the last one filled up with zeros. */
+function toWords(bytes: Uint8Array): number[] {
+  const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? []).map(word => Number.parseInt(word.padEnd(5, '0'), 2))
+}
+
+/** BIP-173 for version 0, BIP-350 for later ones: the checksum is what makes the remainder of a division by the generator that of the version. */
+function encodeSegwit(prefix: string, words: readonly number[]): string {
+  const codes = [...prefix].map(letter => letter.charCodeAt(0))
+  const all = [...codes.map(code => code >> 5), 0, ...codes.map(code => code & 31), ...words, 0, 0, 0, 0, 0, 0]
+  const generator = [0x3b6a57b2n, 0x26508e6dn, 0x1ea119fan, 0x3d4233ddn, 0x2a1462b3n]
+  const rest = all.reduce((sum, word) => {
+    const next = ((sum & 0x1ffffffn) << 5n) ^ BigInt(word)
+    return generator.reduce((value, term, bit) => ((sum >> BigInt(25 + bit)) & 1n ? value ^ term : value), next)
+  }, 1n)
+  const checksum = rest ^ (words[0] === 0 ? 1n : 0x2bc830a3n)
+  const last = [5n, 4n, 3n, 2n, 1n, 0n].map(at => Number((checksum >> (at * 5n)) & 31n))
+  return `${prefix}1${[...words, ...last].map(word => bech32.charAt(word) || 'b').join('')}`
+}

@@ -15,7 +15,7 @@ export function decodeSegwit(
   if (address.length > 90 || (address !== lower && address !== address.toUpperCase())) return undefined
   if (!lower.startsWith(`${prefix}1`)) return undefined
   const values = [...lower.slice(prefix.length + 1)].map(character => alphabet.indexOf(character))
-  if (values.length < 7 || values.includes(-1)) return undefined
+  if (values.includes(-1)) return undefined
   const version = values[0] ?? 0
   if (version > 16 || checksumOf(prefix, values) !== (version === 0 ? bech32 : bech32m)) return undefined
   const program = toBytes(values.slice(1, -6))

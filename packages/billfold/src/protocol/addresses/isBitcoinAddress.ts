@@ -18,7 +18,7 @@ const prefixes: Readonly<Record<BitcoinNetwork, string>> = { main: 'bc', test: '
  * @example isBitcoinAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'main') // true
  */
 export function isBitcoinAddress(value: unknown, network: BitcoinNetwork = 'main'): value is string {
-  if (typeof value !== 'string' || value.length > 90) return false
+  if (typeof value !== 'string') return false
   if (decodeSegwit(value, prefixes[network])) return true
   const payload = decodeBase58Check(value)
   return payload?.length === 21 && versions[network].includes(payload[0] ?? -1)

@@ -38,7 +38,8 @@ describe('CAIP-2', () => {
   })
 
   it('refuses what is not a string', () => {
-    for (const odd of [null, undefined, 1, {}, ['eip155:1']]) {
+    const ids = ['eip155:1', `eip155:1:${address}`, 'eip155:1/slip44:60']
+    for (const odd of [null, undefined, 1, {}, ...ids.map(id => [id])]) {
       expect(isNetworkId(odd)).toBe(false)
       expect(isAccountId(odd)).toBe(false)
       expect(isAssetId(odd)).toBe(false)
@@ -50,6 +51,7 @@ describe('CAIP-2', () => {
     expect(() => formatNetworkId('eip155', -1.5)).toThrow(invalid)
     expect(() => formatNetworkId('eip155', Number.NaN)).not.toThrow() // 'NaN' is within the grammar: the family checks it
     expect(() => formatNetworkId('EIP155', 1)).toThrow(invalid)
+    expect(() => formatNetworkId('EIP155', 1)).toThrow('Invalid CAIP network id: EIP155:1')
   })
 })
 
@@ -74,6 +76,7 @@ describe('CAIP-10', () => {
       'eip155:1:a/b',
       `eip155:1:${'a'.repeat(129)}`,
       `eip155:1:${address}\n`,
+      ` eip155:1:${address}`,
     ]
     for (const id of ids) {
       expect(isAccountId(id), JSON.stringify(id)).toBe(false)
@@ -82,13 +85,15 @@ describe('CAIP-10', () => {
     expect(() => formatAccountId('eip155:1', 'a:b')).toThrow(
       expect.objectContaining({ code: 'caip/invalid-account-id' }),
     )
+    expect(() => formatAccountId('eip155:1', 'a:b')).toThrow('Invalid CAIP address: eip155:1:a:b')
   })
 })
 
 describe('CAIP-19', () => {
   it('splits and joins asset types and asset ids', () => {
     const type = { networkId: 'eip155:1', assetNamespace: 'slip44', assetReference: '60' } as const
-    expect(parseAssetId('eip155:1/slip44:60')).toEqual(type)
+    expect(parseAssetId('eip155:1/slip44:60')).toStrictEqual(type)
+    expect(isAssetId('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp/slip44:501')).toBe(true)
     expect(formatAssetId(type)).toBe('eip155:1/slip44:60')
     const token = {
       networkId: 'eip155:1',
@@ -102,11 +107,26 @@ describe('CAIP-19', () => {
 
   it('refuses what the grammar does not allow', () => {
     const type = 'eip155:1/slip44:60'
-    const ids = ['', 'eip155:1', 'eip155:1/', 'eip155:1/slip44', `${type}/`, `${type}/1/2`, `${type}/${'1'.repeat(79)}`]
+    const ids = [
+      '',
+      'eip155:1',
+      'eip155:1/',
+      'eip155:1/slip44',
+      `${type}/`,
+      `${type}/1/2`,
+      `${type}/${'1'.repeat(79)}`,
+      ` ${type}`,
+    ]
     for (const id of ids) {
       expect(isAssetId(id), JSON.stringify(id)).toBe(false)
-      expect(() => parseAssetId(id)).toThrow(expect.objectContaining({ code: 'caip/invalid-asset-id' }))
+      expect(() => parseAssetId(id)).toThrow(
+        expect.objectContaining({ code: 'caip/invalid-asset-id', context: { value: id } }),
+      )
     }
+    const parts = { networkId: 'eip155:1', assetNamespace: 'slip44', assetReference: '6/0/1' } as const
+    expect(() => formatAssetId(parts)).toThrow(
+      expect.objectContaining({ code: 'caip/invalid-asset-id', context: { value: 'eip155:1/slip44:6/0/1' } }),
+    )
   })
 })
 

@@ -21,7 +21,6 @@ export function isBounded(message: unknown): boolean {
       left -= value.length
       return left >= 0 && value.every(item => measure(item, depth + 1))
     }
-    if (typeof value !== 'object') return false
     const prototype = Object.getPrototypeOf(value)
     if (prototype !== Object.prototype && prototype !== null) return false
     return Object.entries(value).every(([key, item]) => {
