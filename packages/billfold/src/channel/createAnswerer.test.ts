@@ -1,16 +1,17 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { frameMessageCharacters, pendingTransactionCount } from '../protocol/limits.ts'
 import { createAnswerer } from './createAnswerer.ts'
+import { FrameFailure } from './FrameFailure.ts'
 
 type Message = { readonly id?: unknown; readonly type?: unknown; readonly payload?: unknown }
 
 /** A page that sends whatever it likes, and what it gets. */
-function open(handlers: createAnswerer.Handlers) {
+function open(handlers: createAnswerer.Handlers, onFault?: createAnswerer.Options['onFault']) {
   const { port1: page, port2: frame } = new MessageChannel()
   const answers: Message[] = []
   let pong = () => {}
   page.onmessage = ({ data }) => (data.type === 'pong' ? pong() : answers.push(data))
-  const answerer = createAnswerer(frame, { handlers })
+  const answerer = createAnswerer(frame, { handlers, ...(onFault ? { onFault } : {}) })
   onTestFinished(() => {
     answerer.close()
     page.close()
@@ -43,10 +44,11 @@ it('hears no message of another type, as long as ours or not', async () => {
   send({ id: '2', type: '@billfold-frame/RELOAD' })
   send({ id: '3', type: 'RELOAD' })
   send({ id: '4', type: '@billfold-app/RELOAD_' })
+  send({ id: '5', type: 5 })
   await heard()
   expect(RELOAD).not.toHaveBeenCalled()
   expect(answers).toEqual([])
-  expect(answerer.refused()).toBe(4)
+  expect(answerer.refused()).toBe(5)
 })
 
 it.each([[''], ['x'.repeat(65)], ['a b'], ['a.b'], ['ä'], [1], [null], [['1']]])(
@@ -97,17 +99,83 @@ it('answers with no more than the agreed shape and no more than a message may ho
   ])
 })
 
-it('lets 99 wait, of a page that counts none itself; giving up takes no place', async () => {
-  const { ask, heard, answers, typeTo } = open({ RELOAD: forever, RPC_ABORT: forever })
-  for (let count = 0; count < 3; count += 1) ask('RPC_ABORT', `abort-${count}`)
+it('hears no payload of another shape', async () => {
+  const CONNECT_OTP = vi.fn(async () => undefined)
+  const { answerer, answers, ask, heard } = open({ CONNECT_OTP })
+  ask('CONNECT_OTP', 'wrong', { otp: 'x' })
+  await heard()
+  expect(CONNECT_OTP).not.toHaveBeenCalled()
+  expect(answerer.refused()).toBe(1)
+  const payload = {
+    code: 'vault/invalid-message',
+    message: 'The message has not the agreed shape',
+    rpcCode: -32_602,
+  }
+  expect(answers).toEqual([{ id: 'wrong', type: '@billfold-frame/CONNECT_OTP_ERROR', payload }])
+})
+
+it('says what it does not do, what its handlers declare, and of anything else nothing', async () => {
+  const faults: unknown[] = []
+  const failures = [new FrameFailure({ code: 'vault/code-wrong', message: 'Wrong code' }), new Error('a secret')]
+  expect(String(failures[0])).toBe('FrameFailure: Wrong code')
+  const { answers, ask, heard } = open(
+    {
+      async RELOAD() {
+        throw failures.shift()
+      },
+      async IS_CONNECTED() {
+        return { isConnected: 'yes' } as never
+      },
+    },
+    (name, error) => faults.push([name, String(error)]),
+  )
+  for (const [name, id] of [
+    ['SIGN_OUT', '1'],
+    ['RELOAD', '2'],
+    ['RELOAD', '3'],
+    ['IS_CONNECTED', '4'],
+  ] as const)
+    ask(name, id)
+  await heard()
+  const wrong = { code: 'vault/something-wrong', message: 'Something went wrong', rpcCode: -32_603 }
+  expect(answers.map(({ payload }) => payload)).toEqual([
+    { code: 'vault/unsupported', message: 'Not supported', rpcCode: 4_200 },
+    { code: 'vault/code-wrong', message: 'Wrong code' },
+    wrong,
+    wrong,
+  ])
+  expect(faults).toEqual([
+    ['RELOAD', 'Error: a secret'],
+    ['IS_CONNECTED', 'TypeError: The answer to IS_CONNECTED has not the agreed shape'],
+  ])
+})
+
+it('tells the page what happens by itself', async () => {
+  const { answerer, answers, heard } = open({})
+  answerer.tell('SESSION_END')
+  answerer.tell('READY', { version: '4', nonce: 'n' })
+  await heard()
+  expect(answers).toEqual([
+    { type: '@billfold-frame/SESSION_END', payload: {} },
+    { type: '@billfold-frame/READY', payload: { version: '4', nonce: 'n' } },
+  ])
+})
+
+it('lets 99 wait, of a page that counts none itself; giving up and acknowledging take no place', async () => {
+  const { ask, heard, answers, typeTo } = open({ RELOAD: forever, RPC_ABORT: forever, RPC_SEEN: forever })
+  for (let count = 0; count < 3; count += 1) {
+    ask('RPC_ABORT', `abort-${count}`)
+    ask('RPC_SEEN', `seen-${count}`, { id: '1' })
+  }
   for (let count = 1; count <= pendingTransactionCount; count += 1) ask('RELOAD', `${count}`)
   await heard()
   expect(answers).toEqual([])
   ask('RELOAD', 'one-more')
   ask('RPC_ABORT', 'abort-more')
+  ask('RPC_SEEN', 'seen-more', { id: '1' })
   await heard()
   expect(typeTo('one-more')).toBe('@billfold-frame/RELOAD_ERROR')
-  expect(answers).toMatchObject([{ payload: { code: 'request/queue-full' } }])
+  expect(answers).toMatchObject([{ payload: { code: 'request/queue-full', message: 'Too many requests are waiting' } }])
 })
 
 it('knows ten thousand ids, and forgets the older half then', async () => {

@@ -79,6 +79,57 @@ it('sends no more than 99 that wait', async () => {
   expect(asked).toHaveLength(pendingTransactionCount)
 })
 
+it('sends what gives up however many wait, and keeps no place for it', async () => {
+  const { caller, got } = open()
+  const waiting = Array.from({ length: pendingTransactionCount - 1 }, () =>
+    stateOf(caller.request('RELOAD', undefined)),
+  )
+  waiting.push(stateOf(caller.request('RPC_ABORT', undefined)), stateOf(caller.request('RELOAD', undefined)))
+  await expect(caller.request('RELOAD', undefined)).rejects.toMatchObject({ code: 'request/queue-full' })
+  waiting.push(stateOf(caller.request('RPC_ABORT', undefined)))
+  await got(pendingTransactionCount + 2)
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'waits'))
+})
+
+it.each([
+  ['another shape', 'SWITCH_NETWORK', { chainId: -1 }],
+  ['a payload where none is agreed', 'RELOAD', { a: 1 }],
+  ['more than plain values', 'UPDATE_EMAIL', new Map()],
+] as const)('sends nothing of %s', async (_, name, payload) => {
+  const { asked, caller, got } = open()
+  await expect(caller.request(name, payload as never)).rejects.toMatchObject({
+    code: 'vault/invalid-message',
+    details: `${name} with another payload than agreed`,
+  })
+  const next = stateOf(caller.request('SIGN_OUT', undefined))
+  await got(1)
+  expect(asked).toStrictEqual([{ id: 'id-1', type: '@billfold-app/SIGN_OUT' }])
+  expect(await next).toBe('waits')
+})
+
+it('acknowledges each answer to an RPC request, and no other', async () => {
+  const { asked, caller, got, say } = open()
+  const [first, second, third] = [
+    caller.request('RPC_REQUEST', { method: 'personal_sign' }),
+    caller.request('RPC_REQUEST', { method: 'personal_sign' }).catch((error: unknown) => error),
+    caller.request('RELOAD', undefined),
+  ]
+  await got(3)
+  say('RPC_REQUEST_SUCCESS', '0x1', 'id-1')
+  say('RPC_REQUEST_ERROR', { code: 'wallet/rejected', message: 'no', rpcCode: 4001 }, 'id-2')
+  say('RELOAD_SUCCESS', { more: 'than agreed' }, 'id-3')
+  expect(await Promise.all([first, second, third])).toEqual([
+    '0x1',
+    expect.objectContaining({ code: 'wallet/rejected' }),
+    undefined,
+  ])
+  await got(5)
+  expect(asked.slice(3).map(({ payload, type }) => [type, payload])).toEqual([
+    ['@billfold-app/RPC_SEEN', { id: 'id-1' }],
+    ['@billfold-app/RPC_SEEN', { id: 'id-2' }],
+  ])
+})
+
 it('sends nothing for a signal that is aborted', async () => {
   const { asked, caller, clock, got } = open()
   const signal = AbortSignal.abort('gone')
@@ -96,13 +147,13 @@ it('sends nothing for a signal that is aborted', async () => {
 it('tells the frame which request it gives up, by the signal or in time', async () => {
   const { asked, caller, clock, got } = open()
   const controller = new AbortController()
-  const first = stateOf(caller.request('RELOAD', undefined, { signal: controller.signal }))
-  controller.abort()
-  expect(await first).toBe('vault/aborted')
+  const first = caller.request('RELOAD', undefined, { signal: controller.signal })
+  controller.abort('gone')
+  await expect(first).rejects.toMatchObject({ code: 'vault/aborted', cause: 'gone' })
   await got(2)
-  const second = caller.request('RELOAD', undefined).catch((error: { code: string }) => error.code)
+  const second = caller.request('RELOAD', undefined).catch((error: unknown) => error)
   await clock.advance(frameRequestTimeoutMs)
-  expect(await second).toBe('alert/iframe-request-timeout')
+  expect(await second).toMatchObject({ code: 'alert/iframe-request-timeout', details: 'RELOAD' })
   await got(4)
   expect(asked.map(({ payload, type }) => [type.split('/')[1], payload])).toEqual([
     ['RELOAD', undefined],
@@ -153,10 +204,13 @@ it.each([
   ['the success of another request', 'SWITCH_NETWORK_SUCCESS', { chainId: 1 }],
 ])('rejects on %s', async (_, kind, payload) => {
   const { asked, caller, got, say } = open()
-  const answer = caller.request('GET_CHAIN_ID', undefined).catch((error: { code: string }) => error.code)
+  const answer = caller.request('GET_CHAIN_ID', undefined).catch((error: unknown) => error)
   await got(1)
   say(kind, payload, asked[0]?.id)
-  expect(await answer).toBe('vault/invalid-message')
+  expect(await answer).toMatchObject({
+    code: 'vault/invalid-message',
+    details: 'Another answer to GET_CHAIN_ID than agreed',
+  })
 })
 
 it('hears events of the agreed shape, without what was not agreed, and no others', async () => {
@@ -169,10 +223,11 @@ it('hears events of the agreed shape, without what was not agreed, and no others
   say('CLOSE', new Map())
   frame.postMessage({ type: '@billfold-zzzzz/CLOSE', payload: {} })
   frame.postMessage({ type: 'CLOSE', payload: {} })
+  frame.postMessage({ type: 5, payload: {} })
   frame.postMessage({ type: 'pong' })
   await heard()
   expect(events).toEqual([['READY', { version: '4', nonce: 'n' }]])
-  expect(caller.dropped()).toBe(7)
+  expect(caller.dropped()).toBe(8)
 })
 
 it('counts what could not even be read', () => {
@@ -209,18 +264,41 @@ it('asks once a period whether the frame runs, however many wait, and tells each
   expect(clock.timerCount).toBe(0)
 })
 
+it('goes on asking whether the frame runs while one answer is owed', async () => {
+  const { caller, clock, got, pingCount, say } = open()
+  const [first, second] = [caller.request('RELOAD', undefined), caller.request('IS_CONNECTED', undefined)]
+  await got(2)
+  say('RELOAD_SUCCESS', undefined, 'id-1')
+  await first
+  await clock.advance(framePingMs)
+  await expect.poll(pingCount).toBe(2)
+  expect(await stateOf(second)).toBe('waits')
+})
+
+it('needs nobody who hears that the frame hangs', async () => {
+  const { port1, port2 } = new MessageChannel()
+  const clock = createTestClock()
+  const caller = createCaller(port1, { clock, randomId: () => 'id', onEvent() {} })
+  const asked = caller.request('RELOAD', undefined).catch((error: { code: string }) => error.code)
+  await clock.advance(2 * framePingMs)
+  caller.close()
+  port2.close()
+  expect(await asked).toBe('vault/aborted')
+})
+
 it('rejects what waits when it closes, once, and sends and hears nothing more', async () => {
   const { asked, caller, clock, events, frame, got, say } = open()
   const waiting = ['RELOAD', 'SIGN_OUT'].map(name =>
-    caller.request(name as 'RELOAD', undefined).catch((error: { code: string }) => error.code),
+    caller.request(name as 'RELOAD', undefined).catch((error: unknown) => error),
   )
   await got(2)
   say('CLOSE')
   caller.close()
   caller.close()
-  expect(await Promise.all(waiting)).toEqual(['vault/aborted', 'vault/aborted'])
+  const aborted = { code: 'vault/aborted', details: 'The frame went away.' }
+  expect(await Promise.all(waiting)).toMatchObject([aborted, aborted])
   expect(clock.timerCount).toBe(0)
-  await expect(caller.request('RELOAD', undefined)).rejects.toMatchObject({ code: 'vault/aborted' })
+  await expect(caller.request('RELOAD', undefined)).rejects.toMatchObject({ ...aborted, details: 'The frame is gone.' })
   frame.postMessage({ type: 'pong' })
   await new Promise(resolve => setImmediate(resolve))
   expect([asked.length, events]).toEqual([2, []])

@@ -92,7 +92,6 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
     },
     dropped: () => dropped,
     close() {
-      if (isClosed) return
       isClosed = true
       stopWatching()
       port.onmessage = null
@@ -114,7 +113,7 @@ export function createCaller(port: MessagePort, options: createCaller.Options): 
     if (type === 'pong') return
     if (typeof type !== 'string' || !type.startsWith(frameProtocol.frame)) return drop()
     const kind = type.slice(frameProtocol.frame.length)
-    const waiting = typeof id === 'string' ? pending.get(id) : undefined
+    const waiting = pending.get(id as string)
     if (waiting === undefined) return receiveEvent(kind, payload)
     const row: FrameMessage = frameMessages[waiting.name]
     const take: Pending['settle'] = result => {
