@@ -25,26 +25,33 @@ export function useAction<parameters, result>(
 ): ActionState<parameters, result> {
   const kit = useKit()
   const newest = useRef(0)
-  const [state, setState] = useState<Pick<ActionState<parameters, result>, 'isPending' | 'error' | 'result'>>(IDLE)
+  const [{ of, ...state }, setState] = useState<Told<result>>({ ...IDLE, of: kit })
   const run = useCallback(
     async (parameters: parameters) => {
       newest.current += 1
       const call = newest.current
-      setState({ isPending: true, error: undefined, result: undefined })
+      setState({ ...IDLE, isPending: true, of: kit })
       try {
         const result = await action(kit, parameters)
-        if (call === newest.current) setState({ isPending: false, error: undefined, result })
+        if (call === newest.current) setState({ ...IDLE, result, of: kit })
         return result
       } catch (cause) {
         const error = isBillfoldError(cause) ? cause : new BillfoldError(requestFailed, { cause })
-        if (call === newest.current) setState({ isPending: false, error, result: undefined })
+        if (call === newest.current) setState({ ...IDLE, error, of: kit })
         throw error
       }
     },
     [action, kit],
   )
-  const reset = useCallback(() => setState(IDLE), [])
-  return { ...state, run, reset }
+  const reset = useCallback(() => {
+    // Whatever still runs is nobody's newest call.
+    newest.current += 1
+    setState({ ...IDLE, of: kit })
+  }, [kit])
+  // What another kit was asked stays with it.
+  return { ...(of === kit ? state : IDLE), run, reset }
 }
+
+type Told<result> = Pick<ActionState<never, result>, 'isPending' | 'error' | 'result'> & { readonly of: Kit }
 
 const IDLE = { isPending: false, error: undefined, result: undefined } as const

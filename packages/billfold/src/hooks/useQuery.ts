@@ -1,7 +1,9 @@
 import type { QueryObserver } from '@tanstack/query-core'
 import { useEffect, useRef, useState } from 'react'
+import type { Kit } from '../core/Kit.ts'
 import { loadQuery } from '../core/query/loadQuery.ts'
 import type { QueryOptions } from '../core/query/QueryOptions.ts'
+import { toQueryHash } from './toQueryHash.ts'
 import { useKit } from './useKit.ts'
 
 /** The four states of a block that loads (design, "States"). `value` stays while it is refreshed and after a failed refresh. */
@@ -21,23 +23,29 @@ export type QueryState<value> = {
  */
 export function useQuery<value>(options: QueryOptions<value>): QueryState<value> {
   const kit = useKit()
-  const key = JSON.stringify(options.queryKey)
-  const newest = useRef(options)
-  newest.current = options
-  const observer = useRef<QueryObserver<value>>(undefined)
-  const [state, setState] = useState<{ key: string } & Omit<QueryState<value>, 'refetch'>>(() => ({ ...LOADING, key }))
+  const key = toQueryHash(options.queryKey)
   const isEnabled = options.enabled ?? true
+  const newest = useRef(options)
+  const observer = useRef<QueryObserver<value>>(undefined)
+  const [state, setState] = useState<Shown<value>>()
+  // What changes between two drawings is asked with from then on: who closes over a filter closes over the newest.
+  useEffect(() => {
+    newest.current = options
+    observer.current?.setOptions({ ...options, enabled: isEnabled, queryKeyHashFn: toQueryHash })
+  })
   useEffect(() => {
     let stop = () => {}
     let isOver = false
     loadQuery(kit).then(
       ({ client, QueryObserver: Observer }) => {
         if (isOver) return
-        const watching = new Observer<value>(client, { ...newest.current, enabled: isEnabled })
+        const asked = { ...newest.current, enabled: isEnabled, queryKeyHashFn: toQueryHash }
+        const watching = new Observer<value>(client, asked)
         observer.current = watching
         const follow = () => {
           const { data, error, status, isFetching } = watching.getCurrentResult()
           setState({
+            kit,
             key,
             value: data,
             error,
@@ -48,7 +56,7 @@ export function useQuery<value>(options: QueryOptions<value>): QueryState<value>
         stop = watching.subscribe(follow)
         follow()
       },
-      error => isOver || setState({ key, value: undefined, error, status: 'failed', isRefreshing: false }),
+      error => isOver || setState({ ...LOADING, kit, key, error, status: 'failed' }),
     )
     return () => {
       isOver = true
@@ -56,9 +64,11 @@ export function useQuery<value>(options: QueryOptions<value>): QueryState<value>
       observer.current = undefined
     }
   }, [kit, key, isEnabled])
-  // Another key: what is shown belongs to somebody else until its own answer is there.
-  const shown = state.key === key ? state : { ...LOADING, key }
-  return { ...shown, refetch: () => void observer.current?.refetch() }
+  // Another key or kit: what is known belongs to somebody else until its own answer is there.
+  const { value, error, status, isRefreshing } = state?.kit === kit && state.key === key ? state : LOADING
+  return { value, error, status, isRefreshing, refetch: () => void observer.current?.refetch() }
 }
+
+type Shown<value> = Omit<QueryState<value>, 'refetch'> & { readonly kit: Kit; readonly key: string }
 
 const LOADING = { status: 'loading', value: undefined, error: undefined, isRefreshing: false } as const
