@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { checkThemeTokens } from './checkThemeTokens.ts'
 import { contrast } from './contrast.ts'
 import { contrastPairs } from './contrastPairs.ts'
+import { parseColor } from './parseColor.ts'
 import { presets } from './presets.ts'
 
 const reasonOf = (name: string, value: unknown) => checkThemeTokens({ [name]: value }).refused[0]?.reason
 
 test('keeps what fits its token', () => {
   const { tokens, refused } = checkThemeTokens({
-    accent: ' oklch(0.7 0.15 150) ',
+    accent: ' hsl(120 100% 25%) ',
     overlay: 'rgb(0 0 0/.3)',
     radius: '12px',
     font: '"Söhne", Inter, sans-serif',
@@ -18,14 +19,30 @@ test('keeps what fits its token', () => {
   })
   expect(refused).toEqual([])
   expect(tokens).toEqual({
-    accent: 'oklch(0.7 0.15 150)',
-    'on-accent': '#000',
-    overlay: 'rgb(0 0 0/.3)',
+    accent: 'rgb(0 127.5 0/1)',
+    'on-accent': '#fff',
+    overlay: 'rgb(0 0 0/0.3)',
     radius: '12px',
     font: '"Söhne", Inter, sans-serif',
     density: '1.25',
     'z-index': '99',
   })
+})
+
+// CSS refuses each of these, and what is shown has to be what was judged.
+test.each([
+  'hsl(150, 80, 24)',
+  'rgb(10%, 60, 40)',
+  'rgb(10 60 40 1)',
+  'rgb(0x10, 60, 40)',
+  'rgb(10, 60, 40 / 1)',
+  '#0b6e4f',
+  'oklch(0.7 0.15 150)',
+])('writes %s as it was read, in one notation (U15)', accent => {
+  const { red, green, blue } = parseColor(accent) as parseColor.Rgba
+  const { tokens } = checkThemeTokens({ accent })
+  expect(tokens.accent).toBe(`rgb(${red} ${green} ${blue}/1)`)
+  expect(tokens.accent).toMatch(/^rgb\(([\d.]+ ){2}[\d.]+\/1\)$/)
 })
 
 describe('refuses', () => {
@@ -63,7 +80,7 @@ test('over a preset, colours that would hide text are refused and the rest stays
   const base = presets.light
   const white = checkThemeTokens({ text: '#fefefe', accent: '#ff0', radius: '8px' }, { base })
   expect(white.refused.map(entry => [entry.name, entry.reason])).toEqual([['text', 'low-contrast']])
-  expect(white.tokens).toEqual({ accent: '#ff0', 'on-accent': '#000', radius: '8px' })
+  expect(white.tokens).toEqual({ accent: 'rgb(255 255 0/1)', 'on-accent': '#000', radius: '8px' })
   // A whole dark set over the light preset is coherent in itself and passes.
   const { 'on-accent': _, ...dark } = presets.dark
   expect(checkThemeTokens(dark, { base }).refused).toEqual([])

@@ -32,16 +32,23 @@ function faultOf(name: string, value: unknown): checkThemeTokens.Reason | undefi
   return isFit ? undefined : 'not-a-number'
 }
 
+/** A colour as it was understood, and never in the host's words: CSS reads some of them otherwise, or not at all. */
+function textOf(name: string, value: string): string {
+  const color = Object.hasOwn(presets.light, name) && parseColor(value)
+  return color ? `rgb(${color.red} ${color.green} ${color.blue}/${color.alpha})` : value.trim()
+}
+
 /**
  * Sorts the theme tokens of a host into those that are safe to write as `--bf-<name>` and those that are refused.
  *
  * A value passes only if it is what its token holds: a colour that `parseColor` reads, a length in px below 100, a
- * number, or a list of font families; so no value can carry a second declaration or an address. `on-accent` is always
+ * number, or a list of font families; so no value can carry a second declaration or an address. Colours come back as
+ * `rgb()`, which is what was checked. `on-accent` is always
  * computed from `accent`. With `base`, the preset the tokens are laid over, colours that would bring a pair that is
  * drawn below AA are refused too (white on white).
  *
  * @example checkThemeTokens({ accent: '#ffd400', text: 'url(x)' }, { base: presets.light })
- * // { tokens: { accent: '#ffd400', 'on-accent': '#000' }, refused: [{ name: 'text', value: 'url(x)', reason: 'not-a-colour' }] }
+ * // { tokens: { accent: 'rgb(255 212 0/1)', 'on-accent': '#000' }, refused: [{ name: 'text', value: 'url(x)', reason: 'not-a-colour' }] }
  */
 export function checkThemeTokens(
   input: Readonly<Record<string, unknown>>,
@@ -53,7 +60,7 @@ export function checkThemeTokens(
     if (value === undefined) continue
     const reason = faultOf(name, value)
     if (reason) refused.push({ name, value, reason })
-    else tokens[name as TokenName] = String(value).trim()
+    else tokens[name as TokenName] = textOf(name, String(value))
   }
   const { base } = options
   // Taking one colour back can make another pair fail, so this repeats until nothing of the host's is at fault.
