@@ -44,6 +44,16 @@ describe('connectSections', () => {
     ])
   })
 
+  test('lists every wallet of a shortlist as a row, whatever else is there (F3)', () => {
+    const chosen = { includeWalletIds: ['d2', 'd4', 'd5', 'd7', 'd8'] }
+    for (const count of [0, 1, 4]) {
+      const connectors = Array.from({ length: count }, (_, index) => wallet(`w${index}`))
+      const sections = connectSections(groupsOf({ connectors, directory, settings: chosen }), settingsOf(chosen), usual)
+      expect(sections.map(({ type }) => type)).toEqual(count === 0 ? ['recommended'] : ['injected', 'recommended'])
+      expect(sections.at(-1)?.items.map(item => item.id)).toEqual(chosen.includeWalletIds)
+    }
+  })
+
   test('recommends in the order of the directory', () => {
     const sections = connectSections(groupsOf({ connectors: [wallet('a')], directory }), settingsOf(), usual)
     expect(sections.at(-1)?.items.map(item => item.id)).toEqual(['d0', 'd1', 'd2'])

@@ -22,10 +22,14 @@ const DEFAULT_ORDER: readonly ConnectorType[] = [
  */
 export function connectSections(
   groups: WalletGroups,
-  settings: Pick<Settings, 'features'>,
+  settings: Pick<Settings, 'features' | 'includeWalletIds'>,
   { otherMethods, isPhone }: { readonly otherMethods: number; readonly isPhone: boolean },
 ): readonly Section[] {
-  const recommended = groups.others.slice(0, recommendedRoom(groups, { otherMethods, isPhone }))
+  // What the host chose by name is chosen: all of it is listed, however much else there is.
+  const isChosen = settings.includeWalletIds.length > 0
+  const recommended = isChosen
+    ? groups.others
+    : groups.others.slice(0, recommendedRoom(groups, { otherMethods, isPhone }))
   const sections: Partial<Record<ConnectorType, readonly WalletItem[]>> = { ...groups, recommended }
   const order = new Set([...settings.features.connectorTypeOrder, ...DEFAULT_ORDER])
   return [...order].flatMap(type => {

@@ -129,21 +129,13 @@ describe('walletGroups', () => {
       expect([...groups.injected, ...groups.external]).toEqual([])
     })
 
-    test('includes rows by any name, and hides connectors that are not named', () => {
+    test('includes rows by any name; what is installed, and what the host passed itself, stays beside them (F3)', () => {
       const groups = groupsOf({
         directory,
-        connectors: [wallet('example.hare'), wallet('unknown')],
+        connectors: [wallet('example.hare'), wallet('unknown'), wallet('stick', { kind: 'external' })],
         settings: { includeWalletIds: ['a0', 'owl'] },
       })
-      expect(idsOf(groups)).toEqual({ injected: ['example.hare'], others: ['owl'] })
-    })
-
-    test('keeps external connectors when others are included: the host passed them itself', () => {
-      const groups = groupsOf({
-        connectors: [wallet('stick', { kind: 'external' }), wallet('x')],
-        settings: { includeWalletIds: ['owl'] },
-      })
-      expect(idsOf(groups)).toEqual({ external: ['stick'] })
+      expect(idsOf(groups)).toEqual({ injected: ['example.hare', 'unknown'], external: ['stick'], others: ['owl'] })
     })
 
     test('exclusion wins over inclusion', () => {

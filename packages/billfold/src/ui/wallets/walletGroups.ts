@@ -112,20 +112,20 @@ function isUsable(row: WalletListing, namespaces: readonly string[], { isPhone }
   return !isPhone || Boolean(row.mobileLink || row.universalLink || row.browseLink || row.webappLink || ios || android)
 }
 
-/** Whether a connector is drawn as a wallet at all. Pairing and embedded ones have their own places in the view. */
+/**
+ * Whether a connector is drawn as a wallet at all. Pairing and embedded ones have their own places in the view. A list of
+ * included wallets is one of the directory: what the visitor has installed stays, or they would read that they have none.
+ */
 function isOffered(
   connector: Connector,
-  { includeWalletIds, excludeWalletIds }: Input['state']['settings'],
+  { excludeWalletIds }: Input['state']['settings'],
   directory: readonly WalletListing[],
 ): boolean {
   if (connector.kind === 'pairing' || connector.kind === 'embedded') return false
   const row = findListing(connector, directory)
   if (isNamed(excludeWalletIds, connector) || isNamed(excludeWalletIds, row)) return false
   const name = foldText(connector.name)
-  if (directory.some(other => isNamed(excludeWalletIds, other) && foldText(other.name) === name)) return false
-  // A wallet that the host passed itself needs no second permission.
-  if (includeWalletIds.length === 0 || connector.kind === 'external') return true
-  return isNamed(includeWalletIds, connector) || isNamed(includeWalletIds, row)
+  return !directory.some(other => isNamed(excludeWalletIds, other) && foldText(other.name) === name)
 }
 
 function itemRank({ connector, others = [] }: WalletItem): number {
