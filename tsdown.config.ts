@@ -22,6 +22,7 @@ const PACKAGES = [
 const COPIES: Record<string, { from: string; to: string }[]> = {
   'packages/billfold': [
     { from: 'src/react/styles.css', to: 'dist' },
+    { from: 'src/react/styles.css.d.ts', to: 'dist' },
     // Declarations for frameworks that are not installed here.
     { from: 'src/element/typings/*.d.ts', to: 'dist/element/typings' },
   ],

@@ -1,6 +1,6 @@
-import type { Config, Connection } from '@wagmi/core'
 import type { Connector, ExternalOwner, OwnedConnection } from 'billfold/adapter'
 import { followOwner } from 'billfold/owner'
+import type { Config, Connection } from 'wagmi'
 import { enterConnector } from './connectors/enterConnector.ts'
 import { findConnection } from './connectors/findConnection.ts'
 import { toGranted } from './connectors/toGranted.ts'

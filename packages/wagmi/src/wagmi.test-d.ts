@@ -1,7 +1,7 @@
-import { createConfig, http, injected } from '@wagmi/core'
 import type { ChainAdapter, Connector } from 'billfold/adapter'
 import { base, mainnet } from 'viem/chains'
 import { expectTypeOf, test } from 'vitest'
+import { createConfig, http, injected } from 'wagmi'
 import { toWagmiConnector } from './connectors/toWagmiConnector.ts'
 import { wagmi } from './wagmi.ts'
 

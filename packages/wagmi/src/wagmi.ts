@@ -8,9 +8,9 @@ import {
   safeAppOrigins,
   toNetwork,
 } from '@billfold/evm/bridge'
-import type { Config } from '@wagmi/core'
 import type { ChainAdapter, Connector, Network } from 'billfold/adapter'
 import { BillfoldError, invalidOption } from 'billfold/protocol'
+import type { Config } from 'wagmi'
 import { createOwner } from './createOwner.ts'
 import { discoverConnectors } from './discovery/discoverConnectors.ts'
 import { readThroughTransports } from './reads/readThroughTransports.ts'

@@ -1,16 +1,6 @@
 import { createDevnet } from '@billfold/devnet'
 import { testAccounts } from '@billfold/testkit'
 import {
-  getBalance,
-  getConnection,
-  injected,
-  switchChain,
-  connect as wagmiConnect,
-  disconnect as wagmiDisconnect,
-  signMessage as wagmiSignMessage,
-  switchConnection as wagmiSwitchConnection,
-} from '@wagmi/core'
-import {
   connect,
   disconnect,
   getAccount,
@@ -28,6 +18,16 @@ import {
 } from 'billfold'
 import { verifyMessage } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { injected } from 'wagmi'
+import {
+  getBalance,
+  getConnection,
+  switchChain,
+  connect as wagmiConnect,
+  disconnect as wagmiDisconnect,
+  signMessage as wagmiSignMessage,
+  switchConnection as wagmiSwitchConnection,
+} from 'wagmi/actions'
 import { getSend } from '../../billfold/src/core/send/getSend.ts'
 import { createBrowser } from './support/createBrowser.ts'
 

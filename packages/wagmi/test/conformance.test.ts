@@ -7,9 +7,9 @@ import {
   testAccounts,
 } from '@billfold/testkit'
 import { describeChainAdapter, describeConnector, describeExternalOwner } from '@billfold/testkit/vitest'
-import { connect as wagmiConnect } from '@wagmi/core'
 import type { Connector } from 'billfold/adapter'
 import { isChecksumAddress } from 'billfold/protocol'
+import { connect as wagmiConnect } from 'wagmi/actions'
 import { wagmi } from '../src/wagmi.ts'
 import { createBrowser } from './support/createBrowser.ts'
 

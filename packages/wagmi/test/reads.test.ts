@@ -1,7 +1,7 @@
-import { createConfig, custom } from '@wagmi/core'
 import type { FeatureContext, Network, ReadSettings } from 'billfold/adapter'
 import { defineChain } from 'viem'
 import { expect, test } from 'vitest'
+import { createConfig, custom } from 'wagmi'
 import { wagmi } from '../src/wagmi.ts'
 
 // Reads go through the transports of the config, whatever those are, and nowhere else.

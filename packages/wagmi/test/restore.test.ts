@@ -1,7 +1,8 @@
 import { testAccounts } from '@billfold/testkit'
-import { cookieToInitialState, getConnection, reconnect as wagmiReconnect } from '@wagmi/core'
 import { connect, disconnect, getAccount, getConnectors } from 'billfold'
 import { describe, expect, test } from 'vitest'
+import { cookieToInitialState } from 'wagmi'
+import { getConnection, reconnect as wagmiReconnect } from 'wagmi/actions'
 import { createBrowser } from './support/createBrowser.ts'
 
 // Reloads and tabs: wagmi stores and restores, once; the kit shows what becomes of it and asks nobody.

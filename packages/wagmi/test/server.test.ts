@@ -1,7 +1,7 @@
-import { createConfig, http } from '@wagmi/core'
 import { createBillfold, getAccount, getConnectors } from 'billfold'
 import { mainnet } from 'viem/chains'
 import { expect, test } from 'vitest'
+import { createConfig, http } from 'wagmi'
 
 // On a server: no window, nothing that listens.
 

@@ -1,8 +1,9 @@
 import { createInjectedConnector } from '@billfold/evm'
-import { injected, signMessage as wagmiSignMessage, signTypedData as wagmiSignTypedData } from '@wagmi/core'
 import { connect, getConnectors, getProvider } from 'billfold'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { injected } from 'wagmi'
+import { signMessage as wagmiSignMessage, signTypedData as wagmiSignTypedData } from 'wagmi/actions'
 import { createBrowser } from './support/createBrowser.ts'
 
 // Signatures that libraries ask for over a config: what resolves is the account's, of what was asked.

@@ -1,4 +1,4 @@
-import type { Connector } from '@wagmi/core'
+import type { Connector } from 'wagmi'
 import type { EnteredConnector } from './EnteredConnector.ts'
 
 /** A connector as a config holds it. `billfold` is there when it is one of a kit's that was entered. */

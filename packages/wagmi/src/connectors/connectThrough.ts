@@ -1,6 +1,7 @@
-import { type Config, connect } from '@wagmi/core'
 import { untilAborted } from 'billfold/adapter'
 import { BillfoldError, requestAborted } from 'billfold/protocol'
+import type { Config } from 'wagmi'
+import { connect } from 'wagmi/actions'
 import type { EnteredParameters } from './EnteredConnector.ts'
 import { findConnection } from './findConnection.ts'
 import type { WagmiConnector } from './WagmiConnector.ts'

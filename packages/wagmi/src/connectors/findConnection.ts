@@ -1,4 +1,4 @@
-import type { Config, Connection } from '@wagmi/core'
+import type { Config, Connection } from 'wagmi'
 import type { WagmiConnector } from './WagmiConnector.ts'
 
 /**

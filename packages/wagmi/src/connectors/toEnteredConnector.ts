@@ -1,5 +1,5 @@
-import type { Config } from '@wagmi/core'
 import { type Connector, untilAborted } from 'billfold/adapter'
+import type { Config } from 'wagmi'
 import { connectThrough } from './connectThrough.ts'
 import type { EnteredConnector } from './EnteredConnector.ts'
 import { findConnection } from './findConnection.ts'

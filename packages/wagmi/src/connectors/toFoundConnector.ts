@@ -1,5 +1,4 @@
 import { describeWalletError, requestWallet } from '@billfold/evm/bridge'
-import { type Config, getConnectorClient, reconnect, switchChain } from '@wagmi/core'
 import { type Connector, type ConnectorKind, untilAborted } from 'billfold/adapter'
 import {
   BillfoldError,
@@ -9,6 +8,8 @@ import {
   networkNotFound,
   networkSwitchFailed,
 } from 'billfold/protocol'
+import type { Config } from 'wagmi'
+import { getConnectorClient, reconnect, switchChain } from 'wagmi/actions'
 import { connectThrough } from './connectThrough.ts'
 import { findConnection } from './findConnection.ts'
 import { toFacade } from './toFacade.ts'

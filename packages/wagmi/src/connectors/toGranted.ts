@@ -1,6 +1,6 @@
 import { checksumAddress, isAddress } from '@billfold/evm/bridge'
-import type { Connection } from '@wagmi/core'
 import type { Account, ConnectedNamespace } from 'billfold/adapter'
+import type { Connection } from 'wagmi'
 import type { WagmiConnector } from './WagmiConnector.ts'
 
 /** The connectors whose accounts are contracts. */

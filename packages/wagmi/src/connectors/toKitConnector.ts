@@ -1,5 +1,5 @@
-import type { Config } from '@wagmi/core'
 import type { Connector } from 'billfold/adapter'
+import type { Config } from 'wagmi'
 import { toEnteredConnector } from './toEnteredConnector.ts'
 import { toFoundConnector } from './toFoundConnector.ts'
 import type { WagmiConnector } from './WagmiConnector.ts'

@@ -1,5 +1,4 @@
 import { loadSignatureChecks, toNetwork } from '@billfold/evm/bridge'
-import { type CreateConnectorFn, createConnector } from '@wagmi/core'
 import { type Connected, type Connector, untilAborted } from 'billfold/adapter'
 import {
   BillfoldError,
@@ -8,7 +7,11 @@ import {
   connectorSwitchUnsupported,
 } from 'billfold/protocol'
 import type { Address } from 'viem'
+import type { CreateConnectorFn, createConnector as make } from 'wagmi'
 import type { EnteredConnector, EnteredParameters } from './EnteredConnector.ts'
+
+/** wagmi's own does no more; taken from `wagmi`, it would bring the hooks along wherever nobody shakes the tree. */
+const createConnector: typeof make = create => create
 
 type Call = { readonly method: string; readonly params?: unknown }
 

@@ -1,4 +1,4 @@
-import type { Config } from '@wagmi/core'
+import type { Config } from 'wagmi'
 
 /** Resolves once wagmi is neither restoring nor connecting, which may be at once. */
 export function untilSettled(config: Config): Promise<void> {

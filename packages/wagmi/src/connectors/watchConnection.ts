@@ -1,5 +1,5 @@
-import type { Config } from '@wagmi/core'
 import type { ConnectedNamespace, Unsubscribe } from 'billfold/adapter'
+import type { Config } from 'wagmi'
 import { findConnection } from './findConnection.ts'
 import { toGranted } from './toGranted.ts'
 

@@ -1,6 +1,6 @@
-import type { Config } from '@wagmi/core'
 import type { Connector, Unsubscribe } from 'billfold/adapter'
 import { connectorLimitCount } from 'billfold/protocol'
+import type { Config } from 'wagmi'
 import { findConnection } from '../connectors/findConnection.ts'
 import { toKitConnector } from '../connectors/toKitConnector.ts'
 import type { WagmiConnector } from '../connectors/WagmiConnector.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '@wagmi/core'
 import type { Unsubscribe } from 'billfold/adapter'
+import type { Config } from 'wagmi'
 import { findConnection } from '../connectors/findConnection.ts'
 
 /**

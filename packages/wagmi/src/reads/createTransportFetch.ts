@@ -1,6 +1,6 @@
-import type { Config } from '@wagmi/core'
 import { type Network, untilAborted } from 'billfold/adapter'
 import { isRecord } from 'billfold/protocol'
+import type { Config } from 'wagmi'
 
 /** Stands for a transport where an address is expected; nothing ever asks the network for it (RFC 2606). */
 const origin = 'https://transport.invalid/'

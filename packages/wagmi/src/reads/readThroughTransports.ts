@@ -1,5 +1,5 @@
-import type { Config } from '@wagmi/core'
 import type { FeatureTable, Network, ReadSettings } from 'billfold/adapter'
+import type { Config } from 'wagmi'
 import type { createTransportFetch } from './createTransportFetch.ts'
 
 type Entry = { load(): Promise<(options: Options) => Promise<unknown>> }

@@ -1,10 +1,12 @@
 import { createVirtualWallet, installVirtualWallet, type VirtualWallet } from '@billfold/testkit'
 import { createTestStorage } from '@billfold/testkit/vitest'
-import { type Config, createConfig, createStorage, http, hydrate, type State } from '@wagmi/core'
+// What `WagmiProvider` does when it mounts; `wagmi` itself hands it out only as a component.
+import { hydrate } from '@wagmi/core'
 import { createBillfold, type Kit, type KitEvent } from 'billfold'
 import type { Connector } from 'billfold/adapter'
 import { type Chain, defineChain } from 'viem'
 import { expect, onTestFinished, vi } from 'vitest'
+import { type Config, createConfig, createStorage, http, type State } from 'wagmi'
 import { wagmi } from '../../src/wagmi.ts'
 
 const deadNode = 'http://127.0.0.1:9'
