@@ -1,3 +1,4 @@
+import { siteUrl } from '../siteUrl.ts'
 import type { ErrorCode } from './codes.ts'
 import type { ErrorRow } from './ErrorRow.ts'
 
@@ -15,7 +16,7 @@ export class BillfoldError<code extends ErrorCode = ErrorCode> extends Error {
   /** What exactly happened; for developers. */
   declare readonly details?: string
   declare readonly context?: Readonly<Record<string, unknown>>
-  /** Path below the documentation's root. */
+  /** Path of the page and place that explain it, below the documentation's root. */
   readonly docsPath: string
 
   constructor(row: ErrorRow<code>, options: BillfoldError.Options = {}) {
@@ -25,8 +26,8 @@ export class BillfoldError<code extends ErrorCode = ErrorCode> extends Error {
       const value = context?.[key]
       return typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, 120) : placeholder
     })
-    const docsPath = `/errors/${row.code}`
-    super(`${shortMessage}${details ? `\nDetails: ${details}` : ''}\nDocs: ${docsPath}`, options)
+    const docsPath = `/reference/errors.html#${row.code.replace('/', '-')}`
+    super(`${shortMessage}${details ? `\nDetails: ${details}` : ''}\nDocs: ${siteUrl}${docsPath}`, options)
     this.code = row.code
     this.shortMessage = shortMessage
     this.docsPath = docsPath

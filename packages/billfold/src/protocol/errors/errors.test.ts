@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { siteUrl } from '../siteUrl.ts'
 import { BillfoldError } from './BillfoldError.ts'
 import { errorCatalogue } from './catalogue.ts'
 import type { ErrorCode } from './codes.ts'
@@ -124,8 +125,8 @@ describe('BillfoldError', () => {
     const cause = { odd: true }
     const error = new BillfoldError(namespaceNotConfigured, { context: { namespace: 'solana' }, details: 'why', cause })
     expect(error.shortMessage).toBe('Namespace solana is not configured and connect must be called first')
-    expect(error.message).toBe(`${error.shortMessage}\nDetails: why\nDocs: /errors/network/not-configured`)
-    expect(error.docsPath).toBe('/errors/network/not-configured')
+    expect(error.message).toBe(`${error.shortMessage}\nDetails: why\nDocs: ${siteUrl}${error.docsPath}`)
+    expect(error.docsPath).toBe('/reference/errors.html#network-not-configured')
     expect(error.cause).toBe(cause)
     expect(error.name).toBe('BillfoldError')
     expect(error).toBeInstanceOf(Error)
