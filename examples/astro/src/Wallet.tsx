@@ -23,7 +23,7 @@ function Visitor() {
       <p>
         You are <output>{address ?? 'nobody yet'}</output>.
       </p>
-      <button type="button" disabled={!isConnected} onClick={() => run({ message: 'Hello' }).catch(() => {})}>
+      <button type="button" disabled={!isConnected} onClick={() => run({ message: 'Hello' })}>
         Sign "Hello"
       </button>
       <p role="status">{error ? error.shortMessage : result}</p>

@@ -11,7 +11,7 @@ export default function Page() {
       <p>
         You are <output>{address ?? 'nobody yet'}</output>.
       </p>
-      <button type="button" disabled={!isConnected} onClick={() => run({ message: 'Hello' }).catch(() => {})}>
+      <button type="button" disabled={!isConnected} onClick={() => run({ message: 'Hello' })}>
         Sign "Hello"
       </button>
       <p role="status">{error ? error.shortMessage : result}</p>

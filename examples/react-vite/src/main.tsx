@@ -19,7 +19,7 @@ function Page() {
           <p>
             You are <output>{address}</output>.
           </p>
-          <button type="button" onClick={() => run({ message: 'Hello' }).catch(() => {})}>
+          <button type="button" onClick={() => run({ message: 'Hello' })}>
             Sign "Hello"
           </button>
           <p role="status">{error ? error.shortMessage : result}</p>

@@ -35,14 +35,14 @@ function Shop() {
         <button
           type="button"
           disabled={!isConnected || terms.isPending}
-          onClick={() => terms.run({ message: 'I like coffee' }).catch(() => {})}
+          onClick={() => terms.run({ message: 'I like coffee' })}
         >
           Accept the terms
         </button>{' '}
         <button
           type="button"
           disabled={!isConnected || coffee.isPending}
-          onClick={() => coffee.run({ transaction: { to: SHOP, value: 10n ** 15n } }).catch(() => {})}
+          onClick={() => coffee.run({ transaction: { to: SHOP, value: 10n ** 15n } })}
         >
           Buy a coffee
         </button>

@@ -78,7 +78,7 @@ const Wallets = () => {
     <button
       type="button"
       key={connector.id}
-      onClick={() => run({ connector }).catch(() => {})}
+      onClick={() => run({ connector })}
     >
       {connector.name}
     </button>

@@ -18,12 +18,7 @@ export function OwnWallets() {
       <p className="quiet">The kit’s modal is kept off this page. These buttons are the host’s, made with its hooks.</p>
       <div className="chips">
         {isConnected ? (
-          <button
-            type="button"
-            className="chip"
-            disabled={disconnect.isPending}
-            onClick={() => disconnect.run({}).catch(() => {})}
-          >
+          <button type="button" className="chip" disabled={disconnect.isPending} onClick={() => disconnect.run()}>
             Disconnect <span className="mono">{address?.slice(0, 6)}…</span>
           </button>
         ) : (
@@ -33,7 +28,7 @@ export function OwnWallets() {
               type="button"
               className="chip"
               disabled={connect.isPending || status === 'connecting'}
-              onClick={() => connect.run({ connector }).catch(() => {})}
+              onClick={() => connect.run({ connector })}
             >
               {connector.icon && <img src={connector.icon} alt="" width="20" height="20" />}
               {connector.name}

@@ -112,7 +112,7 @@ function SignCard({ isConnected }: { readonly isConnected: boolean }) {
         <button
           type="button"
           disabled={!isConnected || message.isPending}
-          onClick={() => message.run({ message: text }).catch(() => {})}
+          onClick={() => message.run({ message: text })}
         >
           Sign message
         </button>
@@ -121,7 +121,7 @@ function SignCard({ isConnected }: { readonly isConnected: boolean }) {
             type="button"
             className="ghost"
             disabled={!isConnected || typed.isPending}
-            onClick={() => typed.run({ typedData: exampleTypedData(chainId, text) }).catch(() => {})}
+            onClick={() => typed.run({ typedData: exampleTypedData(chainId, text) })}
           >
             Sign typed data
           </button>
@@ -155,12 +155,12 @@ function SendCard({
   readonly stack: Stack
   readonly refresh: () => void
 }) {
-  const { run, isPending, result, error } = useTransferToken()
+  const { runAsync, isPending, result, error } = useTransferToken()
   const { network } = useNetwork()
   const receiver = stack.receivers.find(({ namespace }) => namespace === network?.namespace)
   const send = async () => {
     if (!receiver || !network) return
-    await run({ transfer: { to: receiver.address, amount: 10n ** BigInt(network.nativeCurrency.decimals - 2) } })
+    await runAsync({ transfer: { to: receiver.address, amount: 10n ** BigInt(network.nativeCurrency.decimals - 2) } })
     refresh()
   }
   return (
@@ -199,7 +199,7 @@ function SwitchCard() {
             className="chip"
             aria-pressed={network.id === networkId}
             disabled={isPending}
-            onClick={() => run({ networkId: network.id }).catch(() => {})}
+            onClick={() => run({ networkId: network.id })}
           >
             {network.name}
           </button>

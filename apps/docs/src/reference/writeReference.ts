@@ -56,7 +56,7 @@ export function writeReference(folder: string): void {
     ),
     hooks: writeNames(
       'Hooks',
-      "`import { … } from 'billfold/react'`, below a [`BillfoldProvider`](./components.md#billfoldprovider). A hook of an action gives `{ run, isPending, error, result, reset }`.",
+      "`import { … } from 'billfold/react'`, below a [`BillfoldProvider`](./components.md#billfoldprovider). A hook of an action gives `{ run, runAsync, isPending, error, result, reset }`: `run` never throws and reports by `error` and `result`, `runAsync` is the action's own promise.",
       names('billfold/react', 'hook'),
     ),
     components: writeNames(

@@ -96,6 +96,18 @@ describe('useQuery', () => {
 })
 
 describe('useAction', () => {
+  test('run never throws and reports by its state, runAsync rejects (F6)', async () => {
+    const { page, faults, close } = await open()
+    await page.evaluate(() => window.hooksPage.ask())
+    await tells(page, 'pending')
+    await page.evaluate(() => window.hooksPage.settle('reject', 'no'))
+    await tells(page, 'request/failed')
+    expect(await page.evaluate(() => window.hooksPage.askAndCatch())).toBe('request/failed')
+    // What nobody caught would be heard here.
+    expect(await faults()).toEqual([])
+    await close()
+  })
+
   test('reset lets go of the call that runs: neither its result nor its error is shown later (U11)', async () => {
     const { page, faults, close } = await open()
     for (const how of ['resolve', 'reject'] as const) {

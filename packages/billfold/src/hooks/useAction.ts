@@ -5,10 +5,12 @@ import { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'
 import { requestFailed } from '../protocol/errors/rows/request.ts'
 import { useKit } from './useKit.ts'
 
-/** What a hook of an action returns. */
+/** What a hook of an action returns. Actions whose parameters may be left out are run without: `run()`. */
 export type ActionState<parameters, result> = {
-  /** Runs the action. The promise is the action's own: await it to catch. */
-  run(parameters: parameters): Promise<result>
+  /** Runs the action and never throws: what comes of it is in `isPending`, `result` and `error`. */
+  run(...given: Given<parameters>): void
+  /** Runs the action. The promise is the action's own and rejects with its error, which is in `error` as well. */
+  runAsync(...given: Given<parameters>): Promise<result>
   readonly isPending: boolean
   readonly error: BillfoldError | undefined
   readonly result: result | undefined
@@ -18,7 +20,9 @@ export type ActionState<parameters, result> = {
 /**
  * An action with the state of its newest call. Unmounting does not abort it: what the visitor approves in the wallet
  * happens, whoever is watching.
- * @example const { run, isPending, error } = useAction(switchNetwork)
+ * @example
+ * const { run, isPending, error } = useAction(switchNetwork)
+ * const move = () => run({ networkId: 'eip155:8453' })
  */
 export function useAction<parameters, result>(
   action: (kit: Kit, parameters: parameters) => Promise<result>,
@@ -26,13 +30,13 @@ export function useAction<parameters, result>(
   const kit = useKit()
   const newest = useRef(0)
   const [{ of, ...state }, setState] = useState<Told<result>>({ ...IDLE, of: kit })
-  const run = useCallback(
-    async (parameters: parameters) => {
+  const runAsync = useCallback(
+    async (...[parameters]: Given<parameters>) => {
       newest.current += 1
       const call = newest.current
       setState({ ...IDLE, isPending: true, of: kit })
       try {
-        const result = await action(kit, parameters)
+        const result = await action(kit, parameters as parameters)
         if (call === newest.current) setState({ ...IDLE, result, of: kit })
         return result
       } catch (cause) {
@@ -43,14 +47,19 @@ export function useAction<parameters, result>(
     },
     [action, kit],
   )
+  // Told by `error`.
+  const run = useCallback((...given: Given<parameters>) => void runAsync(...given).catch(() => {}), [runAsync])
   const reset = useCallback(() => {
     // Whatever still runs is nobody's newest call.
     newest.current += 1
     setState({ ...IDLE, of: kit })
   }, [kit])
   // What another kit was asked stays with it.
-  return { ...(of === kit ? state : IDLE), run, reset }
+  return { ...(of === kit ? state : IDLE), run, runAsync, reset }
 }
+
+/** The arguments of a call: none, where the action needs none. */
+type Given<parameters> = undefined extends parameters ? [parameters?: parameters] : [parameters: parameters]
 
 type Told<result> = Pick<ActionState<never, result>, 'isPending' | 'error' | 'result'> & { readonly of: Kit }
 

@@ -3,7 +3,7 @@ import { useAction } from './useAction.ts'
 
 /**
  * Lets the visitor change the address of his e-mail login; see the action `updateEmail` for errors.
- * @example const { run, isPending, result } = useUpdateEmail(); await run({})
+ * @example const { run, isPending, result } = useUpdateEmail(); const change = () => run()
  */
 export function useUpdateEmail() {
   return useAction(updateEmail)

@@ -1,5 +1,5 @@
 import { createMadeUpFamily } from '@billfold/testkit'
-import { createBillfold, type Kit } from 'billfold'
+import { createBillfold, isBillfoldError, type Kit } from 'billfold'
 import { type ActionState, BillfoldProvider, type QueryState, useAction, useQuery } from 'billfold/react'
 import { createRoot } from 'react-dom/client'
 
@@ -23,6 +23,8 @@ type HooksPage = {
   ask(): void
   /** Ends the call that was begun last, and what hangs on its end. */
   settle(how: 'resolve' | 'reject', value: string): Promise<void>
+  /** Runs the action by its promise, to an error, and tells that error's code. */
+  askAndCatch(): Promise<string>
 }
 /** How a call of the action ends. */
 type Question = { readonly answer: Promise<string> }
@@ -60,7 +62,13 @@ const page: HooksPage = {
     const answer = new Promise<string>((resolve, reject) => {
       end = { resolve, reject }
     })
-    page.action.run({ answer }).catch(() => {})
+    page.action.run({ answer })
+  },
+  async askAndCatch() {
+    const error: unknown = await page.action
+      .runAsync({ answer: Promise.reject(new Error('no')) })
+      .catch((cause: unknown) => cause)
+    return isBillfoldError(error) ? error.code : String(error)
   },
   async settle(how, value) {
     end[how](value)

@@ -101,7 +101,7 @@ function Leave() {
   const kit = useKit()
   const t = useText()
   const { connectorId, isConnected } = useAccount()
-  const { run, isPending } = useAction(disconnect)
+  const { runAsync, isPending } = useAction(disconnect)
   return (
     <Row
       image={
@@ -114,7 +114,7 @@ function Leave() {
       isBusy={isPending}
       onClick={() => {
         // The page forgets it at once, whatever the wallet answers; that it refused is said in passing.
-        run(connectorId ? { connectorId } : {}).catch(() => showToast(kit, 'error', disconnectFailed.message))
+        runAsync(connectorId ? { connectorId } : {}).catch(() => showToast(kit, 'error', disconnectFailed.message))
       }}
     />
   )

@@ -139,7 +139,7 @@ function Actions({ address }: { readonly address: string }) {
   const t = useText()
   const { isConnected, connectorId } = useAccount()
   const { network } = useNetwork()
-  const { run, isPending } = useAction(disconnect)
+  const { runAsync, isPending } = useAction(disconnect)
   const href = explorerHref(network, address)
   return (
     <>
@@ -163,7 +163,7 @@ function Actions({ address }: { readonly address: string }) {
         isBusy={isPending}
         onClick={() => {
           // The page forgets it at once, whatever the wallet answers; that it refused is said in passing.
-          run(connectorId ? { connectorId } : {}).catch(() => showToast(kit, 'error', disconnectFailed.message))
+          runAsync(connectorId ? { connectorId } : {}).catch(() => showToast(kit, 'error', disconnectFailed.message))
         }}
       >
         {t('account.disconnect')}
