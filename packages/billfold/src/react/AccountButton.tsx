@@ -1,13 +1,11 @@
 'use client'
-import { OpenButton } from './OpenButton.tsx'
+import { OpenButton, type OpenButtonProps } from './OpenButton.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 
-/** Props of `AccountButton`. */
-export type AccountButtonProps = {
+/** Props of `AccountButton`: those of a `<button>` (`className` is added to its own), and its text. */
+export type AccountButtonProps = Omit<OpenButtonProps, 'children'> & {
   /** Text while the wallet is on a network the page does not support. */
   readonly unsupportedLabel?: string
-  /** Added to the button's own classes. */
-  readonly className?: string
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AccountButtonProps } from './AccountButton.tsx'
 import { OpenButton } from './OpenButton.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 
-/** Props of `ConnectButton`. */
+/** Props of `ConnectButton`: those of a `<button>` (`className` is added to its own), and its texts. */
 export type ConnectButtonProps = AccountButtonProps & {
   /** Text while nothing is connected. */
   readonly label?: string
@@ -16,12 +16,14 @@ export type ConnectButtonProps = AccountButtonProps & {
  */
 export function ConnectButton({ label = 'Connect wallet', ...props }: ConnectButtonProps) {
   const account = useAccountButton(props)
+  const { unsupportedLabel: _, className = '', ...rest } = props
   // One element for both: the modal returns the focus to what opened it, also when the visitor has connected meanwhile.
   return (
     <OpenButton
       {...(account ?? {
-        className: `bf-button bf-connect ${props.className ?? ''}`.trimEnd(),
         view: 'Connect',
+        ...rest,
+        className: `bf-button bf-connect ${className}`.trimEnd(),
         children: label,
       })}
     />

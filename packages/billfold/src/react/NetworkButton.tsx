@@ -1,25 +1,28 @@
 'use client'
 import { useNetwork } from '../hooks/useNetwork.ts'
-import { OpenButton } from './OpenButton.tsx'
+import { OpenButton, type OpenButtonProps } from './OpenButton.tsx'
 
-/** Props of `NetworkButton`. */
-export type NetworkButtonProps = {
+/** Props of `NetworkButton`: those of a `<button>` (`className` is added to its own), and its texts. */
+export type NetworkButtonProps = Omit<OpenButtonProps, 'children'> & {
   /** Text instead of the network's name. */
   readonly label?: string
   /** Text while the wallet is on a network the page does not support. */
   readonly unsupportedLabel?: string
-  /** Added to the button's own classes. */
-  readonly className?: string
 }
 
 /**
  * The active network; opens the list of networks.
  * @example <NetworkButton unsupportedLabel="Wrong network" />
  */
-export function NetworkButton({ label, unsupportedLabel = 'Switch network', className = '' }: NetworkButtonProps) {
+export function NetworkButton({
+  label,
+  unsupportedLabel = 'Switch network',
+  className = '',
+  ...rest
+}: NetworkButtonProps) {
   const { network, isUnsupported } = useNetwork()
   return (
-    <OpenButton className={`bf-button bf-network ${className}`} view="Networks">
+    <OpenButton view="Networks" {...rest} className={`bf-button bf-network ${className}`.trimEnd()}>
       {label ?? (isUnsupported ? unsupportedLabel : (network?.name ?? 'Select network'))}
     </OpenButton>
   )

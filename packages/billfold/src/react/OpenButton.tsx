@@ -1,30 +1,38 @@
 'use client'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, SyntheticEvent } from 'react'
 import type { PublicView } from '../core/modal/views.ts'
 import { useModal } from '../hooks/useModal.ts'
 
 /** Props of `OpenButton`: those of a `<button>`, and the view to open. */
-export type OpenButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'type'> & {
+export type OpenButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
   /** The view to open; by default Account when connected, else Connect. */
   readonly view?: PublicView | undefined
 }
 
 /**
- * A button that opens the modal, and loads its code as soon as the visitor looks like pressing it.
- * @example <OpenButton view="AllWallets">All wallets</OpenButton>
+ * A button that opens the modal, and loads its code as soon as the visitor looks like pressing it. It takes what a
+ * `<button>` takes; an `onClick` that calls `event.preventDefault()` keeps the modal closed.
+ * @example <OpenButton view="AllWallets" data-testid="wallets">All wallets</OpenButton>
  */
-export function OpenButton({ view, ...rest }: OpenButtonProps) {
+export function OpenButton({ view, onClick, onPointerEnter, onFocus, onTouchStart, ...rest }: OpenButtonProps) {
   const { open, warm, isOpen } = useModal()
+  // The host's own listener first: it may say that nothing is to happen.
+  const after =
+    <event extends SyntheticEvent>(act: () => void, listener?: (event: event) => void) =>
+    (event: event) => {
+      listener?.(event)
+      if (!event.defaultPrevented) act()
+    }
   return (
     <button
+      aria-haspopup="dialog"
       {...rest}
       type="button"
-      aria-haspopup="dialog"
       aria-expanded={isOpen}
-      onPointerEnter={warm}
-      onFocus={warm}
-      onTouchStart={warm}
-      onClick={() => open(view)}
+      onPointerEnter={after(warm, onPointerEnter)}
+      onFocus={after(warm, onFocus)}
+      onTouchStart={after(warm, onTouchStart)}
+      onClick={after(() => open(view), onClick)}
     />
   )
 }

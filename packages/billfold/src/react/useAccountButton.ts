@@ -9,15 +9,18 @@ import type { OpenButtonProps } from './OpenButton.tsx'
 export function useAccountButton({
   unsupportedLabel = 'Switch network',
   className = '',
+  disabled,
+  ...rest
 }: AccountButtonProps): OpenButtonProps | undefined {
   const { address, isConnected, profileName } = useAccount()
   const { isUnsupported } = useNetwork()
   if (!address) return undefined
   return {
-    className: `bf-button bf-account ${className}`.trimEnd(),
-    disabled: !isConnected,
-    'aria-busy': !isConnected,
     title: address,
+    ...rest,
+    className: `bf-button bf-account ${className}`.trimEnd(),
+    disabled: disabled || !isConnected,
+    'aria-busy': !isConnected,
     children: isUnsupported ? unsupportedLabel : (formatName(profileName) ?? formatAddress(address)),
   }
 }

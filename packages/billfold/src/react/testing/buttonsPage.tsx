@@ -1,0 +1,41 @@
+import { createMadeUpFamily, createMadeUpWallet } from '@billfold/testkit'
+import { createBillfold, type Kit } from 'billfold'
+import { AccountButton, BillfoldProvider, ConnectButton, NetworkButton, OpenButton } from 'billfold/react'
+import { createRoot } from 'react-dom/client'
+
+// The buttons with everything that a host may write on a button. `#kept`: the host's own
+// listeners keep the modal closed.
+
+declare global {
+  interface Window {
+    readonly buttonsPage: { readonly kit: Kit; readonly heard: string[] }
+  }
+}
+
+const kit = createBillfold({
+  families: [createMadeUpFamily({ wallets: [createMadeUpWallet({ isConnected: location.hash.includes('visited') })] })],
+})
+const heard: string[] = []
+const isKept = location.hash.includes('kept')
+const plain = (id: string) => ({
+  id,
+  className: 'mine',
+  style: { marginTop: 3 },
+  'data-testid': id,
+  'aria-describedby': 'why',
+  onFocus: () => void heard.push(`focus ${id}`),
+  onClick(event: { preventDefault(): void }) {
+    heard.push(`click ${id}`)
+    if (isKept) event.preventDefault()
+  },
+})
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <BillfoldProvider kit={kit}>
+    <p id="why">Why</p>
+    <ConnectButton {...plain('connect')} />
+    <AccountButton {...plain('account')} />
+    <NetworkButton {...plain('network')} />
+    <OpenButton {...plain('open')}>Open</OpenButton>
+  </BillfoldProvider>,
+)
+Object.assign(window, { buttonsPage: { kit, heard } })
