@@ -60,7 +60,7 @@ declare const sheet: CSSStyleSheet
 declare const shadow: ShadowRoot`,
 
   /** Every example of a docstring has these; public names that it uses are imported for it. */
-  docstring: `import type { Kit } from 'billfold'
+  docstring: `import type { Kit, TypedData } from 'billfold'
 import type { ChainAdapter, Connector, Network, ConnectorRequest } from 'billfold/adapter'
 import type { Answer, Endpoint, Input, OriginRules } from 'billfold/protocol'
 import type { createDevnet as makeDevnet } from '@billfold/devnet'
@@ -88,8 +88,8 @@ declare const to: string
 declare const usdc: string
 declare const signature: string
 declare const message: string
-declare const domain: object
-declare const types: object
+declare const domain: TypedData['domain'] & object
+declare const types: TypedData['types']
 declare const primaryType: string
 declare const typedData: object
 declare const error: unknown

@@ -32,17 +32,37 @@ export { watchNetwork } from '../core/actions/watchNetwork.ts'
 export { watchState } from '../core/actions/watchState.ts'
 export type { Account, AccountType } from '../core/contracts/Account.ts'
 export type { Connector } from '../core/contracts/Connector.ts'
-export type { Identity } from '../core/contracts/Features.ts'
+export type {
+  CallRequest,
+  Identity,
+  NativeBalance,
+  SerializedTransaction,
+  TransactionRequest,
+} from '../core/contracts/Features.ts'
 export type { Network } from '../core/contracts/Network.ts'
+export type { TypedData } from '../core/contracts/TypedData.ts'
 export { createBillfold } from '../core/createBillfold.ts'
 export type { KitEvent } from '../core/events/KitEvent.ts'
 export { fetchIdentity } from '../core/identity/fetchIdentity.ts'
 export type { Kit } from '../core/Kit.ts'
+export type { PublicView, SendArguments } from '../core/modal/views.ts'
 export type { BillfoldOptions } from '../core/options/BillfoldOptions.ts'
+export type {
+  ConnectMethod,
+  ConnectorType,
+  CustomWallet,
+  Settings,
+  WalletFeature,
+} from '../core/options/Settings.ts'
+export type { Theme, ThemeMode } from '../core/options/Theme.ts'
 export { getPendingSends } from '../core/send/getPendingSends.ts'
 export { openSend } from '../core/send/openSend.ts'
 export type { FollowedSend } from '../core/send/SendBook.ts'
 export { watchPendingSends } from '../core/send/watchPendingSends.ts'
-export type { KitState } from '../core/state/KitState.ts'
+export type { ConnectionStatus, KitState } from '../core/state/KitState.ts'
+export type { ActionState } from '../hooks/useAction.ts'
+export type { QueryState } from '../hooks/useQuery.ts'
+export type { AccountId, Namespace, NetworkId } from '../protocol/caip/types.ts'
 export { BillfoldError } from '../protocol/errors/BillfoldError.ts'
+export type { ErrorCode } from '../protocol/errors/codes.ts'
 export { isBillfoldError } from '../protocol/errors/isBillfoldError.ts'

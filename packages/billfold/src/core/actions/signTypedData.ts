@@ -1,11 +1,12 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
+import type { TypedData } from '../contracts/TypedData.ts'
 import type { Kit } from '../Kit.ts'
 import { act } from './act.ts'
 
 /**
  * Asks the connected wallet to sign structured data (EIP-712 for EVM). The data is checked before the wallet sees it.
  * @throws as `signMessage`, and `options/invalid` for malformed data.
- * @example const signature = await signTypedData(kit, { typedData: { domain, types, primaryType, message } })
+ * @example const signature = await signTypedData(kit, { typedData: { domain, types, primaryType, message: { amount: '12' } } })
  */
 export function signTypedData(kit: Kit, parameters: signTypedData.Parameters): Promise<string> {
   return act(kit, 'signTypedData', parameters, pinned => ({ ...pinned, typedData: parameters.typedData }))
@@ -13,7 +14,7 @@ export function signTypedData(kit: Kit, parameters: signTypedData.Parameters): P
 
 export declare namespace signTypedData {
   type Parameters = {
-    readonly typedData: unknown
+    readonly typedData: TypedData
     readonly namespace?: Namespace | undefined
     readonly signal?: AbortSignal | undefined
   }

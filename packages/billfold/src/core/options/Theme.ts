@@ -1,3 +1,4 @@
+/** Light, dark, or as the visitor's system says. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
 /** Look of one kit. `tokens` are custom properties without their `--bf-` prefix; a value that is no colour, length or number is refused with a warning. */

@@ -1,0 +1,19 @@
+import { getProvider } from '../core/actions/getProvider.ts'
+import type { Namespace } from '../protocol/caip/types.ts'
+import { useAccount } from './useAccount.ts'
+import { useKit } from './useKit.ts'
+
+/**
+ * The native provider of the connected wallet, for viem, ethers and others; see the action `getProvider`. `undefined` while
+ * nobody is connected. The same wallet has the same object in every drawing.
+ * @example
+ * const provider = useProvider<Eip1193Provider>()
+ * const sign = async () => provider && (await new BrowserProvider(provider).getSigner()).signMessage('Hello')
+ */
+export function useProvider<provider = unknown>(
+  parameters: { readonly namespace?: Namespace | undefined } = {},
+): provider | undefined {
+  const kit = useKit()
+  const { isConnected, namespace } = useAccount(parameters)
+  return isConnected ? getProvider<provider>(kit, { namespace }) : undefined
+}
