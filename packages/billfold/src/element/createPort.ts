@@ -1,4 +1,3 @@
-import { toAccountSnapshot } from '../core/actions/getAccount.ts'
 import { toNetworkSnapshot } from '../core/actions/getNetwork.ts'
 import { openModal } from '../core/actions/openModal.ts'
 import { watchState } from '../core/actions/watchState.ts'
@@ -24,12 +23,12 @@ export function createPort(kit: Kit, id: string): KitPort {
 function toPicture(state: KitState): KitPicture {
   const { activeNamespace, namespaces, identities, networks, modal, theme } = state
   const now = namespaces[activeNamespace]
-  const { address, isConnected, profileName } = toAccountSnapshot(activeNamespace, now, identities)
+  const address = now?.accounts[0]?.address
   const { network, isUnsupported } = toNetworkSnapshot(now, networks)
   return {
     address,
-    profileName,
-    isConnected,
+    profileName: identities[`${now?.networkId}:${address}`]?.name,
+    isConnected: now?.status === 'connected',
     isUnsupported,
     networkName: network?.name,
     isOpen: modal.isOpen,

@@ -1,6 +1,7 @@
 import type { Connected, ConnectedNamespace, Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 import { isLive } from '../machines/isLive.ts'
+import { enterConnected } from './enterConnected.ts'
 import { findWishes } from './findWishes.ts'
 import { loseConnector } from './loseConnector.ts'
 
@@ -11,19 +12,13 @@ import { loseConnector } from './loseConnector.ts'
  */
 export function applyConnected(kit: Kit, connector: Connector, connected: Connected): void {
   const { runtime, store } = kit
-  const { id: connectorId, name, rdns } = connector
+  const { id: connectorId } = connector
   const granted: { [namespace: string]: ConnectedNamespace } = {}
   for (const { namespace } of findWishes(kit, connectorId)) {
     const now = connected[namespace]
     if (now?.accounts.length) granted[namespace] = now
   }
-  const namespaces = Object.keys(granted)
-  if (namespaces.length) {
-    const keepsOthers = store.getState().settings.remote.multiWallet
-    const who = { connectorId, name, rdns }
-    runtime.connection({ type: 'connected', who, connected: granted, isReconnect: true, keepsOthers })
-    runtime.emit({ type: 'CONNECT_SUCCESS', connectorId, name, namespaces, isReconnect: true })
-  }
+  if (Object.keys(granted).length) enterConnected(kit, connector, granted, true)
   const state = store.getState()
   for (const saved of state.connections)
     if (saved.connectorId === connectorId && isLive(state, saved) && !connected[saved.namespace]?.accounts.length)

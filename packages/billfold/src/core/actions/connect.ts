@@ -6,6 +6,7 @@ import { connectorNoAccounts, connectorNotFound } from '../../protocol/errors/ro
 import type { Connected, Connector, PairingOffer } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 import { attachConnector } from './attachConnector.ts'
+import { enterConnected } from './enterConnected.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { untilAborted } from './untilAborted.ts'
 
@@ -33,23 +34,8 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
     const connected = await untilAborted(connector.connect({ networks, signal: task.signal, onOffer }), task.signal)
     if (!hasAccounts(kit, connected))
       throw new BillfoldError(connectorNoAccounts, { context: { name: connector.name } })
-    const keepsOthers = store.getState().settings.remote.multiWallet
     attachConnector(kit, connector)
-    const who = { connectorId: connector.id, name: connector.name, rdns: connector.rdns }
-    runtime.connection({
-      type: 'connected',
-      who,
-      connected,
-      isReconnect: false,
-      keepsOthers,
-    })
-    runtime.emit({
-      type: 'CONNECT_SUCCESS',
-      connectorId: connector.id,
-      name: connector.name,
-      namespaces: Object.keys(connected),
-      isReconnect: false,
-    })
+    enterConnected(kit, connector, connected, false)
     return { connectorId: connector.id, connected }
   } catch (cause) {
     // One that a newer call to the same wallet took the place of leaves the namespaces to that one.

@@ -36,152 +36,164 @@ const NO_REMOTE: RemoteFeatures = {
   multiWallet: false,
 }
 
+const FEATURES = {
+  receive: true,
+  send: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  emailShowWallets: true,
+  pay: false,
+  walletFeaturesOrder: WALLET_FEATURES,
+  connectMethodsOrder: undefined as readonly ConnectMethod[] | undefined,
+  connectorTypeOrder: CONNECTOR_TYPES,
+}
+
+type Rule = readonly [names: string, isFine: (value: unknown) => boolean, fix: string]
+
+/** What a value that is given has to be, by option. */
+const RULES: readonly Rule[] = [
+  ['api termsUrl privacyUrl', isUrl, "pass a full address: 'https://…'"],
+  ['projectId sdkType sdkVersion', isString, 'pass a string'],
+  ['locale', isLocale, "pass a language tag: 'en-GB'"],
+  ['rpcUrls', isMapOf(isListOf(isUrl)), 'pass lists of full addresses by network id'],
+  [
+    'tokens',
+    isMapOf(isListOf(token => isString((token as { address?: unknown } | null)?.address))),
+    'pass lists of { address } by network id',
+  ],
+  ['networkImages connectorImages defaultAccountTypes', isMapOf(isString), 'pass an object of strings'],
+  ['theme.tokens', isMapOf(value => isString(value) || isMapOf(isString)(value)), 'pass an object of strings'],
+  ['metadata', value => isString((value as { name?: unknown } | null)?.name), 'give it a name'],
+  ['connectors', isList, 'pass a list'],
+  ['onEvent', value => typeof value === 'function', 'pass a function'],
+  ['featuredWalletIds includeWalletIds excludeWalletIds', isListOf(isString), 'pass a list of wallet ids'],
+  [
+    'customWallets',
+    isListOf(wallet => {
+      const { id, name } = (wallet ?? {}) as { id?: unknown; name?: unknown }
+      return isString(id) && isString(name)
+    }),
+    'give each wallet an id and a name',
+  ],
+  oneOf('allWallets', ['show', 'hide', 'only-mobile']),
+  oneOf('layout', ['compact', 'wide', 'auto']),
+  oneOf('theme.mode', ['light', 'dark', 'system']),
+  oneOf('theme.preset', ['default', 'high-contrast']),
+  someOf('features.connectorTypeOrder', CONNECTOR_TYPES),
+  someOf('features.connectMethodsOrder', CONNECT_METHODS),
+  someOf('features.walletFeaturesOrder', WALLET_FEATURES),
+]
+
 /**
  * Checks options and fills in the defaults of specification section 9.
  * @throws `options/invalid` naming the option and the fix.
  */
 export function resolveOptions(options: BillfoldOptions, version: string): { settings: Settings; theme: Theme } {
   if (typeof options !== 'object' || options === null)
-    refuse('options', 'pass an object: createBillfold({ families: [evm({ networks })] })')
-  check(
-    isList(options.families) && options.families.length > 0,
-    'families',
-    'pass at least one family: [evm({ networks: [mainnet] })]',
-  )
+    refuse('options', 'pass an object: { families: [evm({ networks })] }')
+  const { families, theme = {}, features: local = {} } = options
+  check(isList(families) && families.length > 0, 'families', 'pass at least one: [evm({ networks })]')
   const seen = new Set<string>()
-  for (const family of options.families) {
+  const networkIds = new Set<string>()
+  for (const family of families) {
     check(
-      typeof family?.namespace === 'string' && isList(family.networks),
+      isString(family?.namespace) && isList(family.networks),
       'families',
-      'each family is what a factory such as evm() returns',
+      'pass what a factory such as evm() returns',
     )
-    check(family.networks.length > 0, 'families', `give ${family.namespace} at least one network`)
-    check(!seen.has(family.namespace), 'families', `name ${family.namespace} once, with all its networks`)
-    seen.add(family.namespace)
-    for (const network of family.networks) {
-      check(!seen.has(network.id), 'families', `name the network ${network.id} once`)
-      seen.add(network.id)
+    const { namespace, networks } = family
+    check(networks.length > 0, 'families', `give ${namespace} at least one network`)
+    check(!seen.has(namespace), 'families', `name ${namespace} once, with all its networks`)
+    seen.add(namespace)
+    for (const { id } of networks) {
+      check(!networkIds.has(id), 'families', `name the network ${id} once`)
+      networkIds.add(id)
     }
   }
-  for (const name of ['api', 'termsUrl', 'privacyUrl'] as const)
-    check(
-      options[name] === undefined || isUrl(options[name]),
-      name,
-      "pass a full address that begins with 'https://' (or 'http://' on your own machine)",
-    )
-  for (const name of ['projectId', 'sdkType', 'sdkVersion'] as const)
-    check(options[name] === undefined || isString(options[name]), name, 'pass a string')
+  const given: Record<string, unknown> = { ...options }
+  for (const [group, members] of Object.entries({ theme, features: local }))
+    for (const [name, value] of Object.entries(members ?? {})) given[`${group}.${name}`] = value
+  for (const [names, isFine, fix] of RULES)
+    for (const name of names.split(' ')) check(given[name] === undefined || isFine(given[name]), name, fix)
   for (const [name, value] of Object.entries(options))
-    if (SWITCHES.test(name)) check(isOneOf(value, [true, false]), name, 'pass true or false')
-  check(isLocale(options.locale), 'locale', "pass a language tag: 'en-GB'")
-  check(
-    isMapOf(options.rpcUrls, urls => isList(urls) && urls.every(isUrl)),
-    'rpcUrls',
-    'pass lists of full addresses by network id',
-  )
-  check(
-    isMapOf(
-      options.tokens,
-      list => isList(list) && list.every(token => isString((token as { address?: unknown } | null)?.address)),
-    ),
-    'tokens',
-    'pass lists of { address } by network id',
-  )
-  const maps = { ...options, 'theme.tokens': options.theme?.tokens }
-  for (const name of ['networkImages', 'connectorImages', 'defaultAccountTypes', 'theme.tokens'] as const)
-    check(isMapOf(maps[name], isString), name, 'pass an object of strings')
-  check(options.metadata === undefined || isString(options.metadata?.name), 'metadata', 'give it a name')
-  check(options.connectors === undefined || isList(options.connectors), 'connectors', 'pass a list')
-  check(options.onEvent === undefined || typeof options.onEvent === 'function', 'onEvent', 'pass a function')
-  for (const name of ['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const)
-    check(isStrings(options[name]), name, 'pass a list of wallet ids')
-  if (options.defaultNetwork !== undefined)
-    check(seen.has(options.defaultNetwork), 'defaultNetwork', 'name a network that one of the families has')
-  check(
-    isOneOf(options.allWallets, ['show', 'hide', 'only-mobile']),
-    'allWallets',
-    "use 'show', 'hide' or 'only-mobile'",
-  )
-  check(isOneOf(options.layout, ['compact', 'wide', 'auto']), 'layout', "use 'compact', 'wide' or 'auto'")
-  check(isOneOf(options.theme?.mode, ['light', 'dark', 'system']), 'theme.mode', "use 'light', 'dark' or 'system'")
-  check(
-    isOneOf(options.theme?.preset, ['default', 'high-contrast']),
-    'theme.preset',
-    "use 'default' or 'high-contrast'",
-  )
-  for (const wallet of options.customWallets ?? [])
-    check(isString(wallet?.id) && isString(wallet.name), 'customWallets', 'give each wallet an id and a name')
-  const local = options.features ?? {}
-  const orders = [
-    ['features.connectorTypeOrder', local.connectorTypeOrder, CONNECTOR_TYPES],
-    ['features.connectMethodsOrder', local.connectMethodsOrder, CONNECT_METHODS],
-    ['features.walletFeaturesOrder', local.walletFeaturesOrder, WALLET_FEATURES],
-  ] as const
-  for (const [name, given, known] of orders) {
-    check(
-      isStrings(given) && (given ?? []).every(item => (known as readonly string[]).includes(item)),
-      name,
-      `use any of: ${known.join(', ')}`,
-    )
-  }
+    check(value === undefined || !SWITCHES.test(name) || typeof value === 'boolean', name, 'pass true or false')
+  const first = options.defaultNetwork
+  check(first === undefined || networkIds.has(first), 'defaultNetwork', `use any of: ${[...networkIds].join(', ')}`)
 
-  const remote = { ...NO_REMOTE }
-  for (const name of Object.keys(NO_REMOTE) as (keyof RemoteFeatures)[]) {
-    if (local[name] !== undefined) Object.assign(remote, { [name]: local[name] })
-  }
-  if (options.multiWallet !== undefined) Object.assign(remote, { multiWallet: options.multiWallet })
-  // Specification section 6: "In basic mode all are off." How wallets are listed, and the host's terms, are no features.
-  if (options.basic) for (const name of Object.keys(remote)) Object.assign(remote, { [name]: false })
+  const remote = fill(NO_REMOTE, { ...local, multiWallet: options.multiWallet })
   return {
     settings: {
-      projectId: options.projectId,
+      ...fill(
+        {
+          projectId: undefined as string | undefined,
+          sdkType: 'billfold',
+          sdkVersion: `js-${families.map(family => family.namespace).join(',')}-${version}`,
+          allWallets: 'show' as const,
+          customWallets: [],
+          featuredWalletIds: [],
+          includeWalletIds: [],
+          excludeWalletIds: [],
+          termsUrl: undefined as string | undefined,
+          privacyUrl: undefined as string | undefined,
+          layout: 'auto' as const,
+          locale: undefined as string | undefined,
+          tokens: {},
+          networkImages: {},
+          connectorImages: {},
+          defaultAccountTypes: {},
+        } satisfies Partial<Settings> as Filled,
+        options,
+      ),
       api: options.api?.replace(/\/+$/, ''),
-      sdkType: options.sdkType ?? 'billfold',
-      sdkVersion: options.sdkVersion ?? `js-${options.families.map(family => family.namespace).join(',')}-${version}`,
       features: {
-        receive: local.receive ?? true,
-        send: local.send ?? true,
-        analytics: local.analytics ?? true,
-        allWallets: local.allWallets ?? true,
-        legalCheckbox: local.legalCheckbox ?? false,
-        smartSessions: local.smartSessions ?? false,
+        ...fill(FEATURES, local),
         collapseWallets: local.collapseWallets ?? local.emailShowWallets === false,
-        emailShowWallets: local.emailShowWallets ?? true,
-        pay: local.pay ?? false,
-        walletFeaturesOrder: local.walletFeaturesOrder ?? WALLET_FEATURES,
-        connectMethodsOrder: local.connectMethodsOrder,
-        connectorTypeOrder: local.connectorTypeOrder ?? CONNECTOR_TYPES,
         ...(options.basic && BASIC),
       },
-      remote,
-      allWallets: options.allWallets ?? 'show',
-      customWallets: options.customWallets ?? [],
-      featuredWalletIds: options.featuredWalletIds ?? [],
-      includeWalletIds: options.includeWalletIds ?? [],
-      excludeWalletIds: options.excludeWalletIds ?? [],
-      termsUrl: options.termsUrl,
-      privacyUrl: options.privacyUrl,
+      // Specification section 6: "In basic mode all are off." How wallets are listed, and the host's terms, are no features.
+      remote: options.basic
+        ? (Object.fromEntries(Object.keys(remote).map(name => [name, false])) as RemoteFeatures)
+        : remote,
       isWalletsEnabled: options.enableWallets ?? true,
       isNetworkSwitchEnabled: options.enableNetworkSwitch ?? true,
       isWalletGuideEnabled: options.enableWalletGuide ?? true,
       isUnsupportedNetworkAllowed: options.allowUnsupportedNetwork ?? false,
       isUniversalLinkPreferred: options.preferUniversalLinks ?? false,
       isInline: options.inlineIn !== undefined,
-      layout: options.layout ?? 'auto',
-      locale: options.locale,
-      tokens: options.tokens ?? {},
-      networkImages: options.networkImages ?? {},
-      connectorImages: options.connectorImages ?? {},
-      defaultAccountTypes: options.defaultAccountTypes ?? {},
       isBasic: options.basic ?? false,
       isDebug: options.debug ?? false,
     },
-    theme: {
-      mode: options.theme?.mode ?? 'system',
-      preset: options.theme?.preset ?? 'default',
-      tokens: options.theme?.tokens ?? {},
-    },
+    theme: fill<Theme>({ mode: 'system', preset: 'default', tokens: {} }, theme),
   }
+}
+
+/** Settings that are called as their options are. */
+type Filled = Pick<
+  Settings,
+  | 'projectId'
+  | 'sdkType'
+  | 'sdkVersion'
+  | 'allWallets'
+  | 'customWallets'
+  | 'featuredWalletIds'
+  | 'includeWalletIds'
+  | 'excludeWalletIds'
+  | 'termsUrl'
+  | 'privacyUrl'
+  | 'layout'
+  | 'locale'
+  | 'tokens'
+  | 'networkImages'
+  | 'connectorImages'
+  | 'defaultAccountTypes'
+>
+
+/** The members of `defaults`, each as it is given, if it is. */
+function fill<value extends object>(defaults: value, given: object | undefined): value {
+  const known = (given ?? {}) as Record<string, unknown>
+  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, known[name] ?? value])) as value
 }
 
 function refuse(option: string, fix: string): never {
@@ -190,6 +202,15 @@ function refuse(option: string, fix: string): never {
 
 function check(isFine: boolean, option: string, fix: string): void {
   if (!isFine) refuse(option, fix)
+}
+
+function oneOf(name: string, known: readonly string[]): Rule {
+  return [name, value => known.includes(value as string), `use any of: ${known.join(', ')}`]
+}
+
+function someOf(name: string, known: readonly string[]): Rule {
+  const [, isKnown, fix] = oneOf(name, known)
+  return [name, isListOf(isKnown), fix]
 }
 
 function isUrl(value: unknown): boolean {
@@ -203,7 +224,7 @@ function isUrl(value: unknown): boolean {
 /** What `Intl` would throw at later, in the middle of a drawing. */
 function isLocale(value: unknown): boolean {
   try {
-    return value === undefined || (isString(value) && Intl.getCanonicalLocales(value).length > 0)
+    return isString(value) && Intl.getCanonicalLocales(value).length > 0
   } catch {
     return false
   }
@@ -213,18 +234,14 @@ function isString(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-function isMapOf(value: unknown, isFine: (item: unknown) => boolean): boolean {
-  return value === undefined || (typeof value === 'object' && value !== null && Object.values(value).every(isFine))
-}
-
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }
 
-function isStrings(value: unknown): boolean {
-  return value === undefined || (isList(value) && value.every(isString))
+function isListOf(isFine: (item: unknown) => boolean) {
+  return (value: unknown) => isList(value) && value.every(isFine)
 }
 
-function isOneOf(value: unknown, allowed: readonly unknown[]): boolean {
-  return value === undefined || allowed.includes(value)
+function isMapOf(isFine: (item: unknown) => boolean) {
+  return (value: unknown) => typeof value === 'object' && value !== null && Object.values(value).every(isFine)
 }
