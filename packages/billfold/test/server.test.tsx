@@ -37,8 +37,8 @@ describe('a server (fault 130)', () => {
       </BillfoldProvider>,
     )
     expect(html).toBe(
-      '<button class="bf-button bf-connect" type="button" aria-haspopup="dialog" aria-expanded="false">Sign in</button>' +
-        '<button class="bf-button bf-network " type="button" aria-haspopup="dialog" aria-expanded="false">Ethereum</button>' +
+      '<button aria-haspopup="dialog" data-theme="system" class="bf-button bf-connect" type="button" aria-expanded="false">Sign in</button>' +
+        '<button aria-haspopup="dialog" data-theme="system" class="bf-button bf-network" type="button" aria-expanded="false">Ethereum</button>' +
         '<p>loading</p>',
     )
   })

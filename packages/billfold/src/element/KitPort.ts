@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '../core/contracts/Unsubscribe.ts'
-import type { ThemeMode } from '../core/options/Theme.ts'
+import type { Theme, ThemeMode } from '../core/options/Theme.ts'
 
 /** What buttons draw of a kit. */
 export type KitPicture = {
@@ -11,6 +11,8 @@ export type KitPicture = {
   readonly networkName: string | undefined
   readonly isOpen: boolean
   readonly mode: ThemeMode
+  /** Absent in versions whose buttons know only the mode. */
+  readonly tokens?: Theme['tokens'] | undefined
 }
 
 /**

@@ -70,6 +70,10 @@ export function createButtonClass(kind: ButtonKind, sheets: ButtonSheets): Custo
       this.#view = picture.view
       const look = sheets[kit?.mode ?? 'system']
       this.#shadow.adoptedStyleSheets = picture.isHidden ? [look, sheets.empty] : [look]
+      const { mode = 'system', tokens } = kit ?? {}
+      // Only what has just been drawn is dressed; drawn again, it is dressed again.
+      if (tokens && (Object.keys(tokens).length > 0 || button.hasAttribute('data-tokens')))
+        void import('./dressButton.ts').then(dress => dress.dressButton(this.#shadow, button, { mode, tokens }))
       button.className = picture.className
       button.disabled = picture.isDisabled
       if (button.textContent !== picture.text) button.textContent = picture.text

@@ -33,5 +33,6 @@ function toPicture(state: KitState): KitPicture {
     networkName: network?.name,
     isOpen: modal.isOpen,
     mode: theme.mode,
+    tokens: theme.tokens,
   }
 }

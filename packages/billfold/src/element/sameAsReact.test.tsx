@@ -8,30 +8,41 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { buttonCss } from './buttonCss.ts'
 import { createPort } from './createPort.ts'
+import { tokensCss } from './dressButton.ts'
 import { readAttributes } from './readAttributes.ts'
 import { type ButtonKind, toButtonPicture } from './toButtonPicture.ts'
 
 // Hosts change from one kind of button to the other without their visitors noticing.
 
-/** Rules by selector, written one way. */
-function rulesOf(css: string): ReadonlyMap<string, string> {
-  const tight = css
+/** A sheet written one way. */
+const tight = (css: string) =>
+  css
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{}:;,>]) ?/g, '$1')
+    .replace(/ ?([{}:;,>()]) ?/g, '$1')
     .replaceAll(';}', '}')
+
+/** Rules by selector, written one way. */
+function rulesOf(css: string): ReadonlyMap<string, string> {
   return new Map(
-    [...tight.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => [selector.trim(), body]),
+    [...tight(css).matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => [selector.trim(), body]),
   )
 }
 
-it('every rule of billfold/styles.css holds in the shadow root, light and dark', () => {
+it('every rule of billfold/styles.css holds in the shadow root, light and dark, with and without tokens', () => {
   const sheet = readFileSync(new URL('../react/styles.css', import.meta.url), 'utf8')
-  const [light = '', dark = ''] = sheet.split('@media (prefers-color-scheme: dark) {')
+  const [look = '', tokens = ''] = sheet.split('@supports')
+  const [light = '', dark = ''] = look.split('@media (prefers-color-scheme: dark) {')
   const expected = rulesOf(light)
   expect(expected.size).toBe(5)
   expect(Object.fromEntries(rulesOf(buttonCss.base))).toMatchObject(Object.fromEntries(expected))
-  expect(rulesOf(buttonCss.dark)).toEqual(rulesOf(dark))
+  // In the page by an attribute, in the shadow root by the sheet that is chosen.
+  const end = dark.indexOf('\n}\n')
+  const [system, chosen] = [dark.slice(0, end), dark.slice(end + 3)]
+  const plain = (text: string, condition: string) => rulesOf(text.replaceAll(`:where(${condition})`, ''))
+  expect(plain(system, ':not([data-theme="light"])')).toEqual(rulesOf(buttonCss.dark))
+  expect(plain(chosen, '[data-theme="dark"]')).toEqual(rulesOf(buttonCss.dark))
+  expect(tight(tokensCss)).toBe(tight(`@supports${tokens}`).trim())
 })
 
 it.each<[ButtonKind, ReactElement]>([

@@ -1,7 +1,9 @@
 'use client'
 import type { ButtonHTMLAttributes, SyntheticEvent } from 'react'
 import type { PublicView } from '../core/modal/views.ts'
+import { useKitState } from '../hooks/useKitState.ts'
 import { useModal } from '../hooks/useModal.ts'
+import { themeButton } from '../parts/tokens/themeButton.ts'
 
 /** Props of `OpenButton`: those of a `<button>`, and the view to open. */
 export type OpenButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
@@ -16,6 +18,7 @@ export type OpenButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'typ
  */
 export function OpenButton({ view, onClick, onPointerEnter, onFocus, onTouchStart, ...rest }: OpenButtonProps) {
   const { open, warm, isOpen } = useModal()
+  const theme = useKitState(state => state.theme)
   // The host's own listener first: it may say that nothing is to happen.
   const after =
     <event extends SyntheticEvent>(act: () => void, listener?: (event: event) => void) =>
@@ -26,7 +29,12 @@ export function OpenButton({ view, onClick, onPointerEnter, onFocus, onTouchStar
   return (
     <button
       aria-haspopup="dialog"
+      data-theme={theme.mode}
       {...rest}
+      // Custom properties by the script: a policy without inline styles refuses them in a server's HTML.
+      ref={node => {
+        if (node) themeButton(node, theme)
+      }}
       type="button"
       aria-expanded={isOpen}
       onPointerEnter={after(warm, onPointerEnter)}

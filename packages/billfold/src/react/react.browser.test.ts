@@ -147,7 +147,7 @@ describe.each(['18', '19'] as const)('React %s', version => {
 
     const response = await page.reload()
     const html = (await response?.text()) ?? ''
-    expect(html).toMatch(/<button[^>]*disabled=""[^>]*aria-busy="true"[^>]*title="ada\.harbour"/)
+    expect(html).toMatch(/<button[^>]*title="ada\.harbour"[^>]*disabled=""[^>]*aria-busy="true"/)
     expect(html).toContain('<output>ada.harbour</output>')
     await expect.poll(() => page.getByRole('button', { name: /^ada/ }).isEnabled()).toBe(true)
     expect(await seen()).toEqual([expect.stringMatching(/^ada/)])

@@ -9,8 +9,10 @@ const valueCharacters = 256
 /** The modal's look as the vault is told it. */
 export function toFrameTheme({ mode, tokens }: Theme): FramePayload<'SYNC_THEME'> {
   const isDark = mode === 'dark' || (mode === 'system' && matchMedia(DARK).matches)
-  const fitting = Object.entries(tokens).filter(
-    ([name, value]) => name.length <= keyCharacters && value.length <= valueCharacters,
-  )
+  const fitting = Object.entries(tokens).flatMap(([name, given]) => {
+    const value = typeof given === 'string' ? given : given?.[isDark ? 'dark' : 'light']
+    const isFitting = value && name.length <= keyCharacters && value.length <= valueCharacters
+    return isFitting ? [[name, value] as const] : []
+  })
   return { themeMode: isDark ? 'dark' : 'light', themeVariables: Object.fromEntries(fitting) }
 }

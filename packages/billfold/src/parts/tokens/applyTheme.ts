@@ -23,9 +23,15 @@ export function applyTheme(
   const isDark = mode === 'dark' || (mode === 'system' && asks('(prefers-color-scheme: dark)'))
   const isStrong = contrast === 'more' || (contrast === undefined && asks('(prefers-contrast: more)'))
   const base = presets[isStrong ? (isDark ? 'high-contrast-dark' : 'high-contrast') : isDark ? 'dark' : 'light']
-  const checked = checkThemeTokens(tokens, { base })
+  const shown = Object.entries(tokens).map(([name, value]) => [name, ofMode(value, isDark)] as const)
+  const checked = checkThemeTokens(Object.fromEntries(shown), { base })
   for (const [name, value] of Object.entries(checked.tokens)) host.style.setProperty(`--bf-${name}`, value)
   return checked.refused
+}
+
+/** The value that a token has in this mode, where it has one for each. */
+function ofMode(value: unknown, isDark: boolean): unknown {
+  return typeof value === 'object' && value ? (value as Record<string, unknown>)[isDark ? 'dark' : 'light'] : value
 }
 
 export declare namespace applyTheme {
@@ -33,7 +39,7 @@ export declare namespace applyTheme {
     mode?: 'light' | 'dark' | 'system'
     /** `more` for the high-contrast presets, `normal` to keep out of them; absent follows the system. */
     contrast?: 'more' | 'normal' | undefined
-    /** Values by token name, without the `--bf-` prefix; checked here. */
+    /** Values by token name, without the `--bf-` prefix, or `{ light, dark }` of two; checked here. */
     tokens?: Readonly<Record<string, unknown>>
   }
 }

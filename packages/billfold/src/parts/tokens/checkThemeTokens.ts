@@ -68,10 +68,16 @@ export function checkThemeTokens(
     isClean = true
     const colors = { ...base, ...tokens } as ColorTokens
     for (const { over, under, least } of contrastPairs) {
-      if (over === 'on-accent' || (contrast(colors[over], colors[under]) ?? 0) >= least) continue
+      const ratio = contrast(colors[over], colors[under]) ?? 0
+      if (over === 'on-accent' || ratio >= least) continue
       for (const name of [over, under]) {
         if (tokens[name] === undefined) continue
-        refused.push({ name, value: input[name], reason: 'low-contrast' })
+        refused.push({
+          name,
+          value: input[name],
+          reason: 'low-contrast',
+          detail: `${over} on ${under}: ${ratio.toFixed(1)} of ${least}`,
+        })
         delete tokens[name]
         isClean = false
       }
@@ -93,6 +99,12 @@ export declare namespace checkThemeTokens {
     | 'not-a-font'
     | 'low-contrast'
     | 'computed'
-  type Refused = { name: string; value: unknown; reason: Reason }
+  type Refused = {
+    name: string
+    value: unknown
+    reason: Reason
+    /** For `low-contrast` the pair, its ratio, and the least that it must have. */
+    detail?: string
+  }
   type ReturnType = { tokens: Partial<Tokens>; refused: Refused[] }
 }

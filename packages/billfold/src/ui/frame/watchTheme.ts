@@ -8,11 +8,11 @@ export function watchTheme(kit: Kit, element: HTMLElement): () => void {
   const paint = () => {
     const { mode, preset, tokens } = kit.store.getState().theme
     const contrast = preset === 'high-contrast' ? 'more' : undefined
-    for (const { name, reason } of applyTheme(element, { mode, contrast, tokens }))
+    for (const { name, reason, detail } of applyTheme(element, { mode, contrast, tokens }))
       kit.runtime.emit({
         type: 'ALERT',
         code: `theme/${name}`,
-        message: `The theme token ${name} was refused: ${reason}`,
+        message: `The theme token ${name} was refused: ${reason}${detail ? ` (${detail})` : ''}`,
         severity: 'warning',
       })
   }

@@ -1,0 +1,22 @@
+/**
+ * Writes a kit's theme on one of its buttons in the page, by the names that `billfold/styles.css` reads: the mode, and each
+ * token for light and for dark. What the modal refuses is told there; a value that is no colour is none here either.
+ */
+export function themeButton(button: HTMLElement, { mode, tokens }: themeButton.Theme): void {
+  const { dataset, style } = button
+  dataset.theme = mode
+  for (const name of [...style]) if (/^--bf-(light|dark)-/.test(name)) style.removeProperty(name)
+  for (const [name, value] of Object.entries(tokens))
+    for (const each of ['light', 'dark'] as const)
+      style.setProperty(`--bf-${each}-${name}`, (typeof value === 'object' ? value[each] : value) ?? '')
+  button.toggleAttribute('data-tokens', Object.keys(tokens).length > 0)
+}
+
+export declare namespace themeButton {
+  type Theme = {
+    readonly mode: string
+    readonly tokens: Readonly<
+      Record<string, string | { readonly light?: string | undefined; readonly dark?: string | undefined } | undefined>
+    >
+  }
+}
