@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { serveStatic } from '@billfold/testkit/playwright'
+import { BillfoldError, errorCatalogue } from 'billfold/protocol'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
@@ -56,6 +57,14 @@ it('every link leads somewhere, to the very heading', () => {
       if (!found || (id && !found.includes(`id="${decodeURIComponent(id)}"`))) faults.push(`${path}: ${href}`)
     }
   expect(faults).toEqual([])
+})
+
+it('the address that an error ends with leads to its very place in this site (F9)', () => {
+  const lost = Object.values(errorCatalogue).flatMap(row => {
+    const { pathname, hash } = new URL(/Docs: (\S+)$/.exec(new BillfoldError(row).message)?.[1] ?? '')
+    return readFileSync(join(dist, pathname), 'utf8').includes(`id="${hash.slice(1)}"`) ? [] : [row.code]
+  })
+  expect(lost).toEqual([])
 })
 
 it('no page asks another host for anything, and none fails', async () => {

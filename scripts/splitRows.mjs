@@ -2,12 +2,23 @@
 //
 // The sources hold the rows by area, which is how people read them. A host's bundler cuts between files: with the areas
 // as they are, the earliest chunk that throws one error of an area carries the texts of all the others.
-// `advice` stays only in the rows whose advice the kit itself shows; of the others it is for the documentation.
+// `advice` stays only in the rows whose advice the kit itself shows; of the others it is for the documentation, as are
+// `reader` and `place` of all of them.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
-/** Rows whose advice `defineElements` and the fallback of the modal show. */
-const shown = ['alert/element-name-taken', 'alert/another-copy', 'alert/kit-id-taken', 'chunk/load-failed']
+/** Rows whose advice `defineElements`, the checks of a page under development and the fallback of the modal show. */
+const shown = [
+  'alert/element-name-taken',
+  'alert/another-copy',
+  'alert/kit-id-taken',
+  'alert/unknown-option',
+  'alert/unknown-network',
+  'alert/unknown-wallet',
+  'alert/experimental-option',
+  'alert/several-kits',
+  'chunk/load-failed',
+]
 const folder = resolve(import.meta.dirname, '../packages/billfold/dist/protocol/errors/rows')
 
 for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
@@ -16,8 +27,14 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
   const rows = exported.filter(([, row]) => row.code)
   mkdirSync(join(folder, home))
   const types = join(folder, `${home}.d.ts`)
-  const others = rows.filter(([, { code }]) => !shown.includes(code)).map(([name]) => name)
-  const typed = others.reduce(withoutAdvice, readFileSync(types, 'utf8'))
+  const typed = rows.reduce(
+    (text, [name, { code }]) =>
+      ['reader', 'place', ...(shown.includes(code) ? [] : ['advice'])].reduce(
+        (rest, member) => without(rest, name, member),
+        text,
+      ),
+    readFileSync(types, 'utf8'),
+  )
   writeFileSync(types, typed)
   for (const [name, row] of rows)
     writeFileSync(join(folder, home, `${name}.js`), `export const ${name} = ${toJson(row)}\n`)
@@ -29,11 +46,11 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
   writeFileSync(join(folder, file), [`export * from './${home}/all.js'\n`, ...wholes].join(''))
 }
 
-/** The declarations without the advice of one row. */
-function withoutAdvice(text, name) {
-  return text.replace(new RegExp(`(declare const ${name}: \\{[^]*?)\\s*readonly advice: .*;`), '$1')
+/** The declarations without a member of one row. */
+function without(text, name, member) {
+  return text.replace(new RegExp(`(declare const ${name}: \\{[^]*?)\\s*readonly ${member}: .*;`), '$1')
 }
 
-function toJson({ advice, ...row }) {
+function toJson({ advice, reader, place, ...row }) {
   return JSON.stringify(shown.includes(row.code) ? { ...row, advice } : row, null, '\t')
 }

@@ -47,6 +47,7 @@ const reference = [
   ['Solana family', 'solana'],
   ['Bitcoin family', 'bitcoin'],
   ['Networks', 'networks'],
+  ['Wallets', 'wallets'],
   ['Testkit', 'testkit'],
   ['Devnet', 'devnet'],
   ['HTTP calls', 'http'],

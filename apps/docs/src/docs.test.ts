@@ -1,3 +1,4 @@
+import { compactWallets } from '@billfold/wallets/compact'
 import { beforeAll, expect, test } from 'vitest'
 import { createWorkspaceCompiler } from './createWorkspaceCompiler.ts'
 import { listEntries } from './listEntries.ts'
@@ -57,6 +58,24 @@ test('every option has a sentence and an example, and no example is of an option
     'features.walletFeaturesOrder': "['onramp', 'swaps', 'receive', 'send']",
   })
 })
+
+test("every wallet that a page or an option names is one of the directory, or the host's own", () => {
+  const texts = [
+    ...listPages(),
+    { file: 'optionExamples.ts', text: [...readOptionExamples().values()].join('\n') },
+  ].map(({ file, text }) => ({ file, ids: walletIdsIn(text) }))
+  expect(texts.flatMap(({ ids }) => ids).length).toBeGreaterThan(3)
+  const known = new Set(compactWallets.map(({ id }) => id))
+  expect(texts.flatMap(({ file, ids }) => ids.filter(id => !known.has(id)).map(id => `${file}: ${id}`))).toEqual([])
+  expect(walletIdsIn("featuredWalletIds: ['rabby', 'rainbow']")).toEqual(['rabby', 'rainbow'])
+})
+
+/** Ids in the lists that name wallets, but for those of the public registry. */
+function walletIdsIn(text: string): readonly string[] {
+  return [...text.matchAll(/(?:featured|include|exclude)WalletIds: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/'([^']+)'/g)].flatMap(([, id = '']) => (/^[0-9a-f]{64}$/.test(id) ? [] : [id])),
+  )
+}
 
 test('every sample of the pages, the READMEs and the docstrings compiles against the public entries', () => {
   const pages = listPages().map(({ file, text }) => readPageSamples(file, text))

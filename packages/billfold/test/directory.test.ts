@@ -4,6 +4,7 @@ import { createBillfold } from 'billfold'
 import { describe, expect, it } from 'vitest'
 import { compactSource } from '../../wallets/src/compact/compactSource.ts'
 import { topIconsSource } from '../../wallets/src/compact/topIconsSource.ts'
+import { walletIdSource } from '../../wallets/src/compact/walletIdSource.ts'
 import { walletRows } from '../../wallets/src/rows/walletRows.ts'
 import { loadDirectory } from '../src/core/directory/loadDirectory.ts'
 import { searchDirectory } from '../src/core/directory/searchDirectory.ts'
@@ -18,6 +19,7 @@ describe('the bundled directory', () => {
       typeImport: './WalletListing.ts',
     })
     expect(read('../src/core/directory/bundledWallets.generated.ts')).toBe(again)
+    expect(read('../src/core/directory/WalletId.generated.ts')).toBe(walletIdSource(walletRows))
     const icons = topIconsSource(walletRows, path => read(`../../wallets/src/icons/${path}`)).replace(
       'topIcons:',
       'bundledIcons:',

@@ -16,10 +16,16 @@ export function listMembers(checker: ts.TypeChecker, type: ts.Type, at: ts.Node)
         name: member.name,
         type: writtenType(declared) ?? checker.typeToString(checker.getTypeOfSymbolAtLocation(member, at), at),
         isOptional: (member.flags & ts.SymbolFlags.Optional) !== 0,
-        text: ts.displayPartsToString(member.getDocumentationComment(checker)).trim(),
+        text:
+          (isExperimental(member) ? 'Experimental: ' : '') +
+          ts.displayPartsToString(member.getDocumentationComment(checker)).trim(),
       },
     ]
   })
+}
+
+function isExperimental(member: ts.Symbol): boolean {
+  return member.getJsDocTags().some(({ name }) => name === 'experimental')
 }
 
 function writtenType(declared: ts.Declaration): string | undefined {

@@ -17,6 +17,7 @@ import { writeOptions } from './pages/writeOptions.ts'
 import { writeSettings } from './pages/writeSettings.ts'
 import { writeStorage } from './pages/writeStorage.ts'
 import { writeTokens } from './pages/writeTokens.ts'
+import { writeWallets } from './pages/writeWallets.ts'
 import { readEntry } from './readEntry.ts'
 import { readOptionExamples } from './readOptionExamples.ts'
 import { readOptions } from './readOptions.ts'
@@ -41,37 +42,44 @@ export function writeReference(folder: string): void {
   const routes = text('services/api/src/routes/routes.ts')
   const built = new Set([...routes.matchAll(/import \{ (\w+)Route \}/g)].map(found => found[1] ?? ''))
 
+  // Each once, though both entries export some of them.
+  const publicTypes = new Map(
+    [...names('billfold', 'type'), ...names('billfold/react', 'type')]
+      .filter(({ name }) => name !== 'BillfoldOptions')
+      .map(type => [type.name, type]),
+  )
+  const types = new Set(publicTypes.keys())
+
   const pages: Readonly<Record<string, string>> = {
     // Parts of pages that are written by hand.
     budgets: writeBudgets(text('scripts/size.mjs')),
     settings: writeSettings(text('services/api/README.md')),
     relaySettings: writeSettings(text('services/relay/README.md')),
     storage: writeStorage(program),
-    options: writeOptions(readOptions(program), readOptionExamples()),
+    options: writeOptions(readOptions(program), readOptionExamples(), types),
     tokens: writeTokens(),
     actions: writeNames(
       'Actions',
       "`import { … } from 'billfold'`. Functions over a kit, without React. What waits takes a `signal`, and always settles. Amounts are base units as bigint unless a name says otherwise.",
       names('billfold', 'function', 'class'),
+      types,
     ),
     hooks: writeNames(
       'Hooks',
       "`import { … } from 'billfold/react'`, below a [`BillfoldProvider`](./components.md#billfoldprovider). A hook of an action gives `{ run, runAsync, isPending, error, result, reset }`: `run` never throws and reports by `error` and `result`, `runAsync` is the action's own promise.",
       names('billfold/react', 'hook'),
+      types,
     ),
     components: writeNames(
       'Components',
       "`import { … } from 'billfold/react'`, React 18 and 19.",
       names('billfold/react', 'component'),
+      types,
     ),
     elements: writeElements(program.getTypeChecker(), source('element/BillfoldButton.ts'), names('billfold/element')),
-    types: writeNames(
-      'Types',
-      "`import type { … } from 'billfold'` and `'billfold/react'`.",
-      [...names('billfold', 'type'), ...names('billfold/react', 'type')].filter(
-        ({ name }) => name !== 'BillfoldOptions',
-      ),
-    ),
+    types: writeNames('Types', "`import type { … } from 'billfold'` and `'billfold/react'`.", [
+      ...publicTypes.values(),
+    ]),
     errors: writeErrors(),
     events: writeEvents(kitEvent),
     adapter: writeNames(
@@ -118,6 +126,7 @@ export function writeReference(folder: string): void {
       ],
     ),
     networks: writeNetworks(),
+    wallets: writeWallets(),
     testkit: writeNames(
       'Testkit',
       '`@billfold/testkit`, `/bitcoin`, `/pairing`, `/playwright`, `/solana` and `/vitest`. How to use them: [Test your app](../guide/testing.md).',

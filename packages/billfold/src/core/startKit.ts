@@ -31,6 +31,11 @@ export function startKit(kit: Kit, options: BillfoldOptions): void {
   window.addEventListener('pageshow', onPageShow)
   runtime.onDestroy(() => window.removeEventListener('pageshow', onPageShow))
   runtime.emit({ type: 'INITIALIZE' })
+  // What only helps who writes the page: bundlers take it out of what visitors load. Without one there is no `process`.
+  try {
+    if (process.env.NODE_ENV !== 'production')
+      import('./development/checkOptions.ts').then(({ checkOptions }) => checkOptions(kit, options)).catch(() => {})
+  } catch {}
   // Never rejects: what cannot be restored is left as it was.
   void reconnect(kit)
 }

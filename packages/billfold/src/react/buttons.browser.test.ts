@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../parts/testing/launchBrowser.ts'
+import { onAccentFor } from '../parts/tokens/onAccentFor.ts'
 import { openHost } from '../shell/testing/openHost.ts'
 import { serveHost } from '../shell/testing/serveHost.ts'
 import type {} from './testing/buttonsPage.tsx'
@@ -57,3 +59,80 @@ test('an onClick that calls preventDefault keeps the modal closed (F15)', async 
   expect(await faults()).toEqual([])
   await close()
 })
+
+test('buttons of the page and the modal have one theme: mode, tokens, one for each mode, text that can be read (F4, F11)', async () => {
+  const { page, dialog, faults, close } = await openHost(browser, `${host.url}/buttons`, {
+    colorScheme: 'light',
+    prepare: context => context.addInitScript(addSheet, sheet),
+  })
+  const bare = page.locator('#bare')
+  const element = page.locator('billfold-connect-button').getByRole('button')
+  await page.getByTestId('connect').click()
+  await page.getByRole('button', { name: /Toy Fox/ }).waitFor()
+  await page.keyboard.press('Escape')
+  /** What each draws: fill and text. */
+  const looks = async () => {
+    const read = (node: Element) => [getComputedStyle(node).backgroundColor, getComputedStyle(node).color]
+    return [await bare.evaluate(read), await element.evaluate(read)]
+  }
+  const modal = () => dialog.evaluate(node => getComputedStyle(node).getPropertyValue('--bf-accent'))
+  const theme = (change: Parameters<Window['buttonsPage']['setTheme']>[1]) =>
+    page.evaluate(next => window.buttonsPage.setTheme(window.buttonsPage.kit, next), change)
+  const green = ['rgb(11, 110, 79)', 'rgb(255, 255, 255)']
+  expect(await looks()).toEqual([green, green])
+  await theme({ mode: 'dark' })
+  const dark = ['rgb(67, 211, 160)', 'rgb(5, 40, 27)']
+  expect(await looks()).toEqual([dark, dark])
+
+  await theme({ tokens: { accent: { light: '#224488', dark: '#99ccff' }, radius: '12px' } })
+  for (const [mode, accent, isBlack] of [
+    ['dark', [153, 204, 255], true],
+    ['light', [34, 68, 136], false],
+  ] as const) {
+    await theme({ mode })
+    const drawn = async () =>
+      (await looks()).map(([fill = '', ink = '']) => [fill, /^color\(xyz-d65 0 0 0\)$/.test(ink)])
+    // What dresses the element is a chunk.
+    await expect.poll(drawn).toEqual(Array(2).fill([`rgb(${accent.join(', ')})`, isBlack]))
+    expect(await modal()).toBe(`rgb(${accent.join(' ')}/1)`)
+    expect(await bare.evaluate(node => getComputedStyle(node).borderRadius)).toBe('7px')
+  }
+  // The text is what the modal computes, whatever the accent.
+  for (const accent of ['#ffd400', '#7b3fe4', '#767676', '#777777', '#808080', '#ff0000', '#0000ff', '#00ff00']) {
+    await theme({ tokens: { accent } })
+    const [, ink = ''] = (await looks())[0] ?? []
+    expect(/xyz-d65 0 0 0/.test(ink) ? '#000' : '#fff', `${accent}: ${ink}`).toBe(onAccentFor(accent))
+  }
+  expect(await faults()).toEqual([])
+  await close()
+})
+
+test('a view that this kit cannot show opens Connect and tells the developer; the next opening is as ever (F18)', async () => {
+  const { page, dialog, messages, close } = await openHost(browser, `${host.url}/buttons`)
+  await page.getByTestId('connect').waitFor()
+  for (const view of ['EmailLogin', 'Emaillogin']) {
+    await page.evaluate(
+      name => window.buttonsPage.openModal(window.buttonsPage.kit, { view: name as 'EmailLogin' }),
+      view,
+    )
+    await page.getByRole('button', { name: /Toy Fox/ }).waitFor()
+    expect(await dialog.getByText('Reload the page').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog.evaluate(node => node.matches(':modal'))).toBe(false)
+  }
+  const told = await page.evaluate(() => window.buttonsPage.kit.runtime.alerts.map(({ message }) => message))
+  expect(told).toEqual(['This kit cannot show this view: EmailLogin'])
+  expect(messages).toHaveLength(1)
+  await page.getByTestId('open').click()
+  await page.getByRole('button', { name: /Toy Fox/ }).waitFor()
+  await close()
+})
+
+const sheet = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
+
+/** In the page, before its scripts: what a host's bundler makes of `import 'billfold/styles.css'`. */
+function addSheet(text: string) {
+  const made = new CSSStyleSheet()
+  made.replaceSync(text)
+  document.adoptedStyleSheets = [made]
+}

@@ -7,7 +7,7 @@ const PLACES = {
   inline: 'in the view that failed',
   silent: 'nowhere: only your code hears it',
   alert: 'the console, and the modal with `debug`',
-} as const satisfies Record<ErrorRow['place'], string>
+} as const satisfies Record<NonNullable<ErrorRow['place']>, string>
 
 /** The page about every error of the catalogue: what it says, who can act on it, and how. */
 export function writeErrors(): string {
@@ -29,8 +29,8 @@ ${sections.join('\n\n')}
 
 function describe({ code, message, reader, place, advice = '', rpcCode, alertCode, level }: ErrorRow): string {
   const facts = [
-    `For the ${reader}`,
-    `shown: ${PLACES[place]}`,
+    reader ? `For the ${reader}` : '',
+    place ? `shown: ${PLACES[place]}` : '',
     level ?? '',
     rpcCode === undefined ? '' : `JSON-RPC ${toCode(String(rpcCode))}`,
     alertCode === undefined ? '' : `alert ${toCode(alertCode)}`,

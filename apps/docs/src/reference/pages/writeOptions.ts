@@ -1,3 +1,4 @@
+import { linkTypes } from '../linkTypes.ts'
 import type { OptionRow } from '../readOptions.ts'
 import { toCode } from '../toCode.ts'
 import { toPublicText } from '../toPublicText.ts'
@@ -6,10 +7,11 @@ import { toPublicText } from '../toPublicText.ts'
 export function writeOptions(
   options: ReadonlyMap<string, readonly OptionRow[]>,
   examples: ReadonlyMap<string, string>,
+  types: ReadonlySet<string>,
 ): string {
   const section = (group: string, prefix: string) => {
     const rows = [...(options.get(group) ?? [])].sort((one, other) => one.name.localeCompare(other.name))
-    return rows.map(row => describe(row, prefix, examples.get(prefix + row.name))).join('\n\n')
+    return rows.map(row => describe(row, prefix, types, examples.get(prefix + row.name))).join('\n\n')
   }
   return `# Options
 
@@ -40,10 +42,12 @@ ${section('customWallets', 'customWallets[].')}
 function describe(
   { name, type, default: standard, isOptional, text }: OptionRow,
   prefix: string,
+  types: ReadonlySet<string>,
   example?: string,
 ): string {
   const facts = [
     toCode(type),
+    linkTypes(type, types),
     prefix.endsWith('[].') ? (isOptional ? '' : 'required') : standard ? `default ${toCode(standard)}` : '',
   ]
   return [

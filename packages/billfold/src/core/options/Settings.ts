@@ -1,4 +1,5 @@
 import type { AccountType } from '../contracts/Account.ts'
+import type { WalletId } from '../directory/WalletId.generated.ts'
 
 /** The kinds of rows in the Connect view. */
 export type ConnectorType = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
@@ -6,6 +7,12 @@ export type ConnectorType = 'walletConnect' | 'recent' | 'injected' | 'featured'
 export type ConnectMethod = 'wallet' | 'email' | 'social'
 /** The buttons of the Account view. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+
+/**
+ * How a host names a wallet: by its id in the bundled directory, which an editor completes, by the 64-hex id of the public
+ * registry, or by the id that another directory or a wallet of its own has.
+ */
+export type WalletName = WalletId | (string & {})
 
 /** A wallet that a host adds by hand (specification section 1, `customWallets`). Links are checked before they are used. */
 export type CustomWallet = {
@@ -26,9 +33,15 @@ export type RemoteFeatures = {
   readonly email: boolean
   /** Log in by these providers, in this order, `true` for all of them; needs an embedded connector. Those that do not work on a platform are not shown there. */
   readonly socials: readonly string[] | boolean
-  /** Swap by these providers: accepted, not built yet. */
+  /**
+   * Swap by these providers: not built yet.
+   * @experimental
+   */
   readonly swaps: readonly string[] | false
-  /** Buy by these providers: accepted, not built yet. */
+  /**
+   * Buy by these providers: not built yet.
+   * @experimental
+   */
   readonly onramp: readonly string[] | false
   /** The activity of the account; needs an `api`. */
   readonly activity: boolean
@@ -59,13 +72,19 @@ export type Settings = {
     readonly allWallets: boolean
     /** The visitor has to accept `termsUrl` and `privacyUrl` before connecting. */
     readonly legalCheckbox: boolean
-    /** Permissions for sessions: accepted, nothing reads it yet. */
+    /**
+     * Permissions for sessions: nothing reads it yet.
+     * @experimental
+     */
     readonly smartSessions: boolean
     /** Put wallets behind one row. */
     readonly collapseWallets: boolean
     /** Show wallets below the e-mail field; `false` is the same as `collapseWallets`. */
     readonly emailShowWallets: boolean
-    /** Pay with an exchange: accepted, nothing reads it yet. */
+    /**
+     * Pay with an exchange: nothing reads it yet.
+     * @experimental
+     */
     readonly pay: boolean
     /** Order of the Account view's buttons; what is left out is not shown. */
     readonly walletFeaturesOrder: readonly WalletFeature[]
@@ -79,12 +98,12 @@ export type Settings = {
   readonly allWallets: 'show' | 'hide' | 'only-mobile'
   /** Wallets of your own beside those of the directory. */
   readonly customWallets: readonly CustomWallet[]
-  /** Directory ids that come first, in this order. */
-  readonly featuredWalletIds: readonly string[]
-  /** Only these directory ids. */
-  readonly includeWalletIds: readonly string[]
-  /** All but these directory ids. */
-  readonly excludeWalletIds: readonly string[]
+  /** Directory ids that come first, in this order. Ids: the page Wallets of the reference. */
+  readonly featuredWalletIds: readonly WalletName[]
+  /** Of the directory only these ids, all listed as rows. What the visitor has installed stays. Ids: the page Wallets of the reference. */
+  readonly includeWalletIds: readonly WalletName[]
+  /** All but these directory ids, installed or not. Ids: the page Wallets of the reference. */
+  readonly excludeWalletIds: readonly WalletName[]
   /** Your terms, linked from the Connect view. */
   readonly termsUrl: string | undefined
   /** Your privacy policy, linked from the Connect view. */
@@ -105,7 +124,7 @@ export type Settings = {
   readonly networkImages: { readonly [networkId: string]: string }
   /** Pictures of wallets, by connector id. */
   readonly connectorImages: { readonly [connectorId: string]: string }
-  /** The kind of account to prefer, by namespace: accepted, nothing reads it yet. */
+  /** The kind of account that an embedded wallet gives at a login, by namespace; the visitor may change it. */
   readonly defaultAccountTypes: { readonly [namespace: string]: AccountType }
   readonly isBasic: boolean
   readonly isDebug: boolean

@@ -6,10 +6,10 @@ export type ErrorRow<code extends string = string> = {
   /** `area/what-happened`, stable for ever: hosts compare it. */
   readonly code: code
   readonly message: string
-  /** Who can act on it: the visitor, the host's developer, or whoever runs the services. */
-  readonly reader: 'visitor' | 'developer' | 'operator'
-  /** Where it is shown: a toast, in the view that failed, nowhere, or as a developer alert. */
-  readonly place: 'toast' | 'inline' | 'silent' | 'alert'
+  /** Who can act on it: the visitor, the host's developer, or whoever runs the services. Every row says so; for the documentation, not in the published build. */
+  readonly reader?: 'visitor' | 'developer' | 'operator'
+  /** Where it is shown: a toast, in the view that failed, nowhere, or as a developer alert. As `reader`. */
+  readonly place?: 'toast' | 'inline' | 'silent' | 'alert'
   /** What the reader should do, one sentence. Every row has one; the published build keeps those that the kit shows. */
   readonly advice?: string
   /** Number of the JSON-RPC or EIP-1193 error that means the same. */

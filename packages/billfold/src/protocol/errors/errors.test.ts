@@ -20,6 +20,8 @@ describe('catalogue', () => {
       expect(row.code).toBe(code)
       expect(code).toMatch(/^[a-z][-a-z]*\/[a-z0-9][-a-z0-9]*$/)
       expect(row.message.length).toBeGreaterThan(4)
+      expect(row.reader).toBeDefined()
+      expect(row.place).toBeDefined()
       expect(row.advice).toMatch(/\.$|…<\/BillfoldProvider>\.$/)
     }
   })

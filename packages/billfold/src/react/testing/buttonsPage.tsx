@@ -1,5 +1,6 @@
 import { createMadeUpFamily, createMadeUpWallet } from '@billfold/testkit'
-import { createBillfold, type Kit } from 'billfold'
+import { createBillfold, type Kit, openModal, setTheme } from 'billfold'
+import { defineElements } from 'billfold/element'
 import { AccountButton, BillfoldProvider, ConnectButton, NetworkButton, OpenButton } from 'billfold/react'
 import { createRoot } from 'react-dom/client'
 
@@ -8,7 +9,12 @@ import { createRoot } from 'react-dom/client'
 
 declare global {
   interface Window {
-    readonly buttonsPage: { readonly kit: Kit; readonly heard: string[] }
+    readonly buttonsPage: {
+      readonly kit: Kit
+      readonly heard: string[]
+      readonly setTheme: typeof setTheme
+      readonly openModal: typeof openModal
+    }
   }
 }
 
@@ -36,6 +42,9 @@ createRoot(document.getElementById('app') as HTMLElement).render(
     <AccountButton {...plain('account')} />
     <NetworkButton {...plain('network')} />
     <OpenButton {...plain('open')}>Open</OpenButton>
+    <ConnectButton id="bare" />
   </BillfoldProvider>,
 )
-Object.assign(window, { buttonsPage: { kit, heard } })
+defineElements(kit)
+document.body.append(document.createElement('billfold-connect-button'))
+Object.assign(window, { buttonsPage: { kit, heard, setTheme, openModal } })

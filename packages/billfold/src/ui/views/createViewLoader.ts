@@ -1,5 +1,9 @@
+import { openModal } from '../../core/actions/openModal.ts'
+import { toAlert } from '../../core/events/toAlert.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { ViewName } from '../../core/modal/views.ts'
+import { alertViewUnavailable } from '../../protocol/errors/rows/alerts.ts'
+import { findEmbedded } from '../embedded/findEmbedded.ts'
 import { loadEmbeddedUi } from '../embedded/loadEmbeddedUi.ts'
 import { registry } from './registry.ts'
 import type { ViewModule } from './ViewModule.ts'
@@ -22,10 +26,12 @@ export function createViewLoader(kit: Kit): ViewLoader {
       const running = loading.get(view)
       if (running) return running
       // The registry's type knows which module belongs to which name; here only the frame's part of it matters.
-      // A name that a host made up rejects like a chunk that is gone.
+      let isMissing = false
       const fetchView = async () => {
-        const own = (registry as Views)[view] ?? ((await loadEmbeddedUi(kit)).views as Views)[view]
-        return (own as NonNullable<typeof own>)()
+        const isLogin = !(view in registry) && findEmbedded(kit.store.getState().connectors)
+        const views = (isLogin ? (await loadEmbeddedUi(kit)).views : registry) as Views
+        isMissing = !views[view]
+        return (views[view] as NonNullable<Views[ViewName]>)()
       }
       const started = fetchView()
         .catch(fetchView)
@@ -33,11 +39,21 @@ export function createViewLoader(kit: Kit): ViewLoader {
           loaded.set(view, module.view)
           return module.view
         })
+        .catch(cause => {
+          if (isMissing) leave(kit, view)
+          throw cause
+        })
         .finally(() => loading.delete(view))
       loading.set(view, started)
       return started
     },
   }
+}
+
+/** A name that a host made up, or a login that nobody offers: no reload brings it. What is shown at rest is shown instead. */
+function leave(kit: Kit, view: ViewName): void {
+  kit.runtime.emit(toAlert(alertViewUnavailable, undefined, `: ${view}`))
+  if (kit.store.getState().modal.history.at(-1)?.view === view) openModal(kit)
 }
 
 type Views = { readonly [view in ViewName]?: () => Promise<{ readonly view: ViewModule }> }

@@ -125,3 +125,57 @@ export const alertKitIdTaken = {
   place: 'alert',
   advice: 'Give each its own: defineElements(kit, { id }).',
 } as const satisfies ErrorRow
+
+export const alertUnknownOption = {
+  code: 'alert/unknown-option',
+  message: 'Nothing reads this option',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Correct the name, or remove the option.',
+  level: 'warning',
+} as const satisfies ErrorRow
+
+export const alertUnknownNetwork = {
+  code: 'alert/unknown-network',
+  message: 'No family of this kit has this network',
+  reader: 'developer',
+  place: 'alert',
+  advice: "Name networks of the families, as in 'eip155:1'.",
+  level: 'warning',
+} as const satisfies ErrorRow
+
+export const alertUnknownWallet = {
+  code: 'alert/unknown-wallet',
+  message: 'The bundled directory has no wallet of this id',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Take the id from the list of all ids in the reference.',
+  level: 'warning',
+} as const satisfies ErrorRow
+
+export const alertExperimentalOption = {
+  code: 'alert/experimental-option',
+  message: 'This option has no effect yet',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Remove it until a release says that it works.',
+  level: 'warning',
+} as const satisfies ErrorRow
+
+export const alertSeveralKits = {
+  code: 'alert/several-kits',
+  message: 'Kits pile up on this page',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Create the kit once, in a module of its own, outside of components.',
+  level: 'warning',
+} as const satisfies ErrorRow
+
+export const alertViewUnavailable = {
+  code: 'alert/view-unavailable',
+  message: 'This kit cannot show this view',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Correct the name; views of a login need the connector embedded().',
+  level: 'warning',
+} as const satisfies ErrorRow

@@ -29,10 +29,7 @@ const pressAnd = (name: string, act: (page: Page) => Promise<unknown>) => async 
 
 /** Logging in inside the page. */
 export const loginStates = {
-  ConnectSocials: [
-    { name: 'all', scenario: login([{ view: 'Connect' }, { view: 'ConnectSocials' }]) },
-    { name: 'off', scenario: { path: [{ view: 'ConnectSocials' }] } },
-  ],
+  ConnectSocials: [{ name: 'all', scenario: login([{ view: 'Connect' }, { view: 'ConnectSocials' }]) }],
   ConnectingSocial: [
     { name: 'idle', scenario: social() },
     { name: 'waiting', scenario: social(), act: visitor.press('Continue with Google') },
@@ -98,10 +95,7 @@ export const loginStates = {
       ),
     },
   ],
-  EmailLogin: [
-    { name: 'empty', scenario: login([{ view: 'EmailLogin' }]) },
-    { name: 'off', scenario: { path: [{ view: 'EmailLogin' }] } },
-  ],
+  EmailLogin: [{ name: 'empty', scenario: login([{ view: 'EmailLogin' }]) }],
   EmailVerifyOtp: [
     { name: 'empty', scenario: otp() },
     { name: 'half', scenario: otp(), act: visitor.typeCode('481') },

@@ -1,0 +1,65 @@
+import { createMadeUpFamily } from '@billfold/testkit'
+import { expect, test, vi } from 'vitest'
+import { createBillfold } from '../createBillfold.ts'
+import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
+import { checkOptions } from './checkOptions.ts'
+
+/** What the developer is told of these options, by code. */
+async function alertsFor(options: object): Promise<Readonly<Record<string, string>>> {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const given = { families: [createMadeUpFamily()], ...options } as BillfoldOptions
+  const kit = createBillfold(given)
+  await checkOptions(kit, given)
+  warn.mockRestore()
+  return Object.fromEntries(kit.runtime.alerts.map(({ code, message }) => [code, message]))
+}
+
+test('sound options are not spoken of', async () => {
+  expect(
+    await alertsFor({
+      rpcUrls: { 'toy:harbour': ['https://node.example'] },
+      theme: { mode: 'dark', tokens: {} },
+      features: { email: false, swaps: false, walletFeaturesOrder: ['send'] },
+      featuredWalletIds: ['metamask', 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96', 'own'],
+      excludeWalletIds: ['io.rabby'],
+      customWallets: [{ id: 'own', name: 'Own' }],
+      layout: undefined,
+    }),
+  ).toEqual({})
+})
+
+test('names that no option has, with what was probably meant (F22)', async () => {
+  const { 'alert/unknown-option': message, ...others } = await alertsFor({
+    modalSize: 'compact',
+    featuredWalletId: [],
+    features: { legalCheckBox: true },
+    theme: { token: {} },
+  })
+  expect(message).toContain("modalSize; featuredWalletId (did you mean 'featuredWalletIds'?)")
+  expect(message).toContain("features.legalCheckBox (did you mean 'legalCheckbox'?)")
+  expect(message).toContain("theme.token (did you mean 'tokens'?)")
+  expect(others).toEqual({})
+})
+
+test('networks that no family has (F22)', async () => {
+  const { 'alert/unknown-network': message } = await alertsFor({
+    rpcUrls: { 'toy:harbor': ['https://node.example'] },
+    networkImages: { 1: 'a.svg' },
+  })
+  expect(message).toContain("rpcUrls.toy:harbor (did you mean 'toy:harbour'?); networkImages.1. ")
+})
+
+test('wallets that the directory has not, with the id that it has (F5)', async () => {
+  const { 'alert/unknown-wallet': message } = await alertsFor({ featuredWalletIds: ['rabby', 'rainbow'] })
+  expect(message).toContain("featuredWalletIds 'rabby' (did you mean 'rabby-wallet'?). ")
+  // An API may have more wallets than the bundled directory.
+  const api = { api: 'https://api.example', projectId: 'shop', includeWalletIds: ['quite-another', 'metmask'] }
+  expect((await alertsFor(api))['alert/unknown-wallet']).not.toContain('quite-another')
+})
+
+test('options that nothing reads yet (F20)', async () => {
+  const { 'alert/experimental-option': message } = await alertsFor({
+    features: { pay: true, smartSessions: true, swaps: ['one'], onramp: ['two'] },
+  })
+  expect(message).toContain(': features.pay; features.smartSessions; features.swaps; features.onramp. ')
+})

@@ -1,0 +1,77 @@
+import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
+import {
+  alertExperimentalOption,
+  alertUnknownNetwork,
+  alertUnknownOption,
+  alertUnknownWallet,
+} from '../../protocol/errors/rows/alerts.ts'
+import { loadDirectory } from '../directory/loadDirectory.ts'
+import { toAlert } from '../events/toAlert.ts'
+import type { Kit } from '../Kit.ts'
+import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
+import { optionNames } from './optionNames.ts'
+import { suggest } from './suggest.ts'
+
+const THEME = ['mode', 'preset', 'tokens']
+/** What nothing reads yet. */
+const EXPERIMENTAL = ['pay', 'smartSessions', 'swaps', 'onramp'] as const
+
+/**
+ * Tells the host's developer of options that are well formed and mean nothing: names that no option has, networks that no
+ * family has, wallets that the directory has not, options that nothing reads yet. One alert of each kind names all of them.
+ */
+export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<void> {
+  const { settings } = kit.initialState
+  const tell = (row: ErrorRow, found: readonly string[]) => {
+    if (found.length > 0) kit.runtime.emit(toAlert(row, undefined, `: ${found.join('; ')}. ${row.advice}`))
+  }
+  const features = [...Object.keys(settings.features), ...Object.keys(settings.remote)]
+  tell(alertUnknownOption, [
+    ...strangers('', options, optionNames),
+    ...strangers('features.', options.features, features),
+    ...strangers('theme.', options.theme, THEME),
+  ])
+  const networks = kit.initialState.networks.map(({ id }) => id)
+  tell(
+    alertUnknownNetwork,
+    (['rpcUrls', 'tokens', 'networkImages'] as const).flatMap(name => strangers(`${name}.`, options[name], networks)),
+  )
+  tell(
+    alertExperimentalOption,
+    EXPERIMENTAL.filter(name => options.features?.[name]).map(name => `features.${name}`),
+  )
+  const lists = (['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const).filter(
+    name => settings[name].length > 0,
+  )
+  if (lists.length === 0) return
+  const rows = [...(await loadDirectory(kit)), ...settings.customWallets]
+  const slugs = rows.map(({ id }) => id)
+  const isKnown = (id: string) =>
+    slugs.includes(id) || rows.some(row => 'explorerId' in row && row.explorerId === id) || isConnector(kit, id)
+  tell(
+    alertUnknownWallet,
+    lists.flatMap(name =>
+      settings[name]
+        .filter(id => !isKnown(id))
+        // An API may have wallets of its own: of those only what looks misspelt is told.
+        .filter(id => !settings.api || suggest(id, slugs))
+        .map(id => describe(`${name} '${id}'`, suggest(id, slugs))),
+    ),
+  )
+}
+
+function isConnector(kit: Kit, id: string): boolean {
+  // A wallet of this browser is named by its rdns, installed or not.
+  return id.includes('.') || kit.store.getState().connectors.some(connector => connector.id === id)
+}
+
+/** Members of what a host wrote that are none of the known ones, each with what was probably meant. */
+function strangers(prefix: string, given: object | undefined, known: readonly string[]): readonly string[] {
+  return Object.entries(given ?? {})
+    .filter(([name, value]) => value !== undefined && !known.includes(name))
+    .map(([name]) => describe(prefix + name, suggest(name, known)))
+}
+
+function describe(what: string, meant: string | undefined): string {
+  return meant ? `${what} (did you mean '${meant}'?)` : what
+}
