@@ -1,11 +1,12 @@
 'use client'
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { attachSurface } from '../core/actions/attachSurface.ts'
 import type { Kit } from '../core/Kit.ts'
 import type { KitState } from '../core/state/KitState.ts'
 import { InitialStateContext } from '../hooks/InitialStateContext.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { createShell } from '../shell/createShell.ts'
+import { replaceKit } from './replaceKit.ts'
 
 /** Before the first paint, so that a press in the very first frame finds the modal there. Servers have no such thing. */
 const useBrowserEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -24,11 +25,15 @@ export type BillfoldProviderProps = {
 
 /**
  * Gives a kit to hooks and buttons below it and puts the kit's modal on the page. Unmounting takes nothing away: the
- * modal belongs to the kit and ends with `kit.destroy()`.
+ * modal belongs to the kit and ends with `kit.destroy()`. Given another kit, it takes the modal of the one before off the
+ * page, so that hot reloads leave one.
  * @example <BillfoldProvider kit={kit}><ConnectButton /></BillfoldProvider>
  */
 export function BillfoldProvider({ kit, initialState, children }: BillfoldProviderProps) {
+  const last = useRef(kit)
   useBrowserEffect(() => {
+    if (last.current !== kit) replaceKit(last.current, kit)
+    last.current = kit
     if (!kit.runtime.isAppendDisabled && !kit.runtime.lifetime.aborted) attachSurface(kit, createShell)
   }, [kit])
   // A host makes it anew with every render: kept, nobody below is drawn again for it.
