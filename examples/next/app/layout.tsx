@@ -1,18 +1,27 @@
 import { readSnapshot } from 'billfold/snapshot'
 import { headers } from 'next/headers'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Providers } from './Providers'
 import 'billfold/styles.css'
 
+type Props = { readonly children: ReactNode }
+
 export const metadata = { title: 'Billfold with Next', icons: { icon: 'data:,' } }
 
-export default async function Layout({ children }: { readonly children: ReactNode }) {
-  const snapshot = readSnapshot((await headers()).get('cookie'))
+export default function Layout({ children }: Props) {
   return (
     <html lang="en">
       <body>
-        <Providers snapshot={snapshot}>{children}</Providers>
+        <Suspense>
+          <Visitor>{children}</Visitor>
+        </Suspense>
       </body>
     </html>
   )
+}
+
+/** Reads the request. With cache components that is done inside of Suspense; what is outside is prerendered. */
+async function Visitor({ children }: Props) {
+  const snapshot = readSnapshot((await headers()).get('cookie'))
+  return <Providers snapshot={snapshot}>{children}</Providers>
 }
