@@ -46,6 +46,20 @@ try {
 }
 const faults = PACKAGES.flatMap(folder => found.get(folder).map(fault => `${folder}: ${fault}`))
 
+// What a registry's page shows, and what a licence asks for.
+const site = /'(https:[^']+)'/.exec(readFileSync(join(root, 'packages/billfold/src/protocol/siteUrl.ts'), 'utf8'))?.[1]
+const licence = readFileSync(join(root, 'LICENSE'), 'utf8')
+for (const folder of PACKAGES) {
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const path = join(root, folder, 'LICENSE')
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== licence)
+    faults.push(`${folder}: LICENSE is not that of the project`)
+  for (const name of ['description', 'keywords', 'repository', 'bugs', 'engines'])
+    if (!manifest[name]) faults.push(`${folder}: package.json has no ${name}`)
+  if (manifest.homepage !== site) faults.push(`${folder}: homepage is not ${site}`)
+  if (manifest.repository?.directory !== folder) faults.push(`${folder}: repository names another folder`)
+}
+
 const react = join(root, 'packages/billfold/dist/exports/react.js')
 if (existsSync(react) && !/^['"]use client['"]/.test(readFileSync(react, 'utf8')))
   faults.push("packages/billfold: 'use client' is lost in the React entry")
