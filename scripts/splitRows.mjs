@@ -19,13 +19,14 @@ const shown = [
   'alert/several-kits',
   'chunk/load-failed',
 ]
+/** Areas that no page needs before its visitor sends something: one file is smaller than many. */
+const together = ['send']
 const folder = resolve(import.meta.dirname, '../packages/billfold/dist/protocol/errors/rows')
 
 for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
   const home = basename(file, '.js')
   const exported = Object.entries(await import(`file://${join(folder, file)}`))
   const rows = exported.filter(([, row]) => row.code)
-  mkdirSync(join(folder, home))
   const types = join(folder, `${home}.d.ts`)
   const typed = rows.reduce(
     (text, [name, { code }]) =>
@@ -36,6 +37,11 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
     readFileSync(types, 'utf8'),
   )
   writeFileSync(types, typed)
+  if (together.includes(home)) {
+    writeFileSync(join(folder, file), rows.map(([name, row]) => `export const ${name} = ${toJson(row)}\n`).join(''))
+    continue
+  }
+  mkdirSync(join(folder, home))
   for (const [name, row] of rows)
     writeFileSync(join(folder, home, `${name}.js`), `export const ${name} = ${toJson(row)}\n`)
   writeFileSync(join(folder, home, 'all.js'), rows.map(([name]) => `export { ${name} } from './${name}.js'\n`).join(''))

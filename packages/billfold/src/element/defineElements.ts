@@ -1,9 +1,6 @@
 import { attachSurface } from '../core/actions/attachSurface.ts'
-import { toAlert } from '../core/events/toAlert.ts'
 import type { Kit } from '../core/Kit.ts'
 import { VERSION } from '../core/version.ts'
-import type { ErrorRow } from '../protocol/errors/ErrorRow.ts'
-import { alertAnotherCopy, alertElementNameTaken, alertKitIdTaken } from '../protocol/errors/rows/alerts.ts'
 import { createShell } from '../shell/createShell.ts'
 import { addKit } from './addKit.ts'
 import { createButtonClass } from './createButtonClass.ts'
@@ -11,6 +8,7 @@ import { createPort } from './createPort.ts'
 import { type ButtonSheets, createSheets } from './createSheets.ts'
 import { findKit } from './findKit.ts'
 import { kitRegistry } from './kitRegistry.ts'
+import type { tellConflict } from './tellConflict.ts'
 import type { ButtonKind } from './toButtonPicture.ts'
 
 /** On the classes of every copy of the package: whose they are. */
@@ -33,11 +31,12 @@ type Maker = { readonly version: string; readonly by: unknown }
 export function defineElements(kit: Kit, { id = kit.id }: defineElements.Options = {}): void {
   const { runtime } = kit
   if (typeof window === 'undefined' || runtime.lifetime.aborted) return
-  const tell = (row: ErrorRow, what: string) => runtime.emit(toAlert(row, undefined, `: ${what}. ${row.advice}`))
+  const tell = (what: Parameters<typeof tellConflict>[1], who: string) =>
+    void import('./tellConflict.ts').then(chunk => chunk.tellConflict(kit, what, who)).catch(() => {})
   const registry = kitRegistry(document)
   runtime.once('elements', () => {
     attachModal(kit)
-    if (findKit(registry, id)) tell(alertKitIdTaken, id)
+    if (findKit(registry, id)) tell('id', id)
     runtime.onDestroy(addKit(registry, createPort(kit, id)))
     return true
   })
@@ -58,8 +57,8 @@ export function defineElements(kit: Kit, { id = kit.id }: defineElements.Options
     if (!maker) taken.push(name)
     else if (maker.by !== defineElements) copies.add(maker.version)
   }
-  if (taken.length > 0) tell(alertElementNameTaken, taken.join(', '))
-  if (copies.size > 0) tell(alertAnotherCopy, `${[...copies].join(', ')} before ${VERSION}`)
+  if (taken.length > 0) tell('name', taken.join(', '))
+  if (copies.size > 0) tell('copy', `${[...copies].join(', ')} before ${VERSION}`)
 }
 
 export declare namespace defineElements {

@@ -45,7 +45,7 @@ does not want to jump reserves room: \`billfold-connect-button:not(:defined) { d
 
 ${names
   .filter(({ kind }) => kind === 'function')
-  .map(describeName)
+  .map(name => describeName(name))
   .join('\n\n')}
 `
 }
