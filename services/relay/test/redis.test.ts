@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createLogSink } from '@billfold/service/testing'
+import { isLeftOut, startRedis } from '@billfold/service/testing/servers'
 import { Redis } from 'ioredis'
 import { expect, it, onTestFinished } from 'vitest'
+import { createRelay } from '../src/createRelay.ts'
 import { defaultBounds } from '../src/limits/defaultBounds.ts'
 import type { NewMessage } from '../src/store/Store.ts'
 import { connectClient } from './support/connectClient.ts'
@@ -9,6 +11,22 @@ import { freshTopic, publication } from './support/message.ts'
 import { openReadyStore } from './support/openReadyStore.ts'
 import { startRelay } from './support/startRelay.ts'
 import { withStores } from './support/withStores.ts'
+
+it.skipIf(isLeftOut('redis'))('a relay whose password is refused ends its start (O13)', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.stop())
+  const admin = new Redis(redis.url)
+  onTestFinished(() => admin.disconnect())
+  await admin.config('SET', 'requirepass', 'right')
+  const start = (password: string) => {
+    const url = redis.url.replace('redis://', `redis://:${password}@`)
+    const relay = createRelay({ store: { engine: 'redis', url } })
+    onTestFinished(() => relay.stop())
+    return relay.start()
+  }
+  await expect(start('wrong')).rejects.toThrow('store: the server refuses the name or the password')
+  await start('right')
+})
 
 // O1: on Redis 7.0 the sweep stopped at the first message that had been acknowledged, and memory grew without end.
 

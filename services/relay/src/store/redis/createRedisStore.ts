@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '@billfold/service'
+import { ConfigError, type Log } from '@billfold/service'
 import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import type { AllBounds } from '../../limits/OwnerBounds.ts'
@@ -10,6 +10,7 @@ import { storedBoundNames } from '../storedBoundNames.ts'
 import { storeLimits } from '../storeLimits.ts'
 import { toBytes } from '../toBytes.ts'
 import { toOwners } from '../toOwners.ts'
+import { findRedisFault } from './findRedisFault.ts'
 import { formatHead } from './formatHead.ts'
 import { freshCharacters } from './freshCharacters.ts'
 import { openRedis } from './openRedis.ts'
@@ -18,6 +19,8 @@ import { redisPrefix } from './redisPrefix.ts'
 import { acknowledgeScript, appendScript, readScript, sweepScript } from './scripts.ts'
 
 const sweepCount = 500
+/** How long a start waits for the server. */
+const startMs = 2_000
 const outcomes = v.array(v.picklist(['stored', 'known', 'full', ...storedBoundNames]))
 const found = v.array(v.string())
 const allKeys = { expiry: `${redisPrefix}expiry`, waiting: `${redisPrefix}waiting` }
@@ -103,6 +106,10 @@ export function createRedisStore({ bounds, log, news, url }: createRedisStore.Op
     listen: news.listen,
     follow: news.follow,
     leave: news.leave,
+    async start() {
+      const fault = await findRedisFault(redis, startMs)
+      if (fault !== undefined) throw new ConfigError('store', fault)
+    },
     async tryWrite(bytes) {
       const key = `${redisPrefix}try:${randomUUID()}`
       await redis.set(key, 'x'.repeat(bytes), 'PX', 1_000)
