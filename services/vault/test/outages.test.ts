@@ -51,6 +51,24 @@ describe('outages', () => {
     expect(await openHalf(page, vault.id, id)).toBe(halves[0])
   })
 
+  it('does not call a mail server away that refuses one address', async () => {
+    const sent: string[] = []
+    const mailer: Mailer = {
+      async send({ to }) {
+        sent.push(to)
+        throw Object.assign(new Error('550 no such user'), { code: 'EENVELOPE' })
+      },
+      close: async () => {},
+    }
+    const stack = await createTestVault({ vault: { mailer } })
+    const page = await stack.page()
+    await page.ask(calls.startEmailLogin, { projectId: 'alpha', hostOrigin: 'https://alpha.example', email: ann })
+    await expect.poll(() => stack.log.lines.some(line => line.event === 'mail.failed')).toBe(true)
+    const ready = await stack.fetch(new Request('https://vault.example/ready'))
+    expect(await ready.json()).toMatchObject({ checks: { mail: 'ok' } })
+    expect(sent).toEqual([ann])
+  })
+
   it('tells that the mail server is away before anybody logs in', async () => {
     let isAway = true
     const mailer: Mailer = {

@@ -129,7 +129,7 @@ export function createOutbox<tables extends OutboxTables>(options: createOutbox.
       note('ok')
     } catch (error) {
       const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** row.attempts)
-      note('failed')
+      if (!isAboutMail(error)) note('failed')
       // What a mail server says may quote the address.
       log.error('mail.failed', {
         attempts: row.attempts + 1,
@@ -208,6 +208,12 @@ export function createOutbox<tables extends OutboxTables>(options: createOutbox.
       await checking
     },
   }
+}
+
+/** The server works and refuses this one: its address or its text. */
+function isAboutMail(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return code === 'EENVELOPE' || code === 'EMESSAGE'
 }
 
 export declare namespace createOutbox {
