@@ -29,7 +29,9 @@ export function createWriteCheck(options: createWriteCheck.Options): () => Promi
   }
 
   return () => {
-    if (!last || monotonic() - last.at >= keepMs) last = { answer: check(), at: monotonic() }
+    // What a message has shown since is newer than the last answer.
+    if (!last || writer.refusedBytes() > 0 || monotonic() - last.at >= keepMs)
+      last = { answer: check(), at: monotonic() }
     return last.answer
   }
 }
