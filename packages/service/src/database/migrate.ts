@@ -33,24 +33,29 @@ type Steps = { migration: { id: number; name: string; applied_at: number } }
 export async function migrate<tables>(database: Database<tables>, options: migrate.Options<tables>): Promise<number[]> {
   const { attempts = 5, log = silentLog, migrations, now, signal } = options
   const { engine } = database
+  // Whoever has nothing to do neither waits for somebody who has nor opens a connection for it.
+  const before = await readMigrations(database.query, engine)
+  if (migrations.every(({ id }) => before.has(id))) return []
   return database.patiently(async connection => {
-    // Nobody who has nothing to do waits for somebody who has.
-    const before = await readMigrations(connection, engine)
-    if (migrations.every(({ id }) => before.has(id))) return []
     if (engine === 'postgres') await lock(connection, log, signal)
     const ran: number[] = []
-    for (const migration of migrations) {
-      signal?.throwIfAborted()
-      const run = () => runStep(connection, engine, migration, { log, now })
-      if (await retryRolledBack({ attempts, delayMs: retryDelayMs }, run)) ran.push(migration.id)
+    try {
+      for (const migration of migrations) {
+        signal?.throwIfAborted()
+        const run = () => runStep(connection, engine, migration, { log, now })
+        if (await retryRolledBack({ attempts, delayMs: retryDelayMs }, run)) ran.push(migration.id)
+      }
+    } finally {
+      // A pooler in between would keep it; what broke the connection has freed it.
+      if (engine === 'postgres')
+        await sql`select pg_advisory_unlock(${advisoryLock})`.execute(connection).catch(() => {})
     }
     return ran
   }, signal)
 }
 
 /**
- * Asks again and again: a session that waits inside of a statement would hold a snapshot, for which whoever builds an index concurrently waits in turn. The end of the connection frees
- * it.
+ * Asks again and again: a session that waits inside of a statement would hold a snapshot, for which whoever builds an index concurrently waits in turn.
  */
 async function lock<tables>(connection: Kysely<tables>, log: Log, signal?: AbortSignal): Promise<void> {
   for (let isTold = false; ; isTold = true) {

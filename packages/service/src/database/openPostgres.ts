@@ -90,7 +90,16 @@ export function openPostgres<tables>(
         return await own.connection().execute(async connection => {
           // Those of the database and of the role are for requests, too.
           for (const limit of timeLimits) await sql.raw(`set ${limit} = 0`).execute(connection)
-          return run(connection)
+          try {
+            return await run(connection)
+          } finally {
+            // For whoever gets the connection next from a pooler.
+            for (const limit of timeLimits)
+              await sql
+                .raw(`reset ${limit}`)
+                .execute(connection)
+                .catch(() => {})
+          }
         })
       } catch (error) {
         // What broke is not the database.
