@@ -69,6 +69,20 @@ describe('the command', () => {
     expect(unknown.errors()).toContain('dance')
   })
 
+  it('serves on after SIGTERM for as long as its settings say, and ends at once by SIGINT (O17)', async () => {
+    const env = { BILLFOLD_DATA: makeFolder(), BILLFOLD_CLOSE_DELAY_SECONDS: '2' }
+    const service = startProcess(env)
+    const { url } = await service.line('listening')
+    const ending = service.kill('SIGTERM')
+    await service.line('stopping')
+    expect((await fetch(`${url}/ready`)).status).toBe(503)
+    expect((await fetch(`${url}/live`)).status).toBe(200)
+    expect(await ending).toBe(0)
+    const other = startProcess({ ...env, BILLFOLD_CLOSE_DELAY_SECONDS: '600' })
+    await other.line('listening')
+    expect(await other.kill('SIGINT')).toBe(0)
+  })
+
   it('warns of names that nobody reads (O12)', async () => {
     const service = startProcess({
       BILLFOLD_DATA: makeFolder(),
