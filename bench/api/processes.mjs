@@ -2,6 +2,8 @@ import { fork, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
+/** A service that says nothing must not hold the machine for ever. */
+const startMs = 120_000
 
 /** The service as it is installed, over a database. Settles once it listens. */
 export async function startService(env, name = 'api') {
@@ -10,7 +12,9 @@ export async function startService(env, name = 'api') {
     BILLFOLD_CLOSE_DELAY_SECONDS: '0',
     ...env,
   })
+  const late = setTimeout(() => child.kill('SIGKILL'), startMs)
   const { metrics, url } = await line(({ event }) => event === 'listening')
+  clearTimeout(late)
   return {
     url,
     /** Where the figures are, of a service that has a port of their own. */
