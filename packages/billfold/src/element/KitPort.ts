@@ -7,6 +7,8 @@ export type KitPicture = {
   /** Absent in versions that know no names. */
   readonly profileName?: string | undefined
   readonly isConnected: boolean
+  /** Absent in versions that know no locked wallets. */
+  readonly isLocked?: boolean | undefined
   readonly isUnsupported: boolean
   readonly networkName: string | undefined
   readonly isOpen: boolean

@@ -29,6 +29,7 @@ function toPicture(state: KitState): KitPicture {
     address,
     profileName: identities[`${now?.networkId}:${address}`]?.name,
     isConnected: now?.status === 'connected',
+    isLocked: now?.status === 'disconnected' && !!now.lockedId,
     isUnsupported,
     networkName: network?.name,
     isOpen: modal.isOpen,

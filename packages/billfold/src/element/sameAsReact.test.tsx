@@ -45,6 +45,28 @@ it('every rule of billfold/styles.css holds in the shadow root, light and dark, 
   expect(tight(tokensCss)).toBe(tight(`@supports${tokens}`).trim())
 })
 
+it('both say that the wallet is locked, unless the host has words of its own', () => {
+  const kit = createBillfold({ families: [createMadeUpFamily()] })
+  const granted = { toy: { accounts: [{ address: 'ada', type: 'eoa' }], approvedNetworks: 'all' } } as const
+  const who = { connectorId: 'fox', name: 'Fox' }
+  kit.runtime.connection({ type: 'connected', who, connected: granted, isReconnect: false, keepsOthers: false })
+  kit.runtime.connection({ type: 'disconnected', connectorId: 'fox', isLocked: true })
+  const draw = (label?: string) => [
+    renderToStaticMarkup(
+      <BillfoldProvider kit={kit} initialState={kit.store.getState()}>
+        <ConnectButton {...(label ? { label } : {})} />
+      </BillfoldProvider>,
+    ).match(/>([^<]*)<\/button>/)?.[1],
+    toButtonPicture(
+      'connect',
+      readAttributes({ getAttribute: name => (name === 'label' ? (label ?? null) : null), hasAttribute: () => false }),
+      createPort(kit, 'a').read(),
+    ).text,
+  ]
+  expect(draw()).toEqual(['Unlock wallet', 'Unlock wallet'])
+  expect(draw('Sign in')).toEqual(['Sign in', 'Sign in'])
+})
+
 it.each<[ButtonKind, ReactElement]>([
   ['connect', <ConnectButton key="0" />],
   ['account', <AccountButton key="1" />],

@@ -49,7 +49,7 @@ export function toButtonPicture(
     ...plain,
     className: 'bf-button bf-connect',
     isHidden: kind === 'account',
-    text: label ?? words.connect,
+    text: label ?? (kit?.isLocked ? words.unlock : words.connect),
     view: view ?? 'Connect',
   }
 }

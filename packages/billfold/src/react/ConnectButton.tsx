@@ -1,11 +1,12 @@
 'use client'
+import { useAccount } from '../hooks/useAccount.ts'
 import type { AccountButtonProps } from './AccountButton.tsx'
 import { OpenButton } from './OpenButton.tsx'
 import { useAccountButton } from './useAccountButton.ts'
 
 /** Props of `ConnectButton`: those of a `<button>` (`className` is added to its own), and its texts. */
 export type ConnectButtonProps = AccountButtonProps & {
-  /** Text while nothing is connected. */
+  /** Text while nothing is connected; by default `Connect wallet`, or `Unlock wallet` while the connected one is locked. */
   readonly label?: string
 }
 
@@ -14,7 +15,8 @@ export type ConnectButtonProps = AccountButtonProps & {
  * by `billfold/styles.css` or by the host.
  * @example <ConnectButton label="Sign in" />
  */
-export function ConnectButton({ label = 'Connect wallet', ...props }: ConnectButtonProps) {
+export function ConnectButton({ label, ...props }: ConnectButtonProps) {
+  const { isLocked } = useAccount()
   const account = useAccountButton(props)
   const { unsupportedLabel: _, className = '', ...rest } = props
   // One element for both: the modal returns the focus to what opened it, also when the visitor has connected meanwhile.
@@ -24,7 +26,7 @@ export function ConnectButton({ label = 'Connect wallet', ...props }: ConnectBut
         view: 'Connect',
         ...rest,
         className: `bf-button bf-connect ${className}`.trimEnd(),
-        children: label,
+        children: label ?? (isLocked ? 'Unlock wallet' : 'Connect wallet'),
       })}
     />
   )

@@ -152,14 +152,14 @@ describe.each(['18', '19'] as const)('React %s', version => {
     await expect.poll(() => page.getByRole('button', { name: /^ada/ }).isEnabled()).toBe(true)
     expect(await seen()).toEqual([expect.stringMatching(/^ada/)])
 
-    // The wallet does not know this page any more: the server draws it once more, then nobody does.
+    // The wallet shares no account any more: the server draws it once more, then nobody does.
     await page.evaluate(() => {
       location.hash = 'strict'
     })
     const last = await page.reload()
     expect(await last?.text()).toContain('<output>ada.harbour</output>')
-    await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
-    expect(await seen()).toEqual([expect.stringMatching(/^ada/), 'Connect wallet'])
+    await page.getByRole('button', { name: 'Unlock wallet' }).waitFor()
+    expect(await seen()).toEqual([expect.stringMatching(/^ada/), 'Unlock wallet'])
     expect(await cookies()).toBe('')
     expect(await (await page.reload())?.text()).toContain('<output>nobody</output>')
     expect(await page.evaluate(() => window.app.recovered)).toEqual([])

@@ -4,7 +4,7 @@ import type { KitState } from '../state/KitState.ts'
 
 /**
  * What the next page of this origin will begin with: the connections that it will restore, each with the account that is
- * shown, and the network. Nothing while the visitor has done nothing. Connections that somebody else owns (a wagmi config)
+ * shown, and the network. A locked wallet shows no account. Nothing while the visitor has done nothing. Connections that somebody else owns (a wagmi config)
  * are not the kit's to restore.
  */
 export function toSnapshot(
@@ -13,7 +13,7 @@ export function toSnapshot(
 ): Snapshot | undefined {
   const networkId = namespaces[activeNamespace]?.networkId
   const actives = connections.flatMap(({ connectorId, namespace, name, networkId, accounts: [first], status }) =>
-    status === 'active' && first && !adapters.get(namespace)?.connections
+    status === 'active' && first && !namespaces[namespace]?.lockedId && !adapters.get(namespace)?.connections
       ? [{ connectorId, namespace, name, networkId, status, accounts: [{ address: first.address, type: first.type }] }]
       : [],
   )

@@ -37,6 +37,7 @@ export const en = {
 
   'wallets.installed': 'Installed',
   'wallets.last': 'Last used',
+  'wallets.locked': 'Locked',
   'wallets.get': 'Get',
   'wallets.code': 'QR code',
   'wallets.phone': 'Phone',

@@ -22,6 +22,9 @@ export function WalletRow({ item, title = item.name, isLast, isEager, isFlat, ta
   const leadsTo = useKitState(state => toView(item, state.connectors, platform))
   const warm = useWarm(leadsTo)
   const isPairing = connector?.kind === 'pairing'
+  const isLocked = useKitState(({ namespaces }) =>
+    Object.values(namespaces).some(now => now.lockedId !== undefined && now.lockedId === connector?.id),
+  )
   const isInstalled = connector !== undefined && connector.kind !== 'external'
   return (
     <Row
@@ -42,6 +45,8 @@ export function WalletRow({ item, title = item.name, isLast, isEager, isFlat, ta
       tag={
         isPairing ? (
           <Tag>{t('wallets.code')}</Tag>
+        ) : isLocked ? (
+          <Tag>{t('wallets.locked')}</Tag>
         ) : isLast ? (
           <Tag>{t('wallets.last')}</Tag>
         ) : isInstalled ? (

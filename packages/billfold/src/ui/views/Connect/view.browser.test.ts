@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findAxeViolations } from '../../../parts/testing/findAxeViolations.ts'
 import { describeView, type Opened } from '../../testing/describeView.ts'
 import { readCode } from '../../testing/readCode.ts'
 import { fox, rabbit } from '../../testing/sampleWallets.ts'
@@ -40,6 +41,21 @@ describeView('Connect', open => {
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'Rainbow' }).click()
     await page.getByRole('img', { name: 'QR code to connect Rainbow' }).waitFor()
+  })
+
+  test('a connected wallet that is locked is marked, and comes back when it is unlocked', async () => {
+    const { page, run, view } = await open({ wallets: [fox], connected: [fox.id], isClosed: true })
+    // As a connector says it that hears no account any more.
+    await run(
+      ({ kit }, id) => kit.runtime.connection({ type: 'disconnected', connectorId: id, isLocked: true }),
+      fox.id,
+    )
+    await run(({ kit }) => kit.runtime.modal({ type: 'open', target: { view: 'Connect' } }))
+    await page.getByRole('button', { name: 'Fox Locked' }).waitFor()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Fox Locked' }).click()
+    await expect.poll(view).toBeUndefined()
+    expect(await run(({ kit }) => kit.store.getState().namespaces.made?.lockedId)).toBeUndefined()
   })
 
   describe('with room for two columns and a connector that pairs', () => {
