@@ -5,6 +5,10 @@ import { workspace } from '../workspace.ts'
 import type { Sample } from './Sample.ts'
 import { type SampleModule, toModule } from './toModule.ts'
 
+const KIT = `import type { Kit } from 'billfold'
+export declare const kit: Kit
+`
+
 /**
  * Type-checks samples against the packages' public entries, all in one program, each as a module of its own.
  * @returns what is wrong, as `file:line: message`; nothing when all compile.
@@ -20,7 +24,10 @@ export function compileSamples(
     if (samples.some(other => other.continues === sample)) continue
     modules.set(join(workspace, 'apps/docs/src/samples', `sample${modules.size}.tsx`), toModule(sample, knownNames))
   }
-  const program = compile([], new Map([...modules].map(([path, { text }]) => [path, text])))
+  const files = new Map([...modules].map(([path, { text }]) => [path, text]))
+  // The module of its own in which readers make their kit.
+  files.set(join(workspace, 'apps/docs/src/samples/kit.ts'), KIT)
+  const program = compile([], files)
   return [...modules].flatMap(([path, module]) => {
     const source = program.getSourceFile(path)
     if (!source) throw new Error(`${path} is not in the program`)

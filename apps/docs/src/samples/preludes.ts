@@ -1,8 +1,5 @@
 /** What samples may take for granted, by name. A page says which it needs; it may not need more than a reader would guess. */
 export const preludes: Readonly<Record<string, string>> = {
-  kit: `import type { Kit } from 'billfold'
-declare const kit: Kit`,
-
   /** A file of tests in vitest. */
   vitest: `import { afterAll, beforeAll, expect, test } from 'vitest'`,
 
@@ -41,14 +38,6 @@ type MyWallet = {
 declare function startMyWallet(): MyWallet
 declare function createMyConnector(wallet: MyWallet): Connector
 declare const networks: readonly Network[]`,
-
-  react: `import { evm } from '@billfold/evm'
-import { base, mainnet } from '@billfold/evm/networks'
-import { createBillfold } from 'billfold'
-import { BillfoldProvider, ConnectButton } from 'billfold/react'`,
-
-  evm: `import { evm } from '@billfold/evm'
-import { base, mainnet } from '@billfold/evm/networks'`,
 
   /** A request to a server that draws a page of React. */
   request: `import { BillfoldProvider } from 'billfold/react'

@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { run } from './support/run.ts'
+import { writeSamples } from './support/samples/writeSamples.ts'
+import { shareTarballs } from './support/shareTarballs.ts'
+
+// What a reader copies: word for word, in a project of their own, from the packages as they are published.
+
+it('every sample for hosts compiles as it is printed, in a fresh project with strict (F14, F24)', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'billfold-samples-'))
+  try {
+    const own = Object.fromEntries(Object.entries(await shareTarballs()).map(([name, path]) => [name, `file:${path}`]))
+    const versions = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).devDependencies
+    const pick = (...names: readonly string[]) => Object.fromEntries(names.map(name => [name, versions[name]]))
+    const manifest = {
+      ...{ name: 'reader', private: true, type: 'module', overrides: own },
+      dependencies: { ...own, ethers: '6', viem: '2', wagmi: '3', '@tanstack/react-query': '5' },
+      devDependencies: pick(
+        ...['react', 'react-dom', '@types/react', '@types/react-dom', '@types/node'],
+        ...['typescript', 'vite', 'vitest', 'playwright-core'],
+      ),
+    }
+    writeFileSync(join(home, 'package.json'), JSON.stringify(manifest))
+    const compilerOptions = {
+      ...{ target: 'ES2022', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'ESNext', moduleResolution: 'bundler' },
+      ...{ jsx: 'react-jsx', strict: true, noEmit: true, skipLibCheck: true, types: ['node'] },
+    }
+    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['src'] }))
+    const samples = writeSamples(join(home, 'src'))
+    expect(samples.size).toBeGreaterThan(45)
+    await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], { cwd: home })
+    const told = await run('npx', ['tsc', '-p', '.'], { cwd: home }).catch(String)
+    // In the words of the page: where it stands there.
+    expect(told.replace(/src\/(sample\d+\.tsx)/g, (_, name) => `${samples.get(name)} ${name}`)).toBe('')
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}, 300_000)

@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listPages } from '../../../apps/docs/src/samples/listPages.ts'
+import { readPageSamples } from '../../../apps/docs/src/samples/readPageSamples.ts'
+import type { Sample } from '../../../apps/docs/src/samples/Sample.ts'
+
+/** Services are run, not imported by pages; their READMEs are for who operates them. */
+const forHosts = /^(README\.md|apps\/docs\/pages\/guide\/|packages\/)/
+
+/** The module that samples import as `./kit`: what a reader makes first. */
+const KIT = `import { evm } from '@billfold/evm'
+import { base, mainnet } from '@billfold/evm/networks'
+import { createBillfold } from 'billfold'
+
+export const kit = createBillfold({ families: [evm({ networks: [mainnet, base] })] })
+`
+
+/**
+ * Writes every sample for hosts into a folder, each as a module of its own and word for word: those that ask for nothing
+ * beyond their own text, and go on from such a one.
+ *
+ * @returns where each came from, by the name of its file
+ */
+export function writeSamples(folder: string): ReadonlyMap<string, string> {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'kit.ts'), KIT)
+  const written = new Map<string, string>()
+  for (const { file, text } of listPages().filter(page => forHosts.test(page.file))) {
+    const { samples } = readPageSamples(file, text)
+    for (const sample of samples) {
+      const chain = chainOf(sample)
+      // What goes on from another stands with it, where the chain ends.
+      if (chain.some(one => one.preludes.length > 0) || samples.some(other => other.continues === sample)) continue
+      const name = `sample${written.size}.tsx`
+      writeFileSync(join(folder, name), `${chain.map(({ code }) => code).join('\n')}\nexport {}\n`)
+      written.set(name, `${file}:${sample.line}`)
+    }
+  }
+  return written
+}
+
+function chainOf(sample: Sample): readonly Sample[] {
+  return sample.continues ? [...chainOf(sample.continues), sample] : [sample]
+}
