@@ -4,8 +4,9 @@ import { listPages } from '../../../apps/docs/src/samples/listPages.ts'
 import { readPageSamples } from '../../../apps/docs/src/samples/readPageSamples.ts'
 import type { Sample } from '../../../apps/docs/src/samples/Sample.ts'
 
-/** Services are run, not imported by pages; their READMEs are for who operates them. */
 const forHosts = /^(README\.md|apps\/docs\/pages\/guide\/|packages\/)/
+/** Services are run, not imported by pages: what does is for who operates them. */
+const forOperators = /from '@billfold\/(api|relay|vault|service)/
 
 /** The module that samples import as `./kit`: what a reader makes first. */
 const KIT = `import { evm } from '@billfold/evm'
@@ -30,7 +31,8 @@ export function writeSamples(folder: string): ReadonlyMap<string, string> {
     for (const sample of samples) {
       const chain = chainOf(sample)
       // What goes on from another stands with it, where the chain ends.
-      if (chain.some(one => one.preludes.length > 0) || samples.some(other => other.continues === sample)) continue
+      if (chain.some(({ preludes, code }) => preludes.length > 0 || forOperators.test(code))) continue
+      if (samples.some(other => other.continues === sample)) continue
       const name = `sample${written.size}.tsx`
       writeFileSync(join(folder, name), `${chain.map(({ code }) => code).join('\n')}\nexport {}\n`)
       written.set(name, `${file}:${sample.line}`)
