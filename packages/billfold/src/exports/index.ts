@@ -42,6 +42,7 @@ export type {
 export type { Network } from '../core/contracts/Network.ts'
 export type { TypedData } from '../core/contracts/TypedData.ts'
 export { createBillfold } from '../core/createBillfold.ts'
+export type { WalletId } from '../core/directory/WalletId.generated.ts'
 export type { KitEvent } from '../core/events/KitEvent.ts'
 export { fetchIdentity } from '../core/identity/fetchIdentity.ts'
 export type { Kit } from '../core/Kit.ts'
@@ -53,8 +54,10 @@ export type {
   CustomWallet,
   Settings,
   WalletFeature,
+  WalletName,
 } from '../core/options/Settings.ts'
 export type { Theme, ThemeMode } from '../core/options/Theme.ts'
+export type { ByMode, ThemeTokens } from '../core/options/ThemeTokens.ts'
 export { getPendingSends } from '../core/send/getPendingSends.ts'
 export { openSend } from '../core/send/openSend.ts'
 export type { FollowedSend } from '../core/send/SendBook.ts'
