@@ -6,7 +6,7 @@ import type { Snapshot } from './Snapshot.ts'
 import { snapshotCookie } from './snapshotCookie.ts'
 
 /**
- * The snapshot in a request's `Cookie` header, for the provider's `snapshot`; nothing where there is none. The header is
+ * The snapshot in a request's `Cookie` header, for `toInitialState` and by it the provider's `initialState`; nothing where there is none. The header is
  * the visitor's own word and may be anybody's: what it says is shown, disabled, until the page's wallet answers, and must
  * decide nothing on a server. Never throws; anything that is not exactly a snapshot is left out.
  *
