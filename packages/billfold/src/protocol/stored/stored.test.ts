@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { getBalancesExample } from '../http/getBalances.ts'
+import { pairingSessionsKey } from './pairingSessionsKey.ts'
 import { storedActiveNetwork } from './storedActiveNetwork.ts'
 import { storedBalances } from './storedBalances.ts'
 import { storedConnections } from './storedConnections.ts'
 import { storedDeepLink } from './storedDeepLink.ts'
 import { storedEmail } from './storedEmail.ts'
+import { storedIdentities } from './storedIdentities.ts'
 import { storedLastEmailLogin } from './storedLastEmailLogin.ts'
 import { storedLoginUsed } from './storedLoginUsed.ts'
 import { storedNativeBalances } from './storedNativeBalances.ts'
+import { storedPairing } from './storedPairing.ts'
 import { storedPasskeyUsed } from './storedPasskeyUsed.ts'
+import { storedPendingPairing } from './storedPendingPairing.ts'
 import { storedPendingSends } from './storedPendingSends.ts'
 import { storedPreferredAccountTypes } from './storedPreferredAccountTypes.ts'
 import { storedPrices } from './storedPrices.ts'
@@ -69,7 +73,7 @@ describe.each(storedValues.map(value => [value.key, value] as const))('%s', (key
   it('reads back what it wrote', () => {
     for (const example of examples[key] ?? []) {
       const parsed = value.parse(JSON.parse(JSON.stringify(example)))
-      expect(parsed).toEqual(example)
+      expect(parsed).toStrictEqual(example)
     }
     expect(examples[key]?.length ?? 0, `no example for ${key}`).toBeGreaterThan(0)
   })
@@ -97,6 +101,12 @@ const examples: Record<string, readonly unknown[]> = {
         ...connection,
         namespace: 'bip122',
         accounts: [{ address: 'bc1q', type: 'payment', path: "m/84'", publicKey: '02' }],
+        status: 'active',
+      },
+      {
+        ...connection,
+        accounts: ['smartAccount', 'ordinal'].map(type => ({ address: '0xab', type })),
+        status: 'disconnected',
       },
     ],
   ],
@@ -106,13 +116,13 @@ const examples: Record<string, readonly unknown[]> = {
       { id: 'rainbow', name: 'Rainbow' },
     ],
   ],
-  '@billfold/preferred-account-types': [{}, { eip155: 'smartAccount', bip122: 'payment' }],
+  '@billfold/preferred-account-types': [{}, { eip155: 'smartAccount', bip122: 'payment' }, { bip122: 'ordinal' }],
   '@billfold/remote-config': [{ features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] }],
   '@billfold/login-used': [true],
   '@billfold/passkey-used': [true],
-  '@billfold/email': ['a@example.com'],
-  '@billfold/recent-emails': [['a@example.com', 'b@example.com']],
-  '@billfold/last-email-login': [at],
+  '@billfold/email': ['alice@example.com', `${'a'.repeat(510)}@b`],
+  '@billfold/recent-emails': [['alice@example.com', 'b@example.com']],
+  '@billfold/last-email-login': [at, 0],
   '@billfold/social-username': ['alice'],
   '@billfold/last-network': ['eip155:1'],
   '@billfold/smart-account-networks': [['eip155:1', 'eip155:8453']],
@@ -129,6 +139,7 @@ const examples: Record<string, readonly unknown[]> = {
         amount: '12500000',
         token: { address, symbol: 'USDC', decimals: 6 },
         hash: `0x${'ab'.repeat(32)}`,
+        hashAt: at + 1,
         status: 'pending',
         at,
       },
@@ -144,20 +155,78 @@ const examples: Record<string, readonly unknown[]> = {
     ],
   ],
   '@billfold/recent-receivers': [{}, { eip155: [{ address, name: 'a.eth' }, { address }], solana: [] }],
-  '@billfold/deep-link': [{ href: 'metamask://', name: 'MetaMask' }],
+  '@billfold/deep-link': [
+    { href: 'metamask://', name: 'MetaMask' },
+    { href: 'mydata://', name: 'My' },
+  ],
   '@billfold/balances': [{ [`eip155:1:${address}`]: { at, value: getBalancesExample.answer } }],
   '@billfold/native-balances': [
     { [`eip155:1:${address}`]: { at, value: { balance: '1', decimals: 18, symbol: 'ETH' } } },
   ],
   '@billfold/identities': [
-    { [`eip155:1:${address}`]: { at, name: 'a.eth', avatar: 'data:image/png;base64,AA==' }, 'eip155:1:b': { at } },
+    { [`eip155:1:${address}`]: { at, name: 'a.eth', avatar: 'data:image/png;base64,AA==' }, 'eip155:8453:b': { at } },
   ],
   '@billfold/names': [{ [address]: { at, value: [{ name: 'a.example', addresses: {}, attributes: [] }] } }],
   '@billfold/history': [{ [`eip155:1:${address}`]: { at, value: { data: [] } } }],
   '@billfold/prices': [{ [`eip155:1:${address}`]: { at, value: 1.5 } }],
 }
 
+it('each value has an example, and a name that pages of every release know', () => {
+  expect(storedValues.map(({ key }) => key).sort()).toEqual(Object.keys(examples).sort())
+  expect(pairingSessionsKey).toBe('@billfold/pairing-sessions')
+})
+
 describe('parsers', () => {
+  it.each(['balances', 'history', 'identities', 'names', 'native-balances', 'prices'])(
+    'drop %s whose name is none',
+    name => {
+      const [example] = examples[`@billfold/${name}`] as [Record<string, object>]
+      const [[key, entry]] = Object.entries(example) as [[string, object]]
+      const parsed = storedValues
+        .find(value => value.key === `@billfold/${name}`)
+        ?.parse({ [` ${key}`]: entry, [`${key} `]: entry, [key]: entry })
+      expect(parsed).toEqual({ [key]: entry })
+    },
+  )
+
+  it('drop a bad identity alone, a picture that is none, and all but fifty', () => {
+    const id = `eip155:1:${address}`
+    for (const bad of [7, null, {}, { at: '5' }, { at: -1 }, { at: Number.NaN }, { at: Number.POSITIVE_INFINITY }])
+      expect(storedIdentities.parse({ 'solana:abc:d': bad, [id]: { at: 0 } })).toEqual({ [id]: { at: 0 } })
+    const avatarOf = (avatar: unknown) => storedIdentities.parse({ [id]: { at, avatar } })?.[id]?.avatar
+    expect(avatarOf('x'.repeat(20_000))).toHaveLength(20_000)
+    for (const bad of ['x'.repeat(20_001), 7, ['x']]) expect(avatarOf(bad)).toBeUndefined()
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`eip155:1:${index}`, { at }]))
+    expect(Object.keys(storedIdentities.parse(many) ?? {})).toHaveLength(50)
+  })
+
+  it('read no pairing but one of a topic, and of it what fits', () => {
+    const [pairing] = examples['@billfold/pairing'] as [Record<string, unknown>]
+    const topic = 'ab'.repeat(32)
+    for (const bad of [
+      { topic: `${topic}0` },
+      { topic: ` ${topic}` },
+      { topic: [topic] },
+      { name: '' },
+      { networkIds: null },
+      { addresses: 7 },
+    ])
+      expect(storedPairing.parse({ ...pairing, ...bad })).toBeUndefined()
+    expect(
+      storedPairing.parse({
+        ...pairing,
+        networkIds: { eip155: 'eip155:1', solana: 'nonsense', bip122: 7 },
+        addresses: { eip155: address, solana: 7 },
+        properties: 7,
+      }),
+    ).toEqual({
+      ...pairing,
+      networkIds: { eip155: 'eip155:1' },
+      addresses: { eip155: address },
+      properties: {},
+    })
+  })
+
   it('drop a bad connection alone (fault 67)', () => {
     const bad = [
       null,
@@ -165,6 +234,7 @@ describe('parsers', () => {
       { ...connection, status: 'hacked' },
       { ...connection, namespace: '__proto__' },
       { ...connection, namespace: 'EIP155' },
+      { ...connection, namespace: 'eip155!' },
       { ...connection, accounts: {} },
       { ...connection, connectorId: 'x'.repeat(600) },
       { ...connection, name: '' },
@@ -197,6 +267,8 @@ describe('parsers', () => {
 
   it('cut lists at their bound', () => {
     expect(storedConnections.parse(Array.from({ length: 5_000 }, () => connection))).toHaveLength(100)
+    const accounts = Array.from({ length: 500 }, () => connection.accounts[0])
+    expect(storedConnections.parse([{ ...connection, accounts }])?.[0]?.accounts).toHaveLength(100)
     const wallets = Array.from({ length: 5 }, (_, index) => ({ id: `${index}`, name: 'W' }))
     expect(storedRecentWallets.parse(wallets)).toHaveLength(2)
     expect(storedRecentEmails.parse(Array.from({ length: 5 }, (_, index) => `${index}@a.example`))).toHaveLength(3)
@@ -220,14 +292,27 @@ describe('parsers', () => {
       { token: { symbol: 'X' } },
       { token: { symbol: 'X', decimals: 256 } },
       { token: { symbol: 7, decimals: 6 } },
+      { token: { symbol: ['X'], decimals: 6 } },
+      { token: { symbol: 'X'.repeat(513), decimals: 6 } },
+      { token: { symbol: 'X', decimals: 6, address: 7 } },
+      { hashAt: '1' },
+      { hashAt: Number.NaN },
     ])
       expect(storedPendingSends.parse([{ ...send, ...bad }, send]), JSON.stringify(bad)).toEqual([send])
     expect(storedPendingSends.parse(Array(50).fill(send))).toHaveLength(20)
+    const kept = ['asking', 'pending', 'confirmed', 'failed', 'expired', 'altered', 'unknown'].map(status => ({
+      ...send,
+      status,
+      token: { symbol: 'X'.repeat(512), decimals: 0 },
+    }))
+    expect(storedPendingSends.parse(kept)).toEqual(kept)
     expect(
       storedRecentReceivers.parse({
         eip155: Array(50).fill(address),
         solana: [7, null, 'a', { address: 'b', name: 'b.eth' }, { address: 'c', name: 7 }, { name: 'd' }],
         X: [],
+        ' eip155': [],
+        'eip155!': [],
       }),
     ).toEqual({
       eip155: Array(10).fill({ address }),
@@ -239,7 +324,11 @@ describe('parsers', () => {
     expect(storedActiveNetwork.parse('eip155')).toBeUndefined()
     expect(storedLoginUsed.parse('true')).toBeUndefined()
     expect(storedPasskeyUsed.parse(1)).toBeUndefined()
-    expect(storedEmail.parse('nobody')).toBeUndefined()
+    for (const bad of ['nobody', 'a b@c', 'a@b c', `${'a'.repeat(511)}@b`]) {
+      expect(storedEmail.parse(bad)).toBeUndefined()
+      expect(storedRecentEmails.parse([bad, 'a@b'])).toEqual(['a@b'])
+    }
+    for (const bad of [0, '5', -1]) expect(storedPendingPairing.parse(bad)).toBeUndefined()
     expect(storedLastEmailLogin.parse('1')).toBeUndefined()
     expect(storedLastEmailLogin.parse(Number.POSITIVE_INFINITY)).toBeUndefined()
     expect(storedSocialProvider.parse('myspace')).toBeUndefined()

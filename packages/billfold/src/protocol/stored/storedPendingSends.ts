@@ -53,7 +53,7 @@ function parsePendingSend(stored: unknown): PendingSend[] {
     isText(amount) &&
     /^\d{1,78}$/.test(amount) &&
     (hash === undefined || isText(hash)) &&
-    (hashAt === undefined || (typeof hashAt === 'number' && Number.isFinite(hashAt))) &&
+    (hashAt === undefined || Number.isFinite(hashAt)) &&
     STATUSES.includes(status) &&
     typeof at === 'number' &&
     Number.isFinite(at) &&
