@@ -1,6 +1,8 @@
 import { Transaction } from '@scure/btc-signer'
+import { toHex } from '../bytes/toHex.ts'
 import { isSignatureValid } from '../psbt/isSignatureValid.ts'
 import { signaturesOf } from '../psbt/signaturesOf.ts'
+import { hash160 } from './hash160.ts'
 import { ownsScript } from './ownsScript.ts'
 import type { Proof } from './readProof.ts'
 import { toSpend } from './toSpend.ts'
@@ -15,12 +17,12 @@ const all = 1
  */
 export function verifyProof(script: Uint8Array, message: string, proof: Proof): boolean {
   const { witness, scriptSig, version } = proof
-  const transaction = new Transaction({ version, allowUnknownOutputs: true, disableScriptCheck: true })
+  const transaction = new Transaction({ version, allowUnknownOutputs: true })
   transaction.addInput({ txid: toSpend(script, message), index: 0, sequence: 0, witnessUtxo: { script, amount: 0n } })
   transaction.addOutput({ script: Uint8Array.of(0x6a), amount: 0n })
 
   const [signature] = signaturesOf({ finalScriptWitness: [...witness], finalScriptSig: scriptSig })
-  if (!signature) return false
+  if (!signature || witness.length > 2) return false
   const { key, type } = signature
   if (!key) {
     const isShort = witness[0]?.length === 64
@@ -28,7 +30,8 @@ export function verifyProof(script: Uint8Array, message: string, proof: Proof): 
   }
   const kind = ownsScript(script, key)
   if (!kind || (kind === 'p2pkh') !== !witness.length || type !== all) return false
-  // What stands before a nested witness, where it was written down, can only be the script inside.
-  if (kind === 'p2wpkh' && scriptSig.length) return false
+  // What stands before a nested witness, where it was written down, is the script inside.
+  const inside = kind === 'p2sh' ? `160014${toHex(hash160(key))}` : ''
+  if (kind !== 'p2pkh' && scriptSig.length && toHex(scriptSig) !== inside) return false
   return isSignatureValid(transaction, 0, signature)
 }

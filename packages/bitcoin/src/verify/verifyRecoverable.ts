@@ -12,7 +12,7 @@ const prefix = '\u0018Bitcoin Signed Message:\n'
  */
 export function verifyRecoverable(script: Uint8Array, message: string, signature: Uint8Array): boolean {
   const header = signature[0] as number
-  if (signature.length !== 65 || header < 27 || header > 42) return false
+  if (header < 27 || header > 42) return false
   const text = utf8ToBytes(message)
   const hash = sha256(sha256(concatBytes(utf8ToBytes(prefix), CompactSize.encode(BigInt(text.length)), text)))
   try {
