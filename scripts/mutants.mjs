@@ -39,7 +39,8 @@ const reports = []
 for (const step of steps) {
   if (step.name === 'beside' && !step.folders.some(hasTests)) continue
   const mutate = reports.length === 0 ? globs : writeRanges(judge(reports).survivors)
-  if (mutate.length > 0) reports.push(run(step, mutate))
+  const report = mutate.length > 0 && run(step, mutate)
+  if (report) reports.push(report)
 }
 
 const { documented, killed, survivors, timedOut } = judge(reports)
@@ -90,7 +91,7 @@ function forgetSurvivors(known) {
   writeFileSync(join(root, known), JSON.stringify(kept))
 }
 
-/** Runs the tests of one step over changed code. */
+/** Runs the tests of one step over changed code; `undefined` where none of them reaches it. */
 function run({ folders, layer, name }, mutate) {
   const noCode = ['test', 'test-d', 'vectors', 'd'].flatMap(kind => [`!**/*.${kind}.ts`, `!**/*.${kind}.tsx`])
   const helpers = ['testing', 'gallery', 'test'].map(part => `!**/${part}/**`)
@@ -107,15 +108,19 @@ function run({ folders, layer, name }, mutate) {
     }),
   )
   forgetSurvivors(known)
-  const { status } = spawnSync('npx', ['stryker', 'run', config], {
+  const { status, stderr } = spawnSync('npx', ['stryker', 'run', config], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
     env: {
       ...process.env,
       BILLFOLD_MUTANTS: layer,
       BILLFOLD_MUTANTS_FOLDERS: JSON.stringify([...new Set(folders)]),
     },
   })
+  // A step of which no test reaches the code.
+  if (status !== 0 && stderr.includes('No tests were executed')) return undefined
+  process.stderr.write(stderr)
   if (status !== 0) process.exit(status ?? 1)
   return readJson(report)
 }
