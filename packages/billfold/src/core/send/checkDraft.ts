@@ -26,7 +26,7 @@ export function checkDraft(parameters: {
 }): DraftCheck {
   const { token, amount, units, most, to, hasReceiver, lookup } = parameters
   if (!token) return 'selectToken'
-  if (amount === '' || /^0*\.?0*$/.test(amount)) return 'addAmount'
+  if (/^0*\.?0*$/.test(amount)) return 'addAmount'
   if (!units) return 'incorrectValue'
   if (units > (most ?? token.balance)) return 'insufficient'
   if (to === '') return 'addAddress'

@@ -48,6 +48,14 @@ describe('sendTransition', () => {
     reset: { type: 'reset' },
   } satisfies Record<string, SendEvent>
 
+  it('begins with nothing entered, in tokens', () => {
+    expect(INITIAL_SEND.draft).toEqual({ token: undefined, amount: '', unit: 'token', to: '', given: [] })
+  })
+
+  it('hurries what is reviewed, and nothing else of it', () => {
+    expect(sendTransition(states.previewing, events.hurry).review).toEqual({ ...review, speed: 'fast' })
+  })
+
   it('keeps what belongs to a step, and nothing of the one before', () => {
     const failed = { ...states.editing, error }
     expect(sendTransition(failed, events.preview)).toEqual({ ...states.previewing, error: undefined })
@@ -223,6 +231,19 @@ describe('amounts, against bigint', () => {
     expect(readAmount({ token: token(6, '2'), amount, unit: 'fiat' })).toBeUndefined()
   })
 
+  it.each([
+    ['.5', 250_000n],
+    ['5.', 2_500_000n],
+    ['10.5', 5_250_000n],
+  ])('reads %j as it is typed, in dollars as in tokens', (amount, units) => {
+    expect(readAmount({ token: token(6, '2'), amount, unit: 'fiat' })).toBe(units)
+    expect(readAmount({ token: token(6), amount, unit: 'token' })).toBe(units * 2n)
+  })
+
+  it('reads nothing as an amount of nothing', () => {
+    expect(readAmount({ token: token(6), amount: '0', unit: 'token' })).toBe(0n)
+  })
+
   it.each([undefined, '', '0', '0.00', '-1', 'NaN', '1e400', '1,000'])(
     'a price of %j buys nothing (fault 19)',
     price => {
@@ -251,6 +272,9 @@ describe('checkDraft', () => {
     ['incorrectValue', { amount: '0.00001', units: 0n }],
     ['addAmount', { amount: '', units: undefined, to: '' }],
     ['addAmount', { amount: '0.0', units: 0n }],
+    ['addAmount', { amount: '00', units: 0n }],
+    ['addAmount', { amount: '.0', units: 0n }],
+    ['addAmount', { amount: '0.', units: 0n }],
     ['selectToken', { token: undefined, amount: '', units: undefined, to: '' }],
   ] as const)('%s (case %#)', (wanted, change) => {
     expect(checkDraft({ ...whole, ...change })).toBe(wanted)

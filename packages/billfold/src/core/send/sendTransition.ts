@@ -63,11 +63,11 @@ export function sendTransition(state: SendState, event: SendEvent): SendState {
         error: undefined,
       }
     case 'declined':
-      return status === 'asking' && state.askId === event.askId
+      return state.askId === event.askId
         ? { ...state, status: 'previewing', askId: undefined, error: event.error }
         : state
     case 'ended':
-      return status === 'asking' && state.askId === event.askId ? INITIAL_SEND : state
+      return state.askId === event.askId ? INITIAL_SEND : state
     case 'reset':
       return status === 'asking' ? state : INITIAL_SEND
   }
