@@ -44,5 +44,7 @@ test('an address is 40 digits in one case or with the right checksum', () => {
   expect(isAddress(right.toLowerCase())).toBe(true)
   expect(isAddress(`0x${right.slice(2).toUpperCase()}`)).toBe(true)
   const wrong = [right.replace('aA', 'Aa'), right.slice(2), `${right}0`, right.slice(0, -1), `0X${right.slice(2)}`]
-  for (const value of [...wrong, '', undefined, null, 7, {}]) expect(isAddress(value)).toBe(false)
+  const lower = right.toLowerCase()
+  wrong.push(`${lower}0`, `0x${lower}`, ` ${lower}`)
+  for (const value of [...wrong, '', undefined, null, 7, {}, [right]]) expect(isAddress(value)).toBe(false)
 })
