@@ -1,15 +1,19 @@
+import { hkdfSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Envelope, EnvelopeFrame } from '../../contract/envelope.ts'
 import type { Vault, VaultAccount } from '../../contract/vault.ts'
 import { drawBytes } from '../bytes/drawBytes.ts'
 import { toBase64Url } from '../bytes/toBase64Url.ts'
 import { importFactor } from '../factors/importFactor.ts'
+import { deriveEnvelopeKey } from './deriveEnvelopeKey.ts'
+import { importWrappingKey } from './importWrappingKey.ts'
 import { openEnvelope } from './openEnvelope.ts'
 import { openVault } from './openVault.ts'
 import { requireNewest } from './requireNewest.ts'
 import { sealEnvelope } from './sealEnvelope.ts'
 import { sealVault } from './sealVault.ts'
 
+type Bytes = Uint8Array<ArrayBuffer>
 const newId = () => toBase64Url(drawBytes(16))
 const account = (digit: string): VaultAccount => ({
   namespace: 'eip155',
@@ -148,7 +152,7 @@ describe('T8: a vault opens only as what it was sealed', () => {
 
   test('a lower generation than was seen is refused, and an envelope of a write to come', () => {
     expect(() => requireNewest({ generation: 3, envelopes: [] }, 4)).toThrow(
-      expect.objectContaining({ code: 'vault/rolled-back' }),
+      expect.objectContaining({ code: 'vault/rolled-back', context: { generation: 3, seen: 4 } }),
     )
     requireNewest({ generation: 3, envelopes: [] }, 3)
     const envelope: Envelope = { id: newId(), kind: 'device', generation: 5, sealed: 'A'.repeat(80), createdAt: 1 }
@@ -175,3 +179,23 @@ function flip(sealed: string, at: number): string {
   bytes[at]! ^= 1
   return bytes.toString('base64url')
 }
+
+test('the key of an envelope is the same for ever: those of earlier releases open', async () => {
+  const [factor, serverHalf, bound] = [1, 2, 3].map(value => new Uint8Array(32).fill(value)) as [Bytes, Bytes, Bytes]
+  const info = Buffer.concat([Buffer.from('billfold/kek/v1|'), bound])
+  const raw = new Uint8Array(hkdfSync('sha256', factor, serverHalf, info, 32))
+  const key = await deriveEnvelopeKey(await importFactor(factor.slice()), serverHalf, bound)
+  const sealed = { name: 'AES-GCM', iv: new Uint8Array(12) }
+  const same = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt'])
+  const text = await crypto.subtle.encrypt(sealed, key, bound)
+  expect(new Uint8Array(await crypto.subtle.decrypt(sealed, same, text))).toEqual(bound)
+})
+
+test('T5: neither the key of an envelope nor that of a vault can be read', async () => {
+  const bytes = () => drawBytes(32)
+  const keys = [
+    await deriveEnvelopeKey(await importFactor(bytes()), bytes(), bytes()),
+    await importWrappingKey(bytes()),
+  ]
+  for (const key of keys) await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable')
+})
