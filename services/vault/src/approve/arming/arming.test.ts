@@ -12,10 +12,13 @@ const good: readonly ArmingEvent[] = [
 ]
 const after = (events: readonly (readonly [number, ArmingEvent])[], start: Arming = startArming(0)) =>
   events.reduce((state, [atMs, event]) => moveArming(state, event, atMs), start)
-const armed = after(good.map(event => [0, event] as const))
+const told = (events: readonly ArmingEvent[]) => after(events.map(event => [0, event] as const))
+/** Made by each test: what fails while the file is loaded belongs to none. */
+const arm = () => told(good)
 
 describe('the button that signs', () => {
   it('takes a press after a second in which all held, and not a millisecond before', () => {
+    const armed = arm()
     expect(readArming(armed, 999)).toEqual({ isArmed: false, why: 'wait', atMs: 1_000 })
     expect(readArming(armed, 1_000)).toEqual({ isArmed: true })
   })
@@ -26,7 +29,7 @@ describe('the button that signs', () => {
     ['visible', 'background'],
     ['focused', 'unfocused'],
   ] as const)('lets go when it is no longer %s, and begins the second anew', (kind, why) => {
-    const lost = moveArming(armed, { kind, isSo: false }, 5_000)
+    const lost = moveArming(arm(), { kind, isSo: false }, 5_000)
     expect(readArming(lost, 9_000)).toMatchObject({ isArmed: false, why })
     const back = after(
       [
@@ -39,19 +42,39 @@ describe('the button that signs', () => {
     expect(readArming(back, 7_000)).toEqual({ isArmed: true })
   })
 
+  it.each([
+    ['visible', 'background'],
+    ['large', 'small'],
+    ['focused', 'unfocused'],
+    ['seen', 'unseen'],
+  ] as const)('takes no press before it was told to be %s', (missing, why) => {
+    expect(readArming(told(good.filter(({ kind }) => kind !== missing)), 9_000)).toEqual({ isArmed: false, why })
+  })
+
+  it('wants no new move of who merely looked away', () => {
+    const back = after(
+      [
+        [2_000, { kind: 'focused', isSo: false }],
+        [3_000, { kind: 'focused', isSo: true }],
+      ],
+      arm(),
+    )
+    expect(readArming(back, 4_000)).toEqual({ isArmed: true })
+  })
+
   it('wants a move of the pointer or a key, and again after the card was covered', () => {
-    expect(readArming(after(good.slice(0, 3).map(event => [0, event] as const)), 9_000)).toEqual({
+    expect(readArming(told(good.slice(0, 3)), 9_000)).toEqual({
       isArmed: false,
       why: 'unseen',
     })
-    const still = after(good.filter(({ kind }) => kind !== 'alive').map(event => [0, event] as const))
+    const still = told(good.filter(({ kind }) => kind !== 'alive'))
     expect(readArming(still, 60_000)).toEqual({ isArmed: false, why: 'still' })
     const covered = after(
       [
         [2_000, { kind: 'seen', isSo: false }],
         [3_000, { kind: 'seen', isSo: true }],
       ],
-      armed,
+      arm(),
     )
     expect(readArming(covered, 60_000)).toEqual({ isArmed: false, why: 'still' })
     // A first word that it is not on screen yet is no loss.
@@ -64,7 +87,7 @@ describe('the button that signs', () => {
   })
 
   it('takes no press before the end of what is asked was on screen, and half a second after that', () => {
-    const unread = after(good.filter(({ kind }) => kind !== 'read').map(event => [0, event] as const))
+    const unread = told(good.filter(({ kind }) => kind !== 'read'))
     expect(readArming(unread, 60_000)).toEqual({ isArmed: false, why: 'unread' })
     const read = moveArming(unread, { kind: 'read' }, 60_000)
     expect(readArming(read, 60_499)).toEqual({ isArmed: false, why: 'wait', atMs: 60_500 })
@@ -74,7 +97,7 @@ describe('the button that signs', () => {
   })
 
   it('waits half a second after anything moved', () => {
-    const moved = moveArming(armed, { kind: 'layout' }, 5_000)
+    const moved = moveArming(arm(), { kind: 'layout' }, 5_000)
     expect(readArming(moved, 5_499)).toEqual({ isArmed: false, why: 'wait', atMs: 5_500 })
     expect(readArming(moved, 5_500)).toEqual({ isArmed: true })
   })

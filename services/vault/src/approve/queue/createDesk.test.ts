@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createDesk, type DeskError } from './createDesk.ts'
 
 function create() {
@@ -59,6 +59,50 @@ describe('the desk', () => {
     await expect.poll(() => open.length).toBe(2)
     open[1]?.()
     expect(await later).toBe('done')
+  })
+
+  it('tells how long a site has to wait, and shuts none out for longer because a clock was set back', () => {
+    const { desk, time } = create()
+    expect(desk.coolDownMs()).toBe(0)
+    time.now = 1_000_000
+    for (let count = 0; count < 3; count++) desk.tellOutcome('rejected')
+    expect(desk.coolDownMs()).toBe(30_000)
+    time.now += 10_000
+    expect(desk.coolDownMs()).toBe(20_000)
+    time.now += 30_000
+    expect(desk.coolDownMs()).toBe(0)
+    time.now = 0
+    expect(desk.coolDownMs()).toBe(0)
+  })
+
+  it('shows nothing that was given up before it came', async () => {
+    const { ask, open } = create()
+    await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ name: 'DeskError', why: 'aborted' })
+    expect(open).toEqual([])
+  })
+
+  it('leaves one that is looked at to its visitor when it is given up, and listens to none that has left', async () => {
+    const { ask, desk, open, why } = create()
+    const listening = new Set<AbortSignal>()
+    const signalOf = ({ signal }: AbortController) => {
+      const remove = signal.removeEventListener.bind(signal)
+      vi.spyOn(signal, 'removeEventListener').mockImplementation(
+        (name: string, run: EventListenerOrEventListenerObject) => {
+          if (name === 'abort') listening.delete(signal)
+          remove(name, run)
+        },
+      )
+      listening.add(signal)
+      return signal
+    }
+    const [shown, waiting] = [new AbortController(), new AbortController()]
+    const [first, second] = [why(ask(signalOf(shown))), why(ask(signalOf(waiting)))]
+    shown.abort()
+    for (let count = 0; count < 3; count++) desk.tellOutcome('rejected')
+    expect(await second).toBe('cool-down')
+    open[0]?.()
+    expect(await first).toBe('done')
+    expect(listening.size).toBe(0)
   })
 
   it('takes one out that is given up while it waits, and goes on with the others', async () => {
