@@ -5,7 +5,8 @@ import { workspace } from '../workspace.ts'
 const FILES = ['options/resolveOptions.ts', 'createRuntime.ts', 'startKit.ts']
 
 /**
- * The defaults of options as the kit's own code fills them in (`options.layout ?? 'auto'`), by the option's path:
+ * The defaults of options as the kit's own code fills them in (`options.debug ?? false`, `fill({ layout: 'auto' }, options)`),
+ * by the option's path:
  * `layout`, `features.send`, `theme.mode`.
  */
 export function readDefaults(program: ts.Program): ReadonlyMap<string, string> {
@@ -34,6 +35,17 @@ export function readDefaults(program: ts.Program): ReadonlyMap<string, string> {
       if (operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken && right.kind === ts.SyntaxKind.TrueKeyword)
         note(left.getText(), 'false')
     }
+    if (ts.isCallExpression(node) && node.expression.getText() === 'fill') {
+      const [values, given] = node.arguments
+      const prefix = { options: '', local: 'features.', theme: 'theme.' }[given?.getText() ?? '']
+      const literal = values && bare(ts.isIdentifier(values) ? (constants.get(values.text) ?? values) : values)
+      if (prefix !== undefined && literal && ts.isObjectLiteralExpression(literal))
+        for (const one of literal.properties) {
+          if (!ts.isPropertyAssignment(one)) continue
+          const value = bare(one.initializer)
+          if (value.getText() !== 'undefined') defaults.set(prefix + one.name.getText(), write(value))
+        }
+    }
     ts.forEachChild(node, visit)
   }
   for (const file of FILES) {
@@ -47,4 +59,9 @@ export function readDefaults(program: ts.Program): ReadonlyMap<string, string> {
     if (ts.isPropertyAssignment(one)) defaults.set(`features.${one.name.getText()}`, one.initializer.getText())
   defaults.set('multiWallet', defaults.get('features.multiWallet') ?? 'false')
   return defaults
+}
+
+/** An expression without what the compiler alone reads. */
+function bare(value: ts.Expression): ts.Expression {
+  return ts.isAsExpression(value) || ts.isSatisfiesExpression(value) ? bare(value.expression) : value
 }
