@@ -133,7 +133,7 @@ describe('a virtual wallet in a page', () => {
       .first()
       .waitFor()
     await wallet.disconnect()
-    await modal.openButton().waitFor()
+    await modal.openButton('Unlock wallet').waitFor()
   })
 
   test('asks its nodes from outside of the page: no policy binds it, no request of the page is seen', async () => {

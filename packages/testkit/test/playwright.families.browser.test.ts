@@ -108,7 +108,7 @@ test('a Solana wallet is found, connects, signs and sends, is restored, and foll
   await wallet.selectAccount(bob.address)
   await shown(/Aqyn/)
   await wallet.disconnect()
-  await modal.openButton().waitFor()
+  await modal.openButton('Unlock wallet').waitFor()
   expect(violations).toEqual([])
 })
 

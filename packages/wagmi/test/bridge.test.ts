@@ -111,6 +111,47 @@ describe('connecting', () => {
     expectNobody(page)
   })
 
+  test('asked again before it has answered, the wallet is asked once, and its yes connects (U1)', async () => {
+    const browser = createBrowser()
+    const [wallet] = browser.wallets
+    const page = browser.open()
+    wallet.mode = 'manual'
+    const first = connect(page.kit, { connector: id })
+    await expect.poll(() => wallet.pending.length).toBe(1)
+    // "Open again": the newer attempt aborts the older one.
+    const second = connect(page.kit, { connector: id })
+    await expect(first).rejects.toMatchObject({ code: 'request/aborted' })
+    wallet.approve(wallet.pending[0]?.id as string)
+    expect(Object.keys((await second).connected)).toEqual(['eip155'])
+    expect(picture(page)).toEqual(both('connected', id, one.address, 31337))
+    expect(prompts(browser)).toBe(1)
+    expect(wallet.log.some(({ method }) => method === 'wallet_revokePermissions')).toBe(false)
+    expect(wallet.permitted).not.toEqual([])
+  })
+
+  test('a yes that the host’s own button waits for stays, though the kit has left (U1)', async () => {
+    const browser = createBrowser()
+    const [wallet] = browser.wallets
+    const page = browser.open()
+    wallet.mode = 'manual'
+    const leaving = new AbortController()
+    const asking = connect(page.kit, { connector: id, signal: leaving.signal })
+    await expect.poll(() => wallet.pending.length).toBe(1)
+    leaving.abort()
+    await expect(asking).rejects.toMatchObject({ code: 'request/aborted' })
+    const connector = page.config.connectors.find(each => each.id === id)
+    const own = wagmiConnect(page.config, { connector: connector as NonNullable<typeof connector> }).catch(() => {})
+    // The visitor answers the kit's question, and that of the host's button where the wallet asks it.
+    const answer = () => {
+      for (const { id: question } of [...wallet.pending]) wallet.approve(question)
+    }
+    wallet.onRequest(() => queueMicrotask(answer))
+    answer()
+    await own
+    await expect.poll(() => picture(page)).toEqual(both('connected', id, one.address, 31337))
+    expect(wallet.permitted).not.toEqual([])
+  })
+
   test('with one wallet at a time the one before is ended at wagmi too', async () => {
     const browser = createBrowser({ rdns: [id, 'dev.billfold.two'] })
     const page = browser.open()

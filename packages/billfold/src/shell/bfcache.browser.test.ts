@@ -76,7 +76,7 @@ describe('a page that comes back from the back-forward cache', () => {
 
   test('knows that the connection ended meanwhile', async () => {
     const opened = await restored('end')
-    await opener(opened.page).waitFor()
+    await opened.page.getByRole('button', { name: 'Unlock wallet' }).waitFor()
     await openByPress(opened.page)
     expect(await opened.faults()).toEqual([])
     await opened.close()

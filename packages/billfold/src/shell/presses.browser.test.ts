@@ -184,6 +184,26 @@ describe('the page behind the modal', () => {
     await close()
   })
 
+  test('who has zoomed in moves about with one finger or the wheel (U8)', async () => {
+    const { page, close } = await host.open('?auto')
+    await openByPress(page)
+    const isHeld = () =>
+      page.evaluate(() => {
+        const dialog = document.querySelector('billfold-modal')?.shadowRoot?.querySelector('dialog')
+        const finger = new Touch({ identifier: 1, target: dialog as Element, clientX: 10, clientY: 10 })
+        return [
+          new WheelEvent('wheel', { bubbles: true, cancelable: true, composed: true, deltaY: 50 }),
+          new TouchEvent('touchmove', { bubbles: true, cancelable: true, composed: true, touches: [finger] }),
+        ].map(event => !dialog?.dispatchEvent(event))
+      })
+    expect(await isHeld()).toEqual([true, true])
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBe(2)
+    expect(await isHeld()).toEqual([false, false])
+    await close()
+  })
+
   test('a list in the card scrolls, and its end does not move the page', async () => {
     const { page, dialog, close } = await host.open()
     await page.evaluate(() => {

@@ -231,6 +231,32 @@ describe('restoring', () => {
   })
 })
 
+test('the family that is shown follows the owner: to his connection while nobody is in it, and away when it ends (U3)', async () => {
+  const { clock, fox } = createWorld()
+  const owner = createMadeUpOwner()
+  const harbour: Network = { ...(madeUpNetworks[0] as Network), id: 'eip155:31337', namespace: 'eip155' }
+  const evmLike = { ...createMadeUpFamily({ clock, wallets: [], networks: [harbour] }), namespace: 'eip155' }
+  const family = createMadeUpFamily({ clock, wallets: [fox], owner })
+  const { kit, ...made } = createTestKit({ clock, families: [evmLike, family] })
+  open.push({ kit, ...made })
+  expect(kit.store.getState().activeNamespace).toBe('eip155')
+  const find = (id: string) => getConnectors(kit).find(connector => connector.id === id) as Connector
+  await owner.connect(find('fox'))
+  expect(getAccount(kit)).toMatchObject({ namespace: 'toy', status: 'connected', connectorId: 'fox' })
+  const spanning = createSpanningConnector({ clock })
+  addConnector(kit, { ...spanning.toConnector(), namespaces: ['eip155'] })
+  kit.runtime.connection({
+    type: 'connected',
+    who: { connectorId: 'spanning', name: 'Spanning' },
+    connected: { eip155: { accounts: madeUpAccounts, approvedNetworks: 'all', networkId: 'eip155:31337' } },
+    isReconnect: true,
+    keepsOthers: false,
+  })
+  expect(getAccount(kit).namespace).toBe('toy')
+  fox.endConnection()
+  expect(getAccount(kit)).toMatchObject({ namespace: 'eip155', status: 'connected', connectorId: 'spanning' })
+})
+
 test('a connector of the host that spans namespaces goes through the owner, and the other namespace is the kit’s own', async () => {
   const { clock } = createWorld()
   const owner = createMadeUpOwner()

@@ -1,6 +1,6 @@
 import { type Connector, untilAborted } from 'billfold/adapter'
 import type { Config } from 'wagmi'
-import { connectThrough } from './connectThrough.ts'
+import { connectThrough, type Tries } from './connectThrough.ts'
 import type { EnteredConnector } from './EnteredConnector.ts'
 import { findConnection } from './findConnection.ts'
 import type { WagmiConnector } from './WagmiConnector.ts'
@@ -10,10 +10,11 @@ import { watchConnection } from './watchConnection.ts'
 export function toEnteredConnector(config: Config, entered: WagmiConnector, billfold: EnteredConnector): Connector {
   const { connector } = billfold
   const isWhole = connector.kind === 'pairing' || connector.kind === 'embedded'
+  const tries: Tries = {}
   return {
     ...connector,
     async connect({ networks, signal }) {
-      await connectThrough(config, entered, { networks, signal })
+      await connectThrough(config, entered, { networks, signal }, tries)
       return billfold.granted() ?? {}
     },
     async reconnect(options) {

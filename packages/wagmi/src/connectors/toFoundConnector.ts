@@ -10,7 +10,7 @@ import {
 } from 'billfold/protocol'
 import type { Config } from 'wagmi'
 import { getConnectorClient, reconnect, switchChain } from 'wagmi/actions'
-import { connectThrough } from './connectThrough.ts'
+import { connectThrough, type Tries } from './connectThrough.ts'
 import { findConnection } from './findConnection.ts'
 import { toFacade } from './toFacade.ts'
 import { toGranted } from './toGranted.ts'
@@ -31,6 +31,7 @@ export function toFoundConnector(config: Config, connector: WagmiConnector): Con
   const kind: ConnectorKind = isAnnounced ? 'announced' : connector.type === 'injected' ? 'injected' : 'external'
   const isDrawable = icon && /^(data:image\/|https:\/\/)/i.test(icon) && icon.length <= imageBytes
   const facade = toFacade(connector)
+  const tries: Tries = {}
 
   const described = async <value>(run: () => Promise<value>): Promise<value> => {
     try {
@@ -65,7 +66,7 @@ export function toFoundConnector(config: Config, connector: WagmiConnector): Con
 
     connect: ({ signal }) =>
       described(async () => {
-        await connectThrough(config, connector, { signal })
+        await connectThrough(config, connector, { signal }, tries)
         const connected = snapshot()
         if (!connected?.eip155.accounts.length)
           throw new BillfoldError(connectorNoAccounts, { context: { name: connector.name } })

@@ -31,7 +31,10 @@ export type Connected = { readonly [namespace: string]: ConnectedNamespace }
 export type ConnectorEvents = {
   /** Accounts or network changed: the whole new truth, never a difference. */
   change: (connected: Connected) => void
-  /** The wallet ended the connection, in one namespace or (without argument) in all. */
+  /**
+   * The wallet shares no account any more, in one namespace or (without argument) in all. Of pairings and embedded wallets
+   * this is the end. Others may be locked: the kit keeps the connection, and restores it with the next `change`.
+   */
   disconnect: (namespace?: Namespace) => void
 }
 
@@ -98,7 +101,7 @@ export type Connector = {
   }): Unsubscribe
   /** The visitor is back on the page, perhaps from the wallet: asks for what was missed meanwhile. */
   wake?(): void
-  /** Restores silently; `null` when the wallet no longer grants anything. Never opens a prompt. */
+  /** Restores silently; `null` when the wallet shares no account. One that may be locked tells `change` once it shares some. Never opens a prompt. */
   reconnect(options: { networks: readonly Network[]; signal: AbortSignal }): Promise<Connected | null>
   disconnect(namespace?: Namespace): Promise<void>
   /** Resolves once the wallet is verifiably on the network. Absent when the wallet cannot be asked. */

@@ -308,7 +308,10 @@ function promote(state: ConnectionSlice): ConnectionSlice {
  * Where the account that was shown has ended, and another family is still connected, that one is shown: otherwise nobody
  * could see it, or end it.
  */
-function follow(before: ConnectionSlice, state: ConnectionSlice): ConnectionSlice {
+export function follow<slice extends Pick<ConnectionSlice, 'activeNamespace' | 'namespaces'>>(
+  before: Pick<ConnectionSlice, 'namespaces'>,
+  state: slice,
+): slice {
   const { activeNamespace, namespaces } = state
   const hasEnded =
     before.namespaces[activeNamespace]?.status === 'connected' && namespaces[activeNamespace]?.status === 'disconnected'

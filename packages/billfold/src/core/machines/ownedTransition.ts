@@ -1,7 +1,7 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import type { OwnedConnections } from '../contracts/ExternalOwner.ts'
 import type { NamespaceState, SavedConnection } from '../state/KitState.ts'
-import type { ConnectionSlice } from './connection.ts'
+import { type ConnectionSlice, follow } from './connection.ts'
 
 /**
  * The connections of a namespace as their owner tells them (`ExternalOwner`): his word is the whole truth. Only of the
@@ -12,7 +12,7 @@ export function ownedTransition(
   state: ConnectionSlice,
   namespace: Namespace,
   owned: OwnedConnections,
-): Pick<ConnectionSlice, 'namespaces' | 'connections'> {
+): Pick<ConnectionSlice, 'activeNamespace' | 'namespaces' | 'connections'> {
   const before = state.namespaces[namespace] as NamespaceState
   const { status, activeId, networkId = before.networkId } = owned
   const records = owned.connections.map(
@@ -27,10 +27,15 @@ export function ownedTransition(
     }),
   )
   const active = records.find(saved => saved.status === 'active')
-  const put = (now: NamespaceState, kept: readonly SavedConnection[]) => ({
-    namespaces: { ...state.namespaces, [namespace]: now },
-    connections: [...state.connections.filter(saved => saved.namespace !== namespace), ...kept],
-  })
+  const put = (now: NamespaceState, kept: readonly SavedConnection[]) => {
+    const namespaces = { ...state.namespaces, [namespace]: now }
+    const connections = [...state.connections.filter(saved => saved.namespace !== namespace), ...kept]
+    // Who connects in the owner's namespace while nobody is in the one that is shown wants to see that one.
+    const isNew = now.status === 'connected' && before.status !== 'connected'
+    const isNobody = state.namespaces[state.activeNamespace]?.status === 'disconnected'
+    const activeNamespace = isNew && isNobody ? namespace : state.activeNamespace
+    return follow(state, { activeNamespace, namespaces, connections })
+  }
   if (!active || status === 'disconnected') {
     const isAsked = before.status === 'connecting' && !before.isRestoring
     const free = { status: 'disconnected', connectorId: undefined, accounts: [], approvedNetworks: 'all' } as const

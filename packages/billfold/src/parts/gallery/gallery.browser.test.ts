@@ -94,7 +94,7 @@ test("a host's theme is drawn, what is unfit is refused, and what is not given a
   await page.getByRole('button', { name: 'Hostile' }).click()
   expect(JSON.parse((await page.locator('parts-host').getAttribute('data-refused')) ?? '')).toEqual([
     { name: 'surface', value: 'red;}*{display:none', reason: 'not-a-colour' },
-    { name: 'text', value: '#fff', reason: 'low-contrast' },
+    { name: 'text', value: '#fff', reason: 'low-contrast', detail: 'text on surface: 1.0 of 4.5' },
   ])
   expect(await look()).toEqual(preset)
   expect(await faults()).toEqual([])

@@ -3,7 +3,7 @@ import type {} from './Host.ts'
 
 // What tests of the modal do and ask again and again. The kit meant is the page's first.
 
-export const opener = (page: Page): Locator => page.getByRole('button', { name: 'Connect wallet' }).first()
+export const opener = (page: Page): Locator => page.getByRole('button', { name: /^(Connect|Unlock) wallet$/ }).first()
 export const wallet = (page: Page): Locator => page.getByRole('button', { name: /Toy Fox/ })
 export const account = (page: Page): Locator => page.getByRole('button', { name: /ada/ })
 

@@ -1,7 +1,5 @@
 import { type ForwardedRef, forwardRef } from 'react'
-
-/** Digits as keyboards of the world write them. */
-const DIGITS = /[0-9\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g
+import { plainDigits } from '../../parts/plainDigits.ts'
 
 /**
  * A code of digits: one field, drawn as a cell for each digit, so that paste, autofill and assistive technology meet what they know. Typing goes on at the end;
@@ -32,7 +30,7 @@ export const CodeField = forwardRef(function CodeField(
         aria-busy={isBusy || undefined}
         readOnly={isBusy}
         onChange={event => {
-          const digits = toDigits(event.target.value).slice(0, length)
+          const digits = plainDigits(event.target.value).replace(/\D/g, '').slice(0, length)
           if (digits === value) return
           onChange(digits)
           if (digits.length === length) onComplete(digits)
@@ -57,11 +55,6 @@ export const CodeField = forwardRef(function CodeField(
     </div>
   )
 })
-
-/** The low half of every such digit is its value. */
-function toDigits(text: string): string {
-  return (text.match(DIGITS) ?? []).map(digit => digit.charCodeAt(0) & 0xf).join('')
-}
 
 export declare namespace CodeField {
   type Props = {

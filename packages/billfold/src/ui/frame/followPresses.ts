@@ -43,8 +43,9 @@ export function followPresses(kit: Kit, dialog: HTMLDialogElement): void {
     if (event.target === dialog) event.preventDefault()
   })
   const keepPageStill = (event: WheelEvent | TouchEvent) => {
-    // Zooming is the visitor's own.
-    const isZoom = 'touches' in event ? event.touches.length > 1 : event.ctrlKey
+    // Zooming is the visitor's own, and so is the way about what they have zoomed into.
+    const isZoomed = window.visualViewport !== null && window.visualViewport.scale > 1
+    const isZoom = isZoomed || ('touches' in event ? event.touches.length > 1 : event.ctrlKey)
     if (event.cancelable && !isZoom && !event.composedPath().some(canScroll)) event.preventDefault()
   }
   dialog.addEventListener('wheel', keepPageStill, { passive: false })

@@ -11,7 +11,7 @@ describeView('ConnectingSocial', open => {
     await page.getByText('Your browser did not open the window').waitFor()
     await page.getByRole('button', { name: 'Continue on this page' }).click()
     await page.getByText('Leaving for Google').waitFor()
-    expect(await run(({ vault }) => vault.counts.redirects)).toBe(1)
+    await expect.poll(() => run(({ vault }) => vault.counts.redirects)).toBe(1)
 
     // Back, and with a window that opens.
     await page.getByRole('button', { name: 'Back' }).click()

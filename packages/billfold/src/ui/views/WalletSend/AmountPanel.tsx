@@ -6,6 +6,7 @@ import { Amount } from '../../../parts/Amount.tsx'
 import { Image } from '../../../parts/Image.tsx'
 import { ChevronDownIcon } from '../../../parts/icons/ChevronDownIcon.tsx'
 import { SwapIcon } from '../../../parts/icons/SwapIcon.tsx'
+import { plainDigits } from '../../../parts/plainDigits.ts'
 import { plainText } from '../../../parts/plainText.ts'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
@@ -48,7 +49,7 @@ export function AmountPanel({ token, units, most, price }: AmountPanel.Props) {
           readOnly={isFixed}
           value={amount}
           onChange={event => {
-            const text = event.target.value.trim()
+            const text = plainDigits(event.target.value.trim())
             const isPasted = text.length > amount.length + 1 || /Paste|Drop/.test(inputTypeOf(event.nativeEvent))
             // Where a comma separates decimals it is typed for the point.
             send.edit({ amount: isPasted ? toPlainAmount(text, locale) : text.replace(/^(\d*),$/, '$1.') })

@@ -72,6 +72,15 @@ describeView('WalletSend', open => {
     expect(await run(({ chain }) => String(chain.moved[0]?.amount))).toBe('26954759132272394')
   })
 
+  test('reads an amount in the digits of the visitor’s keyboard (U16)', async () => {
+    const amount = amountOf(await open(sending({ draft: { token: 1 } })))
+    await amount.fill('')
+    await amount.pressSequentially('١٫٥')
+    expect(await amount.inputValue()).toBe('1.5')
+    await amount.fill('۱٬۲۳۴٫۵')
+    expect(await amount.inputValue()).toBe('1234.5')
+  })
+
   test('a fee that cannot be told leaves Max out, not at zero', async () => {
     const { page } = await open(sending({ draft: { token: 0 }, fee: 'hang' }))
     expect(await page.getByRole('button', { name: 'Max' }).isDisabled()).toBe(true)
