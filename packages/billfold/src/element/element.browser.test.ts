@@ -235,9 +235,11 @@ test('two kits: a button is of the one it names, also when that comes later or t
     window.addKit('b', 'optimism')
   })
   expect(await texts()).toEqual(['Base', 'Select network', 'Base', 'Base'])
-  expect(await alerts(page, 'b')).toEqual([
-    'alert/kit-id-taken: Two kits of this page have one id: b. Give each its own: defineElements(kit, { id }).',
-  ])
+  await expect
+    .poll(() => alerts(page, 'b'))
+    .toEqual([
+      'alert/kit-id-taken: Two kits of this page have one id: b. Give each its own: defineElements(kit, { id }).',
+    ])
   await close()
 })
 
@@ -246,9 +248,11 @@ test('another version on the same page: its kits work with the buttons of the fi
   const named = page.locator('billfold-network-button[kit=b] button')
   expect(await page.locator('billfold-network-button button').allTextContents()).toEqual(['Ethereum', 'Base'])
   expect(await alerts(page, 'a')).toEqual([])
-  expect(await alerts(page, 'b')).toEqual([
-    `alert/another-copy: Another copy of Billfold draws the buttons of this page: ${VERSION} before ${OTHER_VERSION}. Load one copy, in one version, for the whole page.`,
-  ])
+  await expect
+    .poll(() => alerts(page, 'b'))
+    .toEqual([
+      `alert/another-copy: Another copy of Billfold draws the buttons of this page: ${VERSION} before ${OTHER_VERSION}. Load one copy, in one version, for the whole page.`,
+    ])
   await named.click()
   await page
     .getByRole('heading', { name: /network/i })
@@ -275,10 +279,12 @@ test('a script that runs before there is a body puts the modal on the page when 
 test('a name that somebody else defined is told, and the other buttons work', async () => {
   const { page, faults, hasReact, close } = await open('taken')
   await page.evaluate(() => window.addKit('a'))
-  expect(await alerts(page, 'a')).toEqual([
-    'alert/element-name-taken: The page defines another element by our name: billfold-network-button. ' +
-      'Rename that element, or call openModal on your own button.',
-  ])
+  await expect
+    .poll(() => alerts(page, 'a'))
+    .toEqual([
+      'alert/element-name-taken: The page defines another element by our name: billfold-network-button. ' +
+        'Rename that element, or call openModal on your own button.',
+    ])
   await connectButton(page).dispatchEvent('touchstart')
   await expect.poll(hasReact).toBe(true)
   await connectButton(page).click()

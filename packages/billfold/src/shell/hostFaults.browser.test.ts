@@ -208,19 +208,6 @@ describe('closing by force', () => {
     await opened.close()
   })
 
-  test('a close request of the browser closes the modal, also where the page keeps every key from it (U6)', async () => {
-    const opened = await host.open('?auto')
-    await openByPress(opened.page)
-    await wallet(opened.page).waitFor()
-    await opened.page.evaluate(() =>
-      window.addEventListener('keydown', event => event.stopImmediatePropagation(), true),
-    )
-    await opened.page.keyboard.press('Escape')
-    await opened.dialog.waitFor({ state: 'hidden' })
-    expect(await opened.faults()).toEqual([])
-    await opened.close()
-  })
-
   test('Esc again and again while closing is refused, also where a page keeps keys from us and the browser closes', async () => {
     const opened = await host.open()
     await refuseClosing(opened.page)

@@ -61,8 +61,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   sheet.replaceSync(baseCss + viewsCss + modalCss)
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
   dialog.setAttribute('aria-labelledby', TITLE_ID)
-  // Presses on the backdrop are ours; what the browser asks for, as by the back gesture of a phone, ends in `cancel`.
-  dialog.setAttribute('closedby', 'closerequest')
+  dialog.setAttribute('closedby', 'none')
   holdKeys(kit, element, dialog)
   if (!runtime.inlineIn) followPresses(kit, dialog)
   const stopKeeping = runtime.inlineIn ? () => {} : keepOnPage(kit, dialog, show)
