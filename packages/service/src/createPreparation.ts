@@ -81,7 +81,7 @@ export declare namespace createPreparation {
     readonly run: (signal: AbortSignal) => Promise<void>
     /** How long `wait` waits. Default: 10,000 ms. */
     readonly patienceMs?: number
-    /** Is told of each try of `keepTrying` that failed. */
+    /** Called for each try of `keepTrying` that fails. */
     readonly onFailure?: (error: unknown) => void
     /** Settles after a time, at once when the signal fires. Default: the machine's timers. */
     readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>

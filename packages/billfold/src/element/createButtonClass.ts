@@ -73,7 +73,10 @@ export function createButtonClass(kind: ButtonKind, sheets: ButtonSheets): Custo
       const { mode = 'system', tokens } = kit ?? {}
       // Only what has just been drawn is dressed; drawn again, it is dressed again.
       if (tokens && (Object.keys(tokens).length > 0 || button.hasAttribute('data-tokens')))
-        void import('./dressButton.ts').then(dress => dress.dressButton(this.#shadow, button, { mode, tokens }))
+        import('./dressButton.ts')
+          .then(dress => dress.dressButton(this.#shadow, button, { mode, tokens }))
+          // A chunk that did not load leaves the colours of the stylesheet.
+          .catch(() => {})
       button.className = picture.className
       button.disabled = picture.isDisabled
       if (button.textContent !== picture.text) button.textContent = picture.text

@@ -4,12 +4,12 @@ import { waitFor } from '../time/waitFor.ts'
 
 /** How often the database is asked for its time. */
 const askEveryMs = 30_000
-/** From which difference on the operator is told. */
+/** The smallest difference that is logged. */
 const toldMs = 2_000
 
 /**
- * The database's time for what several processes must agree on. It is asked for now and then; between, this machine's steady clock goes on from there. A machine whose own clock differs is told of
- * (`clock.skew`), once until it is right again.
+ * The database's time for what several processes must agree on. It is read every 30 seconds; between two reads this machine's steady clock counts on from the last one. A difference from this machine's
+ * own clock is logged as `clock.skew`, once until it is gone.
  *
  * @example
  * const clock = createDatabaseClock({ clock: systemClock, log: silentLog, readNow: async () => Date.now() })
@@ -44,7 +44,7 @@ export function createDatabaseClock(options: createDatabaseClock.Options): creat
       keeping ??= (async () => {
         while (!lifetime.signal.aborted) {
           await wait(askEveryMs, lifetime.signal)
-          // A database that is away is told of by others.
+          // Whoever needs the database logs that it is away.
           if (!lifetime.signal.aborted) await set().catch(() => {})
         }
       })()

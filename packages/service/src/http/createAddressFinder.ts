@@ -2,7 +2,7 @@ import type { Log } from '../log/Log.ts'
 import { findAddress } from './findAddress.ts'
 
 /**
- * Finds IP addresses of callers (`findAddress`). A proxy in front that the settings do not know is told of once: all callers have its address, and share the limits of one.
+ * Finds IP addresses of callers (`findAddress`). A proxy in front that the settings do not name is logged once: all callers then have its address, and share the limits of one.
  *
  * @example
  * const find = createAddressFinder({ log: silentLog, trustedProxyCount: 1 })
