@@ -5,7 +5,7 @@ import type { Environment } from './contracts/Environment.ts'
 import type { Surface } from './contracts/Surface.ts'
 import type { Unsubscribe } from './contracts/Unsubscribe.ts'
 import type { KitEvent } from './events/KitEvent.ts'
-import type { ConnectionEvent } from './machines/connection.ts'
+import type { ConnectionEvent, ConnectionResult, ConnectionSlice } from './machines/connection.ts'
 import type { ModalEvent } from './machines/modal.ts'
 import type { ToastEvent } from './machines/toast.ts'
 import type { Metadata } from './options/Metadata.ts'
@@ -32,7 +32,8 @@ export type Kit = {
 
 /** Machines with their runner, and what lives as long as the kit. */
 export type KitRuntime = {
-  connection(event: ConnectionEvent): void
+  /** By an event, or by a transition that loads with its action. */
+  connection(event: ConnectionEvent | ((state: ConnectionSlice) => ConnectionResult)): void
   modal(event: ModalEvent): void
   toast(event: ToastEvent): void
   emit(event: KitEvent): void
@@ -53,6 +54,8 @@ export type KitRuntime = {
   /** Features the host set itself: remote configuration that overrides them is told about. */
   readonly givenFeatures: ReadonlySet<string>
   surface: Surface | undefined
+  /** What the page draws the kit's parts with, for `sdkVersion`. */
+  framework?: 'react' | 'html' | undefined
   readonly isAppendDisabled: boolean
   readonly inlineIn: HTMLElement | undefined
   /** Own node addresses by network id, from the options. */

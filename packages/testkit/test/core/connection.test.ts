@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type ConnectionEvent,
-  type ConnectionSlice,
-  connectionTransition,
-} from '../../../billfold/src/core/machines/connection.ts'
+import type { ConnectionSlice } from '../../../billfold/src/core/machines/connection.ts'
+import { type AnyEvent, anyTransition } from './anyTransition.ts'
 import { accountsOf, saved, startSlice } from './machineEvents.ts'
 
 // Specification section 4, "Connection status": every transition of the machine, allowed and refused.
@@ -25,23 +22,23 @@ function grant(namespace: string, addresses: readonly string[], networkId?: 'eip
 function connectedEvent(
   who: typeof fox | typeof owl,
   connected: ReturnType<typeof grant>,
-  change: Partial<Extract<ConnectionEvent, { type: 'connected' }>> = {},
-): ConnectionEvent {
+  change: Partial<Extract<AnyEvent, { type: 'connected' }>> = {},
+): AnyEvent {
   return { type: 'connected', who, connected, isReconnect: false, keepsOthers: false, ...change }
 }
 
 /** Runs events one after the other; the result of the last. */
-function run(...events: readonly ConnectionEvent[]) {
+function run(...events: readonly AnyEvent[]) {
   return runFrom(startSlice(), ...events)
 }
 
-function runFrom(state: ConnectionSlice, ...events: readonly ConnectionEvent[]) {
+function runFrom(state: ConnectionSlice, ...events: readonly AnyEvent[]) {
   let result = { state, effects: [] as readonly unknown[] }
-  for (const event of events) result = connectionTransition(result.state, event)
+  for (const event of events) result = anyTransition(result.state, event)
   return result
 }
 
-const connecting: ConnectionEvent = { type: 'connecting', connectorId: 'fox', namespaces: ['eip155'] }
+const connecting: AnyEvent = { type: 'connecting', connectorId: 'fox', namespaces: ['eip155'] }
 const foxConnected = connectedEvent(fox, grant('eip155', ['0xa', '0xb'], 'eip155:5'))
 
 describe('connecting', () => {
@@ -175,7 +172,7 @@ describe('failed', () => {
 })
 
 describe('changed', () => {
-  const change: ConnectionEvent = {
+  const change: AnyEvent = {
     type: 'changed',
     connectorId: 'fox',
     connected: grant('eip155', ['0xb'], 'eip155:1'),
@@ -250,13 +247,13 @@ describe('changed, of a wallet that waits', () => {
 
   test('one that has ended changes nothing', () => {
     const before = runFrom(foxWaits, { type: 'disconnected', connectorId: 'fox' }).state
-    const change: ConnectionEvent = { type: 'changed', connectorId: 'fox', connected: grant('eip155', ['0xb']) }
+    const change: AnyEvent = { type: 'changed', connectorId: 'fox', connected: grant('eip155', ['0xb']) }
     expect(runFrom(before, change)).toEqual({ state: before, effects: [] })
   })
 })
 
 describe('switched', () => {
-  const toFox: ConnectionEvent = { type: 'switched', connectorId: 'fox', namespace: 'eip155' }
+  const toFox: AnyEvent = { type: 'switched', connectorId: 'fox', namespace: 'eip155' }
 
   test('a wallet that waits becomes the active one, and the active one waits', () => {
     const { state, effects } = runFrom(foxWaits, toFox)
@@ -323,7 +320,7 @@ describe('switched', () => {
     expect(other.namespaces.eip155?.accounts).toEqual(accountsOf('0xa', '0xc'))
   })
 
-  test.each<[string, ConnectionSlice, ConnectionEvent]>([
+  test.each<[string, ConnectionSlice, AnyEvent]>([
     ['an unknown wallet', foxWaits, { ...toFox, connectorId: 'elk' }],
     ['another namespace', foxWaits, { ...toFox, namespace: 'toy' }],
     ['an account that is not granted', foxWaits, { ...toFox, address: '0xe' }],
@@ -491,7 +488,7 @@ describe('restore', () => {
 })
 
 describe('restored', () => {
-  const both: ConnectionEvent = {
+  const both: AnyEvent = {
     type: 'restore',
     connections: [saved({ status: 'connected' }), saved({ connectorId: 'owl', name: 'Owl' })],
   }
@@ -564,7 +561,7 @@ describe('restored', () => {
 })
 
 describe('the list of another tab', () => {
-  const list = (...connections: ReturnType<typeof saved>[]): ConnectionEvent => ({ type: 'restore', connections })
+  const list = (...connections: ReturnType<typeof saved>[]): AnyEvent => ({ type: 'restore', connections })
   const foxSaved = (status: 'active' | 'connected' | 'disconnected') => saved({ status })
   const owlSaved = (status: 'active' | 'connected' | 'disconnected') =>
     saved({ connectorId: 'owl', name: 'Owl', accounts: accountsOf('0xc'), status })
@@ -627,7 +624,7 @@ describe('the list of another tab', () => {
 
 describe('the end of one family while another is connected', () => {
   const owlOnToy = connectedEvent(owl, grant('toy', ['t.a']))
-  const ended = (connectorId: string): ConnectionEvent => ({ type: 'disconnected', connectorId })
+  const ended = (connectorId: string): AnyEvent => ({ type: 'disconnected', connectorId })
 
   test('what is left is shown, where the account that was shown has ended', () => {
     const both = run(owlOnToy, foxConnected).state

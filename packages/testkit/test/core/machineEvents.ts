@@ -1,9 +1,10 @@
 import type { Account, Connected, OwnedConnections } from 'billfold/adapter'
-import type { ConnectionEvent, ConnectionSlice } from '../../../billfold/src/core/machines/connection.ts'
+import type { ConnectionSlice } from '../../../billfold/src/core/machines/connection.ts'
 import type { ModalEvent } from '../../../billfold/src/core/machines/modal.ts'
 import type { ViewTarget } from '../../../billfold/src/core/modal/views.ts'
 import type { NamespaceState, SavedConnection } from '../../../billfold/src/core/state/KitState.ts'
 import type { Random } from '../../src/seams/createRandom.ts'
+import type { AnyEvent } from './anyTransition.ts'
 
 /** Two namespaces without a connection. */
 export function startSlice(): ConnectionSlice {
@@ -72,17 +73,17 @@ function randomConnected(random: Random): Connected {
 }
 
 /** Any event of the connection machine, sensible or not. */
-export function randomConnectionEvent(random: Random): ConnectionEvent {
+export function randomConnectionEvent(random: Random): AnyEvent {
   const connectorId = random.pick(CONNECTORS)
   const namespace = random.pick(NAMESPACES)
-  const connected = (): ConnectionEvent => ({
+  const connected = (): AnyEvent => ({
     type: 'connected',
     who: { connectorId, name: connectorId, ...(random.next() < 0.5 ? { rdns: `io.${connectorId}` } : {}) },
     connected: randomConnected(random),
     isReconnect: random.next() < 0.3,
     keepsOthers: random.next() < 0.6,
   })
-  const kinds: readonly (() => ConnectionEvent)[] = [
+  const kinds: readonly (() => AnyEvent)[] = [
     () => ({ type: 'connecting', connectorId, namespaces: NAMESPACES.filter(() => random.next() < 0.5) }),
     // As often again: wallets that wait beside others are what most else needs.
     connected,

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type ConnectionEvent,
-  type ConnectionSlice,
-  connectionTransition,
-} from '../../../billfold/src/core/machines/connection.ts'
+import type { ConnectionSlice } from '../../../billfold/src/core/machines/connection.ts'
 import { isLive } from '../../../billfold/src/core/machines/isLive.ts'
 import {
   CLOSED_MODAL,
@@ -14,6 +10,7 @@ import {
 import { ownedTransition } from '../../../billfold/src/core/machines/ownedTransition.ts'
 import type { SavedConnection } from '../../../billfold/src/core/state/KitState.ts'
 import { createRandom } from '../../src/seams/createRandom.ts'
+import { type AnyEvent, anyTransition } from './anyTransition.ts'
 import { randomConnectionEvent, randomModalEvent, randomOwned, startSlice } from './machineEvents.ts'
 
 // Random walks over the machines: whatever happens in whatever order, these things hold. The seed stands in the name of
@@ -47,7 +44,7 @@ test.each(SEEDS)('connection, where the owner of a namespace has his say: 1,000 
     const event = randomConnectionEvent(random)
     const isVisitor = ['connecting', 'failed', 'networkSelected', 'namespaceSelected'].includes(event.type)
     const told = isVisitor ? undefined : randomOwned(random)
-    state = told ? { ...frozen, ...ownedTransition(frozen, 'eip155', told) } : connectionTransition(frozen, event).state
+    state = told ? { ...frozen, ...ownedTransition(frozen, 'eip155', told) } : anyTransition(frozen, event).state
     const fault = connectionFault(state)
     if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(told ?? event)}`)
     if (told?.status !== 'connected') continue
@@ -73,7 +70,7 @@ function walkConnection(seed: number) {
   for (let step = 1; step <= STEPS; step += 1) {
     const event = randomConnectionEvent(random)
     const frozen = deepFreeze(state)
-    const result = connectionTransition(frozen, event)
+    const result = anyTransition(frozen, event)
     const fault = connectionFault(result.state) ?? effectFault(frozen, event, result)
     if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(event)}`)
     state = result.state
@@ -150,8 +147,8 @@ function identityOf(saved: SavedConnection): string {
 /** Nobody is released who is still in use in that namespace, and nothing of another namespace is touched by a disconnect. */
 function effectFault(
   before: ConnectionSlice,
-  event: ConnectionEvent,
-  { state, effects }: ReturnType<typeof connectionTransition>,
+  event: AnyEvent,
+  { state, effects }: ReturnType<typeof anyTransition>,
 ): string | undefined {
   for (const effect of effects) {
     if (effect.type !== 'release') continue

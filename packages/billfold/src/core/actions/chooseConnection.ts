@@ -1,5 +1,6 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
+import { chosenTransition } from '../machines/chosenTransition.ts'
 
 /** Makes a live connection the active one of its namespace, by whoever owns it; `address` is the account to put first. */
 export function chooseConnection(
@@ -8,5 +9,5 @@ export function chooseConnection(
 ): void {
   const owner = kit.adapters.get(choice.namespace)?.connections
   if (owner) owner.select(choice)
-  else kit.runtime.connection({ type: 'switched', ...choice })
+  else kit.runtime.connection(state => chosenTransition(state, choice))
 }

@@ -1,5 +1,6 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
+import { forgottenTransition } from '../machines/forgottenTransition.ts'
 import { isLive } from '../machines/isLive.ts'
 import type { SavedConnection } from '../state/KitState.ts'
 import { disconnect } from './disconnect.ts'
@@ -24,7 +25,7 @@ export async function deleteConnection(kit: Kit, parameters: deleteConnection.Pa
     ? disconnect(kit, parameters)
     : Promise.resolve()
   for (const saved of store.getState().connections.filter(isMeant))
-    runtime.connection({ type: 'forgotten', connectorId, namespace: saved.namespace })
+    runtime.connection(now => forgottenTransition(now, { connectorId, namespace: saved.namespace }))
   await ending
 }
 

@@ -53,16 +53,8 @@ export type ConnectionEvent =
       /** The wallet shares no account now, and nobody ended the connection: its record stays `active`, here and stored. */
       readonly isLocked?: boolean | undefined
     }
-  /** The visitor chose among wallets that are connected; `address` is the account to put first. */
-  | {
-      readonly type: 'switched'
-      readonly connectorId: string
-      readonly namespace: Namespace
-      readonly address?: string | undefined
-    }
   | { readonly type: 'networkSelected'; readonly namespace: Namespace; readonly networkId: NetworkId }
   | { readonly type: 'namespaceSelected'; readonly namespace: Namespace }
-  | { readonly type: 'forgotten'; readonly connectorId: string; readonly namespace: Namespace }
 
 export type ConnectionEffect =
   | { readonly type: 'persist' }
@@ -71,9 +63,12 @@ export type ConnectionEffect =
 
 export type ConnectionResult = { readonly state: ConnectionSlice; readonly effects: readonly ConnectionEffect[] }
 
-const PERSIST: readonly ConnectionEffect[] = [{ type: 'persist' }]
+export const PERSIST: readonly ConnectionEffect[] = [{ type: 'persist' }]
 
-/** Next state of all connections, and what has to happen because of it. Pure. */
+/**
+ * Next state of all connections, and what has to happen because of it. Pure. What only the visitor's choice among several
+ * wallets leads to (`chosenTransition`, `forgottenTransition`) loads with its action.
+ */
 export function connectionTransition(state: ConnectionSlice, event: ConnectionEvent): ConnectionResult {
   switch (event.type) {
     case 'restore':
@@ -124,8 +119,6 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
           next = put(next, namespace, free(now, event.isLocked ? event.connectorId : undefined))
       return { state: follow(state, promote(next)), effects: event.isLocked ? [] : PERSIST }
     }
-    case 'switched':
-      return switched(state, event)
     case 'networkSelected':
     case 'networkRestored': {
       const { namespace, networkId } = event
@@ -140,13 +133,6 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
       return state.namespaces[event.namespace]
         ? { state: { ...state, activeNamespace: event.namespace }, effects: PERSIST }
         : { state, effects: [] }
-    case 'forgotten': {
-      const isOver = state.connections.every(saved => !isOf(saved, event) || saved.status === 'disconnected')
-      const ended = isOver ? state : connectionTransition(state, { ...event, type: 'disconnected' }).state
-      const isKept = (saved: SavedConnection) => !isOf(saved, event)
-      const [connections, wished] = [ended.connections.filter(isKept), ended.wished.filter(isKept)]
-      return { state: { ...ended, connections, wished }, effects: PERSIST }
-    }
   }
 }
 
@@ -277,21 +263,6 @@ function changed(state: ConnectionSlice, event: Extract<ConnectionEvent, { type:
   return { state: next, effects: isSame ? [] : PERSIST }
 }
 
-function switched(state: ConnectionSlice, event: Extract<ConnectionEvent, { type: 'switched' }>): ConnectionResult {
-  const { namespace, address } = event
-  const chosen = findLive(state, event)
-  const now = state.namespaces[namespace]
-  const first = chosen?.accounts.find(account => !address || account.address === address)
-  if (!chosen || !now || !first) return { state, effects: [] }
-  const accounts = [first, ...chosen.accounts.filter(account => account !== first)]
-  const own = withRecord(state, { ...chosen, told: chosen.told ?? JSON.stringify(chosen.accounts) })
-  return {
-    state:
-      chosen.status === 'active' ? put(own, namespace, { ...now, accounts }) : activate(own, { ...chosen, accounts }),
-    effects: PERSIST,
-  }
-}
-
 /**
  * With several wallets at once the first that remains becomes the active one of a namespace whose active wallet left
  * (specification section 4: "The first remaining EVM connection is announced").
@@ -320,7 +291,7 @@ export function follow<slice extends Pick<ConnectionSlice, 'activeNamespace' | '
 }
 
 /** Makes a wallet whose provider has answered the active one. The one before waits, if it may and its provider has too. */
-function activate(state: ConnectionSlice, saved: SavedConnection, isKept = true): ConnectionSlice {
+export function activate(state: ConnectionSlice, saved: SavedConnection, isKept = true): ConnectionSlice {
   const { namespace, connectorId, accounts, approvedNetworks = 'all' } = saved
   const { networkId = state.namespaces[namespace]?.networkId } = saved
   const connections = state.connections.map(other => {
@@ -332,7 +303,7 @@ function activate(state: ConnectionSlice, saved: SavedConnection, isKept = true)
   return put({ ...state, connections }, namespace, now)
 }
 
-function findLive(
+export function findLive(
   state: ConnectionSlice,
   who: { connectorId: string; namespace: Namespace },
 ): SavedConnection | undefined {
@@ -352,7 +323,7 @@ function free({ networkId }: NamespaceState, lockedId?: string): NamespaceState 
 }
 
 /** The live truth of a namespace, which its active record repeats. */
-function put(state: ConnectionSlice, namespace: Namespace, now: NamespaceState): ConnectionSlice {
+export function put(state: ConnectionSlice, namespace: Namespace, now: NamespaceState): ConnectionSlice {
   const { status, connectorId, accounts, networkId, approvedNetworks } = now
   const active = state.connections.find(saved => isOf(saved, { connectorId, namespace }))
   return {
@@ -363,7 +334,7 @@ function put(state: ConnectionSlice, namespace: Namespace, now: NamespaceState):
   }
 }
 
-function withRecord(state: ConnectionSlice, record: SavedConnection): ConnectionSlice {
+export function withRecord(state: ConnectionSlice, record: SavedConnection): ConnectionSlice {
   return { ...state, connections: state.connections.map(saved => (isOf(saved, record) ? record : saved)) }
 }
 

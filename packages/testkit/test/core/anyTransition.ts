@@ -1,0 +1,20 @@
+import { type Choice, chosenTransition } from '../../../billfold/src/core/machines/chosenTransition.ts'
+import {
+  type ConnectionEvent,
+  type ConnectionResult,
+  type ConnectionSlice,
+  connectionTransition,
+} from '../../../billfold/src/core/machines/connection.ts'
+import { forgottenTransition } from '../../../billfold/src/core/machines/forgottenTransition.ts'
+
+/** Whatever moves connections: the machine's events, and the transitions that load with their actions. */
+export type AnyEvent =
+  | ConnectionEvent
+  | ({ readonly type: 'switched' } & Choice)
+  | { readonly type: 'forgotten'; readonly connectorId: string; readonly namespace: string }
+
+/** The next state, by the machine or by the transition that an action brings. */
+export function anyTransition(state: ConnectionSlice, event: AnyEvent): ConnectionResult {
+  if (event.type === 'switched') return chosenTransition(state, event)
+  return event.type === 'forgotten' ? forgottenTransition(state, event) : connectionTransition(state, event)
+}
