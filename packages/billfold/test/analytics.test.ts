@@ -16,12 +16,16 @@ afterEach(async () => {
 
 const accept = (_: unknown, response: import('node:http').ServerResponse) => response.writeHead(202).end()
 
-async function open(options: { isEnabled?: boolean } & Partial<BillfoldOptions> = {}) {
+async function open(
+  options: { isEnabled?: boolean } & Partial<BillfoldOptions> = {},
+  routes: Parameters<typeof startServer>[0] = {},
+) {
   const { isEnabled = true, ...host } = options
   const server = await startServer({
     '/getAnalyticsConfig': json({ isAnalyticsEnabled: isEnabled }),
     '/batch': accept,
     '/e': accept,
+    ...routes,
   })
   const clock = createTestClock()
   const { kit, destroy } = createTestKit({
@@ -144,6 +148,60 @@ describe('the sink', () => {
       await opened.clock.advance(5_000)
     }
     expect([...opened.server.at('/batch'), ...opened.server.at('/e')]).toEqual([])
+  })
+
+  it('hears the connected address only where the host opts in', async () => {
+    const opened = await open({ features: { analytics: 'with-address' } })
+    const { kit, server } = opened
+    touch(opened)
+    await until(opened, () => names(opened).includes('CLICK_ALL_WALLETS'))
+    await connect(kit, { connector: kit.store.getState().connectors[0]?.id ?? '' })
+    const { address } = kit.store.getState().namespaces.toy?.accounts[0] ?? { address: 'none' }
+    await until(opened, () => names(opened).includes('CONNECT_SUCCESS'))
+    const heard = server
+      .at('/batch')
+      .flatMap(({ body }) => JSON.parse(body) as { props: { event: string; address?: string } }[])
+    expect(heard.find(({ props }) => props.event === 'CLICK_ALL_WALLETS')?.props.address).toBeUndefined()
+    expect(heard.find(({ props }) => props.event === 'CONNECT_SUCCESS')?.props.address).toBe(address)
+  })
+
+  it.each([
+    ['batch', 'CLICK_ALL_WALLETS'],
+    ['report', 'INTERNAL_SDK_ERROR'],
+    ['question whether it is wanted', 'getAnalyticsConfig'],
+  ])('that answers a %s with 403 shows the alert Invalid App Configuration once', async (_, refused) => {
+    const refuse = (_request: unknown, response: import('node:http').ServerResponse) => response.writeHead(403).end()
+    const opened = await open(
+      {},
+      refused === 'getAnalyticsConfig' ? { '/getAnalyticsConfig': refuse } : { '/batch': refuse, '/e': refuse },
+    )
+    const { kit, server } = opened
+    const alerts: string[] = []
+    ends.push(kit.runtime.onEvent(event => event.type === 'ALERT' && alerts.push(event.code)))
+    const heard = () => server.received.filter(({ path }) => path !== '/getAnalyticsConfig').length
+    for (let count = 1; count <= 3; count += 1) {
+      touch(opened)
+      if (refused === 'INTERNAL_SDK_ERROR') kit.runtime.emit({ type: refused, code: 'x', message: 'y' })
+      await until(opened, () => alerts.length > 0 && (refused === 'getAnalyticsConfig' || heard() >= count))
+    }
+    expect(alerts).toEqual(['INVALID_APP_CONFIGURATION'])
+  })
+
+  it('is written to by beacon only when the page is left, so that its answer is heard before', async () => {
+    const beacons: string[] = []
+    const opened = await open({
+      environment: {
+        sendBeacon: url => beacons.push(String(url)) > 0,
+        fetch: (input, init) => globalThis.fetch(input, init),
+        hasOptedOut: false,
+      },
+    })
+    touch(opened)
+    await until(opened, () => names(opened).includes('CLICK_ALL_WALLETS'))
+    expect(beacons).toEqual([])
+    touch(opened)
+    opened.kit.destroy()
+    expect(beacons).toEqual([expect.stringContaining('/batch')])
   })
 
   it('that refuses or is blocked changes nothing for the page (fault 15)', async () => {

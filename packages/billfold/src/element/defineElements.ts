@@ -71,6 +71,7 @@ export declare namespace defineElements {
 function attachModal(kit: Kit): void {
   const { lifetime, isAppendDisabled } = kit.runtime
   if (isAppendDisabled) return
+  kit.runtime.framework ??= 'html'
   const attach = () => void attachSurface(kit, createShell)
   if (document.body) attach()
   // A script in the head that does not wait for the page.

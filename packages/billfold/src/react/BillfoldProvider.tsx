@@ -34,6 +34,7 @@ export function BillfoldProvider({ kit, initialState, children }: BillfoldProvid
   useBrowserEffect(() => {
     if (last.current !== kit) replaceKit(last.current, kit)
     last.current = kit
+    kit.runtime.framework = 'react'
     if (!kit.runtime.isAppendDisabled && !kit.runtime.lifetime.aborted) attachSurface(kit, createShell)
   }, [kit])
   // A host makes it anew with every render: kept, nobody below is drawn again for it.

@@ -9,8 +9,8 @@ type Track = { readonly event: EventName; readonly properties: object }
 
 /**
  * What the sink is told of an event; `undefined` for those that stay in the page (views, alerts). Properties are named
- * one by one: nothing travels that is not written here, and free text is rid of addresses and secrets first: never an
- * address (spec/decisions.md, "Analytics").
+ * one by one: nothing travels that is not written here, and free text is rid of addresses and secrets first. The connected
+ * address travels only where the host has opted in (spec/decisions.md, "Analytics").
  */
 export function toSinkEvent(event: KitEvent, state: KitState, envelope: Envelope): SinkEventInput | undefined {
   if (event.type === 'INTERNAL_SDK_ERROR') {
@@ -29,12 +29,14 @@ export function toSinkEvent(event: KitEvent, state: KitState, envelope: Envelope
   }
   const track = toTrack(event, state)
   if (!track) return undefined
-  const caipNetworkId = state.namespaces[state.activeNamespace]?.networkId
+  const { status, accounts = [], networkId: caipNetworkId } = state.namespaces[state.activeNamespace] ?? {}
+  const address = status === 'connected' && state.settings.features.analytics === 'with-address' && accounts[0]?.address
   return {
     ...envelope,
     props: {
       type: 'track',
       event: track.event,
+      ...(address ? { address } : {}),
       properties: { ...track.properties, ...(caipNetworkId ? { caipNetworkId } : {}) },
     },
   }

@@ -22,6 +22,7 @@ import {
 import { joinSignals } from '../actions/joinSignals.ts'
 import { untilAborted } from '../actions/untilAborted.ts'
 import type { Kit } from '../Kit.ts'
+import { identify } from './identify.ts'
 
 /**
  * Calls an endpoint of the configured API and checks its answer. Identical reads that are under way share one request.
@@ -37,14 +38,11 @@ export function callApi<endpoint extends Endpoint>(
   input: Input<endpoint>,
   options: callApi.Options = {},
 ): Promise<Answer<endpoint>> {
-  const { api, projectId, sdkType, sdkVersion } = kit.store.getState().settings
+  const { api } = kit.store.getState().settings
   if (!api) return Promise.reject(new BillfoldError(httpNotConfigured))
   let url: string
   try {
-    url = toUrl(endpoint, input, {
-      base: api,
-      identification: { st: sdkType, sv: sdkVersion, ...(projectId ? { projectId } : {}) },
-    })
+    url = toUrl(endpoint, input, { base: api, identification: identify(kit) })
   } catch (cause) {
     return Promise.reject(cause)
   }

@@ -1,6 +1,7 @@
 import { getWallets } from '../../protocol/http/getWallets.ts'
 import { walletPageCount, walletSearchCount } from '../../protocol/limits.ts'
 import { callApi } from '../api/callApi.ts'
+import { identify } from '../api/identify.ts'
 import type { Kit } from '../Kit.ts'
 import type { WalletList } from '../query/walletListOptions.ts'
 import { fromWire } from './fromWire.ts'
@@ -15,7 +16,7 @@ export async function fetchWallets(
   parameters: { page: number; search: string; signal: AbortSignal },
 ): Promise<WalletList> {
   const { settings } = kit.store.getState()
-  const { api = '', projectId, sdkType, sdkVersion } = settings
+  const { api = '' } = settings
   const list = (ids: readonly string[]) => (ids.length > 0 ? [...ids] : undefined)
   const { data, count } = await callApi(
     kit,
@@ -29,7 +30,7 @@ export async function fetchWallets(
     },
     { signal: parameters.signal },
   )
-  const query = new URLSearchParams({ ...(projectId ? { projectId } : {}), st: sdkType, sv: sdkVersion }).toString()
+  const query = new URLSearchParams(identify(kit)).toString()
   const rows = new Map(data.map(row => [row.id, fromWire(row, api, query)]))
   return { wallets: [...rows.values()], count }
 }

@@ -66,8 +66,11 @@ export type Settings = {
     readonly receive: boolean
     /** The Send button. */
     readonly send: boolean
-    /** Send events to the `api`, after the visitor's first touch; `false` sends nothing at all, error reports included. */
-    readonly analytics: boolean
+    /**
+     * Send events to the `api`, after the visitor's first touch; `false` sends nothing at all, error reports included.
+     * `'with-address'` adds the connected address to each event; without it no address leaves the page.
+     */
+    readonly analytics: boolean | 'with-address'
     /** Offer the whole wallet directory. */
     readonly allWallets: boolean
     /** The visitor has to accept `termsUrl` and `privacyUrl` before connecting. */
@@ -124,6 +127,8 @@ export type Settings = {
   readonly networkImages: { readonly [networkId: string]: string }
   /** Pictures of wallets, by connector id. */
   readonly connectorImages: { readonly [connectorId: string]: string }
+  /** What the host calls accounts, by address; see `setAddressLabel`. */
+  readonly addressLabels?: { readonly [address: string]: string | undefined } | undefined
   /** The kind of account that an embedded wallet gives at a login, by namespace; the visitor may change it. */
   readonly defaultAccountTypes: { readonly [namespace: string]: AccountType }
   readonly isBasic: boolean

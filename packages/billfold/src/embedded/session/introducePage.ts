@@ -1,4 +1,5 @@
 import type { createCaller } from '../../channel/createCaller.ts'
+import { identify } from '../../core/api/identify.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { fromFrameChainId } from '../../protocol/frame/fromFrameChainId.ts'
 import { storedPendingSignOut } from '../../protocol/stored/storedPendingSignOut.ts'
@@ -15,7 +16,8 @@ export async function introducePage(kit: Kit, projectId: string, caller: createC
     await caller.request('SIGN_OUT', undefined)
     storage.write(storedPendingSignOut, undefined)
   }
-  const { settings, theme } = kit.store.getState()
+  const { theme } = kit.store.getState()
+  const { st: sdkType, sv: sdkVersion } = identify(kit)
   const { name, description, url, icons } = kit.metadata
   await Promise.all([
     caller.request('SYNC_DAPP_DATA', {
@@ -25,8 +27,8 @@ export async function introducePage(kit: Kit, projectId: string, caller: createC
         url: url.slice(0, 2_048),
         icons: icons.slice(0, 8),
       },
-      sdkVersion: settings.sdkVersion,
-      sdkType: settings.sdkType,
+      sdkVersion,
+      sdkType,
       projectId,
     }),
     caller.request('SYNC_THEME', toFrameTheme(theme)),
