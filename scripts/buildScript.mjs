@@ -16,22 +16,31 @@ const namesOf = path =>
     .flatMap(([, list]) => list.split(','))
     .map(name => name.trim())
     .filter(name => name && !name.startsWith('type '))
-/** What wallets of the one family in this build cannot do. */
-const OF_OTHER_FAMILIES = ['signPsbt', 'signTransactions']
+/** What wallets of the one family in this build cannot do, and what is never so: a wallet in the page serves every network. */
+const OF_OTHER_FAMILIES = ['signPsbt', 'signTransactions', 'getDisabledNetworks']
+/** Actions that give a promise and ask nothing of an account at the moment of their call: their code comes with the first of them. */
+const LATER = ['deleteConnection', 'fetchIdentity', 'openSend', 'switchConnection', 'updateNativeBalance']
 const ACTIONS = namesOf('packages/billfold/src/exports/index.ts').filter(name => !OF_OTHER_FAMILIES.includes(name))
 const NETWORKS = namesOf('packages/evm/src/exports/networks.ts').filter(name => name !== 'defineNetwork')
 const NAMES = [...ACTIONS, 'defineElements', 'defineNetwork', 'evm', 'networks']
 
 /** The first load, as one object: the global of pages that only name the script. */
 const CORE = `
-import { ${ACTIONS} } from 'billfold'
+import { ${ACTIONS.filter(name => !LATER.includes(name))} } from 'billfold'
+import { loadChunk } from 'billfold-load-chunk'
 import { defineElements } from 'billfold/element'
 import { evm } from '@billfold/evm'
 import { defineNetwork, ${NETWORKS} } from '@billfold/evm/networks'
 const networks = { ${NETWORKS} }
+const later = name => async (...given) => (await loadChunk(() => import('billfold-later')))[name](...given)
+const [${LATER}] = ${JSON.stringify(LATER)}.map(later)
 export const all = { ${NAMES} }
 globalThis.Billfold = all
 `
+const OWN = new Map([
+  ['billfold-script', CORE],
+  ['billfold-later', `export { ${LATER} } from 'billfold'`],
+])
 /** The same by name, for pages that import the module: written by hand, a bundler would name every export three times. */
 function toEntry(code) {
   const [, name, core] = /^import\s*\{\s*([\w$]+) as [\w$]+\s*\}\s*from\s*"(\.\/core-[^"]+)"/.exec(code) ?? []
@@ -55,11 +64,13 @@ export async function buildScript({ isPublished = false } = {}) {
     plugins: [
       {
         name: 'script entry',
-        resolveId(source, importer) {
-          if (source === 'billfold-script') return source
-          return importer === 'billfold-script' ? this.resolve(source, HOME) : null
+        async resolveId(source, importer) {
+          if (source === 'billfold-script' || source === 'billfold-later') return source
+          if (source !== 'billfold-load-chunk') return OWN.has(importer) ? this.resolve(source, HOME) : null
+          const { id } = await this.resolve('billfold', HOME)
+          return id.replace(/exports\/index(\.\w+)$/, 'core/actions/loadChunk$1')
         },
-        load: id => (id === 'billfold-script' ? CORE : null),
+        load: id => OWN.get(id) ?? null,
       },
     ],
   })

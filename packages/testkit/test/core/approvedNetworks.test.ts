@@ -1,4 +1,4 @@
-import { connect, disconnect, getNetwork, switchConnection } from 'billfold'
+import { connect, disconnect, getDisabledNetworks, getNetwork, switchConnection } from 'billfold'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
 import { createMadeUpWallet } from '../../src/doubles/createMadeUpWallet.ts'
@@ -122,4 +122,21 @@ test('what the wallet tells while it waits counts once it is active', async () =
   })
   await switchConnection(made.kit, { connectorId: 'owl' })
   expect(approved(made)).toEqual(['toy:atoll'])
+})
+
+test('networks that the wallet has not approved are listed as disabled, while it is connected', async () => {
+  const { start } = createWorld()
+  const { kit } = await start()
+  const disabled = (parameters = {}) => getDisabledNetworks(kit, parameters).map(({ id }) => id)
+  expect(disabled()).toEqual([])
+  await connect(kit, { connector: 'owl' })
+  const others = kit.store.getState().networks.flatMap(({ id }) => (id === 'toy:harbour' ? [] : id))
+  expect(others.length).toBeGreaterThan(0)
+  expect(disabled()).toEqual(others)
+  expect(disabled({ namespace: 'toy' })).toEqual(others)
+  expect(disabled({ namespace: 'eip155' })).toEqual([])
+  await disconnect(kit)
+  expect(disabled()).toEqual([])
+  await connect(kit, { connector: 'fox' })
+  expect(disabled()).toEqual([])
 })

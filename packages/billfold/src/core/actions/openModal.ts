@@ -1,3 +1,4 @@
+import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
 import type { PublicView, SendArguments, ViewTarget } from '../modal/views.ts'
 
@@ -7,16 +8,30 @@ import type { PublicView, SendArguments, ViewTarget } from '../modal/views.ts'
  * @example
  * openModal(kit)
  * openModal(kit, { view: 'Networks' })
+ * openModal(kit, { namespace: 'solana' })
  */
 export function openModal(kit: Kit, parameters: openModal.Parameters = {}): void {
-  kit.runtime.modal({ type: 'open', target: parameters.view ? (parameters as ViewTarget) : restView(kit) })
+  const { namespace, uri, view } = parameters
+  if (namespace) kit.runtime.connection({ type: 'namespaceSelected', namespace })
+  const code: ViewTarget | '' | undefined = uri && { view: 'ConnectingWalletConnectBasic', params: { uri } }
+  kit.runtime.modal({
+    type: 'open',
+    target: code || (view ? (parameters as ViewTarget) : restView(kit)),
+    namespace,
+  })
 }
 
 export declare namespace openModal {
-  type Parameters =
+  type Parameters = (
     | { readonly view?: PublicView | undefined; readonly params?: undefined }
     /** `openSend` does the same and resolves with the hash. */
     | { readonly view: 'WalletSend'; readonly params?: SendArguments | undefined }
+  ) & {
+    /** Makes this family the active one, and offers its wallets only. */
+    readonly namespace?: Namespace | undefined
+    /** Shows the code of a pairing that you make yourself: `wc:…`. Close the modal once a wallet has answered. */
+    readonly uri?: string | undefined
+  }
 }
 
 /** Where the modal rests when nobody names a view. */

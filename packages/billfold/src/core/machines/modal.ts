@@ -1,3 +1,4 @@
+import type { Namespace } from '../../protocol/caip/types.ts'
 import type { ViewEntry, ViewTarget } from '../modal/views.ts'
 
 /**
@@ -13,12 +14,14 @@ export type ModalState = {
   readonly isShaking: boolean
   /** Counts views shown, so that every visit has its own key. */
   readonly visits: number
+  /** The family whose wallets are offered until it is opened again; without one, all of them. */
+  readonly namespace?: Namespace | undefined
 }
 
 export type CloseReason = 'visitor' | 'done' | 'host' | 'disconnected'
 
 export type ModalEvent =
-  | { readonly type: 'open'; readonly target: ViewTarget }
+  | { readonly type: 'open'; readonly target: ViewTarget; readonly namespace?: Namespace | undefined }
   | { readonly type: 'close'; readonly reason: CloseReason; readonly isInline: boolean; readonly rest: ViewTarget }
   | { readonly type: 'push'; readonly target: ViewTarget }
   | { readonly type: 'replace'; readonly target: ViewTarget }
@@ -52,7 +55,7 @@ export function modalTransition(state: ModalState, event: ModalEvent): ModalResu
   switch (event.type) {
     case 'open':
       return {
-        state: { ...show(state, [], event.target, 'forward'), isOpen: true },
+        state: { ...show(state, [], event.target, 'forward'), isOpen: true, namespace: event.namespace },
         effects: state.isOpen ? NONE : [{ type: 'opened' }],
       }
     case 'close': {

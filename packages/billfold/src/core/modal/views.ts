@@ -15,7 +15,8 @@ export type ViewParams = {
   ConnectingMultiChain: { connectorIds: readonly string[] }
   /** Which wallet of the directory is paired, and its name for the title; any that can be without. */
   ConnectingWalletConnect: { walletId?: string; name?: string; platform?: WalletPlatform }
-  ConnectingWalletConnectBasic: undefined
+  /** `uri`: a pairing that the host makes itself (`wc:…`). */
+  ConnectingWalletConnectBasic: { readonly uri: string } | undefined
   ConnectSocials: undefined
   ConnectingSocial: { provider: Exclude<SocialProvider, 'farcaster'> }
   ConnectingFarcaster: undefined
@@ -74,8 +75,8 @@ export type ViewEntry = {
 
 /** A view with what it needs, as hosts and views name it. */
 export type ViewTarget = {
-  [view in ViewName]: ViewParams[view] extends undefined
-    ? { readonly view: view; readonly params?: undefined }
+  [view in ViewName]: undefined extends ViewParams[view]
+    ? { readonly view: view; readonly params?: ViewParams[view] }
     : { readonly view: view; readonly params: ViewParams[view] }
 }[ViewName]
 

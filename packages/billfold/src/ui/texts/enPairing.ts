@@ -21,6 +21,7 @@ export const enPairing = {
   'pairing.declinedHint': 'Nothing was shared. This is a new code, for when you are ready.',
   'pairing.expired': 'The code expired',
   'pairing.expiredHint': 'This is a new one. Scan it and approve in the app.',
+  'pairing.expiredHostHint': 'Close this window and start again.',
   'pairing.continue': 'Continue in {name}',
   'pairing.continueHint': 'Approve the connection there, then come back to this page.',
   'pairing.open': 'Open {name}',

@@ -11,13 +11,14 @@ export function useWalletGroups(directory: readonly WalletListing[], platform: P
   const settings = useKitState(state => state.settings)
   const namespaces = useKitState(state => state.namespaces)
   const activeNamespace = useKitState(state => state.activeNamespace)
+  const wanted = useKitState(state => state.modal.namespace)
   return useMemo(
     () =>
       walletGroups({
-        state: { connectors, recentWallets, settings, namespaces, activeNamespace },
+        state: { connectors, recentWallets, settings, namespaces, activeNamespace, wanted },
         directory,
         platform,
       }),
-    [connectors, recentWallets, settings, namespaces, activeNamespace, directory, platform],
+    [connectors, recentWallets, settings, namespaces, activeNamespace, wanted, directory, platform],
   )
 }

@@ -52,6 +52,21 @@ describe('walletGroups', () => {
     expect(idsOf(groups)).toEqual({ injected: ['wide', 'new', 'old'] })
   })
 
+  test('offers only wallets of the family that the modal was opened for', () => {
+    const told = {
+      connectors: [
+        wallet('one'),
+        wallet('other', { namespaces: ['two'] }),
+        wallet('both', { namespaces: ['made', 'two'] }),
+      ],
+      directory: [row('a', { namespaces: ['made'] }), row('b', { namespaces: ['two'] })],
+      namespaces: { made: idle, two: idle },
+    }
+    expect(idsOf(groupsOf({ ...told, wanted: 'two' }))).toEqual({ injected: ['both', 'other'], others: ['b'] })
+    // A family that the kit does not have takes nothing away.
+    expect(idsOf(groupsOf({ ...told, wanted: 'three' }))).toEqual(idsOf(groupsOf(told)))
+  })
+
   test('makes one row of a wallet that has a connector for each family', () => {
     const connectors = [
       wallet('fox', { name: 'Fox' }),

@@ -1,6 +1,7 @@
 import type { Connector } from '../../core/contracts/Connector.ts'
 import type { WalletListing } from '../../core/directory/WalletListing.ts'
 import type { KitState } from '../../core/state/KitState.ts'
+import type { Namespace } from '../../protocol/caip/types.ts'
 import { findPairing } from '../pairing/findPairing.ts'
 import { findListing } from './findListing.ts'
 import { foldText } from './foldText.ts'
@@ -27,7 +28,10 @@ export type WalletGroups = {
 }
 
 type Input = {
-  readonly state: Pick<KitState, 'connectors' | 'recentWallets' | 'settings' | 'namespaces' | 'activeNamespace'>
+  readonly state: Pick<KitState, 'connectors' | 'recentWallets' | 'settings' | 'namespaces' | 'activeNamespace'> & {
+    /** The family that the modal was opened for. */
+    readonly wanted?: Namespace | undefined
+  }
   readonly directory: readonly WalletListing[]
   readonly platform: Platform
 }
@@ -93,8 +97,9 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
   return { walletConnect, recent, injected, external, featured, custom, others: take(rows.map(fromListing)) }
 }
 
-/** While one family is connected and another one is active, only wallets of the active one are of use (facts/core.md 7.2). */
-function wantedNamespaces({ namespaces, activeNamespace }: Input['state']): readonly string[] {
+/** Those of the family that the host asks for. While one family is connected and another one is active, only wallets of the active one are of use (facts/core.md 7.2). */
+function wantedNamespaces({ namespaces, activeNamespace, wanted }: Input['state']): readonly string[] {
+  if (wanted && namespaces[wanted]) return [wanted]
   const isElsewhere = Object.entries(namespaces).some(
     ([namespace, now]) => namespace !== activeNamespace && now.status === 'connected',
   )

@@ -32,6 +32,9 @@ const answer = (what: 'reject' | 'close') => async (page: Page) => {
   await page.evaluate(name => (window as unknown as { testPage: TestPage }).testPage.pairing[name](), what)
 }
 const phone: Scenario = { device: 'iphone' }
+/** A pairing that the page makes itself. */
+const hostUri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
+const hostCode = { view: 'ConnectingWalletConnectBasic', params: { uri: hostUri } } as const
 
 /** A wallet is asked to connect: one that is here, or one at the other end of a code. */
 export const connectingStates = {
@@ -108,5 +111,11 @@ export const connectingStates = {
     { name: 'legal', scenario: { pairing: {}, options: { ...legal, basic: true, features: { legalCheckbox: true } } } },
     { name: 'offline', scenario: { pairing: { relay: 'unreachable' }, options: { basic: true } } },
     { name: 'phone', scenario: { pairing: {}, options: { ...legal, basic: true }, ...phone } },
+    { name: 'of the host', scenario: { path: [hostCode] } },
+    { name: 'of the host, on a phone', scenario: { path: [hostCode], ...phone } },
+    {
+      name: 'of the host, over',
+      scenario: { path: [{ ...hostCode, params: { uri: `${hostUri}&expiryTimestamp=1` } }] },
+    },
   ],
 } satisfies { readonly [view in ViewName]?: readonly State[] }

@@ -30,6 +30,7 @@ import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
 import { explorerHref } from '../explorerHref.ts'
 import { KeepFocus } from '../KeepFocus.tsx'
+import { useAddressLabel } from '../useAddressLabel.ts'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
@@ -92,10 +93,12 @@ function AddressPill({ address, isUsable }: { readonly address: string; readonly
   const t = useText()
   const warm = useWarm('ProfileWallets')
   const { profileName, profileImage } = useAccount()
+  const label = useAddressLabel(address)
+  const name = label ?? profileName
   const who = (
     <>
       <Avatar address={address} src={profileImage} size={28} />
-      {profileName === undefined ? <Address value={address} /> : <Name name={profileName} address={address} />}
+      {name === undefined ? <Address value={address} /> : <Name name={name} address={address} />}
     </>
   )
   return (

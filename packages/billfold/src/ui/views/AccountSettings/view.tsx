@@ -24,6 +24,7 @@ import { enAccount } from '../../texts/enAccount.ts'
 import { enWallets } from '../../texts/enWallets.ts'
 import { useText } from '../../texts/useText.ts'
 import { AdoptCss } from '../AdoptCss.tsx'
+import { useAddressLabel } from '../useAddressLabel.ts'
 import { useCloseWhenDisconnected } from '../useCloseWhenDisconnected.ts'
 import { useNetworkImage } from '../useNetworkImage.ts'
 import { useWarm } from '../useWarm.ts'
@@ -35,6 +36,7 @@ const chevron = <ChevronRightIcon width={20} height={20} />
 function AccountSettings() {
   const t = useText()
   const { address, profileName, profileImage } = useAccount()
+  const name = useAddressLabel(address) ?? profileName
   useCloseWhenDisconnected()
   if (!address) return null
   return (
@@ -42,9 +44,9 @@ function AccountSettings() {
       <AdoptCss css={moreCss} />
       <div className="bf-center">
         <Avatar address={address} src={profileImage} size={64} />
-        {profileName && (
+        {name && (
           <p className="bf-lead" dir="auto">
-            {profileName}
+            {name}
           </p>
         )}
         <p className="bf-whole" dir="ltr">

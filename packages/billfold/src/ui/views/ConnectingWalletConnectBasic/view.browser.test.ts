@@ -40,6 +40,31 @@ describeView('ConnectingWalletConnectBasic', open => {
     await page.getByRole('img', { name: 'QR code' }).waitFor()
   })
 
+  test('draws the code of a pairing that the host makes itself, and none that is over or leads elsewhere', async () => {
+    const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
+    const target = (given: string) => [{ view: 'ConnectingWalletConnectBasic', params: { uri: given } }] as const
+    const { page, run } = await open({ pairing: {}, path: target(uri) })
+    expect(await readCode(page.getByRole('img', { name: 'QR code to connect a wallet' }))).toBe(uri)
+    // The kit makes none of its own beside it.
+    expect(await run(({ pairing }) => pairing.counts.connect)).toBe(0)
+    for (const given of [`${uri}&expiryTimestamp=1`, 'https://phish.example/', 'javascript:alert(1)']) {
+      const { page: other } = await open({ path: target(given), device: 'android' })
+      await other.getByRole('alert').getByText('The code expired').waitFor()
+      expect(await other.getByRole('img', { name: 'QR code' }).count()).toBe(0)
+      expect(await other.getByRole('button', { name: 'Open a wallet on this phone' }).count()).toBe(0)
+    }
+  })
+
+  test('on a phone opens a wallet by the link of the host', async () => {
+    const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
+    const { page, run } = await open({
+      path: [{ view: 'ConnectingWalletConnectBasic', params: { uri } }],
+      device: 'android',
+    })
+    await page.getByRole('button', { name: 'Open a wallet on this phone' }).click()
+    expect(await run(({ opened }) => opened)).toEqual([[uri, '_self']])
+  })
+
   test('on a phone lists the wallets instead', async () => {
     const { page, view } = await open({ ...basic, device: 'android' })
     expect(await page.getByRole('img', { name: 'QR code' }).count()).toBe(0)

@@ -11,6 +11,7 @@ import { LegalGate } from '../../legal/LegalGate.tsx'
 import { CodePanel } from '../../pairing/CodePanel.tsx'
 import { css } from '../../pairing/css.ts'
 import { findPairing } from '../../pairing/findPairing.ts'
+import { HostCode } from '../../pairing/HostCode.tsx'
 import { usePairingRun } from '../../pairing/usePairingRun.ts'
 import { enConnect } from '../../texts/enConnect.ts'
 import { enPairing } from '../../texts/enPairing.ts'
@@ -24,7 +25,7 @@ import { useWarm } from '../useWarm.ts'
 import type { ViewModule } from '../ViewModule.ts'
 
 /** Connects by pairing alone: on a desktop a code for any wallet, on a phone the wallets themselves. */
-function ConnectingWalletConnectBasic() {
+function ConnectingWalletConnectBasic({ params }: { readonly params: { readonly uri: string } | undefined }) {
   const { isPhone } = usePlatform()
   const pairing = useKitState(state => findPairing(state.connectors))
   const active = useKitState(({ namespaces, activeNamespace }) => namespaces[activeNamespace]?.connectorId)
@@ -33,7 +34,11 @@ function ConnectingWalletConnectBasic() {
     <>
       <AdoptCss css={moreCss} />
       <AdoptCss css={css} />
-      {isPhone || !pairing ? (
+      {params ? (
+        <LegalGate>
+          <HostCode uri={params.uri} />
+        </LegalGate>
+      ) : isPhone || !pairing ? (
         <LegalGate>
           <WalletSections otherMethods={0} />
         </LegalGate>

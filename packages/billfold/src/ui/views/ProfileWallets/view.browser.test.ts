@@ -140,4 +140,19 @@ describeView('ProfileWallets', open => {
       ),
     ).toEqual(['example.fox connected', 'org.rabbit active'])
   })
+
+  test('shows what the host calls an account, beside its address, as plain text', async () => {
+    const { page, run } = await open(one)
+    const label = 'Savings <b>x</b>'
+    const [address] = await run(({ kit }, text) => {
+      const all = Object.values(kit.store.getState().namespaces).flatMap(({ accounts }) => accounts)
+      const [first = { address: '' }] = all
+      kit.store.setState(({ settings }) => ({
+        settings: { ...settings, addressLabels: { [first.address.toLowerCase()]: text } },
+      }))
+      return all.map(account => account.address)
+    }, label)
+    const row = page.getByRole('button', { name: new RegExp(address ?? '') })
+    await row.getByText(label).waitFor()
+  })
 })

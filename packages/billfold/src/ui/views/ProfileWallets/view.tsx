@@ -86,9 +86,10 @@ function Accounts() {
   const kit = useKit()
   const t = useText()
   const { accounts, address: active, isConnected, profileName, profileImage } = useAccount()
+  const labels = useKitState(({ settings }) => settings.addressLabels)
   const row = ({ address, type }: Account, tabIndex: 0 | -1) => {
     const isActive = address === active
-    const name = isActive ? profileName : undefined
+    const name = labels?.[address.toLowerCase()] ?? (isActive ? profileName : undefined)
     // Families whose accounts are for different things say for what.
     const purpose = type === 'payment' || type === 'ordinal' ? t(PURPOSES[type]) : undefined
     return (

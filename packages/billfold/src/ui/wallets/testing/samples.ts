@@ -41,6 +41,7 @@ type Told = {
   readonly platform?: Platform
   readonly namespaces?: KitState['namespaces']
   readonly activeNamespace?: string
+  readonly wanted?: string
 }
 
 /** The settings a host has who sets nothing. */
@@ -83,6 +84,7 @@ export function groupsOf(told: Told): WalletGroups {
       settings: settingsOf(settings),
       namespaces: told.namespaces ?? { made: idle },
       activeNamespace: told.activeNamespace ?? 'made',
+      wanted: told.wanted,
     },
     directory,
     platform,

@@ -1,0 +1,12 @@
+import type { AccountId } from '../../protocol/caip/types.ts'
+import type { NativeBalance } from '../contracts/Features.ts'
+import type { Kit } from '../Kit.ts'
+import { loadQuery } from './loadQuery.ts'
+import { nativeBalanceOptions } from './nativeBalanceOptions.ts'
+
+/** The native balance of an account as the node says it now; what shows it hears of it by the kit's query cache. */
+export async function queryNativeBalance(kit: Kit, accountId: AccountId): Promise<NativeBalance> {
+  const { client } = await loadQuery(kit)
+  const { enabled, ...options } = nativeBalanceOptions(kit, accountId)
+  return client.fetchQuery({ ...options, staleTime: 0, retry: false })
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { openLink } from '../../core/links/openLink.ts'
+import { useKit } from '../../hooks/useKit.ts'
+import { Button } from '../../parts/Button.tsx'
+import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
+import { QrCode } from '../../parts/QrCode.tsx'
+import { readLinkHost } from '../links/readLinkHost.ts'
+import { useText } from '../texts/useText.ts'
+import { KeepFocus } from '../views/KeepFocus.tsx'
+import { usePlatform } from '../wallets/usePlatform.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { hasWalletInPage } from './hasWalletInPage.ts'
+import { useCountdown } from './useCountdown.ts'
+
+/** The code of a pairing that the host makes itself. It is not renewed here: only the host can make another one. */
+export function HostCode({ uri }: { readonly uri: string }) {
+  const kit = useKit()
+  const t = useText()
+  const platform = usePlatform()
+  const expiresAt = readExpiry(uri)
+  const [wasOver] = useState(() => expiresAt !== undefined && expiresAt <= kit.environment.clock.now())
+  const isOver = useCountdown(expiresAt) === 0 || wasOver
+  const isFine = /^wc:/i.test(uri) && !isOver
+  return (
+    <KeepFocus>
+      <div className="bf-center bf-pair">
+        {isFine ? <QrCode value={uri} label={t('pairing.code')} isLarge /> : <div className="bf-pair-box" />}
+        <div className="bf-pair-text">
+          <div key={isFine ? 'status' : 'alert'} role={isFine ? 'status' : 'alert'}>
+            <p className="bf-lead">{t(isFine ? 'pairing.scanAny' : 'pairing.expired')}</p>
+            <p className="bf-hint">{t(isFine ? 'pairing.scanHint' : 'pairing.expiredHostHint')}</p>
+          </div>
+        </div>
+      </div>
+      {isFine && platform.isPhone && (
+        <Button
+          kind="primary"
+          icon={<ExternalIcon />}
+          onClick={() => openLink(uri, readLinkHost(platform, hasWalletInPage(kit)))}
+        >
+          {t('pairing.openAny')}
+        </Button>
+      )}
+      {isFine && <CopyButton uri={uri} />}
+    </KeepFocus>
+  )
+}
+
+/** When a pairing URI says that it ends, milliseconds since the epoch; `undefined` when it does not say. */
+function readExpiry(uri: string): number | undefined {
+  const seconds = Number(new URLSearchParams(uri.split('?')[1]).get('expiryTimestamp'))
+  return seconds > 0 ? seconds * 1_000 : undefined
+}
