@@ -16,6 +16,7 @@ const shown = [
   'alert/unknown-network',
   'alert/unknown-wallet',
   'alert/experimental-option',
+  'alert/login-unavailable',
   'alert/several-kits',
   'chunk/load-failed',
 ]

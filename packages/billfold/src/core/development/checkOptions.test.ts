@@ -1,5 +1,6 @@
-import { createMadeUpFamily } from '@billfold/testkit'
+import { createMadeUpFamily, createScriptedWallet } from '@billfold/testkit'
 import { expect, test, vi } from 'vitest'
+import { addConnector } from '../actions/addConnector.ts'
 import { createBillfold } from '../createBillfold.ts'
 import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
 import { checkOptions } from './checkOptions.ts'
@@ -55,6 +56,31 @@ test('wallets that the directory has not, with the id that it has (F5)', async (
   // An API may have more wallets than the bundled directory.
   const api = { api: 'https://api.example', projectId: 'shop', includeWalletIds: ['quite-another', 'metmask'] }
   expect((await alertsFor(api))['alert/unknown-wallet']).not.toContain('quite-another')
+})
+
+test('a login into a wallet that has none of the families', async () => {
+  const alertsWith = async (namespaces: readonly string[]) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const options = { families: [createMadeUpFamily()] }
+    const kit = createBillfold(options)
+    addConnector(kit, {
+      ...createScriptedWallet({
+        id: 'auth',
+        name: 'Email & Social',
+        kind: 'embedded',
+        holdings: {},
+        answer: () => null,
+      }).toConnector(),
+      namespaces,
+    })
+    await checkOptions(kit, options)
+    warn.mockRestore()
+    return kit.runtime.alerts.map(({ code, message }) => ({ code, message }))
+  }
+  expect(await alertsWith(['toy', 'other'])).toEqual([])
+  expect(await alertsWith([])).toEqual([
+    { code: 'alert/login-unavailable', message: expect.stringContaining(': Email & Social. Add a family') },
+  ])
 })
 
 test('options that nothing reads yet (F20)', async () => {

@@ -1,6 +1,7 @@
 import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
 import {
   alertExperimentalOption,
+  alertLoginUnavailable,
   alertUnknownNetwork,
   alertUnknownOption,
   alertUnknownWallet,
@@ -18,7 +19,8 @@ const EXPERIMENTAL = ['pay', 'smartSessions', 'swaps', 'onramp'] as const
 
 /**
  * Tells the host's developer of options that are well formed and mean nothing: names that no option has, networks that no
- * family has, wallets that the directory has not, options that nothing reads yet. One alert of each kind names all of them.
+ * family has, wallets that the directory has not, options that nothing reads yet, logins into wallets of other families. One
+ * alert of each kind names all of them.
  */
 export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<void> {
   const { settings } = kit.initialState
@@ -39,6 +41,16 @@ export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<
   tell(
     alertExperimentalOption,
     EXPERIMENTAL.filter(name => options.features?.[name]).map(name => `features.${name}`),
+  )
+  // The modal leaves such a login out: it would end in nothing, after the right code.
+  tell(
+    alertLoginUnavailable,
+    kit.store
+      .getState()
+      .connectors.filter(
+        ({ kind, namespaces }) => kind === 'embedded' && !namespaces.some(name => kit.adapters.has(name)),
+      )
+      .map(({ name }) => name),
   )
   const lists = (['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const).filter(
     name => settings[name].length > 0,

@@ -49,6 +49,7 @@ export const errorCatalogue = {
   'alert/unknown-network': alerts.alertUnknownNetwork,
   'alert/unknown-wallet': alerts.alertUnknownWallet,
   'alert/experimental-option': alerts.alertExperimentalOption,
+  'alert/login-unavailable': alerts.alertLoginUnavailable,
   'alert/several-kits': alerts.alertSeveralKits,
   'alert/view-unavailable': alerts.alertViewUnavailable,
   'balance/unavailable': balance.tokenBalanceUnavailable,

@@ -38,6 +38,8 @@ export type PairingScenario = {
 /** The connector of e-mail and social wallets, and who is logged in from before. */
 export type EmbeddedScenario = {
   readonly switches?: Partial<EmbeddedSwitches>
+  /** Families that it has wallets of; by default those of the page. */
+  readonly families?: readonly string[]
   readonly user?: EmbeddedUser
   /** It asks the visitor for something as soon as the modal is there. */
   readonly isAsking?: boolean

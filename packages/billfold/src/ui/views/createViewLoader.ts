@@ -28,7 +28,7 @@ export function createViewLoader(kit: Kit): ViewLoader {
       // The registry's type knows which module belongs to which name; here only the frame's part of it matters.
       let isMissing = false
       const fetchView = async () => {
-        const isLogin = !(view in registry) && findEmbedded(kit.store.getState().connectors)
+        const isLogin = !(view in registry) && findEmbedded(kit.store.getState())
         const views = (isLogin ? (await loadEmbeddedUi(kit)).views : registry) as Views
         isMissing = !views[view]
         return (views[view] as NonNullable<Views[ViewName]>)()

@@ -162,6 +162,15 @@ export const alertExperimentalOption = {
   level: 'warning',
 } as const satisfies ErrorRow
 
+export const alertLoginUnavailable = {
+  code: 'alert/login-unavailable',
+  message: 'No login is offered: this connector has wallets for none of the families',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Add a family that it serves, such as evm() or solana(), or remove it from the connectors.',
+  level: 'warning',
+} as const satisfies ErrorRow
+
 export const alertSeveralKits = {
   code: 'alert/several-kits',
   message: 'Kits pile up on this page',

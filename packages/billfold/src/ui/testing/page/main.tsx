@@ -105,7 +105,7 @@ async function begin(scenario: Scenario): Promise<void> {
   const vault = createVirtualEmbedded({
     loadUi: loadEmbeddedUi,
     holdings: Object.fromEntries(
-      families.map(({ namespace, networks: own }) => [
+      (scenario.embedded?.families ?? families.map(({ namespace }) => namespace)).map(namespace => [
         namespace,
         {
           accounts: [
@@ -115,7 +115,7 @@ async function begin(scenario: Scenario): Promise<void> {
               : []),
           ],
           approvedNetworks: 'all' as const,
-          ...(own[0] ? { networkId: own[0].id } : {}),
+          networkId: `${namespace}:1` as const,
         },
       ]),
     ),

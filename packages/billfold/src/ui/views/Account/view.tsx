@@ -74,7 +74,7 @@ function Account() {
 function Login() {
   const kit = useKit()
   const { connectorId } = useAccount()
-  const isEmbedded = useKitState(state => findEmbedded(state.connectors)?.id === connectorId)
+  const isEmbedded = useKitState(state => findEmbedded(state)?.id === connectorId)
   const Late = useLazyPart(isEmbedded && !loginHome(kit).part, async () => (await loadLoginPart(kit)).AccountLine)
   const Line = loginHome(kit).part?.AccountLine ?? Late
   return isEmbedded && Line ? <Line /> : null

@@ -71,7 +71,7 @@ function AccountSettings() {
 function Login() {
   const kit = useKit()
   const { connectorId } = useAccount()
-  const isEmbedded = useKitState(state => findEmbedded(state.connectors)?.id === connectorId)
+  const isEmbedded = useKitState(state => findEmbedded(state)?.id === connectorId)
   const Rows = useLazyPart(isEmbedded, async () => (await (await loadEmbeddedUi(kit)).loginRows()).LoginRows)
   if (!isEmbedded) return null
   return Rows ? <Rows /> : <Skeleton shape="row" />

@@ -102,7 +102,7 @@ function Place({ connector: { embedded } }: { readonly connector: EmbeddedConnec
 
 export const view: ViewModule<'ApproveTransaction'> = {
   texts: enEmbedded,
-  title: (t, _, { connectors }) =>
-    t(findEmbedded(connectors)?.embedded.requests()[0]?.method === 'OPEN_WALLET' ? 'approve.open' : 'approve.title'),
+  title: (t, _, state) =>
+    t(findEmbedded(state)?.embedded.requests()[0]?.method === 'OPEN_WALLET' ? 'approve.open' : 'approve.title'),
   Body: ApproveTransaction,
 }

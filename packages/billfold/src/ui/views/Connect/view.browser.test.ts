@@ -352,6 +352,13 @@ describeView('Connect', open => {
     await page.getByRole('alert').getByText('Too many mails were asked for').waitFor()
   })
 
+  test('offers no login into a wallet that has none of the families: its code would be typed for nothing', async () => {
+    const { page } = await open({ wallets: [fox], embedded: { families: ['other'] } })
+    await page.getByRole('button', { name: 'Fox' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Email address' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0)
+  })
+
   test('without a wallet, says how to get one', async () => {
     const { page, view } = await open({ options: { layout: 'compact' } })
     await page.getByRole('button', { name: 'Get a wallet' }).click()

@@ -68,7 +68,7 @@ function Other({ saved }: { readonly saved: ConnectionSnapshot }) {
   const { connectorId, namespace, name, icon, accounts, status } = saved
   const isAlive = status === 'connected'
   // Who logs in proves who he is; nothing can be connected before.
-  const login = useKitState(state => findEmbedded(state.connectors))
+  const login = useKitState(findEmbedded)
   const socials = useSocials()
   const settle = (work: Promise<unknown>, failed: string) => {
     setIsBusy(true)
