@@ -8,6 +8,8 @@ export type SendDraft = {
   /** As typed: a decimal number, of tokens or of US dollars. */
   readonly amount: string
   readonly unit: 'token' | 'fiat'
+  /** In which unit the amount is shown, where that is not the one it was typed in. */
+  readonly shownIn?: 'token' | 'fiat' | undefined
   /** As typed: an address or a name. */
   readonly to: string
   readonly given: readonly SendField[]

@@ -106,6 +106,14 @@ describe('sendTransition', () => {
     expect(sendTransition(declined, events.back)).toEqual({ ...INITIAL_SEND, draft })
   })
 
+  it('keeps an amount as it was typed while it is shown in the other unit, until another is typed', () => {
+    const looked = sendTransition(states.editing, { type: 'edit', change: { shownIn: 'fiat' } })
+    expect(looked.draft).toEqual({ ...draft, shownIn: 'fiat' })
+    expect(sendTransition(looked, { type: 'edit', change: { to: '0xc' } }).draft.shownIn).toBe('fiat')
+    const typed = sendTransition(looked, { type: 'edit', change: { amount: '3', unit: 'fiat' } })
+    expect(typed.draft).toMatchObject({ amount: '3', unit: 'fiat', shownIn: undefined })
+  })
+
   it('lets the visitor change nothing that a host gave, nor read its tokens as dollars', () => {
     const given = sendTransition(states.editing, { type: 'give', draft: { ...draft, given: ['to', 'amount'] } })
     expect(sendTransition(given, { type: 'edit', change: { to: '0xc' } })).toBe(given)

@@ -41,7 +41,9 @@ export function sendTransition(state: SendState, event: SendEvent): SendState {
     case 'edit': {
       if (status !== 'editing') return state
       const isFixed = draft.given.some(field => field in event.change) || ('unit' in event.change && isFixedUnit(draft))
-      return isFixed ? state : { ...state, draft: { ...draft, ...event.change } }
+      // What is typed is shown as it is typed.
+      const shownIn = 'amount' in event.change ? undefined : draft.shownIn
+      return isFixed ? state : { ...state, draft: { ...draft, shownIn, ...event.change } }
     }
     case 'give':
       return status === 'asking' ? state : { ...INITIAL_SEND, draft: event.draft }

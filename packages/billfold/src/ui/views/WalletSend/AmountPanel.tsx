@@ -1,5 +1,6 @@
 import { navigate } from '../../../core/actions/navigate.ts'
 import type { TokenBalance } from '../../../core/contracts/Features.ts'
+import type { SendDraft } from '../../../core/send/SendState.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Amount } from '../../../parts/Amount.tsx'
@@ -25,7 +26,9 @@ const CENT_PLACES = 2
 export function AmountPanel({ token, units, most, price }: AmountPanel.Props) {
   const t = useText()
   const [{ draft }, send] = useSend()
-  const { amount, unit, given } = draft
+  const { amount, given } = draft
+  const unit = (price && draft.shownIn) || draft.unit
+  const shown = unit === draft.unit ? amount : toUnit(unit, { token, units, price, amount })
   const isFixed = given.includes('amount')
   const locale = useKitState(state => state.settings.locale)
   return (
@@ -38,7 +41,7 @@ export function AmountPanel({ token, units, most, price }: AmountPanel.Props) {
         )}
         <input
           className="bf-send-amount"
-          data-long={amount.length > LONGER_CHARACTERS ? 'more' : amount.length > LONG_CHARACTERS ? '' : undefined}
+          data-long={shown.length > LONGER_CHARACTERS ? 'more' : shown.length > LONG_CHARACTERS ? '' : undefined}
           type="text"
           inputMode="decimal"
           autoComplete="off"
@@ -47,18 +50,18 @@ export function AmountPanel({ token, units, most, price }: AmountPanel.Props) {
           dir="ltr"
           aria-label={unit === 'fiat' ? `${t('send.amount')} $` : t('send.amount')}
           readOnly={isFixed}
-          value={amount}
+          value={shown}
           onChange={event => {
             const text = plainDigits(event.target.value.trim())
-            const isPasted = text.length > amount.length + 1 || /Paste|Drop/.test(inputTypeOf(event.nativeEvent))
+            const isPasted = text.length > shown.length + 1 || /Paste|Drop/.test(inputTypeOf(event.nativeEvent))
             // Where a comma separates decimals it is typed for the point.
-            send.edit({ amount: isPasted ? toPlainAmount(text, locale) : text.replace(/^(\d*),$/, '$1.') })
+            send.edit({ unit, amount: isPasted ? toPlainAmount(text, locale) : text.replace(/^(\d*),$/, '$1.') })
           }}
         />
         <TokenButton token={token} isFixed={given.includes('token')} />
       </div>
       <div className="bf-send-line" data-foot="">
-        {token && price && <FiatSwitch token={token} units={units} price={price} isFixed={isFixed} />}
+        {token && price && <FiatSwitch token={token} units={units} price={price} unit={unit} isFixed={isFixed} />}
         {token && <Held token={token} />}
         {token && !isFixed && (
           <button
@@ -115,12 +118,12 @@ function TokenButton({ token, isFixed }: { readonly token: TokenBalance | undefi
   )
 }
 
-/** The same amount in the other unit; pressed, the visitor enters that one. */
-function FiatSwitch({ token, units, price, isFixed }: FiatSwitchProps) {
+/** The same amount in the other unit; pressed, the visitor sees that one above, and enters it if they type. */
+function FiatSwitch({ token, units, price, unit, isFixed }: FiatSwitchProps) {
   const t = useText()
   const locale = useKitState(state => state.settings.locale)
-  const [{ draft }, send] = useSend()
-  const isFiat = draft.unit === 'fiat'
+  const [, send] = useSend()
+  const isFiat = unit === 'fiat'
   const value = fiatValue(units ?? 0n, token.decimals, price)
   const text = units === undefined ? '' : formatUnits(units, token.decimals)
   const shown = isFiat ? (
@@ -136,13 +139,8 @@ function FiatSwitch({ token, units, price, isFixed }: FiatSwitchProps) {
     />
   )
   if (isFixed) return <span className="bf-send-fiat">{shown}</span>
-  const other = isFiat ? text : toCents(value)
   return (
-    <button
-      type="button"
-      className="bf-send-fiat"
-      onClick={() => send.edit({ unit: isFiat ? 'token' : 'fiat', amount: units ? other : '' })}
-    >
+    <button type="button" className="bf-send-fiat" onClick={() => send.edit({ shownIn: isFiat ? 'token' : 'fiat' })}>
       <VisuallyHidden>{t(isFiat ? 'send.inToken' : 'send.inFiat')}</VisuallyHidden>
       {shown}
       <SwapIcon />
@@ -154,6 +152,7 @@ type FiatSwitchProps = {
   readonly token: TokenBalance
   readonly units: bigint | undefined
   readonly price: string
+  readonly unit: SendDraft['unit']
   readonly isFixed: boolean
 }
 
@@ -176,6 +175,15 @@ function Held({ token }: { readonly token: TokenBalance }) {
 /** How the text came in, where the browser says. */
 function inputTypeOf(event: Event): string {
   return 'inputType' in event ? String(event.inputType) : ''
+}
+
+/** An amount that was typed in the other unit; as it was typed, while it is none. */
+function toUnit(
+  unit: SendDraft['unit'],
+  { token, units, price, amount }: Partial<AmountPanel.Props> & { amount: string },
+) {
+  if (!token || units === undefined) return amount
+  return unit === 'token' ? formatUnits(units, token.decimals) : toCents(fiatValue(units, token.decimals, price))
 }
 
 /** Cut to whole cents, so that switching never asks for more than there was. */

@@ -72,6 +72,32 @@ describeView('WalletSend', open => {
     expect(await run(({ chain }) => String(chain.moved[0]?.amount))).toBe('26954759132272394')
   })
 
+  test('an amount that is looked at in the other unit stays as it was typed (U19)', async () => {
+    const opened = await open(sending({ draft: { token: 0, to: friend } }))
+    const { page, run } = opened
+    await amountOf(opened).fill('0.0000001')
+    await page.getByRole('button', { name: /^Enter US dollars/ }).click()
+    expect(await amountOf(opened).inputValue()).toBe('0')
+    expect(await action(opened)).toBe('Preview Send')
+    await page.getByRole('button', { name: /^Enter tokens/ }).click()
+    expect(await amountOf(opened).inputValue()).toBe('0.0000001')
+    // Neither is a dollar made less by looking at its tokens, nor what is no amount taken away.
+    await page.getByRole('button', { name: /^Enter US dollars/ }).click()
+    await amountOf(opened).fill('33.33')
+    await page.getByRole('button', { name: /^Enter tokens/ }).click()
+    await page.getByRole('button', { name: /^Enter US dollars/ }).click()
+    expect(await amountOf(opened).inputValue()).toBe('33.33')
+    await amountOf(opened).fill('1e5')
+    await page.getByRole('button', { name: /^Enter tokens/ }).click()
+    expect([await amountOf(opened).inputValue(), await action(opened)]).toEqual(['1e5', 'Incorrect Value'])
+    // What is sent is what was typed, also after a look at its dollars.
+    await amountOf(opened).fill('0.0000001')
+    await page.getByRole('button', { name: /^Enter US dollars/ }).click()
+    await pressPreview(opened)
+    await page.getByRole('button', { name: /^Send/ }).click()
+    expect(await run(({ chain }) => String(chain.moved[0]?.amount))).toBe('100000000000')
+  })
+
   test('reads an amount in the digits of the visitor’s keyboard (U16)', async () => {
     const amount = amountOf(await open(sending({ draft: { token: 1 } })))
     await amount.fill('')

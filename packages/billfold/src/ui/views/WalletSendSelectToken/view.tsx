@@ -148,7 +148,8 @@ function Choice({ tokens }: { readonly tokens: readonly TokenBalance[] }) {
               onClick={() => {
                 // Dollars of one token are not dollars of another that has no price.
                 const isSame = draft.token !== undefined && keyOf(draft.token) === keyOf(token)
-                send.edit(isSame || draft.unit === 'token' ? { token } : { token, unit: 'token', amount: '' })
+                const isOfTokens = draft.unit === 'token' && draft.shownIn !== 'fiat'
+                send.edit(isSame || isOfTokens ? { token } : { token, unit: 'token', amount: '' })
                 goBack(kit)
               }}
             />
