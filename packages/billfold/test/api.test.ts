@@ -4,7 +4,8 @@ import { getConfig, getWallets } from 'billfold/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { callApi } from '../src/core/api/callApi.ts'
-import { walletListOptions } from '../src/core/query/walletListOptions.ts'
+import { loadQuery } from '../src/core/query/loadQuery.ts'
+import { type WalletList, walletListOptions } from '../src/core/query/walletListOptions.ts'
 import { refreshRemote } from '../src/core/remote/refreshRemote.ts'
 import { inTurn, json, startServer, text } from './startServer.ts'
 
@@ -270,5 +271,29 @@ describe('the wallet list', () => {
     await server.stop()
     const list = await walletListOptions(kit, {}).queryFn({ signal: new AbortController().signal })
     expect(list.wallets.length).toBe(Math.min(40, list.count))
+  })
+
+  it('asks the API again once the bundled wallets have stood in for half a minute (U20)', async () => {
+    const row = { id: 'rabby', name: 'Rabby', chains: ['eip155:1'] }
+    const good = json({ data: [row], count: 1 })
+    const { kit, server } = await open({ '/getWallets': inTurn(json({}, 500), good) })
+    const { client } = await loadQuery(kit)
+    const options = walletListOptions(kit, { search: 'rab' })
+    const isBundled = async () => (await client.fetchQuery(options)).isFallback ?? false
+    /** As if what is known had been answered earlier. */
+    const age = (byMs: number) => {
+      const data = client.getQueryData<WalletList>(options.queryKey)
+      client.setQueryData(options.queryKey, data, { updatedAt: Date.now() - byMs })
+    }
+    expect(await isBundled()).toBe(true)
+    age(29_000)
+    expect(await isBundled()).toBe(true)
+    expect(server.at('/getWallets')).toHaveLength(1)
+    age(31_000)
+    expect(await isBundled()).toBe(false)
+    // What the API said is kept.
+    age(3_600_000)
+    expect(await isBundled()).toBe(false)
+    expect(server.at('/getWallets')).toHaveLength(2)
   })
 })

@@ -8,6 +8,7 @@ describe('limits', () => {
   it.each([
     ['balanceCacheMs', 30_000],
     ['nameCacheMs', 300_000],
+    ['walletFallbackMs', 30_000],
     ['recentWalletCount', 2],
     ['emailCooldownMs', 30_000],
     ['balanceRetryGapMs', 30_000],

@@ -19,6 +19,8 @@ export const smallBalanceDollars = 1n
 export const nftCacheMs = 30_000
 /** Collectibles on one page. */
 export const nftPageCount = 100
+/** How long the bundled wallets stand for an answer of the API that failed, before it is asked again. */
+export const walletFallbackMs = 30_000
 export const recentWalletCount = 2
 
 export const emailCooldownMs = 30_000

@@ -1,4 +1,4 @@
-import { walletPageCount, walletSearchCount } from '../../protocol/limits.ts'
+import { walletFallbackMs, walletPageCount, walletSearchCount } from '../../protocol/limits.ts'
 import { loadDirectory } from '../directory/loadDirectory.ts'
 import { searchDirectory } from '../directory/searchDirectory.ts'
 import type { WalletListing } from '../directory/WalletListing.ts'
@@ -9,21 +9,24 @@ export type WalletList = {
   readonly wallets: readonly WalletListing[]
   /** How many fit in all. */
   readonly count: number
+  /** The bundled directory's, because the API failed. */
+  readonly isFallback?: boolean
 }
 
 /**
  * Wallets of the directory, one page (40) or one search (100) at a time, filtered by the host's include and exclude
  * lists and by the configured families. Without an API, and whenever it fails, the bundled directory answers (promise
- * P12); a view that wants results at once asks with `isLocal` and adds the API's when they come.
+ * P12), for as long as `walletFallbackMs`; a view that wants results at once asks with `isLocal` and adds the API's when they come.
  */
-export function walletListOptions(kit: Kit, parameters: walletListOptions.Parameters): QueryOptions<WalletList> {
+export function walletListOptions(kit: Kit, parameters: walletListOptions.Parameters): walletListOptions.ReturnType {
   const { page = 1, search = '', isLocal = false } = parameters
   const { settings, namespaces } = kit.store.getState()
   return {
     queryKey: ['wallets', page, search, isLocal, settings.includeWalletIds, settings.excludeWalletIds],
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (state.data?.isFallback ? walletFallbackMs : Number.POSITIVE_INFINITY),
     async queryFn({ signal }) {
-      if (settings.api && !isLocal) {
+      const isFallback = settings.api !== undefined && !isLocal
+      if (isFallback) {
         try {
           const { fetchWallets } = await import('../directory/fetchWallets.ts')
           return await fetchWallets(kit, { page, search, signal })
@@ -38,7 +41,7 @@ export function walletListOptions(kit: Kit, parameters: walletListOptions.Parame
         exclude: settings.excludeWalletIds,
         namespaces: Object.keys(namespaces),
       })
-      return { wallets: isLocal ? found : found.slice((page - 1) * size, page * size), count: found.length }
+      return { wallets: isLocal ? found : found.slice((page - 1) * size, page * size), count: found.length, isFallback }
     },
   }
 }
@@ -50,5 +53,8 @@ export declare namespace walletListOptions {
     readonly search?: string
     /** Only the bundled directory, all of it at once. */
     readonly isLocal?: boolean
+  }
+  type ReturnType = Omit<QueryOptions<WalletList>, 'staleTime'> & {
+    staleTime(query: { readonly state: { readonly data: WalletList | undefined } }): number
   }
 }
