@@ -273,9 +273,10 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
         drawn?.draw(waiting[0], isDark ? 'dark' : 'light')
       }
     }
-    // Closing the modal is a no, which the vault confirms.
-    const stop = kit.runtime.onEvent(event => {
-      if (event.type !== 'MODAL_CLOSE') return
+    // Closing the modal is a no, which the vault confirms; an inline one stays, and goes back to where it rests.
+    const stop = kit.store.subscribe(({ modal }, before) => {
+      const isShown = (now: typeof modal) => now.isOpen && now.history.some(({ view }) => view === 'ApproveTransaction')
+      if (!isShown(before.modal) || isShown(modal)) return
       for (const { reject } of waiting.splice(0)) reject(new BillfoldError(walletRejected))
       tell()
     })

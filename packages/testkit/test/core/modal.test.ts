@@ -68,9 +68,14 @@ describe('open and close', () => {
     expect(run(close())).toEqual({ state: CLOSED_MODAL, effects: [] })
   })
 
-  test('inline: closing goes back to the first view and stays open', () => {
-    const { state } = run({ type: 'open', target: connect }, { type: 'push', target: fox }, close({ isInline: true }))
+  test('inline: closing goes back to the first view, stays open, and says nothing of a closing (U17)', () => {
+    const { state, effects } = run(
+      { type: 'open', target: connect },
+      { type: 'push', target: fox },
+      close({ isInline: true }),
+    )
     expect(state.isOpen).toBe(true)
+    expect(effects).toEqual([])
     expect(views(state)).toEqual(['Connect'])
   })
 

@@ -4,7 +4,12 @@ import { requestAborted } from '../../protocol/errors/rows/request.ts'
 import { closeModal } from '../actions/closeModal.ts'
 import { joinSignals } from '../actions/joinSignals.ts'
 import type { Kit } from '../Kit.ts'
+import type { ModalState } from '../machines/modal.ts'
 import type { updateEmail } from './updateEmail.ts'
+
+/** Whether the visitor is on the way to another address, also while the vault asks for something on top. */
+const isUnderWay = ({ isOpen, history }: ModalState) =>
+  isOpen && history.some(({ view }) => view === 'UpdateEmailWallet')
 
 /** What `updateEmail` fetches when it is called. Hears of the change, nothing is polled. */
 export function beginEmailUpdate(kit: Kit, { signal }: updateEmail.Parameters): Promise<updateEmail.ReturnType> {
@@ -28,7 +33,7 @@ export function beginEmailUpdate(kit: Kit, { signal }: updateEmail.Parameters): 
     }
     const onAbort = () => {
       end(() => reject(new BillfoldError(requestAborted, { cause: joined.signal.reason })))
-      if (kit.store.getState().modal.history.some(entry => entry.view.startsWith('UpdateEmail'))) closeModal(kit)
+      if (isUnderWay(kit.store.getState().modal)) closeModal(kit)
     }
     if (joined.signal.aborted) return onAbort()
     joined.signal.addEventListener('abort', onAbort)
@@ -36,8 +41,8 @@ export function beginEmailUpdate(kit: Kit, { signal }: updateEmail.Parameters): 
     stops.push(
       () => joined.signal.removeEventListener('abort', onAbort),
       embedded.subscribe(look),
-      kit.runtime.onEvent(({ type }) => {
-        if (type !== 'MODAL_CLOSE') return
+      kit.store.subscribe(({ modal }) => {
+        if (isUnderWay(modal)) return
         // What was proven in the last moment counts.
         look()
         if (stops.length > 0) end(() => reject(new BillfoldError(modalClosed)))

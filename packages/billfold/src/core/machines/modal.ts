@@ -64,7 +64,8 @@ export function modalTransition(state: ModalState, event: ModalEvent): ModalResu
       const reset = show(state, [], event.rest, 'back')
       return {
         state: { ...reset, isOpen: event.isInline, isShaking: false },
-        effects: [{ type: 'closed', reason: event.reason }],
+        // Nothing has closed: an inline modal is opened once.
+        effects: event.isInline ? NONE : [{ type: 'closed', reason: event.reason }],
       }
     }
     case 'push':

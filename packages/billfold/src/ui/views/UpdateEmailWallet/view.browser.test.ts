@@ -44,6 +44,16 @@ describeView('UpdateEmailWallet', open => {
     await run(({ vault }) => vault.answer('approve'))
     expect(await changed).toBe('max@example.com')
     await expect.poll(view).toBeUndefined()
+    // An inline modal never closes: it goes back to where it rests (U17).
+    await run(page =>
+      page.begin({ embedded: { user: { email: 'vera@example.com' } }, connected: ['embedded'], isInline: true }),
+    )
+    const ended = run(page => page.updateEmail())
+    await go.waitFor()
+    await run(({ kit }) =>
+      kit.runtime.modal({ type: 'close', reason: 'host', isInline: true, rest: { view: 'Account' } }),
+    )
+    expect(await ended).toBe('connection/modal-closed')
     await run(page => page.begin({ isClosed: true }))
     expect(await run(page => page.updateEmail())).toBe('connection/no-auth-connector')
   })
