@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   account,
@@ -107,6 +108,118 @@ describe('keyboard only', () => {
     expect(await isModal(dialog)).toBe(true)
     await page.locator('dialog[data-shaking]').waitFor({ state: 'detached' })
     expect(await faults()).toEqual([])
+    await close()
+  })
+})
+
+describe('keys that scroll (U7)', () => {
+  const openLong = async (isInline = false) => {
+    const opened = await host.open()
+    const { page } = opened
+    await page.evaluate(given => {
+      document.body.style.height = '9000px'
+      const { createMadeUpWallet, start } = window.host
+      const wallets = Array.from({ length: 30 }, (_, index) =>
+        createMadeUpWallet({ id: `toy.${index}`, name: `Toy Fox ${index}` }),
+      )
+      const home = document.createElement('div')
+      if (given) document.body.append(home)
+      start({ wallets, layout: 'compact', ...(given ? { inlineIn: home } : {}) })
+      scrollTo(0, 3000)
+    }, isInline)
+    await openByScript(page)
+    await wallet(page).first().waitFor()
+    const body = opened.dialog.locator('.bf-body')
+    const focusTitle = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('billfold-modal')?.shadowRoot
+        root?.querySelector<HTMLElement>('.bf-title')?.focus()
+      })
+    return { ...opened, body, focusTitle }
+  }
+  const pageTop = (page: Page) => page.evaluate(() => Math.round(scrollY))
+  /** A key that scrolls does so with the next frames. */
+  const frames = (page: Page) =>
+    page.evaluate(
+      () => new Promise(resolve => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 0)),
+    )
+
+  test('scroll the card, whatever has the focus, and never the page behind it', async () => {
+    const { page, body, focusTitle, close } = await openLong()
+    const top = () => body.evaluate(node => Math.round(node.scrollTop))
+    const end = await body.evaluate(node => node.scrollHeight - node.clientHeight)
+    const height = await body.evaluate(node => node.clientHeight)
+    expect(end).toBeGreaterThan(height)
+    await focusTitle()
+    const press = async (key: string) => {
+      await page.keyboard.press(key)
+      await frames(page)
+      return top()
+    }
+    expect(await press('ArrowDown')).toBe(40)
+    expect(await press('ArrowUp')).toBe(0)
+    expect(await press('PageDown')).toBe(height - 40)
+    expect(await press('PageUp')).toBe(0)
+    expect(await press('Space')).toBe(height - 40)
+    expect(await press('Shift+Space')).toBe(0)
+    expect(await press('End')).toBe(end)
+    // At its end it keeps the key all the same.
+    expect(await press('PageDown')).toBe(end)
+    expect(await press('Home')).toBe(0)
+    expect(await press('ArrowRight')).toBe(0)
+    expect(await pageTop(page)).toBe(3000)
+    // The same when what had the focus is gone.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    expect(await focused(page)).toBe('none')
+    expect(await press('End')).toBe(end)
+    expect(await pageTop(page)).toBe(3000)
+    await close()
+  })
+
+  test('leave to lists, fields and controls what is theirs', async () => {
+    const { page, dialog, body, close } = await openLong()
+    await wallet(page).first().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused(page)).toMatch(/Toy Fox 1/)
+    // A short list has no use for the page keys.
+    await page.keyboard.press('PageDown')
+    await frames(page)
+    expect(await body.evaluate(node => node.scrollTop)).toBeGreaterThan(0)
+    await dialog.getByRole('button', { name: /All wallets/ }).click()
+    const search = page.getByRole('searchbox')
+    await search.waitFor()
+    await search.fill('a b')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    expect(await search.inputValue()).toBe(' a b')
+    for (const key of ['PageDown', 'PageUp', 'ArrowDown', 'ArrowUp', 'End']) await page.keyboard.press(key)
+    await frames(page)
+    expect(await pageTop(page)).toBe(3000)
+    await page.getByRole('button', { name: 'Back' }).focus()
+    await page.keyboard.press('Space')
+    await expect.poll(() => shownView(page)).toBe('Connect')
+    await close()
+  })
+
+  test('are left alone by an inline modal, and by one that the visitor has zoomed into', async () => {
+    const inline = await openLong(true)
+    await inline.focusTitle()
+    await inline.page.keyboard.press('Home')
+    await expect.poll(() => pageTop(inline.page)).toBe(0)
+    await inline.close()
+    const { page, focusTitle, close } = await openLong()
+    const isHeld = () =>
+      page.evaluate(() => {
+        const title = document.querySelector('billfold-modal')?.shadowRoot?.querySelector('.bf-title')
+        const event = new KeyboardEvent('keydown', { key: 'End', bubbles: true, cancelable: true, composed: true })
+        return !title?.dispatchEvent(event)
+      })
+    await focusTitle()
+    expect(await isHeld()).toBe(true)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
+    await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBe(2)
+    expect(await isHeld()).toBe(false)
     await close()
   })
 })

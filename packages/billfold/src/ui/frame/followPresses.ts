@@ -1,5 +1,6 @@
 import { closeModal } from '../../core/actions/closeModal.ts'
 import type { Kit } from '../../core/Kit.ts'
+import { isZoomed } from './isZoomed.ts'
 
 /** How far a pointer may move between press and release and still mean what it pressed, in CSS px. */
 const slack = 4
@@ -44,8 +45,7 @@ export function followPresses(kit: Kit, dialog: HTMLDialogElement): void {
   })
   const keepPageStill = (event: WheelEvent | TouchEvent) => {
     // Zooming is the visitor's own, and so is the way about what they have zoomed into.
-    const isZoomed = window.visualViewport !== null && window.visualViewport.scale > 1
-    const isZoom = isZoomed || ('touches' in event ? event.touches.length > 1 : event.ctrlKey)
+    const isZoom = isZoomed() || ('touches' in event ? event.touches.length > 1 : event.ctrlKey)
     if (event.cancelable && !isZoom && !event.composedPath().some(canScroll)) event.preventDefault()
   }
   dialog.addEventListener('wheel', keepPageStill, { passive: false })

@@ -1,20 +1,23 @@
 import { goBack } from '../../core/actions/goBack.ts'
 import type { Kit } from '../../core/Kit.ts'
+import { scrollByKey } from './scrollByKey.ts'
 
 const KEYS = ['keydown', 'keyup', 'keypress'] as const
 /** What a host's hotkeys listen for: it stops at the element, so that typing in the modal never fires them. */
 const HELD = [...KEYS, 'paste', 'copy', 'cut'] as const
 
 /**
- * The keyboard: Esc goes back, then closes; nothing that is typed in the modal reaches the page's listeners (those that
+ * The keyboard: Esc goes back, then closes; keys that scroll move the card and not the page behind it; nothing that is typed in the modal reaches the page's listeners (those that
  * listen in the capture phase excepted). Ends with the kit.
  */
 export function holdKeys(kit: Kit, element: HTMLElement, dialog: HTMLDialogElement): void {
-  const { lifetime } = kit.runtime
+  const { lifetime, inlineIn } = kit.runtime
+  const isInline = inlineIn !== undefined
   const hold = (event: Event) => event.stopPropagation()
   for (const name of HELD) element.addEventListener(name, hold)
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && !isInline) scrollByKey(dialog, event)
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     event.preventDefault()
     if (event.repeat) return
@@ -22,7 +25,7 @@ export function holdKeys(kit: Kit, element: HTMLElement, dialog: HTMLDialogEleme
     goBack(kit)
   }
   dialog.addEventListener('keydown', onKeyDown)
-  if (kit.runtime.inlineIn) return
+  if (isInline) return
 
   // Where `closedby` is unknown. A second Esc closes in spite of this: the shell then shows the dialog again.
   dialog.addEventListener('cancel', event => {
