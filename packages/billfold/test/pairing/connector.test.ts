@@ -1,13 +1,17 @@
 import { createDevnet } from '@billfold/devnet'
+import { createScriptedWallet } from '@billfold/testkit'
 import type { PairingWallet } from '@billfold/testkit/pairing'
 import {
+  addConnector,
   connect,
   disconnect,
   getAccount,
+  getConnections,
   getNetwork,
   getProvider,
   sendTransaction,
   signMessage,
+  switchAccount,
   switchNetwork,
 } from 'billfold'
 import type { Connected } from 'billfold/adapter'
@@ -24,6 +28,15 @@ import { createPair } from './createPair.ts'
 
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+/** A wallet beside the phone. */
+const other = {
+  id: 'other',
+  name: 'Other',
+  kind: 'external',
+  holdings: { eip155: { accounts: [{ address: alice, type: 'eoa' }], approvedNetworks: 'all' } },
+  answer: () => null,
+} as const
 
 let devnet: Awaited<ReturnType<typeof createDevnet>>
 beforeAll(async () => {
@@ -289,6 +302,42 @@ test('a reload, and a second page, have the connection without asking; what one 
   expect(answer).toMatch(/^0x[\da-f]{130}$/)
   await first.connector.disconnect()
   expect(await second.connector.reconnect({ networks: second.networks, signal: never })).toBeNull()
+})
+
+test('an account that was chosen on the page stays the first one: when another wallet had its turn, and after a reload', async () => {
+  const { phone, openPage } = await createPair({ nodes: nodes() })
+  const page = openPage({ multiWallet: true })
+  await scan(page, phone)
+  expect(
+    getAccount(page.kit)
+      .accounts.map(({ address }) => address)
+      .slice(0, 2),
+  ).toEqual([alice, bob])
+  switchAccount(page.kit, { address: bob })
+  const addresses = () =>
+    getConnections(page.kit).map(({ connectorId, accounts }) => [connectorId, accounts[0]?.address])
+  addConnector(page.kit, createScriptedWallet({ ...other, clock: page.kit.environment.clock }).toConnector())
+  await connect(page.kit, { connector: other.id })
+  expect(addresses()).toEqual([
+    [other.id, alice],
+    ['walletConnect', bob],
+  ])
+  // What the phone tells of its network meanwhile moves no account.
+  await phone.switchChain(31338)
+  await expect.poll(() => getConnections(page.kit)[1]?.networkId).toBe('eip155:31338')
+  expect(addresses()[1]).toEqual(['walletConnect', bob])
+
+  const next = openPage({ after: page, multiWallet: true })
+  const restored = await next.connector.reconnect({ networks: next.networks, signal: new AbortController().signal })
+  expect(restored?.eip155?.accounts.map(({ address }) => address).slice(0, 2)).toEqual([bob, alice])
+  // The phone has the last word on what is its own to choose.
+  await phone.selectAccount(alice)
+  await expect
+    .poll(async () => {
+      const now = await next.connector.reconnect({ networks: next.networks, signal: new AbortController().signal })
+      return now?.eip155?.accounts[0]?.address
+    })
+    .toBe(alice)
 })
 
 async function balanceOf(address: string): Promise<bigint> {

@@ -45,6 +45,7 @@ export async function createPair(options: createPair.Options) {
     requestCard,
     clock,
     after,
+    multiWallet,
   }: createPair.PageOptions = {}): createPair.Page => {
     const events: KitEvent[] = []
     const sockets: WebSocket[] = []
@@ -52,6 +53,7 @@ export async function createPair(options: createPair.Options) {
     const kept = after?.left() ?? storage
     const kit = createBillfold({
       families: [evm({ networks }), ...families],
+      multiWallet,
       onEvent: event => void events.push(event),
       metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
       environment: {
@@ -105,6 +107,7 @@ export declare namespace createPair {
     readonly signIn?: SignIn | undefined
     readonly requestCard?: boolean
     readonly clock?: Clock
+    readonly multiWallet?: boolean
     /** The page before: it is dead from now on, and all that it leaves is its storage. */
     readonly after?: Page
   }

@@ -18,6 +18,7 @@ import { proposalTimes } from '../client/proposals/proposalTimes.ts'
 import type { AdvanceOffers, Offer } from './createAdvanceOffers.ts'
 import { createPairedLink } from './createPairedLink.ts'
 import { createPairedState } from './createPairedState.ts'
+import { followChoice } from './followChoice.ts'
 import type { pairing } from './pairing.ts'
 import { proposeNamespaces } from './proposeNamespaces.ts'
 import { toNamespace } from './toNamespace.ts'
@@ -189,6 +190,7 @@ export async function openPairedWallet(
     const address = event.addresses?.find(told => accounts.some(known => known.address === told))
     state.choose(namespace, { ...event, address })
   })
+  followChoice(kit, 'walletConnect', state)
   runtime.onDestroy(wakeWithPage(() => client.wake()))
   runtime.onDestroy(client.destroy)
 
