@@ -57,7 +57,8 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
   let accountType: 'eoa' | 'smartAccount' | undefined
   /** What was entered, until the code proves it. */
   let claimed = ''
-  let allowedAt = 0
+  /** Before which no other mail goes to an address. */
+  const allowedAt = new Map<string, number>()
   let device: Wait | undefined
   let login:
     | (Wait & { readonly provider: EmbeddedUser['provider'] | 'passkey'; readonly isInFrame?: boolean })
@@ -125,9 +126,9 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
     }
     const send = (email: string) => {
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new BillfoldError(vaultInvalidEmail)
-      const leftMs = allowedAt - clock.now()
+      const leftMs = (allowedAt.get(email) ?? 0) - clock.now()
       if (leftMs > 0) throw new BillfoldError(vaultEmailCooldown, { context: { n: Math.ceil(leftMs / 1_000) } })
-      allowedAt = clock.now() + switches.cooldownMs
+      allowedAt.set(email, clock.now() + switches.cooldownMs)
       counts.mails += 1
     }
     const check = (otp: string, right: string) => {
@@ -149,7 +150,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
           if (switches.firstStep === 'connect') proven = { email }
           return switches.firstStep
         }),
-      emailAllowedAt: () => allowedAt,
+      emailAllowedAt: email => allowedAt.get(email) ?? 0,
       waitForDevice: ({ signal }) =>
         until(signal, wait => {
           device = wait
@@ -295,7 +296,7 @@ export function createVirtualEmbedded(options: createVirtualEmbedded.Options): V
             user = { custody: switches.custody, ...proven }
             proven = undefined
             // A login that came about ends the wait for the next mail.
-            allowedAt = 0
+            allowedAt.clear()
             tell()
           }
           return granted()

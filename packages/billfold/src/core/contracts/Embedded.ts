@@ -61,12 +61,13 @@ export type Embedded = {
   subscribe(listener: () => void): Unsubscribe
 
   /**
-   * Starts a login by e-mail, or sends the code again. Rejects with `vault/email-cooldown` less than 30 s after the last one.
+   * Starts a login by e-mail, or sends the code again. Rejects with `vault/email-cooldown` less than 30 s after the last one
+   * to the same address, and where the vault sends no more of them.
    * `connect`: this page's session is the same visitor's, nothing has to be proven.
    */
   startEmail(options: EmbeddedOptions & { email: string }): Promise<'verify-device' | 'verify-otp' | 'connect'>
-  /** Milliseconds since the epoch before which no other e-mail is sent. */
-  emailAllowedAt(): number
+  /** Milliseconds since the epoch before which no other e-mail is sent to this address; 0 while nothing is known of it. */
+  emailAllowedAt(email: string): number
   /** Settles when the visitor has allowed this device by the link in the mail, and the code is on its way. */
   waitForDevice(options: EmbeddedOptions): Promise<void>
   /** `otp`: six digits. */

@@ -4,8 +4,6 @@ import type { Embedded } from '../../core/contracts/Embedded.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
-import { emailCooldownMs } from '../../protocol/limits.ts'
-import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'
 import { loadEmbeddedUi } from '../loadEmbeddedUi.ts'
 import { createLoginWindow } from '../login/createLoginWindow.ts'
@@ -18,7 +16,7 @@ import type { EmbeddedWallet } from './openEmbeddedWallet.ts'
 const SERVED: readonly string[] = ['eip155', 'solana']
 
 /** What takes one thing with a signal, and gives a promise. */
-type Later = keyof (Embedded & Connector) & keyof Omit<EmbeddedWallet, 'provider' | 'disconnect'>
+type Later = keyof (Embedded & Connector) & keyof Omit<EmbeddedWallet, 'provider' | 'disconnect' | 'emailAllowedAt'>
 
 /**
  * The connector of `embedded()`: what a page loads at its start. The vault's frame and all that speaks with it is a chunk, fetched when somebody logs in, or when
@@ -50,7 +48,6 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
           namespaces,
           state,
           listeners,
-          emailAllowedAt: contract.emailAllowedAt,
         }),
       )
       .then(wallet => {
@@ -88,11 +85,8 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
     requests: () => state.now().requests,
     subscribe: state.subscribe,
     startEmail: later('startEmail'),
-    emailAllowedAt() {
-      const last = storage.read(storedLastEmailLogin)
-      // A clock that was set back must not lock the visitor out.
-      return last === undefined || last > environment.clock.now() ? 0 : last + emailCooldownMs
-    },
+    // Nothing is asked for before the chunk is there, which counts from what it finds.
+    emailAllowedAt: email => opened?.emailAllowedAt(email) ?? 0,
     waitForDevice: later('waitForDevice'),
     verifyCode: later('verifyCode'),
     startSocial({ provider: chosen, signal }) {

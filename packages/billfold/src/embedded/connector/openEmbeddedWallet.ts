@@ -108,7 +108,7 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
   }
 
   return {
-    ...createLogins({ kit, talk, loggedIn: session.loggedIn, emailAllowedAt: options.emailAllowedAt }),
+    ...createLogins({ kit, talk, loggedIn: session.loggedIn }),
     ...session,
     request,
     syncTheme,
@@ -176,6 +176,5 @@ export declare namespace openEmbeddedWallet {
     readonly namespaces: readonly Namespace[]
     readonly state: EmbeddedState
     readonly listeners: { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
-    emailAllowedAt(): number
   }
 }

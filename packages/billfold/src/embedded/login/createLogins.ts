@@ -8,41 +8,41 @@ import { farcasterConnectionFailed } from '../../protocol/errors/rows/connection
 import { vaultEmailCooldown, vaultInvalidEmail } from '../../protocol/errors/rows/vault.ts'
 import { email as emailSchema } from '../../protocol/frame/frameFields.ts'
 import { emailCooldownMs, farcasterLoginMs } from '../../protocol/limits.ts'
-import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
 import type { LoginWay } from '../session/loginMemory.ts'
 import type { VaultTalk } from '../VaultTalk.ts'
 import { askUntilThere } from './askUntilThere.ts'
+import { createMailTimes } from './createMailTimes.ts'
 
 /** Logins that need no window: by e-mail and Farcaster. */
-export type Logins = Pick<Embedded, 'startEmail' | 'waitForDevice' | 'verifyCode' | 'startFarcaster'>
+export type Logins = Pick<Embedded, 'startEmail' | 'emailAllowedAt' | 'waitForDevice' | 'verifyCode' | 'startFarcaster'>
 
 const STEPS = { VERIFY_DEVICE: 'verify-device', VERIFY_OTP: 'verify-otp', CONNECT: 'connect' } as const
 
 /** Makes them over one frame. `loggedIn` hears how the visitor proved who he is. */
-export function createLogins({ emailAllowedAt, kit, loggedIn, talk }: createLogins.Options): Logins {
+export function createLogins({ kit, loggedIn, talk }: createLogins.Options): Logins {
   const { clock } = kit.environment
-  const { storage } = kit.runtime
+  const mails = createMailTimes({ clock, storage: kit.runtime.storage })
   let isProven = false
-  const noteMail = (at = clock.now()) => storage.write(storedLastEmailLogin, at)
   /** What the vault answers to one more mail than it sends: the page counts from there. */
-  const withCooldown = async <result>(asked: Promise<result>): Promise<result> => {
+  const withCooldown = async <result>(email: string, asked: Promise<result>): Promise<result> => {
     try {
       return await asked
     } catch (cause) {
       if (!isBillfoldError(cause, 'vault/email-cooldown')) throw cause
       const seconds = Number(/\d{1,6}/.exec(String(cause.context?.message))?.[0] ?? emailCooldownMs / 1_000)
-      noteMail(clock.now() + seconds * 1_000 - emailCooldownMs)
+      mails.note(email, clock.now() + seconds * 1_000 - emailCooldownMs)
       throw new BillfoldError(vaultEmailCooldown, { context: { n: seconds }, cause })
     }
   }
   return {
+    emailAllowedAt: mails.allowedAt,
     async startEmail({ email, signal }) {
       if (!is(emailSchema, email)) throw new BillfoldError(vaultInvalidEmail)
       // After a code that was right no other mail may be needed: then the vault says how long to wait.
-      const leftMs = isProven ? 0 : emailAllowedAt() - clock.now()
+      const leftMs = isProven ? 0 : mails.allowedAt(email) - clock.now()
       if (leftMs > 0) throw new BillfoldError(vaultEmailCooldown, { context: { n: Math.ceil(leftMs / 1_000) } })
-      const { action } = await withCooldown(talk.ask('CONNECT_EMAIL', { email }, { signal }))
-      noteMail()
+      const { action } = await withCooldown(email, talk.ask('CONNECT_EMAIL', { email }, { signal }))
+      mails.note(email, clock.now())
       if (action === 'CONNECT') loggedIn({})
       return STEPS[action]
     },
@@ -80,6 +80,5 @@ export declare namespace createLogins {
     readonly kit: Kit
     readonly talk: VaultTalk
     loggedIn(way: LoginWay): void
-    emailAllowedAt(): number
   }
 }

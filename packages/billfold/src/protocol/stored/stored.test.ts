@@ -122,7 +122,7 @@ const examples: Record<string, readonly unknown[]> = {
   '@billfold/passkey-used': [true],
   '@billfold/email': ['alice@example.com', `${'a'.repeat(510)}@b`],
   '@billfold/recent-emails': [['alice@example.com', 'b@example.com']],
-  '@billfold/last-email-login': [at, 0],
+  '@billfold/last-email-login': [{}, { '1y2p0ij': at, '0': 0 }],
   '@billfold/social-username': ['alice'],
   '@billfold/last-network': ['eip155:1'],
   '@billfold/smart-account-networks': [['eip155:1', 'eip155:8453']],
@@ -330,7 +330,14 @@ describe('parsers', () => {
     }
     for (const bad of [0, '5', -1]) expect(storedPendingPairing.parse(bad)).toBeUndefined()
     expect(storedLastEmailLogin.parse('1')).toBeUndefined()
-    expect(storedLastEmailLogin.parse(Number.POSITIVE_INFINITY)).toBeUndefined()
+    for (const bad of [Number.POSITIVE_INFINITY, -1, '1', null])
+      expect(storedLastEmailLogin.parse({ '1y2p0ij': bad, ok: 5 })).toEqual({ ok: 5 })
+    expect(storedLastEmailLogin.parse({ 'ada@example.com': 5, __proto__: { a: 1 } })).toEqual({})
+    expect(
+      Object.keys(
+        storedLastEmailLogin.parse(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`k${at}`, at]))) ?? {},
+      ),
+    ).toHaveLength(10)
     expect(storedSocialProvider.parse('myspace')).toBeUndefined()
     expect(storedRemoteConfig.parse({ features: 'all' })).toBeUndefined()
     expect(storedPreferredAccountTypes.parse({ eip155: 'contract', solana: 'eoa' })).toEqual({ solana: 'eoa' })

@@ -86,7 +86,7 @@ export function CodeStep({ length, email, embedded, verify, resend, children }: 
         </Button>
       )}
       <ResendButton
-        allowedAt={embedded.emailAllowedAt()}
+        allowedAt={embedded.emailAllowedAt(email)}
         isBusy={mail.isBusy}
         isSent={isSent}
         news="otp.sent"

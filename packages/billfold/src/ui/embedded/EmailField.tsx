@@ -15,7 +15,7 @@ export function EmailField({
   ...rest
 }: EmailField.Props) {
   const problem = useId()
-  const { clear, error, input, isBusy, isMalformed, typed } = entry
+  const { clear, email, error, input, isBusy, isMalformed, typed } = entry
   const isWrong = isMalformed || error !== undefined
   return (
     <>
@@ -50,7 +50,7 @@ export function EmailField({
         error={error}
         isMalformed={isMalformed}
         isLinked={isLinked}
-        allowedAt={embedded.emailAllowedAt()}
+        allowedAt={embedded.emailAllowedAt(email)}
         onOver={clear}
       />
     </>

@@ -25,7 +25,7 @@ export async function startEmail(
   const home = emailHome(kit)
   const { started } = home
   // Who went back from the view of the code and comes again needs no second mail, and could not have one yet.
-  if (started?.email === email && connector.embedded.emailAllowedAt() > kit.environment.clock.now())
+  if (started?.email === email && connector.embedded.emailAllowedAt(email) > kit.environment.clock.now())
     return navigate(kit, { view: VIEWS[started.step], params: { email } }, how)
   kit.runtime.emit({ type: 'EMAIL_SUBMITTED' })
   const step = await connector.embedded.startEmail({ email, signal })

@@ -128,7 +128,9 @@ export async function walkLogins(pair: Awaited<ReturnType<typeof openPair>>, que
 
   const embedded = (call: string) => codeOf(`window.page.embedded.${call}`)
   const waits = () =>
-    page.evaluate(() => window.page.embedded.emailAllowedAt() > performance.timeOrigin + performance.now())
+    page.evaluate(
+      () => window.page.embedded.emailAllowedAt('ada@example.com') > performance.timeOrigin + performance.now(),
+    )
   await note('change before a login', embedded('changeEmail({})'))
   await note('mail', embedded("startEmail({ email: 'ada@example.com' })"))
   await note('code', embedded("verifyCode({ otp: '123456' })"))

@@ -81,7 +81,7 @@ function Wait({ connector, email }: Params & { readonly connector: EmbeddedConne
           </Button>
         )}
         <ResendButton
-          allowedAt={embedded.emailAllowedAt()}
+          allowedAt={embedded.emailAllowedAt(email)}
           isBusy={mail.isBusy}
           isSent={isSent}
           news="device.sent"
