@@ -6,7 +6,7 @@ import { alertIframeLoadFailed } from '../protocol/errors/rows/alerts.ts'
 import { vaultAborted } from '../protocol/errors/rows/vault.ts'
 import type { FrameEventName } from '../protocol/frame/frameEvents.ts'
 import { frameProtocol } from '../protocol/frame/frameProtocol.ts'
-import { frameLoadTimeoutMs, frameReadyDelayMs } from '../protocol/limits.ts'
+import { frameLoadTimeoutMs, frameReadyDelayMs, frameRetryMs } from '../protocol/limits.ts'
 import { frameAttributes } from './frameAttributes.ts'
 
 /** A frame on the page and its life until it fails or is closed. */
@@ -19,7 +19,8 @@ type Life = {
 
 /**
  * The vault's frame of a page: made when first needed, greeted whenever it loads, ready when it said so and 500 ms have passed (specification section 4).
- * A frame that is refused fires `load` like one that works, so only a greeting without an answer within 20 s tells; the page's own policy tells at once.
+ * A frame that is refused fires `load` like one that works, so only a greeting without an answer within 20 s tells; the page's own policy tells at once. A vault
+ * that starts answers with an error page: one that says nothing is loaded once more within that time.
  *
  * @throws BillfoldError from `open`: `alert/iframe-load-failed`, `vault/aborted` when it was closed meanwhile. The next call tries anew.
  * @example
@@ -45,13 +46,26 @@ export function createVaultFrame(options: createVaultFrame.Options): createVault
     const frame = makeFrame(address)
     let caller: createCaller.ReturnType | undefined
     let hasReloaded = false
+    let hasRetried = false
     let cancelPause = () => {}
+    let cancelRetry = () => {}
     let cancelTimeout = () => {}
     let ready = createReady()
     const fail = (details: string, cause?: unknown) => end(new BillfoldError(alertIframeLoadFailed, { details, cause }))
     const waitForGreeting = () => {
       cancelTimeout()
-      cancelTimeout = clock.after(frameLoadTimeoutMs, () => fail('The vault did not answer the greeting.'))
+      cancelTimeout = clock.after(frameLoadTimeoutMs, () =>
+        fail(`The vault did not answer the greeting: see whether ${address.origin} is up and lets this page embed it.`),
+      )
+    }
+    const retryAfter = (delayMs: number, isSilent = () => true) => {
+      cancelRetry()
+      if (hasRetried) return
+      cancelRetry = clock.after(delayMs, () => {
+        if (!isSilent()) return
+        hasRetried = true
+        frame.src = address.href
+      })
     }
     const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (/^(frame|child|default)-src$/.test(event.effectiveDirective) && event.blockedURI.startsWith(address.origin))
@@ -91,10 +105,12 @@ export function createVaultFrame(options: createVaultFrame.Options): createVault
           },
         })
         caller = mine
+        retryAfter(frameRetryMs)
       },
     })
     const greeted = (mine: createCaller.ReturnType) => {
       cancelTimeout()
+      cancelRetry()
       cancelPause()
       cancelPause = clock.after(frameReadyDelayMs, () => {
         prepare(mine).then(
@@ -108,6 +124,7 @@ export function createVaultFrame(options: createVaultFrame.Options): createVault
       if (life === self) life = undefined
       cancelTimeout()
       cancelPause()
+      cancelRetry()
       document.removeEventListener('securitypolicyviolation', onViolation)
       stopGreeting()
       caller?.close()
@@ -116,6 +133,8 @@ export function createVaultFrame(options: createVaultFrame.Options): createVault
     }
     const self: Life = { opening: () => ready.promise, frame, end }
     waitForGreeting()
+    // Browsers lose the event of a frame now and then: a document of another origin is there, and nobody was told.
+    retryAfter(frameLoadTimeoutMs / 2, () => frame.contentDocument === null)
     slot().append(frame)
     return self
   }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../parts/testing/launchBrowser.ts'
 import { stopTime } from '../parts/testing/stopTime.ts'
-import { frameReadyDelayMs } from '../protocol/limits.ts'
+import { frameReadyDelayMs, frameRetryMs } from '../protocol/limits.ts'
 import { serveHost } from '../shell/testing/serveHost.ts'
 
 // The vault's frame in a real browser that keeps its own defaults; page and vault are different sites (127.0.0.1 and localhost).
@@ -97,13 +97,68 @@ test('a policy of the page that refuses the frame is told at once (fault 36)', a
 test('a vault that never answers the greeting is given up, and the next try may work (faults 37 and 39)', async () => {
   const { page } = await open()
   await page.clock.install()
-  await page.route('**/frame?*', route => route.fulfill({ status: 404, body: 'gone' }), { times: 1 })
+  await page.route('**/frame?*', route => route.fulfill({ status: 404, body: 'gone' }), { times: 2 })
   await page.evaluate(() => Object.assign(window, { failed: window.vaultPage.frame.open().catch(error => error.code) }))
   await page.locator('iframe').waitFor({ state: 'attached' })
   await page.clock.fastForward(20_000)
   expect(await failed(page)).toBe('alert/iframe-load-failed')
   await page.clock.resume()
   expect(await codeOf(page)).toBe('opened')
+  await page.close()
+})
+
+/** Begins to open the frame; `failed` then says how that ended. */
+const begin = (page: Page) =>
+  page.evaluate(() => {
+    const failed = window.vaultPage.frame.open().then(
+      () => 'opened',
+      error => error.code,
+    )
+    Object.assign(window, { failed, loads: 0 })
+    window.vaultPage.frame.element()?.addEventListener('load', () => {
+      Object.assign(window, { loads: (window as unknown as { loads: number }).loads + 1 })
+    })
+  })
+const loads = (page: Page) => page.evaluate(() => (window as unknown as { loads: number }).loads)
+
+test('a vault that answers 503 while it starts is asked once more by itself, and no further (issue 18, 10)', async () => {
+  for (const [times, code] of [
+    [1, 'opened'],
+    [2, 'alert/iframe-load-failed'],
+  ] as const) {
+    const { page } = await open()
+    await page.clock.install()
+    let asked = 0
+    page.on('request', request => {
+      if (request.url().includes('/frame?')) asked += 1
+    })
+    await page.route('**/frame?*', route => route.fulfill({ status: 503, body: 'starting' }), { times })
+    await begin(page)
+    await expect.poll(() => loads(page)).toBe(1)
+    expect(asked).toBe(1)
+    await page.clock.fastForward(frameRetryMs)
+    await expect.poll(() => loads(page)).toBe(2)
+    await page.clock.fastForward(20_000 - frameRetryMs)
+    expect(await failed(page)).toBe(code)
+    expect(asked).toBe(2)
+    await page.close()
+  }
+})
+
+test('a vault whose frame loads without the browser saying so is loaded once more', async () => {
+  const { page } = await open()
+  await page.clock.install()
+  await page.evaluate(() => {
+    // The event of the first document is lost.
+    document.addEventListener('load', event => event.stopImmediatePropagation(), { capture: true, once: true })
+  })
+  await begin(page)
+  await page.frameLocator('iframe').locator('html').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.querySelector('iframe')?.contentDocument === null)
+  await page.clock.fastForward(10_000)
+  await expect.poll(() => loads(page)).toBe(1)
+  await page.clock.fastForward(1_000)
+  expect(await failed(page)).toBe('opened')
   await page.close()
 })
 

@@ -26,6 +26,7 @@ describe('limits', () => {
     ['pairingLifetimeMs', 240_000],
     ['pairingExpiryMarginMs', 10_000],
     ['frameLoadTimeoutMs', 20_000],
+    ['frameRetryMs', 5_000],
     ['frameRequestTimeoutMs', 120_000],
     ['signOutWaitMs', 3_000],
     ['frameReadyDelayMs', 500],

@@ -62,6 +62,8 @@ export const pairedUpdateWaitMs = 10_000
 export const pairingExpiryMarginMs = 10_000
 
 export const frameLoadTimeoutMs = 20_000
+/** A frame that has loaded and does not answer by then is loaded once more: it may have been an error page. */
+export const frameRetryMs = 5_000
 export const frameRequestTimeoutMs = 120_000
 export const signOutWaitMs = 3_000
 export const frameReadyDelayMs = 500
