@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { granted } from './support/createRawWallet.ts'
-import { openClient } from './support/openClient.ts'
+import { countingClock, openClient } from './support/openClient.ts'
 import { settle } from './support/settle.ts'
 import { startBoth } from './support/startBoth.ts'
 
@@ -51,6 +51,63 @@ it('an update whose answer the relay never had comes again, is not done again, a
   expect(await wallet.answered(id)).toMatchObject({ result: true })
   expect(next.client.sessions()[0]?.namespaces.eip155?.accounts).toEqual(accounts)
   expect(next.heard.fault).toContain('duplicate')
+})
+
+describe('a message that the relay cannot take for now', () => {
+  const retryAfterMs = 1_237
+  /** A client whose answer the relay puts off so many times. What waits for that is the test's to end. */
+  const open = async (count: number) => {
+    const { proxy, wallet } = await startBoth()
+    const waits: { readonly delayMs: number; readonly run: () => void }[] = []
+    const real = countingClock()
+    const { client, heard } = openClient(proxy.url, {
+      clock: {
+        now: real.now,
+        after(delayMs, run) {
+          if (delayMs === 0 || delayMs % retryAfterMs !== 0) return real.after(delayMs, run)
+          waits.push({ delayMs, run })
+          return () => {}
+        },
+      },
+    })
+    const raw = await wallet()
+    const { topic } = await settle(client, raw)
+    const sent: unknown[] = []
+    const passes: ((text: string) => void)[] = []
+    proxy.through = ({ from, text }, pass) => {
+      const { id, params } = JSON.parse(text) as { readonly id: unknown; readonly params?: { readonly tag?: number } }
+      if (from === 'relay') passes.push(pass)
+      if (from !== 'client' || params?.tag !== 1107) return pass(text)
+      sent.push(JSON.parse(text))
+      const error = { code: -32008, message: 'The store is away', data: { retryAfterMs } }
+      if (sent.length > count) pass(text)
+      else passes.at(-1)?.(JSON.stringify({ id, jsonrpc: '2.0', error }))
+    }
+    const id = await raw.ask(topic, 'wc_sessionExtend', {}, 1106)
+    return { heard, id, sent, waits, wallet: raw }
+  }
+
+  it('goes out again when the relay says, unchanged, each time after twice the wait', async () => {
+    const { id, sent, waits, wallet } = await open(4)
+    for (let at = 0; at < 4; at += 1) {
+      await vi.waitFor(() => expect(waits).toHaveLength(at + 1))
+      expect(sent).toHaveLength(at + 1)
+      waits[at]?.run()
+    }
+    expect(await wallet.answered(id)).toMatchObject({ result: true })
+    expect(waits.map(({ delayMs }) => delayMs / retryAfterMs)).toEqual([1, 2, 4, 8])
+    expect(new Set(sent.map(frame => JSON.stringify(frame)))).toHaveLength(1)
+  })
+
+  it('is given up after the fourth time, and the relay is not asked again by itself', async () => {
+    const { heard, sent, waits } = await open(5)
+    for (let at = 0; at < 4; at += 1) {
+      await vi.waitFor(() => expect(waits).toHaveLength(at + 1))
+      waits[at]?.run()
+    }
+    await vi.waitFor(() => expect(heard.fault).toContain('relay-error'))
+    expect([sent.length, waits.length]).toEqual([5, 4])
+  })
 })
 
 it('an answer that the relay could not take is given again with the next socket', async () => {

@@ -42,7 +42,6 @@ import { storedPairingSessions } from './store/storedPairingSessions.ts'
 import { createTab } from './tabs/createTab.ts'
 import { openChannel, type TabChannel } from './tabs/openChannel.ts'
 import { readMail } from './tabs/readMail.ts'
-import { watchPageStorage } from './tabs/watchPageStorage.ts'
 
 /**
  * The application's side of the public pairing protocol, version 2 (Sign over a relay). Nothing is opened, read or timed
@@ -127,7 +126,7 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
 
   function restore(): Promise<void> {
     restoring ??= (async () => {
-      unwatch = (options.watchStorage ?? watchPageStorage)(key => {
+      unwatch = options.watchStorage(key => {
         // Without locks nobody can tell whether the page that ended one, or offers one, is there.
         if (key === '' || key === storedPairingSessions.key) void sessions.follow(locks !== undefined)
         if (locks && key === storedPairingProposals.key) void proposals.resume()
@@ -268,7 +267,7 @@ export declare namespace createPairingClient {
     /** The key for what is stored; by default one that the browser keeps for this origin. */
     readonly loadKey?: (() => Promise<CryptoKey | undefined>) | undefined
     readonly openChannel?: ((name: string) => TabChannel | undefined) | undefined
-    /** Hears what other tabs write; by default the page's storage events. */
-    readonly watchStorage?: ((listener: (key: string) => void) => Unsubscribe) | undefined
+    /** Hears what other tabs write, by key; an empty key for all of it. */
+    readonly watchStorage: (listener: (key: string) => void) => Unsubscribe
   }
 }

@@ -65,6 +65,7 @@ export async function openPairedWallet(
     projectId: options.projectId ?? store.getState().settings.projectId,
     metadata: kit.metadata,
     storage: environment.storage,
+    watchStorage: storage.watch,
     clock: environment.clock,
     random: length => crypto.getRandomValues(new Uint8Array(length)),
     attest: options.attest,

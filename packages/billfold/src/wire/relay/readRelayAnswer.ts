@@ -18,7 +18,7 @@ const push = /* @__PURE__ */ v.object({
 })
 const failure = /* @__PURE__ */ v.object({
   id: v.nullable(relayFrameId),
-  error: v.object({ code: v.number(), message: v.string() }),
+  error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
 })
 const answer = /* @__PURE__ */ v.object({ id: relayFrameId, result: v.unknown() })
 
@@ -56,12 +56,15 @@ export function readRelayAnswer(text: string): readRelayAnswer.ReturnType {
       ...(typeof attestation === 'string' ? { attestation } : {}),
     }
   }
-  if (v.is(failure, value))
+  if (v.is(failure, value)) {
+    const { code, message, data } = value.error
+    const { retryAfterMs } = Object(data) as { readonly retryAfterMs?: unknown }
     return {
       kind: 'failure',
       id: value.id === null ? null : String(value.id),
-      error: { code: value.error.code, message: value.error.message },
+      error: { code, message, ...(typeof retryAfterMs === 'number' && retryAfterMs >= 0 ? { retryAfterMs } : {}) },
     }
+  }
   if (v.is(answer, value)) return { kind: 'answer', id: String(value.id), result: value.result }
   throw new WireError('wire/bad-frame', 'The frame is neither a push nor an answer')
 }
@@ -86,6 +89,11 @@ export declare namespace readRelayAnswer {
         readonly kind: 'failure'
         /** Null when the relay could not read the call. */
         readonly id: string | null
-        readonly error: { readonly code: number; readonly message: string }
+        readonly error: {
+          readonly code: number
+          readonly message: string
+          /** In how many milliseconds the relay wants to be asked again, where it says so. */
+          readonly retryAfterMs?: number
+        }
       }
 }

@@ -316,6 +316,13 @@ describe('what a relay sends', () => {
       id: '7',
       error: { code: -32000, message: 'no' },
     })
+    const waits = (data: string) => {
+      const frame = readRelayAnswer(`{"id":7,"error":{"code":-32008,"message":"no","data":${data}}}`)
+      return frame.kind === 'failure' ? frame.error : undefined
+    }
+    expect(waits('{"retryAfterMs":1200}')).toEqual({ code: -32008, message: 'no', retryAfterMs: 1_200 })
+    for (const odd of ['null', '7', '"x"', '{}', '{"retryAfterMs":-1}', '{"retryAfterMs":"9"}', '[{"retryAfterMs":1}]'])
+      expect(waits(odd), odd).toEqual({ code: -32008, message: 'no' })
   })
 
   it.each(['', '{', '[]', '{}', '{"id":1}', '{"id":1,"method":"other","params":{}}', '{"method":"irn_subscription"}'])(

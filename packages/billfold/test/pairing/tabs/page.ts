@@ -37,6 +37,11 @@ const page: Omit<PairingPage, 'client'> & { client?: PairingClient } = {
         },
       },
       random: length => crypto.getRandomValues(new Uint8Array(length)),
+      watchStorage(listener) {
+        const onStorage = ({ key }: StorageEvent) => listener(key ?? '')
+        window.addEventListener('storage', onStorage)
+        return () => window.removeEventListener('storage', onStorage)
+      },
     })
     page.client = client
     client.on('fault', fault => page.faults.push(fault))

@@ -1,5 +1,6 @@
 import type { Clock } from 'billfold/adapter'
 import { createRelayId, createRelayToken, type RandomBytes, toClientId, toSubscriptionId } from 'billfold/wire'
+import type { WireProblem } from '../PairingMessages.ts'
 import type { LinkStatus } from '../PairingWallet.ts'
 import { type LinkSocket, openSocket } from './openSocket.ts'
 import type { RelayLink } from './RelayLink.ts'
@@ -10,12 +11,18 @@ type Call = {
   readonly resolve: () => void
   readonly reject: (cause: unknown) => void
   readonly cancel: () => void
+  /** How often the relay has put it off. */
+  putOffs: number
+  isPutOff: boolean
+  cancelWait: () => void
 }
 
 const callMs = 60_000
 const topicsPerCall = 500
 const pausesMs = [100, 500, 1_000, 2_000, 5_000]
 const authFailed = 3000
+/** How often a message goes out again that the relay could not take; it says when, and each wait is twice the one before. */
+const putOffCount = 4
 
 /**
  * Makes a wallet's own line to a relay. It is not the one of the kit's client, on purpose: two sides with one transport
@@ -46,7 +53,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
       if (isOver) return reject(new Error('The wallet was destroyed'))
       const { id, text } = request(method, params)
       const cancel = clock.after(callMs, () => finish(id, open => open.reject(new Error(`No answer to ${method}`))))
-      calls.set(id, { text, resolve, reject, cancel })
+      calls.set(id, { text, resolve, reject, cancel, putOffs: 0, isPutOff: false, cancelWait() {} })
       if (status === 'open') socket?.send(text)
       else connect()
     })
@@ -55,6 +62,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     if (!open) return
     calls.delete(id)
     open.cancel()
+    open.cancelWait()
     end(open)
   }
   const finishAll = (cause: unknown) => {
@@ -94,7 +102,8 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     const known = [...topics]
     for (let at = 0; at < known.length; at += topicsPerCall)
       made.send(request('irn_batchSubscribe', { topics: known.slice(at, at + topicsPerCall) }).text)
-    for (const { text } of calls.values()) made.send(text)
+    // What the relay has put off has its time still to come.
+    for (const { isPutOff, text } of calls.values()) if (!isPutOff) made.send(text)
   }
   const heard = (made: LinkSocket, text: string) => {
     const frame = readFrame(text)
@@ -102,11 +111,24 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     if ('push' in frame) {
       if (options.acknowledges()) made.send(JSON.stringify({ id: frame.id, jsonrpc: '2.0', result: true }))
       options.onPush(frame.push)
-    } else
+    } else if (!putOff(frame))
       finish(frame.id, open => {
         if (!frame.problem) return open.resolve()
         open.reject(Object.assign(new Error(frame.problem.message), { code: frame.problem.code }))
       })
+  }
+  /** Whether the relay wants the message later, and gets it then, by whichever socket there is. */
+  const putOff = ({ id, problem }: { readonly id: string; readonly problem?: WireProblem }) => {
+    const open = calls.get(id)
+    const { retryAfterMs: waitMs } = Object(problem?.data) as { readonly retryAfterMs?: unknown }
+    if (!open || typeof waitMs !== 'number' || !(waitMs >= 0) || open.putOffs >= putOffCount) return false
+    open.cancelWait = clock.after(waitMs * 2 ** open.putOffs, () => {
+      open.isPutOff = false
+      if (status === 'open') socket?.send(open.text)
+    })
+    open.putOffs += 1
+    open.isPutOff = true
+    return true
   }
   const lost = (code: number, reason: string) => {
     socket = undefined

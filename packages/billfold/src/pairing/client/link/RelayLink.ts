@@ -14,7 +14,8 @@ export type RelayLink = {
   subscribe(topic: string): void
   unsubscribe(topic: string): void
   /**
-   * Resolves once the relay has the message. Rejects at once with what the relay says (`pairing/relay-failed`,
+   * Resolves once the relay has the message; one that it cannot take for now goes out again when the relay says, up to
+   * four times, or once when urgent. Rejects at once with what else the relay says (`pairing/relay-failed`,
    * `pairing/relay-refused`), after a minute `pairing/relay-unreachable` (sooner when urgent), and `request/aborted`.
    */
   publish(

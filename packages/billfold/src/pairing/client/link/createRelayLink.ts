@@ -23,6 +23,8 @@ type Pending = {
   readonly params: () => unknown
   readonly resolve: () => void
   readonly reject: (error: BillfoldError) => void
+  /** Whether it goes out again in so many milliseconds, as the relay wants it: not where it did so often enough. */
+  readonly putOff: (ms: number | undefined) => boolean
 }
 
 /** Runs `linkTransition` over real sockets. Nothing is opened before there is a topic or something to publish. */
@@ -151,6 +153,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     const id = frame.id ?? undefined
     const isOwn = id !== undefined && state.controls.includes(id)
     dispatch({ type: 'heard', socket: number, answers: id })
+    if (frame.kind === 'failure' && pending.get(`${id}`)?.putOff(frame.error.retryAfterMs)) return
     const call = id === undefined ? undefined : take(id)
     if (frame.kind === 'answer') {
       call?.resolve()
@@ -194,8 +197,12 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
         }
         const onAbort = () => give(new BillfoldError(requestAborted, { cause: signal?.reason }))
         const cancel = clock.after(linkTimes.publishMs, () => give(new BillfoldError(relayUnreachable)))
+        let putOffs = 0
+        let cancelWait = () => {}
+        const ask = () => dispatch({ type: 'called', call: { id, method: 'irn_publish', isUrgent } })
         const settle = (end: () => void) => {
           cancel()
+          cancelWait()
           signal?.removeEventListener('abort', onAbort)
           end()
         }
@@ -211,14 +218,22 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
           },
           resolve: () => settle(resolve),
           reject: error => settle(() => reject(error)),
+          putOff(ms) {
+            if (ms === undefined || putOffs >= (isUrgent ? 1 : linkTimes.putOffCount)) return false
+            cancelWait()
+            cancelWait = clock.after(ms * 2 ** putOffs++, ask)
+            return true
+          },
         })
-        dispatch({ type: 'called', call: { id, method: 'irn_publish', isUrgent } })
+        ask()
       }),
     setAwaited: isAwaited => dispatch({ type: 'awaited', isAwaited }),
     wake: () => dispatch({ type: 'woken', id: freshId() }),
     destroy() {
       isEnded = true
       dispatch({ type: 'ended' })
+      // What the relay had put off.
+      for (const id of [...pending.keys()]) take(id)?.reject(new BillfoldError(requestAborted))
     },
   }
 }

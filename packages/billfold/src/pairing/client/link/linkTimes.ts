@@ -19,6 +19,8 @@ export const linkTimes = {
   unreachableCount: 5,
   /** How long a socket without a use stays open. */
   lingerMs: 10_000,
+  /** How often a message goes out again that the relay could not take for now; what is urgent, once. Each wait is twice the one before. */
+  putOffCount: 4,
   /** How long a message is tried to be handed to the relay. */
   publishMs: 60_000,
 } as const
