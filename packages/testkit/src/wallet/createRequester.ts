@@ -3,6 +3,7 @@ import { assetMethods } from './assetMethods.ts'
 import { callMethods } from './callMethods.ts'
 import { currentChainId, writeChainId } from './chainId.ts'
 import { chainMethods } from './chainMethods.ts'
+import { copyRequest } from './copyRequest.ts'
 import type { createQuestions } from './createQuestions.ts'
 import type { RequestArguments } from './Eip1193.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
@@ -94,8 +95,14 @@ export function createRequester(setup: createRequester.Setup): createRequester.R
   return {
     log,
     request(given) {
-      const method = String(given?.method)
-      const entry: Entry = { method, params: given?.params, outcome: 'open', isAsked: false }
+      let copy: RequestArguments
+      try {
+        copy = copyRequest(given)
+      } catch (cause) {
+        return Promise.reject(cause)
+      }
+      const { method, params } = copy
+      const entry: Entry = { method, params, outcome: 'open', isAsked: false }
       log.push(entry)
       if (oddThrowFor(core.switches, method) === 'sync') {
         entry.outcome = 'failed'

@@ -118,6 +118,29 @@ describe('accounts and permissions', () => {
   })
 })
 
+describe('a request of the page', () => {
+  test('is a copy: what the page changes afterwards is neither asked nor logged', async () => {
+    const { wallet } = setUp({ mode: 'manual', isConnected: true })
+    const params = [{ from: alice as string, to: bob as string, value: '0x1' }]
+    wallet.provider.request({ method: 'eth_sendTransaction', params }).catch(() => {})
+    expect(wallet.pending).toHaveLength(1)
+    Object.assign(params[0] ?? {}, { to: alice, value: '0xffff' })
+    params.push({ from: bob, to: bob, value: '0x2' })
+    const asked = [{ from: alice, to: bob, value: '0x1' }]
+    expect(wallet.pending[0]?.params).toEqual(asked)
+    expect(wallet.log[0]?.params).toEqual(asked)
+    wallet.destroy()
+  })
+
+  test('is carried as JSON: what does not pass a port is refused, and not logged', async () => {
+    const { ask, wallet } = setUp({ isConnected: true })
+    await expect(ask('eth_call', { value: 1n })).rejects.toThrow(TypeError)
+    await expect(ask('eth_call', () => {})).rejects.toMatchObject({ name: 'DataCloneError' })
+    expect(wallet.log).toEqual([])
+    expect(await ask('eth_call', { to: bob, data: undefined })).toMatchObject({ params: [{ to: bob }] })
+  })
+})
+
 describe('chains', () => {
   test('answers in hex, and net_version in decimals', async () => {
     const { ask } = setUp()
