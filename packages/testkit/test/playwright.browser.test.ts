@@ -177,6 +177,33 @@ describe('a virtual wallet in a page', () => {
     expect((await two.read()).permitted).toHaveLength(3)
   })
 
+  test('is one wallet in all tabs of an origin, and no page can clear what it knows', async () => {
+    const { page, modal, wallet } = await open()
+    await modal.open()
+    await modal.row('Billfold Test Wallet').click()
+    await page.getByRole('button', { name: shortAddress }).first().waitFor()
+
+    const other = await page.context().newPage()
+    const second = await installVirtualWalletIn(other, { chains: { 31337: rpcUrl } })
+    await other.goto(`${host.url}?rpc=${encodeURIComponent(rpcUrl)}`)
+    expect((await second.read()).permitted).toHaveLength(3)
+    // What a logout of the host does to its own storage does not reach an extension.
+    await other.evaluate(() => localStorage.clear())
+    await other.reload()
+    expect((await second.read()).permitted).toHaveLength(3)
+
+    await second.disconnect()
+    await expect.poll(async () => (await wallet.read()).permitted).toEqual([])
+    await wallet.switchChain(31338)
+    expect(await second.read()).toMatchObject({ permitted: [], chainId: 31338 })
+
+    // Another origin, and another visitor, have a state of their own.
+    await other.goto(`${host.url.replace('127.0.0.1', 'localhost')}?rpc=${encodeURIComponent(rpcUrl)}`)
+    expect((await second.read()).chainId).toBe(31337)
+    const { wallet: stranger } = await open()
+    expect((await stranger.read()).chainId).toBe(31337)
+  })
+
   test('in a page where it was not installed in time it says so', async () => {
     const { page, close } = await openPage(browser, { url: host.url })
     onTestFinished(close)

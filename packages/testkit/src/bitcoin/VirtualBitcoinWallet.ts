@@ -83,5 +83,7 @@ export type VirtualBitcoinWallet = {
   switchNetwork(network: BitcoinNetworkKey): void
   /** The visitor takes back what the page was granted. */
   disconnect(): void
+  /** Reads again what other tabs of this wallet have changed, and tells the page of it. */
+  sync(): Promise<void>
   destroy(): void
 }

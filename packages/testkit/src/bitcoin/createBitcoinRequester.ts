@@ -32,6 +32,9 @@ export function createBitcoinRequester(setup: createBitcoinRequester.Setup): cre
     run: (ask: createBitcoinRequester.Ask) => Promise<value>,
   ): Promise<value> {
     const { method } = entry
+    // What other tabs have changed holds here too.
+    const reading = setup.sync()
+    if (reading) await reading
     const { delayMs } = setup.switches()
     if (delayMs > 0) await new Promise<void>(resolve => void clock.after(delayMs, resolve))
     // Read after the delay: a test throws switches while a request is under way.
@@ -88,6 +91,8 @@ export declare namespace createBitcoinRequester {
     readonly lifetime: AbortSignal
     readonly switches: () => BitcoinSwitches
     readonly isAuto: () => boolean
+    /** Reads again what other tabs may have changed. */
+    readonly sync: () => Promise<void> | undefined
     /** Whether the extension restarts now, while it asks. */
     readonly losesQuestion: () => boolean
   }

@@ -1,5 +1,6 @@
 import { bitcoinAccounts } from '@billfold/devnet'
 import { expect, test } from 'vitest'
+import { createTestStorage } from '../seams/createTestStorage.ts'
 import { createVirtualBitcoinWallet } from './createVirtualBitcoinWallet.ts'
 import { bitcoinTestAccounts } from './keys/bitcoinTestAccounts.ts'
 
@@ -36,4 +37,16 @@ test('waits for its visitor, who says yes or no', async () => {
   wallet.reject(wallet.pending[0]?.id ?? '')
   await expect(signing).rejects.toMatchObject({ code: 4001 })
   wallet.destroy()
+})
+
+test('is one wallet in several tabs', async () => {
+  const storage = createTestStorage()
+  const [one, two] = [createVirtualBitcoinWallet({ storage }), createVirtualBitcoinWallet({ storage })]
+  const heard: string[] = []
+  one.hand.on(change => heard.push(change))
+  await one.hand.connect()
+  expect(await two.hand.shared()).toHaveLength(2)
+  two.disconnect()
+  expect(heard).toEqual(['disconnect'])
+  expect(await one.hand.shared()).toBeUndefined()
 })

@@ -1,13 +1,15 @@
 import type { Clock } from 'billfold/adapter'
 import { realClock } from '../seams/realClock.ts'
 import { createQuestions } from '../wallet/createQuestions.ts'
+import { changeList, type ListChange } from '../wallet/memory/changeList.ts'
+import { createMemory } from '../wallet/memory/createMemory.ts'
+import type { MemoryHost, MemoryStore } from '../wallet/memory/Memory.ts'
 import { ProviderRpcError } from '../wallet/ProviderRpcError.ts'
 import { gone } from '../wallet/refusals.ts'
 import { walletIcon } from '../wallet/walletIcon.ts'
 import { type BitcoinSwitches, soundBitcoin } from './BitcoinSwitches.ts'
-import { createBitcoinMemory } from './createBitcoinMemory.ts'
 import { createBitcoinRequester } from './createBitcoinRequester.ts'
-import type { BitcoinNetworkKey } from './keys/btcNetworks.ts'
+import { type BitcoinNetworkKey, btcNetworks } from './keys/btcNetworks.ts'
 import { sendCoins } from './keys/sendCoins.ts'
 import { signInputs } from './keys/signInputs.ts'
 import { signText } from './keys/signText.ts'
@@ -31,29 +33,40 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
   const clock = options.clock ?? realClock()
   const name = options.name ?? 'Billfold Bitcoin Wallet'
   const ending = new AbortController()
-  const memory = createBitcoinMemory(options.storage, name)
   const questions = createQuestions<BitcoinQuestion>()
   const listeners = new Set<(change: 'accounts' | 'network' | 'disconnect') => void>()
   let mode = options.mode ?? 'auto'
   let label = options.account ?? 'alice'
   let switches: BitcoinSwitches = { ...soundBitcoin, ...options.switches }
   let network: BitcoinNetworkKey = options.network ?? 'regtest'
-  let permitted: readonly BitcoinNetworkKey[] = options.isConnected
-    ? [...new Set([network, ...(Object.keys(options.chains ?? {}) as BitcoinNetworkKey[])])]
-    : memory.read()
   const tell = (change: 'accounts' | 'network' | 'disconnect') => {
     if (!switches.noEvents) for (const listener of [...listeners]) listener(change)
   }
-  const permit = (list: readonly BitcoinNetworkKey[]) => {
-    permitted = list
-    memory.write(list)
-  }
+  const memory = createMemory<readonly BitcoinNetworkKey[], ListChange>(
+    {
+      key: `test-wallet ${name}`,
+      fresh: options.isConnected
+        ? [...new Set([network, ...(Object.keys(options.chains ?? {}) as BitcoinNetworkKey[])])]
+        : [],
+      parse: value => (Array.isArray(value) ? value.filter(item => Object.hasOwn(btcNetworks, item)) : undefined),
+      apply: changeList,
+      visibly(run) {
+        const before = memory.state
+        run()
+        if (before.some(at => !isPermitted(at))) tell('disconnect')
+      },
+      lifetime: ending.signal,
+    },
+    options,
+  )
+  const isPermitted = (at: BitcoinNetworkKey) => memory.state.includes(at)
   const requester = createBitcoinRequester({
     clock,
     questions,
     lifetime: ending.signal,
     switches: () => switches,
     isAuto: () => mode === 'auto',
+    sync: () => memory.sync(),
     losesQuestion() {
       const { restartMidRequest } = switches
       if (restartMidRequest > 0) switches = { ...switches, restartMidRequest: restartMidRequest - 1 }
@@ -61,7 +74,7 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
     },
   })
   const requireShared = (at: BitcoinNetworkKey) => {
-    if (!permitted.includes(at)) throw new ProviderRpcError(4100, 'The page has not been permitted')
+    if (!isPermitted(at)) throw new ProviderRpcError(4100, 'The page has not been permitted')
     return toHoldings(label, at)
   }
 
@@ -75,25 +88,24 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
     },
     connect: (at = network) =>
       requester.run('getAccountAddresses', at, async ask => {
-        if (!permitted.includes(at)) await ask('Share your addresses with this page?')
-        permit([...new Set([...permitted, at])])
+        if (!isPermitted(at)) await ask('Share your addresses with this page?')
+        memory.change({ add: [at] })
         return toHoldings(label, at)
       }),
     shared: (at = network) =>
       requester.run('getAccountAddresses', at, async () =>
-        permitted.includes(at) && !switches.locked ? toHoldings(label, at) : undefined,
+        isPermitted(at) && !switches.locked ? toHoldings(label, at) : undefined,
       ),
     disconnect: (at = network) =>
       requester.run('disconnect', at, async () => {
-        permit(permitted.filter(other => other !== at))
-        tell('disconnect')
+        memory.change({ remove: [at] })
       }),
     switchNetwork: to =>
       requester.run('switchNetwork', to, async ask => {
         if (to === network) return
         await ask(`Switch to ${to}?`)
         if (switches.staysOnNetwork) return
-        if (permitted.includes(network)) permit([...new Set([...permitted, to])])
+        if (isPermitted(network)) memory.change({ add: [to] })
         network = to
         tell('network')
       }),
@@ -169,9 +181,9 @@ export function createVirtualBitcoinWallet(options: createVirtualBitcoinWallet.O
       tell('network')
     },
     disconnect() {
-      permit([])
-      tell('disconnect')
+      memory.change({ only: [] })
     },
+    sync: async () => memory.sync(),
     destroy() {
       ending.abort()
       questions.end(gone())
@@ -195,8 +207,13 @@ export declare namespace createVirtualBitcoinWallet {
     /** Whether the page was permitted before, on every network of `chains`. */
     readonly isConnected?: boolean
     readonly switches?: Partial<BitcoinSwitches>
-    /** Where permissions are kept over reloads, e.g. `localStorage`; without it they end with the page. */
-    readonly storage?: createBitcoinMemory.Store
+    /**
+     * Where permissions are kept over reloads, e.g. `localStorage`; without it they end with the page. Wallets that share one
+     * are tabs of one wallet.
+     */
+    readonly storage?: MemoryStore
+    /** A memory outside of the page, instead of `storage`: what the page clears does not reach it. */
+    readonly memoryHost?: MemoryHost
     readonly fetch?: typeof fetch
     readonly clock?: Clock
   }

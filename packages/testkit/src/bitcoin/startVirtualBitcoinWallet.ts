@@ -1,4 +1,5 @@
 import { keepInPage } from '../wallet/keepInPage.ts'
+import type { MemoryHost } from '../wallet/memory/Memory.ts'
 import { pageStorage } from '../wallet/pageStorage.ts'
 import { createVirtualBitcoinWallet } from './createVirtualBitcoinWallet.ts'
 import { installVirtualBitcoinWallet } from './installVirtualBitcoinWallet.ts'
@@ -15,9 +16,13 @@ export function startVirtualBitcoinWallet(
   page: EventTarget & { readonly localStorage?: Storage },
   options: startVirtualBitcoinWallet.Options,
 ): VirtualBitcoinWallet {
-  const { as, without, remember = true, ...own } = options
-  const storage = remember ? pageStorage(page) : undefined
-  const wallet = createVirtualBitcoinWallet({ ...own, ...(storage ? { storage } : {}) })
+  const { as, without, remember = true, memoryHost, ...own } = options
+  const storage = remember && !memoryHost ? pageStorage(page) : undefined
+  const wallet = createVirtualBitcoinWallet({
+    ...own,
+    ...(storage ? { storage } : {}),
+    ...(remember && memoryHost ? { memoryHost } : {}),
+  })
   keepInPage(page, `bitcoin ${wallet.name}`, wallet)
   installVirtualBitcoinWallet(page, wallet, { as, ...(without ? { without } : {}) })
   return wallet
@@ -25,10 +30,14 @@ export function startVirtualBitcoinWallet(
 
 export declare namespace startVirtualBitcoinWallet {
   /** What can be written as JSON. */
-  type PlainOptions = Omit<createVirtualBitcoinWallet.Options, 'fetch' | 'clock' | 'storage'> &
+  type PlainOptions = Omit<createVirtualBitcoinWallet.Options, 'fetch' | 'clock' | 'storage' | 'memoryHost'> &
     installVirtualBitcoinWallet.Options & {
-      /** Keep the permission in the page's `localStorage` over reloads; default `true`. */
+      /** Keep the permission over reloads and for other tabs; default `true`. */
       readonly remember?: boolean
     }
-  type Options = PlainOptions & { readonly fetch?: typeof fetch }
+  type Options = PlainOptions & {
+    readonly fetch?: typeof fetch
+    /** Keeps it outside of the page; its `localStorage` when absent. */
+    readonly memoryHost?: MemoryHost
+  }
 }

@@ -22,6 +22,7 @@ export type { VirtualEmbedded } from '../embedded/VirtualEmbedded.ts'
 export { createVirtualWallet } from '../wallet/createVirtualWallet.ts'
 export type { Eip1193Provider, ProviderEventName, ProviderListener, RequestArguments } from '../wallet/Eip1193.ts'
 export { installVirtualWallet } from '../wallet/installVirtualWallet.ts'
+export type { MemoryHost, MemoryReading, MemoryStore } from '../wallet/memory/Memory.ts'
 export { ProviderRpcError } from '../wallet/ProviderRpcError.ts'
 export {
   type AccountLie,

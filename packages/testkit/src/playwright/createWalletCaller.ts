@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { walletsKey } from '../wallet/keepInPage.ts'
 
 type Question = { readonly id: string; readonly method: string }
-type Kept = Readonly<Record<string, unknown>> & { readonly pending: readonly Question[] }
+type Kept = Readonly<Record<string, unknown>> & { readonly pending: readonly Question[]; sync(): Promise<void> }
 
 /** Drives a wallet that was put into a page, in the document that is shown now. */
 export function createWalletCaller<question extends Question>(
@@ -11,10 +11,12 @@ export function createWalletCaller<question extends Question>(
 ): createWalletCaller.ReturnType<question> {
   const call = <result>(method: string, ...args: readonly unknown[]) =>
     page.evaluate(
-      ({ slot, key, method, args }) => {
+      async ({ slot, key, method, args }) => {
         const wallets = (window as unknown as Record<symbol, Map<string, Kept> | undefined>)[Symbol.for(slot)]
         const wallet = wallets?.get(key)
         if (!wallet) throw new Error(`No virtual wallet ${key} in this page: install it before page.goto`)
+        // What another tab of this wallet has changed is known here by now.
+        await wallet.sync()
         if (method === 'read') return Object.fromEntries((args as string[]).map(name => [name, wallet[name]])) as never
         if (method === 'mode') {
           ;(wallet as { mode?: unknown }).mode = args[0]

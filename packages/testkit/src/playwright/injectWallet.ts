@@ -4,12 +4,12 @@ import { buildWalletScript } from './buildWalletScript.ts'
 
 /**
  * Puts a wallet into every document that the page loads from now on, before the page's own scripts; `start` is the function
- * of the script that makes it. It asks its nodes through this process.
+ * of the script that makes it. It asks its nodes through this process, which also keeps what it knows of each origin.
  */
 export async function injectWallet(page: Page, { kind, key, options }: injectWallet.Wallet): Promise<void> {
   const binding = `__billfoldNode_${key.replace(/\W/g, '_')}`
   const { code, start } = await buildWalletScript(kind)
-  await bindNode(page, binding)
+  await bindNode(page, binding, kind)
   await page.addInitScript({
     content: `(() => {
       // As extensions do: in the page itself, not in the frames it embeds.
@@ -22,8 +22,14 @@ export async function injectWallet(page: Page, { kind, key, options }: injectWal
         if (!status) throw new TypeError('Failed to fetch')
         return new Response(body, { status })
       }
+      // A tab of one wallet: what it knows of this origin is kept outside of the page.
+      const { origin } = location
+      const memoryHost = {
+        exchange: (key, fresh, change) => ask({ origin, key, fresh, change }),
+        next: (key, version) => ask({ origin, key, version }),
+      }
       ${code}
-      BillfoldTestkit.${start}(window, { ...options, fetch })
+      BillfoldTestkit.${start}(window, { ...options, fetch, memoryHost })
     })()`,
   })
 }

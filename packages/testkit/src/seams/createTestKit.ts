@@ -32,11 +32,11 @@ export function createTestKit(options: createTestKit.Options = {}): TestKit {
     clock = createTestClock(),
     origin = createTestOrigin(),
     fetch = createFaultFetch(),
+    tab = origin.openTab(),
     seed = 1,
     onEvent,
     ...host
   } = options
-  const tab = options.tab ?? origin.openTab()
   const random = createRandom(seed)
   const events: KitEvent[] = []
   const kit = tab.run(() =>

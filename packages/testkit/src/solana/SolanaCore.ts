@@ -17,6 +17,8 @@ export type SolanaCore = {
   randomId(): string
   /** Addresses the page may see, the active one first. */
   permitted(): readonly string[]
+  /** Reads again what other tabs may have changed. */
+  sync(): Promise<void> | undefined
   permit(addresses: readonly string[]): void
   visible(): RegisteredWallet['accounts']
   callNode(chain: string, method: string, params: unknown): Promise<unknown>

@@ -63,6 +63,8 @@ export type VirtualSolanaWallet = {
   shareAccounts(addresses: readonly string[]): void
   /** The visitor takes the page's permission back. */
   disconnect(): void
+  /** Reads again what other tabs of this wallet have changed, and tells the page of it. */
+  sync(): Promise<void>
   /** Sends any `change` event to the page as it is. */
   emit(change: unknown): void
   /** Ends everything; what is still open rejects. */

@@ -51,6 +51,9 @@ export function createSolanaRequester(core: SolanaCore): createSolanaRequester.R
 
   const answer = async <result>(entry: Entry, run: (ask: SolanaAsk) => Promise<result>): Promise<result> => {
     const { method } = entry
+    // What other tabs have changed holds here too.
+    const reading = core.sync()
+    if (reading) await reading
     const { delayMs } = core.switches()
     if (delayMs > 0) await wait(delayMs)
     // Read after the delay: a test throws switches while a request is under way.

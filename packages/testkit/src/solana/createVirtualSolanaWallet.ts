@@ -2,10 +2,12 @@ import type { Clock } from 'billfold/adapter'
 import { realClock } from '../seams/realClock.ts'
 import { createNodeCaller } from '../wallet/createNodeCaller.ts'
 import { createQuestions } from '../wallet/createQuestions.ts'
+import { changeList, type ListChange } from '../wallet/memory/changeList.ts'
+import { createMemory } from '../wallet/memory/createMemory.ts'
+import type { MemoryHost, MemoryStore } from '../wallet/memory/Memory.ts'
 import { ProviderRpcError } from '../wallet/ProviderRpcError.ts'
 import { gone } from '../wallet/refusals.ts'
 import { walletIcon } from '../wallet/walletIcon.ts'
-import { createSolanaMemory } from './createSolanaMemory.ts'
 import { createSolanaRequester } from './createSolanaRequester.ts'
 import { openKey } from './openKey.ts'
 import type { SolanaCore } from './SolanaCore.ts'
@@ -32,7 +34,6 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
   if (keys.length === 0) throw new Error('createVirtualSolanaWallet: give `secretKeys` at least one key')
   const { name: ownName = 'Billfold Test Wallet', clock = realClock() } = options
   const ending = new AbortController()
-  const memory = createSolanaMemory(options.storage, `solana test-wallet ${ownName}`)
   const questions = createQuestions<SolanaWalletRequest>()
   const listeners = new Set<(change: unknown) => void>()
   const callNode = createNodeCaller({
@@ -43,9 +44,6 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
   let mode: VirtualSolanaWallet['mode'] = options.mode ?? 'auto'
   let switches: SolanaSwitches = { ...soundSolanaSwitches, ...options.switches }
   const held = keys.map(({ address }) => address)
-  let permitted: readonly string[] = (memory.read() ?? (options.isConnected ? held : [])).filter(address =>
-    held.includes(address),
-  )
   let count = 0
 
   const shown = keys.map(({ address, publicKey }) => {
@@ -54,7 +52,7 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
   })
   const visible = () =>
     visibleSolanaAccounts(
-      permitted.flatMap(address => shown.filter(account => account.address === address)),
+      memory.state.flatMap(address => shown.filter(account => account.address === address)),
       switches,
     )
   const emit = (change: unknown) => {
@@ -76,11 +74,19 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
     change()
     if (!switches.noEvents && tell() !== before) emit({ accounts: visible() })
   }
+  const memory = createMemory<readonly string[], ListChange>(
+    {
+      key: `solana test-wallet ${ownName}`,
+      fresh: options.isConnected ? held : [],
+      parse: value => (Array.isArray(value) ? value.filter(address => held.includes(address)) : undefined),
+      apply: changeList,
+      visibly,
+      lifetime: ending.signal,
+    },
+    options,
+  )
   const permit = (addresses: readonly string[]) =>
-    visibly(() => {
-      permitted = addresses.filter(address => held.includes(address))
-      memory.write(permitted)
-    })
+    memory.change({ only: addresses.filter(address => held.includes(address)) })
 
   const core: SolanaCore = {
     clock,
@@ -95,7 +101,8 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
       return restartMidRequest > 0
     },
     randomId: options.randomId ?? (() => `request-${++count}`),
-    permitted: () => permitted,
+    permitted: () => memory.state,
+    sync: () => memory.sync(),
     permit,
     visible,
     callNode(chain, method, params) {
@@ -107,7 +114,7 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
 
   const connect = (input?: { readonly silent?: boolean }) =>
     requester.request('connect', input, async ask => {
-      if (permitted.length === 0 && !input?.silent) {
+      if (memory.state.length === 0 && !input?.silent) {
         await ask({ kind: 'connect', text: 'Share your accounts with this page', account: held[0] as string })
         permit(held)
       }
@@ -127,8 +134,10 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
   const signs = (method: keyof typeof signingFeatures, more: () => object = () => ({})) => ({
     version: '1.0.0',
     ...more(),
-    [method]: (...inputs: readonly never[]) =>
-      requester.request(method, inputs, ask => signingFeatures[method](core, inputs, ask)),
+    [method]: (...given: readonly never[]) => {
+      const inputs = given.map(input => copyInput(input) as never)
+      return requester.request(method, inputs, ask => signingFeatures[method](core, inputs, ask))
+    },
   })
   const versions = () => ({ supportedTransactionVersions: switches.legacyOnly ? ['legacy'] : ['legacy', 0] })
   const wallet: RegisteredWallet = {
@@ -172,7 +181,7 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
       return switches
     },
     get permitted() {
-      return permitted
+      return memory.state
     },
     log: requester.log,
     get mode() {
@@ -194,10 +203,11 @@ export function createVirtualSolanaWallet(options: createVirtualSolanaWallet.Opt
     reject: id => questions.reject(id),
     selectAccount(address) {
       if (!held.includes(address)) throw new Error(`The wallet does not hold ${address}`)
-      if (permitted.length > 0) permit([address, ...permitted.filter(other => other !== address)])
+      memory.change({ first: address })
     },
     shareAccounts: permit,
     disconnect: () => permit([]),
+    sync: async () => memory.sync(),
     emit,
     destroy() {
       ending.abort()
@@ -220,10 +230,22 @@ export declare namespace createVirtualSolanaWallet {
     /** Whether the page was permitted before, as on a second visit. */
     readonly isConnected?: boolean
     readonly switches?: Partial<SolanaSwitches>
-    /** Where the permission is kept over reloads, e.g. `localStorage`; without it it ends with the page. */
-    readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
+    /**
+     * Where the permission is kept over reloads, e.g. `localStorage`; without it it ends with the page. Wallets that share one
+     * are tabs of one wallet.
+     */
+    readonly storage?: MemoryStore
+    /** A memory outside of the page, instead of `storage`: what the page clears does not reach it. */
+    readonly memoryHost?: MemoryHost
     readonly fetch?: typeof fetch
     readonly clock?: Clock
     readonly randomId?: () => string
   }
+}
+
+/** As the port of an extension carries it: what the page does to its bytes afterwards changes nothing. */
+function copyInput(input: object): object {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, value instanceof Uint8Array ? Uint8Array.from(value) : value]),
+  )
 }

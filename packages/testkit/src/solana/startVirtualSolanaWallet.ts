@@ -1,4 +1,5 @@
 import { keepInPage } from '../wallet/keepInPage.ts'
+import type { MemoryHost } from '../wallet/memory/Memory.ts'
 import { pageStorage } from '../wallet/pageStorage.ts'
 import { createVirtualSolanaWallet } from './createVirtualSolanaWallet.ts'
 import { installVirtualSolanaWallet } from './installVirtualSolanaWallet.ts'
@@ -15,9 +16,13 @@ export function startVirtualSolanaWallet(
   page: EventTarget & { readonly localStorage?: Storage },
   options: startVirtualSolanaWallet.Options,
 ): VirtualSolanaWallet {
-  const { remember = true, ...own } = options
-  const storage = remember ? pageStorage(page) : undefined
-  const wallet = createVirtualSolanaWallet({ ...own, ...(storage ? { storage } : {}) })
+  const { remember = true, memoryHost, ...own } = options
+  const storage = remember && !memoryHost ? pageStorage(page) : undefined
+  const wallet = createVirtualSolanaWallet({
+    ...own,
+    ...(storage ? { storage } : {}),
+    ...(remember && memoryHost ? { memoryHost } : {}),
+  })
   keepInPage(page, `solana ${wallet.wallet.name}`, wallet)
   installVirtualSolanaWallet(page, wallet)
   return wallet
@@ -25,9 +30,16 @@ export function startVirtualSolanaWallet(
 
 export declare namespace startVirtualSolanaWallet {
   /** What can be written as JSON. */
-  type PlainOptions = Omit<createVirtualSolanaWallet.Options, 'fetch' | 'clock' | 'storage' | 'randomId'> & {
-    /** Keep the permission in the page's `localStorage` over reloads; default `true`. */
+  type PlainOptions = Omit<
+    createVirtualSolanaWallet.Options,
+    'fetch' | 'clock' | 'storage' | 'memoryHost' | 'randomId'
+  > & {
+    /** Keep the permission over reloads and for other tabs; default `true`. */
     readonly remember?: boolean
   }
-  type Options = PlainOptions & { readonly fetch?: typeof fetch }
+  type Options = PlainOptions & {
+    readonly fetch?: typeof fetch
+    /** Keeps it outside of the page; its `localStorage` when absent. */
+    readonly memoryHost?: MemoryHost
+  }
 }

@@ -39,6 +39,8 @@ export type VirtualWallet = {
   switchChain(chainId: number, rpcUrl?: string): void
   /** The visitor takes the page's permission back. */
   disconnect(): void
+  /** Reads again what other tabs of this wallet have changed, and tells the page of it. */
+  sync(): Promise<void>
   /** Sends any event to the page as it is, e.g. a hundred `accountsChanged` in a row. */
   emit(event: ProviderEventName, payload: unknown): void
   /** Ends everything; what is still open rejects 4900. */

@@ -13,6 +13,19 @@ export type WalletMemory = {
   readonly chains: Readonly<Record<string, string>>
 }
 
+/** One change of what is remembered. It says what happened, so that it holds for whatever another tab has made of the rest. */
+export type MemoryChange = {
+  /** The page may see these accounts and no others. */
+  readonly grant?: readonly `0x${string}`[]
+  /** Becomes the active one of those the page may see. */
+  readonly select?: `0x${string}`
+  /** The page may see none any more. */
+  readonly isEnded?: boolean
+  readonly chainId?: number
+  /** RPC addresses of more chains. */
+  readonly chains?: Readonly<Record<string, string>>
+}
+
 /** A bundle of calls handed over by `wallet_sendCalls`. */
 export type CallBundle = {
   readonly chainId: number
@@ -25,10 +38,12 @@ export type WalletCore = {
   readonly clock: Clock
   readonly accounts: readonly PrivateKeyAccount[]
   switches: Switches
-  memory: WalletMemory
+  readonly memory: WalletMemory
   readonly bundles: Map<string, CallBundle>
   /** Changes what is remembered and tells the page what of it can be seen. */
-  remember(change: Partial<WalletMemory>): void
+  remember(change: MemoryChange): void
+  /** Reads again what other tabs may have changed. */
+  sync(): Promise<void> | undefined
   emit(event: ProviderEventName, payload: unknown): void
   callNode(method: string, params: unknown, chainId?: number): Promise<unknown>
   /** Asks a node the wallet does not know (yet). */

@@ -5,7 +5,7 @@ import type { WalletCore, WalletMethod } from './WalletCore.ts'
 const requestAccounts: WalletMethod = async (core, _params, ask) => {
   if (core.memory.permitted.length === 0) {
     await ask({ kind: 'connect', text: 'Share your accounts with this page' })
-    core.remember({ permitted: ordered(core) })
+    core.remember({ grant: granted(core) })
   }
   return visibleAccounts(core)
 }
@@ -13,13 +13,13 @@ const requestAccounts: WalletMethod = async (core, _params, ask) => {
 const requestPermissions: WalletMethod = async (core, params, ask) => {
   readPermissions(params)
   await ask({ kind: 'connect', text: 'Share your accounts with this page' })
-  core.remember({ permitted: ordered(core) })
+  core.remember({ grant: granted(core) })
   return permissions(core)
 }
 
 const revokePermissions: WalletMethod = async (core, params) => {
   readPermissions(params)
-  core.remember({ permitted: [] })
+  core.remember({ isEnded: true })
   return null
 }
 
@@ -32,11 +32,9 @@ export const accountMethods = {
   wallet_revokePermissions: revokePermissions,
 } satisfies Record<string, WalletMethod>
 
-/** All accounts of the wallet, the one in use first. */
-function ordered(core: WalletCore): readonly `0x${string}`[] {
-  const all = core.accounts.map(account => account.address)
-  const [active] = core.memory.permitted
-  return active ? [active, ...all.filter(address => address !== active)] : all
+/** What a yes shares with the page. */
+function granted(core: WalletCore): readonly `0x${string}`[] {
+  return core.accounts.map(account => account.address)
 }
 
 function readPermissions(params: unknown): void {

@@ -31,7 +31,7 @@ const addChain: WalletMethod = async (core, params, ask) => {
   const known = core.memory.chains[chainId]
   // A wallet keeps the node it trusts; a new one must say that it serves that chain.
   if (!known) await verifyNode(core, chainId, rpcUrl)
-  const chains = known ? core.memory.chains : { ...core.memory.chains, [chainId]: rpcUrl }
+  const chains = known ? {} : { [chainId]: rpcUrl }
   core.remember(addWithoutSwitch ? { chains } : { chains, chainId })
   return null
 }

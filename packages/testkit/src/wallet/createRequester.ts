@@ -70,6 +70,9 @@ export function createRequester(setup: createRequester.Setup): createRequester.R
 
   const answer = async (entry: Entry): Promise<unknown> => {
     const { method, params } = entry
+    // What other tabs have changed holds here too.
+    const reading = core.sync()
+    if (reading) await reading
     if (core.switches.delayMs > 0) await wait(core.switches.delayMs)
     // Read after the delay: a test throws switches while a request is under way.
     const { uninstalled, restartMidRequest, hang, pending, reject, unsupported } = core.switches

@@ -2,9 +2,15 @@ import { accounts as devnetAccounts } from '@billfold/devnet'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { createTestClock } from '../seams/createTestClock.ts'
+import { createTestOrigin } from '../seams/createTestOrigin.ts'
+import { createTestStorage } from '../seams/createTestStorage.ts'
+import { changeMemory } from './changeMemory.ts'
 import { createVirtualWallet } from './createVirtualWallet.ts'
 import type { ProviderEventName } from './Eip1193.ts'
+import type { MemoryHost } from './memory/Memory.ts'
+import { openMemoryHost } from './memory/openMemoryHost.ts'
 import type { AccountLie, ChainIdFormat, OddThrow } from './Switches.ts'
+import { startVirtualWallet } from './startVirtualWallet.ts'
 import { testAccounts } from './testAccounts.ts'
 import { walletIcon } from './walletIcon.ts'
 
@@ -138,6 +144,101 @@ describe('a request of the page', () => {
     await expect(ask('eth_call', () => {})).rejects.toMatchObject({ name: 'DataCloneError' })
     expect(wallet.log).toEqual([])
     expect(await ask('eth_call', { to: bob, data: undefined })).toMatchObject({ params: [{ to: bob }] })
+  })
+})
+
+describe('several tabs', () => {
+  const open = () => {
+    const storage = createTestStorage()
+    return { storage, one: setUp({ storage }), two: setUp({ storage }) }
+  }
+
+  test('are one wallet: a grant, a move and an end in one are told in the other', async () => {
+    const { one, two } = open()
+    const all = testAccounts.map(account => account.address)
+    await one.ask('eth_requestAccounts')
+    expect(two.heard).toEqual([['accountsChanged', all]])
+    expect(await two.ask('eth_accounts')).toEqual(all)
+    await two.ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })
+    expect(one.heard.at(-1)).toEqual(['chainChanged', '0x7a6a'])
+    one.wallet.selectAccount(bob)
+    expect(two.wallet.permitted[0]).toBe(bob)
+    await two.ask('wallet_revokePermissions', { eth_accounts: {} })
+    expect(one.heard.at(-1)).toEqual(['accountsChanged', []])
+    expect(await one.ask('eth_accounts')).toEqual([])
+  })
+
+  test('that hear nothing of each other write back no permission that another one ended', async () => {
+    const { storage } = open()
+    const deaf = { getItem: storage.getItem, setItem: storage.setItem }
+    const [one, two] = [setUp({ storage: deaf }), setUp({ storage: deaf })]
+    await one.ask('eth_requestAccounts')
+    expect(await two.ask('eth_accounts')).toHaveLength(3)
+    one.wallet.disconnect()
+    two.wallet.switchChain(31338)
+    two.wallet.selectAccount(bob)
+    expect(setUp({ storage: deaf }).wallet.permitted).toEqual([])
+    expect(await one.ask('eth_chainId')).toBe('0x7a6a')
+    expect(await two.ask('eth_accounts')).toEqual([])
+  })
+
+  test('hear the storage events of their page, and no more of them after the end', async () => {
+    const origin = createTestOrigin()
+    const [first, second] = [origin.openTab(), origin.openTab()]
+    const start = (page: EventTarget) =>
+      startVirtualWallet(page, { chains, fetch: echoNode, clock: createTestClock(), isReload: false })
+    const [one, two] = [start(first.window), start(second.window)]
+    await one.provider.request({ method: 'eth_requestAccounts' })
+    await expect.poll(() => two.permitted).toHaveLength(3)
+    two.destroy()
+    one.disconnect()
+    await createTestClock().advance(0)
+    expect(two.permitted).toHaveLength(3)
+  })
+})
+
+describe('a memory outside of the page', () => {
+  /** What the process of a test keeps, as the page reaches it: by promises. */
+  const outside = () => {
+    const kept = openMemoryHost()
+    const tab = (): MemoryHost => {
+      const own = {}
+      return {
+        exchange: async (key, fresh, change) =>
+          kept.exchange(
+            key,
+            fresh,
+            change === undefined ? undefined : state => changeMemory(state as never, change as never),
+          ),
+        next: (key, version) => kept.next(own, key, version),
+      }
+    }
+    return tab
+  }
+
+  test('is shared by tabs and comes back after a reload, whatever the page clears', async () => {
+    const tab = outside()
+    const [one, two] = [setUp({ memoryHost: tab() }), setUp({ memoryHost: tab() })]
+    await one.ask('eth_requestAccounts')
+    await expect.poll(() => two.heard).toEqual([['accountsChanged', one.wallet.permitted]])
+    const reloaded = setUp({ memoryHost: tab() })
+    expect(await reloaded.ask('eth_accounts')).toHaveLength(3)
+    // What was so before the document began is no news to it.
+    expect(reloaded.heard).toEqual([])
+    two.wallet.disconnect()
+    expect(await one.ask('eth_accounts')).toEqual([])
+  })
+
+  test('takes changes of several tabs at once, each for what it changes', async () => {
+    const tab = outside()
+    const [one, two] = [setUp({ memoryHost: tab() }), setUp({ memoryHost: tab() })]
+    await one.ask('eth_requestAccounts')
+    one.wallet.disconnect()
+    two.wallet.switchChain(31338)
+    two.wallet.selectAccount(bob)
+    const fresh = setUp({ memoryHost: tab() })
+    expect([await fresh.ask('eth_accounts'), await fresh.ask('eth_chainId')]).toEqual([[], '0x7a6a'])
+    await expect.poll(() => [one.wallet.chainId, two.wallet.permitted]).toEqual([31338, []])
   })
 })
 

@@ -2,18 +2,21 @@ import type { Clock } from 'billfold/adapter'
 import { privateKeyToAccount } from 'viem/accounts'
 import { realClock } from '../seams/realClock.ts'
 import { currentChainId, writeChainId } from './chainId.ts'
-import { createMemory } from './createMemory.ts'
+import { changeMemory } from './changeMemory.ts'
 import { createNodeCaller } from './createNodeCaller.ts'
 import { createQuestions } from './createQuestions.ts'
 import { createRequester } from './createRequester.ts'
 import type { Eip1193Provider, ProviderEventName, ProviderListener } from './Eip1193.ts'
+import { createMemory } from './memory/createMemory.ts'
+import type { MemoryHost, MemoryStore } from './memory/Memory.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
+import { parseMemory } from './parseMemory.ts'
 import { gone } from './refusals.ts'
 import { type ProviderInfo, type Switches, soundSwitches } from './Switches.ts'
 import { testAccounts } from './testAccounts.ts'
 import type { VirtualWallet } from './VirtualWallet.ts'
 import { visibleAccounts } from './visibleAccounts.ts'
-import type { WalletCore, WalletMemory } from './WalletCore.ts'
+import type { MemoryChange, WalletCore, WalletMemory } from './WalletCore.ts'
 import { walletIcon } from './walletIcon.ts'
 
 /**
@@ -46,7 +49,6 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     uuid: options.uuid ?? randomId(),
   }
   const ending = new AbortController()
-  const memory = createMemory(options.storage, `test-wallet ${info.rdns}`)
   const questions = createQuestions()
   const listeners = new Map<ProviderEventName, Set<ProviderListener>>()
   const callNode = createNodeCaller({
@@ -61,21 +63,12 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     clock,
     accounts,
     switches: { ...soundSwitches, ...options.switches },
-    memory: restored(
-      memory.read(),
-      accounts.map(account => account.address),
-      {
-        chainId: firstChainId,
-        permitted: options.isConnected ? accounts.map(account => account.address) : [],
-        chains,
-      },
-    ),
+    get memory() {
+      return memory.state
+    },
     bundles: new Map(),
-    remember: change =>
-      visibly(() => {
-        core.memory = { ...core.memory, ...change }
-        memory.write(core.memory)
-      }),
+    remember: change => memory.change(change),
+    sync: () => memory.sync(),
     emit(event, payload) {
       for (const listener of [...(listeners.get(event) ?? [])]) {
         try {
@@ -90,7 +83,7 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     },
     callNode(method, params, chainId = currentChainId(core)) {
       const rpcUrl = core.memory.chains[chainId]
-      if (rpcUrl === undefined) return Promise.reject(new ProviderRpcError(4901, `No node for the chain ${chainId}`))
+      if (!rpcUrl) return Promise.reject(new ProviderRpcError(4901, `No node for the chain ${chainId}`))
       return callNode(rpcUrl, method, params)
     },
     callUrl: callNode,
@@ -111,6 +104,20 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     if (currentChainId(core) !== before.chainId) core.emit('chainChanged', writeChainId(core, currentChainId(core)))
     if (JSON.stringify(seen) !== before.accounts) core.emit('accountsChanged', seen)
   }
+
+  const held = accounts.map(account => account.address)
+  const fresh: WalletMemory = { chainId: firstChainId, permitted: options.isConnected ? held : [], chains }
+  const memory = createMemory<WalletMemory, MemoryChange>(
+    {
+      key: `test-wallet ${options.key ?? info.rdns}`,
+      fresh,
+      parse: value => parseMemory(value, held, fresh),
+      apply: changeMemory,
+      visibly,
+      lifetime: ending.signal,
+    },
+    options,
+  )
 
   const requester = createRequester({ core, questions, lifetime: ending.signal, isAuto: () => mode === 'auto' })
   const on = (event: ProviderEventName, listener: ProviderListener) => {
@@ -148,7 +155,7 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     },
     provider,
     clock,
-    accounts: accounts.map(account => account.address),
+    accounts: held,
     get switches() {
       return core.switches
     },
@@ -177,16 +184,16 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     approve: id => questions.approve(id),
     reject: id => questions.reject(id),
     selectAccount(address) {
-      const held = accounts.find(account => account.address.toLowerCase() === address.toLowerCase())?.address
-      if (!held) throw new Error(`The wallet does not hold ${address}`)
-      if (core.memory.permitted.length === 0) return
-      core.remember({ permitted: [held, ...core.memory.permitted.filter(permitted => permitted !== held)] })
+      const select = held.find(account => account.toLowerCase() === address.toLowerCase())
+      if (!select) throw new Error(`The wallet does not hold ${address}`)
+      core.remember({ select })
     },
     switchChain(chainId, rpcUrl) {
-      if (rpcUrl !== undefined) core.memory = { ...core.memory, chains: { ...core.memory.chains, [chainId]: rpcUrl } }
-      core.remember({ chainId })
+      // A wallet knows the chain it is on, with a node or without.
+      core.remember({ chainId, chains: { [chainId]: rpcUrl ?? core.memory.chains[chainId] ?? '' } })
     },
-    disconnect: () => core.remember({ permitted: [] }),
+    disconnect: () => core.remember({ isEnded: true }),
+    sync: async () => memory.sync(),
     emit: (event, payload) => core.emit(event, payload),
     destroy() {
       ending.abort()
@@ -213,20 +220,20 @@ export declare namespace createVirtualWallet {
     /** Whether the page was permitted before, as on a second visit. */
     readonly isConnected?: boolean
     readonly switches?: Partial<Switches>
-    /** Where permission and chain are kept over reloads, e.g. `localStorage`; without it they end with the page. */
-    readonly storage?: createMemory.Store
+    /** Tells this wallet from another one of the same rdns, wherever wallets are kept; the rdns when absent. */
+    readonly key?: string
+    /**
+     * Where permission and chain are kept over reloads, e.g. `localStorage`; without it they end with the page. Wallets that
+     * share one are tabs of one wallet: each reads again before it answers and before it writes, and tells its page what
+     * another one has changed, if the storage has `watch`.
+     */
+    readonly storage?: MemoryStore
+    /** A memory outside of the page, instead of `storage`: what the page clears does not reach it. */
+    readonly memoryHost?: MemoryHost
     readonly fetch?: typeof fetch
     readonly clock?: Clock
     readonly randomId?: () => string
   }
-}
-
-/** What is remembered, as far as this wallet still holds those accounts; the given nodes win over remembered ones. */
-function restored(stored: WalletMemory | undefined, held: readonly string[], fresh: WalletMemory): WalletMemory {
-  if (!stored) return fresh
-  const chains = { ...stored.chains, ...fresh.chains }
-  const permitted = stored.permitted.filter(address => held.includes(address))
-  return { chains, permitted, chainId: chains[stored.chainId] === undefined ? fresh.chainId : stored.chainId }
 }
 
 /** Version 4 UUID; not `crypto.randomUUID`, which pages without https lack. */

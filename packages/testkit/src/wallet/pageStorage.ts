@@ -1,7 +1,24 @@
-/** The storage of a page; nothing where it has none or refuses it. */
-export function pageStorage(page: { readonly localStorage?: Storage }): Storage | undefined {
+import type { MemoryStore } from './memory/Memory.ts'
+
+/** The storage of a page, which hears its other tabs; nothing where it has none or refuses it. */
+export function pageStorage(page: EventTarget & { readonly localStorage?: Storage }): MemoryStore | undefined {
+  const store = open(page)
+  return (
+    store && {
+      getItem: key => store.getItem(key),
+      setItem: (key, text) => store.setItem(key, text),
+      watch(listener) {
+        const hear = (event: Event) => listener((event as StorageEvent).key)
+        page.addEventListener('storage', hear)
+        return () => page.removeEventListener('storage', hear)
+      },
+    }
+  )
+}
+
+function open(page: { readonly localStorage?: Storage }): Storage | undefined {
   try {
-    return page.localStorage
+    return page.localStorage ?? undefined
   } catch {
     return undefined
   }

@@ -1,0 +1,61 @@
+import type { Memory, MemoryHost, MemoryReading, MemorySetup } from './Memory.ts'
+
+/**
+ * Keeps what a wallet knows of a page outside of it. A change shows here at once; the host applies it to what is kept by
+ * then, and its answer is what counts.
+ */
+export function createHostMemory<state, change>(
+  host: MemoryHost,
+  setup: MemorySetup<state, change>,
+): Memory<state, change> {
+  const { key, fresh, parse, apply, visibly, lifetime } = setup
+  let state = fresh
+  let version = -1
+  /** Changes whose answer is not here yet: until then every reading may be older than they are. */
+  let openCount = 0
+
+  const hear = (reading: MemoryReading) => {
+    if (openCount > 0 || reading.version <= version || lifetime.aborted) return
+    const isFirst = version < 0
+    version = reading.version
+    const next = parse(reading.state) ?? state
+    // What was there before the document is no news to it.
+    if (isFirst) state = next
+    else
+      visibly(() => {
+        state = next
+      })
+  }
+  const sync = async () => {
+    hear(await host.exchange(key, fresh))
+  }
+  const follow = async () => {
+    await sync()
+    for (let heard = version; !lifetime.aborted; ) {
+      const reading = await host.next(key, heard)
+      heard = reading.version
+      hear(reading)
+    }
+  }
+  // The host may be gone before the document, as when a test ends.
+  follow().catch(() => {})
+  return {
+    get state() {
+      return state
+    },
+    change(change) {
+      visibly(() => {
+        state = apply(state, change)
+      })
+      openCount += 1
+      host
+        .exchange(key, fresh, change)
+        .finally(() => {
+          openCount -= 1
+        })
+        .then(hear)
+        .catch(() => {})
+    },
+    sync,
+  }
+}
