@@ -49,6 +49,7 @@ const reference = [
   ['Networks', 'networks'],
   ['Wallets', 'wallets'],
   ['Testkit', 'testkit'],
+  ['Odd wallets', 'testWallets'],
   ['Devnet', 'devnet'],
   ['HTTP calls', 'http'],
   ['Families and connectors', 'adapter'],

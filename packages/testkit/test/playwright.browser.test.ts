@@ -9,6 +9,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '../src/playwright/findChromium.ts'
 import { installVirtualWalletIn } from '../src/playwright/installVirtualWalletIn.ts'
+import { installWalletPresetIn } from '../src/playwright/installWalletPresetIn.ts'
 import { launchChromium } from '../src/playwright/launchChromium.ts'
 import { ModalPage } from '../src/playwright/ModalPage.ts'
 import { openPage } from '../src/playwright/openPage.ts'
@@ -202,6 +203,23 @@ describe('a virtual wallet in a page', () => {
     expect((await second.read()).chainId).toBe(31337)
     const { wallet: stranger } = await open()
     expect((await stranger.read()).chainId).toBe(31337)
+  })
+
+  test('can be an odd one by name, also in what it does after a reload', async () => {
+    const { page, close } = await openPage(browser, { reducedMotion: 'reduce' })
+    onTestFinished(close)
+    const wallets = await installWalletPresetIn(page, 'otherAccountAfterReload', { chains: { 31337: rpcUrl } })
+    expect(wallets).toHaveLength(1)
+    await page.goto(`${host.url}?rpc=${encodeURIComponent(rpcUrl)}`)
+    const modal = new ModalPage(page)
+    await modal.open()
+    await modal.row('Billfold Test Wallet').click()
+    await page.getByRole('button', { name: shortAddress }).first().waitFor()
+    await page.reload()
+    await page
+      .getByRole('button', { name: /0x7099.*79C8/ })
+      .first()
+      .waitFor()
   })
 
   test('in a page where it was not installed in time it says so', async () => {

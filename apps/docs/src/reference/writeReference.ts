@@ -16,6 +16,7 @@ import { writeNetworks } from './pages/writeNetworks.ts'
 import { writeOptions } from './pages/writeOptions.ts'
 import { writeSettings } from './pages/writeSettings.ts'
 import { writeStorage } from './pages/writeStorage.ts'
+import { writeTestWallets } from './pages/writeTestWallets.ts'
 import { writeTokens } from './pages/writeTokens.ts'
 import { writeWallets } from './pages/writeWallets.ts'
 import { readEntry } from './readEntry.ts'
@@ -139,6 +140,7 @@ export function writeReference(folder: string): void {
         ...names('@billfold/testkit/vitest', 'function', 'class'),
       ],
     ),
+    testWallets: writeTestWallets(),
     devnet: writeNames(
       'Devnet',
       '`@billfold/devnet`. How to use it: [Local chains](../guide/local-chains.md).',

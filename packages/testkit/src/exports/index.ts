@@ -24,6 +24,9 @@ export type { Eip1193Provider, ProviderEventName, ProviderListener, RequestArgum
 export { installVirtualWallet } from '../wallet/installVirtualWallet.ts'
 export type { MemoryHost, MemoryReading, MemoryStore } from '../wallet/memory/Memory.ts'
 export { ProviderRpcError } from '../wallet/ProviderRpcError.ts'
+export { startWalletPreset } from '../wallet/presets/startWalletPreset.ts'
+export type { WalletPreset } from '../wallet/presets/WalletPreset.ts'
+export { type WalletPresetName, walletPresets } from '../wallet/presets/walletPresets.ts'
 export {
   type AccountLie,
   type ChainIdFormat,
@@ -37,4 +40,5 @@ export { startVirtualWallet } from '../wallet/startVirtualWallet.ts'
 export { testAccounts } from '../wallet/testAccounts.ts'
 export type { VirtualWallet } from '../wallet/VirtualWallet.ts'
 export type { LoggedRequest, RequestKind, WalletRequest } from '../wallet/WalletRequest.ts'
+export type { WalletStep } from '../wallet/WalletStep.ts'
 export { walletIcon } from '../wallet/walletIcon.ts'

@@ -44,7 +44,7 @@ export function createWalletCaller<question extends Question>(
   return {
     call,
     nextRequest,
-    approve: async id => call('approve', id ?? (await nextRequest()).id),
+    approve: async (id, answer) => call('approve', id ?? (await nextRequest()).id, answer),
     reject: async id => call('reject', id ?? (await nextRequest()).id),
   }
 }
@@ -54,7 +54,7 @@ export declare namespace createWalletCaller {
     /** Runs one call on the wallet; `read` gives the named members, `mode` sets the mode. */
     call<result = void>(method: string, ...args: readonly unknown[]): Promise<result>
     nextRequest(method?: string): Promise<question>
-    approve(id?: string): Promise<void>
+    approve(id?: string, answer?: object): Promise<void>
     reject(id?: string): Promise<void>
   }
 }

@@ -17,11 +17,15 @@ export type PageWallet = {
   read(): Promise<PageWallet.Reading>
   /** Waits for a question to the visitor, of this method where one is named. */
   nextRequest(method?: string): Promise<WalletRequest>
-  /** Says yes, to the oldest question unless one is named; waits for one to come. */
-  approve(id?: string): Promise<void>
+  /** Says yes, to the oldest question unless one is named; waits for one to come. With `accounts` it shares these alone. */
+  approve(id?: string, answer?: { readonly accounts?: readonly string[] }): Promise<void>
   reject(id?: string): Promise<void>
   selectAccount(address: string): Promise<void>
+  /** The visitor shares these accounts and no others; the active one stays the first. */
+  shareAccounts(addresses: readonly string[]): Promise<void>
   switchChain(chainId: number, rpcUrl?: string): Promise<void>
+  /** The extension restarts: `disconnect`, and after `downMs` (default 0) `connect`. */
+  restart(downMs?: number): Promise<void>
   /** The visitor takes the page's permission back in the wallet. */
   disconnect(): Promise<void>
   emit(
@@ -53,9 +57,9 @@ export async function installVirtualWalletIn(
   page: Page,
   options: startVirtualWallet.PlainOptions,
 ): Promise<PageWallet> {
-  const rdns = options.rdns ?? RDNS
-  await injectWallet(page, { kind: 'evm', key: rdns, options: { ...options, rdns } })
-  const { call, ...questions } = createWalletCaller<WalletRequest>(page, rdns)
+  const { rdns = RDNS, key = rdns } = options
+  await injectWallet(page, { kind: 'evm', key, options: { ...options, rdns, key } })
+  const { call, ...questions } = createWalletCaller<WalletRequest>(page, key)
   return {
     ...questions,
     set: change => call('set', change),
@@ -63,6 +67,8 @@ export async function installVirtualWalletIn(
     setMode: mode => call('mode', mode),
     read: () => call('read', 'chainId', 'permitted', 'pending', 'log', 'listenerCount'),
     selectAccount: address => call('selectAccount', address),
+    shareAccounts: addresses => call('shareAccounts', addresses),
+    restart: (downMs = 0) => call('restart', downMs),
     switchChain: (chainId, rpcUrl) => call('switchChain', chainId, ...(rpcUrl === undefined ? [] : [rpcUrl])),
     disconnect: () => call('disconnect'),
     emit: (event, payload) => call('emit', event, payload),

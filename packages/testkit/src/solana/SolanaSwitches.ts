@@ -1,4 +1,4 @@
-import { type Switches, soundSwitches } from '../wallet/Switches.ts'
+import { type AccountLie, type Switches, soundSwitches } from '../wallet/Switches.ts'
 
 /** How a signed transaction may come back other than it should. */
 export type SolanaAnswerLie =
@@ -24,7 +24,6 @@ export type SolanaSwitches = Pick<
   | 'delayMs'
   | 'hang'
   | 'locked'
-  | 'lieAboutAccounts'
   | 'throwOdd'
   | 'pending'
   | 'unsupported'
@@ -34,6 +33,8 @@ export type SolanaSwitches = Pick<
   | 'noEvents'
   | 'noListeners'
 > & {
+  /** Base58 has no checksum, and its case means something. */
+  readonly lieAboutAccounts: Exclude<AccountLie, 'upperCase' | 'wrongChecksum'> | undefined
   /** This many of the next questions to the visitor are lost because the extension restarts: −32603. */
   readonly restartMidRequest: number
   /** Registers under this name instead of its own. */

@@ -1,3 +1,5 @@
+import type { WalletStep } from './WalletStep.ts'
+
 /** Which requests a switch strikes: these methods, or with `true` all that the switch can strike. */
 export type MethodChoice = boolean | readonly string[]
 
@@ -20,7 +22,7 @@ export type OddThrow =
   | 'hostile'
 
 /** How a wallet may lie about its accounts. */
-export type AccountLie = 'lowerCase' | 'duplicated' | 'empty' | 'nonString' | 'notAList'
+export type AccountLie = 'lowerCase' | 'upperCase' | 'wrongChecksum' | 'duplicated' | 'empty' | 'nonString' | 'notAList'
 
 /** How a wallet may write a chain id: `0x7a69`, `31337`, the number, `0x07a69`, `0X7A69`, nonsense. */
 export type ChainIdFormat = 'hex' | 'decimal' | 'number' | 'padded' | 'upper' | 'invalid'
@@ -54,8 +56,8 @@ export type Switches = {
   readonly unsupported: readonly string[]
   /** The extension is gone while its script is still in the page: every request fails. */
   readonly uninstalled: boolean
-  /** Written into the announcement instead of the wallet's own. */
-  readonly spoof: Partial<ProviderInfo> | undefined
+  /** Written into the announcement instead of the wallet's own; `null` leaves it out. */
+  readonly spoof: { readonly [key in keyof ProviderInfo]?: ProviderInfo[key] | null } | undefined
   /** The first announcement comes this late; requests for announcements before it are not heard. */
   readonly announceLateMs: number
   /** How often each announcement is repeated. */
@@ -67,6 +69,27 @@ export type Switches = {
   readonly noListeners: boolean
   readonly claimsMetaMask: boolean
   readonly chainIdFormat: ChainIdFormat
+  /**
+   * Events come this much after the change. With 0 they come in the same task, before the answer that made it; with more,
+   * after the answer. Real wallets do both.
+   */
+  readonly eventDelayMs: number
+  /** A second question of the same method joins the open one: one yes or no of the visitor answers both. */
+  readonly joinsQuestions: boolean
+  /** −32002 for any question while another one is open; without it only for a second request for accounts. */
+  readonly onlyOneQuestion: boolean
+  /** A yes shares this many accounts; all of them when `undefined`. `approve` may name others. */
+  readonly grantCount: number | undefined
+  /** This many of the next answers to `eth_accounts` are empty, as while the extension is still starting. */
+  readonly emptyAnswers: number
+  /** The account of this place is the active one, whatever the visitor chose. */
+  readonly activeIndex: number | undefined
+  /** `on` throws. */
+  readonly listenersThrow: boolean
+  /** These methods answer this, after the visitor's yes, and do nothing. In JSON. */
+  readonly answers: Readonly<Record<string, unknown>>
+  /** What the wallet does by itself after it has shared its accounts. */
+  readonly afterGrant: readonly WalletStep[]
 }
 
 /** Who a wallet is (EIP-6963 `EIP6963ProviderInfo`). */
@@ -100,6 +123,15 @@ export const soundSwitches: Switches = {
   noListeners: false,
   claimsMetaMask: false,
   chainIdFormat: 'hex',
+  eventDelayMs: 0,
+  joinsQuestions: false,
+  onlyOneQuestion: false,
+  grantCount: undefined,
+  emptyAnswers: 0,
+  activeIndex: undefined,
+  listenersThrow: false,
+  answers: {},
+  afterGrant: [],
 }
 
 /** Whether a switch strikes `method`. */

@@ -30,11 +30,13 @@ export type VirtualWallet = {
   readonly pending: readonly WalletRequest[]
   /** Hears the questions that wait: at once, and the whole list after every change. */
   onRequest(listener: (pending: readonly WalletRequest[]) => void): Unsubscribe
-  /** Says yes. Throws when that request does not wait (any more). */
-  approve(id: string): void
+  /** Says yes; to a request for accounts with these alone. Throws when that request does not wait (any more). */
+  approve(id: string, answer?: { readonly accounts?: readonly string[] }): void
   reject(id: string): void
   /** The visitor makes another account the active one. */
   selectAccount(address: string): void
+  /** The visitor shares these accounts and no others; the active one stays the first. */
+  shareAccounts(addresses: readonly string[]): void
   /** The visitor switches the wallet, also to a chain the page never heard of. `rpcUrl` is needed for one the wallet does not know. */
   switchChain(chainId: number, rpcUrl?: string): void
   /** The visitor takes the page's permission back. */
@@ -43,6 +45,11 @@ export type VirtualWallet = {
   sync(): Promise<void>
   /** Sends any event to the page as it is, e.g. a hundred `accountsChanged` in a row. */
   emit(event: ProviderEventName, payload: unknown): void
+  /**
+   * The extension restarts: what is open fails with −32603, `disconnect` comes, and after `downMs` (default 0) `connect`.
+   * Until then every request fails.
+   */
+  restart(downMs?: number): void
   /** Ends everything; what is still open rejects 4900. */
   destroy(): void
 }

@@ -36,6 +36,8 @@ export type CallBundle = {
 /** The inside of one virtual wallet, shared by its methods. */
 export type WalletCore = {
   readonly clock: Clock
+  /** Ends with the wallet. */
+  readonly lifetime: AbortSignal
   readonly accounts: readonly PrivateKeyAccount[]
   switches: Switches
   readonly memory: WalletMemory
@@ -44,6 +46,10 @@ export type WalletCore = {
   remember(change: MemoryChange): void
   /** Reads again what other tabs may have changed. */
   sync(): Promise<void> | undefined
+  /** Accounts that the visitor has picked for the question that is answered now. */
+  picked: readonly `0x${string}`[] | undefined
+  /** The extension is being restarted. */
+  isDown: boolean
   emit(event: ProviderEventName, payload: unknown): void
   callNode(method: string, params: unknown, chainId?: number): Promise<unknown>
   /** Asks a node the wallet does not know (yet). */

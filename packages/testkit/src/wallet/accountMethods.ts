@@ -1,11 +1,13 @@
 import { invalid, readList, readObject } from './readParams.ts'
+import { runSteps } from './runSteps.ts'
 import { visibleAccounts } from './visibleAccounts.ts'
 import type { WalletCore, WalletMethod } from './WalletCore.ts'
 
 const requestAccounts: WalletMethod = async (core, _params, ask) => {
   if (core.memory.permitted.length === 0) {
     await ask({ kind: 'connect', text: 'Share your accounts with this page' })
-    core.remember({ grant: granted(core) })
+    // One yes may have answered two requests.
+    if (core.memory.permitted.length === 0) grant(core)
   }
   return visibleAccounts(core)
 }
@@ -13,7 +15,7 @@ const requestAccounts: WalletMethod = async (core, _params, ask) => {
 const requestPermissions: WalletMethod = async (core, params, ask) => {
   readPermissions(params)
   await ask({ kind: 'connect', text: 'Share your accounts with this page' })
-  core.remember({ grant: granted(core) })
+  grant(core)
   return permissions(core)
 }
 
@@ -23,18 +25,28 @@ const revokePermissions: WalletMethod = async (core, params) => {
   return null
 }
 
+const accounts: WalletMethod = async core => {
+  const { emptyAnswers } = core.switches
+  if (emptyAnswers === 0) return visibleAccounts(core)
+  core.switches = { ...core.switches, emptyAnswers: emptyAnswers - 1 }
+  return []
+}
+
 /** EIP-1102, EIP-2255 and `wallet_revokePermissions`. */
 export const accountMethods = {
-  eth_accounts: async core => visibleAccounts(core),
+  eth_accounts: accounts,
   eth_requestAccounts: requestAccounts,
   wallet_requestPermissions: requestPermissions,
   wallet_getPermissions: async core => permissions(core),
   wallet_revokePermissions: revokePermissions,
 } satisfies Record<string, WalletMethod>
 
-/** What a yes shares with the page. */
-function granted(core: WalletCore): readonly `0x${string}`[] {
-  return core.accounts.map(account => account.address)
+/** Shares what the visitor has picked: all accounts unless they or a switch say otherwise. */
+function grant(core: WalletCore): void {
+  const all = core.accounts.map(account => account.address)
+  core.remember({ grant: core.picked ?? all.slice(0, core.switches.grantCount) })
+  core.picked = undefined
+  runSteps(core)
 }
 
 function readPermissions(params: unknown): void {

@@ -4,6 +4,7 @@ import type { WalletRequest } from './WalletRequest.ts'
 
 type Open<request> = {
   readonly request: request
+  readonly answered: Promise<void>
   readonly answer: (isYes: boolean) => void
   readonly fail: (cause: unknown) => void
 }
@@ -27,6 +28,12 @@ export function createQuestions<
       }
     }
   }
+  const fail = (cause: unknown) => {
+    const left = [...open.values()]
+    open.clear()
+    if (left.length > 0) tell()
+    for (const question of left) question.fail(cause)
+  }
   const take = (id: string) => {
     const question = open.get(id)
     if (!question) throw new Error(`No request ${id} is waiting`)
@@ -37,13 +44,14 @@ export function createQuestions<
   return {
     list,
     ask(request) {
-      return new Promise<void>((resolve, reject) => {
-        const answer = (isYes: boolean) =>
-          isYes ? resolve() : reject(new ProviderRpcError(4001, 'User rejected the request.'))
-        open.set(request.id, { request, answer, fail: reject })
-        tell()
-      })
+      const { promise, resolve, reject } = withResolvers()
+      const answer = (isYes: boolean) =>
+        isYes ? resolve() : reject(new ProviderRpcError(4001, 'User rejected the request.'))
+      open.set(request.id, { request, answered: promise, answer, fail: reject })
+      tell()
+      return promise
     },
+    join: id => open.get(id)?.answered ?? Promise.reject(new Error(`No request ${id} is waiting`)),
     approve: id => take(id).answer(true),
     reject: id => take(id).answer(false),
     watch(listener) {
@@ -51,12 +59,10 @@ export function createQuestions<
       listener(list())
       return () => void listeners.delete(listener)
     },
+    fail,
     end(cause) {
-      const left = [...open.values()]
-      open.clear()
-      if (left.length > 0) tell()
+      fail(cause)
       listeners.clear()
-      for (const question of left) question.fail(cause)
     },
   }
 }
@@ -66,11 +72,26 @@ export declare namespace createQuestions {
     list(): readonly request[]
     /** Resolves on yes, rejects 4001 on no. */
     ask(request: request): Promise<void>
+    /** Settles as the question that waits does. */
+    join(id: string): Promise<void>
     /** Throws when no such request waits (any more). */
     approve(id: string): void
     reject(id: string): void
     /** Hears the whole queue now and after every change. */
     watch(listener: (pending: readonly request[]) => void): Unsubscribe
+    /** Ends every question that waits with this. */
+    fail(cause: unknown): void
     end(cause: unknown): void
   }
+}
+
+/** `Promise.withResolvers`, which older browsers and Node 20 lack. */
+function withResolvers(): { promise: Promise<void>; resolve: () => void; reject: (cause: unknown) => void } {
+  let resolve = () => {}
+  let reject = (_cause: unknown) => {}
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes
+    reject = no
+  })
+  return { promise, resolve, reject }
 }

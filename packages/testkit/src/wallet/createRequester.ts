@@ -13,7 +13,7 @@ import { signMethods } from './signMethods.ts'
 import { oddThrowFor, oddValue } from './throwOddly.ts'
 import { transactionMethods } from './transactionMethods.ts'
 import type { Ask, WalletCore, WalletMethod } from './WalletCore.ts'
-import type { LoggedRequest } from './WalletRequest.ts'
+import type { LoggedRequest, RequestKind } from './WalletRequest.ts'
 
 /** Everything the wallet answers itself; other methods go to the node of the active chain. */
 const METHODS: ReadonlyMap<string, WalletMethod> = new Map<string, WalletMethod>(
@@ -26,6 +26,19 @@ const METHODS: ReadonlyMap<string, WalletMethod> = new Map<string, WalletMethod>
     ...transactionMethods,
   }),
 )
+
+/** What these methods ask of the visitor. */
+const ASKING: ReadonlyMap<string, RequestKind> = new Map<string, RequestKind>([
+  ['eth_requestAccounts', 'connect'],
+  ['wallet_requestPermissions', 'connect'],
+  ['personal_sign', 'sign'],
+  ['eth_signTypedData_v4', 'sign'],
+  ['eth_sendTransaction', 'transaction'],
+  ['wallet_sendCalls', 'transaction'],
+  ['wallet_switchEthereumChain', 'network'],
+  ['wallet_addEthereumChain', 'network'],
+  ['wallet_watchAsset', 'asset'],
+])
 
 type Entry = { -readonly [key in keyof LoggedRequest]: LoggedRequest[key] }
 
@@ -56,9 +69,13 @@ export function createRequester(setup: createRequester.Setup): createRequester.R
     return async ({ kind, text, account }) => {
       const { method, params } = entry
       entry.isAsked = true
-      const isConnectOpen = kind === 'connect' && questions.list().some(open => open.kind === 'connect')
-      if (core.switches.pending === true || isConnectOpen) throw alreadyPending(method)
-      if (core.switches.reject === true) throw rejected()
+      const { pending, reject, joinsQuestions, onlyOneQuestion } = core.switches
+      const open = questions.list()
+      const same = joinsQuestions ? open.find(question => question.method === method) : undefined
+      const isTaken = onlyOneQuestion ? open.length > 0 : kind === 'connect' && open.some(one => one.kind === 'connect')
+      if (pending === true || (isTaken && !same)) throw alreadyPending(method)
+      if (reject === true) throw rejected()
+      if (same) return questions.join(same.id)
       while (core.switches.locked) await new Promise<void>(resolve => void waitingForUnlock.add(resolve))
       if (setup.isAuto()) return
       const shown = account ?? core.memory.permitted[0] ?? (core.accounts[0]?.address as `0x${string}`)
@@ -75,7 +92,8 @@ export function createRequester(setup: createRequester.Setup): createRequester.R
     if (reading) await reading
     if (core.switches.delayMs > 0) await wait(core.switches.delayMs)
     // Read after the delay: a test throws switches while a request is under way.
-    const { uninstalled, restartMidRequest, hang, pending, reject, unsupported } = core.switches
+    const { uninstalled, restartMidRequest, hang, pending, reject, unsupported, answers } = core.switches
+    if (core.isDown) throw lost()
     if (uninstalled) throw new Error('Extension context invalidated.')
     if (restartMidRequest > 0) {
       core.switches = { ...core.switches, restartMidRequest: restartMidRequest - 1 }
@@ -91,6 +109,11 @@ export function createRequester(setup: createRequester.Setup): createRequester.R
     const run = METHODS.get(method)
     const isUnknown = !run && (/^wallet_/.test(method) || method === 'eth_sign')
     if (isUnknown || unsupported.includes(method)) throw new ProviderRpcError(4200, `No method ${method}`)
+    if (Object.hasOwn(answers, method)) {
+      const kind = ASKING.get(method)
+      if (kind) await ask(entry)({ kind, text: method })
+      return answers[method]
+    }
     if (run) return run(core, params, ask(entry))
     return core.callNode(method, params ?? [])
   }

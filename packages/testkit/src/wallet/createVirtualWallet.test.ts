@@ -493,6 +493,8 @@ describe('switches', () => {
 
   const lies: Record<AccountLie, unknown> = {
     lowerCase: [alice.toLowerCase()],
+    upperCase: [`0x${alice.slice(2).toUpperCase()}`],
+    wrongChecksum: [alice.replace('f', 'F')],
     duplicated: [alice, alice.toLowerCase()],
     empty: [],
     nonString: [null, 7, { address: alice }, 'not an address'],
@@ -611,6 +613,95 @@ describe('switches', () => {
     wallet.switchChain(31337)
     expect(await ask('eth_chainId')).toBe(told)
     expect(heard).toEqual([['chainChanged', told]])
+  })
+
+  test('eventDelayMs: events before the answer, or after it', async () => {
+    for (const [eventDelayMs, order] of [
+      [0, ['accountsChanged', 'answer']],
+      [1, ['answer', 'accountsChanged']],
+    ] as const) {
+      const { ask, clock, wallet } = setUp({ switches: { eventDelayMs } })
+      const seen: string[] = []
+      wallet.provider.on?.('accountsChanged', () => seen.push('accountsChanged'))
+      await ask('eth_requestAccounts').then(() => seen.push('answer'))
+      await clock.advance(1)
+      expect(seen).toEqual(order)
+    }
+  })
+
+  test('joinsQuestions: one yes, or one no, answers two open questions', async () => {
+    const { ask, wallet } = setUp({ mode: 'manual', switches: { joinsQuestions: true } })
+    const two = () => Promise.allSettled([ask('eth_requestAccounts'), ask('eth_requestAccounts')])
+    const refused = two()
+    expect(wallet.pending).toHaveLength(1)
+    wallet.reject(wallet.pending[0]?.id ?? '')
+    expect(await refused).toMatchObject([{ reason: { code: 4001 } }, { reason: { code: 4001 } }])
+    const asked = two()
+    wallet.approve(wallet.pending[0]?.id ?? '', { accounts: [bob] })
+    expect(await asked).toMatchObject([{ value: [bob] }, { value: [bob] }])
+  })
+
+  test('onlyOneQuestion: -32002 to any second question', async () => {
+    const { ask, wallet } = setUp({ mode: 'manual', isConnected: true, switches: { onlyOneQuestion: true } })
+    const first = ask('personal_sign', 'one', alice)
+    await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a6a' })).rejects.toMatchObject({ code: -32002 })
+    wallet.approve(wallet.pending[0]?.id ?? '')
+    expect(await first).toMatch(/^0x/)
+  })
+
+  test('grantCount, accounts of a yes, and accounts that the visitor shares later', async () => {
+    const { ask, heard, wallet } = setUp({ switches: { grantCount: 1 } })
+    expect(await ask('eth_requestAccounts')).toEqual([alice])
+    wallet.shareAccounts([bob, alice])
+    expect(heard.at(-1)).toEqual(['accountsChanged', [alice, bob]])
+    await expect(ask('personal_sign', 'x', testAccounts[2].address)).rejects.toMatchObject({ code: 4100 })
+  })
+
+  test('emptyAnswers, activeIndex, listenersThrow and answers', async () => {
+    const { ask, wallet } = setUp({ isConnected: true, switches: { emptyAnswers: 1, activeIndex: 1 } })
+    expect([await ask('eth_accounts'), await ask('eth_accounts')]).toEqual([[], [bob, alice, testAccounts[2].address]])
+    wallet.set({ answers: { personal_sign: null, eth_chainId: 'mainnet' }, listenersThrow: true })
+    expect([await ask('personal_sign', 'x', alice), await ask('eth_chainId')]).toEqual([null, 'mainnet'])
+    expect(wallet.log.slice(-2).map(({ isAsked }) => isAsked)).toEqual([true, false])
+    expect(() => wallet.provider.on?.('message', () => {})).toThrow()
+  })
+
+  test('afterGrant: ends, moves, shouts and vanishes by itself, and no more after its end', async () => {
+    const { ask, clock, heard, wallet } = setUp({
+      switches: {
+        afterGrant: [
+          { afterMs: 10, does: 'emit', event: 'chainChanged', payloads: ['a', 'b'], count: 3, everyMs: 1 },
+          { afterMs: 20, does: 'move', chainId: 1 },
+          { afterMs: 30, does: 'end' },
+          { afterMs: 40, does: 'vanish' },
+          { afterMs: 50, does: 'move', chainId: 31338 },
+        ],
+      },
+    })
+    await ask('eth_requestAccounts')
+    await clock.advance(45)
+    expect(heard.slice(1)).toEqual([
+      ['chainChanged', 'a'],
+      ['chainChanged', 'b'],
+      ['chainChanged', 'a'],
+      ['chainChanged', '0x1'],
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
+    await expect(ask('eth_chainId')).rejects.toThrow('context invalidated')
+    wallet.destroy()
+    expect(clock.timerCount).toBe(0)
+  })
+
+  test('restart: what is open is lost, nothing is answered until it is back', async () => {
+    const { ask, clock, heard, wallet } = setUp({ mode: 'manual', isConnected: true })
+    const signing = ask('personal_sign', 'x', alice)
+    wallet.restart(100)
+    await expect(signing).rejects.toMatchObject({ code: -32603 })
+    await expect(ask('eth_accounts')).rejects.toMatchObject({ code: -32603 })
+    await clock.advance(100)
+    expect(await ask('eth_accounts')).toHaveLength(3)
+    expect(heard.map(([event]) => event)).toEqual(['disconnect', 'connect'])
   })
 
   test('repair: a wallet that does everything right again', async () => {

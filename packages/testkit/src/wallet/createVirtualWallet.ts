@@ -11,7 +11,7 @@ import { createMemory } from './memory/createMemory.ts'
 import type { MemoryHost, MemoryStore } from './memory/Memory.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import { parseMemory } from './parseMemory.ts'
-import { gone } from './refusals.ts'
+import { gone, lost } from './refusals.ts'
 import { type ProviderInfo, type Switches, soundSwitches } from './Switches.ts'
 import { testAccounts } from './testAccounts.ts'
 import type { VirtualWallet } from './VirtualWallet.ts'
@@ -61,7 +61,10 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
 
   const core: WalletCore = {
     clock,
+    lifetime: ending.signal,
     accounts,
+    picked: undefined,
+    isDown: false,
     switches: { ...soundSwitches, ...options.switches },
     get memory() {
       return memory.state
@@ -95,14 +98,24 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     randomId,
   }
 
+  const later = (delayMs: number, task: () => void) => {
+    const cancel = clock.after(delayMs, () => {
+      ending.signal.removeEventListener('abort', cancel)
+      task()
+    })
+    ending.signal.addEventListener('abort', cancel, { once: true })
+  }
   /** Runs a change and tells the page what it can see of it. */
   const visibly = (change: () => void) => {
     const before = { accounts: JSON.stringify(visibleAccounts(core)), chainId: currentChainId(core) }
     change()
     if (core.switches.noEvents) return
     const seen = visibleAccounts(core)
-    if (currentChainId(core) !== before.chainId) core.emit('chainChanged', writeChainId(core, currentChainId(core)))
-    if (JSON.stringify(seen) !== before.accounts) core.emit('accountsChanged', seen)
+    const { eventDelayMs } = core.switches
+    const tell = (event: ProviderEventName, payload: unknown) =>
+      eventDelayMs > 0 ? later(eventDelayMs, () => core.emit(event, payload)) : core.emit(event, payload)
+    if (currentChainId(core) !== before.chainId) tell('chainChanged', writeChainId(core, currentChainId(core)))
+    if (JSON.stringify(seen) !== before.accounts) tell('accountsChanged', seen)
   }
 
   const held = accounts.map(account => account.address)
@@ -119,8 +132,15 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
     options,
   )
 
+  const requireHeld = (address: string) => {
+    const found = held.find(account => account.toLowerCase() === address.toLowerCase())
+    if (!found) throw new Error(`The wallet does not hold ${address}`)
+    return found
+  }
+
   const requester = createRequester({ core, questions, lifetime: ending.signal, isAuto: () => mode === 'auto' })
   const on = (event: ProviderEventName, listener: ProviderListener) => {
+    if (core.switches.listenersThrow) throw new Error('No event can be heard')
     if (!listeners.has(event)) listeners.set(event, new Set())
     listeners.get(event)?.add(listener)
     return provider
@@ -151,7 +171,8 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
 
   return {
     get info() {
-      return { ...info, ...core.switches.spoof }
+      const told = Object.entries({ ...info, ...core.switches.spoof }).filter(([, value]) => value !== null)
+      return Object.fromEntries(told) as ProviderInfo
     },
     provider,
     clock,
@@ -181,12 +202,23 @@ export function createVirtualWallet(options: createVirtualWallet.Options): Virtu
       return questions.list()
     },
     onRequest: listener => questions.watch(listener),
-    approve: id => questions.approve(id),
+    approve(id, answer) {
+      core.picked = answer?.accounts?.map(requireHeld)
+      questions.approve(id)
+    },
     reject: id => questions.reject(id),
     selectAccount(address) {
-      const select = held.find(account => account.toLowerCase() === address.toLowerCase())
-      if (!select) throw new Error(`The wallet does not hold ${address}`)
-      core.remember({ select })
+      core.remember({ select: requireHeld(address) })
+    },
+    shareAccounts: addresses => core.remember({ grant: addresses.map(requireHeld) }),
+    restart(downMs = 0) {
+      core.isDown = true
+      questions.fail(lost())
+      core.emit('disconnect', new ProviderRpcError(4900, 'The wallet was restarted'))
+      later(downMs, () => {
+        core.isDown = false
+        core.emit('connect', { chainId: writeChainId(core, currentChainId(core)) })
+      })
     },
     switchChain(chainId, rpcUrl) {
       // A wallet knows the chain it is on, with a node or without.

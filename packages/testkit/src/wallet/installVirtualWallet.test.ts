@@ -67,6 +67,21 @@ test('stands at window.ethereum only when it shall, and leaves it again', () => 
   expect(page.ethereum).toBeUndefined()
 })
 
+test('leaves out of its announcement what is spoofed as null', () => {
+  const { wallet, page, announced } = setUp({ spoof: { rdns: null, name: 'Fox' } })
+  installVirtualWallet(page, wallet)
+  expect(Object.keys(announced[0]?.info ?? {})).toEqual(['name', 'icon', 'uuid'])
+})
+
+test('stands in a list at window.ethereum with others', () => {
+  const { wallet, page } = setUp()
+  const { wallet: other } = setUp()
+  installVirtualWallet(page, wallet, { legacy: 'listed', isAnnounced: false })
+  installVirtualWallet(page, other, { legacy: 'listed', isAnnounced: false })
+  const { ethereum } = page as { ethereum?: { providers?: unknown } }
+  expect([ethereum === wallet.provider, ethereum?.providers]).toEqual([true, [wallet.provider, other.provider]])
+})
+
 test('a non-configurable window.ethereum cannot be taken', () => {
   const { wallet, page } = setUp()
   installVirtualWallet(page, wallet, { legacy: 'nonConfigurable' })

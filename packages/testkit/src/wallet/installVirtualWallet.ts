@@ -32,7 +32,10 @@ export function installVirtualWallet(
     else begin()
   }
   const { legacy = false } = options
-  if (legacy) {
+  if (legacy === 'listed') {
+    list(page, provider)
+    page.dispatchEvent(new Event('ethereum#initialized'))
+  } else if (legacy) {
     const isLocked = legacy === 'nonConfigurable'
     Object.defineProperty(page, 'ethereum', {
       value: provider,
@@ -54,7 +57,16 @@ export declare namespace installVirtualWallet {
   type Options = {
     /** Announce by EIP-6963; default `true`. */
     readonly isAnnounced?: boolean
-    /** Stand at `window.ethereum` too, as older wallets do; `nonConfigurable` so that nobody can take the place. */
-    readonly legacy?: boolean | 'nonConfigurable'
+    /**
+     * Stand at `window.ethereum` too, as older wallets do; `nonConfigurable` so that nobody can take the place, `listed` among
+     * its `providers`, which the first of them brings.
+     */
+    readonly legacy?: boolean | 'nonConfigurable' | 'listed'
   }
+}
+
+function list(page: { ethereum?: unknown }, provider: object): void {
+  const { providers } = (page.ethereum ?? {}) as { providers?: object[] }
+  if (Array.isArray(providers)) providers.push(provider)
+  else page.ethereum = Object.assign(provider, { providers: [provider] })
 }
