@@ -22,6 +22,23 @@ const shown = [
 ]
 /** Areas that no page needs before its visitor sends something: one file is smaller than many. */
 const together = ['send']
+/** Rows that many chunks share and no first load needs: in one file, for a bundler would make a file of each. */
+const shared = [
+  'httpOffline',
+  'httpStatus',
+  'httpTooLarge',
+  'nodeFeeTooHigh',
+  'nodeFeeTooLow',
+  'nodeUnknown',
+  'rpcAllFailed',
+  'rpcInvalidAnswer',
+  'rpcInvalidParams',
+  'rpcTransactionRejected',
+  'tokenBalanceUnavailable',
+  'walletMethodUnsupported',
+]
+/** Their code, area by area. */
+let sharedCode = ''
 const folder = resolve(import.meta.dirname, '../packages/billfold/dist/protocol/errors/rows')
 
 for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
@@ -43,15 +60,24 @@ for (const file of readdirSync(folder).filter(name => name.endsWith('.js'))) {
     continue
   }
   mkdirSync(join(folder, home))
-  for (const [name, row] of rows)
-    writeFileSync(join(folder, home, `${name}.js`), `export const ${name} = ${toJson(row)}\n`)
-  writeFileSync(join(folder, home, 'all.js'), rows.map(([name]) => `export { ${name} } from './${name}.js'\n`).join(''))
+  for (const [name, row] of rows) {
+    const code = `export const ${name} = ${toJson(row)}\n`
+    if (shared.includes(name)) sharedCode += code
+    else writeFileSync(join(folder, home, `${name}.js`), code)
+  }
+  const from = name => (shared.includes(name) ? '../shared.js' : `./${name}.js`)
+  writeFileSync(
+    join(folder, home, 'all.js'),
+    rows.map(([name]) => `export { ${name} } from '${from(name)}'\n`).join(''),
+  )
   // Some modules take an area as a whole (`import * as rpc`); the build gives them a namespace under a name of its own.
   const wholes = exported
     .filter(([, row]) => !row.code)
     .map(([name]) => `export * as ${name} from './${home}/all.js'\n`)
   writeFileSync(join(folder, file), [`export * from './${home}/all.js'\n`, ...wholes].join(''))
 }
+
+writeFileSync(join(folder, 'shared.js'), sharedCode)
 
 /** The declarations without a member of one row. */
 function without(text, name, member) {
