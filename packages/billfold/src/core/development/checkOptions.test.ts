@@ -2,6 +2,7 @@ import { createMadeUpFamily, createScriptedWallet } from '@billfold/testkit'
 import { expect, test, vi } from 'vitest'
 import { addConnector } from '../actions/addConnector.ts'
 import { createBillfold } from '../createBillfold.ts'
+import { tellMissingProject } from '../events/tellMissingProject.ts'
 import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
 import { checkOptions } from './checkOptions.ts'
 
@@ -27,6 +28,33 @@ test('sound options are not spoken of', async () => {
       layout: undefined,
     }),
   ).toEqual({})
+})
+
+test('a page that is served without https', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  vi.stubGlobal('location', { origin: 'http://shop.example' })
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const { 'context/insecure': message } = await alertsFor({})
+  expect(message).toContain('A secure context required: http://shop.example. Serve the page over https')
+  error.mockRestore()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['wss://relay.example', undefined, true],
+  ['https://notlocalhost.example', '', true],
+  ['wss://relay.example', 'shop', false],
+  ['ws://localhost:3001', undefined, false],
+  ['http://vault.localhost:3002/', '', false],
+  ['http://127.0.0.1:3002', '', false],
+  ['ws://[::1]:3001', undefined, false],
+])('a service at %s without a project (id %s)', (address, projectId, isTold) => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const kit = createBillfold({ families: [createMadeUpFamily()] })
+  tellMissingProject(kit, projectId, address)
+  expect(kit.runtime.alerts.map(({ code }) => code)).toEqual(isTold ? ['PROJECT_ID_NOT_CONFIGURED'] : [])
+  kit.destroy()
+  error.mockRestore()
 })
 
 test('names that no option has, with what was probably meant (F22)', async () => {

@@ -6,6 +6,7 @@ import {
   alertUnknownOption,
   alertUnknownWallet,
 } from '../../protocol/errors/rows/alerts.ts'
+import { insecureContext } from '../../protocol/errors/rows/context.ts'
 import { loadDirectory } from '../directory/loadDirectory.ts'
 import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
@@ -19,7 +20,8 @@ const EXPERIMENTAL = ['pay', 'smartSessions', 'swaps', 'onramp'] as const
 
 /**
  * Tells the host's developer of options that are well formed and mean nothing: names that no option has, networks that no
- * family has, wallets that the directory has not, options that nothing reads yet, logins into wallets of other families. One
+ * family has, wallets that the directory has not, options that nothing reads yet, logins into wallets of other families. And of a page without https, where browsers give
+ * wallets and keys nothing to work with. One
  * alert of each kind names all of them.
  */
 export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<void> {
@@ -33,6 +35,7 @@ export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<
     ...strangers('features.', options.features, features),
     ...strangers('theme.', options.theme, THEME),
   ])
+  if (globalThis.isSecureContext === false) tell(insecureContext, [location.origin])
   const networks = kit.initialState.networks.map(({ id }) => id)
   tell(
     alertUnknownNetwork,

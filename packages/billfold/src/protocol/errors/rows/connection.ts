@@ -89,11 +89,3 @@ export const invalidConnectionStatus = {
   place: 'toast',
   advice: 'Pass a connection that getConnections returned.',
 } as const satisfies ErrorRow
-
-export const connectionSuperseded = {
-  code: 'connection/superseded',
-  message: 'Another connection attempt was started',
-  reader: 'visitor',
-  place: 'silent',
-  advice: 'Nothing: the later attempt continues.',
-} as const satisfies ErrorRow

@@ -105,19 +105,3 @@ export const connectorSwitchUnsupported = {
   place: 'inline',
   advice: 'Switch the network inside the wallet.',
 } as const satisfies ErrorRow
-
-export const connectorInitFailed = {
-  code: 'connector/init-failed',
-  message: 'The connector could not be started',
-  reader: 'developer',
-  place: 'silent',
-  advice: 'See the cause.',
-} as const satisfies ErrorRow
-
-export const walletNotInstalled = {
-  code: 'connector/not-installed',
-  message: 'The wallet is not installed',
-  reader: 'visitor',
-  place: 'inline',
-  advice: 'Install it and reload the page.',
-} as const satisfies ErrorRow

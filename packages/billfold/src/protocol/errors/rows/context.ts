@@ -10,22 +10,6 @@ export const insecureContext = {
   advice: 'Serve the page over https or from localhost.',
 } as const satisfies ErrorRow
 
-export const noBrowser = {
-  code: 'context/no-browser',
-  message: 'This needs a browser',
-  reader: 'developer',
-  place: 'silent',
-  advice: 'Call it in the browser only.',
-} as const satisfies ErrorRow
-
-export const kitDestroyed = {
-  code: 'context/kit-destroyed',
-  message: 'The kit was destroyed',
-  reader: 'developer',
-  place: 'silent',
-  advice: 'Create a new kit.',
-} as const satisfies ErrorRow
-
 export const noProvider = {
   code: 'context/no-provider',
   message: 'Hooks and buttons of Billfold need a BillfoldProvider above them',

@@ -49,11 +49,3 @@ export const invalidChainId = {
   place: 'silent',
   advice: 'Pass a chain id below 2^31.',
 } as const satisfies ErrorRow
-
-export const accountTypeUnsupported = {
-  code: 'network/account-type-unsupported',
-  message: 'The account type {type} is not offered on this network',
-  reader: 'visitor',
-  place: 'toast',
-  advice: 'Keep the current account type.',
-} as const satisfies ErrorRow

@@ -106,14 +106,6 @@ export const vaultInvalidMessage = {
   advice: 'Check the versions of kit and vault.',
 } as const satisfies ErrorRow
 
-export const vaultOriginRefused = {
-  code: 'vault/origin-refused',
-  message: 'A frame message came from an unexpected origin',
-  reader: 'developer',
-  place: 'silent',
-  advice: 'Check the address of the vault.',
-} as const satisfies ErrorRow
-
 export const vaultLocked = {
   code: 'vault/locked',
   message: 'Your wallet is locked',
