@@ -2,8 +2,6 @@ import type { ChainAdapter } from 'billfold/adapter'
 import { BillfoldError, invalidOption } from 'billfold/protocol'
 import { checksumAddress } from './address/checksumAddress.ts'
 import { isAddress } from './address/isAddress.ts'
-import { findSafeOrigin } from './connectors/safe/findSafeOrigin.ts'
-import { safeAppOrigins } from './connectors/safe/safeAppOrigins.ts'
 import { discoverWallets } from './discovery/discoverWallets.ts'
 import { createFeatures } from './features/createFeatures.ts'
 import { methods } from './methods.ts'
@@ -20,7 +18,7 @@ import { readProvider } from './provider/readProvider.ts'
  * @example createBillfold({ families: [evm({ networks: [mainnet, base] })] })
  */
 export function evm(options: evm.Options): ChainAdapter {
-  const { networks: given, providers = [], safeOrigins = safeAppOrigins } = options
+  const { networks: given, providers = [] } = options
   if (!Array.isArray(given) || !given.length) refuse('networks', 'name at least one, as [mainnet]')
   const networks = given.map(toNetwork)
   const twice = networks.find((network, at) => networks.findIndex(other => other.id === network.id) !== at)
@@ -36,23 +34,13 @@ export function evm(options: evm.Options): ChainAdapter {
       events: ['accountsChanged', 'chainChanged'],
       load: () => import('./pairing/pairingRules.ts').then(chunk => chunk.pairingRules),
     },
-    discover: (onFound, onLost) =>
-      discoverWallets(
-        {
-          providers,
-          enableAnnounced: options.enableAnnounced ?? true,
-          enableInjected: options.enableInjected ?? true,
-          safeOrigins,
-        },
-        onFound,
-        onLost,
-      ),
+    discover: (onFound, onLost) => discoverWallets(options, onFound, onLost),
     toNetwork,
     isAddress,
     formatAddress: checksumAddress,
     isNobody: address => /^0x0*$/i.test(address),
     names: nameRules,
-    features: createFeatures(() => findSafeOrigin(safeOrigins)),
+    features: createFeatures(options.safeOrigins),
   }
 }
 

@@ -2,7 +2,8 @@ import { createDevnet } from '@billfold/devnet'
 import type { Connector } from 'billfold/adapter'
 import { createPublicClient, encodeFunctionData, erc20Abi, http } from 'viem'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createSafeConnector } from '../src/connectors/createSafeConnector.ts'
+import { createInjectedConnector } from '../src/connectors/createInjectedConnector.ts'
+import { findSafe } from '../src/connectors/safe/findSafe.ts'
 import { evm } from '../src/evm.ts'
 import { defineNetwork } from '../src/networks/defineNetwork.ts'
 import { createSafeFrame } from './support/createSafeFrame.ts'
@@ -44,6 +45,7 @@ test('a page inside Safe follows what it sent from the Safe’s own hash to the 
     connector => found.push(connector),
     () => {},
   )
+  await expect.poll(() => found.length).toBe(1)
   stop()
   const [connector] = found
   if (!connector) throw new Error('No Safe')
@@ -91,10 +93,15 @@ test('a page inside Safe comes back as the same account, and moves tokens', asyn
   })
   const { page, origin } = frame.options
   vi.stubGlobal('window', Object.assign(page, { location: { ancestorOrigins: [origin] }, dispatchEvent: () => true }))
-  const connector = createSafeConnector(origin)
+  const inside = () => {
+    const safe = findSafe([origin])
+    if (!safe) throw new Error('No Safe')
+    return createInjectedConnector(safe)
+  }
+  const connector = inside()
   const { signal } = new AbortController()
   await connector.connect({ networks: [network], signal })
-  const again = await createSafeConnector(origin).reconnect({ networks: [network], signal })
+  const again = await inside().reconnect({ networks: [network], signal })
   expect(again?.eip155?.accounts).toEqual([{ address: safe.address, type: 'smartAccount' }])
 
   const [account] = again?.eip155?.accounts ?? []

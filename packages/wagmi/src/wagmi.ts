@@ -1,13 +1,4 @@
-import {
-  checksumAddress,
-  createFeatures,
-  findSafeOrigin,
-  isAddress,
-  methods,
-  nameRules,
-  safeAppOrigins,
-  toNetwork,
-} from '@billfold/evm/bridge'
+import { checksumAddress, createFeatures, isAddress, methods, nameRules, toNetwork } from '@billfold/evm/bridge'
 import type { ChainAdapter, Connector, Network } from 'billfold/adapter'
 import { BillfoldError, invalidOption } from 'billfold/protocol'
 import type { Config } from 'wagmi'
@@ -45,10 +36,7 @@ export function wagmi(options: wagmi.Options): ChainAdapter {
     formatAddress: checksumAddress,
     names: nameRules,
     connections: createOwner(config, own),
-    features: readThroughTransports(
-      config,
-      createFeatures(() => findSafeOrigin(safeAppOrigins)),
-    ),
+    features: readThroughTransports(config, createFeatures()),
   }
 }
 

@@ -3,7 +3,7 @@ import { mainnet } from '@billfold/evm/networks'
 import { createVirtualWallet } from '@billfold/testkit'
 import { onTestFinished } from 'vitest'
 import { createInjectedConnector } from '../../../packages/evm/src/connectors/createInjectedConnector.ts'
-import { createSafeConnector } from '../../../packages/evm/src/connectors/createSafeConnector.ts'
+import { createSafeProvider } from '../../../packages/evm/src/connectors/safe/createSafeProvider.ts'
 import type { Eip1193Provider } from '../../../packages/evm/src/provider/Eip1193Provider.ts'
 import { createBrowser } from '../../../packages/wagmi/test/support/createBrowser.ts'
 import { openPairing } from '../openPairing.ts'
@@ -33,7 +33,13 @@ export async function evmSubjects(): Promise<{ readonly [kind: string]: Subject 
     safe: {
       ...base,
       account: { ...account, type: 'smartAccount' },
-      connector: createSafeConnector('https://app.safe.global'),
+      connector: createInjectedConnector({
+        id: 'safe',
+        name: 'Safe',
+        kind: 'external',
+        accountType: 'smartAccount',
+        provider: createSafeProvider({ origin: 'https://app.safe.global' }),
+      }),
       lacks: ['follow', 'switchNetwork'],
     },
     wagmi: { adapter: bridge, network, account, connector: held },

@@ -21,22 +21,18 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   const isOpen = () => store.getState().modal.isOpen && !runtime.lifetime.aborted
   const isShown = () => (isInline ? dialog.open : dialog.matches(':modal'))
 
-  let unmount = () => {}
   let stopWaiting = () => {}
   let loading: Promise<void> | undefined
-  let prepare = () => {}
-  let isMounted = false
   const load = () => import('../ui/mountUi.tsx')
+  let ui: Awaited<ReturnType<Awaited<ReturnType<typeof load>>['mountUi']>> | undefined
   const mount = () => {
     loading ??= load()
       .catch(load)
       .then(async ({ mountUi }) => {
         if (runtime.lifetime.aborted) return
-        const ui = await mountUi({ kit, ...elements, show })
-        if (runtime.lifetime.aborted) return ui.unmount()
-        unmount = ui.unmount
-        prepare = ui.prepare
-        isMounted = true
+        const mounted = await mountUi({ kit, ...elements, show })
+        if (runtime.lifetime.aborted) return mounted.unmount()
+        ui = mounted
         ui.draw()
         show()
       })
@@ -74,9 +70,9 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   }
 
   const draw = () => {
-    if (isMounted) return show()
+    if (ui) return show()
     const drawPlain = (content: typeof drawLoading) => {
-      if (isMounted || !isOpen()) return
+      if (ui || !isOpen()) return
       content(kit, root)
       show()
     }
@@ -93,7 +89,7 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
 
   dialog.addEventListener('click', event => {
     // The dialog is the backdrop. Views have their own, more careful way.
-    if (!isMounted && !isInline && event.target === dialog) closeModal(kit, 'visitor')
+    if (!ui && !isInline && event.target === dialog) closeModal(kit, 'visitor')
   })
   dialog.addEventListener('close', () => {
     // Closed by force (a second Esc, a host's script): stays closed only if the machine agrees.
@@ -116,16 +112,16 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
     // Only opening tells the visitor that code is missing.
     warm: () =>
       mount().then(
-        () => prepare(),
+        () => ui?.prepare(),
         () => {},
       ),
     destroy() {
-      // The host's buttons may outlive the kit, and go on warming it.
-      prepare = () => {}
       offStore()
       hide()
       element.remove()
-      unmount()
+      ui?.unmount()
+      // The host's buttons may outlive the kit, and go on warming it.
+      ui = undefined
     },
   }
 }

@@ -47,7 +47,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
   let burst: ReturnType<typeof setTimeout> | undefined
 
   const ask = (method: string, params?: unknown, signal?: AbortSignal, withinMs?: number) =>
-    askProvider(provider, { method, params, signal, ...(withinMs ? { withinMs } : {}) })
+    askProvider(provider, { method, params, signal, withinMs })
 
   async function readAccounts(signal: AbortSignal): Promise<readonly string[]> {
     const accounts = parseAccounts(await ask('eth_accounts', undefined, signal))

@@ -5,6 +5,12 @@ import { createPage } from '../../test/support/createPage.ts'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
 import { discoverWallets } from './discoverWallets.ts'
 
+/** Time passes, and what `window.ethereum` needs is fetched. */
+async function advance(ms: number): Promise<void> {
+  vi.advanceTimersByTime(ms)
+  await vi.dynamicImportSettled()
+}
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -285,26 +291,31 @@ describe('the host’s own and Safe', () => {
     expect(found[0]?.kind).toBe('external')
   })
 
-  test('a provider of the host that is called safe stands for it', () => {
+  test('a provider of the host that is called safe stands for it', async () => {
     createPage({ parent: {}, location: { ancestorOrigins: ['https://app.safe.global'] } })
     const own = { id: 'safe', name: 'Own', provider: provider() }
     const { found } = discover({ providers: [own] })
+    await advance(0)
     expect(found.map(({ id, name }) => [id, name])).toEqual([['safe', 'Own']])
   })
 
-  test('Safe is offered inside its own web app only', () => {
-    const inside = (origin: string, ancestorOrigins: unknown) => {
+  test('Safe is offered inside its own web app only', async () => {
+    const inside = async (origin: string, ancestorOrigins: unknown) => {
       createPage({ parent: {}, location: { ancestorOrigins } })
       vi.stubGlobal('document', { referrer: `${origin}/apps?x=1` })
-      return discover().ids()
+      const { ids } = discover()
+      await advance(0)
+      return ids()
     }
-    expect(inside('https://other.example', ['https://app.safe.global'])).toEqual(['safe'])
-    expect(inside('https://app.safe.global', ['https://other.example', 'https://app.safe.global'])).toEqual([])
-    expect(inside('https://app.safe.global', undefined)).toEqual(['safe'])
-    expect(inside('https://app.safe.global.evil.example', undefined)).toEqual([])
+    expect(await inside('https://other.example', ['https://app.safe.global'])).toEqual(['safe'])
+    expect(await inside('https://app.safe.global', ['https://other.example', 'https://app.safe.global'])).toEqual([])
+    expect(await inside('https://app.safe.global', undefined)).toEqual(['safe'])
+    expect(await inside('https://app.safe.global.evil.example', undefined)).toEqual([])
     vi.stubGlobal('document', { referrer: '' })
     createPage({ parent: {}, location: {} })
-    expect(discover().ids()).toEqual([])
+    const { ids } = discover()
+    await advance(0)
+    expect(ids()).toEqual([])
   })
 })
 

@@ -1,15 +1,12 @@
 import type { Connector, Unsubscribe } from 'billfold/adapter'
 import { connectorLimitCount } from 'billfold/protocol'
 import { createInjectedConnector } from '../connectors/createInjectedConnector.ts'
-import { createSafeConnector } from '../connectors/createSafeConnector.ts'
-import { findSafeOrigin } from '../connectors/safe/findSafeOrigin.ts'
 import type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
+import { loadTwice } from '../provider/loadTwice.ts'
 import { readProvider } from '../provider/readProvider.ts'
 import { nameInjected } from './nameInjected.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 
-/** The id of `createSafeConnector`. */
-const safeId = 'safe'
 /** When a wallet without EIP-6963 and without `ethereum#initialized` is looked for again; then never more. */
 const legacyCheckDelaysMs = [0, 500, 2_000, 5_000]
 
@@ -25,6 +22,7 @@ export function discoverWallets(
   onFound: (connector: Connector) => void,
   onLost: (connector: Connector) => void,
 ): Unsubscribe {
+  const { providers: given = [], enableAnnounced = true, enableInjected = true } = options
   const ending = new AbortController()
   const { signal } = ending
   const providers = new Set<unknown>()
@@ -47,16 +45,19 @@ export function discoverWallets(
     onLost(lost)
   }
 
-  for (const given of options.providers) report({ ...given, kind: 'external' })
+  for (const own of given) report({ ...own, kind: 'external' })
   if (typeof window === 'undefined') return () => {}
 
-  const safeOrigin = findSafeOrigin(options.safeOrigins)
-  if (safeOrigin && !ids.has(safeId)) {
-    ids.add(safeId)
-    onFound(createSafeConnector(safeOrigin))
-  }
+  if (window.parent !== window)
+    loadTwice(() => import('../connectors/safe/safeParts.ts')).then(
+      ({ safeParts }) => {
+        const safe = safeParts.findSafe(options.safeOrigins)
+        if (safe && !signal.aborted) report(safe)
+      },
+      () => {},
+    )
 
-  if (options.enableAnnounced) {
+  if (enableAnnounced) {
     const onAnnounce = (event: Event) => {
       const found = readAnnouncement(event)
       if (!found || uuids.has(found.uuid) || uuids.size >= connectorLimitCount) return
@@ -70,7 +71,7 @@ export function discoverWallets(
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   }
 
-  if (options.enableInjected) {
+  if (enableInjected) {
     // Never at once: wallets that announce themselves and set `window.ethereum` do both in one task.
     const timers: ReturnType<typeof setTimeout>[] = []
     const look = () => {
@@ -87,10 +88,10 @@ export function discoverWallets(
 
 export declare namespace discoverWallets {
   type Parameters = {
-    readonly providers: readonly HostProvider[]
-    readonly enableAnnounced: boolean
-    readonly enableInjected: boolean
-    readonly safeOrigins: readonly string[]
+    readonly providers?: readonly HostProvider[] | undefined
+    readonly enableAnnounced?: boolean | undefined
+    readonly enableInjected?: boolean | undefined
+    readonly safeOrigins?: readonly string[] | undefined
   }
   type HostProvider = {
     readonly id: string

@@ -3,8 +3,6 @@
 export { checksumAddress } from '../address/checksumAddress.ts'
 export { isAddress } from '../address/isAddress.ts'
 export { requestWallet } from '../connectors/requestWallet.ts'
-export { findSafeOrigin } from '../connectors/safe/findSafeOrigin.ts'
-export { safeAppOrigins } from '../connectors/safe/safeAppOrigins.ts'
 export { nameInjected } from '../discovery/nameInjected.ts'
 export { describeWalletError } from '../errors/describeWalletError.ts'
 export { createFeatures } from '../features/createFeatures.ts'

@@ -7,13 +7,12 @@ type Reading = ReturnType<typeof readingFeatures>
 
 /**
  * Everything the family can do: what reads the chain in one chunk, what asks the wallet in another, names as they are
- * needed. `findSafe` gives
- * the origin of the Safe around this page, if there is one: inside it transactions have hashes of its own.
+ * needed. `safeOrigins` are those of Safe's web app, by default its own: inside it transactions have hashes of its own.
  */
-export function createFeatures(findSafe: () => string | undefined): FeatureTable {
+export function createFeatures(safeOrigins?: readonly string[]): FeatureTable {
   let reading: Promise<Reading> | undefined
   const openReading = () => {
-    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(findSafe))
+    reading ??= import('./readingFeatures.ts').then(chunk => chunk.readingFeatures(safeOrigins))
     reading.catch(() => {
       reading = undefined
     })

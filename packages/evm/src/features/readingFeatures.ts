@@ -11,7 +11,7 @@ import { transactionStatus } from './transactionStatus.ts'
  * Features that read the chain: one chunk, loaded with the first of them, and one more for fees. They share a pool of RPC connections, so that
  * what one learns about an address serves the others.
  */
-export function readingFeatures(findSafe: () => string | undefined = () => undefined) {
+export function readingFeatures(safeOrigins?: readonly string[]) {
   const pool = createRpcPool()
   // Of no use before somebody sends.
   const estimateFee: FeatureImplementations['estimateFee'] = async options => {
@@ -22,7 +22,7 @@ export function readingFeatures(findSafe: () => string | undefined = () => undef
     nativeBalance: nativeBalance(pool),
     tokenBalances: tokenBalances(pool),
     estimateFee,
-    transactionStatus: transactionStatus(pool, findSafe),
+    transactionStatus: transactionStatus(pool, safeOrigins),
     resolveName: resolveName(pool),
     identity: identity(pool),
   }

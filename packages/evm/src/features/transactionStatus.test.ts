@@ -3,7 +3,6 @@ import { createRpc } from '../../test/support/createRpc.ts'
 import { createSafeFrame } from '../../test/support/createSafeFrame.ts'
 import { rejectionOf } from '../../test/support/rejectionOf.ts'
 import { testNetworks } from '../../test/support/testNetworks.ts'
-import { findSafeOrigin } from '../connectors/safe/findSafeOrigin.ts'
 import { readingFeatures } from './readingFeatures.ts'
 
 const [network] = testNetworks
@@ -16,7 +15,7 @@ const mined = (transactionHash: string, status = '0x1') => ({
 })
 
 // Loading takes real time, of which the tests have none.
-beforeAll(() => import('../connectors/safe/findSafeTransaction.ts'))
+beforeAll(() => import('../connectors/safe/safeParts.ts'))
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
@@ -32,7 +31,7 @@ function setUp(found: unknown, receipts: Record<string, unknown> = {}, around?: 
   const { page, origin } = frame.options
   vi.stubGlobal('window', Object.assign(page, { location: { ancestorOrigins: [around ?? origin] } }))
   const { fetch, asked } = createRpc({ eth_getTransactionReceipt: (asking: string) => receipts[asking] ?? null })
-  const { transactionStatus } = readingFeatures(() => findSafeOrigin([origin]))
+  const { transactionStatus } = readingFeatures([origin])
   const ask = async (signal?: AbortSignal) => {
     const asking = transactionStatus({
       network,

@@ -18,18 +18,25 @@ import { toReadOptions } from './toReadOptions.ts'
  */
 export function transactionStatus(
   pool: createRpcPool.ReturnType,
-  findSafe: () => string | undefined,
+  safeOrigins: readonly string[] | undefined,
 ): FeatureImplementations['transactionStatus'] {
   return async options => {
     const { hash, network, signal } = options
     if (!isTransactionHash(hash)) throw new BillfoldError(rpcInvalidParams, { details: 'hash is no transaction hash' })
     const rpc = openRpc(toReadOptions(options, pool), true)
-    const origin = findSafe()
     const findInSafe = async () => {
+      if (typeof window === 'undefined' || window.parent === window) return undefined
+      const { safeParts } = await loadChunk(() => import('../connectors/safe/safeParts.ts'), signal)
+      const origin = safeParts.findSafeOrigin(safeOrigins ?? safeParts.safeAppOrigins)
       if (!origin) return undefined
-      const { findSafeTransaction } = await loadChunk(() => import('../connectors/safe/findSafeTransaction.ts'), signal)
       // Half of what is left, so that there is time to look up what it names.
-      return findSafeTransaction({ origin, hash, networkId: network.id, leftMs: () => rpc.leftMs() / 2, signal })
+      return safeParts.findSafeTransaction({
+        origin,
+        hash,
+        networkId: network.id,
+        leftMs: () => rpc.leftMs() / 2,
+        signal,
+      })
     }
     const [outcome, safe] = await Promise.all([readOutcome(rpc, hash), findInSafe()])
     if (outcome || !safe || safe.status === 'pending') return outcome

@@ -32,6 +32,6 @@ export declare namespace askProvider {
     readonly params?: unknown
     readonly signal?: AbortSignal | undefined
     /** Limit for questions the wallet answers without the visitor. */
-    readonly withinMs?: number
+    readonly withinMs?: number | undefined
   }
 }
