@@ -95,8 +95,25 @@ describe('announced wallets (EIP-6963)', () => {
     const second = provider()
     announce(page, { uuid: 'u1' }, first)
     announce(page, { uuid: 'u2', name: 'Fox' }, second)
-    expect(ids()).toEqual(['io.fox', 'io.fox#u2'])
+    expect(ids()).toEqual(['io.fox', expect.stringMatching(/^io\.fox#[a-z0-9]+$/)])
     expect(found.map(connector => connector.provider?.('eip155'))).toEqual([first, second])
+  })
+
+  test('wallets under one rdns have the same ids after a reload, where every uuid is new', () => {
+    const load = () => {
+      const page = createPage()
+      const { ids } = discover()
+      const uuid = () => crypto.randomUUID()
+      announce(page, { uuid: uuid() })
+      announce(page, { uuid: uuid() })
+      announce(page, { uuid: uuid(), name: 'Fox Beta' })
+      announce(page, { uuid: uuid() })
+      announce(page, { uuid: uuid(), icon: undefined })
+      return ids()
+    }
+    const before = load()
+    expect(new Set(before).size).toBe(5)
+    expect(load()).toEqual(before)
   })
 
   test('fault 90: what is malformed is ignored, whatever happens when it is read', () => {

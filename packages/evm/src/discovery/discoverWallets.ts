@@ -14,8 +14,8 @@ const legacyCheckDelaysMs = [0, 500, 2_000, 5_000]
  * Reports every EVM wallet of this page, now and as they appear: those the host handed over, Safe when the page runs
  * inside it, wallets that announce themselves (EIP-6963), and `window.ethereum` when no announced wallet is the same
  * object. A provider object is reported once, however often and under whatever name it announces itself; a second wallet
- * under a known rdns gets an id of its own, so that it can never answer in the place of the first. A wallet that was
- * taken for a plain `window.ethereum` and announces itself later takes that one's place.
+ * under a known rdns gets an id of its own, the same after a reload, so that it can never answer in the place of the
+ * first. A wallet that was taken for a plain `window.ethereum` and announces itself later takes that one's place.
  */
 export function discoverWallets(
   options: discoverWallets.Parameters,
@@ -45,6 +45,15 @@ export function discoverWallets(
     onLost(lost)
   }
 
+  /** An id that is free, and the same after a reload: by what the wallet shows. Twins that are alike get one more mark each. */
+  const toId = (id: string, { name, icon }: { readonly name: string; readonly icon?: string | undefined }) => {
+    let hash = 0
+    if (ids.has(id)) for (const letter of name + icon) hash = (hash * 31 + letter.charCodeAt(0)) % 2 ** 32
+    let free = id
+    while (ids.has(free)) free += `#${hash.toString(36)}`
+    return free
+  }
+
   for (const own of given) report({ ...own, kind: 'external' })
   if (typeof window === 'undefined') return () => {}
 
@@ -65,7 +74,7 @@ export function discoverWallets(
       const { uuid, ...shown } = found
       // Some wallets announce a bare word; it must not take the place of an id of ours.
       const id = found.rdns.includes('.') ? found.rdns : `eip6963.${found.rdns}`
-      report({ ...shown, id: ids.has(id) ? `${id}#${uuid}` : id, kind: 'announced' })
+      report({ ...shown, id: toId(id, found), kind: 'announced' })
     }
     window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
     window.dispatchEvent(new Event('eip6963:requestProvider'))

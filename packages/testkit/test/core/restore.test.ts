@@ -8,6 +8,7 @@ import {
   switchNetwork,
   watchAccount,
 } from 'billfold'
+import { reconnectDiscoveryMs } from 'billfold/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { revalidate } from '../../../billfold/src/core/actions/revalidate.ts'
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
@@ -118,6 +119,47 @@ describe('reload', () => {
     fox.set({ hidesAccounts: false })
     for (const { kit } of [first, second])
       expect(getAccount(kit)).toMatchObject({ status: 'connected', isLocked: false })
+  })
+
+  test('of two wallets under one rdns the one that shares the saved account comes back, the other never in its place', async () => {
+    const { load } = createWorld()
+    const shares = (index: 0 | 1, name = 'Toy Fox') =>
+      createMadeUpWallet({ id: 'fox', rdns: 'io.fox', isConnected: true, accounts: [madeUpAccounts[index]], name })
+    const first = load({ families: [createMadeUpFamily({ wallets: [shares(0)] })] })
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    const twin = () => createMadeUpWallet({ id: 'fox#1', rdns: 'io.fox' })
+    const visit = async (...wallets: readonly ReturnType<typeof twin>[]) => {
+      const { kit, destroy } = load({ families: [createMadeUpFamily({ wallets })] })
+      await expect.poll(() => kit.store.getState().isReady, { interval: 1 }).toBe(true)
+      const { status, address } = getAccount(kit)
+      destroy()
+      return { status, address }
+    }
+    const isOut = { status: 'disconnected', address: undefined }
+    expect(await visit(shares(1), twin())).toEqual(isOut)
+    // Announced alone, before the other one.
+    expect(await visit(shares(1, 'Another Fox'))).toEqual(isOut)
+    expect(await visit(shares(0, 'Another Fox'), twin())).toEqual({ status: 'connected', address: 'ada.harbour' })
+    // Alone under its name it is the same wallet, whose visitor has chosen another account.
+    expect(await visit(shares(1, 'Another Fox'))).toEqual({ status: 'connected', address: 'grace.harbour' })
+  })
+
+  test('a saved wallet whose id does not exist any more is disconnected after a few seconds', async () => {
+    const { load, clock } = createWorld()
+    const first = load({ families: [createMadeUpFamily({ wallets: [createMadeUpWallet({ id: 'io.fox#6f1c' })] })] })
+    await connect(first.kit, { connector: 'io.fox#6f1c' })
+    first.destroy()
+    const second = load()
+    expect(getAccount(second.kit).status).toBe('connecting')
+    await clock.advance(reconnectDiscoveryMs)
+    await isReady(second)
+    expect(getAccount(second.kit)).toMatchObject({ status: 'disconnected', isLocked: false })
+    await connect(second.kit, { connector: 'fox' })
+    expect(second.kit.store.getState().connections.map(({ connectorId, status }) => [connectorId, status])).toEqual([
+      ['io.fox#6f1c', 'disconnected'],
+      ['fox', 'active'],
+    ])
   })
 
   test('an attempt to connect beside a locked wallet that fails leaves it locked; one that succeeds takes its place', async () => {

@@ -12,11 +12,16 @@ import { loseConnector } from './loseConnector.ts'
  */
 export function applyConnected(kit: Kit, connector: Connector, connected: Connected): void {
   const { runtime, store } = kit
-  const { id: connectorId } = connector
+  const { id: connectorId, name, rdns } = connector
   const granted: { [namespace: string]: ConnectedNamespace } = {}
-  for (const { namespace } of findWishes(kit, connectorId)) {
-    const now = connected[namespace]
-    if (now?.accounts.length) granted[namespace] = now
+  // Under the id of a wallet another one may stand now that goes by the same rdns: it must not come back in its place.
+  const isDoubtful = store.getState().connectors.some(other => rdns && other.rdns === rdns && other.id !== connectorId)
+  for (const wish of findWishes(kit, connectorId)) {
+    const now = connected[wish.namespace]
+    const isSame =
+      (!isDoubtful && wish.name === name) ||
+      now?.accounts.some(({ address }) => wish.accounts.some(saved => saved.address === address))
+    if (isSame && now?.accounts.length) granted[wish.namespace] = now
   }
   if (Object.keys(granted).length) enterConnected(kit, connector, granted, true)
   const state = store.getState()
