@@ -208,8 +208,10 @@ export declare namespace createInjectedConnector {
   type Options = {
     readonly id: string
     readonly name: string
-    readonly icon?: string
-    readonly rdns?: string
+    readonly icon?: string | undefined
+    readonly rdns?: string | undefined
+    /** Its announcement lacks what EIP-6963 demands. */
+    readonly isIncomplete?: boolean
     readonly kind: ConnectorKind
     readonly provider: Eip1193Provider
     /** `smartAccount` for wallets that are contracts (Safe). */

@@ -116,7 +116,7 @@ describe('announced wallets (EIP-6963)', () => {
     expect(load()).toEqual(before)
   })
 
-  test('fault 90: what is malformed is ignored, whatever happens when it is read', () => {
+  test('fault 90: what names no provider is ignored, whatever happens when it is read', () => {
     const page = createPage()
     const { ids } = discover()
     const bite = () => {
@@ -140,20 +140,35 @@ describe('announced wallets (EIP-6963)', () => {
     ]
     for (const detail of details) page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     page.dispatchEvent(new Event('eip6963:announceProvider'))
-    for (const info of [
-      { uuid: '' },
-      { uuid: 7 },
-      { uuid: 'x'.repeat(101) },
-      { name: 7 },
-      { name: ' \u202e\u200b ' },
-      { rdns: '' },
-      { rdns: 7 },
-      { rdns: 'io fox' },
-      { rdns: `io.${'x'.repeat(100)}` },
-      { rdns: 'io.fox#u9' },
-    ])
-      announce(page, info)
     expect(ids()).toEqual([])
+  })
+
+  test.each([
+    ['no uuid', { uuid: undefined }, 'io.fox', 'Fox'],
+    ['an empty uuid', { uuid: '' }, 'io.fox', 'Fox'],
+    ['a uuid that is no text', { uuid: 7 }, 'io.fox', 'Fox'],
+    ['a uuid without end', { uuid: 'x'.repeat(101) }, 'io.fox', 'Fox'],
+    ['no name', { name: 7 }, 'io.fox', 'Browser Wallet'],
+    ['a blank name', { name: ' \u202e\u200b ' }, 'io.fox', 'Browser Wallet'],
+    ['no rdns', { rdns: undefined }, 'eip6963.Fox', 'Fox'],
+    ['an empty rdns', { rdns: '' }, 'eip6963.Fox', 'Fox'],
+    ['an rdns that is no text', { rdns: 7 }, 'eip6963.Fox', 'Fox'],
+    ['an rdns with spaces', { rdns: 'io fox' }, 'eip6963.Fox', 'Fox'],
+    ['an rdns without end', { rdns: `io.${'x'.repeat(100)}` }, 'eip6963.Fox', 'Fox'],
+    ['an rdns like an id of ours', { rdns: 'io.fox#u9' }, 'eip6963.Fox', 'Fox'],
+    [
+      'nothing',
+      { uuid: undefined, name: undefined, rdns: undefined, icon: undefined },
+      'eip6963.Browser Wallet',
+      'Browser Wallet',
+    ],
+  ])('a wallet that announces %s is listed once, and known to be incomplete', (_, info, id, name) => {
+    const page = createPage()
+    const { found, ids } = discover()
+    for (let count = 0; count < 200; count++) announce(page, info)
+    expect(ids()).toEqual([id])
+    expect(found[0]).toMatchObject({ name, kind: 'announced', isIncomplete: true })
+    expect(found[0]?.rdns).toBe(id === 'io.fox' ? id : undefined)
   })
 
   test('fault 90: only pictures inside the announcement are drawn, and names hold no tricks', () => {
@@ -174,12 +189,12 @@ describe('announced wallets (EIP-6963)', () => {
     expect(found[0]?.name).toBe(`Fox${'y'.repeat(57)}`)
   })
 
-  test('a bare word instead of an rdns names a wallet, but never one of our own ids', () => {
+  test('a bare word instead of an rdns names a wallet, but never one of our own ids', async () => {
     const page = createPage({ ethereum: provider() })
     const { ids } = discover()
     announce(page, { uuid: 'u1', rdns: 'injected' })
     announce(page, { uuid: 'u2', rdns: 'fox' })
-    vi.advanceTimersByTime(0)
+    await advance(0)
     expect(ids()).toEqual(['eip6963.injected', 'eip6963.fox', 'injected'])
   })
 
@@ -204,74 +219,113 @@ describe('announced wallets (EIP-6963)', () => {
 })
 
 describe('window.ethereum', () => {
-  test('fault 89: it is shown unless an announced wallet is the same object', () => {
+  test('fault 89: it is shown unless an announced wallet is the same object', async () => {
     const page = createPage()
     const wallet = createVirtualWallet({ chains: { 1: 'http://127.0.0.1:1' } })
     onTestFinished(() => wallet.destroy())
     installVirtualWallet(page, wallet, { legacy: 'nonConfigurable' })
     const { ids } = discover()
-    vi.advanceTimersByTime(60_000)
+    await advance(60_000)
     expect(ids()).toEqual(['dev.billfold.test-wallet'])
   })
 
-  test('fault 89: another one beside announced wallets is shown too, under the name it gives itself', () => {
+  test('fault 89: another one beside announced wallets is shown too, under the name it gives itself', async () => {
     const page = createPage({ ethereum: { request: async () => null, isRabby: true, isMetaMask: true } })
     const { found, ids } = discover()
     announce(page, {})
     expect(ids()).toEqual(['io.fox'])
-    vi.advanceTimersByTime(0)
+    await advance(0)
     expect(found[1]).toMatchObject({ id: 'injected', name: 'Rabby Wallet', kind: 'injected' })
   })
 
-  test('fault 88: that it claims to be MetaMask is not believed', () => {
+  test('fault 88: that it claims to be MetaMask is not believed', async () => {
     createPage({ ethereum: { request: async () => null, isMetaMask: true } })
     const { found } = discover()
-    vi.advanceTimersByTime(0)
+    await advance(0)
     expect(found[0]?.name).toBe('Browser Wallet')
   })
 
-  test('fault 94: one that comes after 4 s, or says that it came, is found', () => {
+  test('several that share it are listed one by one, by their flags or by number, with the same ids after a reload', async () => {
+    const load = async () => {
+      const announced = provider()
+      const shared = () => ({ ...provider(), isMetaMask: true })
+      const first = shared()
+      const providers = [first, { ...provider(), isCoinbaseWallet: true }, announced, {}, first, shared()]
+      const page = createPage({ ethereum: { ...provider(), providers } })
+      const { found, ids } = discover()
+      announce(page, {}, announced)
+      await advance(60_000)
+      expect(found.map(connector => connector.provider?.('eip155'))).toEqual([
+        announced,
+        ...[0, 1, 5].map(at => providers[at]),
+      ])
+      expect(found.map(({ name }) => name)).toEqual(['Fox', 'Browser Wallet', 'Coinbase Wallet', 'Browser Wallet 2'])
+      return ids()
+    }
+    const before = await load()
+    expect(new Set(before).size).toBe(4)
+    expect(before.slice(0, 2)).toEqual(['io.fox', 'injected'])
+    expect(await load()).toEqual(before)
+  })
+
+  test('a list that is made anew whenever it is read is listed once, as is a wallet that is', async () => {
+    for (const [count, ethereum] of [
+      [1, () => provider()],
+      [2, () => ({ ...provider(), providers: [provider(), provider()] })],
+      [1, () => ({ ...provider(), providers: [] })],
+    ] as const) {
+      const page = createPage()
+      Object.defineProperty(page, 'ethereum', { get: ethereum })
+      const { found } = discover()
+      await advance(0)
+      const { length } = found
+      await advance(60_000)
+      expect([length, found.length]).toEqual([count, count])
+    }
+  })
+
+  test('fault 94: one that comes after 4 s, or says that it came, is found', async () => {
     const page = createPage()
     const { ids } = discover()
-    vi.advanceTimersByTime(4_000)
+    await advance(4_000)
     page.ethereum = provider()
-    vi.advanceTimersByTime(1_000)
+    await advance(1_000)
     expect(ids()).toEqual(['injected'])
 
     const other = createPage()
     const second = discover()
-    vi.advanceTimersByTime(60_000)
+    await advance(60_000)
     other.ethereum = provider()
     other.dispatchEvent(new Event('ethereum#initialized'))
-    vi.advanceTimersByTime(0)
+    await advance(0)
     expect(second.ids()).toEqual(['injected'])
   })
 
-  test('a late announcement of the same object takes its place: one wallet, one row', () => {
+  test('a late announcement of the same object takes its place: one wallet, one row', async () => {
     const same = provider()
     const page = createPage({ ethereum: same })
     const { found, lost, ids } = discover()
-    vi.advanceTimersByTime(0)
+    await advance(0)
     expect(ids()).toEqual(['injected'])
     announce(page, {}, same)
     expect(ids()).toEqual(['io.fox'])
     expect(lost).toEqual([found[0]])
-    vi.advanceTimersByTime(60_000)
+    await advance(60_000)
     announce(page, { uuid: 'u2' }, same)
     expect(ids()).toEqual(['io.fox'])
     expect(lost).toHaveLength(1)
   })
 
-  test('the announcement of another object leaves it where it is', () => {
+  test('the announcement of another object leaves it where it is', async () => {
     const page = createPage({ ethereum: provider() })
     const { lost, ids } = discover()
-    vi.advanceTimersByTime(0)
+    await advance(0)
     announce(page, {}, provider())
     expect(ids()).toEqual(['injected', 'io.fox'])
     expect(lost).toEqual([])
   })
 
-  test('fault 89: getters that throw, and things that are no provider, are survived', () => {
+  test('fault 89: getters that throw, and things that are no provider, are survived', async () => {
     for (const property of [
       {
         get() {
@@ -285,15 +339,15 @@ describe('window.ethereum', () => {
       const page = createPage()
       Object.defineProperty(page, 'ethereum', property)
       const { ids } = discover()
-      vi.advanceTimersByTime(60_000)
+      await advance(60_000)
       expect(ids()).toEqual([])
     }
   })
 
-  test('switched off it is not looked at', () => {
+  test('switched off it is not looked at', async () => {
     createPage({ ethereum: provider() })
     const { ids } = discover({ enableInjected: false })
-    vi.advanceTimersByTime(60_000)
+    await advance(60_000)
     expect(ids()).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { createInjectedConnector } from '../connectors/createInjectedConnector.t
 import type { Eip1193Provider } from '../provider/Eip1193Provider.ts'
 import { loadTwice } from '../provider/loadTwice.ts'
 import { readProvider } from '../provider/readProvider.ts'
-import { nameInjected } from './nameInjected.ts'
+import type { SharedProvider } from './listInjected.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
 
 /** When a wallet without EIP-6963 and without `ethereum#initialized` is looked for again; then never more. */
@@ -28,23 +28,24 @@ export function discoverWallets(
   const providers = new Set<unknown>()
   const uuids = new Set<string>()
   const ids = new Set<string>()
-  let plain: { provider: Eip1193Provider; connector: Connector } | undefined
+  /** What stands in `window.ethereum`, as long as nobody announces it. */
+  const plain = new Map<Eip1193Provider, Connector>()
 
   const report = (found: createInjectedConnector.Options) => {
-    if (providers.has(found.provider) || ids.has(found.id) || ids.size >= connectorLimitCount) return
+    const { provider, kind } = found
+    if (providers.has(provider) || ids.has(found.id) || ids.size >= connectorLimitCount) return
     const connector = createInjectedConnector(found)
-    ids.add(found.id)
     // A late announcement of what was taken for a plain `window.ethereum` still counts: its stored connection needs its id.
-    if (found.kind === 'injected') plain = { provider: found.provider, connector }
-    else providers.add(found.provider)
+    const lost = plain.get(provider)
+    ids.add(found.id)
+    if (kind === 'injected') plain.set(provider, connector)
+    else providers.add(provider)
     onFound(connector)
-    if (found.kind === 'injected' || plain?.provider !== found.provider) return
-    const { connector: lost } = plain
-    plain = undefined
+    if (!lost) return
+    plain.delete(provider)
     ids.delete(lost.id)
     onLost(lost)
   }
-
   /** An id that is free, and the same after a reload: by what the wallet shows. Twins that are alike get one more mark each. */
   const toId = (id: string, { name, icon }: { readonly name: string; readonly icon?: string | undefined }) => {
     let hash = 0
@@ -72,8 +73,9 @@ export function discoverWallets(
       if (!found || uuids.has(found.uuid) || uuids.size >= connectorLimitCount) return
       uuids.add(found.uuid)
       const { uuid, ...shown } = found
-      // Some wallets announce a bare word; it must not take the place of an id of ours.
-      const id = found.rdns.includes('.') ? found.rdns : `eip6963.${found.rdns}`
+      const { rdns = found.name } = found
+      // Some wallets announce a bare word, or nothing; it must not take the place of an id of ours.
+      const id = found.rdns?.includes('.') ? rdns : `eip6963.${rdns}`
       report({ ...shown, id: toId(id, found), kind: 'announced' })
     }
     window.addEventListener('eip6963:announceProvider', onAnnounce, { signal })
@@ -84,8 +86,18 @@ export function discoverWallets(
     // Never at once: wallets that announce themselves and set `window.ethereum` do both in one task.
     const timers: ReturnType<typeof setTimeout>[] = []
     const look = () => {
-      const provider = readEthereum()
-      if (provider) report({ id: 'injected', name: nameInjected(provider), kind: 'injected', provider })
+      const ethereum = readEthereum(providers)
+      if (!ethereum) return
+      // Few pages need it: most wallets announce themselves.
+      loadTwice(() => import('./listInjected.ts')).then(
+        ({ listInjected }) => {
+          if (signal.aborted) return
+          for (const found of listInjected({ ethereum, plain, providers, readProvider }))
+            report({ ...found, id: toId('injected', found), kind: 'injected' })
+        },
+        // The next look tries again.
+        () => {},
+      )
     }
     const lookSoon = (delayMs: number) => timers.push(setTimeout(look, delayMs))
     for (const delayMs of legacyCheckDelaysMs) lookSoon(delayMs)
@@ -110,10 +122,14 @@ export declare namespace discoverWallets {
   }
 }
 
-/** `window.ethereum`, which wallets fight for: it may be missing, a getter that throws, or no provider at all. */
-function readEthereum(): Eip1193Provider | undefined {
+/**
+ * `window.ethereum`, unless it is an announced wallet and no other shares it. Wallets fight for it: it may be missing, a
+ * getter that throws, or no provider at all.
+ */
+function readEthereum(announced: ReadonlySet<unknown>): SharedProvider | undefined {
   try {
-    return readProvider((window as { ethereum?: unknown }).ethereum)
+    const { ethereum } = window as { ethereum?: SharedProvider }
+    return announced.has(ethereum) && !ethereum?.providers ? undefined : ethereum
   } catch {
     return undefined
   }

@@ -4,10 +4,11 @@ import { readProvider } from '../provider/readProvider.ts'
 import { visibleText } from '../text/visibleText.ts'
 
 const nameCharacters = 60
-const idCharacters = 100
+
 /**
- * One EIP-6963 announcement, copied and bounded; `undefined` when it is malformed. Never throws: any page script may
- * send such an event, with getters that do.
+ * One EIP-6963 announcement, copied and bounded; `undefined` when there is no provider in it. One that lacks what the
+ * standard demands still names a wallet that the visitor looks for. Never throws: any page script may send such an event,
+ * with getters that do.
  */
 export function readAnnouncement(event: unknown): readAnnouncement.ReturnType | undefined {
   try {
@@ -16,14 +17,23 @@ export function readAnnouncement(event: unknown): readAnnouncement.ReturnType | 
     const { uuid, name, icon, rdns } = info
     const provider = readProvider(announced)
     // The embedded wallet of a kit of this page, which stands in that kit's own modal.
-    if ((provider as { isBillfoldEmbedded?: unknown } | undefined)?.isBillfoldEmbedded === true) return undefined
-    if (!provider || typeof uuid !== 'string' || !uuid || uuid.length > idCharacters) return undefined
-    if (typeof rdns !== 'string' || rdns.length > idCharacters || !/^[\w.-]+$/.test(rdns)) return undefined
-    if (typeof name !== 'string') return undefined
-    const shown = visibleText(name, nameCharacters)
+    if (!provider || (provider as { isBillfoldEmbedded?: unknown }).isBillfoldEmbedded === true) return undefined
+    const read = (text: unknown, form: RegExp) => typeof text === 'string' && form.test(text) && text
+    const domain = read(rdns, /^[\w.-]{1,100}$/)
+    const unique = read(uuid, /^.{1,100}$/s)
+    const named = typeof name === 'string' && visibleText(name, nameCharacters)
+    const shown = named || 'Browser Wallet'
     // Drawn with <img> only, where a script inside an SVG does not run; another address would tell its host who looks.
-    const isDrawable = typeof icon === 'string' && /^data:image\//i.test(icon) && icon.length <= imageBytes
-    return shown ? { uuid, name: shown, rdns, provider, ...(isDrawable ? { icon } : {}) } : undefined
+    const picture = read(icon, /^data:image\//i)
+    return {
+      // Without one it is told by what it shows, however often it is announced.
+      uuid: unique || shown + domain,
+      name: shown,
+      provider,
+      rdns: domain || undefined,
+      icon: picture && picture.length <= imageBytes ? picture : undefined,
+      isIncomplete: !(domain && unique && named),
+    }
   } catch {
     return undefined
   }
@@ -33,8 +43,10 @@ export declare namespace readAnnouncement {
   type ReturnType = {
     readonly uuid: string
     readonly name: string
-    readonly rdns: string
-    readonly icon?: string
+    readonly rdns: string | undefined
+    readonly icon: string | undefined
+    /** The name, the uuid or the rdns is missing, or none. */
+    readonly isIncomplete: boolean
     readonly provider: Eip1193Provider
   }
 }

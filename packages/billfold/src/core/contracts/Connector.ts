@@ -66,10 +66,12 @@ export type Connector = {
   /** Of a pairing: the wallet's at the other end while there is one, else how that way to connect is called. */
   readonly name: string
   /** `data:` or `https:` address, drawn with `<img>` only. */
-  readonly icon?: string
+  readonly icon?: string | undefined
   readonly kind: ConnectorKind
   readonly namespaces: readonly Namespace[]
-  readonly rdns?: string
+  readonly rdns?: string | undefined
+  /** It announced itself without what the standard demands (EIP-6963): the developer is told. */
+  readonly isIncomplete?: boolean
   /** Identifier of the matching row of the wallet directory, where known. */
   readonly walletId?: string
   /** Present on connectors of kind `embedded`, and only there. */

@@ -1,5 +1,5 @@
-import { createMadeUpFamily, createScriptedWallet } from '@billfold/testkit'
-import { expect, test, vi } from 'vitest'
+import { createMadeUpFamily, createMadeUpWallet, createScriptedWallet } from '@billfold/testkit'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addConnector } from '../actions/addConnector.ts'
 import { createBillfold } from '../createBillfold.ts'
 import { tellMissingProject } from '../events/tellMissingProject.ts'
@@ -116,4 +116,26 @@ test('options that nothing reads yet (F20)', async () => {
     features: { pay: true, smartSessions: true, swaps: ['one'], onramp: ['two'] },
   })
   expect(message).toContain(': features.pay; features.smartSessions; features.swaps; features.onramp. ')
+})
+
+test('a wallet that announced itself incompletely is told of once, whenever it comes', async () => {
+  vi.stubGlobal('window', new EventTarget())
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const wallet = (id: string) => ({
+    ...createMadeUpWallet({ id, name: id }).toConnector(),
+    isIncomplete: true as const,
+  })
+  const given: BillfoldOptions = { families: [createMadeUpFamily({ wallets: [] })], connectors: [wallet('Fox')] }
+  const kit = createBillfold(given)
+  onTestFinished(() => kit.destroy())
+  await checkOptions(kit, given)
+  addConnector(kit, wallet('Owl'))
+  expect(kit.runtime.alerts.map(({ code, message }) => [code, message])).toEqual([
+    [
+      'alert/incomplete-wallet',
+      "A wallet announced itself without a name, a uuid or a valid rdns (EIP-6963): 'Fox'. It is listed by its name. Tell its maker.",
+    ],
+  ])
+  warn.mockRestore()
 })

@@ -13,6 +13,7 @@ import type { Kit } from '../Kit.ts'
 import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
 import { optionNames } from './optionNames.ts'
 import { suggest } from './suggest.ts'
+import { tellIncomplete } from './tellIncomplete.ts'
 
 const THEME = ['mode', 'preset', 'tokens']
 /** What nothing reads yet. */
@@ -20,11 +21,12 @@ const EXPERIMENTAL = ['pay', 'smartSessions', 'swaps', 'onramp'] as const
 
 /**
  * Tells the host's developer of options that are well formed and mean nothing: names that no option has, networks that no
- * family has, wallets that the directory has not, options that nothing reads yet, logins into wallets of other families. And of a page without https, where browsers give
- * wallets and keys nothing to work with. One
- * alert of each kind names all of them.
+ * family has, wallets that the directory has not, options that nothing reads yet, logins into wallets of other families. One
+ * alert of each kind names all of them. Also of wallets that announce themselves incompletely, and of a page without https,
+ * where browsers give wallets and keys nothing to work with.
  */
 export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<void> {
+  tellIncomplete(kit)
   const { settings } = kit.initialState
   const tell = (row: ErrorRow, found: readonly string[]) => {
     if (found.length > 0) kit.runtime.emit(toAlert(row, undefined, `: ${found.join('; ')}. ${row.advice}`))

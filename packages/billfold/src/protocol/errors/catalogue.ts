@@ -48,6 +48,7 @@ export const errorCatalogue = {
   'alert/unknown-option': alerts.alertUnknownOption,
   'alert/unknown-network': alerts.alertUnknownNetwork,
   'alert/unknown-wallet': alerts.alertUnknownWallet,
+  'alert/incomplete-wallet': alerts.alertIncompleteWallet,
   'alert/experimental-option': alerts.alertExperimentalOption,
   'alert/login-unavailable': alerts.alertLoginUnavailable,
   'alert/several-kits': alerts.alertSeveralKits,

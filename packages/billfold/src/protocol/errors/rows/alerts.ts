@@ -153,6 +153,15 @@ export const alertUnknownWallet = {
   level: 'warning',
 } as const satisfies ErrorRow
 
+export const alertIncompleteWallet = {
+  code: 'alert/incomplete-wallet',
+  message: 'A wallet announced itself without a name, a uuid or a valid rdns (EIP-6963)',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'It is listed by its name. Tell its maker.',
+  level: 'warning',
+} as const satisfies ErrorRow
+
 export const alertExperimentalOption = {
   code: 'alert/experimental-option',
   message: 'This option has no effect yet',
