@@ -11,4 +11,12 @@ export type WalletItem = {
   /** Connectors of the same wallet for other families than that of `connector`. */
   readonly others?: readonly Connector[]
   readonly listing: WalletListing | undefined
+  /** Present where its name is that of another wallet: what tells them apart. */
+  readonly note?: {
+    readonly mark: 'known' | 'unknown' | undefined
+    readonly rdns: string | undefined
+    /** Which of `count` wallets that share name and rdns it is, from 1. */
+    readonly place: number
+    readonly count: number
+  }
 }

@@ -17,7 +17,7 @@ import type { WalletItem } from './WalletItem.ts'
 export function WalletRow({ item, title = item.name, isLast, isEager, isFlat, tabIndex }: WalletRow.Props) {
   const kit = useKit()
   const t = useText()
-  const { connector } = item
+  const { connector, note } = item
   const platform = usePlatform()
   const leadsTo = useKitState(state => toView(item, state.connectors, platform))
   const warm = useWarm(leadsTo)
@@ -42,9 +42,19 @@ export function WalletRow({ item, title = item.name, isLast, isEager, isFlat, ta
       }
       // The connector is called as the wallet that it is connected to.
       title={isPairing ? t('wallets.any') : title}
+      subtitle={
+        note &&
+        [note.rdns, note.count > 1 && t('wallets.place', { place: note.place, count: note.count })]
+          .filter(Boolean)
+          .join(' · ')
+      }
       tag={
         isPairing ? (
           <Tag>{t('wallets.code')}</Tag>
+        ) : note?.mark === 'unknown' ? (
+          <Tag tone="warning">{t('wallets.unknown')}</Tag>
+        ) : note?.mark ? (
+          <Tag>{t('wallets.known')}</Tag>
         ) : isLocked ? (
           <Tag>{t('wallets.locked')}</Tag>
         ) : isLast ? (

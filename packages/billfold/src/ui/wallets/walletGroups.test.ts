@@ -36,6 +36,33 @@ describe('walletGroups', () => {
     expect(groups.injected[0]?.listing).toBeUndefined()
   })
 
+  test('tells wallets of one name apart: the known one, a stranger, and twins that share their rdns', () => {
+    const directory = [row('fox', { name: 'Fox', rdns: ['example.fox'] }), row('hare', { name: 'Hare' })]
+    const notesOf = (...connectors: readonly ReturnType<typeof wallet>[]) =>
+      groupsOf({ connectors, directory }).injected.map(({ note }) =>
+        note ? [note.mark, note.rdns, `${note.place}/${note.count}`] : undefined,
+      )
+    const known = wallet('a', { name: 'Fox', rdns: 'example.fox' })
+    const stranger = wallet('b', { name: ' fóx', rdns: 'evil.example' })
+    expect(notesOf(known, wallet('c'))).toEqual([undefined, undefined])
+    expect(notesOf(stranger, known)).toEqual([
+      ['unknown', 'evil.example', '1/1'],
+      ['known', 'example.fox', '1/1'],
+    ])
+    // Also where the known one is not there.
+    expect(notesOf(stranger)).toEqual([['unknown', 'evil.example', '1/1']])
+    expect(notesOf(wallet('eip6963.Fox', { name: 'Fox', isIncomplete: true }))).toEqual([['unknown', undefined, '1/1']])
+    // Nobody can say which of them is the one of the directory.
+    expect(notesOf(known, { ...known, id: 'a#1' }, stranger)).toEqual([
+      [undefined, 'example.fox', '1/2'],
+      [undefined, 'example.fox', '2/2'],
+      ['unknown', 'evil.example', '1/1'],
+    ])
+    // The directory knows no rdns of this one, and a wallet of a family without rdns has none.
+    expect(notesOf(wallet('hare.one', { name: 'Hare', rdns: 'hare.one' }))).toEqual([undefined])
+    expect(notesOf(wallet('standard', { name: 'Fox' }))).toEqual([undefined])
+  })
+
   test('keeps two wallets of one maker that share a row', () => {
     const groups = groupsOf({
       connectors: [wallet('a.fox'), wallet('a.fox.beta')],

@@ -6,6 +6,7 @@ import { findPairing } from '../pairing/findPairing.ts'
 import { findListing } from './findListing.ts'
 import { foldText } from './foldText.ts'
 import { isNamed } from './isNamed.ts'
+import { markTwins } from './markTwins.ts'
 import { mergeFamilies } from './mergeFamilies.ts'
 import type { Platform } from './Platform.ts'
 import { toListing } from './toListing.ts'
@@ -61,7 +62,7 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
       if (isFree) rowsAtHand.add(row)
       return toItem(connector, isFree ? row : undefined, state.settings.connectorImages)
     })
-  const found = mergeFamilies(reachable)
+  const found = markTwins(mergeFamilies(reachable), directory)
   // Wallets at hand are told apart by connector, rows of the directory by their own id; a row whose wallet is at hand goes.
   const taken = new Set([...rowsAtHand].map(row => row.id))
   const take = (items: readonly WalletItem[]) =>

@@ -75,6 +75,7 @@ export function madeUpConnector(told: WalletScenario, number: number, networks: 
     kind: told.kind ?? 'announced',
     namespaces,
     ...(told.rdns ? { rdns: told.rdns } : {}),
+    ...(told.isIncomplete ? { isIncomplete: true } : {}),
     answers,
     asked,
     async connect({ signal }) {

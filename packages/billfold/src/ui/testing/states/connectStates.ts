@@ -1,6 +1,6 @@
 import type { ViewName } from '../../../core/modal/views.ts'
 import type { WalletScenario } from '../Scenario.ts'
-import { fox, ghost, rabbit } from '../sampleWallets.ts'
+import { fox, ghost, namesakes, rabbit } from '../sampleWallets.ts'
 import { hostileNames } from './hostileNames.ts'
 import { legal } from './legal.ts'
 import { loggedIn } from './loggedIn.ts'
@@ -41,6 +41,7 @@ export const connectStates = {
     { name: 'collapsed', scenario: { wallets: [fox], options: { ...legal, features: { collapseWallets: true } } } },
     { name: 'off', scenario: { options: { enableWallets: false } } },
     { name: 'hostile names', scenario: { wallets: hostileNames.wallets, options: legal } },
+    { name: 'same names', scenario: { wallets: namesakes } },
     { name: 'one wallet on two families', scenario: { ...severalFamilies(), path: [{ view: 'Connect' }] } },
     { name: 'login', scenario: login() },
     { name: 'login and wallets', scenario: login(undefined, { wallets: [fox, rabbit], pairing: {} }) },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findAxeViolations } from '../../../parts/testing/findAxeViolations.ts'
 import { describeView, type Opened } from '../../testing/describeView.ts'
 import { readCode } from '../../testing/readCode.ts'
-import { fox, rabbit } from '../../testing/sampleWallets.ts'
+import { fox, namesakes, rabbit } from '../../testing/sampleWallets.ts'
 
 describeView('Connect', open => {
   const rows = ['Fox', 'Rabbit Hole', 'Rainbow', 'Brain Wallet', 'All wallets']
@@ -221,6 +221,19 @@ describeView('Connect', open => {
     expect(await view()).toBe('Connect')
     await page.keyboard.press('Escape')
     expect(await view()).toBeUndefined()
+  })
+
+  test('wallets of one name are told apart, seen and read out; a stranger is no known wallet', async () => {
+    const { page } = await open({ wallets: namesakes })
+    for (const name of [
+      'Rainbow example.rainbow Known',
+      'Rainbow evil.example Unknown',
+      'Fox example.fox · 1 of 2',
+      'Fox example.fox · 2 of 2',
+      'Zerion Peak Unknown',
+    ])
+      await page.getByRole('button', { name, exact: true }).waitFor()
+    expect(await page.getByText('Unknown', { exact: true }).first().isVisible()).toBe(true)
   })
 
   test('a wallet that announces itself late moves nothing', async () => {
