@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { KitQuery } from '../../../core/query/loadQuery.ts'
 import { describeView, type Opened } from '../../testing/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
-import { fox } from '../../testing/sampleWallets.ts'
+import { fox, rabbit } from '../../testing/sampleWallets.ts'
 
 const connected: Scenario = { wallets: [fox], connected: [fox.id] }
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
@@ -109,6 +109,25 @@ describeView('Account', open => {
     const { page } = await open({ ...connected, options: { enableNetworkSwitch: false } })
     await page.locator('.bf-net', { hasText: 'Ethereum' }).waitFor()
     expect(await page.getByRole('button', { name: /Ethereum/ }).count()).toBe(0)
+  })
+
+  test('of several wallets Disconnect ends the active one; the next takes over, and the view goes on with it', async () => {
+    const { page, view, run, events } = await open({
+      wallets: [fox, rabbit],
+      connected: [rabbit.id, fox.id],
+      options: { multiWallet: true },
+      path: [{ view: 'Account' }],
+    })
+    const active = () => run(({ kit }) => kit.store.getState().namespaces.made?.connectorId)
+    expect(await active()).toBe(fox.id)
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(active).toBe(rabbit.id)
+    expect(await view()).toBe('Account')
+    await expect.poll(events).toContain('DISCONNECT_SUCCESS')
+    // The last one: nothing is left to show.
+    await page.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(view).toBeUndefined()
+    expect(await active()).toBeUndefined()
   })
 
   test('disconnects, tells the wallet, closes', async () => {

@@ -201,7 +201,7 @@ function Connecting() {
 function Actions({ href, explorer }: { readonly href: string | undefined; readonly explorer: string | undefined }) {
   const kit = useKit()
   const t = useText()
-  const { isConnected } = useAccount()
+  const { isConnected, connectorId } = useAccount()
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <Stack isRow>
@@ -216,8 +216,11 @@ function Actions({ href, explorer }: { readonly href: string | undefined; readon
         isBusy={isLeaving}
         onClick={() => {
           setIsLeaving(true)
-          // The page forgets the account at once, whatever the wallet answers; a refusal is told by an event.
-          disconnect(kit).catch(() => setIsLeaving(false))
+          // The page forgets the account at once, whatever the wallet answers; a refusal is told by an event. Where
+          // several wallets are connected the next one is shown.
+          disconnect(kit, { connectorId })
+            .catch(() => {})
+            .finally(() => setIsLeaving(false))
         }}
       >
         {t('account.disconnect')}

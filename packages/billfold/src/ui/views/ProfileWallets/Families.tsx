@@ -10,16 +10,13 @@ import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useQuery } from '../../../hooks/useQuery.ts'
 import { Amount } from '../../../parts/Amount.tsx'
-import { Button } from '../../../parts/Button.tsx'
 import { formatAddress } from '../../../parts/formatAddress.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
 import { Image } from '../../../parts/Image.tsx'
 import { CloseIcon } from '../../../parts/icons/CloseIcon.tsx'
-import { PowerIcon } from '../../../parts/icons/PowerIcon.tsx'
 import { Row } from '../../../parts/Row.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { namespaces as names } from '../../../protocol/caip/namespaces.ts'
-import { disconnectFailed } from '../../../protocol/errors/rows/connection.ts'
 import { formatUnits } from '../../../protocol/units/formatUnits.ts'
 import { useText } from '../../texts/useText.ts'
 import { useNetworkImage } from '../useNetworkImage.ts'
@@ -27,7 +24,6 @@ import { useWarm } from '../useWarm.ts'
 
 /** The other families of the kit: those that are connected beside the one that is shown, and the way to connect the rest. */
 export function Families() {
-  const kit = useKit()
   const t = useText()
   const active = useKitState(state => state.activeNamespace)
   const networks = useKitState(state => state.networks)
@@ -37,7 +33,6 @@ export function Families() {
     const network = own.find(({ id }) => id === namespaces[namespace]?.networkId) ?? own[0]
     return namespace === active || !network ? [] : [network]
   })
-  const connected = Object.values(namespaces).filter(({ status }) => status === 'connected')
   if (others.length === 0) return null
   return (
     <section className="bf-stack">
@@ -49,17 +44,6 @@ export function Families() {
           </li>
         ))}
       </ul>
-      {connected.length > 1 && (
-        <Button
-          icon={<PowerIcon />}
-          onClick={() => {
-            // The page forgets them at once, whatever the wallets answer; that one refused is said in passing.
-            disconnect(kit).catch(() => showToast(kit, 'error', disconnectFailed.message))
-          }}
-        >
-          {t('families.endAll')}
-        </Button>
-      )}
     </section>
   )
 }

@@ -124,6 +124,15 @@ describeView('ProfileWallets', open => {
     expect(await active(opened)).toContain('example.fox')
   })
 
+  test('disconnects all wallets of one family at once, where there are several', async () => {
+    const { page, run, view } = await open(two)
+    await page.getByRole('button', { name: 'Disconnect all' }).click()
+    await expect.poll(view).toBeUndefined()
+    const left = await run(({ kit }) => kit.store.getState().connections.map(({ status }) => status))
+    expect(left).toEqual(['disconnected', 'disconnected'])
+    expect(await (await open(one)).page.getByRole('button', { name: 'Disconnect all' }).count()).toBe(0)
+  })
+
   test('leads to one more wallet, which is connected beside the others', async () => {
     const opened = await open({ ...two, connected: [fox.id] })
     const { page, view } = opened

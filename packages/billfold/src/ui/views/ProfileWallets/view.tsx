@@ -3,6 +3,7 @@ import { navigate } from '../../../core/actions/navigate.ts'
 import { showToast } from '../../../core/actions/showToast.ts'
 import { switchAccount } from '../../../core/actions/switchAccount.ts'
 import type { Account } from '../../../core/contracts/Account.ts'
+import { isLive } from '../../../core/machines/isLive.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useAction } from '../../../hooks/useAction.ts'
 import { useKit } from '../../../hooks/useKit.ts'
@@ -54,6 +55,7 @@ function ProfileWallets() {
         <SettingsRow />
         {hasOthers && <OtherWallets />}
         <Families />
+        <DisconnectAll />
       </KeepFocus>
     </>
   )
@@ -170,6 +172,27 @@ function Actions({ address }: { readonly address: string }) {
         {t('account.disconnect')}
       </Button>
     </>
+  )
+}
+
+/** Where more than one wallet is connected, of one family or several. */
+function DisconnectAll() {
+  const kit = useKit()
+  const t = useText()
+  const count = useKitState(
+    state => new Set(state.connections.filter(saved => isLive(state, saved)).map(saved => saved.connectorId)).size,
+  )
+  if (count < 2) return null
+  return (
+    <Button
+      icon={<PowerIcon />}
+      onClick={() => {
+        // The page forgets them at once, whatever the wallets answer; that one refused is said in passing.
+        disconnect(kit).catch(() => showToast(kit, 'error', disconnectFailed.message))
+      }}
+    >
+      {t('wallets.endAll')}
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { chooseNetwork } from '../../../core/actions/chooseNetwork.ts'
 import { closeModal } from '../../../core/actions/closeModal.ts'
 import { disconnect } from '../../../core/actions/disconnect.ts'
+import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
@@ -35,6 +36,7 @@ function UnsupportedChain() {
   const kit = useKit()
   const t = useText()
   const { isUnsupported } = useNetwork()
+  const { connectorId } = useAccount()
   const items = useOffered()
   const [isLeaving, setIsLeaving] = useState(false)
   useCloseWhenDisconnected()
@@ -63,7 +65,9 @@ function UnsupportedChain() {
           onClick={() => {
             setIsLeaving(true)
             // The page forgets the account at once, whatever the wallet answers; a refusal is told by an event.
-            disconnect(kit).catch(() => setIsLeaving(false))
+            disconnect(kit, { connectorId })
+              .catch(() => {})
+              .finally(() => setIsLeaving(false))
           }}
         >
           {t('account.disconnect')}
