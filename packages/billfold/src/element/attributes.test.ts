@@ -79,7 +79,7 @@ describe('the connect button', () => {
 
   it('is busy while a stored connection is restored, and says where the wallet should not be', () => {
     expect(draw('connect', { ...somebody, isConnected: false })).toMatchObject({ isBusy: true, isDisabled: true })
-    expect(draw('connect', { ...somebody, isUnsupported: true }).text).toBe('Switch network')
+    expect(draw('connect', { ...somebody, isUnsupported: true }).text).toBe('Wrong network')
     expect(draw('connect', { ...somebody, isUnsupported: true }, { 'unsupported-label': 'Wrong' }).text).toBe('Wrong')
   })
 })

@@ -23,7 +23,7 @@ export type ButtonPicture = {
  */
 export function toButtonPicture(
   kind: ButtonKind,
-  { label, unsupportedLabel = words.switchNetwork, view, isDisabled }: Omit<ButtonAttributes, 'kit'>,
+  { label, unsupportedLabel, view, isDisabled }: Omit<ButtonAttributes, 'kit'>,
   kit: KitPicture | undefined,
 ): ButtonPicture {
   const plain = { title: undefined, isHidden: false, isDisabled: isDisabled || !kit, isBusy: false }
@@ -31,7 +31,9 @@ export function toButtonPicture(
     return {
       ...plain,
       className: 'bf-button bf-network',
-      text: label ?? (kit?.isUnsupported ? unsupportedLabel : (kit?.networkName ?? words.selectNetwork)),
+      text:
+        label ??
+        (kit?.isUnsupported ? (unsupportedLabel ?? words.switchNetwork) : (kit?.networkName ?? words.selectNetwork)),
       view: view ?? 'Networks',
     }
   // A stored connection that is being restored shows its address, busy.
@@ -39,7 +41,9 @@ export function toButtonPicture(
     return {
       ...plain,
       className: 'bf-button bf-account',
-      text: kit.isUnsupported ? unsupportedLabel : (formatName(kit.profileName) ?? formatAddress(kit.address)),
+      text: kit.isUnsupported
+        ? (unsupportedLabel ?? words.wrongNetwork)
+        : (formatName(kit.profileName) ?? formatAddress(kit.address)),
       title: kit.address,
       isDisabled: isDisabled || !kit.isConnected,
       isBusy: !kit.isConnected,

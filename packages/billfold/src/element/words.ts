@@ -3,5 +3,6 @@ export const words = {
   connect: 'Connect wallet',
   unlock: 'Unlock wallet',
   switchNetwork: 'Switch network',
+  wrongNetwork: 'Wrong network',
   selectNetwork: 'Select network',
 } as const

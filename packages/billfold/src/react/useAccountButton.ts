@@ -7,7 +7,7 @@ import type { OpenButtonProps } from './OpenButton.tsx'
 
 /** What a button of the connected account is drawn with; nothing while no account is known. */
 export function useAccountButton({
-  unsupportedLabel = 'Switch network',
+  unsupportedLabel = 'Wrong network',
   className = '',
   disabled,
   ...rest

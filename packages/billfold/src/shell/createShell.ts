@@ -1,4 +1,5 @@
 import { closeModal } from '../core/actions/closeModal.ts'
+import { restView } from '../core/actions/openModal.ts'
 import type { SurfaceFactory } from '../core/contracts/Surface.ts'
 import { toAlert } from '../core/events/toAlert.ts'
 import { chunkLoadFailed } from '../protocol/errors/rows/chunk.ts'
@@ -100,6 +101,15 @@ export const createShell: SurfaceFactory = (kit, { container }) => {
   ;(container ?? document.body).append(element)
 
   const offStore = store.subscribe((state, before) => {
+    const now = state.namespaces[state.activeNamespace]
+    const then = before.namespaces[state.activeNamespace]
+    const hasMoved = now?.status === then?.status && now?.networkId !== then?.networkId
+    // Few wallets move by themselves to a network that the page does not use.
+    if (hasMoved && restView(kit).view === 'UnsupportedChain')
+      mount().then(
+        () => ui?.leadBack(),
+        () => {},
+      )
     if (state.modal === before.modal) return
     if (state.modal.isOpen) draw()
     else if (before.modal.isOpen) hide()

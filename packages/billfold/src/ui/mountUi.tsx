@@ -10,6 +10,7 @@ import { followPresses } from './frame/followPresses.ts'
 import { guardHandlers } from './frame/guardHandlers.ts'
 import { holdKeys } from './frame/holdKeys.ts'
 import { keepOnPage } from './frame/keepOnPage.ts'
+import { leadBack } from './frame/leadBack.ts'
 import { Modal } from './frame/Modal.tsx'
 import { modalCss } from './frame/modalCss.ts'
 import { TITLE_ID } from './frame/titleId.ts'
@@ -33,6 +34,8 @@ export type MountedUi = {
   draw(): void
   /** Draws ahead, into the closed dialog, what opening will show, so that the press only has to show it. */
   prepare(): void
+  /** The wallet has moved to a network that the page does not use. */
+  leadBack(): void
   unmount(): void
 }
 
@@ -89,6 +92,7 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
       const { modal, settings } = store.getState()
       if (!modal.isOpen && !settings.isInline && !settings.isBasic) render(modal.visits)
     },
+    leadBack: () => leadBack(kit),
     unmount() {
       stopKeeping()
       stopTheme()

@@ -15,9 +15,10 @@ import {
   switchNetwork,
 } from 'billfold'
 import type { Connected } from 'billfold/adapter'
-import { isChecksumAddress } from 'billfold/protocol'
+import { isChecksumAddress, pairedUpdateWaitMs } from 'billfold/protocol'
 import { BrowserProvider, type Eip1193Provider, verifyMessage } from 'ethers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { realClock } from '../../../testkit/src/seams/realClock.ts'
 import { describeConnector } from '../../../testkit/src/vitest/describeConnector.ts'
 import { storedDeepLink } from '../../src/protocol/stored/storedDeepLink.ts'
 import { storedPairing } from '../../src/protocol/stored/storedPairing.ts'
@@ -109,6 +110,31 @@ describe('a kit with a phone', () => {
     await signMessage(page.kit, { message: 'On the other one' })
     const request = phone.log.find(({ message }) => 'method' in message && message.method === 'wc_sessionRequest')
     expect(request?.message).toMatchObject({ params: { chainId: 'eip155:31338' } })
+  })
+
+  test('a phone that says yes to another network with null, and does nothing, ends the wait', async () => {
+    const { phone, openPage } = await createPair({ nodes: nodes(), granted: [31337] })
+    const real = realClock()
+    let limitMs = 0
+    const clock = {
+      ...real,
+      // The limit of the wait passes at once.
+      after: (delayMs: number, run: () => void) => {
+        if (delayMs !== pairedUpdateWaitMs) return real.after(delayMs, run)
+        limitMs = delayMs
+        return real.after(0, run)
+      },
+    }
+    const page = openPage({ clock })
+    await scan(page, phone)
+    const here = page.kit.store.getState().connectors.find(({ kind }) => kind === 'pairing')
+    expect(['eip155:31337', 'eip155:31338'].map(id => here?.hasNetwork?.(id as 'eip155:31337'))).toEqual([true, false])
+    phone.signer.set({ addWithoutSwitch: true })
+    await expect(switchNetwork(page.kit, { networkId: 'eip155:31338' })).rejects.toMatchObject({
+      code: 'network/switch-failed',
+    })
+    expect(limitMs).toBe(pairedUpdateWaitMs)
+    expect(getNetwork(page.kit).networkId).toBe('eip155:31337')
   })
 
   test('a phone that leaves all networks of the host is shown where it is (fault 105)', async () => {

@@ -465,7 +465,7 @@ describe('requests to the connected wallet', () => {
     expect(await codeOf(signMessage(kit, { message: 'x', namespace: 'unheard' }))).toBe('network/not-configured')
     await connect(kit, { connector: 'fox' })
     fox.changeNetwork('toy:moon')
-    expect(await codeOf(signMessage(kit, { message: 'x' }))).toBe('network/not-found')
+    expect(await codeOf(signMessage(kit, { message: 'x' }))).toBe('network/unsupported')
   })
 
   test('a refusal, an abort, a silent wallet', async () => {

@@ -1,13 +1,14 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
-import { namespaceNotConfigured, networkNotFound } from '../../protocol/errors/rows/network.ts'
+import { namespaceNotConfigured, networkNotFound, networkUnsupported } from '../../protocol/errors/rows/network.ts'
 import type { FeatureContext } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 
 /**
  * The account, network and connector that a request is pinned to (promise P4).
- * @throws `network/not-configured` · `connector/not-connected` · `network/not-found`.
+ * @throws `network/not-configured` · `connector/not-connected` · `network/unsupported` while the wallet is on a network
+ * that is not configured · `network/not-found`.
  */
 export function requireConnection(
   kit: Kit,
@@ -22,6 +23,9 @@ export function requireConnection(
   if (now.status !== 'connected' || !connector || !account) throw new BillfoldError(connectorNotConnected)
   const networkId = wanted.networkId ?? now.networkId
   const network = state.networks.find(known => known.id === networkId)
+  // The wallet is on a network that the page does not use, and nobody has named another.
+  if (!network && !wanted.networkId)
+    throw new BillfoldError(networkUnsupported, { details: 'Switch the network first' })
   if (!network) throw new BillfoldError(networkNotFound, { context: { networkId: networkId ?? '' } })
   return { account, connector, network }
 }

@@ -106,6 +106,11 @@ export type Connector = {
   /** Restores silently; `null` when the wallet shares no account. One that may be locked tells `change` once it shares some. Never opens a prompt. */
   reconnect(options: { networks: readonly Network[]; signal: AbortSignal }): Promise<Connected | null>
   disconnect(namespace?: Namespace): Promise<void>
+  /**
+   * Of a pairing: whether its session speaks for a network. For others the wallet is asked first, and may refuse. Absent
+   * where that is not known.
+   */
+  hasNetwork?(networkId: NetworkId): boolean
   /** Resolves once the wallet is verifiably on the network. Absent when the wallet cannot be asked. */
   switchNetwork?(options: { network: Network; signal: AbortSignal }): Promise<void>
   /** CAIP-27 shaped: the method runs on `network`; the result is the wallet's answer, unparsed. */

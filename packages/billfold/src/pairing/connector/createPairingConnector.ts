@@ -93,6 +93,7 @@ export function createPairingConnector(kit: Kit, options: pairing.Options): Conn
     async disconnect() {
       if (opened || stored()) await use(never, wallet => wallet.disconnect())
     },
+    hasNetwork: id => !opened || opened.hasNetwork(id),
     switchNetwork: parameters => use(parameters.signal, wallet => wallet.switchNetwork(parameters)),
     async request(request) {
       if (!opened && !stored()) throw new BillfoldError(connectorNotConnected)

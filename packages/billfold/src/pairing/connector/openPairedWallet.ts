@@ -25,7 +25,9 @@ import { toNamespace } from './toNamespace.ts'
 import { wakeWithPage } from './wakeWithPage.ts'
 
 /** What a connector of `pairing()` does once its code is there. */
-export type PairedWallet = Required<Pick<Connector, 'connect' | 'reconnect' | 'switchNetwork' | 'request' | 'wake'>> & {
+export type PairedWallet = Required<
+  Pick<Connector, 'connect' | 'reconnect' | 'hasNetwork' | 'switchNetwork' | 'request' | 'wake'>
+> & {
   /** Of the wallet at the other end. */
   name(): string | undefined
   disconnect(): Promise<void>
@@ -277,6 +279,7 @@ export async function openPairedWallet(
       await client.disconnect(topic)
     },
 
+    hasNetwork: id => toChainsOf(state.session()?.namespaces ?? {}).includes(id),
     async switchNetwork(parameters) {
       const { switchPaired } = await loadSwitch().catch(loadSwitch)
       return switchPaired({ client, state, rules, clock: environment.clock }, parameters)

@@ -27,6 +27,8 @@ export type WalletScenario = {
   /** How many accounts it grants; 1 by default. */
   readonly accounts?: number
   readonly approved?: readonly NetworkId[]
+  /** Networks that the session of a paired wallet speaks for; it has to be asked for the others. */
+  readonly has?: readonly NetworkId[]
 }
 
 /** A connector that pairs, and the wallet at its other end. */

@@ -73,6 +73,7 @@ export const enConnect = {
   'networks.noneHint': 'This site offers the networks in the list only.',
   'networks.current': 'Current network',
   'networks.refused': 'Not allowed by {wallet}',
+  'networks.new': '{wallet} has to allow it first',
   'networks.fixed': 'This site does not switch networks',
 
   'switch.title': 'Switch network',

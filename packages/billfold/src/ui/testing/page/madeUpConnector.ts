@@ -76,6 +76,7 @@ export function madeUpConnector(told: WalletScenario, number: number, networks: 
     namespaces,
     ...(told.rdns ? { rdns: told.rdns } : {}),
     ...(told.isIncomplete ? { isIncomplete: true } : {}),
+    ...(told.has ? { hasNetwork: (id: NetworkId) => told.has?.includes(id) ?? false } : {}),
     answers,
     asked,
     async connect({ signal }) {

@@ -68,6 +68,13 @@ export const networkStates = {
   ],
   UnsupportedChain: [
     { name: 'few', scenario: connected({}, { networkId: 'made:999' }) },
+    {
+      name: 'not all allowed',
+      scenario: connected(
+        {},
+        { networkId: 'made:999', approved: ['made:1', 'made:2', 'made:999'], has: ['made:1', 'made:999'] },
+      ),
+    },
     { name: 'many', scenario: connected({ networks: 60 }, { networkId: 'made:999' }) },
     { name: 'hostile names', scenario: connected({ networkNames: hostileNames.networks }, { networkId: 'made:999' }) },
   ],

@@ -6,6 +6,8 @@ export type NetworkItem = {
   readonly isCurrent: boolean
   /** False when the connected wallet did not allow it. */
   readonly isAllowed: boolean
+  /** The session of a paired wallet does not speak for it: the wallet has to allow it first. */
+  readonly isNew: boolean
 }
 
 /**
@@ -25,7 +27,8 @@ export function sortNetworks(
       now.approvedNetworks === 'all' ||
       now.approvedNetworks.includes(network.id)
     const isCurrent = network.namespace === state.activeNamespace && now?.networkId === network.id
-    return { network, isCurrent, isAllowed }
+    const isNew = now?.status === 'connected' && connector?.hasNetwork?.(network.id) === false
+    return { network, isCurrent, isAllowed, isNew }
   })
   return [...items.filter(item => item.isAllowed), ...items.filter(item => !item.isAllowed)]
 }

@@ -53,6 +53,18 @@ describeView('Networks', open => {
     expect(await view()).toBe('Networks')
   })
 
+  test('says which networks a paired wallet has to allow first; they can be chosen', async () => {
+    const { page, view } = await open({
+      ...connected,
+      wallets: [{ ...fox, has: ['made:1', 'made:3'], switch: 'hang' }],
+    })
+    const hints = page.getByText('Fox has to allow it first')
+    expect(await hints.count()).toBe(2)
+    expect(await page.getByRole('button', { name: /Arbitrum/ }).textContent()).toBe('Arbitrum One')
+    await page.getByRole('button', { name: 'Base Fox has to allow it first' }).click()
+    expect(await view()).toBe('SwitchNetwork')
+  })
+
   test('another family without a connection leads to SwitchActiveChain', async () => {
     const { page, view } = await open({ ...connected, hasSecondFamily: true })
     await page.getByRole('button', { name: 'Solara 1' }).click()

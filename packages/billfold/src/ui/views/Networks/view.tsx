@@ -125,7 +125,7 @@ function useNetworks(): readonly NetworkItem[] {
 function NetworkRow({ item, search, tabIndex }: NetworkRowProps) {
   const kit = useKit()
   const t = useText()
-  const { network, isCurrent, isAllowed } = item
+  const { network, isCurrent, isAllowed, isNew } = item
   const isSwitchable = useKitState(state => state.settings.isNetworkSwitchEnabled)
   const wallet = useKitState(
     state =>
@@ -140,7 +140,11 @@ function NetworkRow({ item, search, tabIndex }: NetworkRowProps) {
       {...warm}
       image={<Image name={network.name} src={image} isRound />}
       title={search ? <MarkedName name={network.name} query={search} /> : network.name}
-      subtitle={isOff && t(isSwitchable ? 'networks.refused' : 'networks.fixed', { wallet })}
+      subtitle={
+        isOff
+          ? t(isSwitchable ? 'networks.refused' : 'networks.fixed', { wallet })
+          : isNew && !isCurrent && t('networks.new', { wallet })
+      }
       tag={network.isTestnet && <Tag>{t('networks.test')}</Tag>}
       trailing={
         isCurrent && (

@@ -97,14 +97,22 @@ function useOffered(): readonly NetworkItem[] {
 
 function Offered({ item, tabIndex }: { readonly item: NetworkItem; readonly tabIndex: 0 | -1 }) {
   const kit = useKit()
-  const { network } = item
+  const t = useText()
+  const { network, isAllowed, isNew } = item
+  const wallet = useKitState(
+    state =>
+      state.connectors.find(known => known.id === state.namespaces[network.namespace]?.connectorId)?.name ??
+      t('connecting.someWallet'),
+  )
   const image = useNetworkImage(network)
   return (
     <Row
       {...useWarm('SwitchNetwork')}
       image={<Image name={network.name} src={image} isRound isEager />}
       title={network.name}
-      trailing={<ChevronRightIcon width={20} />}
+      subtitle={isAllowed ? isNew && t('networks.new', { wallet }) : t('networks.refused', { wallet })}
+      isDisabled={!isAllowed}
+      trailing={isAllowed && <ChevronRightIcon width={20} />}
       tabIndex={tabIndex}
       onClick={() => chooseNetwork(kit, network.id)}
     />
