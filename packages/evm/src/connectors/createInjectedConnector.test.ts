@@ -1,5 +1,5 @@
 import type { Connected } from 'billfold/adapter'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createWallet } from '../../test/support/createWallet.ts'
 import { rejectionOf } from '../../test/support/rejectionOf.ts'
 import { testNetworks } from '../../test/support/testNetworks.ts'
@@ -69,6 +69,15 @@ describe('connecting', () => {
 })
 
 describe('faults of injected wallets', () => {
+  test('a wallet that approves and never says on which network it is ends in an error within 3 s', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { connect } = scripted(method => (method === 'eth_chainId' ? new Promise(() => {}) : [alice]))
+    const error = rejectionOf(connect())
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await error).toMatchObject({ code: 'connector/no-answer' })
+  })
+
   test('fault 79: a request that never settles ends with its signal and blocks no other', async () => {
     const { connect, reconnect, switchTo, sign, wallet } = createWallet({ isConnected: true })
     await connect()

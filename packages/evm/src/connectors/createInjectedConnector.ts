@@ -19,7 +19,7 @@ import { readChain } from '../provider/readChain.ts'
 
 /** Events that come closer together than this are told once, so that a wallet that shouts cannot make the page flicker. */
 const eventBurstMs = 30
-/** How long a wallet may take to show that it is still there, or to forget the page. */
+/** How long a wallet may take to show that it is still there, to say where it is, or to forget the page. */
 const livenessMs = 3_000
 
 /**
@@ -149,7 +149,8 @@ export function createInjectedConnector(options: createInjectedConnector.Options
         const accounts =
           parseAccounts(await ask('eth_requestAccounts', undefined, signal)) ?? (await readAccounts(signal))
         if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
-        return start(accounts, await readChain(provider, signal))
+        // It has approved, and needs nobody for this.
+        return start(accounts, await readChain(provider, signal, livenessMs))
       }),
 
     reconnect: ({ signal }) =>

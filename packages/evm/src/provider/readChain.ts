@@ -6,10 +6,14 @@ import { parseChainId } from './parseChainId.ts'
 /**
  * The network a wallet says it is on, configured or not.
  *
- * @throws `connector/invalid-answer` when that is no chain id · `connector/no-answer` after 10 s · `request/aborted`.
+ * @throws `connector/invalid-answer` when that is no chain id · `connector/no-answer` after 10 s, or `withinMs` · `request/aborted`.
  */
-export async function readChain(provider: Eip1193Provider, signal?: AbortSignal): Promise<NetworkId> {
-  const id = parseChainId(await askProvider(provider, { method: 'eth_chainId', signal, withinMs: rpcTimeoutMs }))
+export async function readChain(
+  provider: Eip1193Provider,
+  signal?: AbortSignal,
+  withinMs: number = rpcTimeoutMs,
+): Promise<NetworkId> {
+  const id = parseChainId(await askProvider(provider, { method: 'eth_chainId', signal, withinMs }))
   if (!id) throw new BillfoldError(connectorInvalidAnswer, { details: 'eth_chainId is no chain id' })
   return `eip155:${id}`
 }

@@ -9,8 +9,8 @@ export type ViewParams = {
   Connect: undefined
   ConnectWallets: undefined
   AllWallets: undefined
-  /** `connectorId` when the wallet is reachable now, else the directory row to explain. */
-  ConnectingExternal: { connectorId: string }
+  /** `connectorId` when the wallet is reachable now, else the directory row to explain. `isLost`: it took its yes back. */
+  ConnectingExternal: { connectorId: string; isLost?: true }
   /** Connectors of one wallet, each for other families; the visitor says on which. */
   ConnectingMultiChain: { connectorIds: readonly string[] }
   /** Which wallet of the directory is paired, and its name for the title; any that can be without. */

@@ -18,6 +18,8 @@ export const enConnect = {
   'connecting.declinedHint': 'Nothing was shared. Try again when you are ready, or choose another wallet.',
   'connecting.noAccount': '{name} shared no account',
   'connecting.noAccountHint': 'Unlock it, choose at least one account and try again.',
+  'connecting.lost': '{name} ended the connection at once',
+  'connecting.lostHint': 'Unlock it and try again.',
   'connecting.noNetwork': '{name} does not know this network',
   'connecting.noNetworkHint': 'Choose another wallet for this site.',
   'connecting.silent': '{name} does not answer',

@@ -56,6 +56,13 @@ export const connectingStates = {
       scenario: withFox({ connect: 'hang' }),
       act: page => page.evaluate(() => (window as unknown as { testPage: TestPage }).testPage.withdraw('example.fox')),
     },
+    {
+      name: 'lost at once',
+      scenario: withFox(
+        {},
+        { path: [{ view: 'Connect' }, { view: 'ConnectingExternal', params: { connectorId: fox.id, isLost: true } }] },
+      ),
+    },
     { name: 'connected already', scenario: withFox({}, { connected: [fox.id] }) },
     { name: 'hostile name', scenario: withFox({ connect: 'fail', name: hostileNames.solid }) },
   ],

@@ -40,6 +40,41 @@ describeView('ConnectingExternal', open => {
     await expect.poll(view).toBeUndefined()
   })
 
+  /** The wallet says yes, and the modal closes. */
+  const approve = async () => {
+    const opened = await open(asking({ connect: 'hang' }))
+    const again = opened.page.getByRole('button', { name: 'Open again' })
+    await again.waitFor()
+    await opened.run(({ wallets }) => {
+      const wallet = wallets.get('example.fox')
+      if (wallet) wallet.answers.connect = 'accept'
+    })
+    await again.click()
+    await expect.poll(opened.view).toBeUndefined()
+    return opened
+  }
+
+  test('a wallet that takes its yes back at once: says so, asks nobody, and Try again asks again', async () => {
+    const { page, view, run } = await approve()
+    const asked = () => run(({ wallets }) => wallets.get('example.fox')?.asked.connect)
+    await run(({ wallets }) => wallets.get('example.fox')?.leave())
+    await page.getByRole('alert').filter({ hasText: 'Fox ended the connection at once' }).waitFor()
+    expect(await view()).toBe('ConnectingExternal')
+    expect(await asked()).toBe(2)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(view).toBeUndefined()
+    expect(await asked()).toBe(3)
+  })
+
+  test('what the visitor ends at once is no loss', async () => {
+    const { view, run } = await approve()
+    await run(async ({ kit }) => {
+      kit.runtime.connection({ type: 'disconnected', connectorId: 'example.fox' })
+      await new Promise(resolve => requestIdleCallback(resolve))
+    })
+    expect(await view()).toBeUndefined()
+  })
+
   test('Choose another wallet goes back to the list', async () => {
     const { page, view } = await open(asking({ connect: 'reject' }))
     await page.getByRole('button', { name: 'Choose another wallet' }).click()

@@ -4,6 +4,7 @@ import { goBack } from '../../../core/actions/goBack.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import type { Connector } from '../../../core/contracts/Connector.ts'
 import type { WalletListing } from '../../../core/directory/WalletListing.ts'
+import type { ViewParams } from '../../../core/modal/views.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Button } from '../../../parts/Button.tsx'
@@ -16,19 +17,23 @@ import { findListing } from '../../wallets/findListing.ts'
 import { useDirectory } from '../../wallets/useDirectory.ts'
 import { usePlatform } from '../../wallets/usePlatform.ts'
 import { AskingCard } from '../AskingCard.tsx'
+import type { Explanation } from '../Explanation.ts'
 import { KeepFocus } from '../KeepFocus.tsx'
 import { leaveAfterConnect } from '../leaveAfterConnect.ts'
 import { useAsking } from '../useAsking.ts'
 import { useSlow } from '../useSlow.ts'
 import type { ViewModule } from '../ViewModule.ts'
 import { explainConnect } from './explainConnect.ts'
+import { tellLoss } from './tellLoss.ts'
 
 /** Nothing seen for this long: the visitor may need to know where to look. */
 const SLOW_MS = 10_000
 
+const LOST: Explanation = { lead: 'connecting.lost', hint: 'connecting.lostHint' }
+
 /** Waits for one wallet. Asks by itself when shown; leaving the view stops waiting. */
-function ConnectingExternal({ params }: { readonly params: { readonly connectorId: string } }) {
-  const { connectorId } = params
+function ConnectingExternal({ params }: { readonly params: ViewParams['ConnectingExternal'] }) {
+  const { connectorId, isLost = false } = params
   const kit = useKit()
   const connector = useKitState(state => state.connectors.find(known => known.id === connectorId))
   // Of this moment: while the view closes after success the wallet counts as connected too.
@@ -42,13 +47,13 @@ function ConnectingExternal({ params }: { readonly params: { readonly connectorI
       ) : isLinked ? (
         <Linked connector={connector} />
       ) : (
-        <Ask connector={connector} />
+        <Ask connector={connector} wasLost={isLost} />
       )}
     </KeepFocus>
   )
 }
 
-function Ask({ connector }: { readonly connector: Connector }) {
+function Ask({ connector, wasLost }: { readonly connector: Connector; readonly wasLost: boolean }) {
   const kit = useKit()
   const t = useText()
   const { id, name, icon } = connector
@@ -57,12 +62,15 @@ function Ask({ connector }: { readonly connector: Connector }) {
     async (signal: AbortSignal) => {
       await connect(kit, { connector: id, signal })
       leaveAfterConnect(kit)
+      tellLoss(kit, id)
     },
     [kit, id],
   )
-  const { isAsking, error, ask } = useAsking(run)
+  // The visitor, who is told of the loss, asks again.
+  const [isLost, setIsLost] = useState(wasLost)
+  const { isAsking, error, ask } = useAsking(isLost ? undefined : run)
   const isSlow = useSlow(isAsking, SLOW_MS)
-  const explanation = error && explainConnect(error)
+  const explanation = isLost ? LOST : error && explainConnect(error)
   const isFailed = explanation !== undefined && !explanation.isCalm
   return (
     <AskingCard
@@ -72,11 +80,11 @@ function Ask({ connector }: { readonly connector: Connector }) {
       hint={t(explanation?.hint ?? (isSlow ? 'connecting.slowHint' : 'connecting.askHint'), { name })}
       error={error?.code === 'connection/rejected' || !isFailed ? undefined : error}
     >
-      <Button kind={isFailed ? 'primary' : 'quiet'} onClick={ask}>
-        {t(error ? 'action.retry' : 'connecting.again')}
+      <Button kind={isFailed ? 'primary' : 'quiet'} onClick={isLost ? () => setIsLost(false) : ask}>
+        {t(explanation ? 'action.retry' : 'connecting.again')}
       </Button>
-      {error && <Button onClick={() => goBack(kit)}>{t('connecting.another')}</Button>}
-      {!error && <Elsewhere connector={connector} />}
+      {explanation && <Button onClick={() => goBack(kit)}>{t('connecting.another')}</Button>}
+      {!explanation && <Elsewhere connector={connector} />}
     </AskingCard>
   )
 }

@@ -1,0 +1,29 @@
+import type { Kit } from '../../../core/Kit.ts'
+
+/** A connection that ends sooner than this has never been one for the visitor. */
+const SOON_MS = 500
+
+/** A wallet that takes its yes back as soon as it has given it: the visitor, who saw the modal close, is told. */
+export function tellLoss({ environment: { clock }, runtime, store }: Kit, connectorId: string): void {
+  const { visits } = store.getState().modal
+  const endsAt = clock.now() + SOON_MS
+  const stop = store.subscribe(({ namespaces, modal }) => {
+    const all = Object.values(namespaces)
+    if (all.some(now => now.connectorId === connectorId)) return
+    end()
+    // What the visitor has ended is no loss, and what they have opened meanwhile comes first.
+    const isLost = clock.now() < endsAt && all.some(now => now.lockedId === connectorId)
+    if (!isLost || modal.visits !== visits) return
+    const target = { view: 'ConnectingExternal', params: { connectorId, isLost } } as const
+    // After the view that is shown has left by itself.
+    clock.after(0, () => runtime.modal({ type: 'open', target }))
+  })
+  const end = () => {
+    stop()
+    offDestroy()
+    window.removeEventListener('pagehide', end)
+  }
+  const offDestroy = runtime.onDestroy(end)
+  // Who has left the page, and comes back, was told by the page before that it was connected.
+  window.addEventListener('pagehide', end)
+}
