@@ -9,6 +9,8 @@ export type KitPicture = {
   readonly isConnected: boolean
   /** Absent in versions that know no locked wallets. */
   readonly isLocked?: boolean | undefined
+  /** A stored connection takes long to come back, and the button can be pressed. Absent in versions that wait for it. */
+  readonly isSlow?: boolean | undefined
   readonly isUnsupported: boolean
   readonly networkName: string | undefined
   readonly isOpen: boolean

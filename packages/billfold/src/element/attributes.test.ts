@@ -79,6 +79,11 @@ describe('the connect button', () => {
 
   it('is busy while a stored connection is restored, and says where the wallet should not be', () => {
     expect(draw('connect', { ...somebody, isConnected: false })).toMatchObject({ isBusy: true, isDisabled: true })
+    // It takes long: the modal offers to cancel, or another wallet.
+    expect(draw('connect', { ...somebody, isConnected: false, isSlow: true })).toMatchObject({
+      isBusy: true,
+      isDisabled: false,
+    })
     expect(draw('connect', { ...somebody, isUnsupported: true }).text).toBe('Wrong network')
     expect(draw('connect', { ...somebody, isUnsupported: true }, { 'unsupported-label': 'Wrong' }).text).toBe('Wrong')
   })

@@ -30,6 +30,7 @@ function toPicture(state: KitState): KitPicture {
     profileName: identities[`${now?.networkId}:${address}`]?.name,
     isConnected: now?.status === 'connected',
     isLocked: now?.status === 'disconnected' && !!now.lockedId,
+    isSlow: state.isSlow,
     isUnsupported,
     networkName: network?.name,
     isOpen: modal.isOpen,

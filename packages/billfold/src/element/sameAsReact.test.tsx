@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createMadeUpFamily } from '@billfold/testkit'
-import { createBillfold } from 'billfold'
+import { createBillfold, type Kit } from 'billfold'
 import { defineElements } from 'billfold/element'
 import { AccountButton, BillfoldProvider, ConnectButton, NetworkButton } from 'billfold/react'
 import type { ReactElement } from 'react'
@@ -65,6 +65,43 @@ it('both say that the wallet is locked, unless the host has words of its own', (
   ]
   expect(draw()).toEqual(['Unlock wallet', 'Unlock wallet'])
   expect(draw('Sign in')).toEqual(['Sign in', 'Sign in'])
+})
+
+/** The first button of each kind: in React, and as an element. */
+function drawBoth(kit: Kit, kind: ButtonKind, button: ReactElement) {
+  const html = renderToStaticMarkup(
+    <BillfoldProvider kit={kit} initialState={kit.store.getState()}>
+      {button}
+    </BillfoldProvider>,
+  )
+  const attributes = readAttributes({ getAttribute: () => null, hasAttribute: () => false })
+  const { text, isDisabled } = toButtonPicture(kind, attributes, createPort(kit, 'a').read())
+  return [
+    { text: html.match(/>([^<]*)<\/button>/)?.[1], isDisabled: html.includes('disabled=""') },
+    { text, isDisabled },
+  ]
+}
+
+it('both can be pressed once a restore takes long', () => {
+  const kit = createBillfold({ families: [createMadeUpFamily()] })
+  const accounts = [{ address: 'ada.harbour', type: 'payment' }] as const
+  const saved = { connectorId: 'fox', namespace: 'toy', name: 'Fox', accounts, networkId: undefined } as const
+  kit.runtime.connection({ type: 'restore', connections: [{ ...saved, status: 'active' }] })
+  const draw = () => drawBoth(kit, 'account', <AccountButton />).map(({ isDisabled }) => isDisabled)
+  expect(draw()).toEqual([true, true])
+  kit.store.setState({ isSlow: true })
+  expect(draw()).toEqual([false, false])
+})
+
+it('both account buttons say that the network is wrong, and the network buttons beside them what to do', () => {
+  const kit = createBillfold({ families: [createMadeUpFamily()] })
+  const now = { accounts: [{ address: 'ada.harbour', type: 'payment' }], approvedNetworks: 'all' } as const
+  const connected = { toy: { ...now, networkId: 'toy:nowhere' as const } }
+  const who = { connectorId: 'fox', name: 'Fox' }
+  kit.runtime.connection({ type: 'connected', who, connected, isReconnect: false, keepsOthers: false })
+  const textOf = (kind: ButtonKind, button: ReactElement) => drawBoth(kit, kind, button).map(({ text }) => text)
+  expect(textOf('account', <AccountButton />)).toEqual(['Wrong network', 'Wrong network'])
+  expect(textOf('network', <NetworkButton />)).toEqual(['Switch network', 'Switch network'])
 })
 
 it.each<[ButtonKind, ReactElement]>([

@@ -45,7 +45,7 @@ export function toButtonPicture(
         ? (unsupportedLabel ?? words.wrongNetwork)
         : (formatName(kit.profileName) ?? formatAddress(kit.address)),
       title: kit.address,
-      isDisabled: isDisabled || !kit.isConnected,
+      isDisabled: isDisabled || !(kit.isConnected || kit.isSlow),
       isBusy: !kit.isConnected,
       view,
     }

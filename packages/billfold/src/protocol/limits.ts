@@ -127,6 +127,8 @@ export const storedValueBytes = 100_000
 export const storedListCount = 100
 /** How long a stored connection reads `connecting` while its wallet has not announced itself. */
 export const reconnectDiscoveryMs = 3_000
+/** From here on a visitor who waits for a silent restore can do something else. */
+export const reconnectSlowMs = 1_500
 /** How long a wallet may take to answer a silent restore (promise P6). */
 export const reconnectTimeoutMs = 20_000
 /** How long a toast stays that is neither loading nor sticky. */

@@ -10,7 +10,7 @@ export type AccountButtonProps = Omit<OpenButtonProps, 'children'> & {
 
 /**
  * The connected account; opens its view. Nothing while no account is known. While a stored connection is being restored
- * it is shown, busy and not pressable.
+ * it is shown, busy, and for a moment not pressable.
  * @example <AccountButton unsupportedLabel="Wrong network" />
  */
 export function AccountButton(props: AccountButtonProps) {

@@ -1,4 +1,5 @@
 import { useAccount } from '../hooks/useAccount.ts'
+import { useKitState } from '../hooks/useKitState.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { formatAddress } from '../parts/formatAddress.ts'
 import { formatName } from '../parts/formatName.ts'
@@ -14,12 +15,14 @@ export function useAccountButton({
 }: AccountButtonProps): OpenButtonProps | undefined {
   const { address, isConnected, profileName } = useAccount()
   const { isUnsupported } = useNetwork()
+  // Who waits for a wallet that does not answer can cancel, or choose another one.
+  const isOpenable = useKitState(state => isConnected || state.isSlow)
   if (!address) return undefined
   return {
     title: address,
     ...rest,
     className: `bf-button bf-account ${className}`.trimEnd(),
-    disabled: disabled || !isConnected,
+    disabled: disabled || !isOpenable,
     'aria-busy': !isConnected,
     children: isUnsupported ? unsupportedLabel : (formatName(profileName) ?? formatAddress(address)),
   }

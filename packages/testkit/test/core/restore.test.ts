@@ -8,9 +8,10 @@ import {
   switchNetwork,
   watchAccount,
 } from 'billfold'
-import { reconnectDiscoveryMs } from 'billfold/protocol'
+import { reconnectDiscoveryMs, reconnectSlowMs, reconnectTimeoutMs } from 'billfold/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { revalidate } from '../../../billfold/src/core/actions/revalidate.ts'
+import { stopReconnect } from '../../../billfold/src/core/actions/stopReconnect.ts'
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
 import { createMadeUpWallet } from '../../src/doubles/createMadeUpWallet.ts'
 import { madeUpAccounts } from '../../src/doubles/madeUpAccounts.ts'
@@ -143,6 +144,45 @@ describe('reload', () => {
     expect(await visit(shares(0, 'Another Fox'), twin())).toEqual({ status: 'connected', address: 'ada.harbour' })
     // Alone under its name it is the same wallet, whose visitor has chosen another account.
     expect(await visit(shares(1, 'Another Fox'))).toEqual({ status: 'connected', address: 'grace.harbour' })
+  })
+
+  test('a wallet that does not answer a restore leaves the visitor free to do something else after 1.5 s', async () => {
+    const { load, fox, owl, clock } = createWorld()
+    const first = load()
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    fox.set({ hang: ['reconnect'] })
+    const { kit } = load()
+    await clock.advance(reconnectSlowMs - 1)
+    expect(kit.store.getState().isSlow).toBeUndefined()
+    await clock.advance(1)
+    expect(kit.store.getState().isSlow).toBe(true)
+    expect(getAccount(kit)).toMatchObject({ status: 'connecting', address: 'ada.harbour' })
+    // Another wallet takes its place, and a late answer does not.
+    await connect(kit, { connector: 'owl' })
+    fox.repair()
+    await clock.advance(reconnectTimeoutMs)
+    expect(getAccount(kit).connectorId).toBe('owl')
+    expect(owl.promptCount).toBe(1)
+  })
+
+  test('who cancels a restore is not connected by a late answer, but by the next visit', async () => {
+    const { load, fox, clock } = createWorld()
+    const first = load()
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    fox.set({ locked: true })
+    const { kit, destroy } = load()
+    stopReconnect(kit, 'fox')
+    expect(getAccount(kit)).toMatchObject({ status: 'disconnected', address: undefined })
+    fox.repair()
+    await clock.advance(reconnectTimeoutMs)
+    expect(getAccount(kit).status).toBe('disconnected')
+    expect(fox.listenerCount).toBe(0)
+    destroy()
+    const next = load()
+    await isReady(next)
+    expect(getAccount(next.kit)).toMatchObject({ status: 'connected', address: 'ada.harbour' })
   })
 
   test('a saved wallet whose id does not exist any more is disconnected after a few seconds', async () => {

@@ -1,4 +1,4 @@
-import { reconnectDiscoveryMs, reconnectTimeoutMs } from '../../protocol/limits.ts'
+import { reconnectDiscoveryMs, reconnectSlowMs, reconnectTimeoutMs } from '../../protocol/limits.ts'
 import type { Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 import { applyConnected } from './applyConnected.ts'
@@ -16,8 +16,13 @@ import { untilAborted } from './untilAborted.ts'
  * @example await reconnect(kit)
  */
 export function reconnect(kit: Kit): Promise<void> {
-  const queue = kit.runtime.once('reconnect', () => ({ last: Promise.resolve() }))
-  queue.last = queue.last.then(() => run(kit)).then(() => kit.store.setState({ isReady: true }))
+  const { runtime, store, environment } = kit
+  const queue = runtime.once('reconnect', () => {
+    if (isAwaited(kit))
+      runtime.onDestroy(environment.clock.after(reconnectSlowMs, () => store.setState({ isSlow: true })))
+    return { last: Promise.resolve() }
+  })
+  queue.last = queue.last.then(() => run(kit)).then(() => store.setState({ isReady: true }))
   return queue.last
 }
 
@@ -84,7 +89,9 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
   }
 }
 
-/** Whether a namespace shows that it waits for the wallet to come back. */
-function isAwaited(kit: Kit, connectorId: string): boolean {
-  return Object.values(kit.store.getState().namespaces).some(now => now.isRestoring && now.connectorId === connectorId)
+/** Whether a namespace shows that it waits for the wallet, or any, to come back. */
+function isAwaited(kit: Kit, connectorId?: string): boolean {
+  return Object.values(kit.store.getState().namespaces).some(
+    now => now.isRestoring && (!connectorId || now.connectorId === connectorId),
+  )
 }

@@ -45,6 +45,8 @@ export type RecentWallet = { readonly id: string; readonly name: string; readonl
 export type KitState = {
   /** True once the first reconnect has ended, one way or the other. */
   readonly isReady: boolean
+  /** The first reconnect takes so long that the visitor may do something else. */
+  readonly isSlow?: true
   readonly activeNamespace: Namespace
   readonly namespaces: { readonly [namespace: string]: NamespaceState }
   /** Configured networks, in the host's order. */

@@ -300,6 +300,15 @@ describeView('Account', open => {
     expect(await view()).toBe('Connect')
   })
 
+  test('who does not want to wait for a stored connection cancels: in this tab, until the next visit', async () => {
+    const { page, view, run } = await open({ wallets: [{ ...fox, reconnect: 'hang' }], restoring: fox.id })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(view).toBe('Connect')
+    const state = () => run(({ kit }) => kit.store.getState())
+    expect(await state()).toMatchObject({ namespaces: { made: { status: 'disconnected' } }, wished: [] })
+    expect((await state()).connections.map(({ status }) => status)).toEqual(['active'])
+  })
+
   test('a stored connection that does not come back leads to Connect', async () => {
     const { view, run } = await open({ wallets: [{ ...fox, reconnect: 'hang' }], restoring: fox.id })
     await run(({ kit }) => kit.runtime.connection({ type: 'failed', connectorId: 'example.fox' }))

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { disconnect } from '../../../core/actions/disconnect.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
+import { stopReconnect } from '../../../core/actions/stopReconnect.ts'
 import { followIdentity } from '../../../core/identity/followIdentity.ts'
 import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
@@ -185,15 +186,21 @@ function Balance() {
 function Connecting() {
   const kit = useKit()
   const t = useText()
+  const { connectorId } = useAccount()
   return (
     <>
       <p className="bf-hint bf-busy" role="status">
         <Spinner />
         {t('account.connecting')}
       </p>
-      <Button kind="text" size="small" onClick={() => navigate(kit, { view: 'Connect' })}>
-        {t('connecting.another')}
-      </Button>
+      <Stack isRow>
+        <Button size="small" onClick={() => navigate(kit, { view: 'Connect' })}>
+          {t('connecting.another')}
+        </Button>
+        <Button size="small" onClick={() => connectorId && stopReconnect(kit, connectorId)}>
+          {t('action.cancel')}
+        </Button>
+      </Stack>
     </>
   )
 }
