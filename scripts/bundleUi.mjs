@@ -19,9 +19,12 @@ const embeddedEntry = join(ui, 'embeddedUi.js')
 const isJoined = path => path.startsWith(`${ui}/`) || path.startsWith(`${join(dist, 'parts')}/`)
 /** A piece is no longer than this, in characters, and at least so many views use it. */
 const PIECE = { length: 2500, views: 4 }
+/** What fewer views share is joined too where it is this short: a file of its own costs more than what it carries. */
+const SMALL = { length: 1000, views: 2 }
 
 const eager = new Set()
 const pieces = new Set()
+const smallPieces = new Set()
 const bundle = await rolldown({
   input: { mountUi: entry, embeddedUi: embeddedEntry },
   platform: 'neutral',
@@ -49,14 +52,18 @@ const bundle = await rolldown({
           for (const id of reach(view, new Set())) users.set(id, (users.get(id) ?? 0) + 1)
         // A piece brings nothing along that the modal has not loaded, but other pieces.
         const here = new Set([...eager, ...[...eager].flatMap(importsOf)])
-        const isPiece = id =>
-          users.get(id) >= PIECE.views &&
-          this.getModuleInfo(id).code.length <= PIECE.length &&
-          importsOf(id).every(imported => here.has(imported) || pieces.has(imported))
-        for (let before = -1; before < pieces.size; ) {
-          before = pieces.size
-          for (const id of users.keys()) if (!eager.has(id) && isPiece(id)) pieces.add(id)
+        const gather = (found, { length, views }, others) => {
+          const isOne = id =>
+            users.get(id) >= views &&
+            this.getModuleInfo(id).code.length <= length &&
+            importsOf(id).every(imported => here.has(imported) || others.has(imported) || found.has(imported))
+          for (let before = -1; before < found.size; ) {
+            before = found.size
+            for (const id of users.keys()) if (!eager.has(id) && !others.has(id) && isOne(id)) found.add(id)
+          }
         }
+        gather(pieces, PIECE, new Set())
+        gather(smallPieces, SMALL, pieces)
       },
     },
   ],
@@ -71,6 +78,7 @@ const { output } = await bundle.generate({
     groups: [
       { name: 'mountUi', test: id => eager.has(id) },
       { name: 'pieces', test: id => pieces.has(id) },
+      { name: 'smallPieces', test: id => smallPieces.has(id) },
     ],
   },
 })
