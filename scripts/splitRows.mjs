@@ -18,6 +18,7 @@ const shown = [
   'alert/experimental-option',
   'alert/login-unavailable',
   'alert/several-kits',
+  'alert/storage-shared',
   'chunk/load-failed',
 ]
 /** Areas that no page needs before its visitor sends something: one file is smaller than many. */

@@ -59,6 +59,7 @@ export const optionFields = {
   'metadata.description': ['metadataDescription'],
   'metadata.url': ['metadataUrl'],
   'metadata.icons': ['hasMetadataIcon'],
+  storageKey: { because: 'the demo makes one kit at a time' },
   'features.receive': LATER,
   'features.send': LATER,
   'features.analytics': ['analytics'],

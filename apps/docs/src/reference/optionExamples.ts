@@ -32,6 +32,7 @@ export const optionExamples = {
   environment: { environment: { hasOptedOut: true } },
   projectId: { projectId: 'shop' },
   api: { api: 'https://wallet.shop.example' },
+  storageKey: { storageKey: 'shop' },
   sdkType: { sdkType: 'shop' },
   sdkVersion: { sdkVersion: 'web-4.2.0' },
   allWallets: { allWallets: 'only-mobile' },

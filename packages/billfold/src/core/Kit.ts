@@ -13,7 +13,8 @@ import type { KitState } from './state/KitState.ts'
 import type { KitStorage } from './storage/createKitStorage.ts'
 
 /**
- * One instance, returned by `createBillfold`. A page may hold several; they share nothing. Everything a host does goes
+ * One instance, returned by `createBillfold`. A page may hold several; they share nothing but what they
+ * store, and each its own with a `storageKey`. Everything a host does goes
  * through actions (`connect(kit, …)`), everything it reads through `getX`, `watchX` and hooks.
  */
 export type Kit = {

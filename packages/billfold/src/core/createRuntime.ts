@@ -40,11 +40,12 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     return () => lifetime.removeEventListener('abort', end)
   }
   const after = (delayMs: number, run: () => void) => {
-    const cancel = environment.clock.after(delayMs, () => {
-      lifetime.removeEventListener('abort', cancel)
-      run()
-    })
-    lifetime.addEventListener('abort', cancel, { once: true })
+    const stop = onDestroy(
+      environment.clock.after(delayMs, () => {
+        stop()
+        run()
+      }),
+    )
   }
   const say = (severity: 'error' | 'warning' | 'info', message: string, cause: unknown) => {
     // biome-ignore lint/suspicious/noConsole: the console is where a host developer looks (architecture section 8).
@@ -80,6 +81,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
       environment,
       (row, cause) => runtime.emit({ ...toAlert(row, cause), severity: 'warning' }),
       lifetime,
+      store.getState().settings.storageKey,
     ),
     emit(event) {
       if (event.type === 'ALERT') {

@@ -345,6 +345,28 @@ describe('wallets that are slow', () => {
   })
 })
 
+describe('two kits of one page with a key of their own (U5)', () => {
+  test('what one connects, the other neither follows nor restores; each comes back by itself', async () => {
+    const { load, origin } = createWorld()
+    const [one, two, twin] = [load(), load({ storageKey: 'shop' }), load({ storageKey: 'shop' })]
+    for (const made of [one, two, twin]) await isReady(made)
+    await connect(one.kit, { connector: 'fox' })
+    await connect(two.kit, { connector: 'owl' })
+    // The same kit in another tab does follow.
+    await expect.poll(() => getAccount(twin.kit).connectorId).toBe('owl')
+    expect(getAccount(one.kit).connectorId).toBe('fox')
+    const keys = Object.keys(origin.storage.snapshot())
+    expect(keys.filter(key => key.endsWith('/connections')).sort()).toEqual([
+      '@billfold/connections',
+      'shop/connections',
+    ])
+    for (const made of [one, two, twin]) made.destroy()
+    const [next, other, third] = [load(), load({ storageKey: 'shop' }), load({ storageKey: 'bank' })]
+    for (const made of [next, other, third]) await isReady(made)
+    expect([next, other, third].map(made => getAccount(made.kit).connectorId)).toEqual(['fox', 'owl', undefined])
+  })
+})
+
 describe('two tabs of one origin (promise P7)', () => {
   test('what one connects, the other shows, without asking the visitor', async () => {
     const { load, fox } = createWorld()

@@ -14,6 +14,7 @@ import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
 import { optionNames } from './optionNames.ts'
 import { suggest } from './suggest.ts'
 import { tellIncomplete } from './tellIncomplete.ts'
+import { tellShared } from './tellShared.ts'
 
 const THEME = ['mode', 'preset', 'tokens']
 /** What nothing reads yet. */
@@ -28,6 +29,7 @@ const EXPERIMENTAL = ['pay', 'smartSessions', 'swaps', 'onramp'] as const
 export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<void> {
   tellIncomplete(kit)
   const { settings } = kit.initialState
+  tellShared(kit, options)
   const tell = (row: ErrorRow, found: readonly string[]) => {
     if (found.length > 0) kit.runtime.emit(toAlert(row, undefined, `: ${found.join('; ')}. ${row.advice}`))
   }

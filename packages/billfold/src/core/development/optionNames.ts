@@ -36,6 +36,7 @@ const OPTIONS: { readonly [name in keyof Required<BillfoldOptions>]: true } = {
   rpcUrls: true,
   sdkType: true,
   sdkVersion: true,
+  storageKey: true,
   termsUrl: true,
   theme: true,
   tokens: true,

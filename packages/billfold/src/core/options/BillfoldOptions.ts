@@ -15,6 +15,7 @@ type Given<type, keys extends keyof type> = { readonly [key in keys]?: type[key]
 export type BillfoldOptions = Given<
   Settings,
   | 'projectId'
+  | 'storageKey'
   | 'api'
   | 'sdkType'
   | 'sdkVersion'

@@ -55,6 +55,11 @@ export type RemoteFeatures = {
 export type Settings = {
   /** Names your project to the `api`; not needed without one. */
   readonly projectId: string | undefined
+  /**
+   * Begins the name of everything that the kit stores on the page's origin. Kits of one page share connections, network
+   * and login, unless each has a key of its own.
+   */
+  readonly storageKey: string
   /** Address of a Billfold API. Without one the kit lives on bundled data and your nodes. */
   readonly api: string | undefined
   /** How the kit names itself to the `api`. */

@@ -55,7 +55,7 @@ type Rule = readonly [names: string, isFine: (value: unknown) => boolean, fix: s
 /** What a value that is given has to be, by option. */
 const RULES: readonly Rule[] = [
   ['api termsUrl privacyUrl', isUrl, "pass a full address: 'https://…'"],
-  ['projectId sdkType sdkVersion', isString, 'pass a string'],
+  ['projectId sdkType sdkVersion storageKey', isString, 'pass a string'],
   ['locale', isLocale, "pass a language tag: 'en-GB'"],
   ['rpcUrls', isMapOf(isListOf(isUrl)), 'pass lists of full addresses by network id'],
   [
@@ -105,7 +105,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
     )
     const { namespace, networks } = family
     check(networks.length > 0, 'families', `give ${namespace} at least one network`)
-    check(!seen.has(namespace), 'families', `name ${namespace} once, with all its networks`)
+    check(!seen.has(namespace), 'families', `name ${namespace} once`)
     seen.add(namespace)
     for (const { id } of networks) {
       check(!networkIds.has(id), 'families', `name the network ${id} once`)
@@ -128,6 +128,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
       ...fill(
         {
           projectId: undefined as string | undefined,
+          storageKey: '@billfold',
           sdkType: 'billfold',
           sdkVersion: `js-${families.map(family => family.namespace).join(',')}-${version}`,
           allWallets: 'show' as const,
@@ -173,6 +174,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
 type Filled = Pick<
   Settings,
   | 'projectId'
+  | 'storageKey'
   | 'sdkType'
   | 'sdkVersion'
   | 'allWallets'

@@ -100,6 +100,16 @@ it('follows the kit: nothing for somebody unknown, the shown account while conne
   expect(sets.at(-1)).toContain('Max-Age=0')
 })
 
+it('two kits of one origin keep a cookie each, where each has its own key (U5)', () => {
+  const kit = createBillfold({ families: [family('toy')], storageKey: 'shop; a=b' })
+  const { header } = stubCookies('https:')
+  keepSnapshot(kit)
+  kit.runtime.connection(connect('toy', 'toy:island'))
+  expect(header()).toMatch(/^shop%3B%20a%3Db\.snapshot=/)
+  expect(readSnapshot(header())).toBeUndefined()
+  expect(readSnapshot(header(), { storageKey: 'shop; a=b' })?.networkId).toBe('toy:island')
+})
+
 it('says once that cookies are refused, and does not throw', () => {
   const events: KitEvent[] = []
   const kit = create(event => void events.push(event))

@@ -8,7 +8,7 @@ import type { KitState } from '../state/KitState.ts'
 import { toSnapshot } from './toSnapshot.ts'
 
 /**
- * Keeps the cookie `billfold.snapshot` in step with the kit, so that a server can draw the address of a visitor who is
+ * Keeps the cookie `billfold.snapshot` (`shop.snapshot` with `storageKey: 'shop'`) in step with the kit, so that a server can draw the address of a visitor who is
  * connected: address, network, id and name of the wallet, nothing secret. Your server, and whatever stands before it, sees
  * them with every request: call this only if you want that. A visitor who has done nothing gets no cookie; one who
  * disconnects loses it. Does nothing on a server. Where cookies are refused, `storage/unavailable` is told once.
@@ -21,7 +21,8 @@ import { toSnapshot } from './toSnapshot.ts'
 export function keepSnapshot(kit: Kit): Unsubscribe {
   if (typeof document === 'undefined') return () => {}
   const { runtime, store } = kit
-  const toCookie = (state: KitState) => writeSnapshot(toSnapshot(kit, state), location.protocol === 'https:')
+  const toCookie = (state: KitState) =>
+    writeSnapshot(toSnapshot(kit, state), location.protocol === 'https:', state.settings.storageKey)
   const write = (cookie: string) => {
     try {
       // biome-ignore lint/suspicious/noDocumentCookie: CookieStore answers later, when the page may be gone.

@@ -17,7 +17,7 @@ it('a write that waits for its lock is not lost when the page goes, and is not m
     },
   })
   const kit = new AbortController()
-  const kept = createKitStorage({ ...defaultEnvironment(), storage }, () => {}, kit.signal)
+  const kept = createKitStorage({ ...defaultEnvironment(), storage }, () => {}, kit.signal, '@billfold')
   const change = vi.fn()
   kept.exclusively(storedActiveNetwork, change)
   expect(change).not.toHaveBeenCalled()
@@ -46,6 +46,39 @@ it('a write that waits for its lock is not lost when the page goes, and is not m
   for (const done of [change, other]) expect(done).toHaveBeenCalledTimes(1)
 })
 
+it('two kits of one page store apart where each has a key, and hear of their own alone (U5)', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('window', page)
+  const values = new Map<string, string>()
+  const shared = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+  const heard: string[] = []
+  const open = (storageKey: string) => {
+    const environment = { ...defaultEnvironment(), storage: shared }
+    const kept = createKitStorage(environment, () => {}, new AbortController().signal, storageKey)
+    kept.watch(key => heard.push(`${storageKey} ${key}`))
+    return kept
+  }
+  const [first, second] = [open('@billfold'), open('$& shop')]
+  first.write(storedActiveNetwork, 'eip155:1')
+  second.write(storedActiveNetwork, 'eip155:10')
+  expect([...values.keys()]).toEqual(['@billfold/active-network', '$& shop/active-network'])
+  expect([first.read(storedActiveNetwork), second.read(storedActiveNetwork)]).toEqual(['eip155:1', 'eip155:10'])
+  for (const key of [...values.keys(), '@billfolded/active-network', 'other', null])
+    page.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  expect(heard).toEqual([
+    '@billfold @billfold/active-network',
+    '$& shop @billfold/active-network',
+    '@billfold ',
+    '$& shop ',
+  ])
+  second.write(storedActiveNetwork, undefined)
+  expect([...values.keys()]).toEqual(['@billfold/active-network'])
+})
+
 it('what a tab of a later release has written is left alone, and does not read as gone', () => {
   const values = new Map<string, string>()
   const shared = {
@@ -59,6 +92,7 @@ it('what a tab of a later release has written is left alone, and does not read a
       { ...defaultEnvironment(), storage: shared },
       ({ code }) => problems.push(code),
       new AbortController().signal,
+      '@billfold',
     )
   const [tab, fresh] = [open(), open()]
   const { key, version } = storedActiveNetwork

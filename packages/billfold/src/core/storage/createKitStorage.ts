@@ -8,6 +8,8 @@ import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 
 /** Typed, versioned access to the page's storage. Never throws: what cannot be kept is kept in memory. */
 export type KitStorage = {
+  /** The name of a key in the page's storage, with the host's own in place of `@billfold`: for what is stored in a form of its own. */
+  at(key: string): string
   /** `last` is for where a tab of a later release has written: what it says cannot be read, and is not gone. */
   read<value>(what: StoredValue<value>, last?: value): value | undefined
   /** `undefined` removes. False when the value could only be kept in memory. */
@@ -21,24 +23,25 @@ export type KitStorage = {
 /**
  * Storage of one kit over `environment.storage`. Values are written as `{"v":version,"d":value}`; a value of an older
  * version, or one that its parser refuses, is dropped key by key with one warning (faults 64, 65, 67). One of a newer
- * version belongs to a tab of a later release: it is left alone, and this tab goes on with what it knows.
+ * version belongs to a tab of a later release: it is left alone, and this tab goes on with what it knows. `storageKey`
+ * stands in the page's storage where our keys have `@billfold`.
  */
 export function createKitStorage(
   environment: Environment,
   onProblem: (row: ErrorRow, cause: unknown) => void,
   lifetime: AbortSignal,
+  storageKey: string,
 ): KitStorage {
   const memory = new Map<string, string>()
+  const at = (key: string) => storageKey + key.slice('@billfold'.length)
   let persistent = environment.storage
   const fail = (cause: unknown) => {
     persistent = undefined
     onProblem(storageUnavailable, cause)
   }
   const get = (key: string): string | null => {
-    const kept = memory.get(key)
-    if (kept !== undefined || !persistent) return kept ?? null
     try {
-      return persistent.getItem(key)
+      return memory.get(key) ?? persistent?.getItem(at(key)) ?? null
     } catch (cause) {
       fail(cause)
       return null
@@ -47,16 +50,17 @@ export function createKitStorage(
   const remove = (key: string) => {
     memory.delete(key)
     try {
-      persistent?.removeItem(key)
+      persistent?.removeItem(at(key))
     } catch (cause) {
       fail(cause)
     }
   }
   return {
+    at,
     read(what, last) {
       const text = get(what.key)
       if (text === null) return undefined
-      let cause: unknown = 'too large, or refused by its schema'
+      let cause: unknown = 'of another shape or size'
       try {
         const { v, d } = text.length > storedValueBytes ? {} : JSON.parse(text)
         if (v > what.version) return last
@@ -81,7 +85,13 @@ export function createKitStorage(
       memory.set(what.key, text)
       if (!persistent) return false
       try {
-        store(persistent, what.key, text)
+        try {
+          persistent.setItem(at(what.key), text)
+        } catch {
+          // What may be fetched again makes room first (fault 65).
+          persistent.removeItem(at('@billfold/remote-config'))
+          persistent.setItem(at(what.key), text)
+        }
         memory.delete(what.key)
         return true
       } catch (cause) {
@@ -104,22 +114,13 @@ export function createKitStorage(
       locks.request(what.key, run).catch(run)
     },
     watch(listener) {
-      if (typeof window === 'undefined') return () => {}
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === null || event.key.startsWith('@billfold/')) listener(event.key ?? '')
+      const page = globalThis.window as Window | undefined
+      const onStorage = ({ key }: StorageEvent) => {
+        if (!key) listener('')
+        else if (key.startsWith(`${storageKey}/`)) listener(`@billfold${key.slice(storageKey.length)}`)
       }
-      window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
+      page?.addEventListener('storage', onStorage)
+      return () => page?.removeEventListener('storage', onStorage)
     },
-  }
-}
-
-function store(storage: NonNullable<Environment['storage']>, key: string, text: string): void {
-  try {
-    storage.setItem(key, text)
-  } catch {
-    // What may be fetched again makes room first (fault 65).
-    storage.removeItem('@billfold/remote-config')
-    storage.setItem(key, text)
   }
 }

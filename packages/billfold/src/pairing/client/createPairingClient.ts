@@ -61,6 +61,7 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
 
   const store = createPairingStore({
     storage: options.storage,
+    at: options.at,
     locks,
     async loadKey() {
       const key = await (options.loadKey ?? (() => loadOriginKey(clock)))()
@@ -252,6 +253,8 @@ export declare namespace createPairingClient {
     readonly metadata: Metadata
     /** The page's storage; without one sessions live as long as the client. */
     readonly storage: Environment['storage']
+    /** What a key is called there; by default itself. */
+    readonly at?: ((key: string) => string) | undefined
     readonly clock: Clock
     readonly random: RandomBytes
     readonly openSocket?: OpenSocket | undefined

@@ -66,7 +66,7 @@ export function createPairingConnector(kit: Kit, options: pairing.Options): Conn
   /** Whether the client has kept sessions. It reads them itself. */
   const hasKept = () => {
     try {
-      return !!kit.environment.storage?.getItem(pairingSessionsKey)
+      return !!kit.environment.storage?.getItem(kit.runtime.storage.at(pairingSessionsKey))
     } catch {
       return false
     }

@@ -67,6 +67,7 @@ export async function openPairedWallet(
     projectId: options.projectId ?? store.getState().settings.projectId,
     metadata: kit.metadata,
     storage: environment.storage,
+    at: storage.at,
     watchStorage: storage.watch,
     clock: environment.clock,
     random: length => crypto.getRandomValues(new Uint8Array(length)),

@@ -8,12 +8,16 @@ import { snapshotCookie } from './snapshotCookie.ts'
 /**
  * The snapshot in a request's `Cookie` header, for `toInitialState` and by it the provider's `initialState`; nothing where there is none. The header is
  * the visitor's own word and may be anybody's: what it says is shown, disabled, until the page's wallet answers, and must
- * decide nothing on a server. Never throws; anything that is not exactly a snapshot is left out.
+ * decide nothing on a server. Never throws; anything that is not exactly a snapshot is left out. `storageKey` is the kit's,
+ * where it has one.
  *
  * @example const snapshot = readSnapshot(headers.get('cookie'))
  */
-export function readSnapshot(header: string | null | undefined): Snapshot | undefined {
-  const start = `${snapshotCookie.name}=`
+export function readSnapshot(
+  header: string | null | undefined,
+  options: { readonly storageKey?: string | undefined } = {},
+): Snapshot | undefined {
+  const start = `${snapshotCookie.name(options.storageKey)}=`
   // There may be another of that name, set for the whole domain.
   for (const cookie of (header ?? '').split(';')) {
     const text = cookie.trim()

@@ -6,9 +6,9 @@ import { snapshotCookie } from './snapshotCookie.ts'
  * A snapshot as `document.cookie` takes it: first party, for the whole site, `Secure` on https. Nothing to tell, or more
  * than a cookie may hold, takes away what is there.
  */
-export function writeSnapshot(snapshot: Snapshot | undefined, isSecure: boolean): string {
+export function writeSnapshot(snapshot: Snapshot | undefined, isSecure: boolean, storageKey?: string): string {
   const text = snapshot ? encodeURIComponent(JSON.stringify({ v: snapshotCookie.version, d: snapshot })) : ''
   const isKept = text !== '' && text.length <= snapshotCharacters
   const end = `; Path=/; Max-Age=${isKept ? snapshotMs / 1_000 : 0}; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  return `${snapshotCookie.name}=${isKept ? text : ''}${end}`
+  return `${snapshotCookie.name(storageKey)}=${isKept ? text : ''}${end}`
 }

@@ -26,7 +26,7 @@ const storedCharacters = 2_000_000
  * give away, or `{"v":version,"d":…}` where there is no such key, which is told once (`storage-plain`).
  */
 export function createPairingStore(options: createPairingStore.Options): PairingStore {
-  const { storage, locks, onFault } = options
+  const { at = key => key, storage, locks, onFault } = options
   const memory = new Map<string, unknown>()
   let key: Promise<CryptoKey | undefined> | undefined
   let tail: Promise<unknown> = Promise.resolve()
@@ -44,7 +44,7 @@ export function createPairingStore(options: createPairingStore.Options): Pairing
     const secret = await loadKey()
     let box: unknown
     try {
-      const text = storage.getItem(what.key)
+      const text = storage.getItem(at(what.key))
       if (text === null) return undefined
       if (text.length > storedCharacters) throw new Error('too large')
       box = JSON.parse(text)
@@ -69,13 +69,13 @@ export function createPairingStore(options: createPairingStore.Options): Pairing
   async function put<value>(what: StoredValue<value>, value: value | undefined): Promise<void> {
     if (memory.has(what.key) || !storage) return void memory.set(what.key, value)
     try {
-      if (value === undefined) return storage.removeItem(what.key)
+      if (value === undefined) return storage.removeItem(at(what.key))
       const secret = await loadKey()
       const text = JSON.stringify(value)
       const box = secret
         ? { v: what.version, e: await encryptText(secret, text, what.key) }
         : { v: what.version, d: value }
-      storage.setItem(what.key, JSON.stringify(box))
+      storage.setItem(at(what.key), JSON.stringify(box))
     } catch {
       memory.set(what.key, value)
       onFault('storage-full')
@@ -107,6 +107,7 @@ export function createPairingStore(options: createPairingStore.Options): Pairing
 export declare namespace createPairingStore {
   type Options = {
     readonly storage: Environment['storage']
+    readonly at?: ((key: string) => string) | undefined
     readonly locks: Locks | undefined
     loadKey(): Promise<CryptoKey | undefined>
     onFault(fault: PairingFault): void

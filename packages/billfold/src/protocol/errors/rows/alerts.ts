@@ -189,6 +189,15 @@ export const alertSeveralKits = {
   level: 'warning',
 } as const satisfies ErrorRow
 
+export const alertStorageShared = {
+  code: 'alert/storage-shared',
+  message: 'Two kits of this page store under one key',
+  reader: 'developer',
+  place: 'alert',
+  advice: 'Give each its own storageKey, or create one kit for the page.',
+  level: 'warning',
+} as const satisfies ErrorRow
+
 export const alertViewUnavailable = {
   code: 'alert/view-unavailable',
   message: 'This kit cannot show this view',
