@@ -208,6 +208,23 @@ describe('closing by force', () => {
     await opened.close()
   })
 
+  test('a close request of the browser goes back, then closes, also where the page keeps every key from it (U6)', async () => {
+    const opened = await host.open('?auto')
+    const { page } = opened
+    await openByPress(page)
+    await page.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect.poll(() => shownView(page)).toBe('WhatIsAWallet')
+    await page.evaluate(() => window.addEventListener('keydown', event => event.stopImmediatePropagation(), true))
+    await page.keyboard.press('Escape')
+    await expect.poll(() => shownView(page)).toBe('Connect')
+    expect(await isModal(opened.dialog)).toBe(true)
+    await page.keyboard.press('Escape')
+    await opened.dialog.waitFor({ state: 'hidden' })
+    expect(await isOpenInStore(page)).toBe(false)
+    expect(await opened.faults()).toEqual([])
+    await opened.close()
+  })
+
   test('Esc again and again while closing is refused, also where a page keeps keys from us and the browser closes', async () => {
     const opened = await host.open()
     await refuseClosing(opened.page)

@@ -64,7 +64,8 @@ export async function mountUi({ kit, element, shadow, dialog, root, show }: Moun
   sheet.replaceSync(baseCss + viewsCss + modalCss)
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
   dialog.setAttribute('aria-labelledby', TITLE_ID)
-  dialog.setAttribute('closedby', 'none')
+  // Presses on the backdrop are ours; other wishes to close end in `cancel`. An inline modal stays.
+  dialog.setAttribute('closedby', runtime.inlineIn ? 'none' : 'closerequest')
   holdKeys(kit, element, dialog)
   if (!runtime.inlineIn) followPresses(kit, dialog)
   const stopKeeping = runtime.inlineIn ? () => {} : keepOnPage(kit, dialog, show)

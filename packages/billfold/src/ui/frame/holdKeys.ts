@@ -27,7 +27,8 @@ export function holdKeys(kit: Kit, element: HTMLElement, dialog: HTMLDialogEleme
   dialog.addEventListener('keydown', onKeyDown)
   if (isInline) return
 
-  // Where `closedby` is unknown. A second Esc closes in spite of this: the shell then shows the dialog again.
+  // What the browser asks for by itself: the back gesture of a phone, or Esc on a page that keeps keys from us. It closes
+  // without asking when nobody has touched the page since the last time: the shell then shows the dialog again.
   dialog.addEventListener('cancel', event => {
     event.preventDefault()
     goBack(kit)
@@ -48,7 +49,11 @@ function holdRest(lifetime: AbortSignal): void {
   const rest = new AbortController()
   const onKey = (event: KeyboardEvent) => {
     const isUp = event.type === 'keyup'
-    if (event.key === 'Escape' && (isUp || event.repeat)) event.stopPropagation()
+    if (event.key === 'Escape' && (isUp || event.repeat)) {
+      event.stopPropagation()
+      // To the browser each repetition is another wish to close.
+      event.preventDefault()
+    }
     if (isUp || !event.repeat) rest.abort()
   }
   const options = { capture: true, signal: rest.signal }
