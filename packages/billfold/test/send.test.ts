@@ -383,6 +383,28 @@ describe('what was sent', () => {
     expect(storedPendingSends.parse(stored.d)).toMatchObject([{ status: 'altered' }])
   })
 
+  it('is not forgotten or doubted by a fresh tab because the tab that sent it had slept, nor the other way round', async () => {
+    const origin = createTestOrigin()
+    const kept = () => JSON.parse(origin.storage.getItem('@billfold/pending-sends') ?? '{}').d as { hash: string }[]
+    /** A tab whose clock is behind the wall clock by so much: it slept, and has heard of no event since. */
+    const openTab = async (behindMs: number, seed: number) => {
+      const clock = Object.assign(createTestClock(Date.now() - behindMs), { wake() {} })
+      const opened = await open({ clock, origin, seed })
+      // From now on it hears the other one.
+      opened.tab.run(() => getSendBook(opened.kit))
+      return opened
+    }
+    const asleep = await send(await openTab(26 * 3_600_000, 1), 'voyage-1')
+    const fresh = await openTab(0, 2)
+    await fresh.clock.advance(20_000)
+    expect(statusOf(fresh.kit)).toEqual(['pending'])
+    await send(fresh, 'voyage-2')
+    await asleep.clock.advance(20_000)
+    expect(statusOf(asleep.kit)).toEqual(['pending', 'pending'])
+    expect(statusOf(fresh.kit)).toEqual(['pending', 'pending'])
+    expect(kept().map(({ hash }) => hash)).toEqual(['voyage-2', 'voyage-1'])
+  })
+
   it('is looked up again three times, then left alone', async () => {
     const { kit, clock, chain } = await send(await open())
     chain.outcome = 'success'

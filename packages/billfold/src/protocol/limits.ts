@@ -25,6 +25,8 @@ export const recentWalletCount = 2
 
 export const emailCooldownMs = 30_000
 export const balanceRetryGapMs = 30_000
+/** A wall clock that is ahead by no more than this is inexact; by more, the machine has slept. */
+export const leastSleepMs = 5_000
 /** Length at which the e-mail shown to the visitor is cut. */
 export const emailDisplayCharacters = 30
 

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { restView } from '../core/actions/openModal.ts'
 import type { Kit } from '../core/Kit.ts'
+import { followSleep } from '../core/storage/followSleep.ts'
 import { KitContext } from '../hooks/KitContext.ts'
 import { baseCss } from '../parts/css/baseCss.ts'
 import { findEmbedded } from './embedded/findEmbedded.ts'
@@ -42,6 +43,7 @@ export type MountedUi = {
 /** Prepares the modal of a kit in its shell: style, theme, the first view's code. Follows theme and store until unmounted. */
 export async function mountUi({ kit, element, shadow, dialog, root, show }: MountUi): Promise<MountedUi> {
   const { runtime, store } = kit
+  followSleep(kit)
 
   // Intent: the visitor is about to open. Never rejects.
   const loadRemote = () => import('../core/remote/refreshRemote.ts').then(({ refreshRemote }) => refreshRemote(kit))

@@ -170,6 +170,24 @@ describe('fault 22: all addresses are dead', () => {
     }
   })
 
+  test('a date of Retry-After is no reason to wait for the time that the machine slept', async () => {
+    let isFirst = true
+    const nodes = createNodes({
+      a: (messages, isBatch) => {
+        if (!isFirst) return sound()(messages, isBatch)
+        isFirst = false
+        const retryAfter = new Date(Date.now() + 2_000).toUTCString()
+        return new Response('', { status: 429, headers: { 'retry-after': retryAfter } })
+      },
+    })
+    // The pool's clock has stood still for four hours.
+    const startedAt = Date.now()
+    const pool = createRpcPool({ now: () => Date.now() - 14_400_000 })
+    const rpc = pool({ fetch: nodes.fetch, networkId: 'eip155:1', rpcUrls: ['https://a/'] })
+    expect(await settled(rpc.request('eth_getBalance', ['0x', 'latest']))).toBe('0x7')
+    expect((nodes.log[1]?.at ?? 0) - startedAt).toBeLessThanOrEqual(2_001)
+  })
+
   test('no address at all is said at once', async () => {
     expect((await rejectionOf(open(createNodes({}), []).ask())).code).toBe('rpc/no-url')
   })

@@ -71,8 +71,10 @@ export declare namespace postCalls {
 /** Seconds or an HTTP date (RFC 9110, 10.2.3), as milliseconds from now. */
 function readRetryAfter(value: string | null, now: number): number | undefined {
   if (!value) return undefined
-  const at = /^\d+$/.test(value) ? now + Number(value) * 1_000 : Date.parse(value)
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now)
+  if (/^\d+$/.test(value)) return Number(value) * 1_000
+  // A date is one of the wall clock; ours stands still while the machine sleeps, and may be behind.
+  const waitMs = Date.parse(value) - Math.max(now, Date.now())
+  return Number.isNaN(waitMs) ? undefined : Math.max(0, waitMs)
 }
 
 /** The body as text; `undefined` when it is larger than we read. */

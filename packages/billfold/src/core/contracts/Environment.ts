@@ -18,6 +18,11 @@ export type Environment = {
 export type Clock = {
   /** Milliseconds since the epoch; never goes back. */
   now(): number
+  /**
+   * The page is shown or used again: takes what the wall clock is ahead by for time in which the machine slept, if it is more
+   * than some seconds. Absent in a clock that needs none of it.
+   */
+  wake?(): void
   /** Runs `run` once after `delayMs`; the returned function cancels. */
   after(delayMs: number, run: () => void): () => void
 }

@@ -1,18 +1,25 @@
+import { leastSleepMs } from '../../protocol/limits.ts'
 import type { Environment } from '../contracts/Environment.ts'
 
 /** The real outside. Everything is looked up when used, so that creating a kit on a server touches nothing. */
 export function defaultEnvironment(): Environment {
+  /** What the page's own clock has to be moved by, in milliseconds. */
+  let startedAt = 0
+  // That one stands still while the machine sleeps: the wall clock alone knows for how long.
+  const wake = () => {
+    const couldBe = Date.now() - performance.now()
+    if (couldBe - startedAt > leastSleepMs) startedAt = couldBe
+  }
+  wake()
   return {
     fetch: (input, init) => globalThis.fetch(input, init),
     storage: pageStorage(),
-    sendBeacon:
-      typeof navigator !== 'undefined' && navigator.sendBeacon
-        ? (url, body) => navigator.sendBeacon(url, body)
-        : undefined,
+    sendBeacon: (url, body) => !!globalThis.navigator?.sendBeacon?.(url, body),
     hasOptedOut: hasOptedOut(),
     clock: {
       // By the time that passes, not by the wall clock, which may be set while the page is open (fault 77).
-      now: () => performance.timeOrigin + performance.now(),
+      now: () => startedAt + performance.now(),
+      wake,
       after(delayMs, run) {
         const timer = setTimeout(run, delayMs)
         return () => clearTimeout(timer)
@@ -27,14 +34,14 @@ export function defaultEnvironment(): Environment {
 /** The getter itself throws in sandboxed frames and with storage blocked (fault 64). */
 function pageStorage(): Environment['storage'] {
   try {
-    return typeof window === 'undefined' ? undefined : window.localStorage
+    return globalThis.window?.localStorage
   } catch {
     return undefined
   }
 }
 
 function hasOptedOut(): boolean {
-  if (typeof navigator === 'undefined') return false
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: unknown }
+  const { doNotTrack, globalPrivacyControl }: { doNotTrack?: unknown; globalPrivacyControl?: unknown } =
+    globalThis.navigator ?? {}
   return doNotTrack === '1' || globalPrivacyControl === true
 }

@@ -3,7 +3,7 @@ import type { Metadata } from './Metadata.ts'
 
 /** How the host introduces itself: as told, else as the page says (facts/core.md 1.2). */
 export function resolveMetadata(given: BillfoldOptions['metadata']): Metadata {
-  const page = globalThis.document as Document | undefined
+  const page: Document | undefined = globalThis.document
   const icon = page?.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href
   return {
     name: given?.name ?? page?.title ?? '',

@@ -8,6 +8,7 @@ import { getAccount } from '../actions/getAccount.ts'
 import type { HandOverStage } from '../contracts/HandOverStage.ts'
 import type { Kit } from '../Kit.ts'
 import type { ViewName } from '../modal/views.ts'
+import { sharedNow } from '../storage/sharedNow.ts'
 import { getSendBook } from './getSendBook.ts'
 import { isSurelyUnsent } from './isSurelyUnsent.ts'
 import { rememberReceiver } from './rememberReceiver.ts'
@@ -121,7 +122,7 @@ export function createSend(kit: Kit): Send {
         amount: `${amount}`,
         token: { ...(address === undefined ? {} : { address }), symbol: symbol.slice(0, 64), decimals },
         status: 'asking',
-        at: environment.clock.now(),
+        at: sharedNow(environment.clock),
       })
       const stopClock = environment.clock.after(askLimitMs, () =>
         giveUp(id, new BillfoldError(requestTimeout, { context: { ms: askLimitMs } }), asker),

@@ -6,6 +6,7 @@ import { loadFeature } from '../actions/loadFeature.ts'
 import { readSettings } from '../actions/readSettings.ts'
 import { untilAborted } from '../actions/untilAborted.ts'
 import type { Kit } from '../Kit.ts'
+import { sharedNow } from '../storage/sharedNow.ts'
 import { followTransition } from './followTransition.ts'
 import { isEnded } from './isEnded.ts'
 import type { FollowedSend, SendBook } from './SendBook.ts'
@@ -30,6 +31,7 @@ type Watching = { cancel(): void; tries: number; checks: number; isBusy: boolean
 export function createSendBook(kit: Kit): SendBook {
   const { runtime, environment } = kit
   const { clock } = environment
+  clock.wake?.()
   const listeners = new Set<() => void>()
   const watching = new Map<string, Watching>()
   /** Those whose wallet was asked, or whose hash came, on this page. */
@@ -79,7 +81,7 @@ export function createSendBook(kit: Kit): SendBook {
     const status = row && followTransition(row.status, event)
     if (!row || !status || (status === row.status && (hash === undefined || row.hash === hash))) return
     if (hash !== undefined) own.add(id)
-    change(id, { status, ...(hash === undefined ? {} : { hash, hashAt: clock.now() }) })
+    change(id, { status, ...(hash === undefined ? {} : { hash, hashAt: sharedNow(clock) }) })
     if (status === 'pending') {
       watching.get(id)?.cancel()
       watching.delete(id)
@@ -153,7 +155,9 @@ export function createSendBook(kit: Kit): SendBook {
   const unwatch = runtime.storage.watch(key => (key === storedPendingSends.key || key === '') && read())
   const page = typeof document === 'undefined' ? undefined : document
   const onSeen = () => {
-    if (!isHidden()) for (const id of [...watching.keys()]) isOpen(find(id)) ? void look(id) : plan(id)
+    if (isHidden()) return
+    clock.wake?.()
+    for (const id of [...watching.keys()]) isOpen(find(id)) ? void look(id) : plan(id)
   }
   page?.addEventListener('visibilitychange', onSeen)
   runtime.onDestroy(() => {

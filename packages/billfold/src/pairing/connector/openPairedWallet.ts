@@ -62,6 +62,7 @@ export async function openPairedWallet(
   const formerIds = Object.assign({}, ...families.map(({ pairing }) => pairing?.formerIds))
   // Before the client exists: nothing is to be ended if it does not come.
   const former = Object.keys(formerIds).length > 0 && (await import('./withFormerIds.ts'))
+  environment.clock.wake?.()
   const own = createPairingClient({
     relay: options.relay,
     projectId: options.projectId ?? store.getState().settings.projectId,
@@ -195,7 +196,12 @@ export async function openPairedWallet(
     state.choose(namespace, { ...event, address })
   })
   followChoice(kit, 'walletConnect', state)
-  runtime.onDestroy(wakeWithPage(() => client.wake()))
+  runtime.onDestroy(
+    wakeWithPage(() => {
+      environment.clock.wake?.()
+      client.wake()
+    }),
+  )
   runtime.onDestroy(client.destroy)
 
   const linkOf = (namespace: Namespace) =>

@@ -115,9 +115,11 @@ export function createPairingRun(
       .getState()
       .connectors.find(({ id }) => id === connectorId)
       ?.wake?.()
-    if (!isStale) return
+    // Its timer sleeps with the machine.
+    const isOver = state.offer !== undefined && state.offer.expiresAt <= clock.now()
+    if (!isStale && !isOver) return
     isStale = false
-    if (state.offer && state.offer.expiresAt <= clock.now()) set({ offer: undefined })
+    if (isOver) set({ offer: undefined })
     later(attempt ? RETURN_MS : 0, () => start('expired'))
   }
   const onOnline = () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import type { Metadata } from '../../../core/options/Metadata.ts'
+import { sharedNow } from '../../../core/storage/sharedNow.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { requestAborted, requestFailed } from '../../../protocol/errors/rows/request.ts'
 import { pairingLifetimeMs } from '../../../protocol/limits.ts'
@@ -33,7 +34,9 @@ export function createOffers(options: createOffers.Options) {
     if (authenticate && !verify) throw new BillfoldError(requestFailed, { details: 'verify is not set' })
     const key = toHex(random(32))
     const id = mailroom.freshId()
-    const expiresAt = clock.now() + pairingLifetimeMs
+    // For phones and other tabs by the time that they share, for this page by its own, which its timers go by.
+    const expiresAt = sharedNow(clock) + pairingLifetimeMs
+    const shownUntil = clock.now() + pairingLifetimeMs
     const expiryTimestamp = Math.ceil(expiresAt / 1_000)
     const topic = toTopic(key)
     const pair = createKeyPair(random)
@@ -71,7 +74,7 @@ export function createOffers(options: createOffers.Options) {
     const uri = createPairingUri({ key, expiryTimestamp, methods })
     if (signal?.aborted) {
       caller?.reject(new BillfoldError(requestAborted, { cause: signal.reason }))
-      return { uri, expiresAt, session, signedIn }
+      return { uri, expiresAt: shownUntil, session, signedIn }
     }
     signal?.addEventListener('abort', onAbort, { once: true })
     begin(proposal)
@@ -108,7 +111,7 @@ export function createOffers(options: createOffers.Options) {
         .then(publish)
     else void publish()
     onChange()
-    return { uri, expiresAt, session, signedIn }
+    return { uri, expiresAt: shownUntil, session, signedIn }
   }
 }
 

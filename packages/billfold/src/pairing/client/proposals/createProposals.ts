@@ -1,5 +1,6 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import type { Metadata } from '../../../core/options/Metadata.ts'
+import { sharedNow } from '../../../core/storage/sharedNow.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { requestAborted } from '../../../protocol/errors/rows/request.ts'
 import type { checkAuthResult } from '../../../wire/cacao/checkAuthResult.ts'
@@ -142,10 +143,10 @@ export function createProposals(options: createProposals.Options): Proposals {
     mailroom.listen(proposal.topic, { key: proposal.stored.key }, message => hear(proposal, message))
     const { expiresAt } = proposal.stored
     const untilOver = () =>
-      clock.after(Math.max(0, expiresAt + proposalTimes.graceMs - clock.now()), () =>
+      clock.after(Math.max(0, expiresAt + proposalTimes.graceMs - sharedNow(clock)), () =>
         dispatch(proposal, { type: 'over' }),
       )
-    let cancel = clock.after(Math.max(0, expiresAt - clock.now()), () => {
+    let cancel = clock.after(Math.max(0, expiresAt - sharedNow(clock)), () => {
       cancel = untilOver()
       if (proposal.state.phase === 'open') dispatch(proposal, { type: 'end', why: 'expired' })
     })

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
+import { sharedNow } from '../../../core/storage/sharedNow.ts'
 import type { StoredProposal } from '../store/storedPairingProposals.ts'
 import type { Tab } from '../tabs/createTab.ts'
 import { isTabAlive } from '../tabs/isTabAlive.ts'
@@ -23,7 +24,7 @@ export async function resumeProposals(all: readonly StoredProposal[], run: resum
     }
     // Begun meanwhile, by another storage event.
     if (live.has(stored.id)) continue
-    if (clock.now() > stored.expiresAt + proposalTimes.graceMs) {
+    if (sharedNow(clock) > stored.expiresAt + proposalTimes.graceMs) {
       await run.forget(stored.id)
       continue
     }
@@ -32,7 +33,7 @@ export async function resumeProposals(all: readonly StoredProposal[], run: resum
     const proposal: Proposal = {
       stored: { ...stored, owner: tab.id },
       topic: run.toTopic(stored.key),
-      state: toResumedState(stored, isSettled, clock.now()),
+      state: toResumedState(stored, isSettled, sharedNow(clock)),
       joined: new Map(),
       stop: () => {},
     }

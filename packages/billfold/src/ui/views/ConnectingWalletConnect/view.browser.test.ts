@@ -196,6 +196,20 @@ describeView('ConnectingWalletConnect', open => {
     expect(await offers(opened)).toHaveLength(2)
   })
 
+  test('a code that is over when the machine wakes up is replaced, though its timer has slept too', async () => {
+    const opened = await open(paired('rainbow'), { hasClock: true })
+    const { page } = opened
+    await codeOf(opened).waitFor()
+    // Asleep: the wall clock alone goes on.
+    await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 14_400_000)
+    await page.clock.runFor(3_500)
+    expect(await offers(opened)).toHaveLength(1)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.clock.runFor(3_500)
+    await page.getByText('The code expired').waitFor()
+    expect(await offers(opened)).toHaveLength(2)
+  })
+
   test('an answer that came while the page was away connects', async () => {
     const opened = await open(paired('rainbow'), { hasClock: true })
     await codeOf(opened).waitFor()
