@@ -73,7 +73,7 @@ export const announcementPresets = {
   ),
   noRdns: preset('It announces no rdns.', 'Listed by its name.', { spoof: { rdns: null } }),
   noUuid: preset('It announces no uuid.', 'Listed by its name.', { spoof: { uuid: null } }),
-  blankName: preset('Its name is blank.', 'Not listed: there is nothing to tell it by.', {}, { name: '   ' }),
+  blankName: preset('Its name is blank.', 'Listed as “Browser Wallet”.', {}, { name: '   ' }),
   rdnsWithSpaces: preset('Its rdns has spaces.', 'Listed by its name.', { spoof: { rdns: 'io fox wallet' } }),
   announcesLate: preset('It announces itself 5 s after the load.', 'Its row appears then. Everything works.', {
     announceLateMs: 5_000,
