@@ -18,7 +18,6 @@ import { proposalTimes } from '../client/proposals/proposalTimes.ts'
 import type { AdvanceOffers, Offer } from './createAdvanceOffers.ts'
 import { createPairedLink } from './createPairedLink.ts'
 import { createPairedState } from './createPairedState.ts'
-import { followChoice } from './followChoice.ts'
 import type { pairing } from './pairing.ts'
 import { proposeNamespaces } from './proposeNamespaces.ts'
 import { toNamespace } from './toNamespace.ts'
@@ -98,9 +97,8 @@ export async function openPairedWallet(
   /** A page that is loaded anew while a code can be scanned listens for the answer. */
   const setPending = (expiresAt: number | undefined) =>
     storage.write(storedPendingPairing, expiresAt && expiresAt + proposalTimes.graceMs)
-  /** Chunks of their own: who only connects asks for nothing and stays where he is. Fetched with the session. */
-  const loadRequests = () => import('./requestPaired.ts')
-  const loadSwitch = () => import('./switchPaired.ts')
+  /** Fetched with the session. */
+  const loadParts = async () => (await import('./sessionParts.ts')).sessionParts
   let advance: AdvanceOffers | undefined
   const loadAdvance = async () => {
     const { createAdvanceOffers } = await import('./createAdvanceOffers.ts')
@@ -159,7 +157,11 @@ export async function openPairedWallet(
 
   state.watch(() => {
     tell()
-    if (state.session()) for (const load of [loadRequests, loadSwitch]) load().catch(() => {})
+    if (state.session())
+      loadParts().then(
+        ({ followChoice }) => runtime.once('paired choice', () => followChoice(kit, 'walletConnect', state)),
+        () => {},
+      )
   })
   client.on('resumed', answer => {
     const { namespaces: now } = store.getState()
@@ -195,7 +197,6 @@ export async function openPairedWallet(
     const address = event.addresses?.find(told => accounts.some(known => known.address === told))
     state.choose(namespace, { ...event, address })
   })
-  followChoice(kit, 'walletConnect', state)
   runtime.onDestroy(
     wakeWithPage(() => {
       environment.clock.wake?.()
@@ -288,11 +289,11 @@ export async function openPairedWallet(
 
     hasNetwork: id => toChainsOf(state.session()?.namespaces ?? {}).includes(id),
     async switchNetwork(parameters) {
-      const { switchPaired } = await loadSwitch().catch(loadSwitch)
+      const { switchPaired } = await loadParts().catch(loadParts)
       return switchPaired({ client, state, rules, clock: environment.clock }, parameters)
     },
     async request(request) {
-      const { requestPaired } = await loadRequests().catch(loadRequests)
+      const { requestPaired } = await loadParts().catch(loadParts)
       return requestPaired({ kit, hasCard, client, storage, state, rules, links }, request)
     },
     wake: () => client.wake(),
