@@ -32,20 +32,14 @@ export const emailDisplayCharacters = 30
 
 /** A new toast shown while one is open waits this long. */
 export const toastDelayMs = 150
-export const modalHeightMs = 150
-export const viewTransitionMs = 150
-export const headerTextMs = 120
 export const shakeResetMs = 500
 /** After a disallowed call the visitor reads 'Action not allowed' with this delay. */
 export const actionNotAllowedDelayMs = 300
 
 /** Remote search waits this long for the next key; local rows never wait (decisions, "Search"). */
 export const searchDebounceMs = 150
-export const imagePreloadMs = 2_000
 
 export const baseFeeMultiplier = 1.2
-/** Default slippage tolerance, editable by the visitor. */
-export const slippagePercent = 1
 
 export const queryRetryCount = 3
 export const queryRetryBaseMs = 1_000
@@ -87,7 +81,6 @@ export const pendingTransactionCount = 99
 export const recommendedWalletCount = 4
 export const walletPageCount = 40
 export const walletSearchCount = 100
-export const featuredWalletCount = 4
 
 export const rpcTimeoutMs = 10_000
 /** Characters of an error text of a node that are kept. */
@@ -98,20 +91,9 @@ export const rpcRankSampleCount = 10
 /** Weights of the RPC ranking; they add up to 1. */
 export const rpcRankStabilityWeight = 0.7
 export const rpcRankLatencyWeight = 0.3
-/** Entries of the map of shared in-flight RPC requests. */
-export const rpcDedupeCount = 8_192
-
-export const amountDisplayDecimals = 3
-/** Address truncation; `0x` does not count among the first ones (decisions, "Addresses"). */
-export const addressStartCharacters = 4
-export const addressEndCharacters = 6
 
 export const errorReportCount = 5
 export const errorReportWindowMs = 60_000
-
-/** Name coin types hold chain ids below this. */
-export const coinTypeChainIdLimit = 0x8000_0000
-export const nameMinCharacters = 4
 
 /** Analytics: a batch is sent when it is larger or older than this (facts 5.1). */
 export const analyticsBatchBytes = 45_000

@@ -5,6 +5,7 @@ import {
   getNetwork,
   type KitEvent,
   reconnect,
+  signMessage,
   switchNetwork,
   watchAccount,
 } from 'billfold'
@@ -53,6 +54,21 @@ function alerts(events: readonly KitEvent[]): readonly string[] {
 const isReady = (made: TestKit) => expect.poll(() => made.kit.store.getState().isReady, { interval: 1 }).toBe(true)
 
 describe('reload', () => {
+  test('a request that comes before the wallet has answered is told that it is too early', async () => {
+    const { load } = createWorld()
+    const first = load()
+    await isReady(first)
+    await connect(first.kit, { connector: 'fox' })
+    first.destroy()
+    const { kit } = load()
+    await expect(signMessage(kit, { message: 'x' })).rejects.toMatchObject({
+      code: 'connector/unavailable-while-reconnecting',
+      shortMessage: 'Connector unavailable while reconnecting',
+    })
+    await disconnect(kit)
+    await expect(signMessage(kit, { message: 'x' })).rejects.toMatchObject({ code: 'connector/not-connected' })
+  })
+
   test('the wallet is connected again, silently', async () => {
     const { load, fox } = createWorld()
     const first = load()

@@ -1,6 +1,8 @@
 import { createMadeUpFamily, createMadeUpWallet } from '@billfold/testkit'
 import { afterEach, expect, it } from 'vitest'
+import { createTestClock } from '../../../../testkit/src/seams/createTestClock.ts'
 import { createTestKit } from '../../../../testkit/src/seams/createTestKit.ts'
+import { closeModal } from './closeModal.ts'
 import { connect } from './connect.ts'
 import { openModal } from './openModal.ts'
 
@@ -49,4 +51,22 @@ it('opens on the code of a pairing that the host makes itself', () => {
   expect(kit.store.getState().modal.history).toMatchObject([
     { view: 'ConnectingWalletConnectBasic', params: { uri: 'wc:ab@2?symKey=cd' } },
   ])
+})
+
+it('shakes for 500 ms where closing is refused', async () => {
+  const clock = createTestClock()
+  const wallet = createMadeUpWallet({ id: 'fox', clock })
+  const { kit, destroy } = createTestKit({ clock, families: [createMadeUpFamily({ clock, wallets: [wallet] })] })
+  ends.push(destroy)
+  await connect(kit, { connector: 'fox' })
+  wallet.changeNetwork('toy:moon')
+  openModal(kit)
+  const isShaking = () => kit.store.getState().modal.isShaking
+  closeModal(kit, 'visitor')
+  expect(isShaking()).toBe(true)
+  await clock.advance(499)
+  expect(isShaking()).toBe(true)
+  await clock.advance(1)
+  expect(isShaking()).toBe(false)
+  expect(kit.store.getState().modal.isOpen).toBe(true)
 })

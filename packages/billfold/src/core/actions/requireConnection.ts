@@ -1,13 +1,14 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { connectorNotConnected, connectorUnavailable } from '../../protocol/errors/rows/connector.ts'
 import { namespaceNotConfigured, networkNotFound, networkUnsupported } from '../../protocol/errors/rows/network.ts'
 import type { FeatureContext } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 
 /**
  * The account, network and connector that a request is pinned to (promise P4).
- * @throws `network/not-configured` · `connector/not-connected` · `network/unsupported` while the wallet is on a network
+ * @throws `network/not-configured` · `connector/not-connected` · `connector/unavailable-while-reconnecting`
+ * until a stored connection has come back · `network/unsupported` while the wallet is on a network
  * that is not configured · `network/not-found`.
  */
 export function requireConnection(
@@ -20,7 +21,8 @@ export function requireConnection(
   if (!now) throw new BillfoldError(namespaceNotConfigured, { context: { namespace } })
   const connector = state.connectors.find(known => known.id === now.connectorId)
   const account = now.accounts[0]
-  if (now.status !== 'connected' || !connector || !account) throw new BillfoldError(connectorNotConnected)
+  if (now.status !== 'connected' || !connector || !account)
+    throw new BillfoldError(now.isRestoring ? connectorUnavailable : connectorNotConnected)
   const networkId = wanted.networkId ?? now.networkId
   const network = state.networks.find(known => known.id === networkId)
   // The wallet is on a network that the page does not use, and nobody has named another.

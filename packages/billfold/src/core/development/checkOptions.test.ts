@@ -57,6 +57,16 @@ test.each([
   error.mockRestore()
 })
 
+test('an API without a project id is told at once, in production too', () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const kit = createBillfold({ families: [createMadeUpFamily()], api: 'https://api.example' })
+  expect(kit.runtime.alerts).toMatchObject([
+    { code: 'PROJECT_ID_NOT_CONFIGURED', message: 'Project ID Not Configured' },
+  ])
+  kit.destroy()
+  error.mockRestore()
+})
+
 test('names that no option has, with what was probably meant (F22)', async () => {
   const { 'alert/unknown-option': message, ...others } = await alertsFor({
     modalSize: 'compact',

@@ -14,7 +14,6 @@ const EXPLANATIONS: { readonly [code: string]: TextKey } = {
   'alert/iframe-load-failed': 'login.unavailable',
   'alert/iframe-request-timeout': 'login.unavailable',
   'alert/unverified-domain': 'login.refused',
-  'alert/session-expired': 'login.clock',
   'vault/factor-needed': 'login.factor',
   'vault/waiting': 'login.waiting',
   'connection/popup-closed': 'social.closedHint',

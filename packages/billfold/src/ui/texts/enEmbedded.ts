@@ -38,7 +38,6 @@ export const enEmbedded = {
   'login.offline': 'The server of the wallet cannot be reached. Check your connection and try again.',
   'login.unavailable': 'Logging in is not possible right now. Try again later, or connect a wallet.',
   'login.refused': 'This site is not allowed to offer this login. Connect a wallet instead.',
-  'login.clock': 'The clock of this device seems to be wrong. Set it right and try again.',
   'login.factor':
     'This device is new to your wallet. Open your wallet’s own page and unlock it with your passkey or recovery code.',
   'login.open': 'Open the wallet’s page',
