@@ -15,7 +15,6 @@ export type WalletScenario = {
   readonly name: string
   readonly kind?: ConnectorKind
   readonly rdns?: string
-  readonly isIncomplete?: true
   readonly icon?: string
   readonly namespaces?: readonly string[]
   readonly connect?: Answer

@@ -75,7 +75,6 @@ export function madeUpConnector(told: WalletScenario, number: number, networks: 
     kind: told.kind ?? 'announced',
     namespaces,
     ...(told.rdns ? { rdns: told.rdns } : {}),
-    ...(told.isIncomplete ? { isIncomplete: true } : {}),
     ...(told.has ? { hasNetwork: (id: NetworkId) => told.has?.includes(id) ?? false } : {}),
     answers,
     asked,

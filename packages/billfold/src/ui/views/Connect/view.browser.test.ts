@@ -230,7 +230,7 @@ describeView('Connect', open => {
       'Rainbow evil.example Unknown',
       'Fox example.fox · 1 of 2',
       'Fox example.fox · 2 of 2',
-      'Zerion Peak Unknown',
+      'Zerion Peak other.peak Unknown',
     ])
       await page.getByRole('button', { name, exact: true }).waitFor()
     expect(await page.getByText('Unknown', { exact: true }).first().isVisible()).toBe(true)
