@@ -78,6 +78,32 @@ describe('faults of injected wallets', () => {
     expect(await error).toMatchObject({ code: 'connector/no-answer' })
   })
 
+  test('accounts that are taken back before the wallet has said where it is are none, and nothing listens any more', async () => {
+    const page = new EventTarget()
+    const heard = new Set<unknown>()
+    let taken: readonly string[] | undefined = []
+    const { connect } = scripted(
+      async method => {
+        if (method === 'eth_requestAccounts') return [alice]
+        if (taken) page.dispatchEvent(Object.assign(new Event('accountsChanged'), { accounts: taken }))
+        return '0x1'
+      },
+      {
+        on(event: string, listener: (value: unknown) => void) {
+          heard.add(listener)
+          page.addEventListener(event, told => listener((told as Event & { accounts: unknown }).accounts))
+        },
+        removeListener: (_: string, listener: unknown) => heard.delete(listener),
+      },
+    )
+    expect(await rejectionOf(connect())).toMatchObject({ code: 'connector/no-accounts' })
+    expect(heard.size).toBe(0)
+    taken = [bob]
+    expect(addresses(await connect())).toEqual([bob])
+    taken = undefined
+    expect(addresses(await connect())).toEqual([alice])
+  })
+
   test('fault 79: a request that never settles ends with its signal and blocks no other', async () => {
     const { connect, reconnect, switchTo, sign, wallet } = createWallet({ isConnected: true })
     await connect()

@@ -146,11 +146,17 @@ export function createInjectedConnector(options: createInjectedConnector.Options
 
     connect: ({ signal }) =>
       described(async () => {
-        const accounts =
+        let accounts =
           parseAccounts(await ask('eth_requestAccounts', undefined, signal)) ?? (await readAccounts(signal))
-        if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
+        const stop = followProvider(provider, {
+          accountsChanged(value) {
+            accounts = parseAccounts(value) ?? accounts
+          },
+        })
         // It has approved, and needs nobody for this.
-        return start(accounts, await readChain(provider, signal, livenessMs))
+        const networkId = await readChain(provider, signal, livenessMs).finally(stop)
+        if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
+        return start(accounts, networkId)
       }),
 
     reconnect: ({ signal }) =>

@@ -58,13 +58,19 @@ export function discoverWallets(
   for (const own of given) report({ ...own, kind: 'external' })
   if (typeof window === 'undefined') return () => {}
 
+  /** What few pages need; without it the rest is found all the same. */
+  const later = <chunk>(load: () => Promise<chunk>, run: (chunk: chunk) => void) =>
+    loadTwice(load).then(
+      chunk => signal.aborted || run(chunk),
+      () => {},
+    )
   if (window.parent !== window)
-    loadTwice(() => import('../connectors/safe/safeParts.ts')).then(
+    later(
+      () => import('../connectors/safe/safeParts.ts'),
       ({ safeParts }) => {
         const safe = safeParts.findSafe(options.safeOrigins)
-        if (safe && !signal.aborted) report(safe)
+        if (safe) report(safe)
       },
-      () => {},
     )
 
   if (enableAnnounced) {
@@ -88,15 +94,13 @@ export function discoverWallets(
     const look = () => {
       const ethereum = readEthereum(providers)
       if (!ethereum) return
-      // Few pages need it: most wallets announce themselves.
-      loadTwice(() => import('./listInjected.ts')).then(
+      // Most wallets announce themselves.
+      later(
+        () => import('./listInjected.ts'),
         ({ listInjected }) => {
-          if (signal.aborted) return
           for (const found of listInjected({ ethereum, plain, providers, readProvider }))
             report({ ...found, id: toId('injected', found), kind: 'injected' })
         },
-        // The next look tries again.
-        () => {},
       )
     }
     const lookSoon = (delayMs: number) => timers.push(setTimeout(look, delayMs))
