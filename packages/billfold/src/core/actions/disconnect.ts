@@ -8,7 +8,7 @@ import { endConnector } from './endConnector.ts'
 /**
  * Ends the connection of one namespace, of one wallet, or all. The page forgets it at once; the wallet is told as well.
  * Pairing and embedded connectors end in all their namespaces (facts/core.md 3.6). With several wallets at once the first
- * that remains takes the place of the active one, unless all end.
+ * that remains takes the place of the active one, unless all end. A modal that shows the account closes.
  *
  * @throws `connection/disconnect-failed` when a wallet refused; the page is disconnected all the same.
  * @example await disconnect(kit)
@@ -57,6 +57,8 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
       connector?.namespaces.some(name => kit.adapters.get(name)?.connections)
     return connector && isUsed ? [endConnector(kit, connector, namespace)] : []
   })
+  // Views of the account close with it: another one has to be there before.
+  if (parameters.keepModalOpen) runtime.modal({ type: 'reset', target: { view: 'Connect' } })
   for (const [connectorId, namespace] of scopes) runtime.connection({ type: 'disconnected', connectorId, namespace })
   for (const { connectorId, namespace } of over) runtime.connection({ type: 'disconnected', connectorId, namespace })
   runtime.toast({ type: 'hide' })
@@ -81,6 +83,8 @@ export declare namespace disconnect {
     readonly namespace?: Namespace | undefined
     /** Ends this wallet only, whether it is the active one or waits. */
     readonly connectorId?: string | undefined
+    /** An open modal shows Connect instead of closing, for a visitor who goes on with another wallet. */
+    readonly keepModalOpen?: boolean | undefined
   }
   type ReturnType = undefined
   type ErrorType = BillfoldError<'connection/disconnect-failed'>

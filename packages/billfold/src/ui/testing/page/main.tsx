@@ -7,6 +7,7 @@ import {
 import { addConnector } from '../../../core/actions/addConnector.ts'
 import { attachSurface } from '../../../core/actions/attachSurface.ts'
 import { connect } from '../../../core/actions/connect.ts'
+import { disconnect } from '../../../core/actions/disconnect.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { openModal } from '../../../core/actions/openModal.ts'
 import { sendTransaction } from '../../../core/actions/sendTransaction.ts'
@@ -51,6 +52,7 @@ export type TestPage = {
   /** A wallet goes. */
   withdraw(id: string): void
   navigate: typeof navigate
+  disconnect: typeof disconnect
   /** The page asks the embedded wallet for a signature; resolves with how it ended. */
   ask(): Promise<string>
   /** The host lets the visitor change his address; resolves with it, or with the code of the error. */
@@ -225,6 +227,7 @@ async function begin(scenario: Scenario): Promise<void> {
     },
     withdraw: id => kit.store.setState(state => ({ connectors: state.connectors.filter(known => known.id !== id) })),
     navigate,
+    disconnect,
     begin,
     send: () => sendTransaction(kit, { transaction: { to: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', value: 1n } }),
   }

@@ -9,6 +9,16 @@ const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const balanceOf = ({ page }: Opened) => page.locator('.bf-account .bf-amount')
 
 describeView('Account', open => {
+  test('closes with the connection that the host ends, unless it asks for the modal to stay open', async () => {
+    const ended = await open(connected)
+    await ended.run(({ kit, disconnect }) => disconnect(kit))
+    await expect.poll(ended.view).toBeUndefined()
+    const kept = await open(connected)
+    await kept.run(({ kit, disconnect }) => disconnect(kit, { keepModalOpen: true }))
+    await expect.poll(kept.view).toBe('Connect')
+    expect(await kept.events()).not.toContain('MODAL_CLOSE')
+  })
+
   test('shows address, balance and tokens, worth only where a price is known', async () => {
     const opened = await open(connected)
     const { page } = opened
