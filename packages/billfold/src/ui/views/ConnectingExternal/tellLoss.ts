@@ -16,7 +16,10 @@ export function tellLoss({ environment: { clock }, runtime, store }: Kit, connec
     if (!isLost || modal.visits !== visits) return
     const target = { view: 'ConnectingExternal', params: { connectorId, isLost } } as const
     // After the view that is shown has left by itself.
-    clock.after(0, () => runtime.modal({ type: 'open', target }))
+    clock.after(0, () => {
+      runtime.modal({ type: 'open', target: { view: 'Connect' } })
+      runtime.modal({ type: 'push', target })
+    })
   })
   const end = () => {
     stop()

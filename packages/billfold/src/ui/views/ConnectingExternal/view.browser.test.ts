@@ -54,13 +54,22 @@ describeView('ConnectingExternal', open => {
     return opened
   }
 
-  test('a wallet that takes its yes back at once: says so, asks nobody, and Try again asks again', async () => {
+  test('a wallet that takes its yes back at once: says so, asks nobody, and leads to another', async () => {
     const { page, view, run } = await approve()
     const asked = () => run(({ wallets }) => wallets.get('example.fox')?.asked.connect)
     await run(({ wallets }) => wallets.get('example.fox')?.leave())
     await page.getByRole('alert').filter({ hasText: 'Fox ended the connection at once' }).waitFor()
     expect(await view()).toBe('ConnectingExternal')
     expect(await asked()).toBe(2)
+    // The list of wallets lies behind it.
+    await page.getByRole('button', { name: 'Choose another wallet' }).click()
+    await expect.poll(view).toBe('Connect')
+  })
+
+  test('a wallet that took its yes back is asked again by Try again', async () => {
+    const { page, view, run } = await approve()
+    const asked = () => run(({ wallets }) => wallets.get('example.fox')?.asked.connect)
+    await run(({ wallets }) => wallets.get('example.fox')?.leave())
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(view).toBeUndefined()
     expect(await asked()).toBe(3)
