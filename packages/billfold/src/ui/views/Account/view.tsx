@@ -193,14 +193,12 @@ function Connecting() {
         <Spinner />
         {t('account.connecting')}
       </p>
-      <Stack isRow>
-        <Button size="small" onClick={() => navigate(kit, { view: 'Connect' })}>
-          {t('connecting.another')}
-        </Button>
-        <Button size="small" onClick={() => connectorId && stopReconnect(kit, connectorId)}>
-          {t('action.cancel')}
-        </Button>
-      </Stack>
+      <Button size="small" onClick={() => navigate(kit, { view: 'Connect' })}>
+        {t('connecting.another')}
+      </Button>
+      <Button kind="text" size="small" onClick={() => connectorId && stopReconnect(kit, connectorId)}>
+        {t('action.cancel')}
+      </Button>
     </>
   )
 }
