@@ -18,9 +18,20 @@ const namesOf = path =>
     .filter(name => name && !name.startsWith('type '))
 /** What wallets of the one family in this build cannot do, and what is never so: a wallet in the page serves every network. */
 const OF_OTHER_FAMILIES = ['signPsbt', 'signTransactions', 'getDisabledNetworks']
+/** What is of embedded wallets alone, which are not in this build. */
+const OF_EMBEDDED = ['getUser', 'watchUser']
 /** Actions that give a promise and ask nothing of an account at the moment of their call: their code comes with the first of them. */
-const LATER = ['deleteConnection', 'fetchIdentity', 'openSend', 'switchConnection', 'updateNativeBalance']
-const ACTIONS = namesOf('packages/billfold/src/exports/index.ts').filter(name => !OF_OTHER_FAMILIES.includes(name))
+const LATER = [
+  'deleteConnection',
+  'fetchIdentity',
+  'findWallets',
+  'openSend',
+  'switchConnection',
+  'updateNativeBalance',
+]
+const ACTIONS = namesOf('packages/billfold/src/exports/index.ts').filter(
+  name => ![...OF_OTHER_FAMILIES, ...OF_EMBEDDED].includes(name),
+)
 const NETWORKS = namesOf('packages/evm/src/exports/networks.ts').filter(name => name !== 'defineNetwork')
 const NAMES = [...ACTIONS, 'defineElements', 'defineNetwork', 'evm', 'networks']
 

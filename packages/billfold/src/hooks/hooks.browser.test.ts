@@ -137,3 +137,15 @@ describe('useAction', () => {
     await close()
   })
 })
+
+test('useUser hears who logs in and out, useWallets says what the directory has for these families', async () => {
+  const { page, faults, close } = await open()
+  const known = page.locator('em')
+  await expect.poll(() => known.textContent()).toBe('nobody, ready 0')
+  await page.evaluate(() => window.hooksPage.logIn())
+  await expect.poll(() => known.textContent()).toBe('ada by github, ready 0')
+  await page.evaluate(() => window.hooksPage.logOut())
+  await expect.poll(() => known.textContent()).toBe('nobody, ready 0')
+  expect(await faults()).toEqual([])
+  await close()
+})

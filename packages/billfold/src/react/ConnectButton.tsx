@@ -1,8 +1,8 @@
 'use client'
-import { useAccount } from '../hooks/useAccount.ts'
+import { useShownAccount } from '../hooks/useShownAccount.ts'
 import type { AccountButtonProps } from './AccountButton.tsx'
 import { OpenButton } from './OpenButton.tsx'
-import { useAccountButton } from './useAccountButton.ts'
+import { useAccountButton } from './useAccountButton.tsx'
 
 /** Props of `ConnectButton`: those of a `<button>` (`className` is added to its own), and its texts. */
 export type ConnectButtonProps = AccountButtonProps & {
@@ -16,9 +16,9 @@ export type ConnectButtonProps = AccountButtonProps & {
  * @example <ConnectButton label="Sign in" />
  */
 export function ConnectButton({ label, ...props }: ConnectButtonProps) {
-  const { isLocked } = useAccount()
+  const { isLocked } = useShownAccount()
   const account = useAccountButton(props)
-  const { unsupportedLabel: _, className = '', ...rest } = props
+  const { unsupportedLabel: _, balance: __, className = '', ...rest } = props
   // One element for both: the modal returns the focus to what opened it, also when the visitor has connected meanwhile.
   return (
     <OpenButton

@@ -50,6 +50,19 @@ test.each([
   await close()
 })
 
+test('a button shows the balance and its symbol where it is asked to, and nothing of it elsewhere', async () => {
+  const { page, faults, close } = await openHost(browser, `${host.url}/buttons#balance`)
+  const rich = page.getByTestId('rich')
+  await rich.click()
+  await page.getByRole('button', { name: /Toy Fox/ }).click()
+  await page.getByTestId('account').waitFor()
+  await page.getByRole('button', { name: '5 SHL ada.harbour' }).waitFor()
+  expect(await rich.textContent()).toMatch(/^5 SHL\s*ada/)
+  expect(await page.getByTestId('account').textContent()).toMatch(/^ada/)
+  expect(await faults()).toEqual([])
+  await close()
+})
+
 test('an onClick that calls preventDefault keeps the modal closed (F15)', async () => {
   const { page, dialog, faults, close } = await openHost(browser, `${host.url}/buttons#kept`)
   for (const id of ['connect', 'network', 'open']) await page.getByTestId(id).click()

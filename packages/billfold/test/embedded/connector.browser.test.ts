@@ -49,6 +49,7 @@ test('a visitor logs in by e-mail, signs, and is known again after a reload; not
     email: 'ada@example.com',
     custody: 'user-sealed',
     isOnThisDeviceAlone: false,
+    smartAccountDeployed: false,
   })
   expect(await page.evaluate(() => window.page.embedded.smartAccountNetworks())).toEqual(['eip155:8453'])
   expect(await storedOf(page)).toEqual(expect.arrayContaining(loginKeys))

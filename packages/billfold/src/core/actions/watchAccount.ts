@@ -2,7 +2,9 @@ import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
 import type { KitState, NamespaceState } from '../state/KitState.ts'
-import { type AccountSnapshot, toAccountSnapshot } from './getAccount.ts'
+import type { AccountSnapshot } from './getAccount.ts'
+import { toAccountSnapshot } from './toAccountSnapshot.ts'
+import { toExplorerUrl } from './toExplorerUrl.ts'
 import { watchState } from './watchState.ts'
 
 /**
@@ -12,10 +14,11 @@ import { watchState } from './watchState.ts'
 export function watchAccount(kit: Kit, parameters: watchAccount.Parameters): Unsubscribe {
   let heard: { now: NamespaceState | undefined; account: AccountSnapshot } | undefined
   // The same object until something of it is another.
-  const select = ({ activeNamespace, namespaces, identities }: KitState) => {
+  const select = ({ activeNamespace, namespaces, identities, networks }: KitState) => {
     const namespace = parameters.namespace ?? activeNamespace
     const now = namespaces[namespace]
-    const account = toAccountSnapshot(namespace, now, identities)
+    const shown = toAccountSnapshot(namespace, now, identities)
+    const account = { ...shown, explorerUrl: toExplorerUrl(shown, networks) }
     const isSame =
       heard?.now === now &&
       heard?.account.profileName === account.profileName &&

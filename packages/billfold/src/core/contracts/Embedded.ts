@@ -8,6 +8,8 @@ export type EmbeddedUser = {
   /** How the social login or Farcaster names the visitor. */
   readonly userName?: string | undefined
   readonly provider?: SocialProvider | undefined
+  /** Whether the contract of the smart account is on the chain. */
+  readonly smartAccountDeployed?: boolean | undefined
   /** Who can open this wallet; shown wherever the wallet is. */
   readonly custody?: 'user-sealed' | 'operator-recoverable' | undefined
   /** Nothing else opens it, not even a login in another browser: its owner should add a passkey or a recovery code. */

@@ -8,7 +8,9 @@ import { storedSocialUsername } from '../../protocol/stored/storedSocialUsername
 import type { EmbeddedState } from '../connector/createEmbeddedState.ts'
 
 /** Reads anew who is logged in; what the vault says of his wallet is not stored, and stays where it is not given. */
-export type ShowUser = (answer?: Pick<FrameAnswer<'GET_USER'>, 'custody' | 'isOnThisDeviceAlone' | 'isLasting'>) => void
+export type ShowUser = (
+  answer?: Pick<FrameAnswer<'GET_USER'>, 'custody' | 'isOnThisDeviceAlone' | 'isLasting' | 'smartAccountDeployed'>,
+) => void
 
 /** Shows who is logged in: what the page's storage says, now and whenever the result is called. */
 export function keepUserShown(storage: KitStorage, state: EmbeddedState): ShowUser {
@@ -22,6 +24,7 @@ export function keepUserShown(storage: KitStorage, state: EmbeddedState): ShowUs
       custody: known?.custody,
       isOnThisDeviceAlone: known?.isOnThisDeviceAlone,
       isLasting: known?.isLasting,
+      smartAccountDeployed: known?.smartAccountDeployed,
     }
     const smartAccountNetworks = storage.read(storedSmartAccountNetworks) ?? []
     const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

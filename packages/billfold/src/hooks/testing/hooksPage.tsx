@@ -1,6 +1,14 @@
-import { createMadeUpFamily } from '@billfold/testkit'
-import { createBillfold, isBillfoldError, type Kit } from 'billfold'
-import { type ActionState, BillfoldProvider, type QueryState, useAction, useQuery } from 'billfold/react'
+import { createMadeUpFamily, createVirtualEmbedded, madeUpAccounts } from '@billfold/testkit'
+import { connect, createBillfold, disconnect, getConnectors, isBillfoldError, type Kit } from 'billfold'
+import {
+  type ActionState,
+  BillfoldProvider,
+  type QueryState,
+  useAction,
+  useQuery,
+  useUser,
+  useWallets,
+} from 'billfold/react'
 import { createRoot } from 'react-dom/client'
 
 // One query and one action below a provider. A test draws them anew with other options, or another kit, and reads what
@@ -14,6 +22,8 @@ declare global {
 
 type Query = Parameters<typeof useQuery<string>>[0]
 type HooksPage = {
+  logIn(): Promise<unknown>
+  logOut(): Promise<void>
   draw(next: { kit?: 'A' | 'B'; query?: Query }): void
   /** What each drawing of the query returned, oldest first. */
   readonly drawn: QueryState<string>[]
@@ -29,8 +39,14 @@ type HooksPage = {
 /** How a call of the action ends. */
 type Question = { readonly answer: Promise<string> }
 
+/** Who is known from an earlier visit, and comes back by `logIn`. */
+const vault = createVirtualEmbedded({
+  loadUi: async () => ({}),
+  holdings: { toy: { accounts: madeUpAccounts, approvedNetworks: 'all' } },
+  user: { userName: 'ada', provider: 'github' },
+})
 const kits: Readonly<Record<'A' | 'B', Kit>> = {
-  A: createBillfold({ families: [createMadeUpFamily()] }),
+  A: createBillfold({ families: [createMadeUpFamily({ wallets: [] })], connectors: [vault.factory] }),
   B: createBillfold({ families: [createMadeUpFamily()] }),
 }
 const ask = (_kit: Kit, { answer }: Question) => answer
@@ -42,6 +58,16 @@ function Query({ query }: { readonly query: Query }) {
     <output>
       {state.status} {state.value}
     </output>
+  )
+}
+
+function Known() {
+  const user = useUser()
+  const { status, value } = useWallets({ search: 'rain' })
+  return (
+    <em>
+      {user ? `${user.userName} by ${user.provider}` : 'nobody'}, {status} {value?.count}
+    </em>
   )
 }
 
@@ -64,6 +90,8 @@ const page: HooksPage = {
     })
     page.action.run({ answer })
   },
+  logIn: () => connect(kits.A, { connector: getConnectors(kits.A)[0]?.id ?? '' }),
+  logOut: () => disconnect(kits.A),
   async askAndCatch() {
     const error: unknown = await page.action
       .runAsync({ answer: Promise.reject(new Error('no')) })
@@ -81,6 +109,7 @@ const page: HooksPage = {
       <BillfoldProvider kit={kits[kit]}>
         <Query query={query} />
         <Action />
+        <Known />
       </BillfoldProvider>,
     )
   },

@@ -1,7 +1,14 @@
 import { createMadeUpFamily, createMadeUpWallet } from '@billfold/testkit'
 import { createBillfold, type Kit, openModal, setTheme } from 'billfold'
 import { defineElements } from 'billfold/element'
-import { AccountButton, BillfoldProvider, ConnectButton, NetworkButton, OpenButton } from 'billfold/react'
+import {
+  AccountBalance,
+  AccountButton,
+  BillfoldProvider,
+  ConnectButton,
+  NetworkButton,
+  OpenButton,
+} from 'billfold/react'
 import { createRoot } from 'react-dom/client'
 
 // The buttons with everything that a host may write on a button. `#kept`: the host's own
@@ -43,6 +50,7 @@ createRoot(document.getElementById('app') as HTMLElement).render(
     <NetworkButton {...plain('network')} />
     <OpenButton {...plain('open')}>Open</OpenButton>
     <ConnectButton id="bare" />
+    {location.hash.includes('balance') && <ConnectButton data-testid="rich" balance={<AccountBalance />} />}
   </BillfoldProvider>,
 )
 defineElements(kit)

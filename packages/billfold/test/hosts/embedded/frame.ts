@@ -63,6 +63,7 @@ const user = () => ({
   preferredAccountType: 'eoa' as const,
   custody: 'user-sealed' as const,
   isOnThisDeviceAlone: vault.isAlone,
+  smartAccountDeployed: false,
 })
 
 /** Waits for what the visitor does in a window, on a phone or with his passkey. */

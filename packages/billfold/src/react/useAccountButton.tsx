@@ -1,6 +1,6 @@
-import { useAccount } from '../hooks/useAccount.ts'
 import { useKitState } from '../hooks/useKitState.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
+import { useShownAccount } from '../hooks/useShownAccount.ts'
 import { formatAddress } from '../parts/formatAddress.ts'
 import { formatName } from '../parts/formatName.ts'
 import type { AccountButtonProps } from './AccountButton.tsx'
@@ -11,9 +11,10 @@ export function useAccountButton({
   unsupportedLabel = 'Wrong network',
   className = '',
   disabled,
+  balance,
   ...rest
 }: AccountButtonProps): OpenButtonProps | undefined {
-  const { address, isConnected, profileName } = useAccount()
+  const { address, isConnected, profileName } = useShownAccount()
   const { isUnsupported } = useNetwork()
   // Who waits for a wallet that does not answer can cancel, or choose another one.
   const isOpenable = useKitState(state => isConnected || state.isSlow)
@@ -24,6 +25,13 @@ export function useAccountButton({
     className: `bf-button bf-account ${className}`.trimEnd(),
     disabled: disabled || !isOpenable,
     'aria-busy': !isConnected,
-    children: isUnsupported ? unsupportedLabel : (formatName(profileName) ?? formatAddress(address)),
+    children: isUnsupported ? (
+      unsupportedLabel
+    ) : (
+      <>
+        {isConnected && balance}
+        {formatName(profileName) ?? formatAddress(address)}
+      </>
+    ),
   }
 }

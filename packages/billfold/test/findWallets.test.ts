@@ -1,0 +1,55 @@
+import { createVirtualWallet, installVirtualWallet } from '@billfold/testkit'
+import { connect, createBillfold, findWallets, getAccount, getConnectors } from 'billfold'
+import { expect, onTestFinished, test } from 'vitest'
+import { evm } from '../../evm/src/evm.ts'
+import { defineNetwork } from '../../evm/src/networks/defineNetwork.ts'
+import { createTestOrigin } from '../../testkit/src/seams/createTestOrigin.ts'
+
+// The wallet directory for hosts that draw their own list.
+
+function open() {
+  const tab = createTestOrigin().openTab()
+  const leave = tab.enter()
+  const wallet = createVirtualWallet({ chains: { 1: 'http://node.test' }, name: 'MetaMask', rdns: 'io.metamask' })
+  const other = createVirtualWallet({ chains: { 1: 'http://node.test' }, name: 'Unheard Of', rdns: 'test.unheard' })
+  installVirtualWallet(tab.window, wallet)
+  installVirtualWallet(tab.window, other)
+  const networks = [defineNetwork({ chainId: 1, name: 'One', rpcUrls: ['http://node.test'] })]
+  const kit = createBillfold({ families: [evm({ networks })], environment: { storage: tab.storage } })
+  onTestFinished(() => {
+    kit.destroy()
+    wallet.destroy()
+    other.destroy()
+    leave()
+  })
+  return kit
+}
+
+test('are listed a page at a time, none twice', async () => {
+  const kit = open()
+  const first = await findWallets(kit)
+  expect(first.wallets).toHaveLength(40)
+  expect(first.count).toBeGreaterThan(80)
+  const second = await findWallets(kit, { page: 2 })
+  const ids = [...first.wallets, ...second.wallets].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect((await findWallets(kit, { page: 1_000 })).wallets).toEqual([])
+})
+
+test('are found by name, with those of this browser marked and ready to be connected', async () => {
+  const kit = open()
+  const { wallets } = await findWallets(kit, { search: 'meta' })
+  expect(wallets[0]).toMatchObject({ id: 'metamask', isInstalled: true, connectorId: 'io.metamask' })
+  expect(wallets.slice(1).some(({ isInstalled }) => isInstalled)).toBe(false)
+  await connect(kit, { connector: wallets[0]?.connectorId ?? '' })
+  expect(getAccount(kit).isConnected).toBe(true)
+  // One that no directory knows is among the connectors.
+  expect(getConnectors(kit).map(({ name }) => name)).toContain('Unheard Of')
+})
+
+test('settle when the caller gives up', async () => {
+  const kit = open()
+  const giving = new AbortController()
+  giving.abort()
+  await expect(findWallets(kit, { signal: giving.signal })).rejects.toMatchObject({ code: 'request/aborted' })
+})
