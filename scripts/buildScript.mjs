@@ -27,6 +27,7 @@ const LATER = [
   'findWallets',
   'openSend',
   'switchConnection',
+  'switchNetwork',
   'updateNativeBalance',
 ]
 const ACTIONS = namesOf('packages/billfold/src/exports/index.ts').filter(
