@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AccountSnapshot } from '../core/actions/getAccount.ts'
-import { toExplorerUrl } from '../core/actions/toExplorerUrl.ts'
+import { toHostAccount } from '../core/actions/toHostAccount.ts'
 import type { Namespace } from '../protocol/caip/types.ts'
 import { useKitState } from './useKitState.ts'
 import { useShownAccount } from './useShownAccount.ts'
@@ -10,7 +10,7 @@ import { useShownAccount } from './useShownAccount.ts'
  * @example const { address, isConnected } = useAccount()
  */
 export function useAccount(parameters: { readonly namespace?: Namespace | undefined } = {}): AccountSnapshot {
-  const shown = useShownAccount(parameters.namespace)
+  const shown = useShownAccount(parameters)
   const networks = useKitState(state => state.networks)
-  return useMemo(() => ({ ...shown, explorerUrl: toExplorerUrl(shown, networks) }), [shown, networks])
+  return useMemo(() => toHostAccount(shown, networks), [shown, networks])
 }

@@ -1,9 +1,9 @@
 import type { NativeBalance } from '../core/contracts/Features.ts'
 import { nativeBalanceOptions } from '../core/query/nativeBalanceOptions.ts'
 import type { Namespace } from '../protocol/caip/types.ts'
-import { useAccount } from './useAccount.ts'
 import { useKit } from './useKit.ts'
 import { type QueryState, useQuery } from './useQuery.ts'
+import { useShownAccount } from './useShownAccount.ts'
 
 /**
  * The native balance of the connected account of a namespace, by default the active one, in base units. `failed` is not
@@ -12,6 +12,6 @@ import { type QueryState, useQuery } from './useQuery.ts'
  */
 export function useBalance(parameters: { readonly namespace?: Namespace | undefined } = {}): QueryState<NativeBalance> {
   const kit = useKit()
-  const { accountId, isConnected } = useAccount(parameters)
+  const { accountId, isConnected } = useShownAccount(parameters)
   return useQuery(nativeBalanceOptions(kit, isConnected ? accountId : undefined))
 }

@@ -1,7 +1,7 @@
 import { getProvider } from '../core/actions/getProvider.ts'
 import type { Namespace } from '../protocol/caip/types.ts'
-import { useAccount } from './useAccount.ts'
 import { useKit } from './useKit.ts'
+import { useShownAccount } from './useShownAccount.ts'
 
 /**
  * The native provider of the connected wallet, for viem, ethers and others; see the action `getProvider`. `undefined` while
@@ -14,6 +14,6 @@ export function useProvider<provider = unknown>(
   parameters: { readonly namespace?: Namespace | undefined } = {},
 ): provider | undefined {
   const kit = useKit()
-  const { isConnected, namespace } = useAccount(parameters)
+  const { isConnected, namespace } = useShownAccount(parameters)
   return isConnected ? getProvider<provider>(kit, { namespace }) : undefined
 }

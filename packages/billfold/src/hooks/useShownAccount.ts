@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { type ShownAccount, toAccountSnapshot } from '../core/actions/toAccountSnapshot.ts'
+import { type ShownAccount, toAccountSnapshot } from '../core/actions/getShownAccount.ts'
 import type { Namespace } from '../protocol/caip/types.ts'
 import { useKitState } from './useKitState.ts'
 
 /** What a button draws of an account: without what only hosts ask for, so that a first load does not carry it. */
-export function useShownAccount(wanted?: Namespace): ShownAccount {
+export function useShownAccount(parameters: { readonly namespace?: Namespace | undefined } = {}): ShownAccount {
   const active = useKitState(state => state.activeNamespace)
-  const namespace = wanted ?? active
+  const namespace = parameters.namespace ?? active
   const now = useKitState(state => state.namespaces[namespace])
   const identities = useKitState(state => state.identities)
   return useMemo(() => toAccountSnapshot(namespace, now, identities), [namespace, now, identities])

@@ -2,8 +2,8 @@ import type { AccountId, Namespace, NetworkId } from '../../protocol/caip/types.
 import type { Account } from '../contracts/Account.ts'
 import type { Kit } from '../Kit.ts'
 import type { ConnectionStatus } from '../state/KitState.ts'
-import { toAccountSnapshot } from './toAccountSnapshot.ts'
-import { toExplorerUrl } from './toExplorerUrl.ts'
+import { getShownAccount } from './getShownAccount.ts'
+import { toHostAccount } from './toHostAccount.ts'
 
 /** What a host sees of an account. `isConnected` is true only once a provider answered. */
 export type AccountSnapshot = {
@@ -31,8 +31,5 @@ export type AccountSnapshot = {
  * @example const { address, isConnected } = getAccount(kit)
  */
 export function getAccount(kit: Kit, parameters: { readonly namespace?: Namespace | undefined } = {}): AccountSnapshot {
-  const state = kit.store.getState()
-  const namespace = parameters.namespace ?? state.activeNamespace
-  const shown = toAccountSnapshot(namespace, state.namespaces[namespace], state.identities)
-  return { ...shown, explorerUrl: toExplorerUrl(shown, state.networks) }
+  return toHostAccount(getShownAccount(kit, parameters), kit.store.getState().networks)
 }

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
 import { verifyProvider } from '../provider/verifyProvider.ts'
-import { getAccount } from './getAccount.ts'
+import { getShownAccount } from './getShownAccount.ts'
 
 /**
  * The native provider of the connected wallet, for libraries that want one: for `eip155` an EIP-1193 object, as ethers'
@@ -20,7 +20,7 @@ export function getProvider<provider = unknown>(
   kit: Kit,
   parameters: getProvider.Parameters = {},
 ): provider | undefined {
-  const { namespace, isConnected, connectorId } = getAccount(kit, parameters)
+  const { namespace, isConnected, connectorId } = getShownAccount(kit, parameters)
   if (!isConnected) return undefined
   const connector = kit.store.getState().connectors.find(known => known.id === connectorId)
   const provider = connector?.provider?.(namespace)

@@ -3,7 +3,7 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
 import type { NativeBalance } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
-import { getAccount } from './getAccount.ts'
+import { getShownAccount } from './getShownAccount.ts'
 import { untilAborted } from './untilAborted.ts'
 
 /**
@@ -31,6 +31,6 @@ export declare namespace updateNativeBalance {
 }
 
 function connectedAccountId(kit: Kit): AccountId | undefined {
-  const { accountId, isConnected } = getAccount(kit)
+  const { accountId, isConnected } = getShownAccount(kit)
   return isConnected ? accountId : undefined
 }

@@ -2,9 +2,7 @@ import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
 import type { KitState, NamespaceState } from '../state/KitState.ts'
-import type { AccountSnapshot } from './getAccount.ts'
-import { toAccountSnapshot } from './toAccountSnapshot.ts'
-import { toExplorerUrl } from './toExplorerUrl.ts'
+import { type AccountSnapshot, getAccount } from './getAccount.ts'
 import { watchState } from './watchState.ts'
 
 /**
@@ -14,11 +12,9 @@ import { watchState } from './watchState.ts'
 export function watchAccount(kit: Kit, parameters: watchAccount.Parameters): Unsubscribe {
   let heard: { now: NamespaceState | undefined; account: AccountSnapshot } | undefined
   // The same object until something of it is another.
-  const select = ({ activeNamespace, namespaces, identities, networks }: KitState) => {
-    const namespace = parameters.namespace ?? activeNamespace
-    const now = namespaces[namespace]
-    const shown = toAccountSnapshot(namespace, now, identities)
-    const account = { ...shown, explorerUrl: toExplorerUrl(shown, networks) }
+  const select = ({ namespaces }: KitState) => {
+    const account = getAccount(kit, parameters)
+    const now = namespaces[account.namespace]
     const isSame =
       heard?.now === now &&
       heard?.account.profileName === account.profileName &&

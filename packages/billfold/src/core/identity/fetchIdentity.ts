@@ -1,5 +1,5 @@
 import type { AccountId } from '../../protocol/caip/types.ts'
-import { getAccount } from '../actions/getAccount.ts'
+import { getShownAccount } from '../actions/getShownAccount.ts'
 import { untilAborted } from '../actions/untilAborted.ts'
 import type { Identity } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
@@ -16,7 +16,7 @@ export async function fetchIdentity(
   kit: Kit,
   parameters: fetchIdentity.Parameters = {},
 ): Promise<Identity | undefined> {
-  const { accountId = getAccount(kit).accountId, signal = kit.runtime.lifetime } = parameters
+  const { accountId = getShownAccount(kit).accountId, signal = kit.runtime.lifetime } = parameters
   const load = () => import('./queryIdentity.ts')
   const ask = async () => (await load().catch(load)).queryIdentity(kit, accountId)
   return (await untilAborted(ask(), signal)) ?? undefined

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../protocol/caip/types.ts'
 import { storedIdentities } from '../../protocol/stored/storedIdentities.ts'
-import { getAccount } from '../actions/getAccount.ts'
+import { getShownAccount } from '../actions/getShownAccount.ts'
 import type { Kit } from '../Kit.ts'
 import { keepIdentity } from './keepIdentity.ts'
 import { queryIdentity } from './queryIdentity.ts'
@@ -17,7 +17,7 @@ export function followIdentity(kit: Kit, isRestored: boolean): void {
     isFollowed: false,
   }))
   const look = (mayAsk: boolean) => {
-    const { accountId, isConnected } = getAccount(kit)
+    const { accountId, isConnected } = getShownAccount(kit)
     if (!isConnected || !accountId || accountId === home.asked) return
     if (mayAsk) {
       home.asked = accountId

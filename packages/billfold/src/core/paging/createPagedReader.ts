@@ -3,7 +3,7 @@ import type { AccountId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { transactionsNoAddress } from '../../protocol/errors/rows/transactions.ts'
-import { getAccount } from '../actions/getAccount.ts'
+import { getShownAccount } from '../actions/getShownAccount.ts'
 import { watchState } from '../actions/watchState.ts'
 import type { Kit } from '../Kit.ts'
 import {
@@ -31,11 +31,11 @@ export function createPagedReader<item extends { readonly id: string }>(
 ): PagedReader<item> {
   const { name, fetchPage, rules, toError, onNext } = options
   const { runtime } = kit
-  const store = createStore<PagedList<item>>(() => ({ ...EMPTY_LIST, accountId: getAccount(kit).accountId }))
+  const store = createStore<PagedList<item>>(() => ({ ...EMPTY_LIST, accountId: getShownAccount(kit).accountId }))
   const dispatch = (event: PagedListEvent<item>) => store.setState(pagedListTransition(rules, store.getState(), event))
   watchState(
     kit,
-    () => getAccount(kit).accountId,
+    () => getShownAccount(kit).accountId,
     accountId => {
       runtime.abortTasks(name)
       dispatch({ type: 'reset', accountId })

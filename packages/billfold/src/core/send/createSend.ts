@@ -4,7 +4,7 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { requestAborted, requestFailed, requestPending, requestTimeout } from '../../protocol/errors/rows/request.ts'
 import { act } from '../actions/act.ts'
-import { getAccount } from '../actions/getAccount.ts'
+import { getShownAccount } from '../actions/getShownAccount.ts'
 import type { HandOverStage } from '../contracts/HandOverStage.ts'
 import type { Kit } from '../Kit.ts'
 import type { ViewName } from '../modal/views.ts'
@@ -43,7 +43,7 @@ export function createSend(kit: Kit): Send {
   }
   const isShown = () => kit.store.getState().modal.history.some(entry => VIEWS.includes(entry.view))
 
-  const accountNow = () => `${kit.store.getState().activeNamespace} ${getAccount(kit).accountId ?? ''}`
+  const accountNow = () => `${kit.store.getState().activeNamespace} ${getShownAccount(kit).accountId ?? ''}`
   let account = accountNow()
   let wasShown = isShown()
   const stop = kit.store.subscribe(() => {
@@ -105,7 +105,7 @@ export function createSend(kit: Kit): Send {
       const { status, review } = store.getState()
       if (status !== 'previewing' || !review) return undefined
       const { accountId, networkId, token, amount, to } = review
-      if (getAccount(kit).accountId !== accountId) {
+      if (getShownAccount(kit).accountId !== accountId) {
         leave()
         return undefined
       }

@@ -9,7 +9,7 @@ import {
   sendUnsupportedChain,
 } from '../../protocol/errors/rows/send.ts'
 import { isPlaces } from '../../protocol/units/isPlaces.ts'
-import { getAccount } from '../actions/getAccount.ts'
+import { getShownAccount } from '../actions/getShownAccount.ts'
 import { joinSignals } from '../actions/joinSignals.ts'
 import { loadFeature } from '../actions/loadFeature.ts'
 import { readSettings } from '../actions/readSettings.ts'
@@ -34,7 +34,7 @@ import type { SendDraft, SendField } from './SendState.ts'
 export async function prepareSend(kit: Kit, given: SendArguments, signal?: AbortSignal): Promise<SendDraft> {
   const namespace = given.networkId && parseNetworkId(given.networkId).namespace
   if (namespace && !kit.adapters.get(namespace)?.features.transfer) throw new BillfoldError(sendUnsupportedChain)
-  const account = getAccount(kit, { namespace })
+  const account = getShownAccount(kit, { namespace })
   if (!account.isConnected) throw new BillfoldError(connectorNotConnected)
   const networkId = given.networkId ?? account.networkId
   if (networkId && (networkId !== account.networkId || account.namespace !== kit.store.getState().activeNamespace))

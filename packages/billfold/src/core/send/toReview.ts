@@ -8,7 +8,7 @@ import {
   sendUnsupportedChain,
 } from '../../protocol/errors/rows/send.ts'
 import { isPlaces } from '../../protocol/units/isPlaces.ts'
-import { getAccount } from '../actions/getAccount.ts'
+import { getShownAccount } from '../actions/getShownAccount.ts'
 import { requireConnection } from '../actions/requireConnection.ts'
 import type { Kit } from '../Kit.ts'
 import { readAmount } from './readAmount.ts'
@@ -28,7 +28,7 @@ export function toReview(kit: Kit, draft: SendDraft, receiver: Receiver | undefi
   const context = requireConnection(kit)
   const { network } = context
   const adapter = kit.adapters.get(network.namespace)
-  const accountId = getAccount(kit, { namespace: network.namespace }).accountId
+  const accountId = getShownAccount(kit, { namespace: network.namespace }).accountId
   if (!accountId || !adapter?.features.transfer?.isAvailable(context)) throw new BillfoldError(sendUnsupportedChain)
   const { token } = draft
   if (!draft.amount || !draft.to) throw new BillfoldError(sendAmountAndReceiver)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { groupByMonth, type MonthGroup } from '../../core/activity/groupByMonth.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useShownAccount } from '../../hooks/useShownAccount.ts'
 import { Button } from '../../parts/Button.tsx'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
@@ -51,7 +51,7 @@ function None() {
 function Unknown() {
   const t = useText()
   const { network } = useNetwork()
-  const { address } = useAccount()
+  const { address } = useShownAccount()
   const href = address && explorerHref(network, address)
   return (
     <EmptyState

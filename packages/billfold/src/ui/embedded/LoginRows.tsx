@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { navigate } from '../../core/actions/navigate.ts'
 import { showToast } from '../../core/actions/showToast.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useNetwork } from '../../hooks/useNetwork.ts'
+import { useShownAccount } from '../../hooks/useShownAccount.ts'
 import { IconTile } from '../../parts/IconTile.tsx'
 import { ChevronRightIcon } from '../../parts/icons/ChevronRightIcon.tsx'
 import { SwapIcon } from '../../parts/icons/SwapIcon.tsx'
@@ -59,7 +59,7 @@ function ProtectRow() {
 function UserRow() {
   const kit = useKit()
   const t = useText()
-  const { isConnected } = useAccount()
+  const { isConnected } = useShownAccount()
   const warm = useWarm('UpdateEmailWallet')
   const user = useLinkedUser()?.user
   if (!user) return null
@@ -91,7 +91,7 @@ function UserRow() {
 function TypeRow() {
   const kit = useKit()
   const t = useText()
-  const { accounts, isConnected } = useAccount()
+  const { accounts, isConnected } = useShownAccount()
   const { network } = useNetwork()
   const { isBusy, start } = useTask()
   const embedded = useLinkedUser()?.connector.embedded

@@ -1,6 +1,6 @@
 import type { EmbeddedUser } from '../../core/contracts/Embedded.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
+import { useShownAccount } from '../../hooks/useShownAccount.ts'
 import type { EmbeddedConnector } from './findEmbedded.ts'
 import { useEmbeddedUser } from './useEmbeddedUser.ts'
 
@@ -8,7 +8,7 @@ import { useEmbeddedUser } from './useEmbeddedUser.ts'
 export function useLinkedUser():
   | { readonly connector: EmbeddedConnector; readonly user: EmbeddedUser | undefined }
   | undefined {
-  const { connectorId } = useAccount()
+  const { connectorId } = useShownAccount()
   const connector = useKitState(state =>
     state.connectors.find(
       (known): known is EmbeddedConnector => known.id === connectorId && known.embedded !== undefined,

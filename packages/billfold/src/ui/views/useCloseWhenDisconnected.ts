@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { closeModal } from '../../core/actions/closeModal.ts'
 import { navigate } from '../../core/actions/navigate.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
+import { useShownAccount } from '../../hooks/useShownAccount.ts'
 
 /**
  * A view about the connected account has nothing to say once that one is gone. Ended by the visitor, the wallet or another
@@ -12,7 +12,7 @@ import { useKitState } from '../../hooks/useKitState.ts'
  */
 export function useCloseWhenDisconnected(): void {
   const kit = useKit()
-  const { status, namespace } = useAccount()
+  const { status, namespace } = useShownAccount()
   const before = useRef({ status, namespace })
   const isOver = useRef(false)
   const shown = before.current.namespace

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 import { navigate } from '../../core/actions/navigate.ts'
 import { restView } from '../../core/actions/openModal.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
+import { useShownAccount } from '../../hooks/useShownAccount.ts'
 
 /**
  * "The Connect view becomes Account after connection" (specification section 2), also when it happens elsewhere: in
@@ -15,7 +15,7 @@ import { useKitState } from '../../hooks/useKitState.ts'
  */
 export function useConnectedExit(isOff = false): void {
   const kit = useKit()
-  const { isConnected, address } = useAccount()
+  const { isConnected, address } = useShownAccount()
   const isFirst = useKitState(state => state.modal.history.length === 1)
   const isInline = useKitState(state => state.settings.isInline)
   const wasConnected = useRef(isConnected && !isInline)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Network } from '../../core/contracts/Network.ts'
-import { useAccount } from '../../hooks/useAccount.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { useKitState } from '../../hooks/useKitState.ts'
+import { useShownAccount } from '../../hooks/useShownAccount.ts'
 
 /**
  * The networks on which something may be sent to the account, the current one first: those where its address can be used.
@@ -10,7 +10,7 @@ import { useKitState } from '../../hooks/useKitState.ts'
  */
 export function useReceivingNetworks(): readonly Network[] {
   const kit = useKit()
-  const { namespace, networkId, accounts, address = '' } = useAccount()
+  const { namespace, networkId, accounts, address = '' } = useShownAccount()
   const type = accounts[0]?.type
   const networks = useKitState(state => state.networks)
   return useMemo(() => {

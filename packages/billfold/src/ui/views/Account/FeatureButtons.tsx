@@ -1,7 +1,7 @@
 import { navigate } from '../../../core/actions/navigate.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { ArrowDownIcon } from '../../../parts/icons/ArrowDownIcon.tsx'
 import { ArrowUpIcon } from '../../../parts/icons/ArrowUpIcon.tsx'
@@ -12,7 +12,7 @@ import { useWarm } from '../useWarm.ts'
 
 /** What the account can be used for, in the host's order (`features.walletFeaturesOrder`): what is on and what the family has. */
 export function FeatureButtons() {
-  const { isConnected } = useAccount()
+  const { isConnected } = useShownAccount()
   const { walletFeaturesOrder, send, receive } = useKitState(state => state.settings.features)
   const hasSend = useFeature('transfer') && send
   const isOffered = { send: hasSend, receive, swaps: false, onramp: false }

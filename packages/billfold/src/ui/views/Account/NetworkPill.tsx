@@ -1,8 +1,8 @@
 import { navigate } from '../../../core/actions/navigate.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Image } from '../../../parts/Image.tsx'
 import { ChevronDownIcon } from '../../../parts/icons/ChevronDownIcon.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
@@ -15,7 +15,7 @@ export function NetworkPill() {
   const kit = useKit()
   const t = useText()
   const { network, networkId } = useNetwork()
-  const { isConnected } = useAccount()
+  const { isConnected } = useShownAccount()
   const isSwitchable = useKitState(state => state.settings.isNetworkSwitchEnabled)
   const image = useNetworkImage(network)
   const warm = useWarm('Networks')

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { isEnded } from '../../../core/send/isEnded.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { usePendingSends } from '../../../hooks/usePendingSends.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { formatAddress } from '../../../parts/formatAddress.ts'
 import { IconTile } from '../../../parts/IconTile.tsx'
 import { ArrowUpIcon } from '../../../parts/icons/ArrowUpIcon.tsx'
@@ -37,7 +37,7 @@ export function OpenSends() {
   const kit = useKit()
   const t = useText()
   const locale = useKitState(state => state.settings.locale)
-  const { accountId } = useAccount()
+  const { accountId } = useShownAccount()
   const warm = useWarm('WalletSendConfirmed')
   const sends = usePendingSends()
   useSendNews()

@@ -3,11 +3,11 @@ import { disconnect } from '../../../core/actions/disconnect.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { stopReconnect } from '../../../core/actions/stopReconnect.ts'
 import { followIdentity } from '../../../core/identity/followIdentity.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Address } from '../../../parts/Address.tsx'
 import { Amount } from '../../../parts/Amount.tsx'
 import { Avatar } from '../../../parts/Avatar.tsx'
@@ -45,7 +45,7 @@ import { useStaleSince } from './useStaleSince.ts'
 /** The connected account; while a stored connection comes back, its address with nothing to do yet. */
 function Account() {
   const kit = useKit()
-  const { address, accountId, isConnected } = useAccount()
+  const { address, accountId, isConnected } = useShownAccount()
   const { network } = useNetwork()
   useCloseWhenDisconnected()
   const live = isConnected && network ? accountId : undefined
@@ -74,7 +74,7 @@ function Account() {
 /** Whose login an embedded wallet is; its code has come with the modal where there is such a connector. */
 function Login() {
   const kit = useKit()
-  const { connectorId } = useAccount()
+  const { connectorId } = useShownAccount()
   const isEmbedded = useKitState(state => findEmbedded(state)?.id === connectorId)
   const Late = useLazyPart(isEmbedded && !loginHome(kit).part, async () => (await loadLoginPart(kit)).AccountLine)
   const Line = loginHome(kit).part?.AccountLine ?? Late
@@ -93,7 +93,7 @@ function AddressPill({ address, isUsable }: { readonly address: string; readonly
   const kit = useKit()
   const t = useText()
   const warm = useWarm('ProfileWallets')
-  const { profileName, profileImage } = useAccount()
+  const { profileName, profileImage } = useShownAccount()
   const label = useAddressLabel(address)
   const name = label ?? profileName
   const who = (
@@ -147,7 +147,7 @@ function Balance() {
   const locale = useKitState(state => state.settings.locale)
   const { value, status, isRefreshing, refetch } = useBalance()
   const { network } = useNetwork()
-  const { accountId } = useAccount()
+  const { accountId } = useShownAccount()
   const stale = useStaleSince('nativeBalance', accountId, status === 'failed' && value !== undefined)
   if (!network) return <p className="bf-hint">{t('unsupported.lead')}</p>
   return (
@@ -186,7 +186,7 @@ function Balance() {
 function Connecting() {
   const kit = useKit()
   const t = useText()
-  const { connectorId } = useAccount()
+  const { connectorId } = useShownAccount()
   return (
     <>
       <p className="bf-hint bf-busy" role="status">
@@ -206,7 +206,7 @@ function Connecting() {
 function Actions({ href, explorer }: { readonly href: string | undefined; readonly explorer: string | undefined }) {
   const kit = useKit()
   const t = useText()
-  const { isConnected, connectorId } = useAccount()
+  const { isConnected, connectorId } = useShownAccount()
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <Stack isRow>

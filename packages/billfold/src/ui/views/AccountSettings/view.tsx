@@ -1,11 +1,11 @@
 import { disconnect } from '../../../core/actions/disconnect.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
 import { showToast } from '../../../core/actions/showToast.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useAction } from '../../../hooks/useAction.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Avatar } from '../../../parts/Avatar.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
@@ -35,7 +35,7 @@ const chevron = <ChevronRightIcon width={20} height={20} />
 /** Who is connected, on which network, and the way out. */
 function AccountSettings() {
   const t = useText()
-  const { address, profileName, profileImage } = useAccount()
+  const { address, profileName, profileImage } = useShownAccount()
   const name = useAddressLabel(address) ?? profileName
   useCloseWhenDisconnected()
   if (!address) return null
@@ -70,7 +70,7 @@ function AccountSettings() {
 /** What an embedded wallet has beyond others: its code comes only with one. */
 function Login() {
   const kit = useKit()
-  const { connectorId } = useAccount()
+  const { connectorId } = useShownAccount()
   const isEmbedded = useKitState(state => findEmbedded(state)?.id === connectorId)
   const Rows = useLazyPart(isEmbedded, async () => (await (await loadEmbeddedUi(kit)).loginRows()).LoginRows)
   if (!isEmbedded) return null
@@ -81,7 +81,7 @@ function NetworkRow() {
   const kit = useKit()
   const t = useText()
   const { network } = useNetwork()
-  const { isConnected } = useAccount()
+  const { isConnected } = useShownAccount()
   const isSwitchable = useKitState(state => state.settings.isNetworkSwitchEnabled)
   const image = useNetworkImage(network)
   const warm = useWarm('Networks')
@@ -102,7 +102,7 @@ function NetworkRow() {
 function Leave() {
   const kit = useKit()
   const t = useText()
-  const { connectorId, isConnected } = useAccount()
+  const { connectorId, isConnected } = useShownAccount()
   const { runAsync, isPending } = useAction(disconnect)
   return (
     <Row

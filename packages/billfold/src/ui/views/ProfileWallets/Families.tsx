@@ -5,10 +5,10 @@ import { showToast } from '../../../core/actions/showToast.ts'
 import { switchNetwork } from '../../../core/actions/switchNetwork.ts'
 import type { Network } from '../../../core/contracts/Network.ts'
 import { nativeBalanceOptions } from '../../../core/query/nativeBalanceOptions.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useQuery } from '../../../hooks/useQuery.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Amount } from '../../../parts/Amount.tsx'
 import { formatAddress } from '../../../parts/formatAddress.ts'
 import { IconButton } from '../../../parts/IconButton.tsx'
@@ -52,7 +52,7 @@ function Family({ network }: { readonly network: Network }) {
   const kit = useKit()
   const t = useText()
   const { namespace } = network
-  const { address, isConnected, connectorId } = useAccount({ namespace })
+  const { address, isConnected, connectorId } = useShownAccount({ namespace })
   const connector = useKitState(state => state.connectors.find(known => known.id === connectorId))
   const images = useKitState(state => state.settings.connectorImages)
   const image = useNetworkImage(network)
@@ -117,7 +117,7 @@ function Balance({ network: { namespace } }: { readonly network: Network }) {
   const kit = useKit()
   const t = useText()
   const locale = useKitState(state => state.settings.locale)
-  const { accountId } = useAccount({ namespace })
+  const { accountId } = useShownAccount({ namespace })
   const { value } = useQuery(nativeBalanceOptions(kit, accountId))
   if (!value) return null
   return (

@@ -4,11 +4,11 @@ import { showToast } from '../../../core/actions/showToast.ts'
 import { switchAccount } from '../../../core/actions/switchAccount.ts'
 import type { Account } from '../../../core/contracts/Account.ts'
 import { isLive } from '../../../core/machines/isLive.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useAction } from '../../../hooks/useAction.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Address } from '../../../parts/Address.tsx'
 import { Avatar } from '../../../parts/Avatar.tsx'
 import { Button } from '../../../parts/Button.tsx'
@@ -41,7 +41,7 @@ import { OtherWallets } from './OtherWallets.tsx'
 /** The connected wallet and its accounts; with several wallets at once, the others too. */
 function ProfileWallets() {
   const hasOthers = useKitState(state => state.settings.remote.multiWallet)
-  const { address } = useAccount()
+  const { address } = useShownAccount()
   useCloseWhenDisconnected()
   if (!address) return null
   return (
@@ -63,7 +63,7 @@ function ProfileWallets() {
 
 function Wallet() {
   const t = useText()
-  const { connectorId } = useAccount()
+  const { connectorId } = useShownAccount()
   const { network } = useNetwork()
   const connector = useKitState(state => state.connectors.find(known => known.id === connectorId))
   const image = useKitState(state => (connectorId ? state.settings.connectorImages[connectorId] : undefined))
@@ -87,7 +87,7 @@ const PURPOSES = { payment: 'wallets.payment', ordinal: 'wallets.ordinal' } as c
 function Accounts() {
   const kit = useKit()
   const t = useText()
-  const { accounts, address: active, isConnected, profileName, profileImage } = useAccount()
+  const { accounts, address: active, isConnected, profileName, profileImage } = useShownAccount()
   const labels = useKitState(({ settings }) => settings.addressLabels)
   const row = ({ address, type }: Account, tabIndex: 0 | -1) => {
     const isActive = address === active
@@ -140,7 +140,7 @@ function SettingsRow() {
 function Actions({ address }: { readonly address: string }) {
   const kit = useKit()
   const t = useText()
-  const { isConnected, connectorId } = useAccount()
+  const { isConnected, connectorId } = useShownAccount()
   const { network } = useNetwork()
   const { runAsync, isPending } = useAction(disconnect)
   const href = explorerHref(network, address)

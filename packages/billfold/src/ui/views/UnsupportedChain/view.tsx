@@ -2,10 +2,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { chooseNetwork } from '../../../core/actions/chooseNetwork.ts'
 import { closeModal } from '../../../core/actions/closeModal.ts'
 import { disconnect } from '../../../core/actions/disconnect.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { Divider } from '../../../parts/Divider.tsx'
@@ -36,7 +36,7 @@ function UnsupportedChain() {
   const kit = useKit()
   const t = useText()
   const { isUnsupported } = useNetwork()
-  const { connectorId } = useAccount()
+  const { connectorId } = useShownAccount()
   const items = useOffered()
   const [isLeaving, setIsLeaving] = useState(false)
   useCloseWhenDisconnected()

@@ -1,8 +1,8 @@
 import { navigate } from '../../../core/actions/navigate.ts'
 import type { Network } from '../../../core/contracts/Network.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { Image } from '../../../parts/Image.tsx'
@@ -26,7 +26,7 @@ const PICTURES = 5
 /** The account's address, as a code and in full: who sends can compare every character. */
 function WalletReceive() {
   const t = useText()
-  const { address } = useAccount()
+  const { address } = useShownAccount()
   const { network } = useNetwork()
   const image = useNetworkImage(network)
   useCloseWhenDisconnected()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { recentReceivers } from '../../../core/send/recentReceivers.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Address } from '../../../parts/Address.tsx'
 import { Avatar } from '../../../parts/Avatar.tsx'
 import { Row } from '../../../parts/Row.tsx'
@@ -13,7 +13,7 @@ import { useSend } from './useSend.ts'
 export function Recents() {
   const kit = useKit()
   const t = useText()
-  const { namespace } = useAccount()
+  const { namespace } = useShownAccount()
   const [, send] = useSend()
   const [recents] = useState(() => recentReceivers(kit, namespace))
   if (recents.length === 0) return null

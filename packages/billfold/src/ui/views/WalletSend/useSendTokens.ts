@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { TokenBalance } from '../../../core/contracts/Features.ts'
 import { tokenBalancesOptions } from '../../../core/query/tokenBalancesOptions.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { type QueryState, useQuery } from '../../../hooks/useQuery.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { isPlaces } from '../../../protocol/units/isPlaces.ts'
 import { useFeature } from '../useFeature.ts'
 import { withNative } from '../withNative.ts'
@@ -16,7 +16,7 @@ import { withNative } from '../withNative.ts'
  */
 export function useSendTokens(): QueryState<readonly TokenBalance[]> {
   const kit = useKit()
-  const { accountId, isConnected } = useAccount()
+  const { accountId, isConnected } = useShownAccount()
   const { network } = useNetwork()
   const hasTokens = useFeature('tokenBalances')
   const options = tokenBalancesOptions(kit, accountId)

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { findLookalike } from '../../../core/send/findLookalike.ts'
 import { isSameAddress } from '../../../core/send/isSameAddress.ts'
 import { recentReceivers } from '../../../core/send/recentReceivers.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { useText } from '../../texts/useText.ts'
 import { shortSymbol } from './shortSymbol.ts'
 import { useSendTokens } from './useSendTokens.ts'
@@ -12,7 +12,7 @@ import { useSendTokens } from './useSendTokens.ts'
 export function useWarnings(address: string | undefined): readonly { tone: 'warning' | 'danger'; text: string }[] {
   const kit = useKit()
   const t = useText()
-  const { namespace, accounts } = useAccount()
+  const { namespace, accounts } = useShownAccount()
   const { value: tokens } = useSendTokens()
   return useMemo(() => {
     if (address === undefined) return []

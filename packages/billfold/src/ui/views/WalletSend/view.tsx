@@ -8,11 +8,11 @@ import { isNobody } from '../../../core/send/isNobody.ts'
 import { isSameAddress } from '../../../core/send/isSameAddress.ts'
 import { maxAmount } from '../../../core/send/maxAmount.ts'
 import { readAmount } from '../../../core/send/readAmount.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
 import { useQuery } from '../../../hooks/useQuery.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -62,7 +62,7 @@ const LABELS: { readonly [check in DraftCheck]: TextKey } = {
 function WalletSend({ params }: { readonly params: SendArguments | undefined }) {
   const t = useText()
   const [{ status }, send] = useSend()
-  const { isConnected } = useAccount()
+  const { isConnected } = useShownAccount()
   const isOffered = useFeature('transfer')
   const isBusy = useGiven(params)
   useCloseWhenDisconnected()
@@ -91,7 +91,7 @@ function Form() {
   const kit = useKit()
   const t = useText()
   const [{ draft }, send] = useSend()
-  const { accountId, address } = useAccount()
+  const { accountId, address } = useShownAccount()
   const { network } = useNetwork()
   // What can be sent is what is there now, also right after a transfer.
   useEffect(() => (accountId ? keepBalancesLive(kit, accountId) : undefined), [kit, accountId])
@@ -179,7 +179,7 @@ function useMistake(to: string, { receiver, isName }: ReceiverLookup): string | 
 function Asking() {
   const kit = useKit()
   const t = useText()
-  const { connectorId } = useAccount()
+  const { connectorId } = useShownAccount()
   const name = useKitState(state => state.connectors.find(known => known.id === connectorId)?.name)
   return (
     <EmptyState

@@ -4,9 +4,9 @@ import { navigate } from '../../../core/actions/navigate.ts'
 import type { FeeTerms } from '../../../core/contracts/Features.ts'
 import { getSendBook } from '../../../core/send/getSendBook.ts'
 import type { SendReview } from '../../../core/send/SendState.ts'
-import { useAccount } from '../../../hooks/useAccount.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
+import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Button } from '../../../parts/Button.tsx'
 import { moreCss } from '../../../parts/css/moreCss.ts'
 import { Image } from '../../../parts/Image.tsx'
@@ -77,7 +77,7 @@ function WalletSendPreview() {
 
 function Ask({ review, error, ask, stop, change }: AskProps) {
   const t = useText()
-  const { connectorId } = useAccount()
+  const { connectorId } = useShownAccount()
   const connector = useKitState(state => state.connectors.find(known => known.id === connectorId))
   const ownImage = useKitState(state => state.settings.connectorImages[connectorId ?? ''])
   const locale = useKitState(state => state.settings.locale)

@@ -1,0 +1,13 @@
+import type { KitState } from '../state/KitState.ts'
+import type { AccountSnapshot } from './getAccount.ts'
+import type { ShownAccount } from './getShownAccount.ts'
+
+/** Adds what only hosts ask for: the account's page at the explorer. Some explorers name the chain in their query. */
+export function toHostAccount(shown: ShownAccount, networks: KitState['networks']): AccountSnapshot {
+  const { address } = shown
+  const network = networks.find(known => known.id === shown.networkId)
+  return {
+    ...shown,
+    explorerUrl: address && network?.explorer?.url.replace(/\/*(\?|$)/, `/address/${encodeURIComponent(address)}$1`),
+  }
+}
