@@ -17,13 +17,19 @@ test('a second kit that stores under the same key is told of, and no other (U5)'
   const start = async (
     storageKey: string | undefined,
     storage: ReturnType<typeof createStorage> | undefined = page,
+    disableAppend = true,
   ) => {
-    const options = { families: [createMadeUpFamily()], storageKey, environment: { storage } }
+    const options = { families: [createMadeUpFamily()], storageKey, environment: { storage }, disableAppend }
     const kit = createBillfold(options)
     await checkOptions(kit, options)
+    expect(kit.runtime.alerts).toEqual([])
+    kit.runtime.emit({ type: 'MODAL_OPEN', isConnected: false })
+    kit.runtime.emit({ type: 'MODAL_OPEN', isConnected: false })
     return { kit, alerts: kit.runtime.alerts.map(({ code, message }) => [code, message]) }
   }
   const told = [['alert/storage-shared', expect.stringContaining(': @billfold. Give each its own storageKey')]]
+  // One without a modal on the page, as a hot reload leaves behind.
+  expect((await start(undefined, page, false)).alerts).toEqual([])
   const first = await start(undefined)
   expect(first.alerts).toEqual([])
   expect((await start('shop')).alerts).toEqual([])

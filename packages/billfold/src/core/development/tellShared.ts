@@ -1,4 +1,5 @@
 import { alertStorageShared } from '../../protocol/errors/rows/alerts.ts'
+import type { KitEvent } from '../events/KitEvent.ts'
 import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
 import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
@@ -6,19 +7,29 @@ import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
 /** Asked of the page's kits, of every copy of the package; one that stores at the same place says so by `preventDefault`. */
 const EVENT = 'billfold:storage'
 
-type Place = { readonly storageKey: string; readonly storage: unknown }
+type Place = { readonly kit: string; readonly storageKey: string; readonly storage: unknown }
 
-/** Says that another kit of this page stores under the same key: what one keeps, the other takes for its own at the next load. */
+/**
+ * Says that another kit of this page stores under the same key: what one keeps, the other takes for its own at the next
+ * load. Once this one is used, for a hot reload makes one kit after the other: one whose modal has left the page counts not.
+ */
 export function tellShared(kit: Kit, options: BillfoldOptions): void {
   const { runtime, environment, initialState } = kit
   if (typeof document === 'undefined' || !environment.storage || runtime.lifetime.aborted) return
   const { storageKey } = initialState.settings
-  const detail: Place = { storageKey, storage: options.environment?.storage }
-  const isFree = document.dispatchEvent(new CustomEvent<Place>(EVENT, { cancelable: true, detail }))
-  if (!isFree) runtime.emit(toAlert(alertStorageShared, undefined, `: ${storageKey}. ${alertStorageShared.advice}`))
+  const detail: Place = { kit: kit.id, storageKey, storage: options.environment?.storage }
+  const ask = ({ type }: KitEvent) => {
+    if (type !== 'MODAL_OPEN' && type !== 'CONNECT_SUCCESS') return
+    stopAsking()
+    const isFree = document.dispatchEvent(new CustomEvent<Place>(EVENT, { cancelable: true, detail }))
+    if (!isFree) runtime.emit(toAlert(alertStorageShared, undefined, `: ${storageKey}. ${alertStorageShared.advice}`))
+  }
+  const stopAsking = runtime.onEvent(ask)
   const answer = (event: Event) => {
     const other = (event as CustomEvent<Place>).detail
-    if (other.storageKey === storageKey && other.storage === detail.storage) event.preventDefault()
+    const isUsed = runtime.surface !== undefined || runtime.isAppendDisabled
+    if (isUsed && other.kit !== kit.id && other.storageKey === storageKey && other.storage === detail.storage)
+      event.preventDefault()
   }
   document.addEventListener(EVENT, answer)
   runtime.onDestroy(() => document.removeEventListener(EVENT, answer))
