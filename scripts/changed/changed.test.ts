@@ -45,6 +45,30 @@ test('a change reaches tests by imports, entries, lazy imports and paths; the ne
   })
 })
 
+test('a test beside what needs the change comes before others that reach it the same way', () => {
+  const views = ['one', 'two', 'three']
+  const all = [
+    'packages/shop/src/part.ts',
+    'packages/shop/src/page.ts',
+    ...views.flatMap(name => [`packages/shop/src/${name}/view.ts`, `packages/shop/src/${name}/view.browser.test.ts`]),
+  ]
+  const tests = all.filter(file => file.endsWith('.test.ts'))
+  const { chosen } = chooseTests({
+    changed: ['packages/shop/src/part.ts'],
+    files: all,
+    neededBy: new Map([
+      ['packages/shop/src/part.ts', new Set(['packages/shop/src/two/view.ts'])],
+      ['packages/shop/src/two/view.ts', new Set(['packages/shop/src/page.ts'])],
+      ['packages/shop/src/page.ts', new Set(tests)],
+    ]),
+    seconds: new Map(tests.map((file, index) => [file, index + 1])),
+    budget: 100,
+    workers: 2,
+  })
+  expect(chosen).toHaveLength(3)
+  expect(chosen[0]).toBe('packages/shop/src/two/view.browser.test.ts')
+})
+
 test('an import of types alone reaches nothing: the check of types sees it', () => {
   expect(choose(['packages/shop/src/Price.ts']).chosen).toEqual([])
 })

@@ -14,17 +14,19 @@ const guesses = { unit: 1, integration: 5, browser: 8, e2e: 20 }
 const starts = { unit: 1, integration: 2, browser: 3, e2e: 12 }
 
 /**
- * Chooses tests for a change: all that it can reach, the most likely to fail first, as many as fit the time. A test is more likely to fail when it is a changed file, lies beside one, or needs one by fewer
- * steps.
+ * Chooses tests for a change: all that it can reach, the most likely to fail first, as many as fit the time. A test is
+ * more likely to fail when it is a changed file, when it lies beside one or beside what needs one by few steps (the test
+ * of a view opens a page that holds all views), or when it needs one by fewer steps itself.
  */
 export function chooseTests({ budget, changed, files, neededBy, seconds, workers }) {
   const steps = countSteps(changed, neededBy)
-  const folders = new Set(changed.map(file => dirname(file)))
+  const nearest = countFolders(steps)
   const packages = new Set(changed.map(packageOf))
   const rank = file => {
     if (changed.includes(file)) return 0
-    if (folders.has(dirname(file))) return 1
-    return steps.get(file) + (packages.has(packageOf(file)) ? 1 : 3)
+    const needing = steps.get(file)
+    if (!packages.has(packageOf(file))) return needing + 3
+    return 1 + Math.min(needing, nearest.get(dirname(file)) ?? needing)
   }
   const costOf = file => (seconds.get(file) ?? guesses[layerOf(file)]) / workers
   const reached = files
@@ -63,6 +65,14 @@ function countSteps(changed, neededBy) {
     edge = next
   }
   return steps
+}
+
+/** The fewest steps of a source in each folder. */
+function countFolders(steps) {
+  const fewest = new Map()
+  for (const [file, count] of steps)
+    if (!layerOf(file)) fewest.set(dirname(file), Math.min(count, fewest.get(dirname(file)) ?? count))
+  return fewest
 }
 
 function packageOf(file) {

@@ -20,7 +20,8 @@ export default function keepTemporary(): (() => void) | undefined {
   return () => {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
-    rmSync(folder, { recursive: true, force: true })
+    // A browser that has just ended may still write its profile while the folder is being emptied.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }
 

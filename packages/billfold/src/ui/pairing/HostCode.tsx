@@ -3,6 +3,7 @@ import { openLink } from '../../core/links/openLink.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { Button } from '../../parts/Button.tsx'
 import { ExternalIcon } from '../../parts/icons/ExternalIcon.tsx'
+import { WarningIcon } from '../../parts/icons/WarningIcon.tsx'
 import { QrCode } from '../../parts/QrCode.tsx'
 import { readLinkHost } from '../links/readLinkHost.ts'
 import { useText } from '../texts/useText.ts'
@@ -24,7 +25,15 @@ export function HostCode({ uri }: { readonly uri: string }) {
   return (
     <KeepFocus>
       <div className="bf-center bf-pair">
-        {isFine ? <QrCode value={uri} label={t('pairing.code')} isLarge /> : <div className="bf-pair-box" />}
+        {isFine ? (
+          <QrCode value={uri} label={t('pairing.code')} isLarge />
+        ) : (
+          <div className="bf-pair-box">
+            <span className="bf-state-icon" data-tone="danger">
+              <WarningIcon />
+            </span>
+          </div>
+        )}
         <div className="bf-pair-text">
           <div key={isFine ? 'status' : 'alert'} role={isFine ? 'status' : 'alert'}>
             <p className="bf-lead">{t(isFine ? 'pairing.scanAny' : 'pairing.expired')}</p>
