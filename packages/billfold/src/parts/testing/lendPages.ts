@@ -9,8 +9,13 @@ export type LentPage = { readonly page: Page; readonly errors: string[] }
  * whoever was lent it gives it back only if nothing went wrong with it. For tests that want nothing of their context.
  *
  * @param record runs in each document before its own scripts
+ * @param prepare is done once with each page
  */
-export function lendPages(newContext: () => Promise<BrowserContext>, record: () => void): lendPages.ReturnType {
+export function lendPages(
+  newContext: () => Promise<BrowserContext>,
+  record: () => void,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): lendPages.ReturnType {
   let context: Promise<BrowserContext> | undefined
   let kept: LentPage | undefined
   return {
@@ -38,6 +43,7 @@ export function lendPages(newContext: () => Promise<BrowserContext>, record: () 
       if (['error', 'warning'].includes(message.type())) errors.push(message.text())
     })
     await page.addInitScript(record)
+    await prepare(page)
     return { page, errors }
   }
 }

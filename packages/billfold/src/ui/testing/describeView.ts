@@ -4,6 +4,7 @@ import type { ViewName } from '../../core/modal/views.ts'
 import { findAxeViolations } from '../../parts/testing/findAxeViolations.ts'
 import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
 import { type LentPage, lendPages } from '../../parts/testing/lendPages.ts'
+import { quickenMotion } from '../../parts/testing/quickenMotion.ts'
 import { en } from '../texts/en.ts'
 import { enAccount } from '../texts/enAccount.ts'
 import { enAsking } from '../texts/enAsking.ts'
@@ -42,7 +43,7 @@ const viewport = { width: 900, height: 720 }
 let shared: ReturnType<typeof open> | undefined
 async function open() {
   const [server, browser] = await Promise.all([servePages(), launchBrowser()])
-  return { server, browser, lender: lendPages(() => browser.newContext(), recordViolations) }
+  return { server, browser, lender: lendPages(() => browser.newContext(), recordViolations, quickenMotion) }
 }
 
 /** The page in which all states are looked at. */
@@ -167,7 +168,7 @@ export function describeView(view: ViewName, tests?: (open: Open) => void): void
 
 /** A page in a context of its own, which ends with it. */
 const openOwn = (context: BrowserContext): Promise<LentPage> =>
-  lendPages(() => Promise.resolve(context), recordViolations).lend()
+  lendPages(() => Promise.resolve(context), recordViolations, quickenMotion).lend()
 
 /** The alert that the kit logs for a host developer when the last retry of a failing API has failed, seconds after the first request. */
 const isExpected = (said: string, { api }: Scenario) => api === 'fail' && said.includes('(http/offline)')
