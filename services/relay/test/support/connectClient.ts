@@ -41,6 +41,11 @@ export async function connectClient(url: string, options: connectClient.Options 
     for (const look of watchers) look()
   }
 
+  let lastId = ''
+  function freshId(): string {
+    lastId = createRelayId(Date.now(), random, lastId)
+    return lastId
+  }
   function sendRaw(text: string): void {
     socket.send(text)
   }
@@ -91,7 +96,7 @@ export async function connectClient(url: string, options: connectClient.Options 
     call<const method extends RelayMethod>(
       method: method,
       params: RelayParams<method>,
-      id = createRelayId(Date.now(), random),
+      id = freshId(),
     ): Promise<RelayResult<method>> {
       return new Promise((resolve, reject) => {
         calls.set(id, {

@@ -178,6 +178,27 @@ describe('ids', () => {
     expect(new Set(tails).size).toBeGreaterThan(19_500)
   })
 
+  it('makes ids that are greater than the one before, whatever clock and chance give', () => {
+    const ids = ['']
+    for (const [nowMs, hex] of [
+      [known.nowMs, '00000000'],
+      [known.nowMs, '00000000'],
+      [known.nowMs, 'ffffffff'],
+      [known.nowMs, '00000001'],
+      [known.nowMs - 5_000, 'ffffffff'],
+      [known.nowMs + 1, '00000000'],
+    ] as const)
+      ids.push(createRelayId(nowMs, random(hex), ids.at(-1)))
+    expect(ids.slice(1)).toEqual([
+      '1750000000000000000',
+      '1750000000000000001',
+      '1750000000000967295',
+      '1750000000000967296',
+      '1750000000000967297',
+      '1750000000001000000',
+    ])
+  })
+
   it.each(['', '00', '0000ff', 'ff', '00ffee', '61', 'ed01'])('takes base58 of %s there and back', hex => {
     expect(Buffer.from(parseBase58(toBase58(fromHex(hex)))).toString('hex')).toBe(hex)
   })

@@ -59,9 +59,11 @@ export async function createRawWallet(url: string, audience = url) {
     for (const look of [...watchers]) look()
   })
 
+  let lastCall = ''
   function call(method: string, params: unknown): Promise<unknown> {
     return new Promise(resolve => {
-      const id = createRelayId(Date.now(), randomBytes)
+      const id = createRelayId(Date.now(), randomBytes, lastCall)
+      lastCall = id
       calls.set(id, resolve)
       socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
     })

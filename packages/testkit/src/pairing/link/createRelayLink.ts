@@ -36,6 +36,7 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
   let status: LinkStatus = 'idle'
   let socket: LinkSocket | undefined
   let attempt = 0
+  let lastId = ''
   let isOver = false
   let cancelRetry = () => {}
 
@@ -45,7 +46,8 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
     options.onStatus()
   }
   const request = (method: string, params: unknown) => {
-    const id = createRelayId(clock.now(), random)
+    const id = createRelayId(clock.now(), random, lastId)
+    lastId = id
     return { id, text: JSON.stringify({ id, jsonrpc: '2.0', method, params }) }
   }
   const call = (method: string, params: unknown) =>

@@ -41,7 +41,11 @@ export function createRelayLink(options: createRelayLink.Options): RelayLink {
   const pending = new Map<string, Pending>()
   const timers = new Map<LinkTimer, () => void>()
 
-  const freshId = () => createRelayId(clock.now(), random)
+  let lastId = ''
+  const freshId = () => {
+    lastId = createRelayId(clock.now(), random, lastId)
+    return lastId
+  }
   const chance = () => (random(1)[0] ?? 0) / 256
 
   function dispatch(event: LinkEvent): void {
