@@ -1,8 +1,8 @@
 // Part of `npm run build`: joins small modules that many late chunks share, and that import nothing, into one file of `dist`.
 //
 // The package is published as one file per module, and a host's bundler makes a file of each module that two of its chunks
-// share: with a few lines in it, such a file costs more than what it carries. The module stays where it is, for whoever
-// names it, and gives on what the joined file has.
+// share: for a module of a few lines such a file costs more than its code. The module stays where it is, for whoever
+// names it, and re-exports it from the joined file.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 

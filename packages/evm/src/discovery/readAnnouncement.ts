@@ -26,7 +26,7 @@ export function readAnnouncement(event: unknown): readAnnouncement.ReturnType | 
     // Drawn with <img> only, where a script inside an SVG does not run; another address would tell its host who looks.
     const picture = read(icon, /^data:image\//i)
     return {
-      // Without one it is told by what it shows, however often it is announced.
+      // Without a uuid, repeated announcements are recognised by name and rdns.
       uuid: unique || shown + domain,
       name: shown,
       provider,

@@ -1,8 +1,8 @@
 import type { Kit } from '../Kit.ts'
 
 /**
- * Calls an account by a label of the host's own in the modal: 'Savings'. The address stays beside it. Without `label` the
- * one before is removed. Nothing is stored: set it again on the next page.
+ * Sets the label that the modal shows for an account, such as 'Savings', beside its address. Without `label` it removes the
+ * label. Labels are not stored: set them again on each page load.
  *
  * @example setAddressLabel(kit, { address: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', label: 'Savings' })
  */

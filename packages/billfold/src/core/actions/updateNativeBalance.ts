@@ -7,7 +7,7 @@ import { getShownAccount } from './getShownAccount.ts'
 import { untilAborted } from './untilAborted.ts'
 
 /**
- * Asks the node for a native balance now, however fresh the last answer is, and gives it to every part of the page that
+ * Fetches a native balance from the node, even if the cached one is still fresh, and updates every part of the page that
  * shows it. Call it after your own code has changed the balance. `accountId` is CAIP-10, by default the connected account.
  *
  * @throws `connector/not-connected` without an account · `network/not-found` · `rpc/…` of the node · `request/aborted`.

@@ -70,7 +70,7 @@ export type Connector = {
   readonly kind: ConnectorKind
   readonly namespaces: readonly Namespace[]
   readonly rdns?: string | undefined
-  /** It announced itself without what the standard demands (EIP-6963): the developer is told. */
+  /** Its announcement lacks what EIP-6963 demands; development builds alert the host developer. */
   readonly isIncomplete?: boolean
   /** Identifier of the matching row of the wallet directory, where known. */
   readonly walletId?: string

@@ -10,8 +10,8 @@ const EVENT = 'billfold:storage'
 type Place = { readonly kit: string; readonly storageKey: string; readonly storage: unknown }
 
 /**
- * Says that another kit of this page stores under the same key: what one keeps, the other takes for its own at the next
- * load. Once this one is used, for a hot reload makes one kit after the other: one whose modal has left the page counts not.
+ * Alerts when this kit is first used while another kit of the page stores under the same key: after a reload each would
+ * restore what the other stored. A kit whose modal is off the page does not count, because a hot reload leaves such kits.
  */
 export function tellShared(kit: Kit, options: BillfoldOptions): void {
   const { runtime, environment, initialState } = kit

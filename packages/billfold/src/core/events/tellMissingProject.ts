@@ -2,7 +2,7 @@ import { alertProjectIdNotConfigured } from '../../protocol/errors/rows/alerts.t
 import type { Kit } from '../Kit.ts'
 import { toAlert } from './toAlert.ts'
 
-/** Alerts 'Project ID Not Configured' where a vault or relay is used without one; those on this machine need none. */
+/** Alerts 'Project ID Not Configured' when a vault or relay is used without a project id. Services on this machine need no id. */
 export function tellMissingProject({ runtime }: Kit, projectId: string | undefined, address: string): void {
   if (!projectId && !/^\w+:\/\/([\w.-]*localhost(?=[:/]|$)|127\.|\[::1\])/.test(address))
     runtime.emit(toAlert(alertProjectIdNotConfigured))

@@ -3,7 +3,7 @@ import type { KitStorage } from '../../core/storage/createKitStorage.ts'
 import { emailCooldownMs } from '../../protocol/limits.ts'
 import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
 
-/** When mails were asked for, by address: each waits for its own. What the vault counts beyond that is told by its answers. */
+/** When e-mails were requested, by address: each address has its own cooldown. The vault applies its own limits on top. */
 export type MailTimes = {
   /** Milliseconds since the epoch before which no other mail goes to this address; 0 for at once. */
   allowedAt(email: string): number

@@ -221,8 +221,8 @@ function Actions({ href, explorer }: { readonly href: string | undefined; readon
         isBusy={isLeaving}
         onClick={() => {
           setIsLeaving(true)
-          // The page forgets the account at once, whatever the wallet answers; a refusal is told by an event. Where
-          // several wallets are connected the next one is shown.
+          // The page forgets the account at once, whatever the wallet answers; an event reports a refusal. With several
+          // connected wallets the next one is shown.
           disconnect(kit, { connectorId })
             .catch(() => {})
             .finally(() => setIsLeaving(false))

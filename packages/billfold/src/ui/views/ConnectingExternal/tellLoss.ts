@@ -1,9 +1,9 @@
 import type { Kit } from '../../../core/Kit.ts'
 
-/** A connection that ends sooner than this has never been one for the visitor. */
+/** A connection that ends within this time is shown as failed. */
 const SOON_MS = 500
 
-/** A wallet that takes its yes back as soon as it has given it: the visitor, who saw the modal close, is told. */
+/** Reopens the modal with an explanation when a wallet ends a connection within 500 ms of making it. */
 export function tellLoss({ environment: { clock }, runtime, store }: Kit, connectorId: string): void {
   const { visits } = store.getState().modal
   const endsAt = clock.now() + SOON_MS
@@ -27,6 +27,6 @@ export function tellLoss({ environment: { clock }, runtime, store }: Kit, connec
     window.removeEventListener('pagehide', end)
   }
   const offDestroy = runtime.onDestroy(end)
-  // Who has left the page, and comes back, was told by the page before that it was connected.
+  // Once the visitor leaves the page, a wallet that locks no longer counts as a loss.
   window.addEventListener('pagehide', end)
 }
