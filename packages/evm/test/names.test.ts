@@ -1,7 +1,7 @@
 import { accounts, createDevnet, names } from '@billfold/devnet'
 import type { Network } from 'billfold/adapter'
 import { isBillfoldError } from 'billfold/protocol'
-import { createPublicClient, encodeFunctionData, http, namehash } from 'viem'
+import { createPublicClient, encodeFunctionData, type Hex, http, namehash } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeDnsName } from '../src/names/encodeDnsName.ts'
 import { encodeResolve } from '../src/names/encodeResolve.ts'
@@ -175,19 +175,17 @@ describe('what addresses are called', () => {
     const snapshot = await switches.snapshot()
     const { nameResolver } = devnet.contracts[main]
     await switches.request('anvil_impersonateAccount', [addressOf('deployer')])
-    const setAvatar = (name: string, value: string) =>
-      switches.request('eth_sendTransaction', [
-        {
-          from: addressOf('deployer'),
-          to: nameResolver.address,
-          gas: '0xf4240',
-          data: encodeFunctionData({
-            abi: nameResolver.abi,
-            functionName: 'setText',
-            args: [namehash(name), 'avatar', value],
-          }),
-        },
-      ])
+    const reader = createPublicClient({ transport: http(devnet.chains[main].rpcUrl), pollingInterval: 10 })
+    /** Returns once the transaction is in a block. */
+    async function send(from: string, to: string, data: Hex) {
+      const hash = await switches.request('eth_sendTransaction', [{ from, to, gas: '0xf4240', data }])
+      await reader.waitForTransactionReceipt({ hash: hash as Hex })
+    }
+    const setAvatar = (name: string, value: string) => {
+      const args = [namehash(name), 'avatar', value] as const
+      const data = encodeFunctionData({ abi: nameResolver.abi, functionName: 'setText', args })
+      return send(addressOf('deployer'), nameResolver.address, data)
+    }
     const { stamps, badges } = devnet.contracts[main]
     for (const [record, isShown] of [
       [`eip155:31337/erc721:${stamps.address}/999999`, false],
@@ -207,7 +205,6 @@ describe('what addresses are called', () => {
         ...(isShown ? { avatar: record } : {}),
       })
     }
-    const reader = createPublicClient({ transport: http(devnet.chains[main].rpcUrl) })
     const args = [namehash('carol.billfold.eth'), 'avatar'] as const
     const stamp = await reader.readContract({ ...nameResolver, functionName: 'text', args })
     const data = encodeFunctionData({
@@ -216,7 +213,7 @@ describe('what addresses are called', () => {
       args: [accounts[2].address, accounts[5].address, BigInt(stamp.split('/').at(-1) ?? '')],
     })
     await switches.request('anvil_impersonateAccount', [accounts[2].address])
-    await switches.request('eth_sendTransaction', [{ from: accounts[2].address, to: stamps.address, data }])
+    await send(accounts[2].address, stamps.address, data)
     expect(await identityOf('carol')).toEqual({ name: 'carol.billfold.eth' })
     await switches.revert(snapshot)
   })

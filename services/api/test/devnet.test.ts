@@ -176,13 +176,12 @@ describe('the proxy over a real chain', () => {
     const before = BigInt(String(await ask('eth_getBalance', [bob?.address, 'latest'])))
     const sent = await rpc({ jsonrpc: '2.0', id: 'tx', method: 'eth_sendRawTransaction', params: [raw] })
     expect(sent.body.result).toMatch(/^0x[0-9a-f]{64}$/)
-    const receipt = await rpc({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'eth_getTransactionReceipt',
-      params: [sent.body.result],
-    })
-    expect(receipt.body.result).toMatchObject({ status: '0x1', transactionHash: sent.body.result })
+    // The chain answers with the hash before it makes the block.
+    const params = [sent.body.result]
+    const readReceipt = () => rpc({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params })
+    await expect
+      .poll(async () => (await readReceipt()).body.result, { timeout: 10_000 })
+      .toMatchObject({ status: '0x1', transactionHash: sent.body.result })
     expect(BigInt(String(await ask('eth_getBalance', [bob?.address, 'latest']))) - before).toBe(1n)
     // The same bytes again are the chain's to refuse, in its own words.
     expect(

@@ -7,6 +7,7 @@ import { createTestApi } from '../src/testing/createTestApi.ts'
 import { networkRow } from '../src/testing/networkRow.ts'
 import { startFakeNode } from '../src/testing/startFakeNode.ts'
 import { tenants } from '../src/testing/tenants.ts'
+import { createChainDriver } from './support/createChainDriver.ts'
 import { withEngines } from './support/withEngines.ts'
 
 // Names and pictures of addresses (specification section 7, facts R2) over a real chain with names, on both engines.
@@ -75,7 +76,7 @@ withEngines('identity', fresh => {
     const web = 'https://pictures.example/a.png'
     const args = [namehash('bob.billfold.eth'), 'avatar', web] as const
     const data = encodeFunctionData({ abi: nameResolver.abi, functionName: 'setText', args })
-    await switches.request('eth_sendTransaction', [{ from, to: nameResolver.address, gas: '0xf4240', data }])
+    await createChainDriver(chains[main]).send(from, { to: nameResolver.address, data })
     const { get } = createTestApi({
       database: await fresh(),
       seed: {

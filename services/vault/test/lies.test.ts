@@ -991,8 +991,10 @@ for (const [title, rows] of [
 ] as const)
   test(title, async () => {
     const [alone, watched] = await Promise.all([open('ada@mail.example'), open('bob@mail.example', other.url)])
-    // Its first nonce is used.
+    // Its first nonce is used, once the transaction is in a block.
     await watched.ask('eth_sendTransaction', [{ from: watched.you, to: thief, value: '0x1' }], true)
+    const { request } = devnet.chains[chain].switches
+    await expect.poll(() => request('eth_getTransactionCount', [watched.you, 'latest'])).toBe('0x1')
     const faults: Record<string, readonly string[]> = {}
     for (const [name, row] of Object.entries(rows)) {
       const found = await findFaults(row, row.isWatched ? watched : alone)
