@@ -33,9 +33,10 @@ type Steps = { migration: { id: number; name: string; applied_at: number } }
 export async function migrate<tables>(database: Database<tables>, options: migrate.Options<tables>): Promise<number[]> {
   const { attempts = 5, log = silentLog, migrations, now, signal } = options
   const { engine } = database
-  // Whoever has nothing to do neither waits for somebody who has nor opens a connection for it.
-  const before = await readMigrations(database.query, engine)
-  if (migrations.every(({ id }) => before.has(id))) return []
+  // Whoever has nothing to do neither waits for somebody who has nor opens a connection for it. An answer that is later than a
+  // request may wait says nothing about the schema.
+  const before = await readMigrations(database.query, engine).catch(() => undefined)
+  if (before && migrations.every(({ id }) => before.has(id))) return []
   return database.patiently(async connection => {
     if (engine === 'postgres') await lock(connection, log, signal)
     const ran: number[] = []
