@@ -74,8 +74,11 @@ export default defineConfig({
         'scripts/testing/keepPostgres.ts',
         'scripts/testing/keepCommands.ts',
       ),
-      withHeadlessShell(
-        withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
+      withGlobalSetup(
+        withHeadlessShell(
+          withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
+        ),
+        'scripts/testing/keepVaultPages.ts',
       ),
       withGlobalSetup(
         withoutIsolation(layer('e2e', ['e2e/**/*.test.ts'], 120_000)),

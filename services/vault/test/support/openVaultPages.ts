@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,9 +8,10 @@ import { openDatabase } from '@billfold/service/database'
 import { createLogSink } from '@billfold/service/testing'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { rolldown } from 'rolldown'
+import { inject } from 'vitest'
 import { launchBrowser } from '../../../../packages/billfold/src/parts/testing/launchBrowser.ts'
 import { browserConditions } from '../../../../scripts/conditions.mjs'
-import { buildPages } from '../../scripts/buildPages.mjs'
+import { askRun } from '../../../../scripts/testing/askRun.ts'
 import type { PageNetwork } from '../../src/contract/calls/pageNetwork.ts'
 import { createEscrow } from '../../src/escrow/createEscrow.ts'
 import { createFileKms } from '../../src/kms/createFileKms.ts'
@@ -29,9 +30,7 @@ import { press } from './press.ts'
  */
 export async function openVaultPages(options: openVaultPages.Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'billfold-pages-'))
-  const pages = join(folder, 'pages')
-  mkdirSync(pages, { recursive: true })
-  await buildPages(pages)
+  const { folder: pages } = await askRun<{ folder: string }>(inject('vaultPages'))
   const script = await bundle('../hosts/hostPage.ts')
   const serveHost: RequestListener = (request, response) => {
     if (request.url === '/host.js') return response.setHeader('content-type', 'text/javascript').end(script)

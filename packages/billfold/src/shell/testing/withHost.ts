@@ -6,6 +6,11 @@ import { launchBrowser } from '../../parts/testing/launchBrowser.ts'
 import { openHost } from './openHost.ts'
 import { serveHost } from './serveHost.ts'
 
+const entries = { host: fileURLToPath(new URL('./host.tsx', import.meta.url)) }
+
+/** What the files of a worker share that ask for nothing else; it ends with the worker. */
+let usual: Promise<serveHost.ReturnType> | undefined
+
 /**
  * Builds the host page once for a test file, and opens it in the worker's browser. Call it at the top of the file.
  * @example const host = withHost(); test('…', async () => { const { page } = await host.open('?auto') })
@@ -13,14 +18,15 @@ import { serveHost } from './serveHost.ts'
 export function withHost({ launch, ...parameters }: withHost.Parameters = {}): withHost.ReturnType {
   let browser: Browser
   let server: serveHost.ReturnType
+  const isUsual = Object.keys(parameters).length === 0
   beforeAll(async () => {
-    const entries = { host: fileURLToPath(new URL('./host.tsx', import.meta.url)) }
-    server = await serveHost({ entries, ...parameters })
+    if (isUsual) usual ??= serveHost({ entries })
+    server = (await (isUsual ? usual : undefined)) ?? (await serveHost({ entries, ...parameters }))
     browser = await (launch ? launchChromium(launch) : launchBrowser())
   })
   afterAll(async () => {
     await browser?.close()
-    await server?.close()
+    if (!isUsual) await server?.close()
   })
   return {
     open: (search = '', options = {}) => openHost(browser, `${server.url}/host${search}`, options),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { stopTime } from '../../parts/testing/stopTime.ts'
+import { waitInPage } from '../../parts/testing/waitInPage.ts'
 import type { TestPage } from './page/main.tsx'
 import type { Scenario } from './Scenario.ts'
 import { settle } from './settle.ts'
@@ -22,7 +23,7 @@ export async function openState(
   if (isSameDocument)
     await page.evaluate(next => (window as unknown as { testPage: TestPage }).testPage.begin(next), told)
   else await page.goto(address(told))
-  await page.waitForFunction(() => document.documentElement.dataset.ready === '')
+  await waitInPage(page, () => document.documentElement.dataset.ready === '')
   if (!scenario.isClosed) await page.locator('.bf-title').waitFor({ state: 'attached' })
   await settle(page)
   await act?.(page)

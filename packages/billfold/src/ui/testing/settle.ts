@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
+import { waitInPage } from '../../parts/testing/waitInPage.ts'
 
 /** Waits until nothing moves any more that will ever come to rest: views slide in, colours change over. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  await waitInPage(page, () => {
     const running = document.querySelector('billfold-modal')?.shadowRoot?.getAnimations() ?? []
     return running.every(
       ({ effect, playState }) =>
