@@ -7,7 +7,7 @@ import { ownerKinds } from './ownerKinds.ts'
 const burstSeconds = 5
 
 type What = 'sockets' | 'topics' | 'calls'
-type Share = { sockets: number; topics: number; readonly bucket: createBucket.ReturnType | undefined }
+type Share = { sockets: number; topics: number; readonly bucket: createBucket.ReturnType }
 
 /**
  * What the owners of open sockets have on this instance. The calls of an owner are remembered for as long as they matter,
@@ -17,8 +17,8 @@ export function createShares({ bounds, monotonic }: createShares.Options): creat
   const shares = { address: new Map<string, Share>(), key: new Map<string, Share>(), project: new Map<string, Share>() }
 
   function createShare({ callsPerSecond: perSecond }: OwnerBounds): Share {
-    const bucket = perSecond > 0 ? createBucket({ perSecond, burst: burstSeconds * perSecond, monotonic }) : undefined
-    return { sockets: 0, topics: 0, bucket }
+    const burst = burstSeconds * perSecond
+    return { sockets: 0, topics: 0, bucket: createBucket({ perSecond: perSecond || Infinity, burst, monotonic }) }
   }
 
   function* sharesOf(owners: Partial<Owners>) {
@@ -35,12 +35,12 @@ export function createShares({ bounds, monotonic }: createShares.Options): creat
     for (const { kind, share } of sharesOf(owners)) {
       const isOver =
         what === 'calls'
-          ? share.bucket?.hasRoom(count) === false
+          ? !share.bucket.hasRoom(count)
           : bounds[kind][what] > 0 && share[what] + count > bounds[kind][what]
       if (isOver) return `${kind}.${what}`
     }
     for (const { share } of sharesOf(owners)) {
-      if (what === 'calls') share.bucket?.take(count)
+      if (what === 'calls') share.bucket.take(count)
       else share[what] += count
     }
     return undefined
@@ -59,7 +59,7 @@ export function createShares({ bounds, monotonic }: createShares.Options): creat
     forget() {
       for (const all of Object.values(shares))
         for (const [name, { bucket, sockets, topics }] of all)
-          if (sockets === 0 && topics === 0 && (bucket?.isFull() ?? true)) all.delete(name)
+          if (sockets === 0 && topics === 0 && bucket.isFull()) all.delete(name)
     },
   }
 }
