@@ -19,6 +19,18 @@ describe('callerKey', () => {
     ['999.1.1.1', 'unknown'],
     ['not an address', 'unknown'],
     ['2001:db8::1::2', 'unknown'],
+    // An IPv4 address in another place, or followed by more, is none of an IPv4 caller.
+    ['::ffff:10.11.12.13', '10.11.12.13'],
+    ['2001:db8::ffff:192.0.2.7', '2001:db8:0:0::/64'],
+    ['::ffff:192.0.2.7.8', 'unknown'],
+    ['::ffff:999.1.1.1', 'unknown'],
+    ['10.11.12.13', '10.11.12.13'],
+    ['1::3:4:5:6:7:8', '1:0:3:4::/64'],
+    ['::2:3:4:5:6:7:8', '0:2:3:4::/64'],
+    ['1::3:4:5:6:192.0.2.1', '1:0:3:4::/64'],
+    ['1:2:3:4:5:6:7::', '1:2:3:4::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['192.0.2.7%eth0', '192.0.2.7'],
   ])('%s counts as %s', (address, key) => {
     expect(callerKey(address)).toBe(key)
   })
@@ -33,6 +45,7 @@ describe('truncateAddress', () => {
   it.each([
     ['192.0.2.77', '192.0.2.0'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1::'],
+    ['2001:db8::1', '2001:db8:0::'],
     [undefined, 'unknown'],
   ])('%s is logged as %s', (address, text) => {
     expect(truncateAddress(address)).toBe(text)

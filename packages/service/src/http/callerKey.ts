@@ -7,7 +7,8 @@ import { isIP } from 'node:net'
  * @example callerKey('2001:db8:1:2:3::4') // '2001:db8:1:2::/64'
  */
 export function callerKey(address: string | undefined): string {
-  const text = address?.replace(/%.*$/, '') ?? ''
+  if (address === undefined) return 'unknown'
+  const text = address.replace(/%.*/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1]
   if (mapped && isIP(mapped) === 4) return mapped
   if (isIP(text) === 4) return text
@@ -17,14 +18,9 @@ export function callerKey(address: string | undefined): string {
 
 /** The first four groups, each without leading zeros. */
 function prefixOf(address: string): string {
-  const [head = '', tail] = address.split('::')
-  const before = head === '' ? [] : head.split(':')
-  // An IPv4 tail stands for two groups; it never reaches the first four, except in short forms where it only counts.
-  const after =
-    tail === undefined || tail === ''
-      ? []
-      : tail.split(':').flatMap(group => (group.includes('.') ? ['0', '0'] : [group]))
-  const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  const groups = [...before, ...gap, ...after].slice(0, 4)
-  return groups.map(group => Number.parseInt(group, 16).toString(16)).join(':')
+  // An IPv4 tail stands for two groups, which are never among the first four.
+  const text = address.replace('.', ':')
+  const gap = '0:'.repeat(9 - text.split(':').length)
+  const groups = text.replace('::', `:${gap}`).split(':', 4)
+  return groups.map(group => Number.parseInt(`0${group}`, 16).toString(16)).join(':')
 }

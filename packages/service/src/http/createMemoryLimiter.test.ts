@@ -47,6 +47,49 @@ describe('createMemoryLimiter', () => {
     expect((await limiter.take('old', rule)).remaining).toBe(2)
   })
 
+  describe('whose memory is full', () => {
+    const isAllowed = async (limiter: ReturnType<typeof createMemoryLimiter>, key: string, perMs = 60_000) =>
+      (await limiter.take(key, { capacity: 1, perMs })).isAllowed
+
+    it('forgets the key that was taken the longest time ago', async () => {
+      const limiter = createMemoryLimiter({ monotonic: () => 0, maxKeys: 2 })
+      for (const key of ['a', 'b', 'a', 'c']) await isAllowed(limiter, key)
+      expect([await isAllowed(limiter, 'a'), await isAllowed(limiter, 'b')]).toEqual([false, true])
+    })
+
+    it('forgets keys that are full again before an older one that is not', async () => {
+      const clock = createManualClock()
+      const limiter = createMemoryLimiter({ monotonic: clock.monotonic, maxKeys: 2 })
+      await isAllowed(limiter, 'busy')
+      await isAllowed(limiter, 'full', 1_000)
+      clock.advance(1_000)
+      await isAllowed(limiter, 'new')
+      expect(await isAllowed(limiter, 'busy')).toBe(false)
+    })
+
+    it('looks at the eight oldest only, so that a call costs the same however many there are', async () => {
+      const clock = createManualClock()
+      const limiter = createMemoryLimiter({ monotonic: clock.monotonic, maxKeys: 9 })
+      for (let count = 0; count < 8; count++) await isAllowed(limiter, `busy ${count}`)
+      await isAllowed(limiter, 'full', 1_000)
+      clock.advance(1_000)
+      await isAllowed(limiter, 'new')
+      expect(await isAllowed(limiter, 'busy 1')).toBe(false)
+      expect(await isAllowed(limiter, 'busy 0')).toBe(true)
+    })
+
+    it('has room again for what a sweep took out, wherever it was', async () => {
+      const clock = createManualClock()
+      const limiter = createMemoryLimiter({ monotonic: clock.monotonic, maxKeys: 10 })
+      for (let count = 0; count < 8; count++) await isAllowed(limiter, `busy ${count}`)
+      await isAllowed(limiter, 'full', 1_000)
+      clock.advance(1_000)
+      await limiter.sweep()
+      for (const key of ['new', 'newer']) await isAllowed(limiter, key)
+      expect(await isAllowed(limiter, 'busy 0')).toBe(false)
+    })
+  })
+
   it('keeps a busy key while a flood of others passes through a bounded memory', async () => {
     const clock = createManualClock()
     const limiter = createMemoryLimiter({ monotonic: clock.monotonic, maxKeys: 50 })

@@ -17,9 +17,11 @@ export function createMemoryLimiter(options: createMemoryLimiter.Options): RateL
     // A bounded sweep: each call looks at a few of the oldest entries only.
     let seen = 0
     for (const [key, fullAt] of buckets) {
-      if (fullAt <= now || buckets.size >= maxKeys) buckets.delete(key)
+      if (fullAt <= now) buckets.delete(key)
       if (++seen >= 8) break
     }
+    const [oldest] = buckets.keys()
+    if (buckets.size >= maxKeys) buckets.delete(oldest as string)
   }
 
   return {

@@ -6,7 +6,7 @@ export const defaultHttpLimits: HttpLimits = {
   requestTimeoutMs: 20_000,
   idleTimeoutMs: 15_000,
   maxSockets: 20_000,
-  maxBodyBytes: 256 * 1_024,
+  maxBodyBytes: 262_144,
   maxBodyDepth: 64,
   drainTimeoutMs: 20_000,
 }

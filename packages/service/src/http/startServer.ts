@@ -1,7 +1,9 @@
-import type { Server } from 'node:http'
+import { once } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { HttpLimits } from './HttpLimits.ts'
+import { toServerUrl } from './toServerUrl.ts'
 
 /** How often sockets are looked at for having been silent too long. */
 const checkEveryMs = 1_000
@@ -32,17 +34,16 @@ export async function startServer(options: startServer.Options): Promise<startSe
   server.maxConnections = limits.maxSockets
   // A socket on which nothing moves at all, in whatever state.
   server.timeout = limits.requestTimeoutMs + limits.drainTimeoutMs
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.removeListener('error', reject)
-      resolve()
+  // A client keeps the socket that has answered it, until it was idle for too long: a stop does not wait for that.
+  server.on('request', (_, response: ServerResponse) => {
+    response.on('close', () => {
+      if (!server.listening) server.closeIdleConnections()
     })
   })
-  const { address, family, port: bound } = server.address() as AddressInfo
-  const name = family === 'IPv6' ? `[${address}]` : address
+  server.listen(port, host)
+  await once(server, 'listening')
   return {
-    url: `http://${name}:${bound}`,
+    url: toServerUrl(server.address() as AddressInfo),
     stop: () =>
       new Promise(resolve => {
         // Whoever is still at it after the time is cut off.

@@ -37,6 +37,12 @@ describe('takeToken', () => {
     expect(takeToken(half.fullAt, 0, rule, 2).outcome.isAllowed).toBe(true)
   })
 
+  it('saves nothing up while nobody asks', () => {
+    const { fullAt } = takeMany(1)
+    const { outcomes } = takeMany(7, 3_600_000, fullAt)
+    expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(5)
+  })
+
   it('starts anew when the clock was set back, rather than refuse for as long', () => {
     const { fullAt } = takeMany(5, 10_000_000)
     expect(takeToken(fullAt, 0, rule, 1).outcome).toMatchObject({ isAllowed: true, remaining: 4 })

@@ -15,7 +15,8 @@ export function takeToken(
   const perToken = rule.perMs / rule.capacity
   const wanted = Math.min(cost, rule.capacity) * perToken
   // A time beyond a whole window can only come from a clock that was set back: such a bucket starts anew.
-  const start = fullAt !== undefined && fullAt > now && fullAt <= now + rule.perMs ? fullAt : now
+  const last = fullAt ?? now
+  const start = last > now + rule.perMs ? now : Math.max(last, now)
   const next = start + wanted
   // Sums of fractions of a millisecond must not refuse the last token.
   const overMs = next - (now + rule.perMs)

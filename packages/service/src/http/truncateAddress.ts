@@ -7,7 +7,6 @@ import { callerKey } from './callerKey.ts'
  */
 export function truncateAddress(address: string | undefined): string {
   const key = callerKey(address)
-  if (key === 'unknown') return key
-  if (key.includes('::/64')) return `${key.replace('::/64', '').split(':').slice(0, 3).join(':')}::`
+  if (key.includes(':')) return `${key.split(':', 3).join(':')}::`
   return key.replace(/\.\d+$/, '.0')
 }
