@@ -1,0 +1,228 @@
+import { createMadeUpFamily, createMadeUpWallet } from '@billfold/testkit'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestKit } from '../../../../testkit/src/seams/createTestKit.ts'
+import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
+import { connectorNoAnswer } from '../../protocol/errors/rows/connector.ts'
+import { walletDeclined, walletRejected } from '../../protocol/errors/rows/wallet.ts'
+import { connect } from '../actions/connect.ts'
+import { goBack } from '../actions/goBack.ts'
+import { navigate } from '../actions/navigate.ts'
+import { openModal } from '../actions/openModal.ts'
+import { getPendingSends } from './getPendingSends.ts'
+import { getSend } from './getSend.ts'
+import { recentReceivers } from './recentReceivers.ts'
+import type { SendDraft } from './SendState.ts'
+import { INITIAL_SEND } from './sendTransition.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+const token = { networkId: 'toy:harbour', name: 'Pearl', symbol: 'PRL', decimals: 2, balance: 700n } as const
+const draft: SendDraft = { token, amount: '1.5', unit: 'token', to: '@bob', given: ['to'] }
+const receiver = { address: 'bob.atoll', name: '@bob' }
+
+/** A connected kit whose wallet answers when the test says so. */
+async function open() {
+  const questions: { answer(hash: string): void; refuse(cause: unknown): void; transfer: object }[] = []
+  const family = createMadeUpFamily({ wallets: [createMadeUpWallet()] })
+  const transfer = {
+    isAvailable: () => true,
+    load:
+      async () =>
+      ({ transfer }: { transfer: object }) =>
+        new Promise<string>((answer, refuse) => questions.push({ answer, refuse, transfer })),
+  }
+  const features = { ...family.features, transfer }
+  const { kit, clock, destroy, events } = createTestKit({ families: [{ ...family, features }] })
+  ends.push(destroy)
+  await connect(kit, { connector: kit.store.getState().connectors[0]?.id ?? '' })
+  const send = getSend(kit)
+  openModal(kit, { view: 'WalletSend' })
+  /** On to the wallet with what a host gave. */
+  const ask = async (given = draft) => {
+    const answer = send.give(given).catch((error: BillfoldError) => error.code)
+    send.preview(receiver)
+    const before = questions.length
+    const id = send.ask() ?? ''
+    await expect.poll(() => questions.length).toBe(before + 1)
+    return { id, answer, question: questions.at(-1) as (typeof questions)[0] }
+  }
+  const told = () => events.filter(({ type }) => type.startsWith('SEND_'))
+  return { kit, clock, send, ask, told, questions }
+}
+
+describe('whoever waits for a send', () => {
+  it('is not ended by the signal of one before, and hears of a newer one', async () => {
+    const { send } = await open()
+    const [first, second] = [new AbortController(), new AbortController()]
+    const codes: string[] = []
+    const waitFor = (signal: AbortSignal) =>
+      send.give(draft, signal).catch((error: BillfoldError) => codes.push(`${error.code} ${String(error.cause)}`))
+    const older = waitFor(first.signal)
+    const newer = waitFor(second.signal)
+    await older
+    expect(codes).toEqual(['request/aborted undefined'])
+    first.abort('old')
+    expect(send.getState().draft).toBe(draft)
+    second.abort('mine')
+    await newer
+    expect(codes.slice(1)).toEqual(['request/aborted mine'])
+    expect(send.getState()).toBe(INITIAL_SEND)
+  })
+
+  it('hears at once when its signal has aborted before', async () => {
+    const { send } = await open()
+    await expect(send.give(draft, AbortSignal.abort('gone'))).rejects.toMatchObject({
+      code: 'request/aborted',
+      cause: 'gone',
+    })
+    expect(send.getState()).toBe(INITIAL_SEND)
+  })
+
+  it('is not the host of a send that the visitor stopped waiting for, whose wallet answers late', async () => {
+    const { ask, send } = await open()
+    const { answer, question } = await ask()
+    send.stopWaiting()
+    expect(send.getState()).toBe(INITIAL_SEND)
+    const next = send.give(draft).catch((error: BillfoldError) => error.code)
+    question.answer('voyage-1')
+    expect(await answer).toBe('voyage-1')
+    expect(send.getState().draft).toBe(draft)
+    send.reset()
+    expect(await next).toBe('request/aborted')
+  })
+
+  it('hears of a wallet that says no only once the visitor has left', async () => {
+    const { ask, kit, send } = await open()
+    const { answer, question } = await ask()
+    question.refuse(new BillfoldError(walletDeclined))
+    await expect.poll(() => send.getState().error?.code).toBe('wallet/declined')
+    expect(send.getState().status).toBe('previewing')
+    goBack(kit)
+    expect(await answer).toBe('request/aborted')
+    expect(send.getState()).toBe(INITIAL_SEND)
+  })
+})
+
+describe('a draft', () => {
+  it.each(['WalletSendSelectToken', 'WalletSendPreview'] as const)(
+    'is kept while %s is shown in its place',
+    async view => {
+      const { kit, send } = await open()
+      send.take(draft)
+      navigate(kit, { view }, 'replace')
+      expect(kit.store.getState().modal.history.map(entry => entry.view)).toEqual([view])
+      expect(send.getState().draft).toBe(draft)
+      navigate(kit, { view: 'Account' }, 'replace')
+      expect(send.getState()).toBe(INITIAL_SEND)
+    },
+  )
+
+  it('is neither taken, given, nor reset while the wallet is asked', async () => {
+    const { ask, send } = await open()
+    const { answer, question } = await ask()
+    const asking = send.getState()
+    send.take({ ...draft, amount: '3' })
+    send.reset()
+    await expect(send.give(draft)).rejects.toMatchObject({ code: 'request/pending' })
+    expect(send.getState()).toBe(asking)
+    question.answer('voyage-1')
+    expect(await answer).toBe('voyage-1')
+  })
+
+  it('ends whoever waited when another one is taken', async () => {
+    const { send } = await open()
+    const older = send.give(draft).catch((error: BillfoldError) => error.code)
+    send.take({ ...draft, amount: '3' })
+    expect(await older).toBe('request/aborted')
+    expect(send.getState().draft.amount).toBe('3')
+  })
+
+  it('is asked for once it is reviewed, and only once', async () => {
+    const { ask, questions, send } = await open()
+    expect(send.ask()).toBeUndefined()
+    send.stopWaiting()
+    send.take(draft)
+    expect(send.ask()).toBeUndefined()
+    expect(questions).toEqual([])
+    await ask()
+    expect(send.ask()).toBeUndefined()
+    expect(questions).toHaveLength(1)
+  })
+})
+
+describe('what is sent', () => {
+  it('is exactly what was reviewed, as soon as it was chosen, on the terms that were shown', async () => {
+    const { questions, send } = await open()
+    const bought = { ...token, address: 'shell.atoll' }
+    send.take({ ...draft, token: bought })
+    send.preview(receiver)
+    send.back()
+    expect(send.getState().status).toBe('editing')
+    send.preview(receiver)
+    send.hurry('fast')
+    send.ask({ gas: 7n })
+    await expect.poll(() => questions.length).toBe(1)
+    expect(questions[0]?.transfer).toEqual({
+      to: 'bob.atoll',
+      amount: 150n,
+      token: { address: 'shell.atoll', decimals: 2 },
+      speed: 'fast',
+      terms: { gas: 7n },
+    })
+  })
+
+  it('is written down with its token, and cuts its symbol', async () => {
+    const { ask, clock, kit, told } = await open()
+    const symbol = 'P'.repeat(65)
+    const { id } = await ask({ ...draft, token: { ...token, symbol, address: 'shell.atoll' } })
+    expect(getPendingSends(kit)).toEqual([
+      {
+        ...{
+          id,
+          accountId: 'toy:harbour:ada.harbour',
+          to: 'bob.atoll',
+          amount: '150',
+          status: 'asking',
+          at: clock.now(),
+        },
+        token: { address: 'shell.atoll', symbol: symbol.slice(1), decimals: 2 },
+      },
+    ])
+    expect(told()).toMatchObject([{ type: 'SEND_INITIATED', networkId: 'toy:harbour', token: symbol.slice(1) }])
+  })
+
+  it('makes its receiver a recent one, by the name that was typed', async () => {
+    const { ask, kit } = await open()
+    const { answer, question } = await ask()
+    expect(recentReceivers(kit, 'toy')).toEqual([])
+    expect(getPendingSends(kit)[0]?.token).not.toHaveProperty('address')
+    question.answer('voyage-1')
+    await answer
+    expect(recentReceivers(kit, 'toy')).toEqual([receiver])
+  })
+})
+
+describe('a wallet that fails', () => {
+  const unheard = (hash: unknown) => new BillfoldError(connectorNoAnswer, { context: { hashes: [hash] } as never })
+  it.each<[string, string, string[], Error]>([
+    ['SEND_REJECTED', 'wallet/rejected', [], new BillfoldError(walletRejected)],
+    ['SEND_ERROR', 'wallet/declined', [], new BillfoldError(walletDeclined)],
+    ['SEND_ERROR', 'connector/no-answer', ['unknown'], new BillfoldError(connectorNoAnswer)],
+    ['SEND_ERROR', 'request/failed', ['unknown'], new Error('odd')],
+    ['SEND_ERROR', 'connector/no-answer', ['pending'], unheard('0xab')],
+    ['SEND_ERROR', 'connector/no-answer', ['unknown'], unheard(7)],
+  ])('is told as %s, %s, and leaves %j', async (type, code, statuses, cause) => {
+    const { ask, kit, send, told } = await open()
+    const { answer, question } = await ask()
+    // Nobody looks any more: whoever waits is told.
+    goBack(kit)
+    question.refuse(cause)
+    expect(await answer).toBe(code)
+    expect(told().at(-1)).toMatchObject({ type, code, networkId: 'toy:harbour', token: 'PRL' })
+    expect(getPendingSends(kit).map(({ status }) => status)).toEqual(statuses)
+    expect(send.getState()).toBe(INITIAL_SEND)
+  })
+})
