@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { envelopeCharacters } from '../../protocol/limits.ts'
 import { isWireError } from '../isWireError.ts'
 import { codeOf } from '../testing/codeOf.ts'
 import { WireError } from '../WireError.ts'
 import { agreeKey } from './agreeKey.ts'
 import { createKeyPair } from './createKeyPair.ts'
+import { decryptBytes } from './decryptBytes.ts'
+import { encryptBytes } from './encryptBytes.ts'
 import { openEnvelope } from './openEnvelope.ts'
+import { parseBase64 } from './parseBase64.ts'
 import { parseHex } from './parseHex.ts'
 import { sealEnvelope } from './sealEnvelope.ts'
 import { shareSecret } from './shareSecret.ts'
 import { toHex } from './toHex.ts'
 import { toMessageId } from './toMessageId.ts'
 import { toTopic } from './toTopic.ts'
+import { verifyEd25519 } from './verifyEd25519.ts'
 
 // Figures that the clients in use gave for these throw-away keys; each was worked out again with node:crypto.
 const dapp = {
@@ -133,7 +138,9 @@ describe('envelopes', () => {
       expect(codeOf(() => openEnvelope(envelope, { key }))).toBe('wire/bad-envelope')
       expect(codeOf(() => openEnvelope(envelope, { privateKey: dapp.privateKey }))).toBe('wire/bad-envelope')
     }
-    expect(codeOf(() => openEnvelope('A'.repeat(1_048_580), { key }))).toBe('wire/bad-envelope')
+    const tooLong = 'A'.repeat(envelopeCharacters + 4)
+    expect(codeOf(() => openEnvelope(tooLong, { key }))).toBe('wire/bad-envelope')
+    expect(codeOf(() => openEnvelope(tooLong.slice(4), { key }))).toBe('wire/undecryptable')
   })
 
   it('opens under no other key and after no change of any byte', () => {
@@ -157,6 +164,108 @@ describe('envelopes', () => {
       expect(codeOf(() => sealEnvelope({ text: ping, key, iv: new Uint8Array(length) }))).toBe('wire/bad-iv')
     expect(codeOf(() => openEnvelope(notUtf8, { key }))).toBe('wire/bad-envelope')
   })
+})
+
+describe('parseBase64', () => {
+  it.each([
+    ['', []],
+    ['AA==', [0]],
+    ['AAE=', [0, 1]],
+    ['AAEC', [0, 1, 2]],
+    ['_-8', [255, 239]],
+    ['/+8=', [255, 239]],
+  ])('reads %s', (text, bytes) => {
+    expect([...parseBase64(text)]).toEqual(bytes)
+  })
+
+  // One digit holds no byte; the last digit before the padding has bits that no byte takes.
+  it.each(['A', 'A=', 'AA=', 'AAE==', 'AAEC=', 'AB==', 'AE==', 'AAF=', 'AAE=AA==', 'A A=', '/-8='])(
+    'refuses %s',
+    text => {
+      expect(codeOf(() => parseBase64(text))).toBe('wire/bad-base64')
+    },
+  )
+})
+
+describe('verifyEd25519', () => {
+  // RFC 8032, section 7.1, test 1.
+  const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
+  const publicKey = bytesOf('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a')
+  const signature = bytesOf(
+    'e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b',
+  )
+  const nothing = new Uint8Array()
+  const zero = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 1 : 0))
+
+  it.each([
+    ['the signature of the key', signature, nothing, publicKey, true],
+    ['another message', signature, Uint8Array.of(0), publicKey, false],
+    ['a signature cut short', signature.subarray(1), nothing, publicKey, false],
+    ['a key cut short', signature, nothing, publicKey.subarray(1), false],
+    [
+      'a key of small order, under which anybody could sign',
+      new Uint8Array([...zero, ...new Uint8Array(32)]),
+      nothing,
+      zero,
+      false,
+    ],
+  ])('judges %s', (_, signature, message, publicKey, isGood) => {
+    expect(verifyEd25519(signature, message, publicKey)).toBe(isGood)
+  })
+})
+
+it.each([
+  ['A key is 32 bytes', 'wire/bad-key', () => encryptBytes(new Uint8Array(31), iv, iv)],
+  ['A key is 32 bytes', 'wire/bad-key', () => decryptBytes(new Uint8Array(33), iv, iv)],
+  ['A key is 32 bytes', 'wire/bad-key', () => shareSecret(new Uint8Array(31), new Uint8Array(32))],
+  ['A key is 32 bytes', 'wire/bad-key', () => shareSecret(new Uint8Array(32), new Uint8Array(33))],
+  [
+    'An initialisation vector is 12 bytes',
+    'wire/bad-iv',
+    () => encryptBytes(new Uint8Array(32), new Uint8Array(8), iv),
+  ],
+  [
+    'An initialisation vector is 12 bytes',
+    'wire/bad-iv',
+    () => decryptBytes(new Uint8Array(32), new Uint8Array(24), iv),
+  ],
+  ['The source of randomness gave 31 bytes', 'wire/bad-random', () => createKeyPair(() => new Uint8Array(31))],
+  ['Expected 2 bytes as lower-case hex', 'wire/bad-hex', () => parseHex('01FF', 2)],
+  ['Expected base64', 'wire/bad-base64', () => parseBase64('?')],
+  ['The envelope is not sealed', 'wire/clear-envelope', () => openEnvelope(clearEnvelope, { key })],
+  ['The envelope is cut short', 'wire/bad-envelope', () => openEnvelope('AA==', { key })],
+  // A public key and nothing behind it.
+  [
+    'The envelope is cut short',
+    'wire/bad-envelope',
+    () => openEnvelope(rejectionEnvelope.slice(0, 44), { privateKey: dapp.privateKey }),
+  ],
+  ['An envelope of type 1 is not expected here', 'wire/bad-envelope', () => openEnvelope(rejectionEnvelope, { key })],
+  [
+    'An envelope is a text of at most 1048576 characters',
+    'wire/bad-envelope',
+    () => openEnvelope(null as unknown as string, { key }),
+  ],
+])('tells a developer: %s', (message, code, run) => {
+  expect(run).toThrow(expect.objectContaining({ code, message }))
+})
+
+it.each([
+  ['A key is 32 bytes as lower-case hex', 'wire/bad-key', () => toTopic('01')],
+  [
+    'The public key of the peer is a point of low order',
+    'wire/weak-key',
+    () => agreeKey(dapp.privateKey, '00'.repeat(32)),
+  ],
+  ['An envelope is base64', 'wire/bad-envelope', () => openEnvelope('?', { key })],
+  ['The sealed text is not UTF-8', 'wire/bad-envelope', () => openEnvelope(notUtf8, { key })],
+  [
+    'The envelope is not sealed with this key',
+    'wire/undecryptable',
+    () => openEnvelope(pingEnvelope, { key: dapp.publicKey }),
+  ],
+])('tells a developer, with the error below: %s', (message, code, run) => {
+  expect(run).toThrow(expect.objectContaining({ code, message, cause: expect.any(Error) }))
 })
 
 it('tells its errors by name, and never a key in one', () => {

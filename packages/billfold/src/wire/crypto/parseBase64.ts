@@ -8,7 +8,7 @@ import { WireError } from '../WireError.ts'
  */
 export function parseBase64(text: string): Uint8Array {
   if (!/^(?:[A-Za-z0-9+/]*|[A-Za-z0-9_-]*)={0,2}$/.test(text)) throw badBase64()
-  const digits = text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/')
+  const digits = text.replace(/=+/, '').replaceAll('-', '+').replaceAll('_', '/')
   const padding = (4 - (digits.length % 4)) % 4
   const given = text.length - digits.length
   if (padding === 3 || (given !== 0 && given !== padding)) throw badBase64()

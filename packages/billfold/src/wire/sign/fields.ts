@@ -28,8 +28,8 @@ const words = /* @__PURE__ */ v.optional(
   '',
 )
 
-const isSafeKey = (key: string) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype'
-const key = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isSafeKey))
+/** `__proto__`, `constructor` and `prototype` never get here: `v.record` leaves them out. */
+const key = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(64))
 /* @__NO_SIDE_EFFECTS__ */
 function table<schema extends v.GenericSchema>(schema: schema) {
   return v.pipe(

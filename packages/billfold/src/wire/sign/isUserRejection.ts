@@ -4,6 +4,6 @@
  *
  * @example isUserRejection(4001) // true
  */
-export function isUserRejection(code: number | undefined): boolean {
-  return code === 4001 || code === 12001 || (code !== undefined && code >= 5000 && code <= 5003)
+export function isUserRejection(code: number | undefined = 0): boolean {
+  return code === 4001 || code === 12001 || (code >= 5000 && code <= 5003)
 }

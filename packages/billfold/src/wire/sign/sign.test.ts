@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { errorTextCharacters } from '../../protocol/limits.ts'
 import { checkProposalNamespaces } from './checkProposalNamespaces.ts'
 import { checkRequiredNamespaces } from './checkRequiredNamespaces.ts'
 import { checkSessionNamespaces } from './checkSessionNamespaces.ts'
@@ -55,6 +56,8 @@ describe('ids', () => {
       expect(id).toBeGreaterThan(previous)
       previous = id
     }
+    const drawn = (high: number, low: number) => createSignId(1_750_000_000_000, () => Uint8Array.of(high, low))
+    expect([drawn(0, 7), drawn(3, 255)]).toEqual([1_750_000_000_000_007, 1_750_000_000_000_023])
     expect(toSignTime(1_750_000_000_000_999)).toBe(1_750_000_000_000)
   })
 })
@@ -75,15 +78,19 @@ describe('namespaces', () => {
     [{ eip155 }, undefined],
     [{ 'eip155:1': eip155 }, undefined],
     [{ eip155: { ...eip155, chains: ['eip155:1', 'eip155:10'] } }, undefined],
+    [{ 'eip155:1': { ...eip155, chains: ['eip155:1'] } }, undefined],
     [{}, signErrors.unsupportedNamespaceKey],
+    [{ 'EIP-eip155': eip155 }, signErrors.unsupportedNamespaceKey],
     [{ '**': eip155 }, signErrors.unsupportedNamespaceKey],
     [{ 'eip155:1:2': eip155 }, signErrors.unsupportedNamespaceKey],
     [{ eip155: { ...eip155, accounts: [] } }, signErrors.unsupportedAccounts],
     [{ eip155: { ...eip155, accounts: ['nonsense'] } }, signErrors.unsupportedAccounts],
     [{ eip155: { ...eip155, accounts: [`solana:1:${address}`] } }, signErrors.unsupportedAccounts],
+    [{ eip155: { ...eip155, accounts: [`eip155:1:${address}`, 'nonsense'] } }, signErrors.unsupportedAccounts],
     [{ 'eip155:10': eip155 }, signErrors.unsupportedAccounts],
     [{ 'eip155:1': { ...eip155, accounts: [`eip155:10:${address}`] } }, signErrors.unsupportedAccounts],
     [{ eip155: { ...eip155, chains: ['solana:1'] } }, signErrors.unsupportedChains],
+    [{ eip155: { ...eip155, chains: ['eip155:1', 'solana:1'] } }, signErrors.unsupportedChains],
   ])('of a session: %j', (namespaces, fault) => {
     expect(checkSessionNamespaces(namespaces)).toBe(fault)
   })
@@ -93,7 +100,10 @@ describe('namespaces', () => {
     [{ eip155: { chains: ['eip155:1'], ...lists } }, undefined],
     [{ 'eip155:1': lists }, undefined],
     [{ 'eip155:1': { chains: ['eip155:1'], ...lists } }, undefined],
+    [{ 'eip155:137': lists }, undefined],
     [{ eip155: lists }, signErrors.unsupportedChains],
+    [{ eip155: { chains: ['eip155:1', 'solana:1'], ...lists } }, signErrors.unsupportedChains],
+    [{ 'eip155:1': { chains: ['eip155:1', 'eip155:2'], ...lists } }, signErrors.unsupportedChains],
     [{ eip155: { chains: [], ...lists } }, signErrors.unsupportedChains],
     [{ eip155: { chains: ['42'], ...lists } }, signErrors.unsupportedChains],
     [{ eip155: { chains: ['solana:1'], ...lists } }, signErrors.unsupportedChains],
@@ -111,7 +121,10 @@ describe('namespaces', () => {
     expect(ask(['eip155:10'])).toBe(signErrors.unsupportedChains)
     expect(ask(['eip155:1'], ['eth_sign'])).toBe(signErrors.unsupportedMethods)
     expect(ask(['eip155:1'], [], ['message'])).toBe(signErrors.unsupportedEvents)
+    expect(ask(['eip155:1'], ['personal_sign', 'eth_sign'])).toBe(signErrors.unsupportedMethods)
+    expect(ask(['eip155:1'], [], ['chainChanged', 'message'])).toBe(signErrors.unsupportedEvents)
     expect(checkRequiredNamespaces({ 'eip155:1': lists }, granted)).toBeUndefined()
+    expect(checkRequiredNamespaces({ 'eip155:10': lists }, granted)).toBe(signErrors.unsupportedChains)
     expect(checkRequiredNamespaces({}, granted)).toBeUndefined()
   })
 
@@ -121,6 +134,7 @@ describe('namespaces', () => {
       'eip155:1': { accounts: [`eip155:1:${address}`], methods: ['b'], events: ['e'] },
     }
     expect(toChainsOf(both)).toEqual(['eip155:1', 'eip155:10'])
+    expect(toChainsOf({ eip155: { ...eip155, accounts: ['eip155:5', ...eip155.accounts] } })).toEqual(['eip155:1'])
     expect(toGrantOf(both, 'eip155:1')).toEqual({ methods: ['a', 'b'], events: ['e'] })
     expect(toGrantOf(both, 'eip155:10')).toEqual({ methods: ['a'], events: [] })
     expect(toGrantOf(both, 'eip155')).toEqual({ methods: ['a', 'b'], events: ['e'] })
@@ -178,8 +192,21 @@ describe('messages', () => {
     expect(readParams('wc_sessionSettle', { ...settle, controller: { publicKey: 'AA', metadata } })).toBeUndefined()
     expect(readParams('wc_sessionSettle', { ...settle, expiry: '1' })).toBeUndefined()
     expect(readParams('wc_sessionSettle', { ...settle, namespaces: 7 })).toBeUndefined()
-    const polluted = JSON.parse(`{"__proto__":${JSON.stringify(settle.namespaces.eip155)}}`)
-    expect(readParams('wc_sessionUpdate', { namespaces: polluted })?.namespaces ?? {}).toEqual({})
+    for (const odd of [`0${key}`, `${key}0`])
+      expect(readParams('wc_sessionSettle', { ...settle, controller: { publicKey: odd, metadata } })).toBeUndefined()
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      const polluted = JSON.parse(`{"${name}":${JSON.stringify(settle.namespaces.eip155)}}`)
+      const { namespaces } = readParams('wc_sessionUpdate', { namespaces: polluted }) ?? {}
+      expect(Object.keys(namespaces ?? {})).toEqual([])
+      expect(Object.getPrototypeOf(namespaces)).toBe(Object.prototype)
+    }
+    const many = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`eip155:${at}`, settle.namespaces.eip155]))
+    expect(readParams('wc_sessionUpdate', { namespaces: many(100) })).toEqual({ namespaces: many(100) })
+    expect(readParams('wc_sessionUpdate', { namespaces: many(101) })).toBeUndefined()
+    expect(readParams('wc_sessionDelete', { code: 6000, message: 'x'.repeat(99_999) })?.message.length).toBe(
+      errorTextCharacters,
+    )
     expect(readParams('wc_sessionExtend', undefined)).toEqual({})
     expect(readParams('wc_sessionExtend', { expiry: 5 })).toEqual({ expiry: 5 })
     expect(readParams('wc_sessionEvent', { event: { name: 'chainChanged', data: 1 }, chainId: 'eip155:1' })).toEqual({
@@ -189,11 +216,48 @@ describe('messages', () => {
     expect(readParams('wc_sessionDelete', {})).toEqual({ code: 0, message: '' })
   })
 
+  it.each([
+    ['wc_pairingExtend', { expiry: 5 }],
+    [
+      'wc_sessionPropose',
+      {
+        requiredNamespaces: {},
+        optionalNamespaces: { eip155: { chains: ['eip155:1'], ...lists } },
+        relays: [{ protocol: 'irn' }],
+        proposer: {
+          publicKey: key,
+          metadata: { ...metadata, redirect: { native: 'w://', universal: 'https://w.example', linkMode: true } },
+        },
+        expiryTimestamp: 5,
+        pairingTopic: key,
+        id: 1,
+        sessionProperties: { capabilities: '{}' },
+        scopedProperties: {},
+      },
+    ],
+    [
+      'wc_sessionSettle',
+      {
+        relay: { protocol: 'irn' },
+        namespaces: {},
+        controller: { publicKey: key, metadata },
+        expiry: 5,
+        sessionConfig: { disableDeepLink: true },
+      },
+    ],
+    [
+      'wc_sessionAuthenticate',
+      { requester: { publicKey: key, metadata }, authPayload: { aud: 'https://a.example' }, expiryTimestamp: 5 },
+    ],
+  ] as const)('of %s keep all that they are for, and nothing else', (method, params) => {
+    expect(readParams(method, { ...params, more: 1 })).toEqual(params)
+  })
+
   it('show wallets that say too much of themselves with what can be shown', () => {
     const read = readParams('wc_sessionSettle', {
       relay: { protocol: 'irn' },
       namespaces: {},
-      controller: { publicKey: key, metadata: { name: 'x'.repeat(9_999), icons: 'none', redirect: 7 } },
+      controller: { publicKey: key, metadata: { name: 'x'.repeat(9_999), description: 7, icons: 'none', redirect: 7 } },
       expiry: 1,
     })
     expect(read?.controller.metadata).toEqual({
@@ -203,6 +267,13 @@ describe('messages', () => {
       icons: [],
       redirect: {},
     })
+    const icons = Array.from({ length: 11 }, (_, at) => `https://w.example/${at}.png`)
+    const params = {
+      requester: { publicKey: key, metadata: { ...metadata, icons } },
+      authPayload: {},
+      expiryTimestamp: 1,
+    }
+    expect(readParams('wc_sessionAuthenticate', params)?.requester.metadata.icons).toEqual(icons.slice(0, 10))
   })
 
   it('may leave out what JSON cannot say: parameters of a request, data of an event', () => {
