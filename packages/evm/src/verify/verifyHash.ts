@@ -17,9 +17,9 @@ export async function verifyHash(options: VerifyOptions & { readonly hash: Hash 
   // The library takes every failed request for a wrong signature; these are none.
   let unanswered: BillfoldError | undefined
   const provider = {
-    async request({ method, params }: { method: string; params?: unknown }) {
+    async request({ method, params }: { method: string; params: readonly unknown[] }) {
       try {
-        return await rpc.request(method, Array.isArray(params) ? params : [])
+        return await rpc.request(method, params)
       } catch (cause) {
         if (!isBillfoldError(cause, 'node/reverted')) unanswered = cause as BillfoldError
         throw cause
@@ -35,6 +35,6 @@ export async function verifyHash(options: VerifyOptions & { readonly hash: Hash 
     ...(erc6492Verifier ? { erc6492VerifierAddress: erc6492Verifier as Hash } : {}),
     ...(multicall3 ? { multicallAddress: multicall3 as Hash } : {}),
   }).catch(() => false)
-  if (!isValid && unanswered) throw unanswered
+  if (unanswered) throw unanswered
   return isValid
 }

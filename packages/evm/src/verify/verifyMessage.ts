@@ -11,7 +11,7 @@ import { verifyHash } from './verifyHash.ts'
  */
 export function verifyMessage(options: verifyMessage.Options): Promise<boolean> {
   const { message, ...rest } = options
-  return verifyHash({ ...rest, hash: hashMessage(typeof message === 'string' ? message : { raw: toHex(message) }) })
+  return verifyHash({ ...rest, hash: hashMessage({ raw: toHex(message) }) })
 }
 
 export declare namespace verifyMessage {
