@@ -9,6 +9,7 @@ import { createRecap } from './createRecap.ts'
 import { encodeRecap } from './encodeRecap.ts'
 import { createSigner, verifyByRecovery } from './testing/createSigner.ts'
 import { toApprovedPayload } from './toApprovedPayload.ts'
+import { toRecapStatement } from './toRecapStatement.ts'
 import { toSignInText } from './toSignInText.ts'
 
 // Figures that the clients in use gave for a throw-away account.
@@ -92,6 +93,8 @@ describe('the text that is signed', () => {
       `- ${tos}`,
     ])
     expect(toSignInText({ ...rest, statement: '' })).toBe(toSignInText(rest))
+    expect(toSignInText({ ...rest, resources: [] })).toBe(toSignInText(rest))
+    expect(toSignInText(rest).split('\n').at(-1)).toBe('Issued At: 2025-06-15T12:00:00.000Z')
     const { aud, ...withoutAudience } = rest
     expect(toSignInText({ ...withoutAudience, uri: aud! })).toBe(toSignInText(rest))
   })
@@ -115,6 +118,14 @@ describe('what a wallet grants', () => {
   it('is what was asked for and it has, as the clients in use say it', () => {
     const methods = ['personal_sign', 'eth_signTypedData_v4']
     expect(toApprovedPayload({ request, account, chains: ['eip155:1', 'eip155:10'], methods })).toEqual(payload)
+  })
+
+  it('leaves other abilities as they are, and out what the request leaves out', () => {
+    const own = encodeRecap({ att: { 'https://app.example': { 'crud/read': [{}] } } })
+    const asked = { ...request, exp: undefined, resources: [own] }
+    const plain = toApprovedPayload({ request: asked, account, chains: ['eip155:1'], methods: ['personal_sign'] })
+    expect(plain.resources).toEqual([own])
+    expect(Object.keys(plain)).not.toContain('exp')
   })
 
   it('is a plain sign-in when no ReCap was asked for', () => {
@@ -154,6 +165,13 @@ describe('an answer', () => {
     const { resources: __, ...plain } = { ...payload, statement: 'Sign in to the demo.' }
     const bare = { ...cacao, p: plain, s: { ...cacao.s, s: signer.sign(toSignInText(plain)) } }
     expect(await check([bare], { request: rest })).toMatchObject({ chains: ['eip155:1'], methods: [] })
+    const { statement: ___, ...silent } = rest
+    const { statement: ____, ...mute } = plain
+    const muted = { ...cacao, p: mute, s: { ...cacao.s, s: signer.sign(toSignInText(mute)) } }
+    expect(await check([muted], { request: silent })).toMatchObject({ methods: [] })
+    const none = { ...rest, resources: [] }
+    expect(await check([signed({ ...plain, resources: [] })], { request: rest })).toMatchObject({ methods: [] })
+    expect(await check([bare], { request: none })).toMatchObject({ methods: [] })
     // Nor does it when one was asked for and the wallet grants none.
     expect(await check([signed({ statement: 'Sign in to the demo.', resources: [tos] })])).toMatchObject({
       methods: [],
@@ -168,6 +186,28 @@ describe('an answer', () => {
       '0x8518fb3d8137f53d225ff66e52a5ff80952a186441ece248b27c4a804281355925d1682f724cfe6231056445acace6e946fbe10afabefa8f04ae370d6c7a233a1c',
     )
     expect(await check([foreign], { request: { ...request, statement } })).toMatchObject({ address: signer.address })
+  })
+
+  it('allows no method by an ability of another namespace', async () => {
+    const ability = { att: { eip155: { 'xrequest/eth_sign': [{}] } } }
+    const resources = [tos, encodeRecap(ability)]
+    const statement = `${request.statement} ${toRecapStatement(ability)}`
+    const answer = await check([signed({ resources, statement })], { request: { ...request, resources } })
+    expect(answer.methods).toEqual([])
+  })
+
+  it.each([
+    ['the clocks of the two differ by five minutes, either way', { iat: '2025-06-15T11:55:00.000Z' }],
+    ['the clocks of the two differ by five minutes', { iat: '2025-06-15T12:05:30.000Z' }],
+    ['it is valid from now on', { nbf: '2025-06-15T12:00:30.000Z' }],
+    ['it is valid for a millisecond', { exp: '2025-06-15T12:00:30.001Z' }],
+  ])('is accepted when %s', async (_, changed) => {
+    expect(await rejectionOf(check([signed(changed)]))).toBe('passed')
+  })
+
+  it('may call its kind by the name of the standard, and bring what nobody reads', async () => {
+    const named = { ...cacao, h: { t: 'eip4361' }, s: { ...cacao.s, m: 'x' } }
+    expect((await check([named])).proofs[0]?.cacao).toEqual(named)
   })
 
   it('tells when the first proof ends', async () => {
@@ -244,6 +284,13 @@ describe('a forged answer is refused though it is signed', () => {
     ['resources, one less', { resources: [recap] }, 'wire/auth-resources'],
     ['resources, one more', { resources: [tos, tos, recap] }, 'wire/auth-resources'],
     ['resources, the ReCap not last', { resources: [recap, tos] }, 'wire/bad-recap'],
+    [
+      'chains that are none, among others',
+      {
+        resources: [tos, encodeRecap({ att: { eip155: { 'request/personal_sign': [{ chains: ['eip155:1', 1] }] } } })],
+      },
+      'wire/bad-recap',
+    ],
     ['two ReCaps', { resources: [tos, grant({ methods: ['eth_sign'] }), recap] }, 'wire/bad-recap'],
   ])('%s', async (_, changed, code) => {
     const forged = signed(changed)
@@ -259,6 +306,8 @@ describe('a forged answer is refused though it is signed', () => {
     ['exp later', { exp: '2025-06-16T00:00:00Z' }, { exp: '2025-06-16T00:00:01Z' }, 'wire/auth-times'],
     ['nbf left out', { nbf: '2025-06-15T00:00:00Z' }, {}, 'wire/auth-times'],
     ['nbf earlier', { nbf: '2025-06-15T00:00:00Z' }, { nbf: '2025-06-14T00:00:00Z' }, 'wire/auth-times'],
+    ['a ReCap that nobody asked for', { resources: [tos] }, {}, 'wire/auth-method'],
+    ['a request without a time', { iat: 'now' }, {}, 'wire/auth-issued-at'],
     ['request id left out', { requestId: '1' }, {}, 'wire/auth-request-id'],
     ['another request id', { requestId: '1' }, { requestId: '2' }, 'wire/auth-request-id'],
     [

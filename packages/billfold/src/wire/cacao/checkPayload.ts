@@ -10,7 +10,7 @@ import { toStatement } from './toStatement.ts'
 // internal: not part of the public API
 /** Compares one signed payload with the request, all but its signature. Throws the codes of `checkAuthResult`. */
 export function checkPayload(payload: Cacao.Payload, request: AuthPayload, nowMs: number): checkPayload.ReturnType {
-  const [, , namespace, reference, address = ''] = payload.iss.split(':')
+  const [, , namespace, reference, address] = payload.iss.split(':')
   const chainId = `${namespace}:${reference}`
   const refuseUnless = (isRight: boolean, code: WireError.Code, message: string) => {
     if (!isRight) throw new WireError(code, message)
@@ -22,8 +22,8 @@ export function checkPayload(payload: Cacao.Payload, request: AuthPayload, nowMs
   refuseUnless(payload.requestId === request.requestId, 'wire/auth-request-id', 'It is signed for another request')
   checkTimes(payload, request, nowMs)
 
-  const asked = readRecap(request.resources ?? [])
-  const granted = readRecap(payload.resources ?? [])
+  const asked = request.resources && readRecap(request.resources)
+  const granted = payload.resources && readRecap(payload.resources)
   const isSame =
     JSON.stringify(othersOf(payload.resources, granted)) === JSON.stringify(othersOf(request.resources, asked))
   refuseUnless(isSame, 'wire/auth-resources', 'It is signed for other resources')
@@ -47,12 +47,8 @@ export function checkPayload(payload: Cacao.Payload, request: AuthPayload, nowMs
     'The statement that was signed is another one',
   )
 
-  const methods = Object.keys(granted?.att.eip155 ?? {}).flatMap(ability => /^request\/(.+)$/.exec(ability)?.[1] ?? [])
-  const expiresAt = payload.exp === undefined ? undefined : parseIsoTime(payload.exp)
-  return {
-    ...{ chainId, address: address as `0x${string}`, chains, methods },
-    ...(expiresAt === undefined ? {} : { expiresAt }),
-  }
+  const methods = Object.keys(granted?.att.eip155 ?? {}).flatMap(ability => /^request\/(.+)/.exec(ability)?.[1] ?? [])
+  return { chainId, address: address as `0x${string}`, chains, methods, expiresAt: parseIsoTime(`${payload.exp}`) }
 }
 
 export declare namespace checkPayload {
@@ -64,7 +60,7 @@ export declare namespace checkPayload {
     readonly chains: readonly string[]
     readonly methods: readonly string[]
     /** Milliseconds. */
-    readonly expiresAt?: number
+    readonly expiresAt: number | undefined
   }
 }
 
@@ -76,7 +72,7 @@ function checkTimes(payload: Cacao.Payload, request: AuthPayload, nowMs: number)
     throw new WireError('wire/auth-issued-at', 'It was not signed for this request')
   for (const field of ['exp', 'nbf'] as const) {
     const asked = request[field]
-    if (asked !== undefined && parseIsoTime(payload[field] ?? '') !== parseIsoTime(asked))
+    if (asked !== undefined && parseIsoTime(`${payload[field]}`) !== parseIsoTime(asked))
       throw new WireError('wire/auth-times', `It is not signed for the ${field} that was asked for`)
   }
   if (payload.exp !== undefined && !((parseIsoTime(payload.exp) ?? Number.NaN) > nowMs))

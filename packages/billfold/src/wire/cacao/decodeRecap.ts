@@ -9,11 +9,7 @@ const name = /* @__PURE__ */ v.pipe(
   v.regex(/^[a-zA-Z0-9.*_+-]{1,64}\/[a-zA-Z0-9.*_+-]{1,128}$/),
 )
 /** A URI or, as wallets use it, a namespace. Without quotes and spaces: it stands in quotes in the text that is signed. */
-const resource = /* @__PURE__ */ v.pipe(
-  v.string(),
-  v.regex(/^[\x21-\x26\x28-\x7e]{1,1024}$/),
-  v.check(text => text !== '__proto__'),
-)
+const resource = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[\x21-\x26\x28-\x7e]{1,1024}$/))
 const recap = /* @__PURE__ */ v.object({
   att: v.record(resource, v.record(name, v.pipe(v.array(v.record(v.string(), v.unknown())), v.minLength(1)))),
 })

@@ -9,7 +9,7 @@ import type { Recap } from './Recap.ts'
  * @example encodeRecap(createRecap({ methods: ['personal_sign'] })) // 'urn:recap:eyJhdHQi…'
  */
 export function encodeRecap(recap: Recap): string {
-  return `urn:recap:${toBase64(utf8ToBytes(JSON.stringify(sorted({ att: recap.att })))).replace(/=+$/, '')}`
+  return `urn:recap:${toBase64(utf8ToBytes(JSON.stringify(sorted({ att: recap.att })))).replace(/=+/, '')}`
 }
 
 function sorted(value: unknown): unknown {

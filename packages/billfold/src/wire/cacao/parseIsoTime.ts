@@ -3,9 +3,9 @@
 export function parseIsoTime(text: string): number | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.exec(text)
   if (!parts) return undefined
-  const [, year, month, day] = parts.map(Number)
+  const [, year = 0, month = 0, day = 0] = parts.map(Number)
   // `Date` would carry a day too many over into the next month.
-  if (!day || day > new Date(Date.UTC(year ?? 0, month ?? 0, 0)).getUTCDate()) return undefined
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return undefined
   const timeMs = Date.parse(text)
   return Number.isNaN(timeMs) ? undefined : timeMs
 }

@@ -14,7 +14,7 @@ export function readRecap(resources: readonly string[]): Recap | undefined {
   if (at < 0) return undefined
   if (at < resources.length - 1)
     throw new WireError('wire/bad-recap', 'A ReCap is the last of the resources, and alone')
-  return decodeRecap(resources[at] ?? '')
+  return decodeRecap(resources[at] as string)
 }
 
 function isRecap(resource: string): boolean {

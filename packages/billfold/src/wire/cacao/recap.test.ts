@@ -27,7 +27,9 @@ describe('a ReCap', () => {
     const recap = createRecap({ methods: ['personal_sign'], chains: ['eip155:1'] })
     expect(decodeRecap(granted)).toEqual(recap)
     expect(decodeRecap(`${granted}==`)).toEqual(recap)
-    const odd: Recap = { att: { 'https://a.example/?>': { 'crud/read': [{ '~?>': '日本' }] } } }
+    const odd: Recap = {
+      att: { 'https://a.example/?>': { 'crud/read': [{ '~?>': '日本', none: null, some: [1, 'x', true] }] } },
+    }
     expect(encodeRecap(odd)).toMatch(/[+/]/)
     expect(
       decodeRecap(
@@ -41,6 +43,8 @@ describe('a ReCap', () => {
   it('is the last of the resources, and the only one', () => {
     expect(readRecap([])).toBeUndefined()
     expect(readRecap(['https://app.example/tos'])).toBeUndefined()
+    expect(readRecap(['https://app.example/urn:recap:e30'])).toBeUndefined()
+    expect(readRecap([granted])).toEqual(decodeRecap(granted))
     expect(readRecap(['https://app.example/tos', granted])).toEqual(decodeRecap(granted))
     expect(codeOf(() => readRecap([granted, 'https://app.example/tos']))).toBe('wire/bad-recap')
     expect(codeOf(() => readRecap([requested, granted]))).toBe('wire/bad-recap')
@@ -84,6 +88,8 @@ describe('a ReCap', () => {
     bad.push({ att: { eip155: { "request/a' for 'b": [{}] } } }, { att: { "x' 'y": { 'request/a': [{}] } } })
     bad.push({ att: { 'x\ny': { 'request/a': [{}] } } }, { att: { eip155: { 'request/a': [] } } })
     bad.push({ att: { eip155: { 'request/a': {} } } }, { att: { eip155: { 'request/a': ['x'] } } })
+    bad.push({ att: { eip155: { "'request/a": [{}] } } }, { att: { eip155: { "request/a'": [{}] } } })
+    bad.push({ att: { ' x': { 'request/a': [{}] } } }, { att: { 'x ': { 'request/a': [{}] } } })
     for (const json of bad) expect([json, codeOf(() => decodeRecap(urn(json)))]).toEqual([json, 'wire/bad-recap'])
     const texts = [
       '',
@@ -96,6 +102,25 @@ describe('a ReCap', () => {
     ]
     texts.push('urn:recap:/w==', urn({ att: { eip155: { 'request/a': [{ x: 'x'.repeat(20_000) }] } } }))
     for (const text of texts) expect([text, codeOf(() => decodeRecap(text))]).toEqual([text, 'wire/bad-recap'])
+  })
+
+  it('is read up to the longest text, and only as UTF-8', () => {
+    const longText = (length: number) =>
+      urn({ att: { eip155: { 'request/a': [{ x: 'x'.repeat(length) }] } } }).replace(/=+$/, '')
+    const most = [...Array(20).keys()].map(at => longText(12_230 + at)).filter(text => text.length === 16_384)
+    expect(most.map(text => codeOf(() => decodeRecap(text)))).toEqual(['passed'])
+    expect(codeOf(() => decodeRecap(longText(12_250)))).toBe('wire/bad-recap')
+    const latin = Buffer.from('{"att":{"eip155":{"request/a":[{"x":"\xff"}]}}}', 'latin1').toString('base64')
+    expect(codeOf(() => decodeRecap(`urn:recap:${latin}`))).toBe('wire/bad-recap')
+  })
+
+  it('tells a developer what is wrong with it', () => {
+    expect(() => decodeRecap('urn:x')).toThrow(
+      expect.objectContaining({ message: 'The resource is not a ReCap', cause: new Error('not a ReCap') }),
+    )
+    expect(() => readRecap([granted, 'https://app.example/tos'])).toThrow(
+      'A ReCap is the last of the resources, and alone',
+    )
   })
 
   it('comes out of any path as it went in (500 seeds)', () => {

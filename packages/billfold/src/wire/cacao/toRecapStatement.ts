@@ -12,7 +12,7 @@ export function toRecapStatement(recap: Recap): string {
     .flatMap(resource => {
       const byNamespace = new Map<string, string[]>()
       for (const ability of Object.keys(recap.att[resource] ?? {}).sort()) {
-        const [namespace = '', name = ''] = ability.split('/')
+        const [namespace, name] = ability.split('/') as [string, string]
         byNamespace.set(namespace, [...(byNamespace.get(namespace) ?? []), `'${name}'`])
       }
       return [...byNamespace].map(([namespace, names]) => `'${namespace}': ${names.join(', ')} for '${resource}'.`)
