@@ -8,6 +8,8 @@ import { connect } from '../actions/connect.ts'
 import { goBack } from '../actions/goBack.ts'
 import { navigate } from '../actions/navigate.ts'
 import { openModal } from '../actions/openModal.ts'
+import { switchNetwork } from '../actions/switchNetwork.ts'
+import type { HandOverStage } from '../contracts/HandOverStage.ts'
 import { getPendingSends } from './getPendingSends.ts'
 import { getSend } from './getSend.ts'
 import { recentReceivers } from './recentReceivers.ts'
@@ -25,14 +27,16 @@ const receiver = { address: 'bob.atoll', name: '@bob' }
 
 /** A connected kit whose wallet answers when the test says so. */
 async function open() {
-  const questions: { answer(hash: string): void; refuse(cause: unknown): void; transfer: object }[] = []
+  type OnStage = (stage: HandOverStage, hash?: string) => unknown
+  const questions: { answer(hash: string): void; refuse(cause: unknown): void; transfer: object; onStage: OnStage }[] =
+    []
   const family = createMadeUpFamily({ wallets: [createMadeUpWallet()] })
   const transfer = {
     isAvailable: () => true,
     load:
       async () =>
-      ({ transfer }: { transfer: object }) =>
-        new Promise<string>((answer, refuse) => questions.push({ answer, refuse, transfer })),
+      ({ onStage = () => {}, transfer }: { onStage?: OnStage; transfer: object }) =>
+        new Promise<string>((answer, refuse) => questions.push({ answer, refuse, transfer, onStage })),
   }
   const features = { ...family.features, transfer }
   const { kit, clock, destroy, events } = createTestKit({ families: [{ ...family, features }] })
@@ -50,7 +54,7 @@ async function open() {
     return { id, answer, question: questions.at(-1) as (typeof questions)[0] }
   }
   const told = () => events.filter(({ type }) => type.startsWith('SEND_'))
-  return { kit, clock, send, ask, told, questions }
+  return { kit, clock, send, ask, told, questions, destroy }
 }
 
 describe('whoever waits for a send', () => {
@@ -202,6 +206,59 @@ describe('what is sent', () => {
     question.answer('voyage-1')
     await answer
     expect(recentReceivers(kit, 'toy')).toEqual([receiver])
+  })
+})
+
+describe('a send that no host began', () => {
+  const askAlone = async (opened: Awaited<ReturnType<typeof open>>) => {
+    const { questions, send } = opened
+    send.take(draft)
+    send.edit({ amount: '2' })
+    send.preview(receiver, { ...token, price: '3', balance: 800n })
+    expect(send.getState().review).toMatchObject({ amount: 200n, token: { price: '3', balance: 800n } })
+    const id = send.ask()
+    await expect.poll(() => questions.length).toBe(1)
+    return { id, question: questions[0] as (typeof questions)[0] }
+  }
+
+  it('is pending once the wallet gives its hash', async () => {
+    const opened = await open()
+    const { question } = await askAlone(opened)
+    question.answer('voyage-1')
+    await expect.poll(() => opened.send.getState()).toBe(INITIAL_SEND)
+    expect(getPendingSends(opened.kit)).toMatchObject([{ status: 'pending', hash: 'voyage-1', amount: '200' }])
+    expect(opened.told().at(-1)).toEqual({ type: 'SEND_SUCCESS', networkId: 'toy:harbour', token: 'PRL' })
+  })
+
+  it('is followed by the hash that is named before the broadcast', async () => {
+    const opened = await open()
+    const { id, question } = await askAlone(opened)
+    expect(question.onStage('wallet')).toBe(id)
+    expect(getPendingSends(opened.kit)).toMatchObject([{ status: 'asking' }])
+    question.onStage('node', '0xab')
+    expect(getPendingSends(opened.kit)).toMatchObject([{ status: 'pending', hash: '0xab' }])
+  })
+
+  it('leaves the draft of another account or network behind', async () => {
+    const { kit, send } = await open()
+    send.take(draft)
+    await switchNetwork(kit, { networkId: 'toy:atoll' })
+    expect(send.getState()).toBe(INITIAL_SEND)
+  })
+})
+
+describe('a wallet that says nothing', () => {
+  it('is waited for during ten minutes, and no longer than the kit lives', async () => {
+    const { ask, clock, destroy, kit, send } = await open()
+    const { answer, id } = await ask()
+    await clock.advance(599_999)
+    expect(send.getState().askId).toBe(id)
+    await clock.advance(1)
+    expect(await answer).toBe('request/timeout')
+    expect(getPendingSends(kit).map(({ status }) => status)).toEqual(['unknown'])
+    const next = send.give(draft).catch((error: BillfoldError) => error.code)
+    destroy()
+    expect(await next).toBe('request/aborted')
   })
 })
 

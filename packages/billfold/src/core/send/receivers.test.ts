@@ -12,6 +12,7 @@ import { nameCacheMs } from '../../protocol/limits.ts'
 import type { FeatureImplementations } from '../contracts/Features.ts'
 import { isNobody } from './isNobody.ts'
 import { isReceiverName } from './isReceiverName.ts'
+import { isSameAddress } from './isSameAddress.ts'
 import { recentReceivers } from './recentReceivers.ts'
 import { rememberReceiver } from './rememberReceiver.ts'
 import { resolveReceiver } from './resolveReceiver.ts'
@@ -152,7 +153,7 @@ describe('resolveReceiver', () => {
   it('asks the family what speaks against a receiver each time, by address, by name and by a name that it remembers', async () => {
     const seen: string[] = []
     const check: Check = async ({ address, network }) => {
-      seen.push(`${address} on ${network.id}`)
+      seen.push(`${address} on ${network?.id}`)
       return seen.length === 1 ? undefined : refusal
     }
     const { resolve } = open(leadsTo('bob.atoll'), { check })
@@ -196,6 +197,18 @@ describe('what a text is meant as', () => {
     expect(['no.body', 'bob.atoll'].map(address => isNobody(kit, 'toy:atoll', address))).toEqual([true, false])
     expect(isNobody(kit, 'eip155:1', 'no.body')).toBe(false)
     expect(isNobody(open(leadsTo('bob.atoll')).kit, 'toy:atoll', 'no.body')).toBe(false)
+  })
+})
+
+describe('isSameAddress', () => {
+  it.each([
+    ['as they are written', undefined, 'AA.atoll', 'aa.atoll', false],
+    ['as they are written', undefined, 'aa.atoll', 'aa.atoll', true],
+    ['in either case', (address: string) => address.toLowerCase(), 'AA.atoll', 'aa.atoll', true],
+    ['in either case, by their letters', () => 'aa.atoll', 'aa.atoll', 'bb.atoll', false],
+  ])('of a family that tells addresses apart %s (case %#)', (_, formatAddress, first, second, isSame) => {
+    const { kit } = open(leadsTo('bob.atoll'), formatAddress ? { formatAddress } : {})
+    expect(isSameAddress(kit, 'toy', first, second)).toBe(isSame)
   })
 })
 

@@ -1,5 +1,5 @@
 import { createMadeUpFamily } from '@billfold/testkit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestClock } from '../../../../testkit/src/seams/createTestClock.ts'
 import { createTestKit } from '../../../../testkit/src/seams/createTestKit.ts'
 import { createTestOrigin } from '../../../../testkit/src/seams/createTestOrigin.ts'
@@ -10,6 +10,7 @@ import { type PendingSend, storedPendingSends } from '../../protocol/stored/stor
 import { lastSent } from '../actions/lastSent.ts'
 import type { FeatureImplementations } from '../contracts/Features.ts'
 import { getSendBook } from './getSendBook.ts'
+import { watchPendingSends } from './watchPendingSends.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -28,7 +29,7 @@ function open(answer: Status, { clock = createTestClock(), origin = createTestOr
     return answer(read)
   }
   const features = { ...family.features, transactionStatus: { isAvailable: () => true, load } }
-  const { kit, destroy } = createTestKit({ clock, origin, families: [{ ...family, features }] })
+  const { kit, destroy, events } = createTestKit({ clock, origin, families: [{ ...family, features }] })
   ends.push(destroy)
   const book = getSendBook(kit)
   let heard = 0
@@ -41,7 +42,7 @@ function open(answer: Status, { clock = createTestClock(), origin = createTestOr
     return heard - before
   }
   const stored = () => kit.runtime.storage.read(storedPendingSends) ?? []
-  return { kit, clock, origin, book, asked, stop, heardOf, stored, destroy }
+  return { kit, clock, origin, book, asked, events, stop, heardOf, stored, destroy }
 }
 const send = (id: string, change: Partial<PendingSend> = {}): PendingSend => ({
   ...{ id, accountId: 'toy:harbour:ada.harbour', to: 'bob.atoll', amount: '150', status: 'asking' as const },
@@ -129,6 +130,20 @@ describe('the chain is asked', () => {
     await clock.advance(600_000)
     expect(times(opened, from)).toEqual([1_000, 15_000, 15_000, 15_000])
     expect(clock.timerCount).toBe(0)
+  })
+
+  it.each([
+    ['success', 'confirmed'],
+    ['failed', 'failed'],
+    ['expired', 'expired'],
+    ['altered', 'altered'],
+  ] as const)('three times more when it says %s, which ends it as %s', async (outcome, status) => {
+    const { asked, book, clock, kit } = open(async () => outcome)
+    book.add(send('one'))
+    book.hear('one', 'sent', '0xa')
+    await clock.advance(600_000)
+    expect([asked.length, clock.timerCount, book.list()[0]?.status]).toEqual([4, 0, status])
+    expect(lastSent(kit).at).toBe(clock.now() - 599_000)
   })
 
   it('until it is in doubt after half an hour, and on', async () => {
@@ -231,6 +246,30 @@ describe('the book', () => {
         .map(({ id }) => id)
         .sort(),
     ).toEqual(['0xc', 'one'])
+  })
+
+  it('tells a host what it lists, and what a host throws is its own alert', () => {
+    const { book, events, kit } = open(async () => undefined)
+    const seen: string[][] = []
+    const cause = new Error('host')
+    const stops = [
+      watchPendingSends(kit, {
+        onChange() {
+          throw cause
+        },
+      }),
+      watchPendingSends(kit, { onChange: sends => seen.push(sends.map(({ id }) => id)) }),
+    ]
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    book.add(send('one'))
+    expect(seen).toEqual([['one']])
+    expect(events.filter(({ type }) => type === 'ALERT')).toMatchObject([
+      { code: 'host/listener', message: 'A listener of the host threw', severity: 'error', cause },
+    ])
+    for (const stop of stops) stop()
+    book.add(send('two'))
+    expect(seen).toHaveLength(1)
+    quiet.mockRestore()
   })
 
   it('asks nobody after its kit has ended', async () => {
