@@ -3,8 +3,8 @@ import type { Call } from '../contract/calls/Call.ts'
 import type { Asker } from './Asker.ts'
 
 /** A call with its handler, ready to be served. `session` is what `authenticate` of the role found; absent for other calls. */
-export type ServedCall<session> = {
-  readonly call: Call
+export type ServedCall<session, call extends Call = Call> = {
+  readonly call: call
   handle(body: unknown, asker: Asker, session: session | undefined): Promise<object>
 }
 

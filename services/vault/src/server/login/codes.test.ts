@@ -72,6 +72,9 @@ describe('canonicalEmail', () => {
   it.each([
     [' Ann@Example.COM ', 'ann@example.com'],
     ['ann+tag@example.com', 'ann+tag@example.com'],
+    ['ann@example.com'.padStart(320), 'ann@example.com'],
+    [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`],
+    [`ann@${'a.'.repeat(125)}com`, `ann@${'a.'.repeat(125)}com`],
     ['a.b-c_d@sub.example.co', 'a.b-c_d@sub.example.co'],
     ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
     ['ann@XN--BCHER-KVA.example', 'ann@xn--bcher-kva.example'],
@@ -85,6 +88,8 @@ describe('canonicalEmail', () => {
     'ann',
     '@example.com',
     'ann@',
+    'ann.example.com',
+    'ann@example.com'.padStart(321),
     'ann@example',
     'ann@localhost',
     'ann@@example.com',

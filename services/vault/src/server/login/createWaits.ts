@@ -10,31 +10,30 @@ export type Waits = {
 
 /** @example const waits = createWaits(); await waits.wait(flow.id, 1_000, asker.signal) */
 export function createWaits(): Waits {
-  const sleepers = new Map<string, Set<() => void>>()
+  const sleepers = new Set<{ readonly key: string; wake(): void }>()
   let isOver = false
   return {
     wait: (key, ms, signal) =>
       new Promise(resolve => {
-        if (isOver || signal.aborted || ms <= 0) return resolve()
+        if (isOver || signal.aborted) return resolve()
         const wake = () => {
           clearTimeout(timer)
           signal.removeEventListener('abort', wake)
-          const others = sleepers.get(key)
-          others?.delete(wake)
-          if (others?.size === 0) sleepers.delete(key)
+          sleepers.delete(sleeper)
           resolve()
         }
+        const sleeper = { key, wake }
         const timer = setTimeout(wake, ms)
         signal.addEventListener('abort', wake)
-        sleepers.set(key, (sleepers.get(key) ?? new Set()).add(wake))
+        sleepers.add(sleeper)
       }),
     tell(key) {
-      for (const wake of [...(sleepers.get(key) ?? [])]) wake()
+      for (const sleeper of sleepers) if (sleeper.key === key) sleeper.wake()
     },
     isOver: () => isOver,
     end() {
       isOver = true
-      for (const key of [...sleepers.keys()]) for (const wake of [...(sleepers.get(key) ?? [])]) wake()
+      for (const sleeper of sleepers) sleeper.wake()
     },
   }
 }

@@ -18,8 +18,7 @@ export async function findVisitor(services: VaultServices, options: findVisitor.
           .where('realm', '=', realm)
           .where('provider', '=', provider)
           .where('subject', '=', subject)
-          .executeTakeFirst()
-      const known = await find()
+      const known = await find().executeTakeFirst()
       if (known) return known.user_id
       const id = newId(random)
       const created_at = clock.now()
@@ -31,9 +30,7 @@ export async function findVisitor(services: VaultServices, options: findVisitor.
         .executeTakeFirst()
       if (isInserted(added)) return id
       await transaction.deleteFrom('visitor').where('realm', '=', realm).where('id', '=', id).execute()
-      const winner = await find()
-      if (!winner) throw new Error('an identity vanished while it was looked for')
-      return winner.user_id
+      return (await find().executeTakeFirstOrThrow()).user_id
     })
 }
 

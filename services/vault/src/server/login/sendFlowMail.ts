@@ -24,7 +24,7 @@ export async function sendFlowMail(
     projectName: projects.find(flow.project_id)?.name ?? flow.project_id,
     place,
   }
-  const isApproval = flow.approval_hash !== null && flow.approved_at === null
+  const isApproval = flow.approval_hash !== null
   if (flow.is_by_escrow === 1 && !isApproval) {
     const change = {
       code_expires_at: now + callLimits.codeLifeMs,

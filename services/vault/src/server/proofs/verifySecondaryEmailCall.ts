@@ -58,7 +58,7 @@ export const verifySecondaryEmailCall = (services: VaultServices) =>
           .execute()
         const mail = emailChangedMail({
           origin: session.host_origin,
-          projectName: projects.find(session.project_id)?.name ?? '',
+          projectName: projects.require(session.project_id).name,
         })
         await tellVisitor(services, transaction, session, { ...mail, expiresAt: now + 7 * 86_400_000 })
         await appendAudit(services, transaction, session, { what: 'email.changed', facts: {} })

@@ -3,7 +3,6 @@ import { CallRefusal } from '../../serve/CallRefusal.ts'
 import { everyRealm } from '../../serve/everyRealm.ts'
 import { hashText } from '../../serve/hashText.ts'
 import { isInserted } from '../../serve/isInserted.ts'
-import { isSameText } from '../../serve/isSameText.ts'
 import { isUpdated } from '../../serve/isUpdated.ts'
 import { serveCall } from '../../serve/serveCall.ts'
 import type { VaultServices } from '../VaultServices.ts'
@@ -67,13 +66,13 @@ export const refreshSessionCall = (services: VaultServices) =>
       return true
     })
     if (!isTaken) {
-      const row = await query
+      const repeated = await query
         .selectFrom('refresh_token')
-        .select('next_hash')
+        .select('hash')
         .where('hash', '=', hash)
+        .where('next_hash', '=', next)
         .executeTakeFirst()
-      const isRepeated = row?.next_hash != null && isSameText(row.next_hash, next)
-      if (!isRepeated) {
+      if (!repeated) {
         await endSessions(services, session.realm, [session.id])
         services.log.warn('refresh.reused', { project: session.project_id })
         throw new CallRefusal('session-ended')

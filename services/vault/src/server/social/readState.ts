@@ -12,10 +12,9 @@ export function readState(
   secrets: Secrets,
   text: string,
 ): { readonly flowId: string; readonly state: string; readonly returnTo: string | undefined } | undefined {
-  const at = text.indexOf('--')
-  const state = at < 0 ? text : text.slice(0, at)
-  if (!/^[0-9a-f]{64}$/.test(state)) return undefined
+  const [, state, returnTo] = /^([0-9a-f]{64})(?:--(.*))?$/s.exec(text) ?? []
+  if (state === undefined) return undefined
   const flowId = Buffer.from(state.slice(0, 32), 'hex').toString('base64url')
   if (!isSameText(state, writeState(secrets, { id: flowId }))) return undefined
-  return { flowId, state, returnTo: at < 0 ? undefined : text.slice(at + 2) }
+  return { flowId, state, returnTo }
 }

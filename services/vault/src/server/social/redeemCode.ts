@@ -6,6 +6,7 @@ import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
 import { loginNonce } from '../attempts/loginNonce.ts'
 import type { VaultServices } from '../VaultServices.ts'
+import { isUnanswered } from './isUnanswered.ts'
 import { redirectUri } from './redirectUri.ts'
 import { toUserName } from './toUserName.ts'
 
@@ -77,11 +78,11 @@ export async function redeemCode(services: VaultServices, options: redeemCode.Op
       evidence: { kind: 'oauth', provider: provider.id, accessToken: tokens.access_token },
     }
   } catch (error) {
-    if (error instanceof ProviderAway || isAway(error)) throw new ProviderAway(provider.id, { cause: error })
-    const said = error instanceof oauth.AuthorizationResponseError ? error.error : undefined
+    if (error instanceof ProviderAway || isUnanswered(error)) throw new ProviderAway(provider.id)
+    const isSaid = error instanceof oauth.AuthorizationResponseError
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    log.warn('social.refused', { provider: provider.id, code: said === undefined ? code : 'said-by-provider' })
-    return { failure: said !== undefined && denials.includes(said) ? 'login-denied' : 'login-failed' }
+    log.warn('social.refused', { provider: provider.id, code: isSaid ? 'said-by-provider' : code })
+    return { failure: isSaid && denials.includes(error.error) ? 'login-denied' : 'login-failed' }
   }
 }
 
@@ -90,13 +91,6 @@ async function reach(asking: Promise<Response>): Promise<Response> {
   if (answer.status < 500 && answer.status !== 429) return answer
   await answer.body?.cancel()
   throw new ProviderAway(String(answer.status))
-}
-
-/** No answer at all, also where the library wraps it. */
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return true
-  return (error instanceof TypeError && error.message === 'fetch failed') || isAway(error.cause)
 }
 
 export declare namespace redeemCode {

@@ -7,5 +7,6 @@ export function toUserName(given: unknown): string | null {
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return text === '' ? null : [...text].slice(0, mostCharacters).join('').slice(0, mostCharacters)
+  // Not within a character of two units.
+  return text === '' ? null : text.slice(0, mostCharacters).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createWaits } from './createWaits.ts'
+
+describe('createWaits', () => {
+  const signal = new AbortController().signal
+  const untold = 60_000
+
+  it('lets those go who wait for what is told, and nobody else', async () => {
+    const waits = createWaits()
+    const gone: string[] = []
+    const wait = (name: string, key: string) => waits.wait(key, untold, signal).then(() => gone.push(name))
+    const all = [wait('a', 'one'), wait('b', 'one'), wait('c', 'two')]
+    waits.tell('nobody')
+    waits.tell('one')
+    await Promise.all(all.slice(0, 2))
+    expect(gone).toEqual(['a', 'b'])
+    all.push(wait('d', 'one'))
+    waits.tell('one')
+    await all[3]
+    waits.tell('two')
+    await all[2]
+    expect(gone).toEqual(['a', 'b', 'd', 'c'])
+  })
+
+  it('goes on waiting for the others when one gives up', async () => {
+    const waits = createWaits()
+    const controller = new AbortController()
+    const first = waits.wait('one', untold, controller.signal)
+    const second = waits.wait('one', untold, signal)
+    controller.abort()
+    await first
+    waits.tell('one')
+    await second
+  })
+
+  it('lets go after the time, and does not wait for no time or after the end', async () => {
+    const waits = createWaits()
+    await waits.wait('one', 1, signal)
+    await waits.wait('one', 0, signal)
+    await waits.wait('one', untold, AbortSignal.abort())
+    expect(waits.isOver()).toBe(false)
+    const left = [
+      waits.wait('one', untold, signal),
+      waits.wait('one', untold, signal),
+      waits.wait('two', untold, signal),
+    ]
+    waits.end()
+    await Promise.all(left)
+    expect(waits.isOver()).toBe(true)
+    await waits.wait('one', untold, signal)
+  })
+
+  it('leaves nothing at the signal, however it ended', async () => {
+    const waits = createWaits()
+    const controller = new AbortController()
+    let listening = 0
+    const { addEventListener, removeEventListener } = controller.signal
+    Object.assign(controller.signal, {
+      addEventListener(...given: Parameters<typeof addEventListener>) {
+        listening++
+        addEventListener.apply(controller.signal, given)
+      },
+      removeEventListener(...given: Parameters<typeof removeEventListener>) {
+        if (given[0] === 'abort') listening--
+        removeEventListener.apply(controller.signal, given)
+      },
+    })
+    await waits.wait('one', 1, controller.signal)
+    const told = waits.wait('one', untold, controller.signal)
+    expect(listening).toBe(1)
+    waits.tell('one')
+    await told
+    expect(listening).toBe(0)
+  })
+})
