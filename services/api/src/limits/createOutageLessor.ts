@@ -29,8 +29,8 @@ export function createOutageLessor(options: createOutageLessor.Options): Lessor 
     const whole = await local.take(key, rule, want)
     if (whole.isAllowed) return { granted: Math.min(want, rule.capacity), left: whole.remaining, nextMs: 0 }
     const { remaining } = whole
-    const { retryAfterMs } = remaining > 0 ? await local.take(key, rule, remaining) : whole
-    return { granted: remaining, left: 0, nextMs: Math.max(retryAfterMs, rule.perMs / rule.capacity) }
+    await local.take(key, rule, remaining)
+    return { granted: remaining, left: 0, nextMs: rule.perMs / rule.capacity }
   }
 
   return {

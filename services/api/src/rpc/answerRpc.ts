@@ -26,7 +26,7 @@ export async function answerRpc(
 ): Promise<Answer | Answer[]> {
   if (!Array.isArray(body)) {
     const [only] = await answerAll([body], network, rpc, project)
-    return only ?? refuse(null, 'invalid')
+    return only as Answer
   }
   if (body.length === 0) return refuse(null, 'invalid')
   if (body.length > rpcBatchCount) return refuse(null, 'tooMany')
@@ -55,9 +55,7 @@ async function answerAll(
   let next = 0
   return readings.map(reading => {
     if ('refusal' in reading) return reading.refusal
-    const outcome = outcomes[next++]
-    const { id } = reading.request
-    return outcome ? { jsonrpc: '2.0', id, ...outcome } : refuse(id, 'invalid')
+    return { jsonrpc: '2.0', id: reading.request.id, ...(outcomes[next++] as RpcOutcome) }
   })
 }
 
@@ -65,7 +63,7 @@ function read(item: unknown, namespace: string): { request: JsonRpcRequest } | {
   const parsed = v.safeParse(jsonRpcRequest, item)
   if (!parsed.success) return { refusal: refuse(idOf(item), 'invalid') }
   const request = parsed.output
-  if (typeof request.id === 'number' && hasUnsafeNumber(request.id)) return { refusal: refuse(null, 'invalid') }
+  if (hasUnsafeNumber(request.id)) return { refusal: refuse(null, 'invalid') }
   if (!isProxiedMethod(request.method, namespace)) return { refusal: refuse(request.id, 'notAllowed') }
   // Such a number was already changed by parsing: passing it on would ask for something else.
   if (hasUnsafeNumber(request.params)) return { refusal: refuse(request.id, 'params') }

@@ -1,5 +1,7 @@
 import { rpcMethods } from 'billfold/protocol'
 import type { RpcCall } from './RpcCall.ts'
+import { readBlock } from './readBlock.ts'
+import { toBlockNumber } from './toBlockNumber.ts'
 
 /** Where the block number stands that an answer belongs to, for answers that stay once that block is final. */
 const finalBlockIn: { readonly [method: string]: 'result' | 'params' } = {
@@ -25,15 +27,5 @@ export function cachePolicyOf(call: RpcCall, result: unknown): 'always' | 'never
   const first: unknown = Array.isArray(params) ? params[0] : undefined
   // Tags like "latest" move; only a number or a hash names one block.
   if (place === undefined || typeof first !== 'string' || !first.startsWith('0x')) return 'never'
-  return (place === 'params' ? toBlockNumber(first) : toBlockNumber(readField(result))) ?? 'never'
-}
-
-function readField(result: unknown): unknown {
-  if (typeof result !== 'object' || result === null) return undefined
-  if ('blockNumber' in result) return result.blockNumber
-  return 'number' in result ? result.number : undefined
-}
-
-function toBlockNumber(value: unknown): bigint | undefined {
-  return typeof value === 'string' && /^0x[0-9a-fA-F]{1,16}$/.test(value) ? BigInt(value) : undefined
+  return (place === 'params' ? toBlockNumber(first) : readBlock(result)) ?? 'never'
 }

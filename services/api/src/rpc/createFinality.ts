@@ -1,4 +1,5 @@
 import type { RpcOutcome } from './RpcCall.ts'
+import { readBlock } from './readBlock.ts'
 
 /** Knows, per network, up to which block nothing changes any more. */
 export type Finality = {
@@ -12,18 +13,16 @@ const refreshMs = 12_000
 
 /** Creates a tracker; it asks only while answers come through that could be kept. */
 export function createFinality(options: { readonly monotonic: () => number }): Finality {
-  const known = new Map<string, { block: bigint; at: number }>()
+  const known = new Map<string, { block: bigint | undefined; at: number }>()
   const asking = new Map<string, Promise<void>>()
 
   async function refresh(key: string, ask: () => Promise<RpcOutcome>): Promise<void> {
     try {
       const { result } = (await ask()) as { result?: unknown }
-      const number = typeof result === 'object' && result !== null && 'number' in result ? result.number : undefined
-      const block = typeof number === 'string' && /^0x[0-9a-fA-F]{1,16}$/.test(number) ? BigInt(number) : -1n
-      known.set(key, { block, at: options.monotonic() })
+      known.set(key, { block: readBlock(result), at: options.monotonic() })
     } catch {
       // Not known is the safe side: nothing is kept.
-      known.set(key, { block: -1n, at: options.monotonic() })
+      known.set(key, { block: undefined, at: options.monotonic() })
     } finally {
       asking.delete(key)
     }
@@ -34,7 +33,7 @@ export function createFinality(options: { readonly monotonic: () => number }): F
       const entry = known.get(key)
       const isOld = !entry || options.monotonic() - entry.at > refreshMs
       if (isOld && !asking.has(key)) asking.set(key, refresh(key, ask))
-      return entry !== undefined && block <= entry.block
+      return entry?.block !== undefined && block <= entry.block
     },
     async settled() {
       await Promise.all(asking.values())

@@ -47,7 +47,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
   /** Asks node after node until every call has an answer. */
   async function askNodes(network: ServedNetwork, calls: readonly RpcCall[], project: string): Promise<RpcOutcome[]> {
     const outcomes = new Map<number, RpcOutcome>()
-    let open = calls.map((_, index) => index)
+    let open = calls.map((call, index) => ({ call, index }))
     const endAt = monotonic() + timeouts.totalMs
     let failure = new UpstreamError('unreachable')
     const hasWrite = calls.some(({ method }) => isWrite(method))
@@ -56,14 +56,15 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
       if (open.length === 0 || leftMs <= 0) break
       const isLast = place === network.rpcUrls.length - 1
       const timeoutMs = isLast ? leftMs : Math.min(leftMs, timeouts.attemptMs)
-      const asked = open.flatMap(index => calls[index] ?? [])
+      const asked = open.map(({ call }) => call)
       try {
         const got = await upstreamOf(network, url).send(asked, { signal, timeoutMs, project })
-        open = open.filter((index, position) => {
-          const outcome = got[position]
-          if (outcome) outcomes.set(index, outcome)
-          const kinds = isWrite(calls[index]?.method ?? '') ? writeElsewhereKinds : elsewhereKinds
-          return outcome?.error !== undefined && kinds.includes(rpcErrorKind(outcome.error))
+        open = open.filter(({ call, index }, position) => {
+          // Each call has its answer.
+          const outcome = got[position] as RpcOutcome
+          outcomes.set(index, outcome)
+          const kinds = isWrite(call.method) ? writeElsewhereKinds : elsewhereKinds
+          return outcome.error !== undefined && kinds.includes(rpcErrorKind(outcome.error))
         })
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error
@@ -85,10 +86,9 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     const policy = cachePolicyOf(call, outcome.result)
     if (policy === 'never') return
     const askFinal = () =>
-      askNodes(network, [{ method: 'eth_getBlockByNumber', params: ['finalized', false] }], '').then(([first]) => {
-        if (!first) throw new UpstreamError('unreadable')
-        return first
-      })
+      askNodes(network, [{ method: 'eth_getBlockByNumber', params: ['finalized', false] }], '').then(
+        ([first]) => first as RpcOutcome,
+      )
     if (typeof policy === 'bigint' && !finality.isFinal(`${network.projectId} ${network.id}`, policy, askFinal)) return
     answers.set(key, outcome.result, key.length + stringifyExactJson(outcome.result).length)
   }
@@ -102,8 +102,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
         project,
       )
       for (const [index, { call, key, settle }] of fresh.entries()) {
-        const outcome = outcomes[index]
-        if (!outcome) throw new UpstreamError('unreadable')
+        const outcome = outcomes[index] as RpcOutcome
         keep(network, key, call, outcome)
         settle.resolve(outcome)
       }
@@ -119,8 +118,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     } catch (error) {
       if (flight.isAlone) throw error
       const [outcome] = await askAlone()
-      if (!outcome) throw new UpstreamError('unreadable')
-      return outcome
+      return outcome as RpcOutcome
     }
   }
 
@@ -133,7 +131,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
         const held = answers.get(key)
         // Per project: a project whose circuit is open has no part in the answers of another, nor the other in its refusals.
         const flight = `${project} ${key}`
-        const under = held || !isShareable(call.method) ? undefined : running.get(flight)
+        const under = running.get(flight)
         if (held) waiting.push(Promise.resolve({ result: held.value }))
         else if (under) waiting.push(join(under, () => client.ask(network, [call], { project })))
         else {
@@ -141,16 +139,13 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
           fresh.push({ call, key, settle })
           waiting.push(promise)
           if (isShareable(call.method)) {
-            const mine = { outcome: promise, isAlone: calls.length === 1 }
-            running.set(flight, mine)
-            const forget = () => {
-              if (running.get(flight) === mine) running.delete(flight)
-            }
+            running.set(flight, { outcome: promise, isAlone: calls.length === 1 })
+            const forget = () => running.delete(flight)
             promise.then(forget, forget)
           }
         }
       }
-      if (fresh.length > 0) void settleFresh(network, fresh, project)
+      void settleFresh(network, fresh, project)
       return Promise.all(waiting)
     },
     settled: () => finality.settled(),

@@ -60,7 +60,8 @@ export function createUpstream(options: createUpstream.Options): Upstream {
     return toOutcome(await exchange(toRequest(call, 1), limits), 1)
   }
 
-  async function sendBatch(calls: readonly RpcCall[], limits: Limits): Promise<RpcOutcome[]> {
+  /** `undefined` where the node takes no batches. */
+  async function sendBatch(calls: readonly RpcCall[], limits: Limits): Promise<RpcOutcome[] | undefined> {
     const parsed = await exchange(
       calls.map((call, index) => toRequest(call, index + 1)),
       limits,
@@ -69,7 +70,7 @@ export function createUpstream(options: createUpstream.Options): Upstream {
     const refusal = v.safeParse(jsonRpcAnswer, parsed)
     if (refusal.success && 'error' in refusal.output && rpcErrorKind(refusal.output.error) === 'busy')
       throw new UpstreamError('status', { detail: `error ${refusal.output.error.code}` })
-    if (!Array.isArray(parsed)) throw new UpstreamError('unreadable', { detail: 'no batch', mayHaveArrived: true })
+    if (!Array.isArray(parsed)) return undefined
     const byId = new Map(parsed.flatMap(item => (isAnswerLike(item) ? [[item.id, item] as const] : [])))
     return calls.map((_, index) => toOutcome(byId.get(index + 1), index + 1))
   }
@@ -78,13 +79,9 @@ export function createUpstream(options: createUpstream.Options): Upstream {
     const [first] = calls
     if (first && calls.length === 1) return [await sendOne(first, limits)]
     if (!isBatchless) {
-      try {
-        return (await Promise.all(slices(calls, callsPerRequest).map(part => sendBatch(part, limits)))).flat()
-      } catch (error) {
-        if (!(error instanceof UpstreamError && error.kind === 'unreadable' && error.message.endsWith('no batch')))
-          throw error
-        isBatchless = true
-      }
+      const parts = await Promise.all(slices(calls, callsPerRequest).map(part => sendBatch(part, limits)))
+      if (!parts.includes(undefined)) return (parts as RpcOutcome[][]).flat()
+      isBatchless = true
     }
     const outcomes: RpcOutcome[] = []
     for (const part of slices(calls, requestsAtOnce))
@@ -103,13 +100,13 @@ export function createUpstream(options: createUpstream.Options): Upstream {
         lastSuccessAt = monotonic()
         return outcomes
       } catch (error) {
-        const { kind, retryAfterMs } =
-          error instanceof UpstreamError ? error : { kind: undefined, retryAfterMs: undefined }
+        const told = error instanceof UpstreamError ? error : undefined
+        const kind = told?.kind
         // A node that answered others meanwhile is well: the call was too much for it, not the other way round. The same goes for an answer that is
         // longer than we read: the call asked for it.
         const isCallsFault = kind === 'too-large' || (kind === 'timeout' && lastSuccessAt > startedAt)
         if (kind === 'aborted' || isCallsFault) breaker.leave()
-        else breaker.fail(retryAfterMs)
+        else breaker.fail(told?.retryAfterMs)
         throw error
       }
     },
