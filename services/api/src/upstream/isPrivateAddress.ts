@@ -30,8 +30,13 @@ const ranges: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['fec0::', 10, 'ipv6'],
   ['ff00::', 8, 'ipv6'],
 ]
-const blocked = new BlockList()
-for (const [network, prefix, family] of ranges) blocked.addSubnet(network, prefix, family)
+let blocked: BlockList | undefined
+
+function makeList(): BlockList {
+  const list = new BlockList()
+  for (const [network, prefix, family] of ranges) list.addSubnet(network, prefix, family)
+  return list
+}
 
 /**
  * Whether an IP address is of this machine, a private or special network (IANA special-purpose registries), or no IP
@@ -42,6 +47,7 @@ for (const [network, prefix, family] of ranges) blocked.addSubnet(network, prefi
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return true
+  blocked ??= makeList()
   // The block list reads IPv4 written as IPv6 by the rules for IPv4.
   return blocked.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }

@@ -33,7 +33,8 @@ export function createWorkChallenges(options: {
       const hash = createHash('sha256').update(`${challenge}.${answer}`).digest()
       if (hash.readUInt32BE() >>> (32 - bits) !== 0) return false
       for (const [old, until] of used) {
-        if (until > now()) break
+        // In its last millisecond it still counts.
+        if (until >= now()) break
         used.delete(old)
       }
       used.set(challenge, Number(at) + lifeMs)

@@ -16,16 +16,15 @@ export async function loadSecrets(options: loadSecrets.Options): Promise<Secrets
   const { kms, random, role } = options
   const { query } = options.database
   const context = { role, secret: name }
-  const read = () => query.selectFrom('service_secret').select('wrapped').where('name', '=', name).executeTakeFirst()
-  if (!(await read()))
+  const read = () => query.selectFrom('service_secret').select('wrapped').where('name', '=', name)
+  if (!(await read().executeTakeFirst()))
     await query
       .insertInto('service_secret')
       .values({ name, wrapped: await kms.wrap(random(32), context) })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-  const row = await read()
-  if (!row) throw new Error('the role has no secret')
-  const master = await kms.unwrap(row.wrapped, context)
+  const { wrapped } = await read().executeTakeFirstOrThrow()
+  const master = await kms.unwrap(wrapped, context)
   return {
     of: use => Buffer.from(hkdfSync('sha256', master, new Uint8Array(), `billfold/${role}-secret/v1|${use}`, 32)),
   }
