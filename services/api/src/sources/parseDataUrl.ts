@@ -5,12 +5,12 @@
  * @example parseDataUrl('data:application/json;base64,e30=', 100) // the bytes of '{}'
  */
 export function parseDataUrl(text: string, maxBytes: number): Uint8Array<ArrayBuffer> | undefined {
-  const comma = text.indexOf(',')
-  if (!/^data:/i.test(text.slice(0, 5)) || comma < 0) return undefined
-  const content = text.slice(comma + 1)
+  const [head] = /^data:[^,]*,/i.exec(text) ?? []
+  if (head === undefined) return undefined
+  const content = text.slice(head.length)
   // Three bytes of an escape for each byte of content at most.
   if (content.length > maxBytes * 3) return undefined
-  const isBase64 = /;\s*base64\s*$/i.test(text.slice(0, comma).slice(-20))
+  const isBase64 = /;\s*base64\s*,$/i.test(head.slice(-21))
   const bytes = isBase64 ? Buffer.from(unescapeText(content), 'base64') : Buffer.from(unescapeText(content), 'utf8')
   return bytes.length <= maxBytes ? Uint8Array.from(bytes) : undefined
 }

@@ -31,7 +31,7 @@ export function parseSource(text: string, settings: SourceSettings, maxBytes: nu
 
 /** `id/path` with every part of the path escaped anew, so that it cannot leave the id's folder. */
 function readPath(text: string | undefined, isId: (text: string) => boolean): string | undefined {
-  const [first = '', ...rest] = (text ?? '').split(/[?#]/)[0]?.split('/') ?? []
+  const [first = '', ...rest] = (text ?? '').replace(/[?#].*/s, '').split('/')
   if (!isId(first)) return undefined
   try {
     const parts = rest.map(part => decodeURIComponent(part))

@@ -53,6 +53,8 @@ describe('parseDataUrl', () => {
     ['data:;base64x,aGk=', 'aGk='],
     ['data:;xbase64,aGk=', 'aGk='],
     ['data:base64,aGk=', 'aGk='],
+    [`data:;${' '.repeat(30)}base64,aGk=`, 'aGk='],
+    ['data:;base64;x,aGk=', 'aGk='],
     ['data:;base64,aGk%3D', 'hi'],
     ['data:,a%20b', 'a b'],
     // What is no escape stands for itself.
@@ -109,6 +111,10 @@ describe('parseSource', () => {
     [`ipfs://${v0}/a%5Cb`, undefined],
     [`ipfs://${v0}/100%`, undefined],
     ['ipfs://x', undefined],
+    ['https://a.example/data:,x', remote('https://a.example/data:,x')],
+    [`ipfs://${v0}?a\nb#c`, undefined],
+    [`${v0}?a\nb`, remote(`https://ipfs.example/ipfs/${v0}`, true)],
+    [`ar://${transaction}\n`, undefined],
     ['ipfs://', undefined],
     [`ar://${transaction.slice(1)}`, undefined],
     [`ar://${transaction}x`, undefined],
@@ -121,6 +127,7 @@ describe('parseSource', () => {
     const source = remote('http://127.0.0.1/')
     expect(parseSource('http://127.0.0.1/', { ...none, isPrivateAllowed: true }, 100)).toEqual(source)
     expect(parseSource('ftp://127.0.0.1/', { ...none, isPrivateAllowed: true }, 100)).toBeUndefined()
+    expect(parseSource('x', { ...none, isPrivateAllowed: true }, 100)).toBeUndefined()
   })
 
   it('leads nowhere without a gateway', () => {
