@@ -164,6 +164,27 @@ describe('connecting', () => {
   })
 })
 
+test('what wagmi’s own actions begin and end, and what it restores, is an event for the kit, once (U4)', async () => {
+  const browser = createBrowser()
+  const page = browser.open()
+  const told = (events: createBrowser.Page['events']) =>
+    events.flatMap<unknown>(event => {
+      if (event.type === 'CONNECT_SUCCESS') return [[event.connectorId, event.name, event.isReconnect]]
+      return event.type === 'DISCONNECT_SUCCESS' ? [event.namespace] : []
+    })
+  await wagmiConnect(page.config, { connector: wagmiConnector(page) })
+  await wagmiDisconnect(page.config)
+  await connect(page.kit, { connector: id })
+  await disconnect(page.kit)
+  await wagmiConnect(page.config, { connector: wagmiConnector(page) })
+  const begun = [id, 'DEV.BILLFOLD.ONE', false]
+  expect(told(page.events)).toEqual([begun, 'eip155', begun, 'all', begun])
+  await page.leave()
+  const next = browser.open()
+  await next.mount()
+  await expect.poll(() => told(next.events)).toEqual([[id, 'DEV.BILLFOLD.ONE', true]])
+})
+
 describe('networks', () => {
   test('switched in the kit', async () => {
     const browser = createBrowser()

@@ -5,7 +5,7 @@ import type { Environment } from './contracts/Environment.ts'
 import type { Surface } from './contracts/Surface.ts'
 import type { Unsubscribe } from './contracts/Unsubscribe.ts'
 import type { KitEvent } from './events/KitEvent.ts'
-import type { ConnectionEvent, ConnectionResult, ConnectionSlice } from './machines/connection.ts'
+import type { ConnectionEvent, ConnectionResult, ConnectionSlice, connectionTransition } from './machines/connection.ts'
 import type { ModalEvent } from './machines/modal.ts'
 import type { ToastEvent } from './machines/toast.ts'
 import type { Metadata } from './options/Metadata.ts'
@@ -33,8 +33,10 @@ export type Kit = {
 
 /** Machines with their runner, and what lives as long as the kit. */
 export type KitRuntime = {
-  /** By an event, or by a transition that loads with its action. */
-  connection(event: ConnectionEvent | ((state: ConnectionSlice) => ConnectionResult)): void
+  /** By an event, or by a transition that loads with its action, and may be made of `step`s of the machine. */
+  connection(
+    event: ConnectionEvent | ((state: ConnectionSlice, step: typeof connectionTransition) => ConnectionResult),
+  ): void
   modal(event: ModalEvent): void
   toast(event: ToastEvent): void
   emit(event: KitEvent): void
@@ -55,6 +57,8 @@ export type KitRuntime = {
   /** Features the host set itself: remote configuration that overrides them is told about. */
   readonly givenFeatures: ReadonlySet<string>
   surface: Surface | undefined
+  /** While the kit tells wallets that their connection is over: who hears it from them knows that it is told already. */
+  isEnding?: boolean
   /** What the page draws the kit's parts with, for `sdkVersion`. */
   framework?: 'react' | 'html' | undefined
   readonly isAppendDisabled: boolean

@@ -109,7 +109,8 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     connection(event) {
       if (lifetime.aborted) return
       const before = store.getState()
-      const { state, effects } = typeof event === 'function' ? event(before) : connectionTransition(before, event)
+      const { state, effects } =
+        typeof event === 'function' ? event(before, connectionTransition) : connectionTransition(before, event)
       if (state !== before) store.setState(state)
       for (const effect of effects) {
         if (effect.type === 'persist') saveConnections(getKit())

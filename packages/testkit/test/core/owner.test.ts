@@ -125,6 +125,64 @@ describe('both directions', () => {
   })
 })
 
+describe('what the host does by itself is the same as what the kit does (U3, U4)', () => {
+  /** The same connecting, ended the same way: by the kit in a namespace of its own, by the host in one that it owns. */
+  const walk = async (isOwned: boolean) => {
+    const { load, fox, origin } = createWorld({ isOwned })
+    const { kit, owner, find, events } = load()
+    const told = () =>
+      events.flatMap(event => (event.type === 'CONNECT_SUCCESS' || event.type === 'DISCONNECT_SUCCESS' ? [event] : []))
+    if (isOwned) await owner.connect(find('fox'))
+    else await connect(kit, { connector: 'fox' })
+    const { recentWallets, namespaces, activeNamespace } = kit.store.getState()
+    const stored = origin.storage.getItem('@billfold/active-network')
+    if (isOwned) await fox.endConnection()
+    else await disconnect(kit, { namespace: 'toy' })
+    return { recentWallets, namespaces, activeNamespace, stored, told: told() }
+  }
+
+  test('state, recent wallets, stored network and events', async () => {
+    const owned = await walk(true)
+    expect(owned).toEqual(await walk(false))
+    expect(owned.recentWallets).toEqual([{ id: 'fox', name: 'Toy Fox' }])
+    expect(owned.told.map(event => event.type)).toEqual(['CONNECT_SUCCESS', 'DISCONNECT_SUCCESS'])
+  })
+
+  test('what the kit connects, replaces and ends is told once', async () => {
+    const { load } = createWorld()
+    const { kit, owner, find, events } = load()
+    const told = () =>
+      events.flatMap(event => {
+        if (event.type === 'CONNECT_SUCCESS') return [event.connectorId]
+        return event.type === 'DISCONNECT_SUCCESS' ? [event.namespace] : []
+      })
+    await connect(kit, { connector: 'fox' })
+    await connect(kit, { connector: 'owl' })
+    await expect.poll(() => owner.get().connections.length).toBe(1)
+    expect(told()).toEqual(['fox', 'owl'])
+    await disconnect(kit)
+    expect(told().slice(2)).toEqual(['all'])
+    await owner.connect(find('fox'))
+    await owner.connect(find('owl'))
+    expect(told().slice(3)).toEqual(['fox', 'owl'])
+    expect(owner.get().connections.map(each => each.connectorId)).toEqual(['fox', 'owl'])
+    await disconnect(kit, { namespace: 'toy' })
+    expect(told().slice(5)).toEqual(['toy'])
+  })
+
+  test('what the owner restores, early or late, is told as restored', async () => {
+    const { load, clock } = createWorld()
+    const { owner, find, events } = load()
+    const told = () => events.flatMap(event => (event.type === 'CONNECT_SUCCESS' ? [event.isReconnect] : []))
+    const settle = owner.remember([remembered])
+    await clock.advance(reconnectTimeoutMs)
+    await owner.connect(find('fox'))
+    settle()
+    expect(told()).toEqual([true])
+    expect(events.filter(event => event.type === 'DISCONNECT_SUCCESS')).toEqual([])
+  })
+})
+
 describe('several wallets', () => {
   test('one at a time: the one before is ended at the owner as well', async () => {
     const { load, fox } = createWorld()
@@ -177,6 +235,8 @@ describe('nothing is kept', () => {
     await reconnect(kit)
     expect(getAccount(kit).status).toBe('disconnected')
     expect(fox.calls).toEqual(['connect'])
+    await connect(kit, { connector: 'owl' })
+    expect(origin.storage.getItem('@billfold/connections')).not.toContain('fox')
   })
 
   test('another tab’s list does not touch what the owner of this tab holds', async () => {

@@ -7,7 +7,7 @@ import {
   type ModalState,
   modalTransition,
 } from '../../../billfold/src/core/machines/modal.ts'
-import { ownedTransition } from '../../../billfold/src/core/machines/ownedTransition.ts'
+import { toOwnedEvents } from '../../../billfold/src/core/machines/toOwnedEvents.ts'
 import type { SavedConnection } from '../../../billfold/src/core/state/KitState.ts'
 import { createRandom } from '../../src/seams/createRandom.ts'
 import { type AnyEvent, anyTransition } from './anyTransition.ts'
@@ -44,12 +44,17 @@ test.each(SEEDS)('connection, where the owner of a namespace has his say: 1,000 
     const event = randomConnectionEvent(random)
     const isVisitor = ['connecting', 'failed', 'networkSelected', 'namespaceSelected'].includes(event.type)
     const told = isVisitor ? undefined : randomOwned(random)
-    state = told ? { ...frozen, ...ownedTransition(frozen, 'eip155', told) } : anyTransition(frozen, event).state
+    const events = told ? toOwnedEvents(frozen, 'eip155', told, random.next() < 0.5) : [event]
+    state = events.reduce((now: ConnectionSlice, each) => anyTransition(deepFreeze(now), each).state, frozen)
+    // `followOwner` keeps nothing of what has ended.
+    if (told) state = { ...state, connections: state.connections.filter(isKept) }
     const fault = connectionFault(state)
     if (fault) throw new Error(`seed ${seed}, step ${step}: ${fault} after ${JSON.stringify(told ?? event)}`)
     if (told?.status !== 'connected') continue
     owned += 1
     expect(state.namespaces.eip155).toMatchObject({ status: 'connected', connectorId: told.activeId })
+    const live = state.connections.filter(saved => saved.namespace === 'eip155').map(saved => saved.connectorId)
+    expect(live.sort()).toEqual(told.connections.map(each => each.connectorId).sort())
   }
   expect(owned).toBeGreaterThan(STEPS / 20)
 })
@@ -105,6 +110,10 @@ function walkModal(seed: number) {
     if (state.isShaking) seen.shaking += 1
   }
   return seen
+}
+
+function isKept(saved: SavedConnection): boolean {
+  return saved.namespace !== 'eip155' || saved.status !== 'disconnected'
 }
 
 function connectionFault(state: ConnectionSlice): string | undefined {

@@ -23,9 +23,7 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
   const { runtime, store } = kit
   const connector = findConnector(kit, parameters.connector)
   const task = runtime.startTask('connect', parameters.signal)
-  const latest = runtime.once<{ now: readonly [id: string, task: AbortController] | undefined }>('connecting', () => ({
-    now: undefined,
-  }))
+  const latest = runtime.once<connect.Latest>('connecting', () => ({}))
   latest.now = [connector.id, task]
   runtime.connection({ type: 'connecting', connectorId: connector.id, namespaces: connector.namespaces })
   try {
@@ -64,6 +62,8 @@ export declare namespace connect {
   }
   type ReturnType = { readonly connectorId: string; readonly connected: Connected }
   type ErrorType = BillfoldError
+  /** The attempt that counts; its task is aborted once it is over. For the kit's own layers. */
+  type Latest = { now?: readonly [id: string, task: AbortController] }
 }
 
 function findConnector(kit: Kit, wanted: Connector | string): Connector {

@@ -49,6 +49,7 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
   )
   for (const { connectorId } of over) runtime.startTask(`reconnect ${connectorId}`).abort()
 
+  runtime.isEnding = true
   const asked = [...scopes].flatMap(([connectorId, namespace]) => {
     const connector = connectors.find(known => known.id === connectorId)
     // A record that was only kept to be restored has no wallet behind it that would have to be told; an owner restores itself.
@@ -57,6 +58,7 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
       connector?.namespaces.some(name => kit.adapters.get(name)?.connections)
     return connector && isUsed ? [endConnector(kit, connector, namespace)] : []
   })
+  runtime.isEnding = false
   // Views of the account close with it: another one has to be there before.
   if (parameters.keepModalOpen) runtime.modal({ type: 'reset', target: { view: 'Connect' } })
   for (const [connectorId, namespace] of scopes) runtime.connection({ type: 'disconnected', connectorId, namespace })

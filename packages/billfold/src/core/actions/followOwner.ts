@@ -1,30 +1,63 @@
-import type { Namespace } from '../../protocol/caip/types.ts'
 import { reconnectTimeoutMs } from '../../protocol/limits.ts'
-import { storedConnections } from '../../protocol/stored/storedConnections.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
 import type { OwnedConnections } from '../contracts/ExternalOwner.ts'
 import type { Kit } from '../Kit.ts'
-import { ownedTransition } from '../machines/ownedTransition.ts'
+import { toOwnedEvents } from '../machines/toOwnedEvents.ts'
 import type { SavedConnection } from '../state/KitState.ts'
+import type { connect } from './connect.ts'
 import { endConnector } from './endConnector.ts'
 
 /**
  * Shows what the owner of a namespace tells, now and with every change. One that never ends restoring, over a locked
  * wallet say, is not waited for: after 20 s the namespace reads `disconnected` until the owner tells more (promise P6).
  * Where only one wallet may be connected at a time, the others of the owner are ended when a visitor connects one in the
- * kit; what the host connects beside is the host's affair. Ends with the kit. Families pass it on as
- * `ExternalOwner.follow`.
+ * kit; what the host connects beside is the host's affair. What it connects and ends is told like what the kit does.
+ * Ends with the kit. Families pass it on as `ExternalOwner.follow`.
  * @example const owner: ExternalOwner = { follow: followOwner, ...rest }
  */
 export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAdapter): void {
   if (!owner) return
   const { runtime, environment, store } = kit
-  forgetStored(kit, namespace)
-  const tell = (owned: OwnedConnections) => store.setState(ownedTransition(store.getState(), namespace, owned))
+  const isOwn = (saved: SavedConnection) => saved.namespace === namespace
+  const latest = runtime.once<connect.Latest>('connecting', () => ({}))
+  /** Whether the kit itself is connecting that wallet, which `connect` tells. */
+  const isAsked = (connectorId: string) => latest.now?.[0] === connectorId && !latest.now[1].signal.aborted
+  // What is there when the kit comes has been there before, as far as anybody knows.
+  let isRestored = true
+  const tell = (owned: OwnedConnections) => {
+    const before = store.getState()
+    const events = toOwnedEvents(before, namespace, owned, isRestored)
+    runtime.connection((state, step) => {
+      const effects = events.flatMap(event => {
+        const result = step(state, event)
+        state = result.state
+        return result.effects
+      })
+      // What has ended is the owner's to offer again.
+      const connections = state.connections.filter(saved => !isOwn(saved) || saved.status !== 'disconnected')
+      return { state: { ...state, connections }, effects }
+    })
+    const isKnown = (connectorId: string) =>
+      before.connections.some(saved => isOwn(saved) && saved.connectorId === connectorId)
+    for (const event of events) {
+      if (event.type === 'connected') {
+        const { connectorId } = event.who
+        if (!isKnown(connectorId) && !isAsked(connectorId))
+          runtime.emit({
+            ...event.who,
+            type: 'CONNECT_SUCCESS',
+            namespaces: [namespace],
+            isReconnect: event.isReconnect,
+          })
+      } else if (event.type === 'disconnected' && isKnown(event.connectorId) && !runtime.isEnding)
+        runtime.emit({ type: 'DISCONNECT_SUCCESS', namespace })
+    }
+  }
   let stopClock: (() => void) | undefined
   const read = () => {
     const owned = owner.get()
     tell(owned)
+    isRestored = owned.status === 'connecting'
     if (owned.status !== 'connecting') {
       stopClock?.()
       stopClock = undefined
@@ -38,27 +71,21 @@ export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAd
     for (const other of owner.get().connections) {
       const connector = store.getState().connectors.find(known => known.id === other.connectorId)
       if (!connector || connector.id === connectorId) continue
+      runtime.isEnding = true
       endConnector(kit, connector, namespace).catch(cause =>
         runtime.emit({ type: 'INTERNAL_SDK_ERROR', code: 'connection/release', message: String(cause) }),
       )
     }
+    runtime.isEnding = false
   }
   const ends = [
     owner.subscribe(read),
     runtime.onEvent(event => {
-      if (event.type === 'CONNECT_SUCCESS' && !event.isReconnect && event.namespaces.includes(namespace))
+      if (event.type === 'CONNECT_SUCCESS' && isAsked(event.connectorId) && event.namespaces.includes(namespace))
         if (!store.getState().settings.remote.multiWallet) endOthers(event.connectorId)
     }),
     () => stopClock?.(),
   ]
   for (const end of ends) runtime.onDestroy(end)
   read()
-}
-
-/** What was stored before somebody else took the namespace over is not restored beside him, in no tab. */
-function forgetStored({ runtime: { storage }, store }: Kit, namespace: Namespace): void {
-  const isOther = (saved: SavedConnection) => saved.namespace !== namespace
-  const listed = storage.read(storedConnections)
-  if (listed && !listed.every(isOther)) storage.write(storedConnections, listed.filter(isOther))
-  store.setState(({ wished, agreed }) => ({ wished: wished.filter(isOther), agreed: agreed.filter(isOther) }))
 }

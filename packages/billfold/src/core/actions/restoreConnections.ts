@@ -5,6 +5,7 @@ import type { SavedConnection } from '../state/KitState.ts'
 import { findRecord } from '../storage/findRecord.ts'
 import { isAlive } from '../storage/isAlive.ts'
 import { isChanged } from '../storage/isChanged.ts'
+import { isOwned } from '../storage/isOwned.ts'
 import { mergeConnections } from '../storage/mergeConnections.ts'
 
 /**
@@ -12,9 +13,11 @@ import { mergeConnections } from '../storage/mergeConnections.ts'
  * before its wallet has answered on this page, and what was changed here and is not written yet stays as it is.
  * @returns whether there is something that `reconnect` has to ask wallets for.
  */
-export function restoreConnections(kit: Kit, listed: readonly SavedConnection[]): boolean {
+export function restoreConnections(kit: Kit, stored: readonly SavedConnection[]): boolean {
   const { runtime, store } = kit
   const before = store.getState()
+  // What was stored before somebody else took the namespace over is not restored beside him.
+  const listed = stored.filter(saved => !isOwned(kit, saved))
   const merged = mergeConnections(before, listed)
   // In the order of the list; of what stands twice the machine takes the first.
   const connections = [...listed.flatMap(saved => merged.filter(own => isOf(own, saved))), ...merged]

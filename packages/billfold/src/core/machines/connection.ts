@@ -22,7 +22,7 @@ import { isOf } from './isOf.ts'
  * `wished` are stored records whose wallet has not answered on this page, or shares no account now (a locked extension).
  * A wish ends when its wallet answers, and when the visitor connects or ends something in its place.
  *
- * A namespace may belong to somebody else: what he tells is put in by `ownedTransition`.
+ * A namespace may belong to somebody else: what he tells comes as the same events (`toOwnedEvents`).
  */
 export type ConnectionSlice = Pick<
   KitState,
@@ -36,7 +36,13 @@ export type ConnectionEvent =
   | { readonly type: 'restore'; readonly connections: readonly SavedConnection[] }
   /** The stored choice of a network, put back without writing it again. */
   | { readonly type: 'networkRestored'; readonly namespace: Namespace; readonly networkId: NetworkId }
-  | { readonly type: 'connecting'; readonly connectorId: string; readonly namespaces: readonly Namespace[] }
+  | {
+      readonly type: 'connecting'
+      readonly connectorId: string
+      readonly namespaces: readonly Namespace[]
+      /** What is shown meanwhile, where nobody is asked: somebody else restores a connection that he remembers. */
+      readonly shown?: Pick<NamespaceState, 'isRestoring' | 'accounts' | 'approvedNetworks' | 'networkId'>
+    }
   | {
       readonly type: 'connected'
       readonly who: Who
@@ -82,6 +88,7 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
             ...free(now, now.lockedId),
             status: 'connecting',
             connectorId: event.connectorId,
+            ...event.shown,
           })
       }
       return { state: next, effects: [] }
@@ -279,10 +286,7 @@ function promote(state: ConnectionSlice): ConnectionSlice {
  * Where the account that was shown has ended, and another family is still connected, that one is shown: otherwise nobody
  * could see it, or end it.
  */
-export function follow<slice extends Pick<ConnectionSlice, 'activeNamespace' | 'namespaces'>>(
-  before: Pick<ConnectionSlice, 'namespaces'>,
-  state: slice,
-): slice {
+function follow(before: ConnectionSlice, state: ConnectionSlice): ConnectionSlice {
   const { activeNamespace, namespaces } = state
   const hasEnded =
     before.namespaces[activeNamespace]?.status === 'connected' && namespaces[activeNamespace]?.status === 'disconnected'

@@ -2,8 +2,10 @@ import { storedActiveNetwork } from '../../protocol/stored/storedActiveNetwork.t
 import { storedConnections } from '../../protocol/stored/storedConnections.ts'
 import { storedRecentWallets } from '../../protocol/stored/storedRecentWallets.ts'
 import type { Kit } from '../Kit.ts'
+import type { SavedConnection } from '../state/KitState.ts'
 import { findRecord } from './findRecord.ts'
 import { isAlive } from './isAlive.ts'
+import { isOwned } from './isOwned.ts'
 import { mergeConnections } from './mergeConnections.ts'
 
 /**
@@ -11,15 +13,18 @@ import { mergeConnections } from './mergeConnections.ts'
  * the others have written meanwhile (fault 70). What is new of theirs comes into this tab by `followOtherTabs`. Those of
  * a namespace that somebody else owns are his to store.
  */
-export function saveConnections({ adapters, runtime: { storage }, store }: Kit): void {
+export function saveConnections(kit: Kit): void {
+  const { runtime, store } = kit
+  const { storage } = runtime
   const { activeNamespace, namespaces } = store.getState()
   storage.write(storedActiveNetwork, namespaces[activeNamespace]?.networkId)
   storage.exclusively(storedConnections, () => {
     const state = store.getState()
     const { agreed, recentWallets, wished } = state
-    const connections = state.connections.filter(saved => !adapters.get(saved.namespace)?.connections)
+    const isOwn = (saved: SavedConnection) => !isOwned(kit, saved)
+    const connections = state.connections.filter(isOwn)
     // A list that is gone or cannot be read tells nothing of what the others did.
-    const listed = storage.read(storedConnections) ?? agreed
+    const listed = (storage.read(storedConnections) ?? agreed).filter(isOwn)
     const all = mergeConnections({ ...state, connections }, listed)
     const isKept = storage.write(storedConnections, all)
     // A record that could not be updated may be old, but it may not bring back what the visitor has ended.
