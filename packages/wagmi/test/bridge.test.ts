@@ -129,6 +129,97 @@ describe('connecting', () => {
     expect(wallet.permitted).not.toEqual([])
   })
 
+  test('asked again after the wallet has lost the question, it is asked anew', async () => {
+    const browser = createBrowser()
+    const [wallet] = browser.wallets
+    const page = browser.open()
+    wallet.set({ hang: ['wallet_requestPermissions'] })
+    const first = connect(page.kit, { connector: id })
+    await expect.poll(() => wallet.log.some(({ method }) => method === 'wallet_requestPermissions')).toBe(true)
+    wallet.set({ hang: false })
+    const second = connect(page.kit, { connector: id })
+    await expect(first).rejects.toMatchObject({ code: 'request/aborted' })
+    await second
+    expect(picture(page)).toEqual(both('connected', id, one.address, 31337))
+    expect(page.events.filter(event => event.type === 'CONNECT_SUCCESS')).toHaveLength(1)
+    await disconnect(page.kit)
+    expectNobody(page)
+  })
+
+  test('asked three times while the first question is open, its yes connects; one yes for two questions as well', async () => {
+    const browser = createBrowser()
+    const [wallet] = browser.wallets
+    const page = browser.open()
+    wallet.mode = 'manual'
+    const outcomes = () => wallet.log.map(({ outcome }) => outcome)
+    const first = expect(connect(page.kit, { connector: id })).rejects.toMatchObject({ code: 'request/aborted' })
+    await expect.poll(() => wallet.pending.length).toBe(1)
+    const second = expect(connect(page.kit, { connector: id })).rejects.toMatchObject({ code: 'request/aborted' })
+    await expect.poll(outcomes).toEqual(['open', 'failed'])
+    wallet.set({ joinsQuestions: true })
+    const third = connect(page.kit, { connector: id })
+    await Promise.all([first, second])
+    await expect.poll(outcomes).toEqual(['open', 'failed', 'open'])
+    wallet.approve(wallet.pending[0]?.id as string)
+    await third
+    await expect.poll(() => outcomes().includes('open')).toBe(false)
+    expect(picture(page)).toEqual(both('connected', id, one.address, 31337))
+    expect(wallet.log.some(({ method }) => method === 'wallet_revokePermissions')).toBe(false)
+    expect(prompts(browser)).toBe(1)
+  })
+
+  test('a no to the question that was asked anew is the answer', async () => {
+    const browser = createBrowser()
+    const [wallet] = browser.wallets
+    const page = browser.open()
+    wallet.set({ hang: ['wallet_requestPermissions'] })
+    const first = connect(page.kit, { connector: id })
+    await expect.poll(() => wallet.log.some(({ method }) => method === 'wallet_requestPermissions')).toBe(true)
+    wallet.set({ hang: false })
+    wallet.mode = 'manual'
+    const second = connect(page.kit, { connector: id })
+    await expect(first).rejects.toMatchObject({ code: 'request/aborted' })
+    await expect.poll(() => wallet.pending.length).toBe(1)
+    wallet.reject(wallet.pending[0]?.id as string)
+    await expect(second).rejects.toMatchObject({ code: 'connection/rejected' })
+    expectNobody(page)
+  })
+
+  test('a yes to a question asked anew, which comes after the visitor has left, is taken back', async () => {
+    const browser = createBrowser()
+    const [wallet] = browser.wallets
+    const page = browser.open()
+    wallet.set({ hang: ['wallet_requestPermissions'] })
+    const first = connect(page.kit, { connector: id })
+    await expect.poll(() => wallet.log.some(({ method }) => method === 'wallet_requestPermissions')).toBe(true)
+    wallet.set({ hang: false })
+    wallet.mode = 'manual'
+    const leaving = new AbortController()
+    const second = connect(page.kit, { connector: id, signal: leaving.signal })
+    await expect(first).rejects.toMatchObject({ code: 'request/aborted' })
+    await expect.poll(() => wallet.pending.length).toBe(1)
+    leaving.abort()
+    await expect(second).rejects.toMatchObject({ code: 'request/aborted' })
+    wallet.approve(wallet.pending[0]?.id as string)
+    await expect.poll(() => wallet.log.some(({ method }) => method === 'wallet_revokePermissions')).toBe(true)
+    expectNobody(page)
+  })
+
+  test('a wallet that answers late to a question of the page before connects this page', async () => {
+    const browser = createBrowser()
+    const [wallet] = browser.wallets
+    const before = browser.open()
+    wallet.mode = 'manual'
+    connect(before.kit, { connector: id }).catch(() => {})
+    await expect.poll(() => wallet.pending.length).toBe(1)
+    await before.leave()
+    const page = browser.open()
+    await expect(connect(page.kit, { connector: id })).rejects.toMatchObject({ code: 'request/pending' })
+    wallet.approve(wallet.pending[0]?.id as string)
+    await expect.poll(() => picture(page)).toEqual(both('connected', id, one.address, 31337))
+    expect(page.events.filter(event => event.type === 'CONNECT_SUCCESS')).toHaveLength(1)
+  })
+
   test('a yes that the host’s own button waits for stays, though the kit has left (U1)', async () => {
     const browser = createBrowser()
     const [wallet] = browser.wallets

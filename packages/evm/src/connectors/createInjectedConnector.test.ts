@@ -442,6 +442,23 @@ describe('faults of injected wallets', () => {
     expect(addresses(await first)).toContain(alice)
   })
 
+  test('fault 97: the yes to a request that was open already is told, though the page that asked is gone', async () => {
+    const { changes, connect, connector, stopListening, wallet } = createWallet({ mode: 'manual' })
+    stopListening()
+    const leaving = new AbortController()
+    const first = rejectionOf(connector.connect({ networks: testNetworks, signal: leaving.signal }))
+    await expect.poll(() => wallet.pending).toHaveLength(1)
+    leaving.abort()
+    await first
+    expect((await rejectionOf(connect())).code).toBe('request/pending')
+    expect(wallet.listenerCount).toBe(0)
+    const stop = connector.on('change', value => changes.push(value))
+    wallet.approve(wallet.pending[0]?.id ?? '')
+    await expect.poll(() => addresses(changes.at(-1))).toContain(alice)
+    stop()
+    expect(wallet.listenerCount).toBe(0)
+  })
+
   test('P13: a thousand rounds leave no listener at the wallet', async () => {
     const listeners = new Map<string, Set<unknown>>()
     const set = (event: string) => listeners.get(event) ?? listeners.set(event, new Set()).get(event)

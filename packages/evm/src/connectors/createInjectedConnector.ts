@@ -41,7 +41,7 @@ export function createInjectedConnector(options: createInjectedConnector.Options
   const watchers = new Set<() => void>()
   /** What the wallet granted, while it does: addresses in lower case, the active one first. */
   let session: { accounts: readonly string[]; networkId: NetworkId; told: string } | undefined
-  /** The wallet may share accounts again: it was asked to restore the connection, or has ended it without the visitor. */
+  /** The wallet may share accounts (again): it was asked to restore the connection, has ended it without the visitor, or has a request open. */
   let isWaiting = false
   let unfollow: Unsubscribe | undefined
   let burst: ReturnType<typeof setTimeout> | undefined
@@ -157,6 +157,10 @@ export function createInjectedConnector(options: createInjectedConnector.Options
         const networkId = await readChain(provider, signal, livenessMs).finally(stop)
         if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
         return start(accounts, networkId)
+      }).catch(cause => {
+        // The visitor's yes to the request that is open, which another page may have made, comes as an event.
+        if (cause.code === 'request/pending') isWaiting = true
+        throw cause
       }),
 
     reconnect: ({ signal }) =>

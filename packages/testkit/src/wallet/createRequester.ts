@@ -68,12 +68,12 @@ export function createRequester(setup: createRequester.Setup): createRequester.R
   const ask = (entry: Entry): Ask => {
     return async ({ kind, text, account }) => {
       const { method, params } = entry
-      entry.isAsked = true
       const { pending, reject, joinsQuestions, onlyOneQuestion } = core.switches
       const open = questions.list()
       const same = joinsQuestions ? open.find(question => question.method === method) : undefined
       const isTaken = onlyOneQuestion ? open.length > 0 : kind === 'connect' && open.some(one => one.kind === 'connect')
       if (pending === true || (isTaken && !same)) throw alreadyPending(method)
+      entry.isAsked = !same
       if (reject === true) throw rejected()
       if (same) return questions.join(same.id)
       while (core.switches.locked) await new Promise<void>(resolve => void waitingForUnlock.add(resolve))

@@ -7,12 +7,19 @@ import { findConnection } from './findConnection.ts'
 import type { WagmiConnector } from './WagmiConnector.ts'
 
 /** Attempts of a kit to connect one connector of a config. */
-export type Tries = { asking?: Promise<unknown> | undefined; signal?: AbortSignal }
+export type Tries = {
+  asking?: Promise<unknown> | undefined
+  signal?: AbortSignal
+  isCalling?: boolean
+  /** One of the questions that are open together has connected. */
+  isDone?: boolean
+}
 
 /**
- * Connects by wagmi's own `connect`, so that its state and its storage have it first. A newer attempt takes over the
- * question that an older one has left open, for a wallet may refuse a second one. A yes to which nobody listens any more,
- * neither this kit nor a button of the host, does not bring a connection back.
+ * Connects by wagmi's own `connect`, so that its state and its storage have it first. A newer attempt asks anew, for the
+ * wallet may have lost the question of an older one; a wallet that has not says so (-32002), and then that question is
+ * waited for. A yes to which nobody listens any more, neither this kit nor a button of the host, does not bring a
+ * connection back.
  *
  * @param tries the same object for all attempts at this connector
  * @throws `request/aborted` · whatever the connector throws.
@@ -28,31 +35,41 @@ export async function connectThrough(
   if (config.state.current === connector.uid && findConnection(config, connector.id)) return
   tries.signal = signal
   // A connector of the kit's own ends its question with the signal of the attempt that asked.
-  const asking = (!connector.billfold && tries.asking) || ask(config, connector, parameters, tries)
+  const older = connector.billfold ? undefined : tries.asking
+  tries.isDone = false
+  let asking = ask(config, connector, parameters, tries)
+  if (older) {
+    const newer = asking.catch(cause => (cause.code === -32002 ? older : Promise.reject(cause)))
+    asking = Promise.race([older.catch(() => newer), newer])
+  }
+  tries.asking = asking
+  const end = () => {
+    if (tries.asking === asking) tries.asking = undefined
+  }
+  asking.then(end, end)
   await untilAborted(asking, signal)
+  tries.isDone = true
 }
 
 function ask(config: Config, connector: WagmiConnector, parameters: EnteredParameters, tries: Tries): Promise<unknown> {
   const { billfold, emitter, id } = connector
   const wasLive = findConnection(config, id)
-  // wagmi says `connecting` once for each attempt: the second one is the host's.
-  let attempts = 0
-  const count = ({ type }: { readonly type: string }) => {
-    if (type === 'connecting') attempts += 1
+  // wagmi says `connecting` once for each attempt, at once: what is not said while the kit calls is the host's.
+  let isHosts = false
+  const hear = ({ type }: { readonly type: string }) => {
+    if (type === 'connecting' && !tries.isCalling) isHosts = true
   }
-  emitter.on('message', count)
+  emitter.on('message', hear)
+  tries.isCalling = true
   const asking = connect(config, { connector, ...(billfold ? parameters : {}) } as Parameters<typeof connect>[1])
-  tries.asking = asking
+  tries.isCalling = false
   asking
     .then(() => {
-      if (!tries.signal?.aborted || wasLive || attempts > 1) return
+      if (!tries.signal?.aborted || tries.isDone || wasLive || isHosts) return
       emitter.emit('disconnect')
       return connector.disconnect()
     })
     .catch(() => {})
-    .finally(() => {
-      emitter.off('message', count)
-      if (tries.asking === asking) tries.asking = undefined
-    })
+    .finally(() => emitter.off('message', hear))
   return asking
 }

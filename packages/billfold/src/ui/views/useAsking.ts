@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Connector } from '../../core/contracts/Connector.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { requestFailed } from '../../protocol/errors/rows/request.ts'
@@ -13,9 +14,13 @@ export type Asking = {
 
 /**
  * Asks a wallet when the view is shown, and again when told to or, while another request is open in the wallet, when
- * the visitor comes back to the page. Leaving the view stops waiting. `run` must stay the same while the question does.
+ * the visitor comes back to the page or `connector` tells that the wallet shares accounts now. Leaving the view stops
+ * waiting. `run` must stay the same while the question does.
  */
-export function useAsking(run: ((signal: AbortSignal) => Promise<unknown>) | undefined): Asking {
+export function useAsking(
+  run: ((signal: AbortSignal) => Promise<unknown>) | undefined,
+  connector?: Pick<Connector, 'on'>,
+): Asking {
   const [error, setError] = useState<BillfoldError>()
   const leaving = useRef<AbortController>(undefined)
   const ask = useCallback(() => {
@@ -37,7 +42,11 @@ export function useAsking(run: ((signal: AbortSignal) => Promise<unknown>) | und
   useEffect(() => {
     if (!isPending) return
     window.addEventListener('focus', ask)
-    return () => window.removeEventListener('focus', ask)
-  }, [isPending, ask])
+    const stop = connector?.on('change', ask)
+    return () => {
+      window.removeEventListener('focus', ask)
+      stop?.()
+    }
+  }, [isPending, ask, connector])
   return { isAsking: run !== undefined && !error, error, ask }
 }

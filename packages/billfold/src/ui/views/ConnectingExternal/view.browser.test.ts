@@ -111,6 +111,34 @@ describeView('ConnectingExternal', open => {
     await expect.poll(view).toBeUndefined()
   })
 
+  test('while another request is open, its yes connects when the wallet tells it', async () => {
+    const { page, view, run } = await open(asking({ connect: 'pending' }))
+    await page.getByText('A request is already open').waitFor()
+    await run(({ wallets }) => {
+      const wallet = wallets.get('example.fox')
+      if (!wallet) return
+      wallet.answers.connect = 'accept'
+      wallet.move('made:1')
+    })
+    await expect.poll(view).toBeUndefined()
+    expect(await run(({ kit }) => kit.store.getState().namespaces.made?.status)).toBe('connected')
+  })
+
+  test('a wallet that somebody else connects while its failure is shown is connected', async () => {
+    const { page, view, run } = await open(asking({ connect: 'pending' }))
+    await page.getByText('A request is already open').waitFor()
+    await run(({ kit }) =>
+      kit.runtime.connection({
+        type: 'connected',
+        who: { connectorId: 'example.fox', name: 'Fox' },
+        connected: { made: { accounts: [{ address: '0x1', type: 'eoa' }], approvedNetworks: 'all' } },
+        isReconnect: false,
+        keepsOthers: true,
+      }),
+    )
+    await expect.poll(view).toBeUndefined()
+  })
+
   test('leaving stops waiting: the answer that comes later connects nothing', async () => {
     const { page, run } = await open(asking({ connect: 'hang' }))
     await page.getByText('Approve in Fox').waitFor()

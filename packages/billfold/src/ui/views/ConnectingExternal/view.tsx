@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { connect } from '../../../core/actions/connect.ts'
 import { goBack } from '../../../core/actions/goBack.ts'
 import { navigate } from '../../../core/actions/navigate.ts'
@@ -68,8 +68,13 @@ function Ask({ connector, wasLost }: { readonly connector: Connector; readonly w
   )
   // The visitor, who is told of the loss, asks again.
   const [isLost, setIsLost] = useState(wasLost)
-  const { isAsking, error, ask } = useAsking(isLost ? undefined : run)
+  const { isAsking, error, ask } = useAsking(isLost ? undefined : run, connector)
   const isSlow = useSlow(isAsking, SLOW_MS)
+  // Whoever owns the connections (a wagmi config) may connect by itself what the wallet grants late.
+  const isHere = useKitState(({ namespaces }) => isConnected(namespaces, connector))
+  useEffect(() => {
+    if (isHere && error) leaveAfterConnect(kit)
+  }, [isHere, error, kit])
   const explanation = isLost ? LOST : error && explainConnect(error)
   const isFailed = explanation !== undefined && !explanation.isCalm
   return (
