@@ -16,6 +16,8 @@ const WRONG: readonly [string, unknown, string][] = [
   ['an API without a scheme', { families, api: 'api.example.com' }, 'api'],
   ['an API that runs code', { families, api: 'javascript:alert(1)' }, 'api'],
   ['terms that run code', { families, termsUrl: 'javascript:alert(1)' }, 'termsUrl'],
+  ['help that runs code', { families, learnMoreUrl: 'javascript:alert(1)' }, 'learnMoreUrl'],
+  ['a disclaimer that is no text', { families, disclaimer: { text: 'No advice' } }, 'disclaimer'],
   ['a project id that is no text', { families, projectId: 7 }, 'projectId'],
   ['an unknown theme mode', { families, theme: { mode: 'blue' } }, 'theme.mode'],
   ['an unknown preset', { families, theme: { preset: 'neon' } }, 'theme.preset'],

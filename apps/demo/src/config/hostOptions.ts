@@ -32,6 +32,8 @@ export function hostOptions(config: DemoConfig, stack: Stack): Omit<Partial<Bill
     multiWallet: changed('multiWallet'),
     termsUrl: config.hasLegalLinks ? 'https://example.com/terms' : undefined,
     privacyUrl: config.hasLegalLinks ? 'https://example.com/privacy' : undefined,
+    learnMoreUrl: config.hasLegalLinks ? 'https://example.com/wallets' : undefined,
+    disclaimer: config.hasLegalLinks ? 'Assets can lose value. Nothing here is advice.' : undefined,
     features: compact({
       allWallets: changed('hasAllWallets'),
       legalCheckbox: changed('legalCheckbox'),

@@ -34,6 +34,8 @@ export const optionFields = {
   excludeWalletIds: ['excludeWalletIds'],
   termsUrl: ['hasLegalLinks'],
   privacyUrl: ['hasLegalLinks'],
+  learnMoreUrl: ['hasLegalLinks'],
+  disclaimer: ['hasLegalLinks'],
   layout: ['layout'],
   locale: ['locale'],
   tokens: ['hasLocalTokens', 'tokenAddresses', 'hasTokenImages'],

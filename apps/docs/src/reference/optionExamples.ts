@@ -42,6 +42,8 @@ export const optionExamples = {
   excludeWalletIds: { excludeWalletIds: ['coinbase-wallet'] },
   termsUrl: { termsUrl: 'https://shop.example/terms' },
   privacyUrl: { privacyUrl: 'https://shop.example/privacy' },
+  learnMoreUrl: { learnMoreUrl: 'https://shop.example/wallets' },
+  disclaimer: { disclaimer: 'Assets can lose value. Nothing here is advice.' },
   layout: { layout: 'wide' },
   locale: { locale: 'de-CH' },
   tokens: { tokens: { 'eip155:8453': [{ address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913' }] } },

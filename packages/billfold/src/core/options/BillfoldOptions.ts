@@ -26,6 +26,8 @@ export type BillfoldOptions = Given<
   | 'excludeWalletIds'
   | 'termsUrl'
   | 'privacyUrl'
+  | 'learnMoreUrl'
+  | 'disclaimer'
   | 'layout'
   | 'locale'
   | 'tokens'

@@ -116,6 +116,10 @@ export type Settings = {
   readonly termsUrl: string | undefined
   /** Your privacy policy, linked from the Connect view. */
   readonly privacyUrl: string | undefined
+  /** Your page about wallets, linked from the help of the Connect view. */
+  readonly learnMoreUrl: string | undefined
+  /** A text of yours below the list of wallets, without markup. */
+  readonly disclaimer: string | undefined
   readonly isWalletsEnabled: boolean
   readonly isNetworkSwitchEnabled: boolean
   readonly isWalletGuideEnabled: boolean

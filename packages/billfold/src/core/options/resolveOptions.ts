@@ -54,8 +54,8 @@ type Rule = readonly [names: string, isFine: (value: unknown) => boolean, fix: s
 
 /** What a value that is given has to be, by option. */
 const RULES: readonly Rule[] = [
-  ['api termsUrl privacyUrl', isUrl, "pass a full address: 'https://…'"],
-  ['projectId sdkType sdkVersion storageKey', isString, 'pass a string'],
+  ['api termsUrl privacyUrl learnMoreUrl', isUrl, "pass a full address: 'https://…'"],
+  ['projectId sdkType sdkVersion storageKey disclaimer', isString, 'pass a string'],
   ['locale', isLocale, "pass a language tag: 'en-GB'"],
   ['rpcUrls', isMapOf(isListOf(isUrl)), 'pass lists of full addresses by network id'],
   [
@@ -94,21 +94,21 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
   if (typeof options !== 'object' || options === null)
     refuse('options', 'pass an object: { families: [evm({ networks })] }')
   const { families, theme = {}, features: local = {} } = options
-  check(isList(families) && families.length > 0, 'families', 'pass at least one: [evm({ networks })]')
+  check(isList(families) && families.length > 0, 'families', 'pass what a factory returns: [evm({ networks })]')
   const seen = new Set<string>()
   const networkIds = new Set<string>()
   for (const family of families) {
     check(
       isString(family?.namespace) && isList(family.networks),
       'families',
-      'pass what a factory such as evm() returns',
+      'pass what a factory returns: [evm({ networks })]',
     )
     const { namespace, networks } = family
     check(networks.length > 0, 'families', `give ${namespace} at least one network`)
     check(!seen.has(namespace), 'families', `name ${namespace} once`)
     seen.add(namespace)
     for (const { id } of networks) {
-      check(!networkIds.has(id), 'families', `name the network ${id} once`)
+      check(!networkIds.has(id), 'families', `name ${id} once`)
       networkIds.add(id)
     }
   }
@@ -138,6 +138,8 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
           excludeWalletIds: [],
           termsUrl: undefined as string | undefined,
           privacyUrl: undefined as string | undefined,
+          learnMoreUrl: undefined as string | undefined,
+          disclaimer: undefined as string | undefined,
           layout: 'auto' as const,
           locale: undefined as string | undefined,
           tokens: {},
@@ -184,6 +186,8 @@ type Filled = Pick<
   | 'excludeWalletIds'
   | 'termsUrl'
   | 'privacyUrl'
+  | 'learnMoreUrl'
+  | 'disclaimer'
   | 'layout'
   | 'locale'
   | 'tokens'

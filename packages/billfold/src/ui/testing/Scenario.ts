@@ -114,6 +114,8 @@ export type Scenario = {
       | 'excludeWalletIds'
       | 'termsUrl'
       | 'privacyUrl'
+      | 'learnMoreUrl'
+      | 'disclaimer'
       | 'layout'
       | 'locale'
     >

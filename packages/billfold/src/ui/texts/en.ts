@@ -78,6 +78,7 @@ export const en = {
 
   'wallet.title': 'What is a wallet?',
   'wallet.own': 'A home for what you own',
+  'wallet.learnMore': 'Learn more',
   'wallet.ownHint': 'It keeps your coins and collectibles. Only you can move them.',
   'wallet.login': 'A login without a password',
   'wallet.loginHint': 'Connect it instead of making an account on every site.',

@@ -39,6 +39,17 @@ export const connectStates = {
       act: page => page.getByRole('checkbox').check(),
     },
     { name: 'collapsed', scenario: { wallets: [fox], options: { ...legal, features: { collapseWallets: true } } } },
+    {
+      name: 'disclaimer',
+      scenario: {
+        wallets: [fox, rabbit],
+        options: {
+          ...legal,
+          disclaimer: 'Assets can lose value. Nothing here is advice.',
+          learnMoreUrl: 'https://shop.example/wallets',
+        },
+      },
+    },
     { name: 'off', scenario: { options: { enableWallets: false } } },
     { name: 'hostile names', scenario: { wallets: hostileNames.wallets, options: legal } },
     { name: 'same names', scenario: { wallets: namesakes } },
@@ -150,5 +161,14 @@ export const connectStates = {
     },
     { name: 'failed', scenario: { directory: 'fail', path: [{ view: 'Downloads', params: { walletId: 'rainbow' } }] } },
   ],
-  WhatIsAWallet: [{ name: 'help', scenario: { path: [{ view: 'Connect' }, { view: 'WhatIsAWallet' }] } }],
+  WhatIsAWallet: [
+    { name: 'help', scenario: { path: [{ view: 'Connect' }, { view: 'WhatIsAWallet' }] } },
+    {
+      name: 'page of the host',
+      scenario: {
+        options: { learnMoreUrl: 'https://shop.example/wallets' },
+        path: [{ view: 'Connect' }, { view: 'WhatIsAWallet' }],
+      },
+    },
+  ],
 } satisfies { readonly [view in ViewName]?: readonly State[] }

@@ -5,6 +5,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { Image } from '../../../parts/Image.tsx'
 import { GlobeIcon } from '../../../parts/icons/GlobeIcon.tsx'
 import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
+import { LearnMore } from '../../help/LearnMore.tsx'
 import { Points } from '../../help/Points.tsx'
 import { useText } from '../../texts/useText.ts'
 import { useWarm } from '../useWarm.ts'
@@ -36,6 +37,7 @@ export function SideHelp() {
       <Button size="small" {...warm} onClick={() => navigate(kit, { view: 'GetWallet' })}>
         {t('wallets.getOne')}
       </Button>
+      <LearnMore />
     </>
   )
 }

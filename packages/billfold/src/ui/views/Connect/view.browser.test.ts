@@ -288,6 +288,17 @@ describeView('Connect', open => {
     expect(await page.getByRole('button', { name: 'All wallets' }).count()).toBe(count)
   })
 
+  test.each([
+    ['beside its terms', { termsUrl: 'https://market.example/terms' }, 1],
+    ['alone', {}, 0],
+  ] as const)('says what the host wants to be said below the wallets, as text, %s', async (_where, terms, count) => {
+    const disclaimer = 'Assets can lose value. <b>No advice</b>'
+    const { page } = await open({ wallets: [fox], options: { disclaimer, ...terms } })
+    await page.getByText(disclaimer).waitFor()
+    expect(await page.locator('.bf-foot b').count()).toBe(0)
+    expect(await page.getByText('By connecting').count()).toBe(count)
+  })
+
   test('counts all wallets, an installed one once: exact below ten, else floored to tens', async () => {
     const few = await open({ wallets: [fox], directory: 7, options: { layout: 'compact' } })
     expect(await few.page.getByRole('button', { name: 'All wallets' }).textContent()).toBe('All wallets7')

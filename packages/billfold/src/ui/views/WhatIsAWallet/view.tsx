@@ -4,6 +4,7 @@ import { Button } from '../../../parts/Button.tsx'
 import { CheckIcon } from '../../../parts/icons/CheckIcon.tsx'
 import { GlobeIcon } from '../../../parts/icons/GlobeIcon.tsx'
 import { WalletIcon } from '../../../parts/icons/WalletIcon.tsx'
+import { LearnMore } from '../../help/LearnMore.tsx'
 import { Points } from '../../help/Points.tsx'
 import { enConnect } from '../../texts/enConnect.ts'
 import { useText } from '../../texts/useText.ts'
@@ -34,6 +35,7 @@ function WhatIsAWallet() {
       >
         {t('wallets.getOne')}
       </Button>
+      <LearnMore />
     </>
   )
 }
