@@ -20,12 +20,13 @@ const namesOf = path =>
 const OF_OTHER_FAMILIES = ['signPsbt', 'signTransactions', 'getDisabledNetworks']
 /** What is of embedded wallets alone, which are not in this build. */
 const OF_EMBEDDED = ['getUser', 'watchUser']
-/** Actions that give a promise and ask nothing of an account at the moment of their call: their code comes with the first of them. */
+/** Actions that give a promise, or nothing, and ask nothing of an account at the moment of their call: their code comes with the first of them. */
 const LATER = [
   'deleteConnection',
   'fetchIdentity',
   'findWallets',
   'openSend',
+  'setAvatar',
   'switchConnection',
   'switchNetwork',
   'updateNativeBalance',

@@ -58,7 +58,7 @@ export type KitState = {
   /** Connections as this tab and the others last agreed on them: a status that differs was changed here since. */
   readonly agreed: readonly SavedConnection[]
   /** What accounts are called (CAIP-10), as far as it was asked for. */
-  readonly identities: Readonly<Record<string, Identity | undefined>>
+  readonly identities: Readonly<Record<string, Partial<Identity> | undefined>>
   readonly recentWallets: readonly RecentWallet[]
   readonly modal: ModalState
   readonly toast: ToastState

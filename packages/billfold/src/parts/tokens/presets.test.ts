@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tokensCss } from '../css/tokensCss.ts'
 import { contrast } from './contrast.ts'
 import { contrastPairs } from './contrastPairs.ts'
+import { midnightTheme } from './midnightTheme.ts'
 import { parseColor } from './parseColor.ts'
 import { presets } from './presets.ts'
 import type { ColorTokens } from './Tokens.ts'
@@ -15,8 +16,9 @@ function mix(a: string, percent: number, b: string): string {
 }
 
 const all = Object.entries(presets) as [presets.Name, ColorTokens][]
+const midnight = ['midnight', { ...presets.dark, ...midnightTheme.tokens }] as const
 
-describe.each(all)('preset %s', (name, tokens) => {
+describe.each([...all, midnight])('preset %s', (name, tokens) => {
   test.each(contrastPairs.map(pair => [pair.over, pair.under, pair.least] as const))(
     '%s on %s is at least %s:1',
     (over, under, least) => {
@@ -42,7 +44,7 @@ describe.each(all)('preset %s', (name, tokens) => {
   test('every value is a colour, and all of them are in the stylesheet', () => {
     for (const [token, value] of Object.entries(tokens)) {
       expect(parseColor(value), token).toBeDefined()
-      expect(tokensCss, `${name} ${token}`).toContain(`--bf-${token}:${value};`)
+      if (name !== 'midnight') expect(tokensCss, `${name} ${token}`).toContain(`--bf-${token}:${value};`)
     }
   })
 })
