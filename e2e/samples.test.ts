@@ -1,14 +1,30 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { run } from './support/run.ts'
+import { runSamples } from './support/samples/runSamples.ts'
 import { writeSamples } from './support/samples/writeSamples.ts'
 import { shareTarballs } from './support/shareTarballs.ts'
 
 // What a reader copies: word for word, in a project of their own, from the packages as they are published.
 
-it('every sample for hosts compiles as it is printed, in a fresh project with strict (F14, F24)', async () => {
+/** Samples that end where they ask for an account, because nobody is connected in their page. */
+const ASKING = [
+  'apps/docs/pages/guide/account.md connector/not-connected',
+  'apps/docs/pages/guide/account.md connector/not-connected',
+  'apps/docs/pages/guide/families.md network/not-configured',
+  "apps/docs/pages/guide/solana-transactions.md TypeError: Cannot read properties of undefined (reading 'publicKey')",
+]
+
+let browser: Awaited<ReturnType<typeof launchRealBrowser>>
+beforeAll(async () => {
+  browser = await launchRealBrowser()
+  return () => browser.close()
+})
+
+it('every sample for hosts compiles as it is printed, in a fresh project with strict, and what belongs into a page runs there (F14, F24)', async () => {
   const home = mkdtempSync(join(tmpdir(), 'billfold-samples-'))
   try {
     const own = Object.fromEntries(Object.entries(await shareTarballs()).map(([name, path]) => [name, `file:${path}`]))
@@ -34,6 +50,23 @@ it('every sample for hosts compiles as it is printed, in a fresh project with st
     const told = await run('npx', ['tsc', '-p', '.'], { cwd: home }).catch(String)
     // In the words of the page: where it stands there.
     expect(told.replace(/src\/(sample\d+\.tsx)/g, (_, name) => `${samples.get(name)} ${name}`)).toBe('')
+    // Two that compile and break, which have to be found.
+    const seeds = {
+      'sampleLoads.tsx': "export const one = JSON.parse('{')\n",
+      'sampleDraws.tsx': "export function Broken(): string {\n  throw new Error('in the drawing')\n}\n",
+    }
+    for (const [name, text] of Object.entries(seeds)) writeFileSync(join(home, 'src', name), text)
+    const { drawn, faults } = await runSamples(home, [...samples.keys(), ...Object.keys(seeds)], browser)
+    const isSeed = (fault: string) => /^sample[A-Z]/.test(fault)
+    expect(faults.filter(isSeed)).toEqual([
+      'sampleDraws.tsx Error: in the drawing',
+      expect.stringMatching(/^sampleLoads.tsx SyntaxError/),
+    ])
+    const pages = faults
+      .filter(fault => !isSeed(fault))
+      .map(fault => fault.replace(/^\S+/, name => samples.get(name)?.replace(/:\d+$/, '') ?? name))
+    expect(pages.sort()).toEqual(ASKING)
+    expect(drawn.length).toBeGreaterThan(12)
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
