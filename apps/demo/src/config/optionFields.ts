@@ -74,6 +74,7 @@ export const optionFields = {
   'features.walletFeaturesOrder': LATER,
   'features.connectMethodsOrder': ['connectMethodsOrder'],
   'features.connectorTypeOrder': ['connectorTypeOrder'],
+  'features.groupNames': { because: 'titles of the host, one for each kind of row: a page of its own shows no more' },
   'features.email': ['emailLogin'],
   'features.socials': ['socials'],
   'features.swaps': LATER,

@@ -54,6 +54,7 @@ export const optionExamples = {
   'features.send': { features: { send: false } },
   'features.analytics': { features: { analytics: false } },
   'features.allWallets': { features: { allWallets: false } },
+  'features.groupNames': { featuredWalletIds: ['rainbow'], features: { groupNames: { featured: 'Our picks' } } },
   'features.legalCheckbox': { termsUrl: 'https://shop.example/terms', features: { legalCheckbox: true } },
   'features.smartSessions': { features: { smartSessions: false } },
   'features.collapseWallets': { features: { collapseWallets: true } },

@@ -5,8 +5,8 @@ import type { SavedConnection } from '../state/KitState.ts'
 import { findRecord } from '../storage/findRecord.ts'
 import { isAlive } from '../storage/isAlive.ts'
 import { isChanged } from '../storage/isChanged.ts'
-import { isOwned } from '../storage/isOwned.ts'
 import { mergeConnections } from '../storage/mergeConnections.ts'
+import { withoutOwned } from '../storage/withoutOwned.ts'
 
 /**
  * Takes over a stored list of connections, at the start of a page or from another tab. Nothing of it reads as connected
@@ -17,7 +17,7 @@ export function restoreConnections(kit: Kit, stored: readonly SavedConnection[])
   const { runtime, store } = kit
   const before = store.getState()
   // What was stored before somebody else took the namespace over is not restored beside him.
-  const listed = stored.filter(saved => !isOwned(kit, saved))
+  const listed = withoutOwned(kit, stored)
   const merged = mergeConnections(before, listed)
   // In the order of the list; of what stands twice the machine takes the first.
   const connections = [...listed.flatMap(saved => merged.filter(own => isOf(own, saved))), ...merged]

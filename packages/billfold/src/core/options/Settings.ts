@@ -100,6 +100,8 @@ export type Settings = {
     readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
     /** Order of the kinds of rows in the Connect view. */
     readonly connectorTypeOrder: readonly ConnectorType[]
+    /** Titles of the kinds of rows in the Connect view, in the place of the kit's. */
+    readonly groupNames: { readonly [type in ConnectorType]?: string }
   }
   readonly remote: RemoteFeatures
   /** Whether the row to all wallets is shown. */

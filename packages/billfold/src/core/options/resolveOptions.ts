@@ -48,6 +48,7 @@ const FEATURES = {
   walletFeaturesOrder: WALLET_FEATURES,
   connectMethodsOrder: undefined as readonly ConnectMethod[] | undefined,
   connectorTypeOrder: CONNECTOR_TYPES,
+  groupNames: {},
 }
 
 type Rule = readonly [names: string, isFine: (value: unknown) => boolean, fix: string]
@@ -63,7 +64,11 @@ const RULES: readonly Rule[] = [
     isMapOf(isListOf(token => isString((token as { address?: unknown } | null)?.address))),
     'pass lists of { address } by network id',
   ],
-  ['networkImages connectorImages defaultAccountTypes', isMapOf(isString), 'pass an object of strings'],
+  [
+    'networkImages connectorImages defaultAccountTypes features.groupNames',
+    isMapOf(isString),
+    'pass an object of strings',
+  ],
   ['theme.tokens', isMapOf(value => isString(value) || isMapOf(isString)(value)), 'pass an object of strings'],
   ['metadata', value => isString((value as { name?: unknown } | null)?.name), 'give it a name'],
   ['connectors', isList, 'pass a list'],

@@ -2,11 +2,10 @@ import { storedActiveNetwork } from '../../protocol/stored/storedActiveNetwork.t
 import { storedConnections } from '../../protocol/stored/storedConnections.ts'
 import { storedRecentWallets } from '../../protocol/stored/storedRecentWallets.ts'
 import type { Kit } from '../Kit.ts'
-import type { SavedConnection } from '../state/KitState.ts'
 import { findRecord } from './findRecord.ts'
 import { isAlive } from './isAlive.ts'
-import { isOwned } from './isOwned.ts'
 import { mergeConnections } from './mergeConnections.ts'
+import { withoutOwned } from './withoutOwned.ts'
 
 /**
  * Writes connections, recent wallets and the active network; of connections only what this tab has changed, into what
@@ -21,10 +20,9 @@ export function saveConnections(kit: Kit): void {
   storage.exclusively(storedConnections, () => {
     const state = store.getState()
     const { agreed, recentWallets, wished } = state
-    const isOwn = (saved: SavedConnection) => !isOwned(kit, saved)
-    const connections = state.connections.filter(isOwn)
+    const connections = withoutOwned(kit, state.connections)
     // A list that is gone or cannot be read tells nothing of what the others did.
-    const listed = (storage.read(storedConnections) ?? agreed).filter(isOwn)
+    const listed = withoutOwned(kit, storage.read(storedConnections) ?? agreed)
     const all = mergeConnections({ ...state, connections }, listed)
     const isKept = storage.write(storedConnections, all)
     // A record that could not be updated may be old, but it may not bring back what the visitor has ended.

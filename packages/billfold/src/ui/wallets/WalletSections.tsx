@@ -34,6 +34,10 @@ const TITLES = {
 /** The wallets of the Connect view, section by section, and the way to all others. */
 export function WalletSections({ otherMethods }: { readonly otherMethods: number }) {
   const t = useText()
+  const names: { readonly [type in FrozenSection['type']]?: string } = useKitState(
+    state => state.settings.features.groupNames,
+  )
+  const title = (type: FrozenSection['type']) => names[type] ?? t(TITLES[type])
   const last = useKitState(state => state.recentWallets[0]?.id)
   usePreparedPairing()
   const { sections, loadingCount, loadingType, count, hasAllWallets } = useConnectList(otherMethods)
@@ -41,7 +45,7 @@ export function WalletSections({ otherMethods }: { readonly otherMethods: number
   const isAlone = otherMethods === 0 || !hasAllWallets
   const draw = ({ type, items }: FrozenSection) => (
     <Fragment key={type}>
-      <h2 className="bf-section">{t(TITLES[type])}</h2>
+      <h2 className="bf-section">{title(type)}</h2>
       <ul className="bf-list">
         {items.map(item => (
           <li key={item.place}>
@@ -56,7 +60,7 @@ export function WalletSections({ otherMethods }: { readonly otherMethods: number
     <div className="bf-wallets" onKeyDown={walkRows}>
       {sections.filter(({ type }) => type !== 'late').map(draw)}
       {/* With their title: what stands below them must not move when they come. */}
-      {loadingCount > 0 && loadingType && <h2 className="bf-section">{t(TITLES[loadingType])}</h2>}
+      {loadingCount > 0 && loadingType && <h2 className="bf-section">{title(loadingType)}</h2>}
       {loadingCount > 0 && <LoadingWallets count={loadingCount} />}
       {isAlone && sections.length === 0 && loadingCount === 0 && count !== undefined && <NoWallet />}
       {hasAllWallets && count !== 0 && <AllWalletsRow count={count} />}

@@ -299,6 +299,19 @@ describeView('Connect', open => {
     expect(await page.getByText('By connecting').count()).toBe(count)
   })
 
+  test('calls the groups of wallets as the host does, in its order', async () => {
+    const { page } = await open({
+      wallets: [fox],
+      options: {
+        featuredWalletIds: ['rainbow'],
+        features: { groupNames: { featured: 'Our picks' }, connectorTypeOrder: ['featured', 'injected'] },
+      },
+    })
+    await page.getByRole('heading', { name: 'Our picks' }).waitFor({ state: 'attached' })
+    const titles = await page.locator('.bf-section').allTextContents()
+    expect(titles.slice(0, 2)).toEqual(['Our picks', 'Installed'])
+  })
+
   test('counts all wallets, an installed one once: exact below ten, else floored to tens', async () => {
     const few = await open({ wallets: [fox], directory: 7, options: { layout: 'compact' } })
     expect(await few.page.getByRole('button', { name: 'All wallets' }).textContent()).toBe('All wallets7')
