@@ -56,11 +56,18 @@ export default defineConfig({
       withoutIsolation(
         layer(
           'unit',
-          ['{packages,services,apps,scripts}/**/*.test.{ts,tsx}', '!**/test/**', '!**/*.browser.test.*'],
+          [
+            '{packages,services,apps,scripts}/**/*.test.{ts,tsx}',
+            '!apps/docs/**',
+            '!**/test/**',
+            '!**/*.browser.test.*',
+          ],
           20_000,
           shortPollMs,
         ),
       ),
+      // They compile every sample of the docs, which takes longer than the longest unit test.
+      layer('samples', ['apps/docs/**/*.test.ts'], 120_000),
       withGlobalSetup(
         withoutIsolation(
           layer(
