@@ -9,6 +9,8 @@ export type AccountButtonProps = Omit<OpenButtonProps, 'children'> & {
   readonly unsupportedLabel?: string
   /** Drawn before the account while it is connected, such as `<AccountBalance />`. */
   readonly balance?: ReactNode
+  /** Drawn instead of the account's name or address while it is connected, such as `<AccountAvatar />`. */
+  readonly account?: ReactNode
 }
 
 /**

@@ -17,12 +17,12 @@ export type ConnectButtonProps = AccountButtonProps & {
  */
 export function ConnectButton({ label, ...props }: ConnectButtonProps) {
   const { isLocked } = useShownAccount()
-  const account = useAccountButton(props)
-  const { unsupportedLabel: _, balance: __, className = '', ...rest } = props
+  const shown = useAccountButton(props)
+  const { unsupportedLabel: _, balance: __, account: ___, className = '', ...rest } = props
   // One element for both: the modal returns the focus to what opened it, also when the visitor has connected meanwhile.
   return (
     <OpenButton
-      {...(account ?? {
+      {...(shown ?? {
         view: 'Connect',
         ...rest,
         className: `bf-button bf-connect ${className}`.trimEnd(),

@@ -1,11 +1,12 @@
 'use client'
+import type { ReactNode } from 'react'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { OpenButton, type OpenButtonProps } from './OpenButton.tsx'
 
 /** Props of `NetworkButton`: those of a `<button>` (`className` is added to its own), and its texts. */
 export type NetworkButtonProps = Omit<OpenButtonProps, 'children'> & {
-  /** Text instead of the network's name. */
-  readonly label?: string
+  /** Drawn instead of the network's name, such as `<NetworkImage />`. */
+  readonly label?: ReactNode
   /** Text while the wallet is on a network the page does not support. */
   readonly unsupportedLabel?: string
 }
@@ -23,7 +24,7 @@ export function NetworkButton({
   const { network, isUnsupported } = useNetwork()
   return (
     <OpenButton view="Networks" {...rest} className={`bf-button bf-network ${className}`.trimEnd()}>
-      {label ?? (isUnsupported ? unsupportedLabel : (network?.name ?? 'Select network'))}
+      {isUnsupported ? unsupportedLabel : (label ?? network?.name ?? 'Select network')}
     </OpenButton>
   )
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../parts/testing/launchBrowser.ts'
 import { onAccentFor } from '../parts/tokens/onAccentFor.ts'
@@ -59,6 +59,33 @@ test('a button shows the balance and its symbol where it is asked to, and nothin
   await page.getByRole('button', { name: '5 SHL ada.harbour' }).waitFor()
   expect(await rich.textContent()).toMatch(/^5 SHL\s*ada/)
   expect(await page.getByTestId('account').textContent()).toMatch(/^ada/)
+  expect(await faults()).toEqual([])
+  await close()
+})
+
+test('buttons show the pictures of account and network where they are asked to, and are named all the same (F17)', async () => {
+  const { page, faults, close } = await openHost(browser, `${host.url}/buttons#pictures`)
+  const [avatar, full, icon] = ['avatar', 'full', 'icon'].map(id => page.getByTestId(id)) as [Locator, Locator, Locator]
+  expect(await avatar.textContent()).toBe('Connect wallet')
+  const drawWith = (image: string) =>
+    page.evaluate(src => {
+      const { store } = window.buttonsPage.kit
+      const networkImages = Object.fromEntries(store.getState().networks.map(({ id }) => [id, src]))
+      store.setState(({ settings }) => ({ settings: { ...settings, networkImages } }))
+    }, image)
+  await drawWith('data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(await icon.getByRole('img').getAttribute('alt')).toBe(await page.getByTestId('network').textContent())
+  await avatar.click()
+  await page.getByRole('button', { name: /Toy Fox/ }).click()
+  await page.getByTestId('account').waitFor()
+  await avatar.locator('.bf-avatar').waitFor()
+  expect(await avatar.textContent()).toBe('')
+  expect(await avatar.getAttribute('title')).not.toBe('')
+  await full.locator('.bf-avatar').waitFor()
+  await expect.poll(() => full.textContent()).toMatch(/^ada/)
+  // A picture that does not load gives way to the name.
+  await drawWith('data:,')
+  await expect.poll(() => icon.textContent()).toBe(await page.getByTestId('network').textContent())
   expect(await faults()).toEqual([])
   await close()
 })

@@ -12,6 +12,7 @@ export function useAccountButton({
   className = '',
   disabled,
   balance,
+  account,
   ...rest
 }: AccountButtonProps): OpenButtonProps | undefined {
   const { address, isConnected, profileName } = useShownAccount()
@@ -30,7 +31,7 @@ export function useAccountButton({
     ) : (
       <>
         {isConnected && balance}
-        {formatName(profileName) ?? formatAddress(address)}
+        {account ?? formatName(profileName) ?? formatAddress(address)}
       </>
     ),
   }

@@ -2,11 +2,13 @@ import { createMadeUpFamily, createMadeUpWallet } from '@billfold/testkit'
 import { createBillfold, type Kit, openModal, setTheme } from 'billfold'
 import { defineElements } from 'billfold/element'
 import {
+  AccountAvatar,
   AccountBalance,
   AccountButton,
   BillfoldProvider,
   ConnectButton,
   NetworkButton,
+  NetworkImage,
   OpenButton,
 } from 'billfold/react'
 import { createRoot } from 'react-dom/client'
@@ -51,6 +53,13 @@ createRoot(document.getElementById('app') as HTMLElement).render(
     <OpenButton {...plain('open')}>Open</OpenButton>
     <ConnectButton id="bare" />
     {location.hash.includes('balance') && <ConnectButton data-testid="rich" balance={<AccountBalance />} />}
+    {location.hash.includes('pictures') && (
+      <>
+        <ConnectButton data-testid="avatar" account={<AccountAvatar />} />
+        <ConnectButton data-testid="full" balance={<AccountAvatar size={24} />} />
+        <NetworkButton data-testid="icon" label={<NetworkImage />} />
+      </>
+    )}
   </BillfoldProvider>,
 )
 defineElements(kit)

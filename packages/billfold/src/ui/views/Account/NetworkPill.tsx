@@ -2,12 +2,12 @@ import { navigate } from '../../../core/actions/navigate.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'
+import { useNetworkImage } from '../../../hooks/useNetworkImage.ts'
 import { useShownAccount } from '../../../hooks/useShownAccount.ts'
 import { Image } from '../../../parts/Image.tsx'
 import { ChevronDownIcon } from '../../../parts/icons/ChevronDownIcon.tsx'
 import { VisuallyHidden } from '../../../parts/VisuallyHidden.tsx'
 import { useText } from '../../texts/useText.ts'
-import { useNetworkImage } from '../useNetworkImage.ts'
 import { useWarm } from '../useWarm.ts'
 
 /** The network in the account's header; leads to the list of networks where switching is allowed. */

@@ -1,5 +1,5 @@
-import type { Network } from '../../core/contracts/Network.ts'
-import { useKitState } from '../../hooks/useKitState.ts'
+import type { Network } from '../core/contracts/Network.ts'
+import { useKitState } from './useKitState.ts'
 
 /** The picture of a network: the host's, else the network's own, else the one that the API draws. */
 export function useNetworkImage(network: Network | undefined): string | undefined {
