@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // `npm run mutants -- PATH…` changes the code of files or folders in small ways and names each change that no test beside
-// the code, then no unit test and then no integration test of its package notices; `--unit` asks no integration tests. `npm run mutants:critical` does so for the
+// the code (first all in one process, then one by one), then no unit test and then no integration test of its package notices; `--unit` asks no integration tests. `npm run mutants:critical` does so for the
 // list in mutants/critical.json and fails below 90 %. What was killed is kept until its code changes or the test that
 // killed it is gone, so that the next run tries what survived; `--force` tries all of it anew.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { runInProcess } from './mutants/inProcess/runInProcess.mjs'
 import { judgeMutants } from './mutants/judgeMutants.mjs'
 import { writeRanges } from './mutants/writeRanges.mjs'
 
@@ -24,23 +25,23 @@ if (paths.length === 0) {
 const folder = '.cache/mutants'
 mkdirSync(join(root, folder), { recursive: true })
 const named = paths.map(path => relative(root, resolve(root, path)))
-const globs = named.map(path => (isFolder(path) ? `${path}/**/*.{ts,tsx}` : path))
 const besides = named.map(path => (isFolder(path) ? path : dirname(path)))
 /** Tests of other packages would take most of the time. The machines of the kit are tested beside what makes its families up. */
-const packages = named
-  .map(path => path.split('/').slice(0, 2).join('/'))
-  .flatMap(one => (one === 'packages/billfold' ? [one, 'packages/testkit'] : [one]))
+const packages = named.flatMap(packagesOf)
 const steps = [
   { name: 'beside', layer: 'unit', folders: besides },
   { name: 'unit', layer: 'unit', folders: packages },
   ...(isUnitOnly ? [] : [{ name: 'integration', layer: 'integration', folders: packages }]),
 ]
-const reports = []
+const nearest = named.flatMap((path, at) => (hasTests(besides[at]) ? [besides[at]] : packagesOf(path)))
+const reports = [await runInProcess({ root, paths: named, folders: [...new Set(nearest)], cache: folder })]
+tellLeft('in one process')
 for (const step of steps) {
   if (step.name === 'beside' && !step.folders.some(hasTests)) continue
-  const mutate = reports.length === 0 ? globs : writeRanges(judge(reports).survivors)
+  const mutate = writeRanges(judge(reports).survivors)
   const report = mutate.length > 0 && run(step, mutate)
   if (report) reports.push(report)
+  tellLeft(step.name)
 }
 
 const { documented, killed, survivors, timedOut } = judge(reports)
@@ -61,6 +62,15 @@ process.exit(isCritical && percent < leastPercent ? 1 : 0)
 
 function isFolder(path) {
   return statSync(join(root, path)).isDirectory()
+}
+
+function packagesOf(path) {
+  const one = path.split('/').slice(0, 2).join('/')
+  return one === 'packages/billfold' ? [one, 'packages/testkit'] : [one]
+}
+
+function tellLeft(name) {
+  console.log(`mutants: after the tests ${name}, ${judge(reports).survivors.length} are left`)
 }
 
 function hasTests(folder) {

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runInProcess } from './runInProcess.mjs'
+
+const root = resolve(import.meta.dirname, '../../..')
+const code = `
+export const isBig = (value: number) => value > 10
+export const sum = (one: number, other: number) => one + other
+export const last = (list: readonly number[]) => {
+  let at = 0
+  while (at < list.length) at += 1
+  return list[at - 1]
+}
+const seen: number[] = []
+export const note = (value: number, most: number) => {
+  if (value === most) seen.push(value)
+  return seen.length
+}
+let calls = 0
+export const call = () => {
+  calls += 1
+  return calls
+}
+`
+const tests = `
+import { expect, test } from 'vitest'
+import { call, isBig, last, note, sum } from './code.ts'
+
+test('leaves 10 out', () => expect([isBig(11), isBig(9)]).toEqual([true, false]))
+test('never gives way, past no mutant, once the step is 0', () => {
+  const step = sum(1, 1)
+  for (let at = 0; at < 4; at += step);
+})
+test('runs past a mutant for ever', () => expect(last([1, 2])).toBe(2))
+test('fails without the mutant, too, once one left something behind', () => expect(note(1, 2)).toBe(0))
+test('passes once in a process', () => expect(call()).toBe(1))
+`
+
+test('kills what a test notices twice and ends what never gives way; what is not sure survives', async () => {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const folder = mkdtempSync(join(root, '.cache/inProcess-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'code.ts'), code)
+  writeFileSync(join(folder, 'code.test.ts'), tests)
+  const path = relative(root, folder)
+  const { files } = await runInProcess({ root, paths: [path], folders: [path], cache: path, stuckMs: 3_000 })
+  const told = files[`${path}/code.ts`]!.mutants.map(
+    ({ location, replacement, status }) => `${location.start.line} ${replacement.split('\n')[0]} ${status}`,
+  )
+  expect(told).toEqual([
+    '2 () => undefined NoCoverage',
+    '2 true Killed',
+    '2 false Killed',
+    '2 value >= 10 Survived',
+    '2 value <= 10 Killed',
+    '3 () => undefined NoCoverage',
+    '3 one - other Timeout',
+    '4 {} Killed',
+    '6 false Killed',
+    '6 at <= list.length Killed',
+    '6 at >= list.length Killed',
+    '6 at -= 1 Timeout',
+    '7 at + 1 Killed',
+    '9 ["Stryker was here"] NoCoverage',
+    '10 {} Killed',
+    // Nobody can say whether these are killed: the test fails without them, too.
+    '11 true Survived',
+    '11 false NoCoverage',
+    '11 value !== most NoCoverage',
+    '15 {} NoCoverage',
+    '16 calls -= 1 NoCoverage',
+  ])
+})
