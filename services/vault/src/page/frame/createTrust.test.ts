@@ -64,10 +64,12 @@ test.each([
   '[["ann https://app.example"]]',
   'null',
 ])('what somebody else wrote there, %s, is no approval', async kept => {
-  const { trust } = start({ kept })
+  const { rows, trust } = start({ kept })
   expect(await trust.read()).toMatchObject({ isFirstUse: true, isLasting: true })
   await trust.tellApproved()
   expect(await trust.read()).toMatchObject({ isFirstUse: false })
+  expect(JSON.parse(rows.get(key) ?? '').at(-1)).toBe('ann https://app.example')
+  expect(JSON.parse(rows.get(key) ?? '').filter((one: unknown) => !/^ann /.test(String(one)))).toEqual([])
 })
 
 test('a site is noted once, and of 200 the oldest goes first', async () => {

@@ -113,3 +113,15 @@ test('what a full browser refuses is known to its page, and is kept with the nex
     ['d', 'new'],
   ])
 })
+
+test('what is removed takes no room, whether the browser keeps it or this page', () => {
+  for (const isRefused of [false, true]) {
+    const { state, store } = start()
+    state.isRefused = isRefused
+    for (const name of ['a', 'b', 'c']) store.set(name, 1)
+    if (!isRefused) store.set('d', undefined)
+    expect(store.list().map(([name]) => name)).toEqual(['a', 'b', 'c'])
+    store.set('d', 1)
+    expect(store.list().map(([name]) => name)).toEqual(['b', 'c', 'd'])
+  }
+})

@@ -1,0 +1,93 @@
+import { FrameFailure } from 'billfold/channel'
+import { BillfoldError, vaultLocked } from 'billfold/protocol'
+import { expect, test } from 'vitest'
+import { PasskeyFailure } from '../passkeys/PasskeyFailure.ts'
+import { PasskeyUnused } from '../passkeys/PasskeyUnused.ts'
+import { SignedFailure } from '../rpc/SignedFailure.ts'
+import { CallFailure } from '../server/CallFailure.ts'
+import { createText } from '../texts/createText.ts'
+import { en } from '../texts/en.ts'
+import { WalletFailure } from '../wallet/WalletFailure.ts'
+import { toFrameFailure } from './toFrameFailure.ts'
+
+const t = createText(en, 'en')
+const told = (error: unknown) => toFrameFailure(error, t)?.frameError
+
+test.each([
+  ['email-invalid', 'vault/invalid-email', 'failure.invalid-email'],
+  ['code-wrong', 'vault/code-wrong', 'failure.code-wrong'],
+  ['code-expired', 'vault/code-expired', 'failure.code-expired'],
+  ['device-unapproved', 'vault/device-unapproved', 'failure.device-unapproved'],
+  ['flow-unknown', 'vault/login-over', 'failure.login-over'],
+  ['provider-absent', 'vault/provider-absent', 'failure.provider-absent'],
+  ['login-denied', 'connection/rejected', 'failure.login-denied'],
+  ['login-failed', 'vault/login-failed', 'failure.login-failed'],
+  ['passkey-refused', 'vault/passkey-refused', 'failure.passkey-refused'],
+  ['unavailable', 'vault/offline', 'failure.offline'],
+  ['session-ended', 'vault/not-connected', 'failure.log-in-again'],
+  ['step-up-needed', 'vault/not-connected', 'failure.log-in-again'],
+  ['origin-refused', 'alert/unverified-domain', 'failure.origin-refused'],
+  ['offline', 'vault/offline', 'failure.offline'],
+] as const)('a call that fails by %s is told as %s', (code, name, key) => {
+  const error = new CallFailure(code, 'a cause')
+  expect(told(error)).toEqual({ code: name, message: en[key] })
+  expect(toFrameFailure(error, t)?.cause).toBe(error)
+})
+
+test.each([
+  ['factor-needed', 'vault/factor-needed', 'failure.factor-needed'],
+  ['rolled-back', 'vault/rolled-back', 'failure.rolled-back'],
+] as const)('a wallet that stays closed by %s is told as %s', (code, name, key) => {
+  expect(told(new WalletFailure(code, 'a cause'))).toEqual({ code: name, message: en[key] })
+})
+
+test('who has to wait is told how long: in whole seconds without groups, of an outage nothing', () => {
+  const after = (code: 'too-many' | 'unavailable', retryAfterMs: number) =>
+    told(new CallFailure(code as 'unavailable', '', { retryAfterMs }))
+  const message = 'Please try again after 1235 seconds'
+  expect(after('too-many', 1_234_001)).toEqual({ code: 'vault/email-cooldown', message })
+  expect(after('unavailable', 1_000)).toEqual({ code: 'vault/offline', message: en['failure.offline'] })
+})
+
+test('who may open the wallet at once need not wait for the escrow', () => {
+  const wait = (kinds?: readonly ['passkey']) =>
+    told(new WalletFailure('waiting', '', { readyAtMs: Date.UTC(2030, 0, 2), ...(kinds ? { kinds } : {}) }))
+  const message = 'This device is new: your wallet opens here after 2030-01-02T00:00:00.000Z'
+  expect(wait()).toEqual({ code: 'vault/waiting', message })
+  expect(wait(['passkey'])).toEqual({ code: 'vault/factor-needed', message: en['failure.factor-needed'] })
+})
+
+test('a passkey that was called off is a refusal; else the window is the way', () => {
+  const denied = { code: 'connection/rejected', message: 'Connection rejected' }
+  const unsupported = { code: 'vault/passkey-unsupported', message: en['failure.passkey-unsupported'] }
+  expect(told(new PasskeyUnused('cancelled'))).toEqual(denied)
+  expect(told(new PasskeyUnused('without-prf'))).toEqual(unsupported)
+  expect(told(new PasskeyFailure('refused', ''))).toEqual(unsupported)
+})
+
+test('what was signed is told with its hashes, and neither as refused nor as given up', () => {
+  const frameError = { code: 'rpc/node', message: 'nonce too low', rpcCode: -32_000 }
+  const open = { code: 'rpc/internal', message: en['failure.signed'], rpcCode: -32_603, hashes: ['0x1'] }
+  const after = (cause: unknown) => told(new SignedFailure(cause, ['0x1']))
+  expect(after(new FrameFailure(frameError))).toEqual({ ...frameError, hashes: ['0x1'] })
+  for (const code of ['wallet/rejected', 'vault/aborted'])
+    expect(after(new FrameFailure({ ...frameError, code }))).toEqual(open)
+  expect(after(new TypeError('a fault'))).toEqual(open)
+  const error = new SignedFailure(undefined, [])
+  expect(toFrameFailure(error, t)?.cause).toBe(error)
+})
+
+test('failures of the list go by their code, those of a handler as they are, and what nobody foresaw is nobody’s', () => {
+  const locked = new BillfoldError(vaultLocked)
+  expect(told(locked)).toEqual({ code: 'vault/locked', message: 'Your wallet is locked' })
+  expect(toFrameFailure(locked, t)?.cause).toBe(locked)
+  const own = new FrameFailure({ code: 'wallet/rejected', message: 'no' })
+  expect(toFrameFailure(own, t)).toBe(own)
+  for (const error of [
+    new TypeError('a fault'),
+    new CallFailure('not-found' as 'offline', ''),
+    new WalletFailure('no-session', ''),
+    undefined,
+  ])
+    expect(toFrameFailure(error, t)).toBeUndefined()
+})
