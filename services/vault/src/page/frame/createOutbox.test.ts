@@ -18,7 +18,7 @@ function open({
   kept?: Map<string, string>
   origin?: string
 } = {}) {
-  const node = { offered: [] as unknown[], answer: async (): Promise<unknown> => '0x1' }
+  const node = { offered: [] as unknown[], answer: async (): Promise<unknown> => '0x1', isThere: true }
   const client: ChainClient = {
     async ask(method, params) {
       if (method !== 'eth_sendRawTransaction') return null
@@ -32,7 +32,7 @@ function open({
     origin,
     now: () => clock.now,
     alone: (_, work) => work(),
-    chains: { clientOf: () => client },
+    chains: { clientOf: () => (node.isThere ? client : undefined) },
     repeats: { add: run => void again.push(run) },
     storage: () => ({
       getItem: name => kept.get(name) ?? null,
@@ -137,4 +137,127 @@ test('a browser keeps the last 50 requests', async () => {
     await outbox.keep({ ...call, requestId: `${count}` }, [{ ...transaction, hash: `0x${count}` }])
   const names = (JSON.parse([...kept.values()][0] ?? '[]') as [string][]).map(([name]) => name)
   expect(names).toEqual(Array.from({ length: 50 }, (_, at) => `0x${at + 10}`))
+})
+
+/** What the browser holds, without what the tests do not change. */
+const rowsOf = (kept: Map<string, string>) =>
+  (
+    JSON.parse(kept.get('@billfold-vault/outbox') ?? '[]') as [string, { isTold: boolean; transactions: object[] }][]
+  ).map(([name, { isTold, transactions }]) => ({ name, isTold, transactions }))
+const second = { ...transaction, hash: '0x2', raw: '0xee' }
+const bare = (hash: string) => ({ hash, to: '0xb', amount: '1' })
+
+test('a site reads what it asked for under its own name, all of it, once the page that asked is gone', async () => {
+  const { clock, kept, outbox } = open()
+  await outbox.keep({ ...call, tag: 'order-1' }, [transaction, second])
+  expect(outbox.list('ada')).toEqual([])
+  const of = { network, account: '0xa', to: '0xb', amount: '1', atMs: clock.now }
+  const sent = ['0x1', '0x2'].map(hash => ({ hash, ...of, tag: 'order-1' }))
+  expect(open({ kept }).outbox.list('ada')).toEqual(sent)
+  await outbox.keep({ ...call, requestId: 'request-2' }, [{ ...transaction, hash: '0x3' }])
+  expect(open({ kept }).outbox.list('ada')).toEqual([...sent, { hash: '0x3', ...of }])
+})
+
+test('what is acknowledged and answered is forgotten, and neither alone is enough', async () => {
+  const { client, kept, outbox } = open()
+  const { offer } = await outbox.keep(call, [transaction, second])
+  await offer(client, transaction)
+  expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [bare('0x1'), second] }])
+  await outbox.seen('request-1')
+  expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: true, transactions: [bare('0x1'), second] }])
+  await offer(client, second)
+  expect(rowsOf(kept)).toEqual([])
+})
+
+test('what was never sent is dropped, what may have been sent is settled, and the visitor who leaves clears it', async () => {
+  const { kept, outbox } = open()
+  const { drop, settle } = await outbox.keep(call, [transaction, second])
+  await settle(['0x2'])
+  expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [transaction, bare('0x2')] }])
+  await drop(['0x2'])
+  expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [transaction] }])
+  await outbox.keep({ ...call, requestId: 'request-2' }, [{ ...transaction, hash: '0x3' }])
+  await drop(['0x1', '0x3'])
+  expect(rowsOf(kept).map(({ name }) => name)).toEqual(['0x3'])
+  await outbox.clear()
+  expect(rowsOf(kept)).toEqual([])
+})
+
+test.each([
+  [599_999, 1, 1],
+  [600_000, 0, 1],
+  [86_399_999, 0, 1],
+  [86_400_000, 0, 0],
+  [-1, 0, 1],
+  [-86_400_000, 0, 0],
+])('after %d ms %d is offered again, and %d is listed', async (afterMs, offered, listed) => {
+  const kept = new Map<string, string>()
+  await open({ kept }).outbox.keep(call, [transaction])
+  const { clock, node, outbox } = open({ kept })
+  node.answer = () => Promise.reject(failure('rpc/all-failed'))
+  clock.now += afterMs
+  expect(outbox.list('ada')).toHaveLength(listed)
+  await outbox.resume('ada')
+  await outbox.resume('ada')
+  expect([node.offered.length, rowsOf(kept).length]).toEqual([offered, listed])
+  // Bytes that are not offered any more are not kept, either.
+  expect(JSON.stringify(rowsOf(kept)).includes('raw')).toBe(offered > 0)
+})
+
+test('the next visitor finds nothing of the one before, and another site’s stays as it is', async () => {
+  const kept = new Map<string, string>()
+  await open({ kept }).outbox.keep(call, [transaction])
+  const other = open({ kept, origin: 'https://b.example' })
+  await other.outbox.resume('ada')
+  expect([other.node.offered, rowsOf(kept).length]).toEqual([[], 1])
+  const next = open({ kept })
+  await next.outbox.resume('bob')
+  expect([next.node.offered, rowsOf(kept)]).toEqual([[], []])
+})
+
+test('where no node is known the bytes wait for one', async () => {
+  const kept = new Map<string, string>()
+  await open({ kept }).outbox.keep(call, [transaction])
+  const { again, node, outbox } = open({ kept })
+  node.isThere = false
+  await outbox.resume('ada')
+  expect([again.length, node.offered]).toEqual([1, []])
+  node.isThere = true
+  expect(await again[0]?.()).toBe(true)
+  expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [bare('0x1')] }])
+})
+
+test.each([
+  { origin: 7 },
+  { origin: 'a'.repeat(513) },
+  { userId: undefined },
+  { userId: 'a'.repeat(129) },
+  { network: 7 },
+  { network: 'eip155' },
+  { account: 'a'.repeat(129) },
+  { atMs: 0.5 },
+  { atMs: '1000000' },
+  { tag: 'a'.repeat(65) },
+  { isTold: 'yes' },
+  { transactions: [] },
+  { transactions: Array.from({ length: 21 }, () => bare('0x1')) },
+  { transactions: [{ ...bare('0x1'), amount: '-1' }] },
+  { transactions: [{ ...bare('0x1'), amount: '1'.repeat(79) }] },
+  { transactions: [{ ...bare('0x1'), amount: '1x' }] },
+  { transactions: [{ ...bare('0x1'), hash: 'a'.repeat(129) }] },
+  { transactions: [{ ...bare('0x1'), raw: 7 }] },
+])('what somebody else wrote there is nothing that was sent: %j', change => {
+  const parcel = {
+    origin: 'https://a.example',
+    userId: 'ada',
+    network,
+    account: '0xa',
+    atMs: 1_000_000,
+    isTold: false,
+    transactions: [bare('0x1')],
+  }
+  const listed = (value: object) =>
+    open({ kept: new Map([['@billfold-vault/outbox', JSON.stringify([['0x1', value]])]]) }).outbox.list('ada')
+  expect(listed(parcel)).toHaveLength(1)
+  expect(listed({ ...parcel, ...change })).toEqual([])
 })
