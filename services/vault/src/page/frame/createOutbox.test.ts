@@ -163,6 +163,9 @@ test('what is acknowledged and answered is forgotten, and neither alone is enoug
   const { offer } = await outbox.keep(call, [transaction, second])
   await offer(client, transaction)
   expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [bare('0x1'), second] }])
+  // A site that knows of one of two payments has not heard of both.
+  await outbox.told('ada', ['0x1'])
+  expect(rowsOf(kept)).toMatchObject([{ isTold: false }])
   await outbox.seen('request-1')
   expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: true, transactions: [bare('0x1'), second] }])
   await offer(client, second)
