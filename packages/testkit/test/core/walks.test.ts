@@ -7,11 +7,16 @@ import {
   type ModalState,
   modalTransition,
 } from '../../../billfold/src/core/machines/modal.ts'
+import { type AnyEvent, anyTransition } from '../../../billfold/src/core/machines/testing/anyTransition.ts'
+import {
+  randomConnectionEvent,
+  randomModalEvent,
+  randomOwned,
+  startSlice,
+} from '../../../billfold/src/core/machines/testing/machineEvents.ts'
 import { toOwnedEvents } from '../../../billfold/src/core/machines/toOwnedEvents.ts'
 import type { SavedConnection } from '../../../billfold/src/core/state/KitState.ts'
 import { createRandom } from '../../src/seams/createRandom.ts'
-import { type AnyEvent, anyTransition } from './anyTransition.ts'
-import { randomConnectionEvent, randomModalEvent, randomOwned, startSlice } from './machineEvents.ts'
 
 // Random walks over the machines: whatever happens in whatever order, these things hold. The seed stands in the name of
 // a failed test, so that it can be walked again.

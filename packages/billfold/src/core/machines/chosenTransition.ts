@@ -1,13 +1,5 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
-import {
-  activate,
-  type ConnectionResult,
-  type ConnectionSlice,
-  findLive,
-  PERSIST,
-  put,
-  withRecord,
-} from './connection.ts'
+import { activate, type ConnectionResult, type ConnectionSlice, findLive, PERSIST, withRecord } from './connection.ts'
 
 /** A wallet that is connected, chosen among several; `address` is the account to put first. */
 export type Choice = {
@@ -26,8 +18,7 @@ export function chosenTransition(state: ConnectionSlice, choice: Choice): Connec
   const accounts = [first, ...chosen.accounts.filter(account => account !== first)]
   const own = withRecord(state, { ...chosen, told: chosen.told ?? JSON.stringify(chosen.accounts) })
   return {
-    state:
-      chosen.status === 'active' ? put(own, namespace, { ...now, accounts }) : activate(own, { ...chosen, accounts }),
+    state: activate(own, { ...chosen, accounts }),
     effects: PERSIST,
   }
 }

@@ -327,7 +327,7 @@ function free({ networkId }: NamespaceState, lockedId?: string): NamespaceState 
 }
 
 /** The live truth of a namespace, which its active record repeats. */
-export function put(state: ConnectionSlice, namespace: Namespace, now: NamespaceState): ConnectionSlice {
+function put(state: ConnectionSlice, namespace: Namespace, now: NamespaceState): ConnectionSlice {
   const { status, connectorId, accounts, networkId, approvedNetworks } = now
   const active = state.connections.find(saved => isOf(saved, { connectorId, namespace }))
   return {

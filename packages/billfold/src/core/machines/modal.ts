@@ -51,7 +51,7 @@ const NONE: readonly ModalEffect[] = []
 /** Next state of the modal. Pure. A closing that is refused (specification: "Closing is disabled in …") shakes instead. */
 export function modalTransition(state: ModalState, event: ModalEvent): ModalResult {
   // Views navigate; while the modal is closed there is none, and a late one has nothing to say.
-  if (!state.isOpen && event.type !== 'open' && event.type !== 'shakeEnded') return { state, effects: NONE }
+  if (!state.isOpen && event.type !== 'open') return { state, effects: NONE }
   switch (event.type) {
     case 'open':
       return {
@@ -59,7 +59,6 @@ export function modalTransition(state: ModalState, event: ModalEvent): ModalResu
         effects: state.isOpen ? NONE : [{ type: 'opened' }],
       }
     case 'close': {
-      if (!state.isOpen) return { state, effects: NONE }
       if (event.reason === 'visitor' && isClosingRefused(state)) return shake(state)
       const reset = show(state, [], event.rest, 'back')
       return {

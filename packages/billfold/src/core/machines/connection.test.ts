@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ConnectionSlice } from '../../../billfold/src/core/machines/connection.ts'
-import { type AnyEvent, anyTransition } from './anyTransition.ts'
-import { accountsOf, saved, startSlice } from './machineEvents.ts'
+import type { ConnectionSlice } from './connection.ts'
+import { isLive } from './isLive.ts'
+import { type AnyEvent, anyTransition } from './testing/anyTransition.ts'
+import { accountsOf, saved, startSlice } from './testing/machineEvents.ts'
 
 // Specification section 4, "Connection status": every transition of the machine, allowed and refused.
 
@@ -56,6 +57,11 @@ describe('connecting', () => {
     expect(state.namespaces.toy).toMatchObject({ status: 'connecting', connectorId: 'owl' })
   })
 
+  test('a record that the wallet has left stays as it was', () => {
+    const before = run(foxConnected, { type: 'disconnected', connectorId: 'fox' }).state
+    expect(runFrom(before, connecting).state.connections).toEqual(before.connections)
+  })
+
   test('a namespace that nobody configured stays unknown', () => {
     const { state } = run({ type: 'connecting', connectorId: 'fox', namespaces: ['unheard'] })
     expect(state).toEqual(startSlice())
@@ -100,6 +106,31 @@ describe('connected', () => {
       ['owl', 'active'],
     ])
     expect(effects).toEqual([persist])
+  })
+
+  test('a wallet that was only asked for loses its question, and is not released', () => {
+    const { state, effects } = run({ type: 'connecting', connectorId: 'owl', namespaces: ['eip155'] }, foxConnected)
+    expect(state.namespaces.eip155?.connectorId).toBe('fox')
+    expect(effects).toEqual([persist])
+  })
+
+  test('whoever waits goes on waiting beside the next one, and a wallet that connects again stands last', () => {
+    const elk = connectedEvent({ connectorId: 'elk', name: 'Elk' }, grant('eip155', ['0xe']))
+    expect(statuses(runFrom(foxWaits(), elk).state)).toEqual([
+      ['fox', 'connected'],
+      ['owl', 'disconnected'],
+      ['elk', 'active'],
+    ])
+    const again = connectedEvent(fox, grant('eip155', ['0xa']), { keepsOthers: true })
+    expect(statuses(runFrom(foxWaits(), again).state)).toEqual([
+      ['owl', 'connected'],
+      ['fox', 'active'],
+    ])
+  })
+
+  test('a page that shows a namespace which nobody configured shows the granted one', () => {
+    const { state } = runFrom({ ...startSlice(), activeNamespace: 'unheard' }, foxConnected)
+    expect(state.activeNamespace).toBe('eip155')
   })
 
   test('the same wallet again has one record, and releases nothing', () => {
@@ -151,6 +182,8 @@ describe('connected', () => {
       { id: 'owl', name: 'Owl' },
       { id: 'elk', name: 'Elk', rdns: 'io.elk' },
     ])
+    const again = connectedEvent(owl, grant('eip155', ['0xa']))
+    expect(run(foxConnected, again, again).state.recentWallets.map(({ id }) => id)).toEqual(['owl', 'fox'])
   })
 })
 
@@ -212,18 +245,18 @@ describe('changed', () => {
 
 const owlBeside = connectedEvent(owl, grant('eip155', ['0xc', '0xd'], 'eip155:1'), { keepsOthers: true })
 /** Fox waits beside owl. */
-const foxWaits = run(foxConnected, owlBeside).state
+const foxWaits = () => run(foxConnected, owlBeside).state
 const statuses = (state: ConnectionSlice) =>
   state.connections.map(({ connectorId, status }) => [connectorId, status] as const)
 
 describe('changed, of a wallet that waits', () => {
   test('its record tells the new truth, the active wallet is left alone', () => {
-    const { state, effects } = runFrom(foxWaits, {
+    const { state, effects } = runFrom(foxWaits(), {
       type: 'changed',
       connectorId: 'fox',
       connected: grant('eip155', ['0xb'], 'eip155:1'),
     })
-    expect(state.namespaces).toEqual(foxWaits.namespaces)
+    expect(state.namespaces).toEqual(foxWaits().namespaces)
     expect(state.connections[0]).toEqual(
       saved({ accounts: accountsOf('0xb'), networkId: 'eip155:1', status: 'connected' }),
     )
@@ -236,17 +269,17 @@ describe('changed, of a wallet that waits', () => {
     ['no accounts', grant('eip155', [])],
     ['another namespace only', grant('toy', ['ada.harbour'])],
   ])('granting %s ends it', (_what, connected) => {
-    const { state, effects } = runFrom(foxWaits, { type: 'changed', connectorId: 'fox', connected })
+    const { state, effects } = runFrom(foxWaits(), { type: 'changed', connectorId: 'fox', connected })
     expect(statuses(state)).toEqual([
       ['fox', 'disconnected'],
       ['owl', 'active'],
     ])
-    expect(state.namespaces).toEqual(foxWaits.namespaces)
+    expect(state.namespaces).toEqual(foxWaits().namespaces)
     expect(effects).toEqual([persist])
   })
 
   test('one that has ended changes nothing', () => {
-    const before = runFrom(foxWaits, { type: 'disconnected', connectorId: 'fox' }).state
+    const before = runFrom(foxWaits(), { type: 'disconnected', connectorId: 'fox' }).state
     const change: AnyEvent = { type: 'changed', connectorId: 'fox', connected: grant('eip155', ['0xb']) }
     expect(runFrom(before, change)).toEqual({ state: before, effects: [] })
   })
@@ -256,7 +289,7 @@ describe('switched', () => {
   const toFox: AnyEvent = { type: 'switched', connectorId: 'fox', namespace: 'eip155' }
 
   test('a wallet that waits becomes the active one, and the active one waits', () => {
-    const { state, effects } = runFrom(foxWaits, toFox)
+    const { state, effects } = runFrom(foxWaits(), toFox)
     expect(state.namespaces.eip155).toEqual({
       status: 'connected',
       connectorId: 'fox',
@@ -273,7 +306,7 @@ describe('switched', () => {
   })
 
   test('with an address, that account comes first', () => {
-    const waiting = runFrom(foxWaits, { ...toFox, address: '0xb' }).state
+    const waiting = runFrom(foxWaits(), { ...toFox, address: '0xb' }).state
     expect(waiting.namespaces.eip155?.accounts).toEqual(accountsOf('0xb', '0xa'))
     expect(waiting.connections[0]?.accounts).toEqual(accountsOf('0xb', '0xa'))
     const active = run(foxConnected, { ...toFox, address: '0xb' }).state
@@ -320,13 +353,19 @@ describe('switched', () => {
     expect(other.namespaces.eip155?.accounts).toEqual(accountsOf('0xa', '0xc'))
   })
 
-  test.each<[string, ConnectionSlice, AnyEvent]>([
+  test.each<[string, () => ConnectionSlice, AnyEvent]>([
     ['an unknown wallet', foxWaits, { ...toFox, connectorId: 'elk' }],
     ['another namespace', foxWaits, { ...toFox, namespace: 'toy' }],
     ['an account that is not granted', foxWaits, { ...toFox, address: '0xe' }],
-    ['a wallet that has ended', runFrom(foxWaits, { type: 'disconnected', connectorId: 'fox' }).state, toFox],
-    ['a wallet that has not answered yet', run({ type: 'restore', connections: [saved()] }).state, toFox],
-  ])('%s: nothing changes', (_what, before, event) => {
+    ['a wallet that has ended', () => runFrom(foxWaits(), { type: 'disconnected', connectorId: 'fox' }).state, toFox],
+    ['a wallet that has not answered yet', () => run({ type: 'restore', connections: [saved()] }).state, toFox],
+    [
+      'a namespace that nobody configured',
+      () => ({ ...startSlice(), connections: [saved({ namespace: 'unheard', status: 'connected' })] }),
+      { ...toFox, namespace: 'unheard' },
+    ],
+  ])('%s: nothing changes', (_what, make, event) => {
+    const before = make()
     const result = runFrom(before, event)
     expect(result.state).toBe(before)
     expect(result.effects).toEqual([])
@@ -349,7 +388,7 @@ describe('switched', () => {
 
 describe('disconnected', () => {
   test('the first that waits takes the place of the active one, with what it grants', () => {
-    const { state, effects } = runFrom(foxWaits, { type: 'disconnected', connectorId: 'owl', namespace: 'eip155' })
+    const { state, effects } = runFrom(foxWaits(), { type: 'disconnected', connectorId: 'owl', namespace: 'eip155' })
     expect(state.namespaces.eip155).toMatchObject({
       status: 'connected',
       connectorId: 'fox',
@@ -364,8 +403,8 @@ describe('disconnected', () => {
   })
 
   test('one that waits ends alone', () => {
-    const { state } = runFrom(foxWaits, { type: 'disconnected', connectorId: 'fox' })
-    expect(state.namespaces).toEqual(foxWaits.namespaces)
+    const { state } = runFrom(foxWaits(), { type: 'disconnected', connectorId: 'fox' })
+    expect(state.namespaces).toEqual(foxWaits().namespaces)
     expect(statuses(state)[0]).toEqual(['fox', 'disconnected'])
   })
 
@@ -411,6 +450,13 @@ describe('networkSelected, namespaceSelected, forgotten', () => {
     expect(other).toMatchObject({ activeNamespace: 'toy', namespaces: { toy: { networkId: 'toy:atoll' } } })
   })
 
+  test('a network that was stored is put back, and not stored again', () => {
+    const event = { type: 'networkRestored', namespace: 'toy', networkId: 'toy:atoll' } as const
+    const { state, effects } = run(event)
+    expect(state).toMatchObject({ activeNamespace: 'toy', namespaces: { toy: { networkId: 'toy:atoll' } } })
+    expect(effects).toEqual([])
+  })
+
   test('a namespace can be made active, one that nobody configured cannot', () => {
     expect(run({ type: 'namespaceSelected', namespace: 'toy' })).toMatchObject({
       state: { activeNamespace: 'toy' },
@@ -434,7 +480,7 @@ describe('networkSelected, namespaceSelected, forgotten', () => {
   })
 
   test('one that is alive ends with its record, and the first that waits takes its place', () => {
-    const { state } = runFrom(foxWaits, { type: 'forgotten', connectorId: 'owl', namespace: 'eip155' })
+    const { state } = runFrom(foxWaits(), { type: 'forgotten', connectorId: 'owl', namespace: 'eip155' })
     expect(statuses(state)).toEqual([['fox', 'active']])
     expect(state.namespaces.eip155?.connectorId).toBe('fox')
     const none = runFrom(state, { type: 'forgotten', connectorId: 'fox', namespace: 'eip155' }).state
@@ -478,6 +524,14 @@ describe('restore', () => {
       ['owl', 'disconnected'],
     ])
     expect(state.namespaces.eip155?.accounts).toEqual(accountsOf('0xa'))
+  })
+
+  test('a record from before approved networks were stored approves all', () => {
+    const old = saved({ approvedNetworks: undefined })
+    expect(run({ type: 'restore', connections: [old] }).state.namespaces.eip155?.approvedNetworks).toBe('all')
+    const waiting = { ...startSlice(), connections: [{ ...old, status: 'connected' as const }] }
+    const { state } = runFrom(waiting, { type: 'failed', connectorId: 'owl' })
+    expect(state.namespaces.eip155).toMatchObject({ status: 'connected', approvedNetworks: 'all' })
   })
 
   test('a namespace that nobody configured is remembered only', () => {
@@ -567,7 +621,7 @@ describe('the list of another tab', () => {
     saved({ connectorId: 'owl', name: 'Owl', accounts: accountsOf('0xc'), status })
 
   test('the wallet that is active there becomes active here at once, if it has answered here', () => {
-    const { state, effects } = runFrom(foxWaits, list(foxSaved('active'), owlSaved('connected')))
+    const { state, effects } = runFrom(foxWaits(), list(foxSaved('active'), owlSaved('connected')))
     expect(state.namespaces.eip155).toMatchObject({
       status: 'connected',
       connectorId: 'fox',
@@ -605,15 +659,16 @@ describe('the list of another tab', () => {
     const { state, effects } = run(foxConnected, list(foxSaved('disconnected')))
     expect(state.namespaces.eip155).toMatchObject({ status: 'disconnected', accounts: [], networkId: 'eip155:5' })
     expect(effects).toEqual([])
-    const waiting = runFrom(foxWaits, list(foxSaved('disconnected'), owlSaved('active'))).state
+    const waiting = runFrom(foxWaits(), list(foxSaved('disconnected'), owlSaved('active'))).state
     expect(statuses(waiting)[0]).toEqual(['fox', 'disconnected'])
-    expect(waiting.namespaces).toEqual(foxWaits.namespaces)
-    const cleared = runFrom(foxWaits, list()).state
+    expect(waiting.namespaces).toEqual(foxWaits().namespaces)
+    const cleared = runFrom(foxWaits(), list()).state
     expect(cleared).toMatchObject({ connections: [], namespaces: { eip155: { status: 'disconnected' } } })
   })
 
-  test('what the visitor is asked here goes on, unless a wallet became active there', () => {
+  test('what the visitor is asked here goes on, unless another wallet became active there', () => {
     const asked = run(connecting).state
+    expect(runFrom(asked, list(foxSaved('active'))).state.namespaces).toEqual(asked.namespaces)
     expect(runFrom(asked, list(owlSaved('disconnected'))).state.namespaces).toEqual(asked.namespaces)
     expect(runFrom(asked, list(owlSaved('active'))).state.namespaces.eip155).toMatchObject({
       isRestoring: true,
@@ -636,7 +691,104 @@ describe('the end of one family while another is connected', () => {
   test('the account that is shown stays where another one ends, and where none was connected', () => {
     const both = run(owlOnToy, foxConnected).state
     expect(runFrom(both, ended('owl')).state.activeNamespace).toBe('eip155')
+    const waits = run(foxConnected, owlOnToy, connectedEvent(fox, grant('toy', ['t.b']), { keepsOthers: true })).state
+    expect(runFrom(waits, { type: 'namespaceSelected', namespace: 'toy' }, ended('owl')).state.activeNamespace).toBe(
+      'toy',
+    )
+    const replaced = runFrom(
+      waits,
+      { type: 'namespaceSelected', namespace: 'toy' },
+      { type: 'disconnected', connectorId: 'fox', namespace: 'toy' },
+    ).state
+    expect(replaced.namespaces.toy?.connectorId).toBe('owl')
+    expect(replaced.activeNamespace).toBe('toy')
+    const nowhere = { ...both, activeNamespace: 'unheard' }
+    expect(runFrom(nowhere, ended('fox')).state.activeNamespace).toBe('unheard')
     const chosen = runFrom(run(owlOnToy).state, { type: 'namespaceSelected', namespace: 'eip155' }, connecting)
     expect(runFrom(chosen.state, ended('fox')).state.activeNamespace).toBe('eip155')
+  })
+})
+
+describe('a wallet that is locked', () => {
+  const locked = (connectorId: string): AnyEvent => ({ type: 'disconnected', connectorId, isLocked: true })
+  const wishes = (state: ConnectionSlice) => state.wished.map(({ connectorId, namespace }) => [connectorId, namespace])
+
+  test('shows nothing and is wished back; its record stays active, and nothing is stored', () => {
+    const { state, effects } = run(foxConnected, locked('fox'))
+    expect(state.namespaces.eip155).toEqual({
+      status: 'disconnected',
+      connectorId: undefined,
+      accounts: [],
+      approvedNetworks: 'all',
+      networkId: 'eip155:5',
+      lockedId: 'fox',
+    })
+    expect(statuses(state)).toEqual([['fox', 'active']])
+    expect(state.wished).toEqual(run(foxConnected).state.connections)
+    expect(effects).toEqual([])
+  })
+
+  test('is asked anew, and still is the one that is locked until it answers', () => {
+    const { state } = run(foxConnected, locked('fox'), connecting)
+    expect(state.namespaces.eip155).toMatchObject({ status: 'connecting', connectorId: 'fox', lockedId: 'fox' })
+    const failed = runFrom(state, { type: 'failed', connectorId: 'fox' }).state
+    expect(failed.namespaces.eip155).toMatchObject({ status: 'disconnected', lockedId: 'fox' })
+    expect(runFrom(failed, foxConnected).state.namespaces.eip155).not.toHaveProperty('lockedId')
+  })
+
+  test('while it waits, ends; only what was alive of it is wished, beside what was wished before', () => {
+    const { state } = runFrom(foxWaits(), locked('fox'))
+    expect(statuses(state)).toEqual([
+      ['fox', 'disconnected'],
+      ['owl', 'active'],
+    ])
+    expect(wishes(state)).toEqual([['fox', 'eip155']])
+    expect(wishes(runFrom(state, locked('owl')).state)).toEqual([
+      ['fox', 'eip155'],
+      ['owl', 'eip155'],
+    ])
+    const over = runFrom(foxWaits(), { type: 'disconnected', connectorId: 'fox' }, locked('fox')).state
+    expect(over.wished).toEqual([])
+  })
+})
+
+describe('a wish', () => {
+  const foxWish = saved()
+  const owlWish = saved({ connectorId: 'owl' })
+  const elkWish = saved({ connectorId: 'elk', namespace: 'toy' })
+  const wishing = { ...startSlice(), wished: [foxWish, owlWish, elkWish] }
+  const after = (event: AnyEvent) => runFrom(wishing, event).state.wished
+
+  test('ends with its wallet’s answer, and with whatever the visitor connects in its place', () => {
+    expect(after(foxConnected)).toEqual([elkWish])
+    const beside = connectedEvent(fox, grant('eip155', ['0xa']), { keepsOthers: true })
+    expect(after(beside)).toEqual([owlWish, elkWish])
+    const back = connectedEvent(fox, grant('eip155', ['0xa']), { isReconnect: true })
+    expect(after(back)).toEqual([owlWish, elkWish])
+  })
+
+  test('ends when the visitor ends or forgets its wallet, alone', () => {
+    expect(after({ type: 'disconnected', connectorId: 'owl' })).toEqual([foxWish, elkWish])
+    expect(after({ type: 'forgotten', connectorId: 'owl', namespace: 'eip155' })).toEqual([foxWish, elkWish])
+    expect(after({ type: 'failed', connectorId: 'owl' })).toEqual([foxWish, owlWish, elkWish])
+  })
+})
+
+describe('whether a record is alive', () => {
+  test.each([
+    ['it waits', foxWaits, saved({ status: 'connected' }), true],
+    ['it is the active one of its namespace', () => run(foxConnected).state, saved(), true],
+    ['it has ended', () => run(foxConnected).state, saved({ status: 'disconnected' }), false],
+    ['another one is connected', () => run(foxConnected).state, saved({ connectorId: 'owl' }), false],
+    ['it is to be restored', () => run(connecting).state, saved(), false],
+    ['nobody configured its namespace', startSlice, saved({ namespace: 'unheard' }), false],
+  ])('%s', (_when, make, record, isAlive) => {
+    expect(isLive(make(), record)).toBe(isAlive)
+  })
+
+  test('one of a namespace that nobody configured takes no place', () => {
+    const record = saved({ namespace: 'unheard', status: 'connected' })
+    const before = { ...startSlice(), connections: [record] }
+    expect(runFrom(before, { type: 'failed', connectorId: 'owl' }).state).toBe(before)
   })
 })

@@ -1,8 +1,8 @@
-import type { Network } from 'billfold/adapter'
 import { expect, test } from 'vitest'
-import { networkRoute } from '../../../billfold/src/core/machines/networkRoute.ts'
-import { madeUpNetworks } from '../../src/doubles/madeUpNetworks.ts'
-import { accountsOf, startSlice } from './machineEvents.ts'
+import { madeUpNetworks } from '../../../../testkit/src/doubles/madeUpNetworks.ts'
+import type { Network } from '../contracts/Network.ts'
+import { networkRoute } from './networkRoute.ts'
+import { accountsOf, startSlice } from './testing/machineEvents.ts'
 
 // Specification section 2, the routing table of a network switch: every row.
 
@@ -48,4 +48,18 @@ test.each([
   ['another family that the e-mail connector does not serve', ['eip155'], toy, false, ['eip155'], other],
 ] as const)('%s', (_what, connected, network, isForced, embeddedNamespaces, target) => {
   expect(networkRoute({ state: stateWith(connected), network, isForced, embeddedNamespaces })).toEqual(target)
+})
+
+test('a family that nobody configured has no account, whether it is shown or chosen', () => {
+  const route = (network: Network, activeNamespace: string) =>
+    networkRoute({
+      state: { ...stateWith(['eip155']), activeNamespace },
+      network,
+      isForced: false,
+      embeddedNamespaces: [],
+    })
+  const unheard: Network = { ...toy, id: 'unheard:1', namespace: 'unheard' }
+  expect(route(unheard, 'eip155')).toMatchObject({ view: 'SwitchActiveChain' })
+  expect(route(unheard, 'unheard')).toEqual(confirm('unheard:1'))
+  expect(route(toy, 'unheard')).toEqual(confirm(toy.id))
 })

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  NO_TOAST,
-  type ToastEvent,
-  type ToastState,
-  toastTransition,
-} from '../../../billfold/src/core/machines/toast.ts'
+import { NO_TOAST, type ToastEvent, type ToastState, toastTransition } from './toast.ts'
 
 // Specification section 2, "Toasts": every transition of the machine, allowed and refused.
 
@@ -60,7 +55,13 @@ test('hiding takes the shown one away, by its id only that one', () => {
   expect(run(show('one'), { type: 'hide', id: 1 }).state.shown).toBeUndefined()
   const later = run(show('one'), show('two'), { type: 'waited' }, { type: 'hide', id: 1 })
   expect(later.state.shown?.text).toBe('two')
-  expect(run({ type: 'hide' }).state).toEqual(NO_TOAST)
+  expect(run({ type: 'hide' })).toEqual({ state: NO_TOAST, effects: [] })
+  expect(run({ type: 'hide', id: 1 })).toEqual({ state: NO_TOAST, effects: [] })
+  expect(run(show('one'), { type: 'hide', id: 1 })).toEqual({
+    state: { shown: undefined, waiting: undefined, count: 1 },
+    effects: [],
+  })
+  expect(run(show('one'), { type: 'hide', id: 2 }).effects).toEqual([])
 })
 
 test('ids are never used twice', () => {

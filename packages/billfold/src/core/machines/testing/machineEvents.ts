@@ -1,9 +1,11 @@
-import type { Account, Connected, OwnedConnections } from 'billfold/adapter'
-import type { ConnectionSlice } from '../../../billfold/src/core/machines/connection.ts'
-import type { ModalEvent } from '../../../billfold/src/core/machines/modal.ts'
-import type { ViewTarget } from '../../../billfold/src/core/modal/views.ts'
-import type { NamespaceState, SavedConnection } from '../../../billfold/src/core/state/KitState.ts'
-import type { Random } from '../../src/seams/createRandom.ts'
+import type { Random } from '../../../../../testkit/src/seams/createRandom.ts'
+import type { Account } from '../../contracts/Account.ts'
+import type { Connected } from '../../contracts/Connector.ts'
+import type { OwnedConnections } from '../../contracts/ExternalOwner.ts'
+import type { ViewTarget } from '../../modal/views.ts'
+import type { NamespaceState, SavedConnection } from '../../state/KitState.ts'
+import type { ConnectionSlice } from '../connection.ts'
+import type { ModalEvent } from '../modal.ts'
 import type { AnyEvent } from './anyTransition.ts'
 
 /** Two namespaces without a connection. */

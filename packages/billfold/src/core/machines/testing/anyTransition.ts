@@ -1,11 +1,11 @@
-import { type Choice, chosenTransition } from '../../../billfold/src/core/machines/chosenTransition.ts'
+import { type Choice, chosenTransition } from '../chosenTransition.ts'
 import {
   type ConnectionEvent,
   type ConnectionResult,
   type ConnectionSlice,
   connectionTransition,
-} from '../../../billfold/src/core/machines/connection.ts'
-import { forgottenTransition } from '../../../billfold/src/core/machines/forgottenTransition.ts'
+} from '../connection.ts'
+import { forgottenTransition } from '../forgottenTransition.ts'
 
 /** Whatever moves connections: the machine's events, and the transitions that load with their actions. */
 export type AnyEvent =

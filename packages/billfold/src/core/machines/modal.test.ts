@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  CLOSED_MODAL,
-  type ModalEvent,
-  type ModalState,
-  modalTransition,
-} from '../../../billfold/src/core/machines/modal.ts'
-import type { ViewTarget } from '../../../billfold/src/core/modal/views.ts'
+import type { ViewTarget } from '../modal/views.ts'
+import { CLOSED_MODAL, type ModalEvent, type ModalState, modalTransition } from './modal.ts'
 
 // Specification section 2, "Navigation": every transition of the machine, allowed and refused.
 
@@ -64,8 +59,22 @@ describe('open and close', () => {
     expect(effects).toEqual([{ type: 'closed', reason: 'visitor' }])
   })
 
-  test('what is closed cannot be closed', () => {
-    expect(run(close())).toEqual({ state: CLOSED_MODAL, effects: [] })
+  test.each<ModalEvent>([
+    close(),
+    { type: 'push', target: fox },
+    { type: 'replace', target: fox },
+    { type: 'reset', target: fox },
+    back(),
+    { type: 'backTo', index: 0 },
+    { type: 'shakeEnded' },
+  ])('while it is closed, nothing moves it: $type', event => {
+    const closed = run({ type: 'open', target: connect }, close()).state
+    expect(modalTransition(closed, event)).toEqual({ state: closed, effects: [] })
+    expect(run(event)).toEqual({ state: CLOSED_MODAL, effects: [] })
+  })
+
+  test('begins closed, with nothing shown', () => {
+    expect(CLOSED_MODAL).toEqual({ isOpen: false, history: [], direction: 'forward', isShaking: false, visits: 0 })
   })
 
   test('inline: closing goes back to the first view, stays open, and says nothing of a closing (U17)', () => {
@@ -111,10 +120,22 @@ describe('open and close', () => {
   test('SwitchNetwork reached from anywhere else can be closed', () => {
     const { state } = run({ type: 'open', target: { view: 'Networks' } }, { type: 'push', target: switching }, close())
     expect(state.isOpen).toBe(false)
+    expect(run({ type: 'open', target: switching }, close()).state.isOpen).toBe(false)
+  })
+
+  test('another view reached from UnsupportedChain can be closed', () => {
+    const { state } = run({ type: 'open', target: unsupported }, { type: 'push', target: fox }, close())
+    expect(state.isOpen).toBe(false)
   })
 })
 
 describe('steps', () => {
+  const threeDeep: readonly ModalEvent[] = [
+    { type: 'open', target: connect },
+    { type: 'push', target: { view: 'AllWallets' } },
+    { type: 'push', target: fox },
+  ]
+
   test('a push adds a view with a key of its own', () => {
     const { state } = run({ type: 'open', target: connect }, { type: 'push', target: fox })
     expect(state.history).toEqual([
@@ -128,6 +149,15 @@ describe('steps', () => {
     const once = run({ type: 'open', target: connect }, { type: 'push', target: fox }).state
     expect(modalTransition(once, { type: 'push', target: { ...fox } })).toEqual({ state: once, effects: [] })
     expect(views(modalTransition(once, { type: 'push', target: owl }).state)).toHaveLength(3)
+    const first = run({ type: 'open', target: connect }).state
+    expect(modalTransition(first, { type: 'push', target: connect }).state).toBe(first)
+    expect(views(modalTransition(first, { type: 'push', target: { view: 'AllWallets' } }).state)).toHaveLength(2)
+    const chain = (networkId: 'eip155:1' | 'eip155:5'): ViewTarget => ({
+      view: 'SwitchActiveChain',
+      params: { networkId, navigateTo: 'Connect', navigateWithReplace: true },
+    })
+    const asked = run({ type: 'open', target: chain('eip155:1') }).state
+    expect(views(modalTransition(asked, { type: 'push', target: chain('eip155:5') }).state)).toHaveLength(2)
   })
 
   test('a replacement takes the place of the shown view', () => {
@@ -141,6 +171,10 @@ describe('steps', () => {
       ['ConnectingExternal', 3],
     ])
     expect(modalTransition(state, { type: 'replace', target: owl }).state).toBe(state)
+    const later = modalTransition(run(...threeDeep, back()).state, { type: 'replace', target: owl }).state
+    expect(views(later)).toEqual(['Connect', 'ConnectingExternal'])
+    expect(later.direction).toBe('forward')
+    expect(views(run(...threeDeep, { type: 'replace', target: owl }).state)).toHaveLength(3)
   })
 
   test('a reset begins a new history', () => {
@@ -163,6 +197,8 @@ describe('steps', () => {
   test('back to Connect while connected shows Account instead', () => {
     const { state } = run({ type: 'open', target: connect }, { type: 'push', target: fox }, back({ isConnected: true }))
     expect(views(state)).toEqual(['Account'])
+    expect(state.direction).toBe('back')
+    expect(views(run(...threeDeep, back({ isConnected: true })).state)).toEqual(['Connect', 'AllWallets'])
   })
 
   test('back from the first view closes, except inline, except where closing is refused', () => {
@@ -170,6 +206,7 @@ describe('steps', () => {
       state: { isOpen: false },
       effects: [{ type: 'closed', reason: 'visitor' }],
     })
+    expect(views(run({ type: 'open', target: { view: 'AllWallets' } }, back()).state)).toEqual(['Connect'])
     const open = run({ type: 'open', target: connect }).state
     expect(modalTransition(open, back({ isInline: true }))).toEqual({ state: open, effects: [] })
     expect(run({ type: 'open', target: unsupported }, back())).toMatchObject({
@@ -179,11 +216,8 @@ describe('steps', () => {
   })
 
   test('back to an earlier view leaves out what lies between; any other index is no step', () => {
-    const three = run(
-      { type: 'open', target: connect },
-      { type: 'push', target: { view: 'AllWallets' } },
-      { type: 'push', target: fox },
-    ).state
+    const three = run(...threeDeep).state
+    expect(views(three)).toEqual(['Connect', 'AllWallets', 'ConnectingExternal'])
     const { state } = modalTransition(three, { type: 'backTo', index: 0 })
     expect(views(state)).toEqual(['Connect'])
     expect(state.direction).toBe('back')

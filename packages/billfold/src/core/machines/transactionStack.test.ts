@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  type TransactionEvent,
-  type TransactionStack,
-  transactionTransition,
-} from '../../../billfold/src/core/machines/transactionStack.ts'
+import { type TransactionEvent, type TransactionStack, transactionTransition } from './transactionStack.ts'
 
 // Specification section 4, "RPC request life cycle": every transition of the stack, allowed and refused.
 
@@ -23,6 +19,10 @@ test('success ends the newest', () => {
   expect(run(push(1), push(2), { type: 'pop', outcome: 'success' })).toEqual({
     state: [1],
     effects: [{ type: 'end', id: 2, outcome: 'success' }],
+  })
+  expect(run(push(1), push(2), push(3), { type: 'pop', outcome: 'success' })).toEqual({
+    state: [1, 2],
+    effects: [{ type: 'end', id: 3, outcome: 'success' }],
   })
 })
 
