@@ -45,8 +45,8 @@ async function open() {
   const send = getSend(kit)
   openModal(kit, { view: 'WalletSend' })
   /** On to the wallet with what a host gave. */
-  const ask = async (given = draft) => {
-    const answer = send.give(given).catch((error: BillfoldError) => error.code)
+  const ask = async (given = draft, signal?: AbortSignal) => {
+    const answer = send.give(given, signal).catch((error: BillfoldError) => error.code)
     send.preview(receiver)
     const before = questions.length
     const id = send.ask() ?? ''
@@ -107,6 +107,62 @@ describe('whoever waits for a send', () => {
     goBack(kit)
     expect(await answer).toBe('request/aborted')
     expect(send.getState()).toBe(INITIAL_SEND)
+  })
+})
+
+describe('the visitor’s own next draft', () => {
+  type Opened = Awaited<ReturnType<typeof open>>
+  type Question = Opened['questions'][0]
+  it.each<[string, string, (question: Question, opened: Opened) => void]>([
+    ['was sent', 'voyage-1', question => question.answer('voyage-1')],
+    ['may have been sent', 'connector/no-answer', question => question.refuse(new BillfoldError(connectorNoAnswer))],
+    [
+      'was refused while nobody looked',
+      'wallet/rejected',
+      (question, { kit }) => {
+        goBack(kit)
+        question.refuse(new BillfoldError(walletRejected))
+      },
+    ],
+    [
+      'was refused after the visitor stopped waiting',
+      'wallet/rejected',
+      (question, { send }) => {
+        send.stopWaiting()
+        question.refuse(new BillfoldError(walletRejected))
+      },
+    ],
+  ])('is not ended by the signal of a send that %s', async (_what, outcome, end) => {
+    const opened = await open()
+    const { ask, send } = opened
+    const host = new AbortController()
+    const { answer, question } = await ask(draft, host.signal)
+    end(question, opened)
+    expect(await answer).toBe(outcome)
+    send.edit({ amount: '9' })
+    host.abort()
+    expect(send.getState().draft.amount).toBe('9')
+  })
+
+  it('outlives the late no of a wallet that nobody waits for, which was never asked', async () => {
+    const { ask, kit, send } = await open()
+    const { answer, question } = await ask()
+    send.stopWaiting()
+    send.edit({ amount: '9' })
+    question.refuse(new BillfoldError(walletRejected))
+    expect(await answer).toBe('wallet/rejected')
+    expect(send.getState()).toMatchObject({ status: 'editing', draft: { amount: '9' }, error: undefined })
+    expect(getPendingSends(kit)).toEqual([])
+  })
+
+  it('is kept before its view is shown', async () => {
+    const { kit, send } = await open()
+    navigate(kit, { view: 'Account' }, 'replace')
+    send.take(draft)
+    navigate(kit, { view: 'Networks' })
+    expect(send.getState().draft).toBe(draft)
+    openModal(kit, { view: 'WalletSend' })
+    expect(send.getState().draft).toBe(draft)
   })
 })
 
