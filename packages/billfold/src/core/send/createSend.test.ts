@@ -10,8 +10,10 @@ import { navigate } from '../actions/navigate.ts'
 import { openModal } from '../actions/openModal.ts'
 import { switchNetwork } from '../actions/switchNetwork.ts'
 import type { HandOverStage } from '../contracts/HandOverStage.ts'
+import type { Network } from '../contracts/Network.ts'
 import { getPendingSends } from './getPendingSends.ts'
 import { getSend } from './getSend.ts'
+import { getSendBook } from './getSendBook.ts'
 import { recentReceivers } from './recentReceivers.ts'
 import type { SendDraft } from './SendState.ts'
 import { INITIAL_SEND } from './sendTransition.ts'
@@ -28,15 +30,20 @@ const receiver = { address: 'bob.atoll', name: '@bob' }
 /** A connected kit whose wallet answers when the test says so. */
 async function open() {
   type OnStage = (stage: HandOverStage, hash?: string) => unknown
-  const questions: { answer(hash: string): void; refuse(cause: unknown): void; transfer: object; onStage: OnStage }[] =
-    []
+  const questions: {
+    answer(hash: string): void
+    refuse(cause: unknown): void
+    network: Network
+    transfer: object
+    onStage: OnStage
+  }[] = []
   const family = createMadeUpFamily({ wallets: [createMadeUpWallet()] })
   const transfer = {
     isAvailable: () => true,
     load:
       async () =>
-      ({ onStage = () => {}, transfer }: { onStage?: OnStage; transfer: object }) =>
-        new Promise<string>((answer, refuse) => questions.push({ answer, refuse, transfer, onStage })),
+      ({ onStage = () => {}, network, transfer }: { onStage?: OnStage; network: Network; transfer: object }) =>
+        new Promise<string>((answer, refuse) => questions.push({ answer, refuse, network, transfer, onStage })),
   }
   const features = { ...family.features, transfer }
   const { kit, clock, destroy, events } = createTestKit({ families: [{ ...family, features }] })
@@ -155,6 +162,27 @@ describe('the visitor’s own next draft', () => {
     expect(getPendingSends(kit)).toEqual([])
   })
 
+  it.each([
+    ['may have been sent', new BillfoldError(connectorNoAnswer)],
+    ['was refused', new BillfoldError(walletRejected)],
+  ])('still ends for its own host after an older send %s', async (_what, cause) => {
+    const { ask, send } = await open()
+    const { answer, question } = await ask()
+    send.stopWaiting()
+    const next = send.give(draft).catch((error: BillfoldError) => error.code)
+    question.refuse(cause)
+    await answer
+    send.reset()
+    expect(await next).toBe('request/aborted')
+  })
+
+  it('is kept where the visitor stops waiting for nothing', async () => {
+    const { send } = await open()
+    send.take(draft)
+    send.stopWaiting()
+    expect(send.getState().draft).toBe(draft)
+  })
+
   it('is kept before its view is shown', async () => {
     const { kit, send } = await open()
     navigate(kit, { view: 'Account' }, 'replace')
@@ -213,6 +241,31 @@ describe('a draft', () => {
   })
 })
 
+describe('what is reviewed', () => {
+  it('is the token of the draft, where another one is shown', async () => {
+    const { send } = await open()
+    send.take(draft)
+    send.preview(receiver, { ...token, address: 'shell.atoll', balance: 9_999n })
+    expect(send.getState().review?.token).toEqual(token)
+  })
+
+  it('needs a token', async () => {
+    const { send } = await open()
+    send.take({ ...draft, token: undefined })
+    expect(() => send.preview(receiver)).toThrow(expect.objectContaining({ code: 'send/token-required' }))
+  })
+
+  it('is left with the view, whatever is shown below it', async () => {
+    const { kit, send } = await open()
+    openModal(kit, { view: 'Account' })
+    navigate(kit, { view: 'WalletSend' })
+    send.take(draft)
+    goBack(kit)
+    expect(kit.store.getState().modal.history.map(entry => entry.view)).toEqual(['Account'])
+    expect(send.getState()).toBe(INITIAL_SEND)
+  })
+})
+
 describe('what is sent', () => {
   it('is exactly what was reviewed, as soon as it was chosen, on the terms that were shown', async () => {
     const { questions, send } = await open()
@@ -232,6 +285,16 @@ describe('what is sent', () => {
       speed: 'fast',
       terms: { gas: 7n },
     })
+  })
+
+  it('goes to the network that was reviewed, though a listener moves to another as it hears of it', async () => {
+    const { ask, kit } = await open()
+    const stop = getSendBook(kit).watch(() =>
+      kit.runtime.connection({ type: 'networkSelected', namespace: 'toy', networkId: 'toy:atoll' }),
+    )
+    const { question } = await ask()
+    stop()
+    expect(question.network.id).toBe('toy:harbour')
   })
 
   it('is written down with its token, and cuts its symbol', async () => {
@@ -319,6 +382,26 @@ describe('a wallet that says nothing', () => {
 })
 
 describe('a wallet that fails', () => {
+  /** What the host of a send is told. */
+  const toldTo = async (end: (opened: Awaited<ReturnType<typeof open>>) => unknown) => {
+    const opened = await open()
+    const { questions, send } = opened
+    const told = send.give(draft).catch((error: unknown) => error)
+    send.preview(receiver)
+    send.ask()
+    await expect.poll(() => questions.length).toBe(1)
+    await end(opened)
+    return told
+  }
+
+  it('tells the host why, and how long it was waited for', async () => {
+    const cause = new Error('odd')
+    const failed = await toldTo(({ questions }) => questions[0]?.refuse(cause))
+    expect(failed).toMatchObject({ code: 'request/failed', cause })
+    const late = await toldTo(({ clock }) => clock.advance(600_000))
+    expect(late).toMatchObject({ code: 'request/timeout', context: { ms: 600_000 } })
+  })
+
   const unheard = (hash: unknown) => new BillfoldError(connectorNoAnswer, { context: { hashes: [hash] } as never })
   it.each<[string, string, string[], Error]>([
     ['SEND_REJECTED', 'wallet/rejected', [], new BillfoldError(walletRejected)],
