@@ -358,6 +358,20 @@ describe('a send that no host began', () => {
     expect(getPendingSends(opened.kit)).toMatchObject([{ status: 'pending', hash: '0xab' }])
   })
 
+  it('has nobody to tell that the wallet said no after the visitor has left', async () => {
+    const faults: unknown[] = []
+    const onFault = (fault: unknown) => faults.push(fault)
+    process.on('unhandledRejection', onFault)
+    ends.push(() => process.off('unhandledRejection', onFault))
+    const opened = await open()
+    const { question } = await askAlone(opened)
+    goBack(opened.kit)
+    question.refuse(new BillfoldError(walletRejected))
+    await expect.poll(() => opened.send.getState()).toBe(INITIAL_SEND)
+    await new Promise(setImmediate)
+    expect(faults).toEqual([])
+  })
+
   it('leaves the draft of another account or network behind', async () => {
     const { kit, send } = await open()
     send.take(draft)
