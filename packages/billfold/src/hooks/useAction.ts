@@ -50,7 +50,7 @@ export function useAction<parameters, result>(
   // Told by `error`.
   const run = useCallback((...given: Given<parameters>) => void runAsync(...given).catch(() => {}), [runAsync])
   const reset = useCallback(() => {
-    // Whatever still runs is nobody's newest call.
+    // Ignore the result of a call that is still running.
     newest.current += 1
     setState({ ...IDLE, of: kit })
   }, [kit])

@@ -13,7 +13,7 @@ export type KeptPairing = {
   readonly isActive: boolean
 }
 
-/** What an app has asked and nobody has answered yet. */
+/** A request of an app that the wallet has not answered yet. */
 export type KeptRequest = {
   readonly topic: string
   readonly id: number

@@ -116,7 +116,7 @@ export function createLeaseLimiter(options: createLeaseLimiter.Options): RateLim
         await lease(key, bucket, rule, want)
       }
       bucket.tokens -= cost
-      // Nobody waits for the next slice; that it fails is told to who needs it.
+      // The next slice is fetched in the background; a failure surfaces in the call that needs it.
       if (bucket.tokens < part * lowShare && bucket.left >= 2 * part && bucket.emptyUntil <= monotonic())
         lease(key, bucket, rule, want).catch(() => {})
       return { isAllowed: true, remaining: Math.floor(bucket.tokens + bucket.left), retryAfterMs: 0 }

@@ -1,4 +1,4 @@
-/** Keeps off an upstream that fails, so that nobody waits for it (fault 143). */
+/** Circuit breaker: stops sending requests to an upstream that fails (fault 143). */
 export type Breaker = {
   /** Whether a request may be sent now; while it half-opens, only one at a time. */
   tryEnter(): boolean

@@ -8,7 +8,7 @@ import { toBoundVariable } from './toBoundVariable.ts'
 /** A flood is one line a minute, and a figure. */
 const quietMs = 60_000
 
-/** Tells the operator which bound refused somebody: each time by a figure, once a minute by a line of the log. No client id is told. */
+/** Reports refusals to the operator: counts each one in a metric, and logs each limit at most once a minute. Neither contains a client id. */
 export function createBoundReports(options: createBoundReports.Options): createBoundReports.ReturnType {
   const { bounds, clock, log, metrics } = options
   const toldAt = new Map<BoundName, number>()

@@ -50,7 +50,7 @@ export type Allowance = {
   readonly tokenId?: bigint
 }
 
-/** What simulating told; `failed` where nobody could. */
+/** The result of a simulation; `failed` if no node could run it. */
 export type Simulation =
   | {
       readonly outcome: 'done'

@@ -7,7 +7,7 @@ export const followMostMs = 30_000
 /** A block that held a send is looked up this often again, at `followCheckMs`: it may leave the chain (fault 26). */
 export const followCheckCount = 3
 export const followCheckMs = 15_000
-/** No block for this long: it may have been dropped or replaced, and nobody can tell. */
+/** After this long without a block the transaction may have been dropped or replaced, which no node reports. */
 export const followDoubtMs = 1_800_000
 /** Sends are forgotten a day after the wallet was asked. */
 export const followKeptMs = 86_400_000

@@ -31,7 +31,7 @@ export function createAdvanceOffers(options: createAdvanceOffers.Options) {
     const letGo = () => {
       if (!drop()) return false
       one.giveUp()
-      // A yes that came in the very moment in which nobody wanted it any more.
+      // The wallet approved while the attempt was being cancelled: end the new session.
       one.proposal.session.then(
         ({ topic }) => endQuietly(topic),
         () => {},

@@ -245,7 +245,7 @@ export async function openPairedWallet(
           Promise.race([before, own.then(([session, signedIn]): Answer => ({ session, signedIn }))]),
           signal,
         ).catch(cause => {
-          // A yes that came in the very moment in which nobody wanted it any more.
+          // The wallet approved while the attempt was being cancelled: end the new session.
           if (signal.aborted) proposal.session.then(session => endQuietly(session.topic)).catch(() => {})
           signIn?.tellFailure(cause)
           throw cause

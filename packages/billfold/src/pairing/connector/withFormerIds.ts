@@ -51,7 +51,7 @@ export function withFormerIds(client: PairingClient, formerIds: Readonly<Record<
     propose(parameters) {
       const proposal = client.propose(parameters)
       const session = proposal.session.then(show)
-      // Heard where it is waited for; the original is heard by nobody else.
+      // The caller handles this rejection; nothing else awaits the original promise.
       session.catch(() => {})
       return { ...proposal, session }
     },

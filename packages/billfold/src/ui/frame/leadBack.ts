@@ -3,7 +3,7 @@ import { askingHome } from '../../core/asking/askingHome.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { ViewName } from '../../core/modal/views.ts'
 
-/** Views that only tell: nothing is entered in them, and nobody is asked. */
+/** Views without input and without a pending request. */
 const TELLING: readonly ViewName[] = [
   'Account',
   'AccountSettings',

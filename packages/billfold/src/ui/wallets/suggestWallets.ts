@@ -4,7 +4,7 @@ import type { WalletItem } from './WalletItem.ts'
 import type { WalletGroups } from './walletGroups.ts'
 import { walletLinks } from './walletLinks.ts'
 
-/** A few wallets for who has none: the host's choice first, then the directory's order; only those that can be had here. */
+/** Wallets to suggest to a visitor without one: the host's choice first, then the directory's order; only those available on this platform. */
 export function suggestWallets({ featured, custom, others }: WalletGroups, platform: Platform): readonly WalletItem[] {
   return [...featured, ...custom, ...others]
     .filter(({ listing }) => listing && walletLinks(listing, platform).length > 0)
