@@ -56,18 +56,13 @@ export default defineConfig({
       withoutIsolation(
         layer(
           'unit',
-          [
-            '{packages,services,apps,scripts}/**/*.test.{ts,tsx}',
-            '!apps/docs/**',
-            '!**/test/**',
-            '!**/*.browser.test.*',
-          ],
+          ['{packages,services,apps}/**/*.test.{ts,tsx}', '!apps/docs/**', '!**/test/**', '!**/*.browser.test.*'],
           20_000,
           shortPollMs,
         ),
       ),
-      // They compile every sample of the docs, which takes longer than the longest unit test.
-      layer('samples', ['apps/docs/**/*.test.ts'], 120_000),
+      // Tests of the workspace itself: they compile every sample of the docs, install packages and run checks.
+      layer('workspace', ['{apps/docs,scripts}/**/*.test.ts'], 120_000),
       withGlobalSetup(
         withoutIsolation(
           layer(

@@ -44,7 +44,7 @@ const STEPS = [
     command('packages', ['node', 'scripts/packages.mjs'], 3),
     command('size', ['node', 'scripts/size.mjs', '--check'], 3),
     command('docs', ['npm', 'run', '--silent', 'docs']),
-    layer('samples', 3),
+    layer('workspace', 3),
   ],
   [layer('browser', 3, true)],
   // A first installation takes what the network takes: it stands on a line of its own.

@@ -62,7 +62,7 @@ function git(...words) {
 /** What the files of the last `npm test` took. */
 function readSeconds() {
   const seconds = new Map()
-  for (const layer of ['unit', 'samples', 'integration', 'browser', 'e2e']) {
+  for (const layer of ['unit', 'workspace', 'integration', 'browser', 'e2e']) {
     const path = join(root, '.cache/reports', `${layer}.json`)
     if (!existsSync(path)) continue
     for (const { endTime, name, startTime } of JSON.parse(readFileSync(path, 'utf8')).testResults)

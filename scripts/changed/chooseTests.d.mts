@@ -1,4 +1,4 @@
-export type Layer = 'unit' | 'samples' | 'integration' | 'browser' | 'e2e'
+export type Layer = 'unit' | 'workspace' | 'integration' | 'browser' | 'e2e'
 
 export declare function layerOf(file: string): Layer | undefined
 

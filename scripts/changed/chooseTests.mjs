@@ -4,15 +4,15 @@ import { dirname } from 'node:path'
 export function layerOf(file) {
   if (/^e2e\/.*\.test\.ts$/.test(file)) return 'e2e'
   if (!/^(packages|services|apps|scripts)\/.*\.test\.tsx?$/.test(file)) return undefined
-  if (file.startsWith('apps/docs/')) return 'samples'
+  if (/^(apps\/docs|scripts)\//.test(file)) return 'workspace'
   if (/\.browser\.test\.tsx?$/.test(file)) return 'browser'
   return /^(packages|services)\/[^/]+\/test\//.test(file) ? 'integration' : 'unit'
 }
 
 /** Seconds of a file that was not timed yet. */
-const guesses = { unit: 1, samples: 10, integration: 5, browser: 8, e2e: 20 }
+const guesses = { unit: 1, workspace: 5, integration: 5, browser: 8, e2e: 20 }
 /** What a layer takes before its first test. */
-const starts = { unit: 1, samples: 1, integration: 2, browser: 3, e2e: 12 }
+const starts = { unit: 1, workspace: 1, integration: 2, browser: 3, e2e: 12 }
 
 /**
  * Chooses tests for a change: all that it can reach, the most likely to fail first, as many as fit the time. A test is
