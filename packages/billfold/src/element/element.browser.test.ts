@@ -150,7 +150,7 @@ test('the page of the README: press, list, connect, address on the button', asyn
 test('under the strict policy: connect, networks, reload, disconnect; React comes with the first intent', async () => {
   const { page, dialog, faults, fetched, hasReact, close } = await open('plain')
   await connectButton(page).waitFor()
-  await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+  await page.evaluate(() => new Promise(done => requestIdleCallback(done, { timeout: 1_000 })))
   expect(
     fetched.filter(path => path.startsWith('/billfold/')).map(path => path.replace(/-[\w-]+\.js$/, '.js')),
   ).toEqual(['/billfold/billfold.js', '/billfold/core.js'])

@@ -79,7 +79,7 @@ describeView('ConnectingExternal', open => {
     const { view, run } = await approve()
     await run(async ({ kit }) => {
       kit.runtime.connection({ type: 'disconnected', connectorId: 'example.fox' })
-      await new Promise(resolve => requestIdleCallback(resolve))
+      await new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 }))
     })
     expect(await view()).toBeUndefined()
   })

@@ -81,7 +81,7 @@ describeView('UnsupportedChain', open => {
     await run(async ({ wallets }) => {
       wallets.get('example.fox')?.move('made:999')
       // The code that would open it is asked for at once.
-      await new Promise(resolve => requestIdleCallback(resolve))
+      await new Promise(resolve => requestIdleCallback(resolve, { timeout: 1_000 }))
     })
     expect(await view()).toBe(shown)
   })
