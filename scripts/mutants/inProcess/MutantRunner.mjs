@@ -57,7 +57,7 @@ async function judge(test, id, limits) {
 
 async function attemptWith(test, id, { hitLimit, limitMs }) {
   Object.assign(stryker, { activeMutant: id, hitCount: 0, hitLimit })
-  // Whoever watches this file ends the process if the test never gives way.
+  // The parent process watches this file and ends this process if the test never returns.
   writeFileSync(nowFile, id)
   const outcome = await attempt(test, limitMs)
   writeFileSync(nowFile, '')

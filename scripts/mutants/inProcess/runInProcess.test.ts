@@ -64,7 +64,7 @@ test('kills what a test notices twice and ends what never gives way; what is not
     '7 at + 1 Killed',
     '9 ["Stryker was here"] NoCoverage',
     '10 {} Killed',
-    // Nobody can say whether these are killed: the test fails without them, too.
+    // Neither killed nor survived for sure: the test also fails without them.
     '11 true Survived',
     '11 false NoCoverage',
     '11 value !== most NoCoverage',

@@ -57,7 +57,7 @@ export type KitRuntime = {
   /** Features the host set itself: remote configuration that overrides them is told about. */
   readonly givenFeatures: ReadonlySet<string>
   surface: Surface | undefined
-  /** While the kit tells wallets that their connection is over: who hears it from them knows that it is told already. */
+  /** True while the kit itself disconnects wallets, so that `followOwner` does not emit the same end again. */
   isEnding?: boolean
   /** What the page draws the kit's parts with, for `sdkVersion`. */
   framework?: 'react' | 'html' | undefined

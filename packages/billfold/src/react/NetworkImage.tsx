@@ -4,7 +4,7 @@ import { useNetwork } from '../hooks/useNetwork.ts'
 import { useNetworkImage } from '../hooks/useNetworkImage.ts'
 
 /**
- * The picture of the active network, or its name where it has none that loads. Nothing on a network that the page does not
+ * The picture of the active network, or its name if no picture loads. Renders nothing on a network that the page does not
  * support. `size` is its edge in px.
  * @example <NetworkButton label={<NetworkImage />} />
  */

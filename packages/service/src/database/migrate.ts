@@ -33,8 +33,8 @@ type Steps = { migration: { id: number; name: string; applied_at: number } }
 export async function migrate<tables>(database: Database<tables>, options: migrate.Options<tables>): Promise<number[]> {
   const { attempts = 5, log = silentLog, migrations, now, signal } = options
   const { engine } = database
-  // Whoever has nothing to do neither waits for somebody who has nor opens a connection for it. An answer that is later than a
-  // request may wait says nothing about the schema.
+  // An up-to-date process neither waits for the lock nor opens a connection without time limits. A read that exceeds the time
+  // limit of requests proves nothing about the schema.
   const before = await readMigrations(database.query, engine).catch(() => undefined)
   if (before && migrations.every(({ id }) => before.has(id))) return []
   return database.patiently(async connection => {

@@ -18,8 +18,8 @@ export type Tries = {
 /**
  * Connects by wagmi's own `connect`, so that its state and its storage have it first. A newer attempt asks anew, for the
  * wallet may have lost the question of an older one; a wallet that has not says so (-32002), and then that question is
- * waited for. A yes to which nobody listens any more, neither this kit nor a button of the host, does not bring a
- * connection back.
+ * waited for. An approval that neither this kit nor a button of the host still awaits does not
+ * connect.
  *
  * @param tries the same object for all attempts at this connector
  * @throws `request/aborted` · whatever the connector throws.

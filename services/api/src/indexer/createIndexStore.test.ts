@@ -242,7 +242,7 @@ describe('createIndexStore', () => {
     await store.dropLease()
     expect([await other.takeLease(), await store.takeLease()]).toEqual([true, false])
     await expect(store.add(blocksOf(4, 5))).rejects.toMatchObject({ name: 'LeaseLostError' })
-    // Who fell silent, or wrote by a clock that was far ahead, has it no more.
+    // An instance that stopped renewing, or whose clock was far ahead, has lost the lease.
     const [{ lease_until: until } = { lease_until: 0 }] = await database.query
       .selectFrom('chain_index')
       .selectAll()

@@ -179,7 +179,7 @@ describe('createLeaseLimiter', () => {
     const idle = create()
     await idle.take(mine, 10)
     idle.clock.advance(perMs)
-    // Who was idle for a window owes nothing.
+    // A caller that was idle for a whole window has a full bucket.
     expect(await idle.take(mine, 10)).toEqual(allowed(50))
     expect(idle.asked).toEqual([])
   })

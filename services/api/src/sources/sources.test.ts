@@ -57,7 +57,7 @@ describe('parseDataUrl', () => {
     ['data:;base64;x,aGk=', 'aGk='],
     ['data:;base64,aGk%3D', 'hi'],
     ['data:,a%20b', 'a b'],
-    // What is no escape stands for itself.
+    // Text that is not an escape is kept.
     ['data:,100%', '100%'],
     ['data:,a,b', 'a,b'],
     ['data:,', ''],
@@ -76,7 +76,7 @@ describe('parseDataUrl', () => {
     expect(parseDataUrl('data:,%61%62%63', 3)).toHaveLength(3)
     expect(parseDataUrl('data:,%61%62%63d', 3)).toBeUndefined()
     expect(parseDataUrl('data:;base64,YWJj', 3)).toHaveLength(3)
-    // Spaces of Base64 count: nobody reads a text without end for three bytes.
+    // Spaces in Base64 count towards the limit.
     expect(parseDataUrl(`data:;base64,YWJj${' '.repeat(5)}`, 3)).toHaveLength(3)
     expect(parseDataUrl(`data:;base64,YWJj${' '.repeat(6)}`, 3)).toBeUndefined()
   })

@@ -11,7 +11,7 @@ import { endConnector } from './endConnector.ts'
  * Shows what the owner of a namespace tells, now and with every change. One that never ends restoring, over a locked
  * wallet say, is not waited for: after 20 s the namespace reads `disconnected` until the owner tells more (promise P6).
  * Where only one wallet may be connected at a time, the others of the owner are ended when a visitor connects one in the
- * kit; what the host connects beside is the host's affair. What it connects and ends is told like what the kit does.
+ * kit; what the host connects besides stays connected. Connections that the host begins and ends emit the kit's events.
  * Ends with the kit. Families pass it on as `ExternalOwner.follow`.
  * @example const owner: ExternalOwner = { follow: followOwner, ...rest }
  */
@@ -20,9 +20,9 @@ export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAd
   const { runtime, environment, store } = kit
   const isOwn = (saved: SavedConnection) => saved.namespace === namespace
   const latest = runtime.once<connect.Latest>('connecting', () => ({}))
-  /** Whether the kit itself is connecting that wallet, which `connect` tells. */
+  /** Whether the kit itself is connecting that wallet: then `connect` emits the event. */
   const isAsked = (connectorId: string) => latest.now?.[0] === connectorId && !latest.now[1].signal.aborted
-  // What is there when the kit comes has been there before, as far as anybody knows.
+  // Connections that exist when the kit starts count as restored.
   let isRestored = true
   const tell = (owned: OwnedConnections) => {
     const before = store.getState()
@@ -33,7 +33,7 @@ export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAd
         state = result.state
         return result.effects
       })
-      // What has ended is the owner's to offer again.
+      // The owner decides whether an ended connection is offered again.
       const connections = state.connections.filter(saved => !isOwn(saved) || saved.status !== 'disconnected')
       return { state: { ...state, connections }, effects }
     })

@@ -16,7 +16,7 @@ import { withoutOwned } from '../storage/withoutOwned.ts'
 export function restoreConnections(kit: Kit, stored: readonly SavedConnection[]): boolean {
   const { runtime, store } = kit
   const before = store.getState()
-  // What was stored before somebody else took the namespace over is not restored beside him.
+  // Records from before an external owner took over the namespace are not restored.
   const listed = withoutOwned(kit, stored)
   const merged = mergeConnections(before, listed)
   // In the order of the list; of what stands twice the machine takes the first.

@@ -22,7 +22,7 @@ import { isOf } from './isOf.ts'
  * `wished` are stored records whose wallet has not answered on this page, or shares no account now (a locked extension).
  * A wish ends when its wallet answers, and when the visitor connects or ends something in its place.
  *
- * A namespace may belong to somebody else: what he tells comes as the same events (`toOwnedEvents`).
+ * An external owner may manage a namespace: its changes arrive as the same events (`toOwnedEvents`).
  */
 export type ConnectionSlice = Pick<
   KitState,
@@ -40,7 +40,7 @@ export type ConnectionEvent =
       readonly type: 'connecting'
       readonly connectorId: string
       readonly namespaces: readonly Namespace[]
-      /** What is shown meanwhile, where nobody is asked: somebody else restores a connection that he remembers. */
+      /** What to show meanwhile, while an external owner restores a connection without asking the visitor. */
       readonly shown?: Pick<NamespaceState, 'isRestoring' | 'accounts' | 'approvedNetworks' | 'networkId'>
     }
   | {

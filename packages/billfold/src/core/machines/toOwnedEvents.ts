@@ -4,9 +4,9 @@ import type { NamespaceState } from '../state/KitState.ts'
 import type { ConnectionEvent, ConnectionSlice } from './connection.ts'
 
 /**
- * What the owner of a namespace tells (`ExternalOwner`), as the events of the connection machine that lead there from
- * `state`. His word is the whole truth; only of the visitor whom this page is asking he knows less, and `connect` ends
- * that. `isRestored`: what he has now, he has restored. Pure.
+ * Converts the state that the owner of a namespace reports (`ExternalOwner`) into the events of the connection machine that lead
+ * there from `state`. The report replaces the namespace's state, except for an attempt of this page that is still open, which
+ * `connect` ends. `isRestored`: the owner restored the reported connections. Pure.
  */
 export function toOwnedEvents(
   state: ConnectionSlice,
@@ -36,7 +36,7 @@ export function toOwnedEvents(
       events.push({ type: 'changed', connectorId, connected })
     else events.push({ type: 'connected', who: { connectorId, name }, connected, isReconnect, keepsOthers: true })
   }
-  // Whom the owner restores while nobody is in the namespace that is shown, the visitor wants to see.
+  // Show a restored account if the namespace that is shown has none.
   if (told[0] && before.status !== 'connected' && namespaces[activeNamespace]?.status === 'disconnected')
     events.push({ type: 'namespaceSelected', namespace })
   for (const connectorId of before.isRestoring ? [...known, before.connectorId as string] : known)

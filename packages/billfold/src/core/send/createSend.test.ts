@@ -396,7 +396,7 @@ describe('a wallet that says nothing', () => {
 })
 
 describe('a wallet that fails', () => {
-  /** What the host of a send is told. */
+  /** The outcomes reported to the host of a send. */
   const toldTo = async (end: (opened: Awaited<ReturnType<typeof open>>) => unknown) => {
     const opened = await open()
     const { questions, send } = opened
@@ -427,7 +427,7 @@ describe('a wallet that fails', () => {
   ])('is told as %s, %s, and leaves %j', async (type, code, statuses, cause) => {
     const { ask, kit, send, told } = await open()
     const { answer, question } = await ask()
-    // Nobody looks any more: whoever waits is told.
+    // Polling has stopped: the waiting caller receives the outcome.
     goBack(kit)
     question.refuse(cause)
     expect(await answer).toBe(code)

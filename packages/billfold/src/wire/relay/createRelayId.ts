@@ -6,7 +6,7 @@ import type { RandomBytes } from '../crypto/RandomBytes.ts'
  * holds them. It travels as a JSON string.
  *
  * @param lastId the id before, which this one is greater than: the digits of two calls in one millisecond may be the same,
- * and of two calls of one id the relay hears one.
+ * and the relay processes only one of two calls with the same id.
  * @example createRelayId(1_750_000_000_000, random) // '1750000000000123456'
  */
 export function createRelayId(nowMs: number, random: RandomBytes, lastId = ''): string {

@@ -70,7 +70,7 @@ function Ask({ connector, wasLost }: { readonly connector: Connector; readonly w
   const [isLost, setIsLost] = useState(wasLost)
   const { isAsking, error, ask } = useAsking(isLost ? undefined : run, connector)
   const isSlow = useSlow(isAsking, SLOW_MS)
-  // Whoever owns the connections (a wagmi config) may connect by itself what the wallet grants late.
+  // An external owner (a wagmi config) may connect by itself when the wallet approves late.
   const isHere = useKitState(({ namespaces }) => isConnected(namespaces, connector))
   useEffect(() => {
     if (isHere && error) leaveAfterConnect(kit)
