@@ -19,6 +19,8 @@ await installPrerequisites({ without, lacking: installPackages() })
 
 const reports = join(root, '.cache/reports')
 rmSync(reports, { recursive: true, force: true })
+// Layers share what Vitest has transformed; a run begins without what earlier ones left.
+rmSync(join(root, '.cache/modules'), { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const TSX = ['node', '--conditions=@billfold/source', '--import', 'tsx']
