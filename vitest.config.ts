@@ -63,7 +63,10 @@ export default defineConfig({
         ),
       ),
       // Tests of the workspace itself: they compile every sample of the docs, install packages and run checks.
-      layer('workspace', ['{apps/docs,scripts}/**/*.test.ts'], 120_000),
+      withGlobalSetup(
+        layer('workspace', ['{apps/docs,scripts}/**/*.test.ts'], 120_000),
+        'scripts/testing/keepTemporary.ts',
+      ),
       withGlobalSetup(
         withoutIsolation(
           layer(
@@ -81,10 +84,12 @@ export default defineConfig({
         withHeadlessShell(
           withoutIsolation(layer('browser', ['{packages,services,apps}/**/*.browser.test.{ts,tsx}'], 120_000)),
         ),
+        'scripts/testing/keepTemporary.ts',
         'scripts/testing/keepVaultPages.ts',
       ),
       withGlobalSetup(
         withoutIsolation(layer('e2e', ['e2e/**/*.test.ts'], 120_000)),
+        'scripts/testing/keepTemporary.ts',
         'e2e/support/stacks/keepStacks.ts',
       ),
       // By `npm run adversary` alone: two hours are enough for 20,000 sequences on one core.
