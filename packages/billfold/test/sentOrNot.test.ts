@@ -5,7 +5,7 @@ import { mainnet } from '@billfold/evm/networks'
 import { solana } from '@billfold/solana'
 import { solanaMainnet } from '@billfold/solana/networks'
 import { addConnector, connect, disconnect, getPendingSends, type Kit } from 'billfold'
-import type { ChainAdapter, Connector, ConnectorRequest, PairingRules } from 'billfold/adapter'
+import type { ChainAdapter, Connector, ConnectorRequest, WalletSessionRules } from 'billfold/adapter'
 import { BillfoldError, type ErrorRow, errorCatalogue } from 'billfold/protocol'
 import { afterEach, describe, expect, it } from 'vitest'
 import { requestWallet as requestBitcoin } from '../../bitcoin/src/connectors/requestWallet.ts'
@@ -102,7 +102,7 @@ type Wallet = {
 }
 
 /** The way of a request to a wallet of a kind, down to the wallet's own interface. */
-function toRequest(kind: Kind, family: Family, wallet: Wallet, kit: Kit, rules: PairingRules): Connector['request'] {
+function toRequest(kind: Kind, family: Family, wallet: Wallet, kit: Kit, rules: WalletSessionRules): Connector['request'] {
   const { address } = families[family]
   const network = kit.store.getState().networks[0]
   if (!network) throw new Error('No network')

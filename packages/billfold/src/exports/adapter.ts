@@ -47,7 +47,7 @@ export type {
 } from '../core/contracts/Features.ts'
 export type { HandOverStage } from '../core/contracts/HandOverStage.ts'
 export type { Network } from '../core/contracts/Network.ts'
-export type { PairedEvent, PairedLink, PairingRules } from '../core/contracts/PairingRules.ts'
+export type { PairedEvent, WalletSession, WalletSessionRules } from '../core/contracts/WalletSessionRules.ts'
 export type { SignIn, SignInMessage, SignInSession } from '../core/contracts/SignIn.ts'
 export type { Surface, SurfaceFactory } from '../core/contracts/Surface.ts'
 export type { Unsubscribe } from '../core/contracts/Unsubscribe.ts'

@@ -1,4 +1,4 @@
-import type { PairedLink } from 'billfold/adapter'
+import type { WalletSession } from 'billfold/adapter'
 import { describe, expect, test } from 'vitest'
 import { bitcoinMainnet, bitcoinRegtest } from '../exports/networks.ts'
 import { pairingRules } from './pairingRules.ts'
@@ -9,7 +9,7 @@ const { id } = bitcoinMainnet
 
 /** A session whose wallet said this of itself. */
 const linkWith = (properties: Record<string, unknown>) =>
-  ({ networkId: () => id, sessionProperties: () => properties }) as unknown as PairedLink
+  ({ networkId: () => id, sessionProperties: () => properties }) as unknown as WalletSession
 
 test('accounts are addresses of their network, as they are written, and pay', () => {
   expect(pairingRules.toAccount(alice.toUpperCase(), id)).toEqual({ address: alice, type: 'payment' })

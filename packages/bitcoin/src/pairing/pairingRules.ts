@@ -1,4 +1,4 @@
-import type { PairingRules } from 'billfold/adapter'
+import type { WalletSessionRules } from 'billfold/adapter'
 import { BillfoldError, connectorSwitchUnsupported } from 'billfold/protocol'
 import { formatAddress } from '../address/formatAddress.ts'
 import { isAddressOf } from '../address/isAddressOf.ts'
@@ -12,7 +12,7 @@ import { readTold } from './readTold.ts'
  * an account is for is what the wallet said when it settled; of others it is taken that they pay, and what may lie there
  * beside money is left to the wallet (`holdsInscriptions`).
  */
-export const pairingRules: PairingRules = {
+export const pairingRules: WalletSessionRules = {
   toAccount(given, network, properties = {}) {
     if (!isAddressOf(given, network)) return undefined
     const address = formatAddress(given)

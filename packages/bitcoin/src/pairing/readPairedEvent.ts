@@ -1,4 +1,4 @@
-import type { PairedEvent, PairingRules } from 'billfold/adapter'
+import type { PairedEvent, WalletSessionRules } from 'billfold/adapter'
 import type { NetworkId } from 'billfold/protocol'
 import { isAddressOf } from '../address/isAddressOf.ts'
 import { findChain } from '../networks/findChain.ts'
@@ -13,7 +13,7 @@ import { toldSince } from './toldSince.ts'
  *
  * @example readPairedEvent({ name: 'chainChanged', data: 'bip122:0f91…', networkId }) // { networkId: 'bip122:0f91…' }
  */
-export function readPairedEvent(event: Parameters<PairingRules['readEvent']>[0]): PairedEvent | undefined {
+export function readPairedEvent(event: Parameters<WalletSessionRules['readEvent']>[0]): PairedEvent | undefined {
   const { name, data, networkId } = event
   if (name === 'chainChanged') return { networkId: readNetwork(data) ?? networkId }
   if (name !== 'accountsChanged' && name !== 'bip122_addressesChanged') return undefined

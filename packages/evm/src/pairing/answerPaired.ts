@@ -1,11 +1,11 @@
-import type { PairingRules } from 'billfold/adapter'
+import type { WalletSessionRules } from 'billfold/adapter'
 import { toHexChainId } from '../transaction/toHexChainId.ts'
 
 /**
  * What a session has told already, or an earlier answer has settled, is not asked for again (facts/pairing-protocol.md
  * section 8): accounts, network, and the wallet's capabilities when it named them (EIP-5792).
  */
-export const answerPaired: PairingRules['answer'] = ({ method, params }, link) => {
+export const answerPaired: WalletSessionRules['answer'] = ({ method, params }, link) => {
   const networkId = link.networkId()
   switch (method) {
     case 'eth_accounts':

@@ -1,4 +1,4 @@
-import type { PairingRules } from 'billfold/adapter'
+import type { WalletSessionRules } from 'billfold/adapter'
 import { BillfoldError, connectorSwitchUnsupported, isBillfoldError } from 'billfold/protocol'
 import { describeWalletError } from '../errors/describeWalletError.ts'
 import { toAddChainParameter } from '../provider/toAddChainParameter.ts'
@@ -10,7 +10,7 @@ import { toHexChainId } from '../transaction/toHexChainId.ts'
  *
  * @throws `wallet/rejected` · `connector/switch-unsupported` · any other described error of the wallet.
  */
-export const askForNetwork: PairingRules['askForNetwork'] = async ({ network, ask }) => {
+export const askForNetwork: WalletSessionRules['askForNetwork'] = async ({ network, ask }) => {
   const chainId = toHexChainId(network.id)
   try {
     await ask('wallet_switchEthereumChain', [{ chainId }])

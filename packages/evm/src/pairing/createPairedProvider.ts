@@ -1,4 +1,4 @@
-import type { PairedLink } from 'billfold/adapter'
+import type { WalletSession } from 'billfold/adapter'
 import type { BillfoldError, NetworkId } from 'billfold/protocol'
 import { isReadOnly } from '../provider/isReadOnly.ts'
 import { loadTwice } from '../provider/loadTwice.ts'
@@ -16,7 +16,7 @@ type EventName = 'accountsChanged' | 'chainChanged' | 'disconnect'
  * a method that the wallet has not approved is answered 4200, a call without a session 4900. A phone is no node: reads of
  * the chain go where the kit reads.
  */
-export function createPairedProvider(link: PairedLink): createPairedProvider.ReturnType {
+export function createPairedProvider(link: WalletSession): createPairedProvider.ReturnType {
   const listeners = new Map<EventName, Set<Listener>>()
   const pool = createRpcPool()
   let unwatch: (() => void) | undefined

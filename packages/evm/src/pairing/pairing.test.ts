@@ -1,4 +1,4 @@
-import type { PairedLink } from 'billfold/adapter'
+import type { WalletSession } from 'billfold/adapter'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { testNetworks } from '../../test/support/testNetworks.ts'
@@ -22,7 +22,7 @@ function createLink() {
     properties: {} as Record<string, unknown>,
     answer: 'yes' as unknown,
   }
-  const link: PairedLink = {
+  const link: WalletSession = {
     accounts: () => state.accounts.map(address => ({ address, type: 'eoa' })),
     networkId: () => state.networkId,
     methods: () => ['personal_sign'],

@@ -1,4 +1,4 @@
-import type { PairingRules } from 'billfold/adapter'
+import type { WalletSessionRules } from 'billfold/adapter'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { isAddress } from '../address/isAddress.ts'
 import { describeWalletError } from '../errors/describeWalletError.ts'
@@ -9,7 +9,7 @@ import { readPairedEvent } from './readPairedEvent.ts'
 import { verifySignIn } from './verifySignIn.ts'
 
 /** How EVM wallets are spoken to over a pairing: JSON-RPC as EIP-1193 has it (facts/pairing-protocol.md section 8). */
-export const pairingRules: PairingRules = {
+export const pairingRules: WalletSessionRules = {
   toAccount: address => (isAddress(address) ? { address: checksumAddress(address), type: 'eoa' } : undefined),
   readEvent: readPairedEvent,
   canAskForNetwork: methods => methods.includes('wallet_switchEthereumChain'),

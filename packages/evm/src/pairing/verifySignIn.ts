@@ -1,4 +1,4 @@
-import type { PairingRules } from 'billfold/adapter'
+import type { WalletSessionRules } from 'billfold/adapter'
 import { loadTwice } from '../provider/loadTwice.ts'
 
 /**
@@ -7,7 +7,7 @@ import { loadTwice } from '../provider/loadTwice.ts'
  *
  * @throws `rpc/all-failed` when a contract had to be asked and no node answered · `request/aborted`.
  */
-export const verifySignIn: NonNullable<PairingRules['verifySignIn']> = async options => {
+export const verifySignIn: NonNullable<WalletSessionRules['verifySignIn']> = async options => {
   const { address, network, settings, signature, type, signal } = options
   const { signatureChecks } = await loadTwice(() => import('../signature/signatureChecks.ts'))
   const asked = { address, hash: signatureChecks.hashMessage(options.message), signature }

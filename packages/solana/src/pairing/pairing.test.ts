@@ -1,5 +1,5 @@
 import { createVirtualSolanaWallet, solanaTestAccounts } from '@billfold/testkit/solana'
-import type { Connector, PairedLink } from 'billfold/adapter'
+import type { Connector, WalletSession } from 'billfold/adapter'
 import { BillfoldError, type NetworkId, pairingNotApproved } from 'billfold/protocol'
 import { expect, onTestFinished, test } from 'vitest'
 import { createV0Transfer } from '../../test/support/createV0Transfer.ts'
@@ -63,7 +63,7 @@ async function createLink(write: (answer: Record<string, unknown>) => unknown, m
     accounts: () => [{ address: alice.address, type: 'eoa' }],
     networkId: () => network.id,
     request: ({ networkId, ...call }) => request({ network: networkId, ...call }),
-  } as Partial<PairedLink> as PairedLink
+  } as Partial<WalletSession> as WalletSession
   const options = {
     network,
     account: { address: alice.address, type: 'eoa' },

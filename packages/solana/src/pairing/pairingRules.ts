@@ -1,4 +1,4 @@
-import type { PairingRules } from 'billfold/adapter'
+import type { WalletSessionRules } from 'billfold/adapter'
 import { BillfoldError, connectorSwitchUnsupported } from 'billfold/protocol'
 import { isAddress } from '../address/isAddress.ts'
 import { describeWalletError } from '../errors/describeWalletError.ts'
@@ -11,7 +11,7 @@ import { toFrameParams } from './toFrameParams.ts'
  * (facts/frame-adapters-pairing-signin.md section 3.4). Nobody is asked for accounts: the session names them. There is no
  * way to ask for a network that was not approved.
  */
-export const pairingRules: PairingRules = {
+export const pairingRules: WalletSessionRules = {
   toAccount: address => (isAddress(address) ? { address, type: 'eoa' } : undefined),
   readEvent: readPairedEvent,
   canAskForNetwork: () => false,

@@ -3,8 +3,8 @@ import type { Connector } from './Connector.ts'
 import type { ExternalOwner } from './ExternalOwner.ts'
 import type { FeatureTable } from './Features.ts'
 import type { Network } from './Network.ts'
-import type { PairingRules } from './PairingRules.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
+import type { WalletSessionRules } from './WalletSessionRules.ts'
 
 /**
  * What a family gives the kit: networks, discovery, features. A plain, stateless object, so that two kits may share it.
@@ -32,7 +32,7 @@ export type ChainAdapter = {
     readonly events: readonly string[]
     /** Ids that wallets of before give to networks, and the present ones: both are proposed, the present ones are seen. */
     readonly formerIds?: Readonly<Record<NetworkId, NetworkId>>
-    load(): Promise<PairingRules>
+    load(): Promise<WalletSessionRules>
   }
   /** Whether an address is the one of nobody, so that what is sent there is destroyed; absent where there is none. */
   isNobody?(address: string): boolean

@@ -2,7 +2,7 @@ import { orderNetworks } from '../../core/actions/orderNetworks.ts'
 import { showToast } from '../../core/actions/showToast.ts'
 import type { Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
 import type { Embedded, EmbeddedOptions } from '../../core/contracts/Embedded.ts'
-import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
@@ -49,7 +49,7 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
     const rule = await kit.adapters.get(namespace)?.pairing?.load()
     return rule && ([namespace, rule] as const)
   })
-  const rules: ReadonlyMap<Namespace, PairingRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
+  const rules: ReadonlyMap<Namespace, WalletSessionRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
 
   const showUser = keepUserShown(runtime.storage, state)
   const talk = createVaultTalk({

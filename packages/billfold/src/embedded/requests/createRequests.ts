@@ -2,7 +2,7 @@ import { lastSent } from '../../core/actions/lastSent.ts'
 import { openModal } from '../../core/actions/openModal.ts'
 import { showToast } from '../../core/actions/showToast.ts'
 import type { ConnectorRequest } from '../../core/contracts/Connector.ts'
-import type { PairedLink, PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSession, WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
@@ -82,7 +82,7 @@ export declare namespace createRequests {
     readonly kit: Kit
     readonly talk: VaultTalk
     readonly approvals: Approvals
-    readonly rules: ReadonlyMap<Namespace, PairingRules>
-    readonly links: ReadonlyMap<Namespace, PairedLink>
+    readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
+    readonly links: ReadonlyMap<Namespace, WalletSession>
   }
 }

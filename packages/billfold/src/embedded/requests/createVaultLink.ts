@@ -1,7 +1,7 @@
 import { orderNetworks } from '../../core/actions/orderNetworks.ts'
 import { readSettings } from '../../core/actions/readSettings.ts'
 import type { Connector } from '../../core/contracts/Connector.ts'
-import type { PairedLink } from '../../core/contracts/PairingRules.ts'
+import type { WalletSession } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
@@ -14,7 +14,7 @@ import { toProviderError } from './toProviderError.ts'
  * One namespace of the embedded wallet, as its family's native provider sees it: the same thing as a namespace of a paired wallet. It is asked for
  * everything but reads of the chain: a provider reads where the kit reads.
  */
-export function createVaultLink({ kit, namespace, request, session }: createVaultLink.Options): PairedLink {
+export function createVaultLink({ kit, namespace, request, session }: createVaultLink.Options): WalletSession {
   const granted = () => session.connected()[namespace]
   const networks = () => orderNetworks(kit.store.getState(), [namespace])
   return {

@@ -1,5 +1,5 @@
 import type { Connected } from '../../core/contracts/Connector.ts'
-import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { getSendBook } from '../../core/send/getSendBook.ts'
 import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
@@ -54,7 +54,7 @@ export declare namespace takeSent {
   type Options = {
     readonly kit: Kit
     readonly talk: VaultTalk
-    readonly rules: ReadonlyMap<Namespace, Pick<PairingRules, 'toAccount'>>
+    readonly rules: ReadonlyMap<Namespace, Pick<WalletSessionRules, 'toAccount'>>
     /** Who is logged in on this page. */
     connected(): Connected
   }

@@ -1,7 +1,7 @@
 import { untilAborted } from '../../core/actions/untilAborted.ts'
 import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
-import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
@@ -263,7 +263,7 @@ export declare namespace createVaultSession {
   type Options = {
     readonly kit: Kit
     readonly talk: VaultTalk
-    readonly rules: ReadonlyMap<Namespace, PairingRules>
+    readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
     readonly showUser: ShowUser
     readonly listeners: { readonly [event in keyof ConnectorEvents]: ReadonlySet<ConnectorEvents[event]> }
     /** Shows what waits for the visitor. */

@@ -1,7 +1,7 @@
 import type { Account } from '../../core/contracts/Account.ts'
 import type { ConnectedNamespace } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
-import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorInvalidAnswer } from '../../protocol/errors/rows/connector.ts'
 import type { FrameAnswer } from '../../protocol/frame/frameMessages.ts'
@@ -15,7 +15,7 @@ import { fromFrameChainId } from '../../protocol/frame/fromFrameChainId.ts'
 export function toConnectedNamespace(
   answer: Pick<FrameAnswer<'GET_USER'>, 'address' | 'chainId' | 'accounts' | 'preferredAccountType'>,
   network: Network,
-  rules: Pick<PairingRules, 'toAccount'>,
+  rules: Pick<WalletSessionRules, 'toAccount'>,
 ): ConnectedNamespace {
   const networkId = fromFrameChainId(answer.chainId)
   const active = rules.toAccount(answer.address, network.id)

@@ -25,7 +25,7 @@ import { openIdentity } from './link/openIdentity.ts'
 import { openPageSocket } from './link/openPageSocket.ts'
 import type { OpenSocket } from './link/PairingSocket.ts'
 import type { RelayIdentity } from './link/RelayIdentity.ts'
-import { createMailroom } from './mail/createMailroom.ts'
+import { createPublisher } from './mail/createPublisher.ts'
 import type { PairingClient, PairingEvents } from './PairingClient.ts'
 import type { PairingFault } from './PairingFault.ts'
 import { createProposals } from './proposals/createProposals.ts'
@@ -80,17 +80,17 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
     async onMessage(mail) {
       // Another tab may wait for it with a socket that has just been lost; who has no use for it drops it.
       channel?.postMessage(mail)
-      return mailroom.receive(mail)
+      return publisher.receive(mail)
     },
     onFailure: error => proposals.fail(error),
     onFault,
   })
-  const mailroom = createMailroom({ link, clock, random, onFault })
-  const requests = createRequests(mailroom, clock, waited)
+  const publisher = createPublisher({ link, clock, random, onFault })
+  const requests = createRequests(publisher, clock, waited)
   const tab = createTab(toHex(random(8)), locks)
-  const sessions = createSessions({ mailroom, store, clock, requests, tab, onFault, emit })
+  const sessions = createSessions({ publisher, store, clock, requests, tab, onFault, emit })
   const proposals = createProposals({
-    mailroom,
+    publisher,
     sessions,
     store,
     clock,
@@ -119,7 +119,7 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
       if (channel)
         channel.onmessage = event => {
           const mail = readMail(event.data)
-          if (mail) void mailroom.receive(mail)
+          if (mail) void publisher.receive(mail)
         }
     }
     return known.identity
@@ -156,9 +156,9 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
     const { topic } = session
     const { method, requestTag } = signMethods.ping
     const waitMs = options.healthWaitMs ?? sessionTimes.healthWaitMs
-    const letter = { topic, key, id: mailroom.freshId(), tag: requestTag, ttl: Math.ceil(waitMs / 1_000) }
+    const outgoing = { topic, key, id: publisher.freshId(), tag: requestTag, ttl: Math.ceil(waitMs / 1_000) }
     const onSilence = () => new BillfoldError(sessionSilent)
-    await requests.ask(letter, { method, params: {} }, { waitMs, onSilence, signal })
+    await requests.ask(outgoing, { method, params: {} }, { waitMs, onSilence, signal })
   }
 
   return {
@@ -194,7 +194,7 @@ export function createPairingClient(options: createPairingClient.Options): Pairi
       const expiryTimestamp = Math.floor(clock.now() / 1_000) + seconds
       const row = signMethods.request
       try {
-        const id = mailroom.freshId()
+        const id = publisher.freshId()
         const answer = await requests.ask(
           { topic, key: held.key, id, tag: row.requestTag, ttl: seconds, prompt: row.prompt },
           { method: row.method, params: { request: { method, params, expiryTimestamp }, chainId } },

@@ -1,6 +1,6 @@
 import { readSettings } from '../../core/actions/readSettings.ts'
 import { untilAborted } from '../../core/actions/untilAborted.ts'
-import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { SignIn, SignInSession } from '../../core/contracts/SignIn.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
@@ -110,7 +110,7 @@ export declare namespace createPairedSignIn {
   type Options = {
     readonly kit: Kit
     readonly signIn: SignIn
-    readonly rules: ReadonlyMap<Namespace, PairingRules>
+    readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
   }
 }
 

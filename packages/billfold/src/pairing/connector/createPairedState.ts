@@ -1,6 +1,6 @@
 import type { Connected } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
-import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
 import type { KitStorage } from '../../core/storage/createKitStorage.ts'
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
@@ -88,7 +88,7 @@ export declare namespace createPairedState {
     readonly properties?: Choice['properties'] | undefined
   }
   type Options = {
-    readonly rules: ReadonlyMap<Namespace, PairingRules>
+    readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
     /** Configured networks, the wanted ones first. */
     readonly networks: () => readonly Network[]
     readonly storage: KitStorage

@@ -2,7 +2,7 @@ import { orderNetworks } from '../../core/actions/orderNetworks.ts'
 import { untilAborted } from '../../core/actions/untilAborted.ts'
 import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
-import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { isNetworkId } from '../../protocol/caip/isNetworkId.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
@@ -16,7 +16,7 @@ import type { OpenSocket } from '../client/link/PairingSocket.ts'
 import type { PairingEvents } from '../client/PairingClient.ts'
 import { proposalTimes } from '../client/proposals/proposalTimes.ts'
 import type { AdvanceOffers, Offer } from './createAdvanceOffers.ts'
-import { createPairedLink } from './createPairedLink.ts'
+import { createPairedSession } from './createPairedSession.ts'
 import { createPairedState } from './createPairedState.ts'
 import type { pairing } from './pairing.ts'
 import { proposeNamespaces } from './proposeNamespaces.ts'
@@ -53,7 +53,7 @@ export async function openPairedWallet(
   const hasCard = options.requestCard !== false
   const families = [...kit.adapters.values()]
   const loaded = families.map(async ({ namespace, pairing }) => pairing && ([namespace, await pairing.load()] as const))
-  const rules: ReadonlyMap<Namespace, PairingRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
+  const rules: ReadonlyMap<Namespace, WalletSessionRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
   const namespaces = [...rules.keys()]
   const signIn =
     options.signIn &&
@@ -206,7 +206,7 @@ export async function openPairedWallet(
   runtime.onDestroy(client.destroy)
 
   const linkOf = (namespace: Namespace) =>
-    createPairedLink({
+    createPairedSession({
       kit,
       hasCard,
       client,

@@ -1,5 +1,5 @@
 import type { ConnectorRequest } from '../../core/contracts/Connector.ts'
-import type { PairedLink, PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSession, WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { KitStorage } from '../../core/storage/createKitStorage.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
@@ -63,7 +63,7 @@ export declare namespace requestPaired {
     readonly client: PairingClient
     readonly storage: KitStorage
     readonly state: PairedState
-    readonly rules: ReadonlyMap<Namespace, PairingRules>
-    readonly links: ReadonlyMap<Namespace, PairedLink>
+    readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
+    readonly links: ReadonlyMap<Namespace, WalletSession>
   }
 }

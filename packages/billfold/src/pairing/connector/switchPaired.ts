@@ -1,7 +1,7 @@
 import { untilAborted } from '../../core/actions/untilAborted.ts'
 import type { Environment } from '../../core/contracts/Environment.ts'
 import type { Network } from '../../core/contracts/Network.ts'
-import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
@@ -34,7 +34,7 @@ export declare namespace switchPaired {
   type Wallet = {
     readonly client: PairingClient
     readonly state: PairedState
-    readonly rules: ReadonlyMap<Namespace, PairingRules>
+    readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
     readonly clock: Pick<Environment['clock'], 'after'>
   }
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../../core/contracts/Account.ts'
 import type { Connected, ConnectedNamespace } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
-import type { PairingRules } from '../../core/contracts/PairingRules.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import { isAccountId } from '../../protocol/caip/isAccountId.ts'
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import { toChainsOf } from '../../wire/sign/toChainsOf.ts'
@@ -39,7 +39,7 @@ export function toConnected({ session, rules, networks, choice }: toConnected.Pa
 export declare namespace toConnected {
   type Parameters = {
     readonly session: Pick<PairingSession, 'namespaces' | 'sessionProperties'>
-    readonly rules: ReadonlyMap<Namespace, PairingRules>
+    readonly rules: ReadonlyMap<Namespace, WalletSessionRules>
     /** Configured networks, the wanted ones first. */
     readonly networks: readonly Network[]
     readonly choice: Choice
@@ -48,7 +48,7 @@ export declare namespace toConnected {
 
 function accountsOf(
   { namespaces, sessionProperties }: toConnected.Parameters['session'],
-  rule: PairingRules,
+  rule: WalletSessionRules,
   chains: readonly NetworkId[],
 ): readonly Account[] {
   const found = new Map<string, Account>()

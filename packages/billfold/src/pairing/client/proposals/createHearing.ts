@@ -10,7 +10,7 @@ import { readResult } from '../../../wire/sign/readResult.ts'
 import type { SignError } from '../../../wire/sign/signErrors.ts'
 import * as signErrors from '../../../wire/sign/signErrors.ts'
 import { signMethods } from '../../../wire/sign/signMethods.ts'
-import type { Mailroom } from '../mail/Mailroom.ts'
+import type { Publisher } from '../mail/Publisher.ts'
 import type { PairingFault } from '../PairingFault.ts'
 import type { StoredProposal } from '../store/storedPairingProposals.ts'
 import type { Joined, Proposal } from './Proposal.ts'
@@ -19,18 +19,18 @@ import { readSettlement } from './readSettlement.ts'
 
 /** What proposals make of what wallets say, on the topic of the code and on those that their answers made. */
 export function createHearing(options: createHearing.Options) {
-  const { mailroom, metadata, clock, isSettled, dispatch, save, onFault } = options
+  const { publisher, metadata, clock, isSettled, dispatch, save, onFault } = options
 
   /** On the pairing's topic. */
   function hear(proposal: Proposal, message: SignMessage): unknown {
     const { topic, stored } = proposal
     if (message.type === 'request') {
       const { id, method } = message
-      const letter = { topic, key: stored.key, id, ttl: signMethods.pairingDelete.ttlSeconds }
+      const outgoing = { topic, key: stored.key, id, ttl: signMethods.pairingDelete.ttlSeconds }
       if (method === signMethods.pairingDelete.method) return dispatch(proposal, { type: 'end', why: 'closed' })
       if (method === signMethods.pairingPing.method)
-        return mailroom.answer({ ...letter, tag: signMethods.pairingPing.responseTag }, { result: true })
-      return mailroom.answer({ ...letter, tag: 0 }, { error: signErrors.unsupportedWireMethod })
+        return publisher.answer({ ...outgoing, tag: signMethods.pairingPing.responseTag }, { result: true })
+      return publisher.answer({ ...outgoing, tag: 0 }, { error: signErrors.unsupportedWireMethod })
     }
     // A wallet that knows no sign-in says so here: it takes the proposal beside it.
     if (message.id !== stored.id) return message.id === proposal.signIn?.id ? undefined : onFault('unexpected')
@@ -85,7 +85,7 @@ export function createHearing(options: createHearing.Options) {
 
 export declare namespace createHearing {
   type Options = {
-    readonly mailroom: Mailroom
+    readonly publisher: Publisher
     readonly metadata: Metadata
     readonly clock: Clock
     isSettled(stored: StoredProposal, responder: string): boolean

@@ -12,7 +12,7 @@ import { toTopic } from '../../../wire/crypto/toTopic.ts'
 import { checkProposalNamespaces } from '../../../wire/sign/checkProposalNamespaces.ts'
 import { signMethods } from '../../../wire/sign/signMethods.ts'
 import { createPairingUri } from '../../../wire/uri/createPairingUri.ts'
-import type { Mailroom } from '../mail/Mailroom.ts'
+import type { Publisher } from '../mail/Publisher.ts'
 import type { PairingClient, PairingProposal } from '../PairingClient.ts'
 import type { PairingSession } from '../PairingSession.ts'
 import type { SignedIn } from '../signIn/SignInRequest.ts'
@@ -24,7 +24,7 @@ import { OPEN_PROPOSAL, type ProposalEvent } from './proposalTransition.ts'
 
 /** Makes codes and publishes what they offer. The code is there at once, the rest follows. */
 export function createOffers(options: createOffers.Options) {
-  const { mailroom, clock, random, tab, metadata, attest, verify } = options
+  const { publisher, clock, random, tab, metadata, attest, verify } = options
   const { begin, dispatch, save, failOne, loadSignIns, onChange } = options
 
   return function offer(parameters: PairingClient.ProposeParameters): PairingProposal {
@@ -33,7 +33,7 @@ export function createOffers(options: createOffers.Options) {
     if (fault) throw new BillfoldError(requestFailed, { details: fault.message })
     if (authenticate && !verify) throw new BillfoldError(requestFailed, { details: 'verify is not set' })
     const key = toHex(random(32))
-    const id = mailroom.freshId()
+    const id = publisher.freshId()
     // For phones and other tabs by the time that they share, for this page by its own, which its timers go by.
     const expiresAt = sharedNow(clock) + pairingLifetimeMs
     const shownUntil = clock.now() + pairingLifetimeMs
@@ -93,7 +93,7 @@ export function createOffers(options: createOffers.Options) {
     }
     const publish = async () =>
       proposal.state.phase === 'open' &&
-      mailroom
+      publisher
         .ask(
           { topic, key, id, tag: requestTag, ttl: ttlSeconds, prompt },
           { method, params },
@@ -122,7 +122,7 @@ function toPlain(namespaces: PairingClient.ProposeParameters['namespaces']): Sto
 
 export declare namespace createOffers {
   type Options = {
-    readonly mailroom: Mailroom
+    readonly publisher: Publisher
     readonly clock: Clock
     readonly random: RandomBytes
     readonly tab: Tab

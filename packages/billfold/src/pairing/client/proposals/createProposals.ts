@@ -8,7 +8,7 @@ import { agreeKey } from '../../../wire/crypto/agreeKey.ts'
 import type { RandomBytes } from '../../../wire/crypto/RandomBytes.ts'
 import { toTopic } from '../../../wire/crypto/toTopic.ts'
 import * as signErrors from '../../../wire/sign/signErrors.ts'
-import type { Mailroom } from '../mail/Mailroom.ts'
+import type { Publisher } from '../mail/Publisher.ts'
 import type { PairingClient, PairingEvents, PairingProposal } from '../PairingClient.ts'
 import type { PairingFault } from '../PairingFault.ts'
 import type { PairingSession } from '../PairingSession.ts'
@@ -16,9 +16,9 @@ import type { Sessions } from '../sessions/createSessions.ts'
 import type { PairingStore } from '../store/createPairingStore.ts'
 import { type StoredProposal, storedPairingProposals } from '../store/storedPairingProposals.ts'
 import type { Tab } from '../tabs/createTab.ts'
-import { createFarewells } from './createFarewells.ts'
 import { createHearing } from './createHearing.ts'
 import { createOffers } from './createOffers.ts'
+import { createProposalAnswers } from './createProposalAnswers.ts'
 import type { Joined, Proposal } from './Proposal.ts'
 import { proposalTimes } from './proposalTimes.ts'
 import { type ProposalEffect, type ProposalEvent, proposalTransition } from './proposalTransition.ts'
@@ -41,9 +41,9 @@ export type Proposals = {
 }
 
 export function createProposals(options: createProposals.Options): Proposals {
-  const { mailroom, sessions, store, clock, tab, onFault, onChange } = options
+  const { publisher, sessions, store, clock, tab, onFault, onChange } = options
   const live = new Map<number, Proposal>()
-  const farewells = createFarewells(mailroom, onFault)
+  const answers = createProposalAnswers(publisher, onFault)
   const { hear, hearWallet, refused } = createHearing({ ...options, isSettled, dispatch, save })
   const offer = createOffers({ ...options, begin, dispatch, save, failOne, loadSignIns })
   let isEnded = false
@@ -65,7 +65,7 @@ export function createProposals(options: createProposals.Options): Proposals {
         break
       case 'refuse': {
         const joined = proposal.joined.get(effect.responder)
-        if (joined) farewells.refuse(joined, effect.isLate ? signErrors.userDisconnected : joined.settlement?.error)
+        if (joined) answers.refuse(joined, effect.isLate ? signErrors.userDisconnected : joined.settlement?.error)
         break
       }
       case 'undo':
@@ -77,7 +77,7 @@ export function createProposals(options: createProposals.Options): Proposals {
       case 'reject':
         proposal.caller?.reject(toProposalError(proposal, effect.why))
         save({ ...proposal.stored, isOver: true }, proposal)
-        if (effect.why === 'aborted' && proposal.isPublished) farewells.tellClosed(proposal)
+        if (effect.why === 'aborted' && proposal.isPublished) answers.tellClosed(proposal)
         break
       case 'close':
         close(proposal)
@@ -90,7 +90,7 @@ export function createProposals(options: createProposals.Options): Proposals {
     const key = agreeKey(proposal.stored.privateKey, responder)
     const joined: Joined = { key, topic: toTopic(key) }
     proposal.joined.set(responder, joined)
-    mailroom.listen(joined.topic, { key }, message => hearWallet(proposal, responder, joined, message))
+    publisher.listen(joined.topic, { key }, message => hearWallet(proposal, responder, joined, message))
   }
 
   /** A session of this proposal and that wallet stands. */
@@ -109,7 +109,7 @@ export function createProposals(options: createProposals.Options): Proposals {
     const joined = proposal.joined.get(proposal.state.responder ?? '')
     const { held, id } = joined?.settlement ?? {}
     if (!joined || !held || id === undefined) return
-    if (!joined.settlement?.isSignIn) farewells.answerSettlement(joined, id, { result: true })
+    if (!joined.settlement?.isSignIn) answers.answerSettlement(joined, id, { result: true })
     const { caller, signedIn } = proposal
     caller?.resolve(held.session, signedIn)
     options.onSettled(held.session)
@@ -120,7 +120,7 @@ export function createProposals(options: createProposals.Options): Proposals {
   async function undo(proposal: Proposal, responder: string): Promise<void> {
     const joined = proposal.joined.get(responder)
     if (!joined) return
-    farewells.refuse(joined, signErrors.userDisconnected)
+    answers.refuse(joined, signErrors.userDisconnected)
     await sessions.remove(joined.topic, signErrors.userDisconnected)
   }
 
@@ -140,7 +140,7 @@ export function createProposals(options: createProposals.Options): Proposals {
     if (isEnded) return
     live.set(proposal.stored.id, proposal)
     void tab.hold()
-    mailroom.listen(proposal.topic, { key: proposal.stored.key }, message => hear(proposal, message))
+    publisher.listen(proposal.topic, { key: proposal.stored.key }, message => hear(proposal, message))
     const { expiresAt } = proposal.stored
     const untilOver = () =>
       clock.after(Math.max(0, expiresAt + proposalTimes.graceMs - sharedNow(clock)), () =>
@@ -164,9 +164,9 @@ export function createProposals(options: createProposals.Options): Proposals {
   function close(proposal: Proposal): void {
     proposal.stop()
     live.delete(proposal.stored.id)
-    mailroom.stop(proposal.topic)
-    if (proposal.signIn) mailroom.stop(proposal.signIn.topic)
-    for (const { topic } of proposal.joined.values()) if (!sessions.find(topic)) mailroom.stop(topic)
+    publisher.stop(proposal.topic)
+    if (proposal.signIn) publisher.stop(proposal.signIn.topic)
+    for (const { topic } of proposal.joined.values()) if (!sessions.find(topic)) publisher.stop(topic)
     if (live.size === 0) tab.release()
   }
 
@@ -214,7 +214,7 @@ export function createProposals(options: createProposals.Options): Proposals {
 
 export declare namespace createProposals {
   type Options = {
-    readonly mailroom: Mailroom
+    readonly publisher: Publisher
     readonly sessions: Sessions
     readonly store: PairingStore
     readonly clock: Clock

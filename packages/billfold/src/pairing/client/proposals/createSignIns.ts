@@ -10,7 +10,7 @@ import type { SignMessage } from '../../../wire/sign/parseSignMessage.ts'
 import type { SignError } from '../../../wire/sign/signErrors.ts'
 import * as signErrors from '../../../wire/sign/signErrors.ts'
 import { signMethods } from '../../../wire/sign/signMethods.ts'
-import type { Mailroom, OpenedMessage } from '../mail/Mailroom.ts'
+import type { OpenedMessage, Publisher } from '../mail/Publisher.ts'
 import type { PairingFault } from '../PairingFault.ts'
 import type { Sessions } from '../sessions/createSessions.ts'
 import type { HeldSession } from '../sessions/HeldSession.ts'
@@ -24,7 +24,7 @@ import type { ProposalEvent } from './proposalTransition.ts'
 
 /** The part of proposals that asks a wallet to sign in while it connects: a chunk of its own, for few pages ask. */
 export function createSignIns(options: createSignIns.Options) {
-  const { mailroom, sessions, clock, verify, dispatch, refused, failOne, save, onFault } = options
+  const { publisher, sessions, clock, verify, dispatch, refused, failOne, save, onFault } = options
 
   /** On the topic of our public key: the answer to a sign-in, sealed by the key that it names. */
   function hearSignIn(proposal: Proposal, message: SignMessage, opened: OpenedMessage): unknown {
@@ -65,7 +65,7 @@ export function createSignIns(options: createSignIns.Options) {
     const { publicKey, privateKey } = proposal.stored
     const topic = toTopic(publicKey)
     proposal.signIn = { id, topic, reader }
-    mailroom.listen(topic, { privateKey }, (message, opened) => hearSignIn(proposal, message, opened))
+    publisher.listen(topic, { privateKey }, (message, opened) => hearSignIn(proposal, message, opened))
   }
 
   /** Goes on listening to what the page before asked for. */
@@ -91,7 +91,7 @@ export function createSignIns(options: createSignIns.Options) {
     const { publicKey, key } = proposal.stored
     if (!verify || proposal.state.phase !== 'open') return
     const authPayload = toAuthPayload(request)
-    const id = mailroom.freshId()
+    const id = publisher.freshId()
     listen(proposal, id, createSignIn(authPayload, verify))
     void save({ ...proposal.stored, signIn: { id, payload: JSON.stringify(authPayload) } }, proposal)
     const { method, requestTag, ttlSeconds, prompt } = signMethods.authenticate
@@ -101,7 +101,7 @@ export function createSignIns(options: createSignIns.Options) {
       requester: { publicKey, metadata: options.metadata },
       expiryTimestamp,
     }
-    mailroom
+    publisher
       .ask(
         { topic: proposal.topic, key, id, tag: requestTag, ttl: ttlSeconds, prompt },
         { method, params },
@@ -115,7 +115,7 @@ export function createSignIns(options: createSignIns.Options) {
 
 export declare namespace createSignIns {
   type Options = {
-    readonly mailroom: Mailroom
+    readonly publisher: Publisher
     readonly sessions: Sessions
     readonly clock: Clock
     readonly metadata: Metadata

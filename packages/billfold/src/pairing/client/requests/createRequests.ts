@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/contracts/Environment.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { requestAborted } from '../../../protocol/errors/rows/request.ts'
 import type { SignMessage } from '../../../wire/sign/parseSignMessage.ts'
-import type { Letter, Mailroom } from '../mail/Mailroom.ts'
+import type { OutgoingMessage, Publisher } from '../mail/Publisher.ts'
 
 type Answer = Exclude<SignMessage, { type: 'request' }>
 type Waiting = { readonly topic: string; settle(end: (promise: Ends) => void): void }
@@ -12,7 +12,7 @@ type Ends = { resolve(answer: Answer): void; reject(error: BillfoldError): void 
 export type Requests = {
   /** Resolves with the wallet's answer, whatever it says. Rejects `onSilence` at the end of `waitMs`. */
   ask(
-    letter: Letter,
+    outgoing: OutgoingMessage,
     request: { readonly method: string; readonly params: unknown },
     options: {
       readonly waitMs: number
@@ -31,7 +31,7 @@ export type Requests = {
 }
 
 /** `onChange` hears that somebody began or ceased to wait. */
-export function createRequests(mailroom: Mailroom, clock: Clock, onChange: () => void): Requests {
+export function createRequests(publisher: Publisher, clock: Clock, onChange: () => void): Requests {
   const waiting = new Map<number, Waiting>()
 
   function give(isMeant: (one: Waiting) => boolean, error: BillfoldError): void {
@@ -39,12 +39,12 @@ export function createRequests(mailroom: Mailroom, clock: Clock, onChange: () =>
   }
 
   return {
-    ask: (letter, request, { waitMs, onSilence, onSent, signal }) =>
+    ask: (outgoing, request, { waitMs, onSilence, onSent, signal }) =>
       new Promise<Answer>((resolve, reject) => {
         const aborted = () => new BillfoldError(requestAborted, { cause: signal?.reason })
         if (signal?.aborted) return reject(aborted())
         const settle: Waiting['settle'] = end => {
-          if (!waiting.delete(letter.id)) return
+          if (!waiting.delete(outgoing.id)) return
           cancel()
           signal?.removeEventListener('abort', onAbort)
           sending.abort()
@@ -54,13 +54,13 @@ export function createRequests(mailroom: Mailroom, clock: Clock, onChange: () =>
         const sending = new AbortController()
         const onAbort = () => settle(ends => ends.reject(aborted()))
         const cancel = clock.after(waitMs, () => settle(ends => ends.reject(onSilence())))
-        waiting.set(letter.id, { topic: letter.topic, settle })
+        waiting.set(outgoing.id, { topic: outgoing.topic, settle })
         signal?.addEventListener('abort', onAbort, { once: true })
         onChange()
-        mailroom
-          .ask(letter, request, { signal: sending.signal })
+        publisher
+          .ask(outgoing, request, { signal: sending.signal })
           .then(() => {
-            if (waiting.has(letter.id)) onSent?.()
+            if (waiting.has(outgoing.id)) onSent?.()
           })
           .catch((error: BillfoldError) => settle(ends => ends.reject(error)))
       }),

@@ -5,7 +5,7 @@ import type { SignMessage } from '../../../wire/sign/parseSignMessage.ts'
 import type { SignError } from '../../../wire/sign/signErrors.ts'
 import * as signErrors from '../../../wire/sign/signErrors.ts'
 import { signMethods } from '../../../wire/sign/signMethods.ts'
-import type { Mailroom } from '../mail/Mailroom.ts'
+import type { Publisher } from '../mail/Publisher.ts'
 import type { PairingEvents } from '../PairingClient.ts'
 import type { PairingFault } from '../PairingFault.ts'
 import type { PairingSession } from '../PairingSession.ts'
@@ -14,7 +14,7 @@ import type { PairingStore } from '../store/createPairingStore.ts'
 import { storedPairingSessions } from '../store/storedPairingSessions.ts'
 import type { Tab } from '../tabs/createTab.ts'
 import { answerPeer, type PeerOutcome, type PeerRequest } from './answerPeer.ts'
-import { createPartings } from './createPartings.ts'
+import { createSessionDeletes } from './createSessionDeletes.ts'
 import type { HeldSession } from './HeldSession.ts'
 
 /** The sessions of this origin, as this page knows them. What is stored is the truth; every tab follows it. */
@@ -39,7 +39,7 @@ export type Sessions = {
 const NONE: readonly HeldSession[] = []
 
 export function createSessions(options: createSessions.Options): Sessions {
-  const { mailroom, store, clock, requests, onFault, emit } = options
+  const { publisher, store, clock, requests, onFault, emit } = options
   const sessions = new Map<string, HeldSession>()
   const heard = new Map<string, number>()
 
@@ -50,18 +50,18 @@ export function createSessions(options: createSessions.Options): Sessions {
       return next.length === 0 ? undefined : next
     })
   const forget = (topic: string) => change(all => all.filter(one => one.session.topic !== topic))
-  const tellEnd = createPartings({ ...options, isAlive, forget })
+  const tellEnd = createSessionDeletes({ ...options, isAlive, forget })
 
   function put(held: HeldSession): void {
     const { topic } = held.session
     sessions.set(topic, held)
-    mailroom.listen(topic, { key: held.key }, message => hear(topic, message))
+    publisher.listen(topic, { key: held.key }, message => hear(topic, message))
   }
 
   function drop(topic: string, reason: SignError): void {
     if (!sessions.delete(topic)) return
     heard.delete(topic)
-    mailroom.stop(topic)
+    publisher.stop(topic)
     const { code, message } = reason
     requests.end(topic, new BillfoldError(sessionEnded, { context: { walletCode: code }, cause: { code, message } }))
     emit('deleted', { topic, reason: { code, message } })
@@ -126,8 +126,8 @@ export function createSessions(options: createSessions.Options): Sessions {
 
   function reply(held: HeldSession, request: PeerRequest, answer: NonNullable<PeerOutcome['answer']>): void {
     const row = Object.values(signMethods).find(one => one.method === request.method)
-    const letter = { topic: held.session.topic, key: held.key, id: request.id }
-    mailroom.answer({ ...letter, tag: row?.responseTag ?? 0, ttl: row?.ttlSeconds ?? 86_400 }, answer)
+    const outgoing = { topic: held.session.topic, key: held.key, id: request.id }
+    publisher.answer({ ...outgoing, tag: row?.responseTag ?? 0, ttl: row?.ttlSeconds ?? 86_400 }, answer)
   }
 
   function list(): readonly PairingSession[] {
@@ -167,8 +167,8 @@ export function createSessions(options: createSessions.Options): Sessions {
     async end({ session, key }, reason) {
       const { topic } = session
       const { method, requestTag: tag, ttlSeconds: ttl } = signMethods.delete
-      const letter = { topic, key, id: mailroom.freshId(), tag, ttl }
-      const farewell = mailroom.seal(letter, { method, params: reason })
+      const outgoing = { topic, key, id: publisher.freshId(), tag, ttl }
+      const farewell = publisher.seal(outgoing, { method, params: reason })
       // What the wallet had granted goes now, and the key by which it was asked: the topic stands in its place.
       const ended: HeldSession = {
         session: { ...session, namespaces: {}, unproposedChains: [], sessionProperties: {}, scopedProperties: {} },
@@ -188,7 +188,7 @@ export function createSessions(options: createSessions.Options): Sessions {
 
 export declare namespace createSessions {
   type Options = {
-    readonly mailroom: Mailroom
+    readonly publisher: Publisher
     readonly store: PairingStore
     readonly clock: Clock
     readonly requests: Requests

@@ -29,7 +29,7 @@ async function connect() {
   return { ...made, ...page, clock, wallet, session, left, end }
 }
 
-const farewells = (wallet: RawWallet) => wallet.mails.filter(({ tag }) => tag === 1112)
+const deletes = (wallet: RawWallet) => wallet.mails.filter(({ tag }) => tag === 1112)
 /** What waits for the wallet, beyond what it has got. */
 const waiting = async (wallet: RawWallet, topic: string) =>
   ((await wallet.call('irn_fetchMessages', { topic })) as { readonly messages: readonly unknown[] }).messages
@@ -59,7 +59,7 @@ it('is told by the next page, which has no session', async () => {
   expect((await wallet.asked('wc_sessionDelete')).params).toMatchObject({ code: 6000 })
   await vi.waitFor(() => expect(left()).toBeUndefined())
   expect(next.heard.deleted).toEqual([])
-  expect(farewells(wallet)).toHaveLength(1)
+  expect(deletes(wallet)).toHaveLength(1)
 })
 
 it('is told once where only the relay’s answer was lost', async () => {
@@ -81,7 +81,7 @@ it('is told once where only the relay’s answer was lost', async () => {
   expect(next.sent.filter(({ params }) => params?.tag === 1112)).toHaveLength(1)
   // What the wallet has acknowledged goes a moment later.
   await vi.waitFor(async () => expect(await waiting(wallet, session.topic)).toEqual([]))
-  expect(farewells(wallet)).toHaveLength(1)
+  expect(deletes(wallet)).toHaveLength(1)
 })
 
 it('is told by a page that stays, however long the relay is away', async () => {
@@ -95,7 +95,7 @@ it('is told by a page that stays, however long the relay is away', async () => {
   // By then the next try may be most of a minute away.
   const isTold = async () => {
     await clock.advance(2_000)
-    expect(farewells(wallet)).toHaveLength(1)
+    expect(deletes(wallet)).toHaveLength(1)
     expect(left()).toBeUndefined()
   }
   await vi.waitFor(isTold, { timeout: 20_000, interval: 20 })

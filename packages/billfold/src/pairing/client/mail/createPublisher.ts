@@ -7,27 +7,27 @@ import { createSignId } from '../../../wire/sign/createSignId.ts'
 import { parseSignMessage } from '../../../wire/sign/parseSignMessage.ts'
 import type { RelayLink } from '../link/RelayLink.ts'
 import type { PairingFault } from '../PairingFault.ts'
-import type { Letter, Mailroom, TopicKeys } from './Mailroom.ts'
+import type { OutgoingMessage, Publisher, TopicKeys } from './Publisher.ts'
 
-type Box = { readonly keys: TopicKeys; readonly handle: Parameters<Mailroom['listen']>[2] }
+type Subscription = { readonly keys: TopicKeys; readonly handle: Parameters<Publisher['listen']>[2] }
 
 /** Ids of messages that are remembered. */
 const seenCount = 2_000
 
-/** The one place where texts become envelopes and envelopes texts. Nothing about a message travels outside of it. */
-export function createMailroom(options: createMailroom.Options): Mailroom {
+/** The only module that encrypts and decrypts envelopes of the pairing protocol. */
+export function createPublisher(options: createPublisher.Options): Publisher {
   const { link, clock, random, onFault } = options
-  const boxes = new Map<string, Box>()
-  /** By the name of the envelope, with whether it may be acknowledged. */
+  const subscriptions = new Map<string, Subscription>()
+  /** Whether an envelope may be acknowledged, by its id. */
   const seen = new Map<string, Promise<boolean>>()
-  /** What the message at hand was answered with so far. */
+  /** Answers to the message that is being handled. */
   let answers: Promise<boolean>[] = []
   let lastId = 0
   let tail: Promise<unknown> = Promise.resolve()
 
   /**
-   * A message counts as dealt with once the relay has what it was answered with: a page that is lost before that, or an
-   * answer that the relay did not take, must bring it again. A wallet that waits in vain drops what was settled.
+   * A message is handled once the relay has its answer: if the page is closed before that, or the relay refuses the answer, the
+   * message must be delivered again. A wallet without an answer drops a session that it has settled.
    */
   function remember(id: string, given: readonly Promise<boolean>[]): Promise<boolean> {
     const isDone = Promise.all(given).then(all => {
@@ -40,26 +40,30 @@ export function createMailroom(options: createMailroom.Options): Mailroom {
     return isDone
   }
 
-  async function open(box: Box, message: string): Promise<void> {
+  async function open(subscription: Subscription, message: string): Promise<void> {
     let opened: ReturnType<typeof openEnvelope>
     try {
-      opened = openEnvelope(message, box.keys)
+      opened = openEnvelope(message, subscription.keys)
     } catch {
       return onFault('undecryptable')
     }
     const read = parseSignMessage(opened.text)
     if (!read) return onFault('unreadable')
-    await box.handle(read, opened)
+    await subscription.handle(read, opened)
   }
 
-  function seal({ key, id }: Letter, body: object): string {
+  function seal({ key, id }: OutgoingMessage, body: object): string {
     return sealEnvelope({ text: JSON.stringify({ id, jsonrpc: '2.0', ...body }), key, iv: random(12) })
   }
 
-  function send(letter: Letter, body: object, { attest, ...how }: Mailroom.SendOptions = {}): Promise<void> {
-    const { topic, tag, ttl, prompt } = letter
-    const message = seal(letter, body)
-    // An attestation that is not there in time does not come along: nothing waits for it.
+  function send(
+    outgoing: OutgoingMessage,
+    body: object,
+    { attest, ...how }: Publisher.SendOptions = {},
+  ): Promise<void> {
+    const { topic, tag, ttl, prompt } = outgoing
+    const message = seal(outgoing, body)
+    // An attestation that arrives late is left out: publishing does not wait for it.
     let proof: string | undefined
     attest?.(message).then(
       given => {
@@ -73,18 +77,18 @@ export function createMailroom(options: createMailroom.Options): Mailroom {
 
   return {
     listen(topic, keys, handle) {
-      boxes.set(topic, { keys, handle })
+      subscriptions.set(topic, { keys, handle })
       link.subscribe(topic)
     },
     stop(topic) {
-      if (boxes.delete(topic)) link.unsubscribe(topic)
+      if (subscriptions.delete(topic)) link.unsubscribe(topic)
     },
-    isListening: topic => boxes.has(topic),
+    isListening: topic => subscriptions.has(topic),
     ask: send,
     seal,
     post: link.publish,
-    answer(letter, body) {
-      const taken = send(letter, body).then(
+    answer(outgoing, body) {
+      const taken = send(outgoing, body).then(
         () => true,
         () => {
           onFault('relay-error')
@@ -95,8 +99,8 @@ export function createMailroom(options: createMailroom.Options): Mailroom {
     },
     receive({ topic, message }) {
       const handled = tail.then(async () => {
-        const box = boxes.get(topic)
-        if (!box) return { isDone: false }
+        const subscription = subscriptions.get(topic)
+        if (!subscription) return { isDone: false }
         const messageId = toMessageId(message)
         const before = seen.get(messageId)
         if (before) {
@@ -104,7 +108,7 @@ export function createMailroom(options: createMailroom.Options): Mailroom {
           return { isDone: before }
         }
         answers = []
-        await open(box, message).catch(() => onFault('unreadable'))
+        await open(subscription, message).catch(() => onFault('unreadable'))
         return { isDone: remember(messageId, answers) }
       })
       tail = handled
@@ -118,7 +122,7 @@ export function createMailroom(options: createMailroom.Options): Mailroom {
   }
 }
 
-export declare namespace createMailroom {
+export declare namespace createPublisher {
   type Options = {
     readonly link: RelayLink
     readonly clock: Clock

@@ -10,7 +10,8 @@ export type TopicKeys =
 /** What a message came in: the key that opened it and, for an envelope of type 1, who sent it. */
 export type OpenedMessage = { readonly key: string; readonly senderPublicKey?: string | undefined }
 
-export type Letter = {
+/** How a message is published: its topic, the key that encrypts it, and the values of the relay's `publish`. */
+export type OutgoingMessage = {
   readonly topic: string
   readonly key: string
   readonly id: number
@@ -19,33 +20,33 @@ export type Letter = {
   readonly prompt?: boolean
 }
 
-/** Seals and sends, opens and hands out; tells repeated messages. */
-export type Mailroom = {
-  /** Messages of the topic go to `handle`, one after another over all topics. */
+/** Encrypts and publishes messages; decrypts received ones and passes each to its handler once. */
+export type Publisher = {
+  /** Passes the messages of the topic to `handle`, one after another over all topics. */
   listen(topic: string, keys: TopicKeys, handle: (message: SignMessage, opened: OpenedMessage) => unknown): void
   stop(topic: string): void
   isListening(topic: string): boolean
   /** Resolves once the relay has it; errors as `RelayLink.publish`. */
   ask(
-    letter: Letter,
+    outgoing: OutgoingMessage,
     request: { readonly method: string; readonly params: unknown },
-    options?: Mailroom.SendOptions,
+    options?: Publisher.SendOptions,
   ): Promise<void>
-  /** The envelope of a request, for `post`: to be sent as it is, as often as it takes. */
-  seal(letter: Letter, request: { readonly method: string; readonly params: unknown }): string
+  /** The envelope of a request, for `post`, which may send it several times. */
+  seal(outgoing: OutgoingMessage, request: { readonly method: string; readonly params: unknown }): string
   /** Resolves once the relay has the envelope; errors as `RelayLink.publish`. */
   post(publication: Publication): Promise<void>
-  /** Answers a request; a relay that does not take it is a fault, not an error: the request will come again. */
-  answer(letter: Letter, answer: { readonly result: unknown } | { readonly error: SignError }): void
+  /** Answers a request. A refusal of the relay is a fault, not an error: the wallet repeats the request. */
+  answer(outgoing: OutgoingMessage, answer: { readonly result: unknown } | { readonly error: SignError }): void
   /**
-   * Deals with an envelope; resolves once the relay has what it was answered with, false when it has not, or when its topic
-   * is not of this client.
+   * Handles an envelope. Resolves true once the relay has the answer; false if it does not have it, or if the topic is not one of
+   * this client.
    */
   receive(mail: { readonly topic: string; readonly message: string }): Promise<boolean>
   freshId(): number
 }
 
-export declare namespace Mailroom {
+export declare namespace Publisher {
   type SendOptions = {
     readonly isUrgent?: boolean
     readonly attest?: ((envelope: string) => Promise<string | undefined>) | undefined

@@ -15,8 +15,8 @@ export type PairedEvent = {
   readonly properties?: Readonly<Record<string, unknown>>
 }
 
-/** What a pairing has to know of a family, beyond the methods and events that it asks for. Fetched when a wallet is paired. */
-export type PairingRules = {
+/** What a family contributes to sessions of paired and embedded wallets, beyond the methods and events that it requests. Loaded when such a wallet is connected. */
+export type WalletSessionRules = {
   /**
    * Address of a session's account (the last part of its CAIP-10 name) as an account; `undefined` when it is none. What the
    * wallet said of itself when it settled may say more of it (unchecked).
@@ -45,7 +45,7 @@ export type PairingRules = {
   /** The answer to a call that needs no wallet, for what the session says already; `undefined` when it has to be asked. */
   answer(
     call: { readonly method: string; readonly params: unknown },
-    link: PairedLink,
+    session: WalletSession,
   ): { readonly result: unknown } | undefined
   /** Parameters as the frame of an embedded wallet takes them, where those differ from a pairing's. */
   toFrameParams?(params: unknown): unknown
@@ -65,11 +65,11 @@ export type PairingRules = {
     readonly signal?: AbortSignal | undefined
   }): Promise<boolean>
   /** The family's native provider over the session, for hosts that want it. */
-  createProvider?(link: PairedLink): unknown
+  createProvider?(session: WalletSession): unknown
 }
 
-/** One namespace of a paired wallet, as its family sees it. */
-export type PairedLink = {
+/** One namespace of the session of a paired or embedded wallet. */
+export type WalletSession = {
   /** The active one first. */
   accounts(): readonly Account[]
   networkId(): NetworkId | undefined

@@ -5,19 +5,19 @@ import type { createSessions } from './createSessions.ts'
 import type { HeldSession } from './HeldSession.ts'
 
 /**
- * Gives wallets the farewells of sessions that were ended here. They are stored: a relay that is away, or a page that is
- * lost, only puts them off, until the session would have run out by itself.
+ * Sends `wc_sessionDelete` for sessions that this client has ended. The envelopes are stored, so that they are sent after an outage of
+ * the relay or a reload, until the session expires.
  */
-export function createPartings(options: createPartings.Options) {
-  const { mailroom, store, tab, isAlive, forget, onFault } = options
+export function createSessionDeletes(options: createSessionDeletes.Options) {
+  const { publisher, store, tab, isAlive, forget, onFault } = options
 
-  /** Whether the relay has it. One that is away is waited for; one that refuses is asked again by the next page. */
-  async function give(one: HeldSession): Promise<boolean> {
+  /** Resolves to whether the relay has it. Waits for a relay that cannot be reached; after a refusal the next page tries again. */
+  async function send(one: HeldSession): Promise<boolean> {
     const { farewell: message = '', session } = one
     const { requestTag: tag, ttlSeconds: ttl } = signMethods.delete
     while (isAlive(one))
       try {
-        await mailroom.post({ topic: session.topic, message, tag, ttl })
+        await publisher.post({ topic: session.topic, message, tag, ttl })
         return true
       } catch (error) {
         if (isBillfoldError(error, 'pairing/relay-unreachable')) continue
@@ -27,22 +27,22 @@ export function createPartings(options: createPartings.Options) {
     return false
   }
 
-  /** By one page at a time: the next one finds that it is done, or that the page before it is gone. Never rejects. */
+  /** One page at a time sends it; the next one sends it only if it is still stored. Never rejects. */
   return (one: HeldSession, isOwn: boolean): Promise<void> => {
     const { topic } = one.session
-    // Now, for the page may be about to go.
-    const given = isOwn && give(one)
+    // At once, because the page may be closing.
+    const sent = isOwn && send(one)
     const isKept = async () => (await store.read(storedPairingSessions))?.some(({ session }) => session.topic === topic)
     return tab
       .alone(`farewell/${topic}`, async () => {
-        if (await (given || ((await isKept()) && give(one)))) await forget(topic)
+        if (await (sent || ((await isKept()) && send(one)))) await forget(topic)
       })
       .catch(() => {})
   }
 }
 
-export declare namespace createPartings {
-  type Options = Pick<createSessions.Options, 'mailroom' | 'store' | 'tab' | 'onFault'> & {
+export declare namespace createSessionDeletes {
+  type Options = Pick<createSessions.Options, 'publisher' | 'store' | 'tab' | 'onFault'> & {
     isAlive(one: HeldSession): boolean
     /** Takes it out of what is stored. */
     forget(topic: string): Promise<unknown>

@@ -1,6 +1,6 @@
 import { readSettings } from '../../core/actions/readSettings.ts'
 import type { Network } from '../../core/contracts/Network.ts'
-import type { PairedLink } from '../../core/contracts/PairingRules.ts'
+import type { WalletSession } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { toGrantOf } from '../../wire/sign/toGrantOf.ts'
@@ -8,7 +8,7 @@ import type { PairingClient } from '../client/PairingClient.ts'
 import type { PairedState } from './createPairedState.ts'
 
 /** One namespace of the paired wallet, as its family sees it. */
-export function createPairedLink(options: createPairedLink.Options): PairedLink {
+export function createPairedSession(options: createPairedSession.Options): WalletSession {
   const { kit, state, namespace, networks } = options
   const granted = () => state.connected()[namespace]
   return {
@@ -36,7 +36,7 @@ export function createPairedLink(options: createPairedLink.Options): PairedLink 
   }
 }
 
-export declare namespace createPairedLink {
+export declare namespace createPairedSession {
   type Options = {
     readonly kit: Kit
     /** Whether the visitor is told of what waits. */
