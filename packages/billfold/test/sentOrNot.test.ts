@@ -102,7 +102,13 @@ type Wallet = {
 }
 
 /** The way of a request to a wallet of a kind, down to the wallet's own interface. */
-function toRequest(kind: Kind, family: Family, wallet: Wallet, kit: Kit, rules: WalletSessionRules): Connector['request'] {
+function toRequest(
+  kind: Kind,
+  family: Family,
+  wallet: Wallet,
+  kit: Kit,
+  rules: WalletSessionRules,
+): Connector['request'] {
   const { address } = families[family]
   const network = kit.store.getState().networks[0]
   if (!network) throw new Error('No network')

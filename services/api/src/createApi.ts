@@ -49,7 +49,7 @@ import { createOutageLessor } from './limits/createOutageLessor.ts'
 import { createSqlLessor } from './limits/createSqlLessor.ts'
 import { createMediaProxy } from './media/createMediaProxy.ts'
 import { createMediaSigner } from './media/createMediaSigner.ts'
-import { createWorkshop } from './media/createWorkshop.ts'
+import { createPictureWorker } from './media/createPictureWorker.ts'
 import { cors } from './middleware/cors/cors.ts'
 import { observe } from './middleware/observe/observe.ts'
 import { respondErrors } from './middleware/respondErrors/respondErrors.ts'
@@ -73,7 +73,7 @@ import { serveRoute } from './serve/serveRoute.ts'
 import { createSourceReader } from './sources/createSourceReader.ts'
 import type { SourceSettings } from './sources/SourceSettings.ts'
 import { createBulkhead } from './upstream/createBulkhead.ts'
-import { createExchange } from './upstream/createExchange.ts'
+import { createHttpClient } from './upstream/createHttpClient.ts'
 import { createPostText } from './upstream/createPostText.ts'
 import { version } from './version.ts'
 
@@ -112,18 +112,18 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   // Every request to a node listens while it is under way; Node would take more than ten for a leak.
   setMaxListeners(0, lifetime.signal)
   const database = openDatabase(options.database, log)
-  const { exchange, close: closeSockets } = createExchange()
+  const { httpClient, close: closeSockets } = createHttpClient()
   const rpcOptions = {
     clock,
     log,
-    postText: createPostText(exchange),
+    postText: createPostText(httpClient),
     timeouts: { ...defaultRpcTimeouts, ...options.rpcTimeouts },
     signal: lifetime.signal,
     isPrivateRpcAllowed: options.isPrivateRpcAllowed ?? false,
   }
   const rpc = createRpcClient(rpcOptions)
   const providers = createProviders(options.providers ?? {}, {
-    exchange,
+    httpClient,
     monotonic: clock.monotonic,
     signal: lifetime.signal,
   })
@@ -148,8 +148,8 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     arweaveGateway: arweaveGateway?.replace(/\/+$/, ''),
     isPrivateAllowed,
   }
-  const readSource = createSourceReader({ exchange, settings, signal: lifetime.signal })
-  const esplora = createEsploraClient({ ...rpcOptions, exchange })
+  const readSource = createSourceReader({ httpClient, settings, signal: lifetime.signal })
+  const esplora = createEsploraClient({ ...rpcOptions, httpClient })
   const families = createFamilies([
     createEvmFamily({ rpc, backgroundRpc, readSource }),
     createSolanaFamily({ clock, rpc, readSource }),
@@ -157,7 +157,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   ])
   const readItem: Family['readItem'] = async (network, item) => families.of(network.id)?.readItem(network, item)
   const metadata = createMetadataReader({ database, readItem, log, now: clock.now })
-  const workshop = createWorkshop({ log })
+  const pictureWorker = createPictureWorker({ log })
   let isStopping = false
   const services: Services = {
     clock,
@@ -187,7 +187,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     events: createEventSink({ clock, database }),
     metadata,
     media: createMediaSigner({ database, settings }),
-    pictures: createMediaProxy({ clock, database, readSource, workshop }),
+    pictures: createMediaProxy({ clock, database, readSource, pictureWorker }),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,
     findAddress: createAddressFinder({ log, trustedProxyCount }),
@@ -245,7 +245,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
       const indexing = indexer.stop()
       await Promise.all(servers.map(server => server.stop()))
       lifetime.abort()
-      await Promise.all([indexing, metadata.stop(), workshop.stop()])
+      await Promise.all([indexing, metadata.stop(), pictureWorker.stop()])
       await rpc.settled()
       closeSockets()
       await preparation.stop()

@@ -52,7 +52,7 @@ withStores('a schema', { names: ['sqlite', 'postgres'] }, fresh => {
     const bounds = { ...defaultBounds, key: { ...defaultBounds.key, messages: 4 } }
     const store = openStore(config, { bounds, clock: systemClock, log: silentLog })
     onTestFinished(() => store.close())
-    store.listen({ onNews: () => {}, onGap: () => {} })
+    store.listen({ onNotification: () => {}, onGap: () => {} })
     await expect.poll(() => store.tryWrite(1).then(() => 'up', String)).toBe('up')
     const one = {
       topic,

@@ -47,7 +47,7 @@ function open(file = join(makeFolder(), 'relay.sqlite'), startFirst = startSqlit
       return worker
     },
   })
-  store.listen({ onNews: topic => told.push(topic), onGap: () => told.push('gap') })
+  store.listen({ onNotification: topic => told.push(topic), onGap: () => told.push('gap') })
   onTestFinished(() => store.close())
   return { store, workers, told, file }
 }
@@ -102,7 +102,7 @@ it('takes a text again whose first life is over, before it was swept', async () 
 it('tells messages in the order of their places, also of publications that crossed', async () => {
   const { store } = open()
   const places: number[] = []
-  store.listen({ onNews: (_, fresh) => void places.push(fresh?.stored.place ?? 0), onGap() {} })
+  store.listen({ onNotification: (_, fresh) => void places.push(fresh?.stored.place ?? 0), onGap() {} })
   const topic = freshTopic()
   await Promise.all(Array.from({ length: 50 }, (_, at) => store.append([message(topic, `text ${at}`)])))
   expect(places).toHaveLength(50)

@@ -4,7 +4,7 @@ import { createCache } from '../cache/createCache.ts'
 import { createSingleFlight } from '../cache/createSingleFlight.ts'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import type { RpcTimeouts } from '../rpc/RpcTimeouts.ts'
-import type { Exchange } from '../upstream/Exchange.ts'
+import type { HttpClient } from '../upstream/HttpClient.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { createEsploraUpstream, type EsploraUpstream } from './createEsploraUpstream.ts'
 import type { EsploraClient } from './EsploraClient.ts'
@@ -13,7 +13,7 @@ const maxUpstreams = 1_000
 
 /** Creates the client of all Bitcoin networks: service after service in their order, equal reads under way once. */
 export function createEsploraClient(options: createEsploraClient.Options): EsploraClient {
-  const { clock, exchange, log, timeouts, signal } = options
+  const { clock, httpClient, log, timeouts, signal } = options
   const { monotonic } = clock
   const upstreams = createCache<EsploraUpstream>({
     maxAgeMs: Number.POSITIVE_INFINITY,
@@ -28,7 +28,7 @@ export function createEsploraClient(options: createEsploraClient.Options): Esplo
     if (held) return held
     // As with nodes: addresses that a project declared must be public (threat T35).
     const isPrivateAllowed = network.projectId === '' || options.isPrivateRpcAllowed
-    const upstream = createEsploraUpstream({ url, chain: network.id, exchange, isPrivateAllowed, monotonic, signal })
+    const upstream = createEsploraUpstream({ url, chain: network.id, httpClient, isPrivateAllowed, monotonic, signal })
     upstreams.set(key, upstream)
     return upstream
   }
@@ -79,7 +79,7 @@ export declare namespace createEsploraClient {
   type Options = {
     readonly clock: Clock
     readonly log: Log
-    readonly exchange: Exchange
+    readonly httpClient: HttpClient
     readonly timeouts: RpcTimeouts
     /** Ends everything under way when the service stops. */
     readonly signal: AbortSignal

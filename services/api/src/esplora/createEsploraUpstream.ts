@@ -1,6 +1,6 @@
 import type { NetworkId } from 'billfold/protocol'
 import { createBreaker } from '../upstream/createBreaker.ts'
-import type { Exchange } from '../upstream/Exchange.ts'
+import type { HttpClient } from '../upstream/HttpClient.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { EsploraClient } from './EsploraClient.ts'
 
@@ -18,15 +18,15 @@ export type EsploraUpstream = {
 
 /** Creates the way to one service. Before it is believed, its first block must be the one that names the network. */
 export function createEsploraUpstream(options: createEsploraUpstream.Options): EsploraUpstream {
-  const { url, chain, exchange, isPrivateAllowed, monotonic, signal } = options
+  const { url, chain, httpClient, isPrivateAllowed, monotonic, signal } = options
   const root = url.replace(/\/+$/, '')
   const breaker = createBreaker({ monotonic })
   let knownAt = Number.NEGATIVE_INFINITY
   let lastSuccessAt = Number.NEGATIVE_INFINITY
 
-  async function exchangeText({ path, body }: EsploraClient.Request, timeoutMs: number): Promise<EsploraClient.Answer> {
+  async function requestText({ path, body }: EsploraClient.Request, timeoutMs: number): Promise<EsploraClient.Answer> {
     const headers = body === undefined ? { accept: '*/*' } : { accept: '*/*', 'content-type': 'text/plain' }
-    const answer = await exchange({
+    const answer = await httpClient({
       url: `${root}${path}`,
       headers,
       signal,
@@ -48,7 +48,7 @@ export function createEsploraUpstream(options: createEsploraUpstream.Options): E
 
   async function checkChain(timeoutMs: number): Promise<void> {
     if (monotonic() - knownAt < chainMs) return
-    const { status, text } = await exchangeText({ path: '/block-height/0' }, timeoutMs)
+    const { status, text } = await requestText({ path: '/block-height/0' }, timeoutMs)
     const reference = /^[0-9a-f]{64}$/.exec(text.trim())?.[0].slice(0, 32)
     if (status !== 200 || `bip122:${reference}` !== chain)
       throw new UpstreamError('unreadable', { detail: 'another chain' })
@@ -63,7 +63,7 @@ export function createEsploraUpstream(options: createEsploraUpstream.Options): E
         await checkChain(timeoutMs)
         const leftMs = timeoutMs - (monotonic() - startedAt)
         if (leftMs <= 0) throw new UpstreamError('timeout')
-        const answer = await exchangeText(request, leftMs)
+        const answer = await requestText(request, leftMs)
         breaker.succeed()
         lastSuccessAt = monotonic()
         return answer
@@ -85,7 +85,7 @@ export declare namespace createEsploraUpstream {
     /** Root of the API. */
     readonly url: string
     readonly chain: NetworkId
-    readonly exchange: Exchange
+    readonly httpClient: HttpClient
     readonly isPrivateAllowed: boolean
     readonly monotonic: () => number
     readonly signal: AbortSignal

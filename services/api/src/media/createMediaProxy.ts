@@ -7,11 +7,11 @@ import { reasons } from '../errors/reasons.ts'
 import type { SourceReader } from '../sources/createSourceReader.ts'
 import { createBulkhead } from '../upstream/createBulkhead.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
-import type { Workshop } from './createWorkshop.ts'
+import type { PictureWorker } from './createPictureWorker.ts'
 import type { Picture } from './Picture.ts'
 
 const maxSourceBytes = 5_000_000
-/** Pictures under way at once, being fetched or waiting for the workshop. */
+/** Pictures under way at once, being fetched or waiting for the pictureWorker. */
 const places = 32
 const retryAfterMs = 2_000
 const maxAgeMs = 86_400_000
@@ -32,7 +32,7 @@ export type MediaProxy = {
 
 /** Creates the proxy, with a memory of what it drew and of what failed. */
 export function createMediaProxy(options: createMediaProxy.Options): MediaProxy {
-  const { clock, database, readSource, workshop } = options
+  const { clock, database, readSource, pictureWorker } = options
   const cache = createCache<Picture | undefined>({
     maxAgeMs,
     maxEntries,
@@ -72,7 +72,7 @@ export function createMediaProxy(options: createMediaProxy.Options): MediaProxy 
         if (!leave) throw new ApiError(reasons.unavailable, { retryAfterMs })
         try {
           const bytes = await readImage(image)
-          const picture = bytes && (await workshop.redraw(bytes))
+          const picture = bytes && (await pictureWorker.redraw(bytes))
           cache.set(image, picture, picture?.bytes.length ?? 0)
           return picture
         } finally {
@@ -88,6 +88,6 @@ export declare namespace createMediaProxy {
     readonly clock: Clock
     readonly database: Database
     readonly readSource: SourceReader
-    readonly workshop: Workshop
+    readonly pictureWorker: PictureWorker
   }
 }

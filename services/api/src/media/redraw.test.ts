@@ -246,37 +246,37 @@ describe('shrinkPixels', () => {
   })
 })
 
-describe('the workshop', () => {
+describe('the pictureWorker', () => {
   // The built module: when a picture breaks a process, the next one starts as fast as in a service.
-  let createWorkshop: typeof import('./createWorkshop.ts').createWorkshop
+  let createPictureWorker: typeof import('./createPictureWorker.ts').createPictureWorker
   let folder: string
   beforeAll(async () => {
-    const built = await bundleCommand(fileURLToPath(new URL('./createWorkshop.ts', import.meta.url)))
+    const built = await bundleCommand(fileURLToPath(new URL('./createPictureWorker.ts', import.meta.url)))
     folder = built.folder
-    ;({ createWorkshop } = await import(built.file))
+    ;({ createPictureWorker } = await import(built.file))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
   it('draws in a process of its own, goes on after pictures that break a decoder, and ends', async () => {
     const log = createLogSink()
-    const workshop = createWorkshop({ log })
-    onTestFinished(() => workshop.stop())
+    const pictureWorker = createPictureWorker({ log })
+    onTestFinished(() => pictureWorker.stop())
     const good = await png(halves(300, 200))
     const broken = Uint8Array.from(good)
     broken.fill(0, 60)
-    const drawn = await Promise.all([good, broken, good].map(bytes => workshop.redraw(Uint8Array.from(bytes))))
+    const drawn = await Promise.all([good, broken, good].map(bytes => pictureWorker.redraw(Uint8Array.from(bytes))))
     expect(drawn.map(picture => picture?.type)).toEqual(['image/webp', undefined, 'image/webp'])
     expect(drawn[0]?.bytes).toEqual(drawn[2]?.bytes)
-    expect(await workshop.redraw(join('nothing'))).toBeUndefined()
-    const last = workshop.redraw(good)
-    await workshop.stop()
+    expect(await pictureWorker.redraw(join('nothing'))).toBeUndefined()
+    const last = pictureWorker.redraw(good)
+    await pictureWorker.stop()
     expect(await last).toBeUndefined()
-    expect(await workshop.redraw(join('x'))).toBeUndefined()
+    expect(await pictureWorker.redraw(join('x'))).toBeUndefined()
   })
 
   it('begins anew after a process that ended while it had nothing to do', async () => {
-    const workshop = createWorkshop({ log: createLogSink() })
-    onTestFinished(() => workshop.stop())
+    const pictureWorker = createPictureWorker({ log: createLogSink() })
+    onTestFinished(() => pictureWorker.stop())
     const good = await png(halves(30, 20))
     const children = () =>
       execFileSync('ps', ['-A', '-o', 'ppid=,pid=,comm='], { encoding: 'utf8' })
@@ -284,23 +284,23 @@ describe('the workshop', () => {
         .map(line => line.trim().split(/\s+/))
         .flatMap(([parent, pid, name]) => (parent === `${process.pid}` && pid && name !== 'ps' ? [pid] : []))
     const before = children()
-    expect((await workshop.redraw(good))?.type).toBe('image/webp')
+    expect((await pictureWorker.redraw(good))?.type).toBe('image/webp')
     const started = children().filter(pid => !before.includes(pid))
     expect(started).toHaveLength(1)
     process.kill(Number(started[0]), 'SIGKILL')
     await expect.poll(children).not.toContain(started[0])
-    expect((await workshop.redraw(good))?.type).toBe('image/webp')
+    expect((await pictureWorker.redraw(good))?.type).toBe('image/webp')
   })
 
   it('never shows anything but a picture of damaged ones, whatever they do to a decoder: 16 mutations', async () => {
-    const workshop = createWorkshop({ log: createLogSink() })
-    onTestFinished(() => workshop.stop())
+    const pictureWorker = createPictureWorker({ log: createLogSink() })
+    onTestFinished(() => pictureWorker.stop())
     const whole = [await png(halves(40, 30)), await jpeg(halves(40, 30)), await codecs.encode(halves(40, 30)), gif]
     let drawnCount = 0
     for (let seed = 1; seed <= 16; seed++) {
       const bytes = Uint8Array.from(whole[seed % whole.length] ?? [])
       bytes[(seed * 7_919) % bytes.length] = (seed * 31) % 256
-      const drawn = await workshop.redraw(seed % 5 === 0 ? bytes.slice(0, (seed * 97) % bytes.length) : bytes)
+      const drawn = await pictureWorker.redraw(seed % 5 === 0 ? bytes.slice(0, (seed * 97) % bytes.length) : bytes)
       if (drawn) {
         drawnCount += 1
         expect((await unpack(drawn)).width).toBeGreaterThan(0)
@@ -311,10 +311,10 @@ describe('the workshop', () => {
   }, 60_000)
 
   it('leaves this process alone while it draws', async () => {
-    const workshop = createWorkshop({ log: createLogSink() })
-    onTestFinished(() => workshop.stop())
+    const pictureWorker = createPictureWorker({ log: createLogSink() })
+    onTestFinished(() => pictureWorker.stop())
     const large = await jpeg(halves(4_000, 4_000))
-    await workshop.redraw(await png(halves(3, 3)))
+    await pictureWorker.redraw(await png(halves(3, 3)))
     let longestMs = 0
     let before = performance.now()
     const timer = setInterval(() => {
@@ -323,7 +323,7 @@ describe('the workshop', () => {
     }, 5)
     before = performance.now()
     const startedAt = before
-    expect((await workshop.redraw(large))?.type).toBe('image/webp')
+    expect((await pictureWorker.redraw(large))?.type).toBe('image/webp')
     const drawnMs = performance.now() - startedAt
     clearInterval(timer)
     expect(longestMs).toBeLessThan(Math.max(100, drawnMs / 2))

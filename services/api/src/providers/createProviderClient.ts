@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createBreaker } from '../upstream/createBreaker.ts'
 import { createBulkhead } from '../upstream/createBulkhead.ts'
-import type { Exchange } from '../upstream/Exchange.ts'
+import type { HttpClient } from '../upstream/HttpClient.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 
 /** One request; the kit gives up after ten seconds, and our own nodes must still have their turn. */
@@ -32,7 +32,7 @@ export type ProviderClient = {
 
 /** Creates the way to a provider. */
 export function createProviderClient(options: createProviderClient.Options): ProviderClient {
-  const { baseUrl, headers, exchange, monotonic, signal } = options
+  const { baseUrl, headers, httpClient, monotonic, signal } = options
   const breaker = createBreaker({ monotonic })
   const places = createBulkhead(placeCount)
 
@@ -42,7 +42,7 @@ export function createProviderClient(options: createProviderClient.Options): Pro
     timeoutMs: number,
   ): Promise<v.InferOutput<schema>> {
     // The operator wrote the address: it may be anywhere, as those of nodes.
-    const answer = await exchange({ url, headers, signal, timeoutMs, maxBytes, isPrivateAllowed: true })
+    const answer = await httpClient({ url, headers, signal, timeoutMs, maxBytes, isPrivateAllowed: true })
     const { status, bytes, retryAfterMs } = answer
     if (status !== 200) throw new UpstreamError('status', { detail: `${status}`, retryAfterMs })
     let parsed: unknown
@@ -95,7 +95,7 @@ export declare namespace createProviderClient {
     readonly baseUrl: string
     /** Sent with every request; hold the key. */
     readonly headers: Readonly<Record<string, string>>
-    readonly exchange: Exchange
+    readonly httpClient: HttpClient
     readonly monotonic: () => number
     readonly signal: AbortSignal
   }

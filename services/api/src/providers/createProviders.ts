@@ -1,4 +1,4 @@
-import type { Exchange } from '../upstream/Exchange.ts'
+import type { HttpClient } from '../upstream/HttpClient.ts'
 import { createProviderClient, type ProviderClient } from './createProviderClient.ts'
 import { createLlama } from './llama/createLlama.ts'
 import type { ProviderSettings } from './ProviderSettings.ts'
@@ -16,9 +16,9 @@ const registry: readonly Create[] = [
 
 /** Creates the ports for what is set up. Each provider has a circuit and a number of places of its own. */
 export function createProviders(settings: ProviderSettings, options: createProviders.Options): Providers {
-  const { exchange, monotonic, signal } = options
+  const { httpClient, monotonic, signal } = options
   const connect: Connect = (baseUrl, headers = {}) =>
-    createProviderClient({ baseUrl: baseUrl.replace(/\/+$/, ''), headers, exchange, monotonic, signal })
+    createProviderClient({ baseUrl: baseUrl.replace(/\/+$/, ''), headers, httpClient, monotonic, signal })
   const found = registry.flatMap(create => create(settings, connect, monotonic) ?? [])
   const first = <port extends keyof Providers>(port: port) => found.find(provider => provider[port])?.[port]
   return { history: first('history'), balances: first('balances'), nfts: first('nfts'), prices: first('prices') }
@@ -26,7 +26,7 @@ export function createProviders(settings: ProviderSettings, options: createProvi
 
 export declare namespace createProviders {
   type Options = {
-    readonly exchange: Exchange
+    readonly httpClient: HttpClient
     readonly monotonic: () => number
     /** Ends everything under way when the service stops. */
     readonly signal: AbortSignal

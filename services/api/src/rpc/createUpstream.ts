@@ -39,7 +39,7 @@ export function createUpstream(options: createUpstream.Options): Upstream {
   let isBatchless = false
   let lastSuccessAt = Number.NEGATIVE_INFINITY
 
-  async function exchange(body: unknown, limits: { signal: AbortSignal; timeoutMs: number }): Promise<unknown> {
+  async function post(body: unknown, limits: { signal: AbortSignal; timeoutMs: number }): Promise<unknown> {
     const answer = await postText(url, JSON.stringify(body), { ...limits, maxBytes: maxAnswerBytes, isPrivateAllowed })
     const { status, retryAfterMs } = answer
     let parsed: unknown
@@ -57,12 +57,12 @@ export function createUpstream(options: createUpstream.Options): Upstream {
   }
 
   async function sendOne(call: RpcCall, limits: Limits): Promise<RpcOutcome> {
-    return toOutcome(await exchange(toRequest(call, 1), limits), 1)
+    return toOutcome(await post(toRequest(call, 1), limits), 1)
   }
 
   /** `undefined` where the node takes no batches. */
   async function sendBatch(calls: readonly RpcCall[], limits: Limits): Promise<RpcOutcome[] | undefined> {
-    const parsed = await exchange(
+    const parsed = await post(
       calls.map((call, index) => toRequest(call, index + 1)),
       limits,
     )

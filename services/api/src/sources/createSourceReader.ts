@@ -1,4 +1,4 @@
-import type { Exchange } from '../upstream/Exchange.ts'
+import type { HttpClient } from '../upstream/HttpClient.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { parseSource } from './parseSource.ts'
 import type { SourceSettings } from './SourceSettings.ts'
@@ -14,19 +14,19 @@ const timeoutMs = 10_000
 export type SourceReader = (address: string, maxBytes: number) => Promise<Uint8Array<ArrayBuffer>>
 
 export function createSourceReader(options: {
-  readonly exchange: Exchange
+  readonly httpClient: HttpClient
   readonly settings: SourceSettings
   /** Ends everything under way. */
   readonly signal: AbortSignal
 }): SourceReader {
-  const { exchange, settings, signal } = options
+  const { httpClient, settings, signal } = options
   return async (address, maxBytes) => {
     const source = parseSource(address, settings, maxBytes)
     if (!source) throw new UpstreamError('refused', { detail: 'address' })
     if (source.kind === 'inline') return source.bytes
     const isPrivateAllowed = source.isGateway || settings.isPrivateAllowed
     const headers = { accept: '*/*' }
-    const answer = await exchange({ url: source.url, headers, signal, timeoutMs, maxBytes, isPrivateAllowed })
+    const answer = await httpClient({ url: source.url, headers, signal, timeoutMs, maxBytes, isPrivateAllowed })
     if (answer.status !== 200) throw new UpstreamError('status', { detail: `${answer.status}` })
     return Uint8Array.from(answer.bytes)
   }

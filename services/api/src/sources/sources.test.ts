@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Exchange } from '../upstream/Exchange.ts'
+import type { HttpClient } from '../upstream/HttpClient.ts'
 import { createSourceReader } from './createSourceReader.ts'
 import { isContentId } from './isContentId.ts'
 import { parseDataUrl } from './parseDataUrl.ts'
@@ -149,12 +149,12 @@ describe('createSourceReader', () => {
     [`ipfs://${v0}`, gateways, `https://ipfs.example/ipfs/${v0}`, true],
     ['http://a.example/', { ...none, isPrivateAllowed: true }, 'http://a.example/', true],
   ])('reads what stands at %s', async (address, settings, url, isPrivateAllowed) => {
-    const asked: Exchange.Request[] = []
-    const exchange: Exchange = async request => {
+    const asked: HttpClient.Request[] = []
+    const httpClient: HttpClient = async request => {
       asked.push(request)
       return { status: 200, bytes: Buffer.from('abc'), contentType: undefined, retryAfterMs: undefined }
     }
-    const bytes = await createSourceReader({ exchange, settings, signal })(address, 7)
+    const bytes = await createSourceReader({ httpClient, settings, signal })(address, 7)
     expect(bytes).toEqual(Uint8Array.from([97, 98, 99]))
     expect(asked).toEqual([
       { url, headers: { accept: '*/*' }, signal, timeoutMs: 10_000, maxBytes: 7, isPrivateAllowed },
@@ -162,19 +162,19 @@ describe('createSourceReader', () => {
   })
 
   it('asks nobody for what is in the address, or leads nowhere', async () => {
-    const read = createSourceReader({ exchange: () => Promise.reject(new Error('asked')), settings: none, signal })
+    const read = createSourceReader({ httpClient: () => Promise.reject(new Error('asked')), settings: none, signal })
     expect(await read('data:,abc', 3)).toEqual(Uint8Array.from([97, 98, 99]))
     await expect(read('ftp://a.example/', 3)).rejects.toMatchObject({ kind: 'refused', message: 'refused: address' })
   })
 
   it.each([199, 201, 301, 404])('takes no answer of %i', async status => {
-    const exchange: Exchange = async () => ({
+    const httpClient: HttpClient = async () => ({
       status,
       bytes: Buffer.from(''),
       contentType: undefined,
       retryAfterMs: undefined,
     })
-    const read = createSourceReader({ exchange, settings: none, signal })
+    const read = createSourceReader({ httpClient, settings: none, signal })
     await expect(read('https://a.example/', 3)).rejects.toMatchObject({ kind: 'status', message: `status: ${status}` })
   })
 })

@@ -1,9 +1,9 @@
-import type { Exchange } from './Exchange.ts'
+import type { HttpClient } from './HttpClient.ts'
 
 /** Sends a JSON text to an address and reads the answer as text. */
 export type PostText = (url: string, body: string, options: PostText.Options) => Promise<PostText.Answer>
 
 export declare namespace PostText {
-  type Options = Pick<Exchange.Request, 'isPrivateAllowed' | 'maxBytes' | 'signal' | 'timeoutMs'>
-  type Answer = Pick<Exchange.Answer, 'retryAfterMs' | 'status'> & { readonly text: string }
+  type Options = Pick<HttpClient.Request, 'isPrivateAllowed' | 'maxBytes' | 'signal' | 'timeoutMs'>
+  type Answer = Pick<HttpClient.Answer, 'retryAfterMs' | 'status'> & { readonly text: string }
 }

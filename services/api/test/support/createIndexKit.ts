@@ -9,7 +9,7 @@ import type { IndexedBlock } from '../../src/indexer/IndexedBlock.ts'
 import { readBlocks } from '../../src/indexer/readBlocks.ts'
 import type { ServedNetwork } from '../../src/networks/ServedNetwork.ts'
 import { createRpcClient } from '../../src/rpc/createRpcClient.ts'
-import { createExchange } from '../../src/upstream/createExchange.ts'
+import { createHttpClient } from '../../src/upstream/createHttpClient.ts'
 import { createPostText } from '../../src/upstream/createPostText.ts'
 
 /** The parts of the indexer over a database and a chain, moved by hand. */
@@ -18,7 +18,7 @@ export async function createIndexKit(
   chain: Pick<ServedNetwork, 'id'> & { readonly rpcUrl: string; readonly weth: string; readonly log?: Log },
 ) {
   const database = openDatabase(config, silentLog)
-  const { exchange, close } = createExchange()
+  const { httpClient, close } = createHttpClient()
   const lifetime = new AbortController()
   onTestFinished(async () => {
     lifetime.abort()
@@ -29,7 +29,7 @@ export async function createIndexKit(
   const rpc = createRpcClient({
     clock: systemClock,
     log: silentLog,
-    postText: createPostText(exchange),
+    postText: createPostText(httpClient),
     timeouts: { attemptMs: 10_000, totalMs: 20_000 },
     signal: lifetime.signal,
     isPrivateRpcAllowed: true,

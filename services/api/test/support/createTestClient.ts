@@ -1,12 +1,12 @@
 import { silentLog, systemClock } from '@billfold/service'
 import { onTestFinished } from 'vitest'
 import { createRpcClient } from '../../src/rpc/createRpcClient.ts'
-import { createExchange } from '../../src/upstream/createExchange.ts'
+import { createHttpClient } from '../../src/upstream/createHttpClient.ts'
 import { createPostText } from '../../src/upstream/createPostText.ts'
 
 /** The service's own client of nodes, over real sockets; ended with the test. */
 export function createTestClient() {
-  const { close, exchange } = createExchange()
+  const { close, httpClient } = createHttpClient()
   const lifetime = new AbortController()
   onTestFinished(() => {
     lifetime.abort()
@@ -15,7 +15,7 @@ export function createTestClient() {
   return createRpcClient({
     clock: systemClock,
     log: silentLog,
-    postText: createPostText(exchange),
+    postText: createPostText(httpClient),
     timeouts: { attemptMs: 5_000, totalMs: 10_000 },
     signal: lifetime.signal,
     isPrivateRpcAllowed: true,

@@ -6,7 +6,7 @@ type Asked = { readonly path: string; readonly query: URLSearchParams; readonly 
 
 /**
  * A provider on loopback, reached by the setting of its address. `answer` gives the JSON of a request (`undefined`: 404);
- * `intercept` may take over the raw exchange (return true). Everything that is asked is kept.
+ * `intercept` may take over the raw httpClient (return true). Everything that is asked is kept.
  */
 export async function startProvider(options: startProvider.Options) {
   const asked: Asked[] = []

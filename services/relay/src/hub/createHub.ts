@@ -1,4 +1,4 @@
-import type { FreshMessage, NewsListener, Store, StoredMessage } from '../store/Store.ts'
+import type { FreshMessage, NotificationListener, Store, StoredMessage } from '../store/Store.ts'
 import type { Subscriber } from './Subscriber.ts'
 
 type Subscription = {
@@ -19,7 +19,7 @@ const readerCount = 32
 const retryMs = 1_000
 
 /**
- * Brings messages from the store to the sockets that are subscribed to their topics. News are hints only: whatever is told,
+ * Brings messages from the store to the sockets that are subscribed to their topics. TopicNotifier are hints only: whatever is told,
  * each subscription reads on from where it is, so the order is the store's and nothing is skipped, twice told or not. One
  * that lacks nothing and has room takes a fresh message as it comes, without a read: in a relay that runs well that is
  * nearly every message.
@@ -106,8 +106,8 @@ export function createHub(options: createHub.Options): createHub.ReturnType {
     return true
   }
 
-  const listener: NewsListener = {
-    onNews(topic, fresh) {
+  const listener: NotificationListener = {
+    onNotification(topic, fresh) {
       for (const subscription of topics.get(topic) ?? []) if (!fresh || !take(subscription, fresh)) wake(subscription)
     },
     onGap() {
@@ -131,7 +131,7 @@ export function createHub(options: createHub.Options): createHub.ReturnType {
       if (all.size === 0) {
         topics.set(topic, all)
         // What was published between our first look and the time from which we are told.
-        void store.follow(topic)?.then(() => listener.onNews(topic))
+        void store.follow(topic)?.then(() => listener.onNotification(topic))
       }
       all.add(subscription)
       wake(subscription)

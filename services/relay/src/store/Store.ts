@@ -48,8 +48,8 @@ export type FreshMessage = {
   readonly previous: number
 }
 
-/** Tells of topics that have news: which one, as far as the teller knows. `onGap`: news may have been missed, look everywhere. */
-export type NewsListener = { onNews(topic: string, fresh?: FreshMessage): void; onGap(): void }
+/** Called for a topic with new messages, with the message if it is known. `onGap`: notifications may be missing, read all topics. */
+export type NotificationListener = { onNotification(topic: string, fresh?: FreshMessage): void; onGap(): void }
 
 /**
  * Where mailboxes live. Everything rejects when the store cannot answer, and works again once it can. `append` and
@@ -57,7 +57,7 @@ export type NewsListener = { onNews(topic: string, fresh?: FreshMessage): void; 
  *
  * - `append` resolves when the messages survive whatever the store survives, in the order given; every instance that
  *   follows their topics is then told of them, in the order of their places. Of a message that is `known` the topic is told
- *   again: its first teller may have died before he could.
+ *   again: the instance that stored it may have ended before it could notify the others.
  * - What waits is counted for its key, address and project, over all instances. What was read by its one reader or has
  *   expired counts no more, at the latest when it was swept.
  * - `read` gives what a client has still to get of a topic, in order: not its own, not acknowledged by it, not expired.
@@ -72,7 +72,7 @@ export type Store = {
   sweep(): Promise<number>
   count(): Promise<Store.Count>
   /** Once, before anything is followed. */
-  listen(listener: NewsListener): void
+  listen(listener: NotificationListener): void
   /** Resolves, if it takes time, when nothing is missed from then on; never rejects. */
   follow(topic: string): Promise<void> | undefined
   leave(topic: string): void

@@ -3,11 +3,11 @@ import type { Clock, Log } from '@billfold/service'
 import { openDatabase } from '@billfold/service/database'
 import type { AllBounds } from '../limits/OwnerBounds.ts'
 import { createMemoryStore } from './memory/createMemoryStore.ts'
-import { createRedisNews } from './redis/createRedisNews.ts'
+import { createRedisNotifier } from './redis/createRedisNotifier.ts'
 import { createRedisStore } from './redis/createRedisStore.ts'
 import type { Store } from './Store.ts'
 import type { StoreConfig } from './StoreConfig.ts'
-import { createPostgresNews } from './sql/createPostgresNews.ts'
+import { createPostgresNotifier } from './sql/createPostgresNotifier.ts'
 import { createPostgresStore } from './sql/createPostgresStore.ts'
 import type { Tables } from './sql/schema.ts'
 import { createSqliteStore } from './sqlite/createSqliteStore.ts'
@@ -19,10 +19,10 @@ import { createSqliteStore } from './sqlite/createSqliteStore.ts'
  */
 export function openStore(config: StoreConfig, { bounds, clock, log }: openStore.Options): Store {
   if (config.engine === 'memory') return createMemoryStore({ bounds, clock })
-  const teller = randomUUID()
+  const instanceId = randomUUID()
   if (config.engine === 'redis') {
-    const news = createRedisNews({ url: config.url, teller, log })
-    return createRedisStore({ url: config.url, news, log, bounds })
+    const notifier = createRedisNotifier({ url: config.url, instanceId, log })
+    return createRedisStore({ url: config.url, notifier, log, bounds })
   }
   if (config.engine === 'sqlite') {
     // Steps of the wall clock while we run neither end nor lengthen a life.
@@ -31,11 +31,11 @@ export function openStore(config: StoreConfig, { bounds, clock, log }: openStore
   }
   const database = openDatabase<Tables>(config, { name: 'billfold-relay', log })
   const { brokerUrl, url } = config
-  const news =
+  const notifier =
     brokerUrl === undefined
-      ? createPostgresNews({ url, teller, log })
-      : createRedisNews({ url: brokerUrl, teller, log })
-  return createPostgresStore({ database, log, news, teller, bounds, isNotifying: brokerUrl === undefined })
+      ? createPostgresNotifier({ url, instanceId, log })
+      : createRedisNotifier({ url: brokerUrl, instanceId, log })
+  return createPostgresStore({ database, log, notifier, instanceId, bounds, isNotifying: brokerUrl === undefined })
 }
 
 export declare namespace openStore {

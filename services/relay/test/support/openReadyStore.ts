@@ -10,7 +10,7 @@ export async function openReadyStore(config: StoreConfig, bounds: AllBounds) {
   const store = openStore(config, { bounds, clock: systemClock, log: silentLog })
   onTestFinished(() => store.close())
   const told: string[] = []
-  store.listen({ onNews: topic => told.push(topic), onGap: () => told.push('gap') })
+  store.listen({ onNotification: topic => told.push(topic), onGap: () => told.push('gap') })
   // A database that answers is not all: a broker that is not connected yet cannot be told of news.
   const owners = { publisher: 'did:key:probe', address: 'probe', project: 'probe' }
   const probe = {

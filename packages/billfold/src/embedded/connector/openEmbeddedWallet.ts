@@ -49,7 +49,9 @@ export async function openEmbeddedWallet(options: openEmbeddedWallet.Options): P
     const rule = await kit.adapters.get(namespace)?.pairing?.load()
     return rule && ([namespace, rule] as const)
   })
-  const rules: ReadonlyMap<Namespace, WalletSessionRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
+  const rules: ReadonlyMap<Namespace, WalletSessionRules> = new Map(
+    (await Promise.all(loaded)).filter(entry => !!entry),
+  )
 
   const showUser = keepUserShown(runtime.storage, state)
   const talk = createVaultTalk({

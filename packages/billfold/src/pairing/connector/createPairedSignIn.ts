@@ -1,7 +1,7 @@
 import { readSettings } from '../../core/actions/readSettings.ts'
 import { untilAborted } from '../../core/actions/untilAborted.ts'
-import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { SignIn, SignInSession } from '../../core/contracts/SignIn.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'

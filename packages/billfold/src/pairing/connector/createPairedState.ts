@@ -1,7 +1,7 @@
 import type { Connected } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
-import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
+import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { KitStorage } from '../../core/storage/createKitStorage.ts'
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import { storedDeepLink } from '../../protocol/stored/storedDeepLink.ts'

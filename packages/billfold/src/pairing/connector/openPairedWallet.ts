@@ -53,7 +53,9 @@ export async function openPairedWallet(
   const hasCard = options.requestCard !== false
   const families = [...kit.adapters.values()]
   const loaded = families.map(async ({ namespace, pairing }) => pairing && ([namespace, await pairing.load()] as const))
-  const rules: ReadonlyMap<Namespace, WalletSessionRules> = new Map((await Promise.all(loaded)).filter(entry => !!entry))
+  const rules: ReadonlyMap<Namespace, WalletSessionRules> = new Map(
+    (await Promise.all(loaded)).filter(entry => !!entry),
+  )
   const namespaces = [...rules.keys()]
   const signIn =
     options.signIn &&

@@ -3,7 +3,7 @@ import type { AllBounds } from '../../limits/OwnerBounds.ts'
 import { createUsage } from '../createUsage.ts'
 import { findFull } from '../findFull.ts'
 import { oneReaderTags } from '../oneReaderTags.ts'
-import type { FreshMessage, NewMessage, NewsListener, Outcome, Store, StoredMessage } from '../Store.ts'
+import type { FreshMessage, NewMessage, NotificationListener, Outcome, Store, StoredMessage } from '../Store.ts'
 import { storeLimits } from '../storeLimits.ts'
 import { toBytes } from '../toBytes.ts'
 
@@ -24,7 +24,7 @@ export function createMemoryStore({ bounds, clock }: createMemoryStore.Options):
   const mailboxes = new Map<string, Mailbox>()
   /** What waits, by owner. */
   const usage = createUsage()
-  let listener: NewsListener | undefined
+  let listener: NotificationListener | undefined
   // One count for all topics, so that a topic which was empty for a while goes on where it was.
   let lastPlace = 0
 
@@ -90,8 +90,8 @@ export function createMemoryStore({ bounds, clock }: createMemoryStore.Options):
     async append(messages) {
       const fresh: FreshMessage[] = []
       const outcomes = messages.map(one => appendOne(one, fresh))
-      for (const one of fresh) listener?.onNews(one.stored.topic, one)
-      for (const [at, { topic }] of messages.entries()) if (outcomes[at] === 'known') listener?.onNews(topic)
+      for (const one of fresh) listener?.onNotification(one.stored.topic, one)
+      for (const [at, { topic }] of messages.entries()) if (outcomes[at] === 'known') listener?.onNotification(topic)
       return outcomes
     },
     async read({ topic, reader, after, limit }) {

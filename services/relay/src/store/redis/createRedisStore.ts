@@ -4,10 +4,10 @@ import type { Redis } from 'ioredis'
 import * as v from 'valibot'
 import type { AllBounds } from '../../limits/OwnerBounds.ts'
 import { ownerKinds } from '../../limits/ownerKinds.ts'
-import type { News } from '../News.ts'
 import type { Store, StoredMessage } from '../Store.ts'
 import { storedBoundNames } from '../storedBoundNames.ts'
 import { storeLimits } from '../storeLimits.ts'
+import type { TopicNotifier } from '../TopicNotifier.ts'
 import { toBytes } from '../toBytes.ts'
 import { toOwners } from '../toOwners.ts'
 import { findRedisFault } from './findRedisFault.ts'
@@ -37,7 +37,7 @@ type Scripted = Redis & {
  * Mailboxes in a server of the Redis protocol (no cluster; the README names the versions). What survives a crash of that server is up to its
  * own settings: `appendonly yes`, and `appendfsync always` for every acknowledged message.
  */
-export function createRedisStore({ bounds, log, news, url }: createRedisStore.Options): Store {
+export function createRedisStore({ bounds, log, notifier, url }: createRedisStore.Options): Store {
   const redis = openRedis(url, log) as Scripted
   redis.defineCommand('relayAppend', { lua: appendScript })
   redis.defineCommand('relayRead', { numberOfKeys: 3, lua: readScript })
@@ -103,9 +103,9 @@ export function createRedisStore({ bounds, log, news, url }: createRedisStore.Op
       return { messages, oldestMs }
     },
     // The scripts tell everybody who follows, ourselves included.
-    listen: news.listen,
-    follow: news.follow,
-    leave: news.leave,
+    listen: notifier.listen,
+    follow: notifier.follow,
+    leave: notifier.leave,
     async start() {
       const fault = await findRedisFault(redis, startMs)
       if (fault !== undefined) throw new ConfigError('store', fault)
@@ -116,12 +116,17 @@ export function createRedisStore({ bounds, log, news, url }: createRedisStore.Op
       await redis.del(key)
     },
     async close() {
-      await news.close()
+      await notifier.close()
       redis.disconnect()
     },
   }
 }
 
 export declare namespace createRedisStore {
-  type Options = { readonly url: string; readonly news: News; readonly log: Log; readonly bounds: AllBounds }
+  type Options = {
+    readonly url: string
+    readonly notifier: TopicNotifier
+    readonly log: Log
+    readonly bounds: AllBounds
+  }
 }

@@ -90,7 +90,7 @@ end
  * KEYS expiry waiting, then m w place for each · ARGV maxCount maxCharacters freshBytes prefix, names and limits of the owners' six
  * bounds, then topic id message head ttlMs channel owners for each, the last as `<bytes> <key> <address> <project>` → what
  * became of each. One call for all: what a call costs is more than what a message does.
- * Whoever follows a topic gets the message with the news of it (`formatNews`), so that nobody has to ask.
+ * Whoever follows a topic gets the message with its notification (`formatNotification`), so that nobody has to ask.
  */
 export const appendScript = `${clock}${usage}${heads}${forget}
 local maxCount, maxSize, freshBytes = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])

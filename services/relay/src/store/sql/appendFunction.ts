@@ -5,7 +5,7 @@
  */
 export const appendFunction = `create function billfold_relay_append(
   topics text[], ids text[], messages text[], tags bigint[], attestations text[], publishers text[], ttls bigint[],
-  max_count bigint, max_size bigint, channel text, teller text
+  max_count bigint, max_size bigint, channel text, instanceId text
 ) returns table (topic text, id text, place bigint, previous bigint, published_at bigint) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -36,7 +36,7 @@ begin
     union all
     select box.topic, null, 0, 0, now_ms from box where box.count >= max_count or box.size >= max_size;
   if channel is not null then
-    perform pg_notify(channel, teller || ':' || string_agg(one.topic, ','))
+    perform pg_notify(channel, instanceId || ':' || string_agg(one.topic, ','))
       from (select given.topic, (row_number() over () - 1) / 100 as part
         from (select distinct unnest(topics) as topic) as given) as one
       group by one.part;

@@ -40,7 +40,7 @@ const refusalOf = (row: string, comparison: '>=' | '>') => `(
  */
 export const boundedAppendFunction = `create function billfold_relay_append_bounded(
   topics text[], ids text[], messages text[], tags bigint[], attestations text[], publishers text[], addresses text[],
-  projects text[], ttls bigint[], max_count bigint, max_size bigint, bounds bigint[], channel text, teller text
+  projects text[], ttls bigint[], max_count bigint, max_size bigint, bounds bigint[], channel text, instanceId text
 ) returns table (topic text, id text, place bigint, previous bigint, published_at bigint, refusal text) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -111,7 +111,7 @@ begin
     union all
     select box.topic, null, null, 0, now_ms, null from unnest(box_topics, box_full) as box (topic, is_full) where box.is_full;
   if channel is not null then
-    perform pg_notify(channel, teller || ':' || string_agg(one.topic, ','))
+    perform pg_notify(channel, instanceId || ':' || string_agg(one.topic, ','))
       from (select given.topic, (row_number() over () - 1) / 100 as part
         from (select distinct unnest(topics) as topic) as given) as one
       group by one.part;

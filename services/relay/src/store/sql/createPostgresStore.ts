@@ -6,14 +6,14 @@ import * as v from 'valibot'
 import type { AllBounds } from '../../limits/OwnerBounds.ts'
 import { ownerKinds } from '../../limits/ownerKinds.ts'
 import { ContentError } from '../ContentError.ts'
-import type { News } from '../News.ts'
 import { oneReaderTags } from '../oneReaderTags.ts'
 import type { FreshMessage, NewMessage, Outcome, Receipt, Store, StoredMessage } from '../Store.ts'
 import { storedBoundNames } from '../storedBoundNames.ts'
 import { storeLimits } from '../storeLimits.ts'
+import type { TopicNotifier } from '../TopicNotifier.ts'
 import { toFresh } from '../toFresh.ts'
 import { migrations } from './migrations.ts'
-import { newsChannel } from './newsChannel.ts'
+import { notificationChannel } from './notificationChannel.ts'
 import type { Tables } from './schema.ts'
 
 const sweepCount = 1_000
@@ -31,7 +31,7 @@ const row = v.variant('outcome', [stored, v.object({ outcome: v.picklist(['known
 
 /** Mailboxes in PostgreSQL. */
 export function createPostgresStore(options: createPostgresStore.Options): Store {
-  const { bounds, database, news, teller } = options
+  const { bounds, database, notifier, instanceId } = options
   const boundList = ownerKinds.flatMap(kind => [bounds[kind].messages, bounds[kind].bytes])
   const now = (): RawBuilder<number> => sql`floor(${databaseNow(database)})::bigint`
   // Tried until it succeeded once: the database may be away while the relay starts.
@@ -46,13 +46,13 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
     async append(messages) {
       await prepare()
       const column = <field extends keyof NewMessage>(name: field) => messages.map(one => one[name] ?? null)
-      const channel = options.isNotifying ? newsChannel : null
+      const channel = options.isNotifying ? notificationChannel : null
       const { rows } = await refusingContent(() =>
         sql`select outcome, place, previous, published_at from billfold_relay_append_exact(
           ${column('topic')}::text[], ${column('id')}::text[], ${column('message')}::text[], ${column('tag')}::bigint[],
           ${column('attestation')}::text[], ${column('publisher')}::text[], ${column('address')}::text[],
           ${column('project')}::text[], ${column('ttlMs')}::bigint[],
-          ${storeLimits.mailboxCount}, ${storeLimits.mailboxCharacters}, ${boundList}::bigint[], ${channel}, ${teller}
+          ${storeLimits.mailboxCount}, ${storeLimits.mailboxCharacters}, ${boundList}::bigint[], ${channel}, ${instanceId}
         ) order by at`.execute(database.query),
       )
       const lastPlaces = new Map<string, number>()
@@ -68,7 +68,7 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
         lastPlaces.set(topic, place)
         return 'stored'
       })
-      await news.announce(fresh, [...known])
+      await notifier.announce(fresh, [...known])
       return outcomes
     },
     async read({ topic, reader, after, limit }) {
@@ -130,9 +130,9 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
         from message where is_done = 0 and expires_at > ${now()}`.execute(database.query)
       return { messages: Number(rows[0]?.messages ?? 0), oldestMs: Math.max(0, Number(rows[0]?.oldest ?? 0)) }
     },
-    listen: news.listen,
-    follow: news.follow,
-    leave: news.leave,
+    listen: notifier.listen,
+    follow: notifier.follow,
+    leave: notifier.leave,
     async start() {
       preparation.keepTrying()
       try {
@@ -151,7 +151,7 @@ export function createPostgresStore(options: createPostgresStore.Options): Store
       await database.query.deleteFrom('message').where('topic', '=', 'try').where('id', '=', id).execute()
     },
     async close() {
-      await news.close()
+      await notifier.close()
       await preparation.stop()
       await database.close()
     },
@@ -200,9 +200,9 @@ export declare namespace createPostgresStore {
     readonly database: Database<Tables>
     readonly log: Log
     readonly bounds: AllBounds
-    readonly news: News
+    readonly notifier: TopicNotifier
     /** Name of this instance among the others. */
-    readonly teller: string
+    readonly instanceId: string
     /** Whether commits tell the other instances themselves. */
     readonly isNotifying: boolean
   }

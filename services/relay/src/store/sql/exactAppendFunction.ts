@@ -59,7 +59,7 @@ const values = (
  */
 export const exactAppendFunction = `create function billfold_relay_append_exact(
   topics text[], ids text[], messages text[], tags bigint[], attestations text[], publishers text[], addresses text[],
-  projects text[], ttls bigint[], max_count bigint, max_size bigint, bounds bigint[], channel text, teller text
+  projects text[], ttls bigint[], max_count bigint, max_size bigint, bounds bigint[], channel text, instanceId text
 ) returns table (at bigint, outcome text, place bigint, previous bigint, published_at bigint) language plpgsql as $$
 #variable_conflict use_column
 declare
@@ -182,7 +182,7 @@ begin
         on stored.place = any (places) and stored.topic = given.topic and stored.id = given.id
     order by given.at;
   if channel is not null then
-    perform pg_notify(channel, teller || ':' || string_agg(one.topic, ','))
+    perform pg_notify(channel, instanceId || ':' || string_agg(one.topic, ','))
       from (select given.topic, (row_number() over () - 1) / 100 as part
         from (select distinct unnest(topics) as topic) as given) as one
       group by one.part;

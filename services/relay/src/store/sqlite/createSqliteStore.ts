@@ -2,7 +2,7 @@ import { createPreparation, type Log } from '@billfold/service'
 import { migrate, openDatabase } from '@billfold/service/database'
 import type { AllBounds } from '../../limits/OwnerBounds.ts'
 import { ContentError } from '../ContentError.ts'
-import type { NewsListener, Outcome, Store, StoredMessage } from '../Store.ts'
+import type { NotificationListener, Outcome, Store, StoredMessage } from '../Store.ts'
 import { migrations } from '../sql/migrations.ts'
 import type { Tables } from '../sql/schema.ts'
 import { toFresh } from '../toFresh.ts'
@@ -21,7 +21,7 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
   const database = openDatabase<Tables>({ engine: 'sqlite', file }, { name: 'billfold-relay', log })
   // What was under way may have been written all the same, and nobody was told of it.
   const thread = createThread({ file, startWorker, onLoss: () => listener?.onGap() })
-  let listener: NewsListener | undefined
+  let listener: NotificationListener | undefined
   // Tried until it succeeded once: the disk may be full while the relay starts.
   const preparation = createPreparation({
     async run(signal) {
@@ -39,10 +39,10 @@ export function createSqliteStore(options: createSqliteStore.Options): Store {
       const places = (await refusingContent(thread.ask(task))) as (number | Exclude<Outcome, 'stored'>)[]
       return messages.map((message, at): Outcome => {
         const place = places[at] ?? 'full'
-        if (place === 'known') listener?.onNews(message.topic)
+        if (place === 'known') listener?.onNotification(message.topic)
         if (typeof place !== 'number') return place
         // Nobody else writes, and we tell in the order of the places: who has all that was told lacks nothing.
-        listener?.onNews(message.topic, toFresh(message, { place, publishedAt, previous: 0 }))
+        listener?.onNotification(message.topic, toFresh(message, { place, publishedAt, previous: 0 }))
         return 'stored'
       })
     },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FreshMessage } from '../Store.ts'
-import { formatNews } from './formatNews.ts'
-import { parseNews } from './parseNews.ts'
+import { formatNotification } from './formatNotification.ts'
+import { parseNotification } from './parseNotification.ts'
 
 const fresh: FreshMessage = {
   previous: 6,
@@ -20,20 +20,20 @@ const bare = { ...fresh, stored: { ...fresh.stored, attestation: undefined } }
 
 it('says the message with the news, and gives it back whole', () => {
   for (const one of [fresh, bare])
-    expect(parseNews('topic', formatNews('me', one))).toEqual({ teller: 'me', fresh: one })
+    expect(parseNotification('topic', formatNotification('me', one))).toEqual({ instanceId: 'me', fresh: one })
 })
 
 it('says of a long message only that it is there', () => {
   const long = { ...fresh, stored: { ...fresh.stored, message: 'x'.repeat(65_537) } }
-  expect(parseNews('topic', formatNews('me', long))).toEqual({ teller: 'me' })
+  expect(parseNotification('topic', formatNotification('me', long))).toEqual({ instanceId: 'me' })
 })
 
 it('takes what it cannot read for a hint', () => {
-  const [, ...lines] = formatNews('me', fresh).split('\n')
+  const [, ...lines] = formatNotification('me', fresh).split('\n')
   for (const [at] of lines.slice(0, 5).entries()) {
     if (at === 3) continue
     const text = ['me', ...lines.map((line, place) => (place === at ? '{' : line))].join('\n')
-    expect(parseNews('topic', text)).toEqual({ teller: 'me' })
+    expect(parseNotification('topic', text)).toEqual({ instanceId: 'me' })
   }
-  for (const text of ['me', '', '\n', 'me\n1\n2']) expect(parseNews('topic', text).fresh).toBeUndefined()
+  for (const text of ['me', '', '\n', 'me\n1\n2']) expect(parseNotification('topic', text).fresh).toBeUndefined()
 })

@@ -3,22 +3,22 @@ import { fileURLToPath } from 'node:url'
 import { describeError, type Log } from '@billfold/service'
 import type { Picture } from './Picture.ts'
 
-/** A picture that takes longer is given up. */
+/** Longest time for one picture. */
 const drawingMs = 10_000
-/** A process that has had nothing to do gives its memory back. */
+/** An idle process ends after this time and frees its memory. */
 const idleMs = 30_000
 const heapMegabytes = 256
 
-/** Draws pictures anew, one at a time, in a process of its own. */
-export type Workshop = {
+/** Redraws pictures in a child process, one at a time. */
+export type PictureWorker = {
   /** `undefined` for what is no picture or cannot be drawn. Never rejects. */
   redraw(bytes: Uint8Array<ArrayBuffer>): Promise<Picture | undefined>
   /** Ends the process; what is under way answers `undefined`. */
   stop(): Promise<void>
 }
 
-/** Creates the workshop. The process starts with the first picture, and anew after one that broke it. */
-export function createWorkshop({ log }: { readonly log: Log }): Workshop {
+/** Creates the worker. Its process starts with the first picture, and again after a picture that crashed it. */
+export function createPictureWorker({ log }: { readonly log: Log }): PictureWorker {
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -59,7 +59,7 @@ export function createWorkshop({ log }: { readonly log: Log }): Workshop {
     })
     if (answer instanceof Error) {
       log.info('media.undrawable', describeError(answer))
-      // Nobody knows in which state a decoder is that failed.
+      // The state of a decoder after a failure is unknown.
       await end()
       return undefined
     }

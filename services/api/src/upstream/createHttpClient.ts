@@ -2,7 +2,7 @@ import { lookup as resolveName } from 'node:dns'
 import { Agent as HttpAgent, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { Exchange } from './Exchange.ts'
+import type { HttpClient } from './HttpClient.ts'
 import { isPrivateAddress } from './isPrivateAddress.ts'
 import { UpstreamError } from './UpstreamError.ts'
 
@@ -11,15 +11,15 @@ const socketsPerHost = 512
 const idleSocketMs = 10_000
 
 /**
- * Creates the way to other machines (threat T35): http and https only, no redirects, the answer capped, and the address
- * that a name resolves to is checked on the very connection that is used, so that a name cannot change its mind.
+ * Creates the client of requests to other machines (threat T35): http and https only, no redirects, a limited answer. The address
+ * that a name resolves to is checked on the connection that is used, so that a second resolution cannot give another one.
  */
-export function createExchange(): { readonly exchange: Exchange; close(): void } {
+export function createHttpClient(): { readonly httpClient: HttpClient; close(): void } {
   const settings = { keepAlive: true, maxSockets: socketsPerHost, timeout: idleSocketMs }
   // Two pools: a socket that was opened for an upstream with leave to be private is never reused for one without.
   const pools = { public: createPool(settings), private: createPool(settings) }
   return {
-    exchange: request => send(request, pools),
+    httpClient: request => send(request, pools),
     close() {
       for (const pool of Object.values(pools)) {
         pool.http.destroy()
@@ -36,9 +36,9 @@ function createPool(settings: ConstructorParameters<typeof HttpAgent>[0]) {
 }
 
 function send(
-  wanted: Exchange.Request,
+  wanted: HttpClient.Request,
   pools: { readonly public: Pool; readonly private: Pool },
-): Promise<Exchange.Answer> {
+): Promise<HttpClient.Answer> {
   const { body, isPrivateAllowed, maxBytes, signal, timeoutMs } = wanted
   const url = new URL(wanted.url)
   const isSecure = url.protocol === 'https:'
@@ -70,7 +70,7 @@ function send(
     const onAbort = () => end(new UpstreamError('aborted', { mayHaveArrived: isSent }))
     signal.addEventListener('abort', onAbort, { once: true })
 
-    function end(outcome: UpstreamError | Exchange.Answer): void {
+    function end(outcome: UpstreamError | HttpClient.Answer): void {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
       if (outcome instanceof UpstreamError) {

@@ -1,18 +1,15 @@
-/**
- * Sends a request to an address and reads the answer: the one way in which this service reaches other machines. Never
- * follows a redirect.
- */
-export type Exchange = (request: Exchange.Request) => Promise<Exchange.Answer>
+/** Sends a request and reads the answer. All requests of this service to other machines pass here. Never follows a redirect. */
+export type HttpClient = (request: HttpClient.Request) => Promise<HttpClient.Answer>
 
-export declare namespace Exchange {
+export declare namespace HttpClient {
   type Request = {
     readonly url: string
     /** Sent by POST; without one it is a GET. */
     readonly body?: string
-    /** Beside those that every request has. */
+    /** Added to the headers of every request. */
     readonly headers?: Readonly<Record<string, string>>
     readonly signal: AbortSignal
-    /** The whole exchange, name resolution to last byte. */
+    /** From name resolution to the last byte. */
     readonly timeoutMs: number
     /** A longer answer is an error. */
     readonly maxBytes: number

@@ -1,21 +1,21 @@
 import { describeError, type Log } from '@billfold/service'
 import pg from 'pg'
-import type { News } from '../News.ts'
-import type { NewsListener } from '../Store.ts'
-import { newsChannel } from './newsChannel.ts'
+import type { NotificationListener } from '../Store.ts'
+import type { TopicNotifier } from '../TopicNotifier.ts'
+import { notificationChannel } from './notificationChannel.ts'
 
 const retryMs = 500
-/** A connection that died without a word is found out by then. */
+/** Interval of the check that finds a connection which ended without an error. */
 const checkMs = 10_000
 const answerMs = 5_000
 
 /**
- * Hears the notifications that the store sends with its commits, over a connection of its own. When that was gone, news
- * may have been missed, and everybody looks.
+ * Receives the notifications that the store sends with its commits, over a connection of its own. After a lost connection
+ * notifications may be missing: `onGap` makes all sockets read from the store.
  */
-export function createPostgresNews(options: createPostgresNews.Options): News {
+export function createPostgresNotifier(options: createPostgresNotifier.Options): TopicNotifier {
   const { log, url } = options
-  let listener: NewsListener | undefined
+  let listener: NotificationListener | undefined
   let client: pg.Client | undefined
   let retryTimer: NodeJS.Timeout | undefined
   let checkTimer: NodeJS.Timeout | undefined
@@ -48,13 +48,13 @@ export function createPostgresNews(options: createPostgresNews.Options): News {
     next.on('error', error => lose(next, error))
     next.on('end', () => lose(next))
     next.on('notification', ({ payload = '' }) => {
-      const [teller, topics = ''] = payload.split(':')
-      // Our own were told at once.
-      if (teller !== options.teller) for (const topic of topics.split(',')) listener?.onNews(topic)
+      const [instanceId, topics = ''] = payload.split(':')
+      // `announce` has passed on our own.
+      if (instanceId !== options.instanceId) for (const topic of topics.split(',')) listener?.onNotification(topic)
     })
     try {
       await next.connect()
-      await next.query(`listen ${newsChannel}`)
+      await next.query(`listen ${notificationChannel}`)
     } catch (error) {
       lose(next, error)
       return
@@ -73,10 +73,10 @@ export function createPostgresNews(options: createPostgresNews.Options): News {
     },
     follow: () => undefined,
     leave() {},
-    // The commit has told the others.
+    // The commit has notified the other instances.
     async announce(fresh, topics) {
-      for (const one of fresh) listener?.onNews(one.stored.topic, one)
-      for (const topic of topics) listener?.onNews(topic)
+      for (const one of fresh) listener?.onNotification(one.stored.topic, one)
+      for (const topic of topics) listener?.onNotification(topic)
     },
     async close() {
       isClosed = true
@@ -90,11 +90,11 @@ export function createPostgresNews(options: createPostgresNews.Options): News {
   }
 }
 
-export declare namespace createPostgresNews {
+export declare namespace createPostgresNotifier {
   type Options = {
     readonly url: string
     /** Name of this instance among the others. */
-    readonly teller: string
+    readonly instanceId: string
     readonly log: Log
   }
 }

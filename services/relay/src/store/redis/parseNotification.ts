@@ -5,22 +5,22 @@ import { parseHead } from './parseHead.ts'
 const whole = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))
 const lines = v.tuple([whole, whole, whole, v.string(), v.string(), v.string()])
 
-/** Reads what `formatNews` wrote. What cannot be read, or comes from an older version, is a hint like any other. */
-export function parseNews(topic: string, text: string): parseNews.ReturnType {
-  const [teller = '', ...rest] = text.split('\n')
+/** Parses what `formatNotification` wrote. Of another format only the sender is read: then the topic is read from the store. */
+export function parseNotification(topic: string, text: string): parseNotification.ReturnType {
+  const [instanceId = '', ...rest] = text.split('\n')
   // A text may have lines of its own.
   const parsed = v.safeParse(lines, [...rest.slice(0, 5), rest.slice(5).join('\n')])
-  if (!parsed.success) return { teller }
+  if (!parsed.success) return { instanceId }
   const [place, previous, publishedAt, id, headText, message] = parsed.output
   const head = parseHead(headText)
-  if (!head) return { teller }
+  if (!head) return { instanceId }
   const { attestation, publisher, tag } = head
   return {
-    teller,
+    instanceId,
     fresh: { previous, publisher, stored: { place, topic, id, message, tag, attestation, publishedAt } },
   }
 }
 
-export declare namespace parseNews {
-  type ReturnType = { readonly teller: string; readonly fresh?: FreshMessage }
+export declare namespace parseNotification {
+  type ReturnType = { readonly instanceId: string; readonly fresh?: FreshMessage }
 }

@@ -1,0 +1,2 @@
+/** Channel of PostgreSQL through which instances notify each other. */
+export const notificationChannel = 'billfold_relay_news'
