@@ -1,5 +1,5 @@
 import type { FrameMessageName } from 'billfold/protocol'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { CallFailure } from '../server/CallFailure.ts'
 import { WalletFailure } from '../wallet/WalletFailure.ts'
 import type { createFrameHandlers } from './createFrameHandlers.ts'
@@ -71,8 +71,14 @@ test('what an earlier page sent is offered again without keeping the visitor', a
   const { ask, told } = startHandlers({ tools: { outbox: { resume: () => Promise.reject(error) } } })
   await ask('GET_USER')
   expect(told).toContainEqual(['fault', 'outbox', error])
+  const left: unknown[] = []
+  const note = (unhandled: unknown) => left.push(unhandled)
+  process.on('unhandledRejection', note)
+  onTestFinished(() => void process.off('unhandledRejection', note))
   const silent = startHandlers({ tools: { outbox: { resume: () => Promise.reject(error) }, onFault: undefined } })
   await silent.ask('GET_USER')
+  await new Promise(resolve => setImmediate(resolve))
+  expect(left).toEqual([])
 })
 
 test('a network without an account of the visitor, or that nobody has here, is refused', async () => {

@@ -28,21 +28,27 @@ function open({
   }
   const clock = { now: 1_000_000 }
   const again: (() => Promise<boolean>)[] = []
+  /** How often the other tabs were kept out, and the browser was written to. */
+  const count = { turns: 0, writes: 0 }
   const outbox = createOutbox({
     origin,
     now: () => clock.now,
-    alone: (_, work) => work(),
+    alone(_, work) {
+      count.turns += 1
+      return work()
+    },
     chains: { clientOf: () => (node.isThere ? client : undefined) },
     repeats: { add: run => void again.push(run) },
     storage: () => ({
       getItem: name => kept.get(name) ?? null,
       setItem(name, value) {
         if (!isTaken(value)) throw new DOMException('full', 'QuotaExceededError')
+        count.writes += 1
         kept.set(name, value)
       },
     }),
   })
-  return { again, client, clock, kept, node, outbox }
+  return { again, client, clock, count, kept, node, outbox }
 }
 
 test('bytes are kept before a node is asked', async () => {
@@ -85,6 +91,7 @@ test('payments that count on the nonce of one that a node refuses later are not 
   expect([node.offered, again]).toEqual([['0xff'], []])
   // An earlier page may have sent it.
   expect(outbox.list('ada').map(({ hash }) => hash)).toEqual(['0x1', '0x2'])
+  expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [bare('0x1'), bare('0x2')] }])
 })
 
 test.each([
@@ -155,7 +162,7 @@ test('a site reads what it asked for under its own name, all of it, once the pag
   const sent = ['0x1', '0x2'].map(hash => ({ hash, ...of, tag: 'order-1' }))
   expect(open({ kept }).outbox.list('ada')).toEqual(sent)
   await outbox.keep({ ...call, requestId: 'request-2' }, [{ ...transaction, hash: '0x3' }])
-  expect(open({ kept }).outbox.list('ada')).toEqual([...sent, { hash: '0x3', ...of }])
+  expect(open({ kept }).outbox.list('ada')).toStrictEqual([...sent, { hash: '0x3', ...of }])
 })
 
 test('what is acknowledged and answered is forgotten, and neither alone is enough', async () => {
@@ -228,6 +235,69 @@ test('where no node is known the bytes wait for one', async () => {
   node.isThere = true
   expect(await again[0]?.()).toBe(true)
   expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [bare('0x1')] }])
+})
+
+test('bytes of just the most length are offered by the next page, and amounts of any size are listed', async () => {
+  const kept = new Map<string, string>()
+  const raw = `0x${'f'.repeat(399_998)}`
+  const amount = '9'.repeat(78)
+  await open({ kept }).outbox.keep(call, [{ ...transaction, raw, amount }])
+  const { node, outbox } = open({ kept })
+  await outbox.resume('ada')
+  expect(node.offered).toEqual([raw])
+  expect(outbox.list('ada')).toMatchObject([{ amount }])
+})
+
+test('an answer that a site acknowledges says nothing of its other requests', async () => {
+  const { count, kept, outbox } = open()
+  await outbox.keep(call, [transaction])
+  await outbox.keep({ ...call, requestId: 'request-2' }, [second])
+  await outbox.seen('request-2')
+  expect(rowsOf(kept)).toMatchObject([
+    { name: '0x1', isTold: false },
+    { name: '0x2', isTold: true },
+  ])
+  // Nothing is kept for it: no other tab has to wait.
+  const { turns } = count
+  await outbox.seen('request-3')
+  expect(count.turns).toBe(turns)
+})
+
+test('what changes nothing is not written: other tabs write there, too', async () => {
+  const kept = new Map<string, string>()
+  const { count, outbox } = open({ kept })
+  const { settle } = await outbox.keep(call, [transaction, second])
+  await settle(['0x1'])
+  const { writes } = count
+  await settle(['0x1'])
+  await settle(['0x9'])
+  await outbox.told('ada', ['0x9'])
+  expect(count.writes).toBe(writes)
+  await settle(['0x2'])
+  const later = open({ kept })
+  later.clock.now += 600_000
+  await later.outbox.resume('ada')
+  expect(later.count.writes).toBe(0)
+})
+
+test('of what is too old to be offered no bytes are kept, also where a part of it was answered', async () => {
+  const kept = new Map<string, string>()
+  const { settle } = await open({ kept }).outbox.keep(call, [transaction, second])
+  await settle(['0x1'])
+  const { clock, outbox } = open({ kept })
+  clock.now += 600_000
+  await outbox.resume('ada')
+  expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [bare('0x1'), bare('0x2')] }])
+})
+
+test('what a node has answered waits for no other one', async () => {
+  const kept = new Map<string, string>()
+  const { settle } = await open({ kept }).outbox.keep(call, [transaction])
+  await settle(['0x1'])
+  const { again, node, outbox } = open({ kept })
+  node.isThere = false
+  await outbox.resume('ada')
+  expect(again).toEqual([])
 })
 
 test.each([

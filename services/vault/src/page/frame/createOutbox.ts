@@ -13,25 +13,25 @@ const keptMs = 86_400_000
 /** Characters of the bytes of one request: more are not kept, and the hash alone is. */
 const mostRaw = 400_000
 
-const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const name = v.pipe(v.string(), v.maxLength(128))
 const schema = v.object({
-  origin: text(512),
-  userId: text(128),
-  network: v.custom<NetworkId>(value => typeof value === 'string' && isNetworkId(value)),
-  account: text(128),
+  origin: v.pipe(v.string(), v.maxLength(512)),
+  userId: name,
+  network: v.custom<NetworkId>(isNetworkId),
+  account: name,
   atMs: v.pipe(v.number(), v.safeInteger()),
   /** By which name the site keeps it. */
-  tag: v.optional(text(64)),
+  tag: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** The site has acknowledged the hashes. */
   isTold: v.boolean(),
   transactions: v.pipe(
     v.array(
       v.object({
-        hash: text(128),
-        to: text(128),
+        hash: name,
+        to: name,
         amount: v.pipe(v.string(), v.regex(/^\d{1,78}$/)),
         /** Absent once a node has answered, or where the browser has no room. */
-        raw: v.optional(text(mostRaw)),
+        raw: v.optional(v.pipe(v.string(), v.maxLength(mostRaw))),
       }),
     ),
     v.minLength(1),
@@ -86,13 +86,13 @@ export function createOutbox(options: createOutbox.Options): HostOutbox {
     const client = chains.clientOf(parcel.network)
     if (!client) return false
     const { broadcast } = await import('../rpc/broadcast.ts')
-    for (const [at, transaction] of transactions.entries()) {
+    for (const transaction of transactions) {
       try {
         if ((await broadcast(client, parcel.network, transaction)) === 'unanswered') return false
       } catch (error) {
         if (!(error instanceof FrameFailure && error.frameError.code === 'rpc/node')) return false
         // The next ones count on its nonce.
-        await settle(transactions.slice(at).map(({ hash }) => hash))
+        await settle(transactions.map(({ hash }) => hash))
         return true
       }
       await settle([transaction.hash])
@@ -109,7 +109,7 @@ export function createOutbox(options: createOutbox.Options): HostOutbox {
         network,
         account: address,
         atMs: now(),
-        ...(tag === undefined ? {} : { tag }),
+        tag,
         isTold: false,
         transactions: transactions.map(({ amount, hash, raw, to }) => ({ hash, to, amount, raw })),
       }

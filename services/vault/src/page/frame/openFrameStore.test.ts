@@ -57,6 +57,11 @@ test('rows that are none are left out and take no place', () => {
   expect(rows.get(key)).toBe('[["d",4],["e",5]]')
 })
 
+test('what is no row has no name, whatever reads its value', () => {
+  const storage = () => ({ getItem: () => '[7]', setItem() {} })
+  expect(openFrameStore({ key, most: 3, parse: () => 1, storage }).list()).toEqual([])
+})
+
 test('where the browser keeps nothing the page alone remembers', () => {
   const { rows, state, store } = start()
   state.isRefused = true

@@ -57,7 +57,7 @@ export function startFrame(options: startFrame.Options): () => void {
   }
   const loan = loadOnce(async () => {
     const { createSettingsLoan } = await import('../lend/createSettingsLoan.ts')
-    return createSettingsLoan({ ...options.loan, custodian, wallet })
+    return createSettingsLoan({ ...options.loan, window, custodian, wallet })
   })
   const kept = { alone: createAlone(options.locks), now: seams.clock.now, storage: options.trustStorage }
   const nonces = createNonces(kept)
@@ -128,9 +128,8 @@ export function startFrame(options: startFrame.Options): () => void {
             filters: new Map(),
             trust: createTrust({
               origin,
-              // Listed by name, or by a pattern that would hold outside of development, too.
+              // Neither listed by name, nor by a pattern that would hold outside of development, too. There the handshake lets nobody else in.
               isPreviewSite:
-                settings.isDevelopment &&
                 !settings.allowedOrigins.includes(origin) &&
                 !isOriginAllowed(origin, settings.allowedOrigins, { ...rules, development: false }),
               storage: options.trustStorage,
@@ -175,6 +174,13 @@ export function startFrame(options: startFrame.Options): () => void {
 export declare namespace startFrame {
   /** How the vault's windows come to keep a key of the open wallet. */
   type WindowKeys = Pick<openApprovalWindow.Options, 'onKeyless'> & Pick<WalletDoor, 'deviceEnvelopeIds'>
+  /** The page that has greeted. */
+  type Host = {
+    tell(name: 'ESCAPE' | 'CLOSE'): void
+    /** Something lay over a request of its that was shown. */
+    noteCovered(): void
+    readonly keys: WindowKeys
+  }
   type Options = {
     readonly window: Window
     readonly settings: PageSettings
@@ -204,7 +210,7 @@ export declare namespace startFrame {
     /** What the frame's part of the browser keeps; throws where it keeps nothing. */
     trustStorage(): Pick<Storage, 'getItem' | 'setItem'>
     /** The site on whose page the frame is, as soon as it has greeted. */
-    onHost?(host: { tell(name: 'ESCAPE' | 'CLOSE'): void; noteCovered(): void; readonly keys: WindowKeys }): void
+    onHost?(host: Host): void
     onTheme?(theme: FramePayload<'SYNC_THEME'>): void | Promise<void>
     /** What nobody foresaw; the page hears 'Something went wrong'. */
     onFault?(name: string, error: unknown): void

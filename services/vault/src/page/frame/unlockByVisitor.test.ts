@@ -43,7 +43,7 @@ test('a wallet that this device opens asks its owner for nothing', async () => {
 test('its owner is asked for what opens it, by the verified origin', async () => {
   const { asked, outcomes, run } = start({ error: needed })
   await run()
-  expect(asked).toEqual([{ origin: 'https://app.example', ...ways }, true])
+  expect(asked).toStrictEqual([{ origin: 'https://app.example', ...ways }, true])
   expect(outcomes).toEqual(['approved'])
 })
 

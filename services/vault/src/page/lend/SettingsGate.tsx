@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { createText } from '../texts/createText.ts'
+import { pageLocale } from '../texts/pageLocale.ts'
 import { WindowGate } from '../ui/WindowGate.tsx'
 import type { SettingsAsk } from './SettingsAsk.ts'
 import { en } from './texts/en.ts'
 
-const t = createText(en, document.documentElement.lang || 'en')
+const t = createText(en, pageLocale())
 
 /** In the host's frame: the press that leads to the settings of a wallet that opens by this frame's device. */
 export function SettingsGate({ ask, onDone, openWindow }: SettingsGate.Props) {

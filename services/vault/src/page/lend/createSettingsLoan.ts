@@ -13,7 +13,7 @@ import type { SettingsGate } from './SettingsGate.tsx'
  * add what opens it elsewhere. The window stays when the host's page hides the frame, and loses the worker with it, with the session, or when it closes.
  */
 export function createSettingsLoan(options: createSettingsLoan.Options): SettingsLoan {
-  const { custodian, open, show, wallet } = options
+  const { custodian, open, show, wallet, window } = options
   const { origin } = window.location
   let opened: Window | undefined
   let close: (() => void) | undefined
@@ -75,6 +75,8 @@ export declare namespace createSettingsLoan {
   type Options = {
     readonly custodian: Pick<CustodianClient, 'isLent' | 'lend'>
     readonly wallet: Pick<WalletDoor, 'reopen'>
+    /** The frame's. */
+    readonly window: Pick<Window, 'location' | 'addEventListener'>
     readonly open: OpenWindow
     /** Draws the gate; whether the visitor went through it. */
     show(ask: SettingsAsk, openWindow: SettingsGate.OpenWindow, signal: AbortSignal): Promise<boolean>

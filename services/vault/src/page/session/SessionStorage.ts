@@ -2,8 +2,6 @@ import type { SessionRecord } from './SessionRecord.ts'
 
 /** Where a session's record is kept: one per partition, shared by the tabs of one host's site. */
 export type SessionStorage = {
-  /** Whether it outlives the page. */
-  readonly isLasting: boolean
   read(): Promise<SessionRecord | undefined>
   write(record: SessionRecord): Promise<void>
   /** Runs alone among all tabs that share the storage: two that renew at once would end each other's session. */

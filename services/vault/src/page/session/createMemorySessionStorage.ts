@@ -2,7 +2,7 @@ import type { SessionRecord } from './SessionRecord.ts'
 import type { SessionStorage } from './SessionStorage.ts'
 
 /** For browsers that refuse the frame any storage: the session ends with the page. */
-export function createMemorySessionStorage(): SessionStorage {
+export function createMemorySessionStorage(): SessionStorage & { readonly isLasting: false } {
   const members = new Set<() => void>()
   let record: SessionRecord | undefined
   let queue: Promise<unknown> = Promise.resolve()

@@ -7,10 +7,10 @@ import type { SessionStorage } from './SessionStorage.ts'
 const databaseName = '@billfold-vault/session'
 const store = 'records'
 
-/** The frame's own database, or memory where the browser refuses one (security section 1.6). */
+/** The frame's own database, or memory where the browser refuses one (security section 1.6); `isLasting`: whether it outlives the page. */
 export async function openSessionStorage(
   scope: Pick<typeof globalThis, 'indexedDB' | 'navigator'> & joinTabs.Scope,
-): Promise<SessionStorage> {
+): Promise<SessionStorage & { readonly isLasting: boolean }> {
   try {
     const { run } = await openDatabase(scope.indexedDB, { name: databaseName, stores: [store] })
     const { locks } = scope.navigator

@@ -1,0 +1,119 @@
+import { isNetworkId } from 'billfold/protocol'
+import { canSeeCover } from '../../approve/arming/canSeeCover.ts'
+import { drawBytes } from '../../custody/bytes/drawBytes.ts'
+import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
+import { createStage } from '../approve/createStage.tsx'
+import { readPageSettings } from '../readPageSettings.ts'
+import { deferSessionStorage } from '../session/deferSessionStorage.ts'
+import { openSessionStorage } from '../session/openSessionStorage.ts'
+import { createText } from '../texts/createText.ts'
+import { en } from '../texts/en.ts'
+import { pageLocale } from '../texts/pageLocale.ts'
+import type { mountPage } from '../ui/mountPage.tsx'
+import type { OpenWindow } from '../window/OpenWindow.ts'
+import { openApprovalWindow } from '../window/openApprovalWindow.ts'
+import { openVaultWindow } from '../window/openVaultWindow.ts'
+import { loadFirstRequest } from './loadFirstRequest.ts'
+import { startFrame } from './startFrame.ts'
+
+/**
+ * Starts the frame's document: the frame over what the browser gives its window. The host greets it as soon as it has loaded, so everything that is waited for comes behind the listener.
+ *
+ * @returns ends it.
+ * @throws when this page was not served by a vault.
+ * @example startFramePage(window, mountPage, startCustodyWorker, workerUrl)
+ */
+export function startFramePage(
+  window: Window & typeof globalThis,
+  mount: typeof mountPage,
+  startWorker: (address: string) => CustodianClient,
+  workerUrl: string,
+): () => void {
+  const { document, location, navigator } = window
+  const page = document.documentElement
+  const query = new URLSearchParams(location.search)
+  const asked = query.get('chainId')
+  const isLogging = query.get('enableLogger') === 'true'
+  const storage = openSessionStorage(window)
+
+  const tellFault = (name: string, error: unknown) => {
+    // biome-ignore lint/suspicious/noConsole: the console of the frame is where a vault's developer looks, when the host asked for it.
+    if (isLogging) console.error(`[vault] ${name}`, error)
+  }
+  const clock = {
+    now: Date.now,
+    after(delayMs: number, run: () => void) {
+      const timer = window.setTimeout(run, delayMs)
+      return () => window.clearTimeout(timer)
+    },
+  }
+  const settings = readPageSettings(document)
+  const screen = mount(document, {
+    onFault(error) {
+      tellFault('page', error)
+      stage.fail(error)
+    },
+  })
+  const open: OpenWindow = ({ handed, ...on }) =>
+    openVaultWindow({
+      ...on,
+      window,
+      url: `/window?projectId=${encodeURIComponent(settings.projectId)}`,
+      clock,
+      handed: { ...handed, theme: page.dataset.theme },
+    })
+  let host: startFrame.Host = { tell() {}, noteCovered() {}, keys: { deviceEnvelopeIds: () => [], onKeyless() {} } }
+  const stage = createStage(screen, {
+    approval: (approval, on) =>
+      openApprovalWindow({ open, approval, ...host.keys, deviceEnvelopeIds: host.keys.deviceEnvelopeIds(), ...on }),
+    open,
+    onCovered: () => host.noteCovered(),
+  })
+  // The host does not hear keys in here. One that a field or an open part of the screen takes for itself stays here.
+  window.addEventListener('keydown', event => {
+    if (event.key === 'Escape' && event.isTrusted && !event.defaultPrevented) host.tell('ESCAPE')
+  })
+
+  return startFrame({
+    window,
+    t: createText(en, pageLocale()),
+    async decide(approval, signal) {
+      try {
+        return await stage.decide(approval, signal)
+      } finally {
+        host.tell('CLOSE')
+      }
+    },
+    // Firefox and Safari do not say which page is above the frame, so no server could believe what was used here: there it is the window's.
+    credentials: canSeeCover(window) && 'PublicKeyCredential' in window ? navigator.credentials : undefined,
+    theme: () => page.dataset.theme,
+    // The answer comes at once: the host needs no other word to leave.
+    unlock: stage.unlock,
+    changeEmail: stage.changeEmail,
+    loan: { show: stage.settings, open },
+    trustStorage: () => window.localStorage,
+    locks: navigator.locks,
+    onHost(greeted) {
+      host = greeted
+      // While nothing else is to be done.
+      window.setTimeout(loadFirstRequest, 1_000)
+    },
+    settings,
+    vaultOrigin: location.origin,
+    network: isNetworkId(asked) ? asked : 'eip155:1',
+    custodian: startWorker(workerUrl),
+    storage: deferSessionStorage(storage),
+    seams: {
+      fetch: (...given) => window.fetch(...given),
+      clock,
+      draw: drawBytes,
+    },
+    reload: () => location.reload(),
+    // Answered when it is there: hosts show the frame then.
+    async onTheme(theme) {
+      const { applyHostTheme } = await import('../ui/applyHostTheme.ts')
+      applyHostTheme(page, theme)
+    },
+    onFault: tellFault,
+  })
+}

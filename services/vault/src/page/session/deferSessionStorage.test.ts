@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createMemorySessionStorage } from './createMemorySessionStorage.ts'
+import { deferSessionStorage } from './deferSessionStorage.ts'
+
+test('a page uses its storage while it is opened: records, turns, and news of other tabs until it leaves', async () => {
+  const opened = createMemorySessionStorage()
+  let open = (_: typeof opened) => {}
+  const storage = deferSessionStorage(
+    new Promise(resolve => {
+      open = resolve
+    }),
+  )
+  const heard: string[] = []
+  const tabs = storage.join(() => heard.push('this'))
+  const other = opened.join(() => heard.push('other'))
+  const record = { key: 'key' as never }
+  const asked = Promise.all([storage.write(record), storage.alone(async () => 'mine'), storage.read()])
+  tabs.tell()
+  open(opened)
+  expect(await asked).toEqual([undefined, 'mine', record])
+  expect(await opened.read()).toBe(record)
+  await expect.poll(() => heard).toEqual(['other'])
+  other.tell()
+  await expect.poll(() => heard).toEqual(['other', 'this'])
+  tabs.leave()
+  await storage.read()
+  other.tell()
+  await storage.read()
+  expect(heard).toEqual(['other', 'this'])
+})

@@ -1,0 +1,21 @@
+import type { SessionStorage } from './SessionStorage.ts'
+
+/**
+ * A session's storage that is still being opened: a page that must not wait for it uses it at once.
+ *
+ * @example const storage = deferSessionStorage(openSessionStorage(globalThis))
+ */
+export function deferSessionStorage(opening: Promise<SessionStorage>): SessionStorage {
+  return {
+    read: async () => (await opening).read(),
+    write: async record => (await opening).write(record),
+    alone: async run => (await opening).alone(run),
+    join(onNews) {
+      const joined = opening.then(ready => ready.join(onNews))
+      return {
+        tell: () => void joined.then(tabs => tabs.tell()),
+        leave: () => void joined.then(tabs => tabs.leave()),
+      }
+    },
+  }
+}
