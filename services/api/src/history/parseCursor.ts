@@ -8,7 +8,7 @@ export function parseCursor(text: string): HistoryPosition | undefined {
     Buffer.from(text, 'base64url').toString(),
   )
   const [, minedAt, blockNumber, place, chain] = parts ?? []
-  if (chain === undefined || !isNetworkId(chain)) return undefined
+  if (!isNetworkId(chain)) return undefined
   const position = { minedAt: Number(minedAt), chain, blockNumber: Number(blockNumber), position: Number(place) }
   // The decoder passes over what is no base64: there is one way to write a position, and only that is read.
   return formatCursor(position) === text ? position : undefined

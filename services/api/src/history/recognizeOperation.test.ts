@@ -104,6 +104,88 @@ describe('recognizeOperation', () => {
       ],
       {},
     ],
+    // Paid with tokens.
+    [
+      'mint',
+      [
+        [me, pool, 'usd', '5'],
+        [nobody, me, 'art', '1', 'erc1155'],
+      ],
+      {},
+    ],
+    // With change.
+    [
+      'mint',
+      [
+        [me, pool, null, '5', 'native'],
+        [pool, me, null, '2', 'internal'],
+        [nobody, me, 'art', '1', 'erc721'],
+      ],
+      {},
+    ],
+    // One was made, the other is somebody's.
+    [
+      'trade',
+      [
+        [me, pool, null, '5', 'native'],
+        [nobody, me, 'art', '1', 'erc721'],
+        [other, me, 'art', '1', 'erc721'],
+      ],
+      {},
+    ],
+    // A collectible that comes with tokens.
+    [
+      'trade',
+      [
+        [me, pool, null, '5', 'native'],
+        [nobody, me, 'art', '1', 'erc721'],
+        [nobody, me, 'usd', '5'],
+      ],
+      {},
+    ],
+    // What went and came back whole was neither given nor got.
+    [
+      'receive',
+      [
+        [me, pool, 'usd', '5'],
+        [pool, me, 'usd', '5'],
+        [pool, me, 'eur', '4'],
+      ],
+      {},
+    ],
+    [
+      'burn',
+      [
+        [me, nobody, 'usd', '5'],
+        [pool, me, 'eur', '4'],
+        [me, nobody, 'eur', '4'],
+      ],
+      {},
+    ],
+    // Not all of it was made.
+    [
+      'receive',
+      [
+        [nobody, me, 'usd', '5'],
+        [other, me, 'eur', '4'],
+      ],
+      {},
+    ],
+    // Not all of it is gone for ever.
+    [
+      'send',
+      [
+        [me, nobody, 'usd', '5'],
+        [me, other, 'eur', '4'],
+      ],
+      {},
+    ],
+    // A deployment of somebody else.
+    ['receive', [[other, me, 'usd', '5']], { sender: other, receiver: null }],
+    ['approve', [], { isFailed: true, selector: '0xa22cb465' }],
+    ...['0x23b872dd', '0x42842e0e', '0xb88d4fde', '0xf242432a', '0x2eb2c2d6'].map(
+      (selector): [string, Moved[], Partial<Told>] => ['send', [], { isFailed: true, selector }],
+    ),
     ['approve', [], { hasApproval: true }],
     ['send', [[me, other, 'usd', '5']], { hasApproval: true }],
     ['execute', [], {}],

@@ -42,7 +42,7 @@ export function recognizeOperation(entry: recognizeOperation.Told, account: stri
   const ins = transfers.filter(transfer => transfer.receiver === account)
   const outs = transfers.filter(transfer => transfer.sender === account)
   // Made for the account, whether or not it paid for it.
-  const isMinted = got.length > 0 && ins.every(transfer => transfer.sender === nobody || transfer.token === null)
+  const isMinted = ins.every(transfer => transfer.sender === nobody || transfer.token === null)
   if (got.length > 0 && given.length > 0) return isMinted && got.every(({ isItem }) => isItem) ? 'mint' : 'trade'
   if (got.length > 0) return ins.every(transfer => transfer.sender === nobody) ? 'mint' : 'receive'
   if (given.length > 0) return outs.every(transfer => transfer.receiver === nobody) ? 'burn' : 'send'

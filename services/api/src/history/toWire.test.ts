@@ -86,7 +86,19 @@ describe('toWireTransaction', () => {
 
   it.each<[string, HistoryEntry.Transfer[], Partial<HistoryEntry>, string, string]>([
     ['the one who paid', [transfer({ sender: pool })], {}, pool, me],
-    ['the sender, where several paid', [transfer(), transfer({ sender: pool })], {}, other, me],
+    ['the one who paid twice', [transfer({ sender: pool }), transfer({ sender: pool })], {}, pool, me],
+    [
+      'the one who paid, where something else came back whole',
+      [
+        transfer({ token: pool, sender: me, receiver: nobody }),
+        transfer({ token: pool, sender: pool }),
+        transfer({ sender: pool }),
+      ],
+      {},
+      pool,
+      me,
+    ],
+    ['the sender, where several paid', [transfer({ sender: pool }), transfer()], {}, other, me],
     ['the sender, where it was minted', [transfer({ sender: nobody })], {}, other, me],
     ['the one who was paid', [transfer({ sender: me, receiver: other })], { sender: me }, me, other],
     [
@@ -95,6 +107,21 @@ describe('toWireTransaction', () => {
       { sender: me },
       me,
       pool,
+    ],
+    [
+      'the called, where something is gone for ever',
+      [transfer({ sender: me, receiver: nobody })],
+      { sender: me },
+      me,
+      pool,
+    ],
+    ['the called, where a payment failed before it moved', [], { sender: me, isFailed: true }, me, pool],
+    [
+      'the one who was paid, where somebody else had it sent',
+      [transfer({ sender: me, receiver: other })],
+      { sender: pool },
+      me,
+      other,
     ],
     ['what was made', [], { sender: me, receiver: null, created: token }, me, token],
     ['the sender, where nothing was made', [], { sender: me, receiver: null }, me, me],
@@ -139,6 +166,8 @@ describe('toWireTransaction', () => {
     expect(shown({ itemName: 'Cat', kind: 'erc1155' })?.nft_info?.name).toBe('Cat')
     expect(shown({ itemName: 'claim at free-gift.xyz' })?.nft_info?.flags?.is_spam).toBe(true)
     expect(shown({ isMassMinted: true })?.nft_info?.flags?.is_spam).toBe(true)
+    const own = wire([{ ...item, isMassMinted: true }], { sender: me }).transfers?.[0]
+    expect(own?.nft_info?.flags?.is_spam).toBe(false)
     expect(shown({ name: null, symbol: null })?.nft_info?.name).toBe('NFT #9')
     expect(shown({ name: 'A'.repeat(300), tokenId: '9'.repeat(200) })?.nft_info?.name).toHaveLength(256)
   })
@@ -158,7 +187,7 @@ describe('toWireTransaction', () => {
 
   it('says nothing that it does not know', () => {
     const shown = (changes: Partial<HistoryEntry.Transfer>) => wire([transfer(changes)]).transfers?.[0]
-    expect(shown({ name: null, symbol: null, decimals: null })).toEqual({
+    expect(shown({ name: null, symbol: null, decimals: null })).toStrictEqual({
       fungible_info: { icon: icon('%3F') },
       direction: 'in',
     })
@@ -166,6 +195,11 @@ describe('toWireTransaction', () => {
     for (const symbol of ['.', '..']) expect(shown({ symbol })?.fungible_info?.icon).toEqual(icon('%3F'))
     expect(shown({ symbol: 'a/b' })?.fungible_info?.icon).toEqual(icon('a%2Fb'))
     expect(shown({ symbol: `${'A'.repeat(63)}😀` })?.fungible_info?.symbol).toBe('A'.repeat(63))
+    expect(shown({ symbol: '😀A', name: 'B'.repeat(200) })?.fungible_info).toMatchObject({
+      symbol: '😀A',
+      name: 'B'.repeat(128),
+    })
+    expect(shown({ symbol: '', name: '' })?.fungible_info).toEqual({ icon: icon('%3F') })
   })
 })
 
@@ -228,7 +262,7 @@ describe('toWireProvided', () => {
 
   it('leaves out what the provider does not know', () => {
     const none = { name: undefined, symbol: undefined, amount: undefined, value: undefined, price: undefined }
-    expect(first(none)).toEqual({ fungible_info: { icon: icon('%3F') }, direction: 'in' })
+    expect(first(none)).toStrictEqual({ fungible_info: { icon: icon('%3F') }, direction: 'in' })
     expect(first({ name: undefined })?.fungible_info).toMatchObject({ name: 'USDC' })
     for (const symbol of ['.', '..']) expect(first({ symbol })?.fungible_info?.icon).toEqual(icon('%3F'))
     expect(first({ name: 'A'.repeat(300), symbol: 'B'.repeat(70) })?.fungible_info).toMatchObject({

@@ -70,7 +70,7 @@ function toWireTransfer(
   const isItem = kind === 'erc721' || kind === 'erc1155'
   const direction = sender !== account ? 'in' : receiver === account ? 'self' : 'out'
   // What the operator wrote stands before what a contract says of itself.
-  const listed = token === null ? undefined : network.tokens.find(({ address }) => address === token)
+  const listed = network.tokens.find(({ address }) => address === token)
   const told = token === null ? network.nativeCurrency : (listed ?? transfer)
   const symbol = cutText(told.symbol, 64)
   const name = cutText(told.name, 128) ?? symbol
