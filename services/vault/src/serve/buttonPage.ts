@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { escapeHtml } from './escapeHtml.ts'
+import { inlineSource } from './inlineSource.ts'
 import { pageStyle } from './pageStyle.ts'
-
-const styleHash = createHash('sha256').update(pageStyle).digest('base64')
 
 /** Headers of a page with one button: no script, no frame around it, nothing kept, and its form goes nowhere else. */
 export const buttonPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src ${inlineSource(pageStyle)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 } as const

@@ -75,6 +75,24 @@ describe('verifyProof', () => {
     expect(await refusalOf(verify(await make(claims)))).toEqual({ ...invalid, detail })
   })
 
+  it('has 4,096 characters at the most', async () => {
+    const { make, verify } = create()
+    const ofLength = async (count: number) => {
+      // Three characters are written as four: the header and the claims fill what the other one leaves.
+      for (const kid of ['', 'x', 'xx']) {
+        const bare = await make({ more: '' }, { kid })
+        for (const spare of [0, 1, 2, 3]) {
+          const more = 'x'.repeat(Math.floor(((count - bare.length) * 3) / 4) - spare)
+          const proof = await make({ more }, { kid })
+          if (proof.length === count) return proof
+        }
+      }
+      throw new Error('no such proof')
+    }
+    expect(await verify(await ofLength(4_096))).toBe(await calculateJwkThumbprint(jwk))
+    expect(await refusalOf(verify(await ofLength(4_097)))).toEqual({ ...invalid, detail: 'no proof' })
+  })
+
   it('is for this very token', async () => {
     const { make, verify } = create()
     const refused = { ...invalid, detail: 'the proof is for another token' }

@@ -14,6 +14,7 @@ import { deriveKeyPair } from './deriveKeyPair.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { everyRealm } from './everyRealm.ts'
 import { hashText } from './hashText.ts'
+import { inlineSource } from './inlineSource.ts'
 import { isInserted } from './isInserted.ts'
 import { isSameText } from './isSameText.ts'
 import { isSignedByWriteKey } from './isSignedByWriteKey.ts'
@@ -219,8 +220,40 @@ describe('pages with one button', () => {
     expect(buttonPage({ ...page, token: 'x' })).not.toContain('<form')
   })
 
+  it('can be read in both themes, and show which button has the focus', () => {
+    const [light, dark] = /<style>(.*)@media\(prefers-color-scheme:dark\){(.*)}<\/style>/
+      .exec(buttonPage(page))!
+      .slice(1)
+    /** Of the last rule for a part of the page that says so. */
+    const colorOf = (rules: string, part: string, property: string) =>
+      new RegExp(`(?:^|})${part}{(?:[^}]*[;: ])?${property}:[^};]*?(#[0-9a-f]{3,6})`).exec(rules)![1]!
+    const luminanceOf = (color: string) => {
+      const digits = color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => {
+        const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
+    }
+    const contrastOf = (one: string, other: string) => {
+      const [less = 0, more = 0] = [one, other].map(luminanceOf).sort((a, b) => a - b)
+      return more / less
+    }
+    const of = (rules: string, part: string) =>
+      contrastOf(colorOf(rules, part, 'color'), colorOf(rules, part, 'background'))
+    expect([of(light!, 'body'), of(light!, 'button'), of(dark!, 'body')].every(one => one >= 4.5)).toBe(true)
+    for (const [rules, property] of [
+      [light!, 'outline'],
+      [dark!, 'outline-color'],
+    ] as const) {
+      const focus = colorOf(rules, 'button:focus-visible', property)
+      expect(contrastOf(focus, colorOf(rules, 'body', 'background'))).toBeGreaterThanOrEqual(3)
+    }
+  })
+
   it('allow their own style and form, and nothing else', () => {
     const hash = createHash('sha256').update(pageStyle).digest('base64')
+    expect(inlineSource(pageStyle)).toBe(`'sha256-${hash}'`)
     expect(buttonPageHeaders).toEqual({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

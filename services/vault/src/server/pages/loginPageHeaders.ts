@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
+import { inlineSource } from '../../serve/inlineSource.ts'
 import { pageStyle } from '../../serve/pageStyle.ts'
 import { hintScript } from './hintScript.ts'
 import { loadingScript } from './loadingScript.ts'
-
-const hash = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /**
  * Headers of the pages in a provider's window. No policy for openers: one would cut the window off from the page that opened it, for good (security section 0,
@@ -19,8 +17,8 @@ export function loginPageHeaders({
 } = {}): { readonly [name: string]: string } {
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${hash(pageStyle)}'`,
-    `script-src 'sha256-${hash(isWaiting ? loadingScript : hintScript)}'`,
+    `style-src ${inlineSource(pageStyle)}`,
+    `script-src ${inlineSource(isWaiting ? loadingScript : hintScript)}`,
     ...(isWaiting ? ["connect-src 'self'"] : []),
     `form-action 'self'${formOrigin === undefined ? '' : ` ${formOrigin}`}`,
     "base-uri 'none'",
