@@ -43,6 +43,18 @@ describe('what is remembered', () => {
     expect(forgetful.asked).toHaveLength(2)
   })
 
+  it('has 32 MB: the answer that was not needed for longest gives way', async () => {
+    const { ask, asked, nodes } = create()
+    const long = 'x'.repeat(16_100_000)
+    nodes[first] = () => result(long)
+    await ask('eth_chainId')
+    await ask('net_version')
+    await ask('net_version')
+    expect(asked).toHaveLength(2)
+    await ask('eth_chainId')
+    expect(asked).toHaveLength(3)
+  })
+
   it('is what a block says once that block is final, as the same nodes say', async () => {
     const { client, nodes, seen } = create()
     let isFinal = false
