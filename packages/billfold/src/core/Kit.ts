@@ -52,8 +52,13 @@ export type KitRuntime = {
   startTask(name: string, signal?: AbortSignal): AbortController
   /** Aborts the running tasks whose names begin with `prefix`. */
   abortTasks(prefix: string): void
-  /** Remembers one lazily made thing per name for the life of the kit. */
-  once<value>(name: string, make: () => value): value
+  /**
+   * A value of this kit that is created with the first call: `create` is called once per kit, and its identity names the slot. Pass a
+   * function of a module, never a closure.
+   *
+   * @example const send = kit.runtime.slot(createSend)
+   */
+  slot<value>(create: (kit: Kit) => value): value
   /** Features the host set itself: remote configuration that overrides them is told about. */
   readonly givenFeatures: ReadonlySet<string>
   surface: Surface | undefined

@@ -27,7 +27,7 @@ type Setup = {
 /** Runs the machines of one kit: applies transitions to the store and executes their effects. */
 export function createRuntime({ store, environment, lifetime, options, getKit }: Setup): KitRuntime {
   const listeners = new Set<(event: KitEvent) => void>()
-  const onces = new Map<string, unknown>()
+  const slots = new Map<(kit: Kit) => unknown, unknown>()
   const tasks = new Map<string, AbortController>()
   const told = new Set<string>()
   const alerts: Extract<KitEvent, { type: 'ALERT' }>[] = []
@@ -161,9 +161,9 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     abortTasks(prefix) {
       for (const [name, task] of tasks) if (name.startsWith(prefix)) task.abort()
     },
-    once(name, make) {
-      if (!onces.has(name)) onces.set(name, make())
-      return onces.get(name) as ReturnType<typeof make>
+    slot(create) {
+      if (!slots.has(create)) slots.set(create, create(getKit()))
+      return slots.get(create) as ReturnType<typeof create>
     },
   }
   onDestroy(() => {

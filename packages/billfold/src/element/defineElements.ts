@@ -34,12 +34,13 @@ export function defineElements(kit: Kit, { id = kit.id }: defineElements.Options
   const tell = (what: Parameters<typeof tellConflict>[1], who: string) =>
     void import('./tellConflict.ts').then(chunk => chunk.tellConflict(kit, what, who)).catch(() => {})
   const registry = kitRegistry(document)
-  runtime.once('elements', () => {
+  const entry = runtime.slot(createEntry)
+  if (!entry.isAdded) {
+    entry.isAdded = true
     attachModal(kit)
     if (findKit(registry, id)) tell('id', id)
     runtime.onDestroy(addKit(registry, createPort(kit, id)))
-    return true
-  })
+  }
 
   let sheets: ButtonSheets | undefined
   const taken: string[] = []
@@ -60,6 +61,8 @@ export function defineElements(kit: Kit, { id = kit.id }: defineElements.Options
   if (taken.length > 0) tell('name', taken.join(', '))
   if (copies.size > 0) tell('copy', `${[...copies].join(', ')} before ${VERSION}`)
 }
+
+const createEntry = () => ({ isAdded: false })
 
 export declare namespace defineElements {
   type Options = {

@@ -7,13 +7,7 @@ import { loseConnector } from './loseConnector.ts'
 /** Listens to a connector that is connected or to be restored, once per kit. Its listeners go with its last connection, or with the kit. */
 export function attachConnector(kit: Kit, connector: Connector): void {
   const { runtime, store } = kit
-  const attached = runtime.once('attached connectors', () => {
-    const ends = new Map<string, Unsubscribe>()
-    runtime.onDestroy(() => {
-      for (const end of ends.values()) end()
-    })
-    return ends
-  })
+  const attached = runtime.slot(createAttached)
   if (attached.has(connector.id)) return
   const offChange = connector.on('change', connected => applyConnected(kit, connector, connected))
   const offDisconnect = connector.on('disconnect', namespace => loseConnector(kit, connector, namespace))
@@ -30,4 +24,12 @@ export function attachConnector(kit: Kit, connector: Connector): void {
     offStore()
   }
   attached.set(connector.id, end)
+}
+
+function createAttached({ runtime }: Kit): Map<string, Unsubscribe> {
+  const ends = new Map<string, Unsubscribe>()
+  runtime.onDestroy(() => {
+    for (const end of ends.values()) end()
+  })
+  return ends
 }

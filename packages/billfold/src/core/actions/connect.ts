@@ -7,6 +7,7 @@ import type { Connected, Connector, PairingOffer } from '../contracts/Connector.
 import type { Kit } from '../Kit.ts'
 import { attachConnector } from './attachConnector.ts'
 import { enterConnected } from './enterConnected.ts'
+import { latestConnect } from './latestConnect.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { untilAborted } from './untilAborted.ts'
 
@@ -23,7 +24,7 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
   const { runtime, store } = kit
   const connector = findConnector(kit, parameters.connector)
   const task = runtime.startTask('connect', parameters.signal)
-  const latest = runtime.once<connect.Latest>('connecting', () => ({}))
+  const latest = latestConnect(kit)
   latest.now = [connector.id, task]
   runtime.connection({ type: 'connecting', connectorId: connector.id, namespaces: connector.namespaces })
   try {
@@ -63,7 +64,6 @@ export declare namespace connect {
   type ReturnType = { readonly connectorId: string; readonly connected: Connected }
   type ErrorType = BillfoldError
   /** The attempt that counts; its task is aborted once it is over. For the kit's own layers. */
-  type Latest = { now?: readonly [id: string, task: AbortController] }
 }
 
 function findConnector(kit: Kit, wanted: Connector | string): Connector {

@@ -4,8 +4,8 @@ import type { OwnedConnections } from '../contracts/ExternalOwner.ts'
 import type { Kit } from '../Kit.ts'
 import { toOwnedEvents } from '../machines/toOwnedEvents.ts'
 import type { SavedConnection } from '../state/KitState.ts'
-import type { connect } from './connect.ts'
 import { endConnector } from './endConnector.ts'
+import { latestConnect } from './latestConnect.ts'
 
 /**
  * Shows what the owner of a namespace tells, now and with every change. One that never ends restoring, over a locked
@@ -19,7 +19,7 @@ export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAd
   if (!owner) return
   const { runtime, environment, store } = kit
   const isOwn = (saved: SavedConnection) => saved.namespace === namespace
-  const latest = runtime.once<connect.Latest>('connecting', () => ({}))
+  const latest = latestConnect(kit)
   /** Whether the kit itself is connecting that wallet: then `connect` emits the event. */
   const isAsked = (connectorId: string) => latest.now?.[0] === connectorId && !latest.now[1].signal.aborted
   // Connections that exist when the kit starts count as restored.

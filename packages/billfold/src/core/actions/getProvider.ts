@@ -26,7 +26,7 @@ export function getProvider<provider = unknown>(
   const provider = connector?.provider?.(namespace)
   const isOwn = connector?.embedded || connector?.kind === 'pairing'
   if (!provider || isOwn || !kit.adapters.get(namespace)?.features.providerRequest) return provider as provider
-  const known = kit.runtime.once('providers', () => new WeakMap<object, object>())
+  const known = kit.runtime.slot(createVerified)
   const verified = known.get(provider) ?? verifyProvider(kit, namespace, provider)
   known.set(provider, verified)
   return verified as provider
@@ -39,3 +39,5 @@ export declare namespace getProvider {
   }
   type ReturnType<provider = unknown> = provider | undefined
 }
+
+const createVerified = () => new WeakMap<object, object>()

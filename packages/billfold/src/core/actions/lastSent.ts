@@ -4,5 +4,6 @@ import type { Kit } from '../Kit.ts'
 export type LastSent = { at: number; readonly listeners: Set<() => void> }
 
 /** What was sent last, for views that show balances: for a while they read them more often. */
-export const lastSent = (kit: Kit): LastSent =>
-  kit.runtime.once('sent', () => ({ at: Number.NEGATIVE_INFINITY, listeners: new Set() }))
+export const lastSent = (kit: Kit): LastSent => kit.runtime.slot(create)
+
+const create = (): LastSent => ({ at: Number.NEGATIVE_INFINITY, listeners: new Set() })

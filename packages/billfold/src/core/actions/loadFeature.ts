@@ -17,7 +17,7 @@ export async function loadFeature<feature extends Feature>(
 ): Promise<FeatureImplementations[feature]> {
   const entry: FeatureEntry<feature> | undefined = kit.adapters.get(namespace)?.features[feature]
   if (!entry) throw new BillfoldError(featureUnavailable, { context: { feature, namespace } })
-  const loaded = kit.runtime.once('features', () => new Map<string, Promise<unknown>>())
+  const loaded = kit.runtime.slot(createLoaded)
   const name = `${namespace} ${feature}`
   let loading = loaded.get(name) as Promise<FeatureImplementations[feature]> | undefined
   if (!loading) {
@@ -27,3 +27,5 @@ export async function loadFeature<feature extends Feature>(
   }
   return loading
 }
+
+const createLoaded = () => new Map<string, Promise<unknown>>()

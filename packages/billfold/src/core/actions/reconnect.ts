@@ -16,14 +16,16 @@ import { untilAborted } from './untilAborted.ts'
  * @example await reconnect(kit)
  */
 export function reconnect(kit: Kit): Promise<void> {
-  const { runtime, store, environment } = kit
-  const queue = runtime.once('reconnect', () => {
-    if (isAwaited(kit))
-      runtime.onDestroy(environment.clock.after(reconnectSlowMs, () => store.setState({ isSlow: true })))
-    return { last: Promise.resolve() }
-  })
-  queue.last = queue.last.then(() => run(kit)).then(() => store.setState({ isReady: true }))
+  const queue = kit.runtime.slot(createQueue)
+  queue.last = queue.last.then(() => run(kit)).then(() => kit.store.setState({ isReady: true }))
   return queue.last
+}
+
+function createQueue(kit: Kit): { last: Promise<void> } {
+  const { runtime, store, environment } = kit
+  if (isAwaited(kit))
+    runtime.onDestroy(environment.clock.after(reconnectSlowMs, () => store.setState({ isSlow: true })))
+  return { last: Promise.resolve() }
 }
 
 async function run(kit: Kit): Promise<void> {

@@ -7,16 +7,16 @@ import { historyRules } from './historyRules.ts'
 import type { Transaction } from './Transaction.ts'
 
 /** The activity of the active account: the one list of a kit, begun anew whenever account or network change. */
-export const activityOf = (kit: Kit): PagedReader<Transaction> =>
-  kit.runtime.once('activity', () =>
-    createPagedReader(kit, {
-      name: 'activity',
-      fetchPage: (accountId, options) => fetchHistory(kit, accountId, options),
-      rules: historyRules,
-      onNext: () => kit.runtime.emit({ type: 'LOAD_MORE_TRANSACTIONS' }),
-      toError(cause) {
-        kit.runtime.emit({ type: 'ERROR_FETCH_TRANSACTIONS' })
-        return new BillfoldError(transactionsFailed, { cause })
-      },
-    }),
-  )
+export const activityOf = (kit: Kit): PagedReader<Transaction> => kit.runtime.slot(create)
+
+const create = (kit: Kit) =>
+  createPagedReader(kit, {
+    name: 'activity',
+    fetchPage: (accountId, options) => fetchHistory(kit, accountId, options),
+    rules: historyRules,
+    onNext: () => kit.runtime.emit({ type: 'LOAD_MORE_TRANSACTIONS' }),
+    toError(cause) {
+      kit.runtime.emit({ type: 'ERROR_FETCH_TRANSACTIONS' })
+      return new BillfoldError(transactionsFailed, { cause })
+    },
+  })

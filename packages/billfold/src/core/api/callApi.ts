@@ -53,7 +53,7 @@ export function callApi<endpoint extends Endpoint>(
     return start(signal).finally(release)
   }
   // A shared read belongs to nobody: one caller's abort must not take it from the others.
-  const running = kit.runtime.once('reads under way', () => new Map<string, Promise<unknown>>())
+  const running = kit.runtime.slot(createRunning)
   let shared = running.get(url) as Promise<Answer<endpoint>> | undefined
   if (!shared) {
     shared = start(kit.runtime.lifetime).finally(() => running.delete(url))
@@ -156,3 +156,5 @@ function statusError(answer: Response, now: number): BillfoldError {
     context: { status: answer.status, ...(waitMs > 0 ? { retryAfterMs: waitMs } : {}) },
   })
 }
+
+const createRunning = () => new Map<string, Promise<unknown>>()

@@ -9,9 +9,7 @@ import { callApi } from './callApi.ts'
  */
 export async function isListedNetwork(kit: Kit, networkId: NetworkId): Promise<boolean> {
   if (!kit.store.getState().settings.api) return false
-  const home = kit.runtime.once<{ list: readonly NetworkId[] | undefined }>('networks of the API', () => ({
-    list: undefined,
-  }))
+  const home = kit.runtime.slot(createHome)
   try {
     home.list ??= (await callApi(kit, getSupportedChains, {})).http
     return home.list.includes(networkId)
@@ -19,3 +17,5 @@ export async function isListedNetwork(kit: Kit, networkId: NetworkId): Promise<b
     return false
   }
 }
+
+const createHome = (): { list: readonly NetworkId[] | undefined } => ({ list: undefined })

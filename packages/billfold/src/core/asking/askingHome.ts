@@ -10,27 +10,27 @@ export type AskingHome = {
 }
 
 /** The requests of a kit that wait for the visitor in a wallet elsewhere. */
-export function askingHome(kit: Kit): AskingHome {
-  return kit.runtime.once('asking', () => {
-    let all: readonly { readonly name: string }[] = []
-    let names: readonly string[] = []
-    const listeners = new Set<() => void>()
-    const set = (next: typeof all) => {
-      all = next
-      names = next.map(({ name }) => name)
-      for (const listener of [...listeners]) listener()
-    }
-    return {
-      list: () => names,
-      add(name) {
-        const one = { name }
-        set([...all, one])
-        return () => set(all.filter(other => other !== one))
-      },
-      subscribe(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    }
-  })
+export const askingHome = (kit: Kit): AskingHome => kit.runtime.slot(create)
+
+function create(): AskingHome {
+  let all: readonly { readonly name: string }[] = []
+  let names: readonly string[] = []
+  const listeners = new Set<() => void>()
+  const set = (next: typeof all) => {
+    all = next
+    names = next.map(({ name }) => name)
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    list: () => names,
+    add(name) {
+      const one = { name }
+      set([...all, one])
+      return () => set(all.filter(other => other !== one))
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { Kit } from '../Kit.ts'
+import { directoryOf } from './directoryOf.ts'
 import type { WalletListing } from './WalletListing.ts'
 
 /**
@@ -6,29 +7,20 @@ import type { WalletListing } from './WalletListing.ts'
  * has without any service. Loaded once, with the first view that lists wallets.
  */
 export async function loadDirectory(kit: Kit): Promise<readonly WalletListing[]> {
-  const home = homeOf(kit)
-  home.loading ??= load()
+  const directory = directoryOf(kit)
+  directory.loading ??= load()
     .catch(load)
     .catch(cause => {
-      home.loading = undefined
+      directory.loading = undefined
       throw cause
     })
-  home.rows = await home.loading
-  return home.rows
+  directory.rows = await directory.loading
+  return directory.rows
 }
 
 /** The directory if it is loaded already, so that a view can draw it at once. */
 export function loadedDirectory(kit: Kit): readonly WalletListing[] | undefined {
-  return homeOf(kit).rows
-}
-
-type Home = {
-  loading: Promise<readonly WalletListing[]> | undefined
-  rows: readonly WalletListing[] | undefined
-}
-
-function homeOf(kit: Kit): Home {
-  return kit.runtime.once<Home>('directory', () => ({ loading: undefined, rows: undefined }))
+  return directoryOf(kit).rows
 }
 
 async function load(): Promise<readonly WalletListing[]> {

@@ -12,10 +12,7 @@ import { recallIdentity } from './recallIdentity.ts'
  * a view asks. When nobody is connected any more it is forgotten.
  */
 export function followIdentity(kit: Kit, isRestored: boolean): void {
-  const home = kit.runtime.once<{ asked: AccountId | undefined; isFollowed: boolean }>('identity', () => ({
-    asked: undefined,
-    isFollowed: false,
-  }))
+  const home = kit.runtime.slot(createHome)
   const look = (mayAsk: boolean) => {
     const { accountId, isConnected } = getShownAccount(kit)
     if (!isConnected || !accountId || accountId === home.asked) return
@@ -40,3 +37,8 @@ export function followIdentity(kit: Kit, isRestored: boolean): void {
   })
   kit.runtime.onDestroy(stop)
 }
+
+const createHome = (): { asked: AccountId | undefined; isFollowed: boolean } => ({
+  asked: undefined,
+  isFollowed: false,
+})

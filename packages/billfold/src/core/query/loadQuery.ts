@@ -8,7 +8,7 @@ export type KitQuery = {
 
 /** Loads the query cache of a kit, once. */
 export function loadQuery(kit: Kit): Promise<KitQuery> {
-  const home = kit.runtime.once<{ loading: Promise<KitQuery> | undefined }>('query', () => ({ loading: undefined }))
+  const home = kit.runtime.slot(createHome)
   const load = () => import('./kitQuery.ts')
   home.loading ??= load()
     .catch(load)
@@ -19,3 +19,5 @@ export function loadQuery(kit: Kit): Promise<KitQuery> {
     })
   return home.loading
 }
+
+const createHome = (): { loading: Promise<KitQuery> | undefined } => ({ loading: undefined })

@@ -24,7 +24,7 @@ export async function refreshRemote(kit: Kit): Promise<void> {
   const { runtime, store, environment } = kit
   const { api, isBasic } = store.getState().settings
   if (!api || isBasic) return
-  const home = runtime.once('remote configuration', () => ({ nextAt: 0, isStoredRead: false }))
+  const home = runtime.slot(createHome)
   if (!home.isStoredRead) {
     home.isStoredRead = true
     const stored = runtime.storage.read(storedRemoteConfig)
@@ -61,7 +61,7 @@ function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
     change()
     return
   }
-  const pending = runtime.once<{ stop: () => void }>('remote configuration waits', () => ({ stop: () => {} }))
+  const pending = runtime.slot(createPending)
   pending.stop()
   pending.stop = store.subscribe(state => {
     if (state.modal.isOpen) return
@@ -87,3 +87,7 @@ function tell(kit: Kit, error: unknown): void {
       cause: error,
     })
 }
+
+const createHome = () => ({ nextAt: 0, isStoredRead: false })
+
+const createPending = () => ({ stop() {} })

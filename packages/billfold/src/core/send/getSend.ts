@@ -4,5 +4,5 @@ import type { Send } from './Send.ts'
 
 /** Sending in this kit, made with the first call. Part of no first load: views and `openSend` fetch it. */
 export function getSend(kit: Kit): Send {
-  return kit.runtime.once('send', () => createSend(kit))
+  return kit.runtime.slot(createSend)
 }

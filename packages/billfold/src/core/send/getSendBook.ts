@@ -4,5 +4,5 @@ import type { SendBook } from './SendBook.ts'
 
 /** The kit's book of what was sent: made, and watching, from the first call on. */
 export function getSendBook(kit: Kit): SendBook {
-  return kit.runtime.once('send book', () => createSendBook(kit))
+  return kit.runtime.slot(createSendBook)
 }

@@ -39,7 +39,7 @@ export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Para
     return checkReceiver(kit, parameters, { address: adapter.formatAddress?.(text) ?? text })
   const home = findNameNetwork(kit, networkId)
   if (!adapter || !home || !adapter.names?.isName(text)) return undefined
-  const kept = kit.runtime.once('receivers', () => new Map<string, { receiver: Receiver; at: number }>())
+  const kept = kit.runtime.slot(createResolved)
   const key = `${networkId} ${text}`
   const known = kept.get(key)
   const now = kit.environment.clock.now()
@@ -93,3 +93,5 @@ export declare namespace resolveReceiver {
     readonly signal?: AbortSignal | undefined
   }
 }
+
+const createResolved = () => new Map<string, { receiver: Receiver; at: number }>()

@@ -161,7 +161,11 @@ export async function openPairedWallet(
     tell()
     if (state.session())
       loadParts().then(
-        ({ followChoice }) => runtime.once('paired choice', () => followChoice(kit, 'walletConnect', state)),
+        ({ followChoice }) => {
+          const choice = runtime.slot(createChoice)
+          if (!choice.isFollowed) followChoice(kit, 'walletConnect', state)
+          choice.isFollowed = true
+        },
         () => {},
       )
   })
@@ -307,3 +311,5 @@ export async function openPairedWallet(
 
   return wallet
 }
+
+const createChoice = () => ({ isFollowed: false })

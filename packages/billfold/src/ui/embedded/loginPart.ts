@@ -11,9 +11,9 @@ export type LoginPart = {
 }
 
 /** Where the part is once it has come, so that it is drawn at once. */
-export function loginHome(kit: Kit): { part: LoginPart | undefined } {
-  return kit.runtime.once('login part', () => ({ part: undefined }))
-}
+export const loginHome = (kit: Kit) => kit.runtime.slot(createHome)
+
+const createHome = (): { part: LoginPart | undefined } => ({ part: undefined })
 
 /** Loads the part; a chunk that failed is tried once more. */
 export async function loadLoginPart(kit: Kit): Promise<LoginPart> {

@@ -6,9 +6,9 @@ import { finishLogin } from './finishLogin.ts'
 const VIEWS = { 'verify-otp': 'EmailVerifyOtp', 'verify-device': 'EmailVerifyDevice' } as const
 
 /** What was typed and how far it came, so that a visitor who goes back finds both again. */
-export function emailHome(kit: Kit): { typed: string; started: Started | undefined } {
-  return kit.runtime.once('email login', () => ({ typed: '', started: undefined }))
-}
+export const emailHome = (kit: Kit) => kit.runtime.slot(createHome)
+
+const createHome = (): { typed: string; started: Started | undefined } => ({ typed: '', started: undefined })
 
 type Started = { readonly email: string; readonly step: keyof typeof VIEWS }
 

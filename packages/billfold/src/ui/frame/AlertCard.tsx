@@ -16,7 +16,7 @@ export function AlertCard() {
   const total = useSyncExternalStore(kit.runtime.onEvent, () => alerts.length)
   const [, redraw] = useReducer((drawings: number) => drawings + 1, 0)
   // Of the kit, not of this drawing: what was dismissed does not come back with the next view.
-  const read = kit.runtime.once('alerts read', () => ({ count: 0 }))
+  const read = kit.runtime.slot(createRead)
   const alert = alerts[read.count]
   if (!alert) return null
   return (
@@ -36,3 +36,5 @@ export function AlertCard() {
     </div>
   )
 }
+
+const createRead = () => ({ count: 0 })

@@ -12,7 +12,7 @@ import { LegalSentence } from './LegalSentence.tsx'
 export function LegalGate({ children, isQuiet, instead }: LegalGate.Props) {
   const kit = useKit()
   const { features, termsUrl, privacyUrl } = useKitState(state => state.settings)
-  const home = kit.runtime.once('legal agreement', () => ({ isAgreed: false }))
+  const home = kit.runtime.slot(createAgreement)
   const [isAgreed, setIsAgreed] = useState(home.isAgreed)
   const [wasAgreed] = useState(home.isAgreed)
   const isAsked = features.legalCheckbox && (termsUrl ?? privacyUrl) !== undefined && !(isQuiet && wasAgreed)
@@ -50,3 +50,5 @@ export declare namespace LegalGate {
     instead?: ReactNode
   }
 }
+
+const createAgreement = () => ({ isAgreed: false })

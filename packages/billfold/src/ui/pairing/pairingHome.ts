@@ -10,6 +10,6 @@ export type PairingHome = {
 }
 
 /** The pairing of a kit. */
-export function pairingHome(kit: Kit): PairingHome {
-  return kit.runtime.once<PairingHome>('pairing', () => ({ run: undefined, openAtTap: undefined }))
-}
+export const pairingHome = (kit: Kit): PairingHome => kit.runtime.slot(create)
+
+const create = (): PairingHome => ({ run: undefined, openAtTap: undefined })

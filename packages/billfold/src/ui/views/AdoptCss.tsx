@@ -12,7 +12,7 @@ export function AdoptCss({ css }: { readonly css: string }) {
   useLayoutEffect(() => {
     const root = place.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
-    const sheets = kit.runtime.once('view sheets', () => new Map<string, CSSStyleSheet>())
+    const sheets = kit.runtime.slot(createSheets)
     let sheet = sheets.get(css)
     if (!sheet) {
       sheet = new CSSStyleSheet()
@@ -23,3 +23,5 @@ export function AdoptCss({ css }: { readonly css: string }) {
   }, [kit, css])
   return <span ref={place} hidden />
 }
+
+const createSheets = () => new Map<string, CSSStyleSheet>()

@@ -10,11 +10,10 @@ import { useKitState } from '../../hooks/useKitState.ts'
 export function useFrozen<value>(name: string, next: (frozen: value | undefined) => value, isSettled = true): value {
   const kit = useKit()
   const opening = useKitState(state => state.modal.history[0]?.key)
-  const home = kit.runtime.once<{ opening: number | undefined; value: value | undefined }>(`frozen ${name}`, () => ({
-    opening: undefined,
-    value: undefined,
-  }))
-  const value = next(home.opening === opening ? home.value : undefined)
+  const homes = kit.runtime.slot(createHomes)
+  const home = homes.get(name) ?? { opening: undefined, value: undefined }
+  homes.set(name, home)
+  const value = next(home.opening === opening ? (home.value as value) : undefined)
   useLayoutEffect(() => {
     if (!isSettled) return
     home.opening = opening
@@ -22,3 +21,5 @@ export function useFrozen<value>(name: string, next: (frozen: value | undefined)
   })
   return value
 }
+
+const createHomes = () => new Map<string, { opening: number | undefined; value: unknown }>()

@@ -13,12 +13,16 @@ import { openModal } from '../../../core/actions/openModal.ts'
 import { sendTransaction } from '../../../core/actions/sendTransaction.ts'
 import type { Clock } from '../../../core/contracts/Environment.ts'
 import { createBillfold } from '../../../core/createBillfold.ts'
+import { directoryOf } from '../../../core/directory/directoryOf.ts'
 import { updateEmail } from '../../../core/email/updateEmail.ts'
 import type { KitEvent } from '../../../core/events/KitEvent.ts'
 import type { Kit } from '../../../core/Kit.ts'
+import { loadQuery } from '../../../core/query/loadQuery.ts'
 import { loadEmbeddedUi } from '../../../embedded/loadEmbeddedUi.ts'
 import { createShell } from '../../../shell/createShell.ts'
 import { pairingHome } from '../../pairing/pairingHome.ts'
+import { balanceFailures } from '../../views/Account/balanceFailures.ts'
+import { knownListings } from '../../wallets/knownListings.ts'
 import type { Scenario, WalletScenario } from '../Scenario.ts'
 import { enterSend } from './enterSend.ts'
 import { madeUpApi } from './madeUpApi.ts'
@@ -33,6 +37,9 @@ export type TestPage = {
   readonly events: KitEvent[]
   /** What the API was asked, path and query. */
   readonly requests: string[]
+  balanceFailures(): ReturnType<typeof balanceFailures>
+  knownListings(): ReturnType<typeof knownListings>
+  loadQuery(): ReturnType<typeof loadQuery>
   /** Lets the API answer a search that begins with "hold ". */
   readonly held: Map<string, () => void>
   /** Timers of the kit that have not ended. */
@@ -185,19 +192,24 @@ async function begin(scenario: Scenario): Promise<void> {
   )
   const chunkGone = Promise.reject(new Error('the chunk is gone'))
   chunkGone.catch(() => {})
-  kit.runtime.once('directory', () => ({
-    get loading() {
+  Object.defineProperty(directoryOf(kit), 'loading', {
+    get() {
       if (directory === 'hang') return new Promise(() => {})
       if (directory === 'fail' && !isMended) return chunkGone
       return Promise.resolve(madeUpDirectory(typeof directory === 'number' ? directory : 40))
     },
-  }))
+    // `loadDirectory` forgets a load that failed, and begins none while there is one.
+    set() {},
+  })
 
   const removers = new Map<string, () => void>()
   const page: TestPage = {
     kit,
     events,
     requests,
+    balanceFailures: () => balanceFailures(kit),
+    knownListings: () => knownListings(kit),
+    loadQuery: () => loadQuery(kit),
     held,
     timers,
     chain,

@@ -1,5 +1,4 @@
 import type { ViewName } from '../../../core/modal/views.ts'
-import type { KitQuery } from '../../../core/query/loadQuery.ts'
 import type { TestPage } from '../page/main.tsx'
 import { fox, ghost, rabbit } from '../sampleWallets.ts'
 import { connected } from './connected.ts'
@@ -79,11 +78,10 @@ export const accountStates = {
         await page.locator('.bf-virtual').waitFor()
         // The next reading fails, as after half a minute.
         await page.evaluate(async () => {
-          const { kit, chain } = (window as unknown as { testPage: TestPage }).testPage
+          const { chain, loadQuery } = (window as unknown as { testPage: TestPage }).testPage
           chain.balance = 'fail'
           chain.tokens = 'fail'
-          const home = kit.runtime.once<{ loading?: Promise<KitQuery> }>('query', () => ({}))
-          await (await home.loading)?.client.refetchQueries()
+          await (await loadQuery()).client.refetchQueries()
         })
         await page.getByText('Not updated since').nth(1).waitFor()
       },

@@ -50,10 +50,7 @@ export function Assets({ accountId, network }: Props) {
 
 /** The chosen tab, kept for the account while the visitor looks at something else (specification section 3, `currentTab`). */
 function useTab(accountId: AccountId): [Tab, (tab: Tab) => void] {
-  const kept = useKit().runtime.once<{ accountId: AccountId; tab: Tab }>('account tab', () => ({
-    accountId,
-    tab: 'tokens',
-  }))
+  const kept = useKit().runtime.slot(createTab)
   const [tab, setTab] = useState(kept.accountId === accountId ? kept.tab : 'tokens')
   return [
     tab,
@@ -63,3 +60,5 @@ function useTab(accountId: AccountId): [Tab, (tab: Tab) => void] {
     },
   ]
 }
+
+const createTab = (): { accountId: AccountId | undefined; tab: Tab } => ({ accountId: undefined, tab: 'tokens' })

@@ -18,7 +18,7 @@ import { useWarm } from '../useWarm.ts'
 import { shortSymbol } from '../WalletSend/shortSymbol.ts'
 import { wholeAmount } from '../WalletSend/wholeAmount.ts'
 import { explainSend } from '../WalletSendConfirmed/explainSend.ts'
-import { useSendNews } from '../WalletSendConfirmed/useSendNews.ts'
+import { useSendNotices } from '../WalletSendConfirmed/useSendNotices.ts'
 
 /** More than these are looked up in the activity. */
 const SHOWN = 2
@@ -40,7 +40,7 @@ export function OpenSends() {
   const { accountId } = useShownAccount()
   const warm = useWarm('WalletSendConfirmed')
   const sends = usePendingSends()
-  useSendNews()
+  useSendNotices()
   const [open] = useState(() => sends.filter(send => send.accountId === accountId && !isEnded(send.status)))
   const shown = sends.filter(send => open.some(({ id }) => id === send.id)).slice(0, SHOWN)
   if (shown.length === 0) return null

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useKit } from '../../../hooks/useKit.ts'
 import { balanceRetryGapMs } from '../../../protocol/limits.ts'
+import { balanceFailures } from './balanceFailures.ts'
 
 const SECOND = 1_000
 
@@ -12,7 +13,7 @@ const SECOND = 1_000
 export function useRetryGap(key: string, error: unknown): number {
   const kit = useKit()
   const { clock } = kit.environment
-  const failures = kit.runtime.once('balance failures', () => new Map<string, { error: unknown; at: number }>())
+  const failures = balanceFailures(kit)
   const [, redraw] = useState(0)
   useEffect(() => {
     if (error === undefined || failures.get(key)?.error === error) return

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { KitQuery } from '../../../core/query/loadQuery.ts'
 import { describeView, type Opened } from '../../testing/describeView.ts'
 import type { Scenario } from '../../testing/Scenario.ts'
 import { fox, rabbit } from '../../testing/sampleWallets.ts'
@@ -250,11 +249,10 @@ describeView('Account', open => {
     const retry = page.locator('.bf-state').getByRole('button', { name: 'Try again' })
     await retry.click()
     await page.getByText(/Trying again in (30|2\d) seconds/).waitFor()
-    await run(({ chain, kit }) => {
+    await run(({ balanceFailures, chain }) => {
       chain.tokens = 3
       // Half a minute later.
-      const failures = kit.runtime.once('balance failures', () => new Map<string, { error: unknown; at: number }>())
-      for (const failure of failures.values()) failure.at -= 31_000
+      for (const failure of balanceFailures().values()) failure.at -= 31_000
     })
     await page.getByText('USD Coin').waitFor()
   })
@@ -443,15 +441,13 @@ describeView('Account', open => {
       const opened = await openLive({ isInline: true })
       const { page, run } = opened
       // A host page that shows the balance itself, by the same query.
-      await run(async ({ kit }) => {
-        const home = kit.runtime.once<{ loading?: Promise<KitQuery> }>('query', () => ({}))
-        const query = await home.loading
+      await run(async ({ kit, loadQuery }) => {
+        const query = await loadQuery()
         const accountId = `made:1:${kit.store.getState().namespaces.made?.accounts[0]?.address}`
-        if (query)
-          new query.QueryObserver(query.client, {
-            queryKey: ['nativeBalance', accountId],
-            staleTime: 30_000,
-          }).subscribe(() => {})
+        new query.QueryObserver(query.client, {
+          queryKey: ['nativeBalance', accountId],
+          staleTime: 30_000,
+        }).subscribe(() => {})
       })
       await page.clock.runFor(31_000)
       await page.evaluate(() => {

@@ -160,8 +160,8 @@ describeView('AllWallets', open => {
     expect(pages.map(request => new URLSearchParams(request.split('?')[1]).get('page'))).toEqual(
       Array.from({ length: 10 }, (_, index) => String(index + 1)),
     )
-    const { total, unique } = await run(({ kit }) => {
-      const ids = [...kit.runtime.once('known listings', () => new Map<string, unknown>()).keys()]
+    const { total, unique } = await run(({ knownListings }) => {
+      const ids = [...knownListings().keys()]
       return { total: ids.length, unique: new Set(ids).size }
     })
     expect([total, unique]).toEqual([400, 400])

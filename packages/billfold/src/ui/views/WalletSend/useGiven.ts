@@ -11,7 +11,7 @@ import { requestFailed } from '../../../protocol/errors/rows/request.ts'
 /** Puts what a host opened the view with into the draft; tells what is wrong with it. True while that takes its time. */
 export function useGiven(params: SendArguments | undefined): boolean {
   const kit = useKit()
-  const home = kit.runtime.once<{ params: SendArguments | undefined }>('send given', () => ({ params: undefined }))
+  const home = kit.runtime.slot(createHome)
   // Back from another view, what the visitor has added meanwhile stays.
   const [isTaken] = useState(() => home.params === params && getSend(kit).getState() !== INITIAL_SEND)
   const [isBusy, setIsBusy] = useState(params !== undefined && !isTaken)
@@ -32,3 +32,5 @@ export function useGiven(params: SendArguments | undefined): boolean {
   }, [kit, home, params, isTaken])
   return isBusy
 }
+
+const createHome = (): { params: SendArguments | undefined } => ({ params: undefined })

@@ -29,7 +29,7 @@ import { css } from '../WalletSend/css.ts'
 import { shortSymbol } from '../WalletSend/shortSymbol.ts'
 import { wholeAmount } from '../WalletSend/wholeAmount.ts'
 import { explainSend } from './explainSend.ts'
-import { useSendNews } from './useSendNews.ts'
+import { useSendNotices } from './useSendNotices.ts'
 
 const icons = {
   asking: ArrowUpIcon,
@@ -55,7 +55,7 @@ function WalletSendConfirmed({ params: { sendId } }: { readonly params: { readon
   const kit = useKit()
   const t = useText()
   const send = useSent(sendId)
-  useSendNews()
+  useSendNotices()
   const { networkId, address } = send ? parseAccountId(send.accountId) : { networkId: undefined, address: '' }
   const network = useKitState(state => state.networks.find(known => known.id === networkId))
   const locale = useKitState(state => state.settings.locale)

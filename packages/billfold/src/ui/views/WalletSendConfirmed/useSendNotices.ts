@@ -14,41 +14,41 @@ import { shortSymbol } from '../WalletSend/shortSymbol.ts'
 import { wholeAmount } from '../WalletSend/wholeAmount.ts'
 import { explainSend } from './explainSend.ts'
 
-/** From now on until the kit ends, how a send ended is told in passing to a visitor who looks elsewhere, or has closed the modal. */
-export function useSendNews(): void {
+/** Shows a toast for each send that ends while another view is shown or the modal is closed, until the kit is destroyed. */
+export function useSendNotices(): void {
   const kit = useKit()
   const t = useText()
   const locale = useKitState(state => state.settings.locale)
   useEffect(() => {
-    kit.runtime.once('send news', () => {
-      const tell = (send: FollowedSend) => {
-        const amount = t('sent.amount', {
-          amount: wholeAmount(formatUnits(BigInt(send.amount), send.token.decimals), locale),
-          symbol: shortSymbol(send.token.symbol),
-        })
-        const lead: TextKey = explainSend(send).lead
-        showToast(kit, send.status === 'confirmed' ? 'success' : 'error', t(lead, { amount }))
-      }
-      return watchEnds(kit, tell)
-    })
+    kit.runtime.slot(createNotices).show = send => {
+      const amount = t('sent.amount', {
+        amount: wholeAmount(formatUnits(BigInt(send.amount), send.token.decimals), locale),
+        symbol: shortSymbol(send.token.symbol),
+      })
+      const lead: TextKey = explainSend(send).lead
+      showToast(kit, send.status === 'confirmed' ? 'success' : 'error', t(lead, { amount }))
+    }
   }, [kit, t, locale])
 }
 
-/** Hears of each send that was open and has ended, unless its own page is what is shown. */
-function watchEnds(kit: Kit, onEnd: (send: FollowedSend) => void): object {
-  const isOver = ({ status }: FollowedSend) => isEnded(status)
-  const idsOf = (sends: readonly FollowedSend[]) => new Set(sends.filter(send => !isOver(send)).map(({ id }) => id))
+type Notices = { show(send: FollowedSend): void }
+
+/** Calls `show` for each open send that ends, unless its own view is shown. */
+function createNotices(kit: Kit): Notices {
+  const notices: Notices = { show() {} }
+  const idsOf = (sends: readonly FollowedSend[]) =>
+    new Set(sends.filter(({ status }) => !isEnded(status)).map(({ id }) => id))
   let open = idsOf(getPendingSends(kit))
   const stop = watchPendingSends(kit, {
     onChange(sends) {
-      const ended = sends.filter(send => isOver(send) && open.has(send.id))
+      const ended = sends.filter(({ id, status }) => isEnded(status) && open.has(id))
       open = idsOf(sends)
       const { modal } = kit.store.getState()
       const top = modal.isOpen ? modal.history.at(-1) : undefined
       const seenId = top?.view === 'WalletSendConfirmed' ? top.params.sendId : undefined
-      for (const send of ended) if (send.id !== seenId) onEnd(send)
+      for (const send of ended) if (send.id !== seenId) notices.show(send)
     },
   })
   kit.runtime.onDestroy(stop)
-  return { stop }
+  return notices
 }
