@@ -61,8 +61,8 @@ export function createSend(kit: Kit): Send {
     book.hear(id, 'sent', hash)
     runtime.emit({ type: 'SEND_SUCCESS', ...track(review) })
     rememberReceiver(kit, parseAccountId(review.accountId).namespace, { address: review.to, name: review.toName })
-    dispatch({ type: 'ended', askId: id })
     asker?.resolve(hash)
+    dispatch({ type: 'ended', askId: id })
     if (host === asker) host = undefined
   }
   const giveUp = (id: string, error: BillfoldError, asker: Host | undefined) => {

@@ -31,6 +31,8 @@ type Watching = { cancel(): void; tries: number; checks: number; isBusy: boolean
 export function createSendBook(kit: Kit): SendBook {
   const { runtime, environment } = kit
   const { clock } = environment
+  const page: Document | undefined = globalThis.document
+  const isHidden = () => page?.visibilityState === 'hidden'
   clock.wake?.()
   const listeners = new Set<() => void>()
   const watching = new Map<string, Watching>()
@@ -63,7 +65,7 @@ export function createSendBook(kit: Kit): SendBook {
     })
   const change = (id: string, how: Partial<FollowedSend>) => {
     show(rows.map(row => (row.id === id ? { ...row, ...how } : row)))
-    if ('status' in how) store(id)
+    store(id)
   }
   const setNote = (id: string, note: FollowedSend['note']) => {
     if (find(id)?.note === note) return
@@ -78,8 +80,9 @@ export function createSendBook(kit: Kit): SendBook {
 
   const hear: SendBook['hear'] = (id, event, hash) => {
     const row = find(id)
-    const status = row && followTransition(row.status, event)
-    if (!row || !status || (status === row.status && (hash === undefined || row.hash === hash))) return
+    if (!row) return
+    const status = followTransition(row.status, event)
+    if (status === row.status && (hash === undefined || row.hash === hash)) return
     if (hash !== undefined) own.add(id)
     change(id, { status, ...(hash === undefined ? {} : { hash, hashAt: sharedNow(clock) }) })
     if (status === 'pending') {
@@ -123,7 +126,7 @@ export function createSendBook(kit: Kit): SendBook {
     const isEnd = answer === 'success' || answer === 'failed' || answer === 'expired' || answer === 'altered'
     if (isEnd || answer === 'nothing') hear(id, answer)
     if (!isEnd && clock.now() - row.at > followDoubtMs) hear(id, 'doubted')
-    if (watching.get(id) === now && answer !== 'unable') plan(id)
+    if (answer !== 'unable') plan(id)
   }
 
   const ask = async ({ accountId, at, hashAt = at }: FollowedSend, hash: string) => {
@@ -153,11 +156,10 @@ export function createSendBook(kit: Kit): SendBook {
   }
   read()
   const unwatch = runtime.storage.watch(key => (key === storedPendingSends.key || key === '') && read())
-  const page = typeof document === 'undefined' ? undefined : document
   const onSeen = () => {
     if (isHidden()) return
     clock.wake?.()
-    for (const id of [...watching.keys()]) isOpen(find(id)) ? void look(id) : plan(id)
+    for (const { id, status } of rows) isEnded(status) ? plan(id) : void look(id)
   }
   page?.addEventListener('visibilitychange', onSeen)
   runtime.onDestroy(() => {
@@ -185,12 +187,4 @@ export function createSendBook(kit: Kit): SendBook {
       store(id)
     },
   }
-}
-
-function isOpen(row: FollowedSend | undefined): boolean {
-  return row?.status === 'pending' || row?.status === 'unknown'
-}
-
-function isHidden(): boolean {
-  return typeof document !== 'undefined' && document.visibilityState === 'hidden'
 }
