@@ -238,6 +238,43 @@ describe('createLeaseLimiter', () => {
     expect(asked.at(-1)).toEqual(['perCaller d', 11])
   })
 
+  it('makes room by keys that are over, so that others are not dropped', async () => {
+    const { asked, clock, take } = create({ maxKeys: 3 })
+    await take('perCaller over')
+    clock.advance(1)
+    for (const key of ['perCaller first', 'perCaller kept', 'perCaller over']) await take(key)
+    clock.advance(perMs - 1)
+    for (const key of ['perCaller b', 'perCaller c']) await take(key)
+    // What it has taken is not forgotten.
+    await take('perCaller kept', 10)
+    expect(asked).toEqual([['perCaller kept', 11]])
+  })
+
+  it('looks at the eight longest unused keys alone for each that comes', async () => {
+    const { asked, clock, take } = create({ maxKeys: 10 })
+    const live = Array.from({ length: 9 }, (_, at) => `perCaller ${at}`)
+    await take('perCaller over')
+    clock.advance(1)
+    for (const key of [...live, 'perCaller over', 'perCaller 8']) await take(key)
+    clock.advance(perMs - 1)
+    for (const key of ['perCaller b', 'perCaller c']) await take(key)
+    // The one that is over came ninth: two others were dropped.
+    expect(await take('perCaller 1', 10)).toEqual(allowed(50))
+    expect(asked).toEqual([])
+  })
+
+  it('makes room by a sweep', async () => {
+    const { asked, clock, limiter, take } = create({ maxKeys: 2 })
+    await take('perCaller over')
+    clock.advance(1)
+    for (const key of ['perCaller kept', 'perCaller over']) await take(key)
+    clock.advance(perMs - 1)
+    await limiter.sweep()
+    await take('perCaller b')
+    await take('perCaller kept', 10)
+    expect(asked).toEqual([['perCaller kept', 11]])
+  })
+
   it('sweeps out keys whose window is over, but none that is being asked for', async () => {
     const { asked, clock, limiter, state, take } = create()
     await take(mine, 10)
