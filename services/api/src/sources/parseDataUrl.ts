@@ -10,7 +10,7 @@ export function parseDataUrl(text: string, maxBytes: number): Uint8Array<ArrayBu
   const content = text.slice(head.length)
   // Three bytes of an escape for each byte of content at most.
   if (content.length > maxBytes * 3) return undefined
-  const isBase64 = /;\s*base64\s*,$/i.test(head.slice(-21))
+  const isBase64 = /;\s*base64\s*,/i.test(head.slice(-21))
   const bytes = isBase64 ? Buffer.from(unescapeText(content), 'base64') : Buffer.from(unescapeText(content), 'utf8')
   return bytes.length <= maxBytes ? Uint8Array.from(bytes) : undefined
 }
