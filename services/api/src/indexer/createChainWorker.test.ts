@@ -1,10 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { first } from '../rpc/testing/createTestNodes.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { allowRollBack } from './allowRollBack.ts'
 import { RollBackRefusedError } from './RollBackRefusedError.ts'
 import { blocksOf, type Chain, closeTestIndex, createTestIndex, hashOf, id } from './testing/createTestIndex.ts'
 
 // What nodes answer while a chain changes, or seems to. No answer is never another block.
+
+const account = `0x${'a'.repeat(40)}`
 
 /** An index of blocks from 0 on, or from a floor, whose holdings are counted. */
 async function open(tip: number, floor = 0, options: Parameters<typeof createTestIndex>[0] = {}) {
@@ -43,6 +46,73 @@ describe('createChainWorker', () => {
     expect(rolledBack()).toEqual([{ level: 'warn', network: id, from: 20, to: 19, blocks: 1 }])
     expect(metrics.text()).toContain(`billfold_api_index_roll_backs_total{network="${id}"} 1\n`)
     expect(metrics.text()).toContain(`billfold_api_index_blocks_rolled_back_total{network="${id}"} 1\n`)
+  })
+
+  it('goes back nowhere where a node does not tell the block that it is at', async () => {
+    const { readTip, state, step } = await open(20)
+    state.refuse = () => ({ error: { code: 4444, message: 'pruned history unavailable' } })
+    await expect(step()).rejects.toThrow(UpstreamError)
+    expect(await readTip()).toBe(20)
+  })
+
+  it('goes back nowhere for a node that knows our newest block, however far behind it says that it is', async () => {
+    const { readTip, state, step } = await open(20)
+    state.chain = { head: 15 }
+    state.refuse = number => (number === 20 ? { result: { number: '0x14', hash: hashOf(20) } } : undefined)
+    for (let look = 0; look < 40; look++) expect(await step()).toBe(false)
+    expect(await readTip()).toBe(20)
+  })
+
+  it('looks at headers alone, and at the chain of the node each time', async () => {
+    const { state, step } = await createTestIndex()
+    state.chain = { head: 1 }
+    await step()
+    expect(state.calls).toEqual([
+      ['eth_chainId'],
+      ['eth_getBlockByNumber', 'latest', false],
+      ['eth_getBlockByNumber', '0x1', true],
+    ])
+    state.calls.length = 0
+    state.chain = { head: 2, forkAt: 0 }
+    await step()
+    expect(state.calls).toEqual([
+      ['eth_chainId'],
+      ['eth_getBlockByNumber', 'latest', false],
+      ['eth_getBlockByNumber', '0x1', false],
+    ])
+    const deep = await open(20)
+    deep.state.chain = { head: 20, forkAt: 10 }
+    await deep.step()
+    expect(deep.state.calls.filter(([, , isWhole]) => isWhole)).toEqual([])
+  })
+
+  it('waits for traces of the newest 64 blocks, and does without those of older ones', async () => {
+    for (const [head, tip] of [
+      [122, 58],
+      [121, 50],
+    ] as const) {
+      const { nodes, readTip, state, step } = await open(50)
+      const say = nodes.nodes[first]
+      nodes.nodes[first] = async (request, hit) => {
+        const [tag, isWhole] = request.params as [string, boolean]
+        const at = { hash: hashOf(Number(tag), 9), from: account, to: account, value: '0x0', nonce: '0x0', input: '0x' }
+        if (request.method === 'eth_getBlockByNumber') {
+          const { result } = ((await say?.(request, hit)) ?? {}) as { result?: object }
+          return { result: isWhole ? { ...result, transactions: [at] } : result }
+        }
+        const receipt = { transactionHash: at.hash, blockHash: hashOf(Number(tag)), gasUsed: '0x7530', logs: [] }
+        if (request.method === 'eth_getBlockReceipts') return { result: [receipt] }
+        return request.method === 'eth_chainId'
+          ? { result: '0x1' }
+          : { error: { code: 4444, message: 'pruned history unavailable' } }
+      }
+      state.chain = { head }
+      const outcome = await step().catch((error: unknown) => String(error))
+      expect([outcome, await readTip()]).toEqual([
+        tip === 58 ? true : expect.stringContaining('unreadable: trace refused'),
+        tip,
+      ])
+    }
   })
 
   it('takes what a node says of another number for no answer, and says of which', async () => {
@@ -92,7 +162,7 @@ describe('createChainWorker', () => {
     await step()
     expect([await readTip(), await store.readRollBackTo()]).toEqual([49, undefined])
     await expect(allowRollBack(database, 'eip155:99', 0)).rejects.toThrow(
-      'takes a network that is indexed; eip155:99 is not',
+      'roll-back: takes a network that is indexed; eip155:99 is not',
     )
   })
 
@@ -129,6 +199,7 @@ describe('createChainWorker', () => {
   it.each([
     ['that has nothing in common with it', { head: 60, forkAt: 0 }, 1],
     ['whose head is below all that it has', { head: 10 }, 30],
+    ['whose head is another block where its own begin', { head: 40, forkAt: 30 }, 3],
   ] as [string, Chain, number][])('begins anew on a chain %s', async (_, chain, looks) => {
     const { readTip, state, step, store } = await open(60, 40)
     state.chain = chain

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import { first } from '../rpc/testing/createTestNodes.ts'
+import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { createIndexer } from './createIndexer.ts'
 import { closeTestIndex, createTestIndex, id } from './testing/createTestIndex.ts'
 
@@ -20,7 +21,11 @@ async function open(given: Partial<typeof settings> = {}) {
     new Promise<void>(resolve => {
       if (signal.aborted) return resolve()
       const one = { ms, end: resolve }
-      signal.addEventListener('abort', () => resolve(), { once: true })
+      const giveUp = () => {
+        pending.splice(0, pending.length, ...pending.filter(other => other !== one))
+        resolve()
+      }
+      signal.addEventListener('abort', giveUp, { once: true })
       pending.push(one)
       all.push(ms)
       hooks.onWait()
@@ -46,12 +51,13 @@ async function open(given: Partial<typeof settings> = {}) {
   const indexer = createIndexer({
     ...index,
     networks: {
-      async list() {
+      // Those of no project are indexed.
+      async list(project) {
         state.lists++
         if (state.isAway) throw new Error('away')
-        return state.networks
+        return project === '' ? state.networks : []
       },
-      find: async (_, id) => state.networks.find(network => network.id === id),
+      find: async (project, id) => state.networks.find(network => project === '' && network.id === id),
     },
     holder: 'one',
     settings: { ...settings, ...given },
@@ -66,7 +72,7 @@ async function open(given: Partial<typeof settings> = {}) {
 
 describe('createIndexer', () => {
   it('indexes what is marked, rests between pieces, and looks again in a while', async () => {
-    const { all, chain, holder, indexer, pass, reach, readFloor, state } = await open()
+    const { all, chain, holder, indexer, pass, pending, reach, readFloor, state } = await open()
     chain.chain = { head: 12 }
     state.networks = [{ ...state.networks[0], id: 'eip155:2', isIndexed: false } as ServedNetwork, ...state.networks]
     indexer.start()
@@ -80,13 +86,35 @@ describe('createIndexer', () => {
     expect(state.lists).toBe(1)
     await pass(5_000)
     await reach(5_000)
+    // What runs already does not run twice, and nothing goes on behind a piece that is done.
+    await expect.poll(() => pending.map(({ ms }) => ms).sort()).toEqual([2_000, 5_000])
     expect(state.lists).toBe(2)
   })
 
-  it('looks often enough to keep its lease', async () => {
-    const { indexer, reach } = await open({ pollMs: 60_000 })
+  it('looks often enough to keep its lease, or to take over that of another', async () => {
+    const given = { pollMs: 60_000, leaseMs: 12_000 }
+    const one = await open(given)
+    one.indexer.start()
+    for (let pieces = 0; pieces < 2; pieces++) await one.pass(10)
+    // The list of networks, three pieces that last no third of a lease, and the rests after them.
+    await expect.poll(() => one.all.toSorted()).toEqual([10, 10, 4_000, 4_000, 4_000, 4_000, 5_000])
+    await one.indexer.stop()
+
+    const two = await open(given)
+    await two.createStore('two').takeLease()
+    two.indexer.start()
+    await expect.poll(() => two.all.toSorted()).toEqual([4_000, 5_000])
+  })
+
+  it('goes on at once while there are tokens that nobody was asked about', async () => {
+    const { all, database, indexer, pass, reach } = await open()
+    const rest = { chain: id, first_block: 1, name: null, symbol: null, decimals: null, checked_at: null }
+    const tokens = Array.from({ length: 21 }, (_, at) => ({ ...rest, address: `t${at}` }))
+    await database.query.insertInto('indexed_token').values(tokens).execute()
     indexer.start()
-    await reach(5_000)
+    for (let pieces = 0; pieces < 2; pieces++) await pass(10)
+    await reach(2_000)
+    expect(all.filter(ms => ms < 5_000)).toEqual([10, 10, 2_000])
   })
 
   it('leaves a chain to the process that has it, and takes over when that is gone', async () => {
@@ -196,6 +224,21 @@ describe('createIndexer', () => {
     indexer.start()
     await indexer.stop()
     expect([await holder(), state.lists]).toEqual([null, 1])
+  })
+
+  it('says nothing of a node that fails while it ends', async () => {
+    const { indexer, log, nodes, state } = await open()
+    let fail = () => {}
+    const failing = new Promise<never>((_, reject) => {
+      fail = () => reject(new UpstreamError('unreachable'))
+    })
+    nodes.nodes[first] = () => failing
+    indexer.start()
+    await expect.poll(() => nodes.asked.length).toBe(1)
+    const stopped = indexer.stop()
+    fail()
+    await stopped
+    expect([state.lists, log.lines]).toEqual([1, []])
   })
 
   it('says that a lease is kept where the database is away at the end, and nothing of what fails then', async () => {

@@ -105,7 +105,7 @@ export function createIndexer(options: createIndexer.Options): Indexer {
 
   return {
     start() {
-      if (!signal.aborted) supervising ??= supervise()
+      supervising ??= supervise()
     },
     async stop() {
       lifetime.abort()

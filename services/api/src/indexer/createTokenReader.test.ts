@@ -1,5 +1,6 @@
 import { createManualClock } from '@billfold/service/testing'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { ServedNetwork } from '../networks/ServedNetwork.ts'
 import { first } from '../rpc/testing/createTestNodes.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import { createTokenReader } from './createTokenReader.ts'
@@ -20,7 +21,8 @@ async function open(tokens: readonly string[]) {
   const clock = createManualClock()
   const state = { say: (_token: string, _question: Question): Answer | undefined => undefined }
   const asked: { to: string; data: string; gas: string }[] = []
-  nodes.nodes[first] = ({ params }) => {
+  nodes.nodes[first] = ({ method, params }) => {
+    expect(method).toBe('eth_call')
     const [call, at] = params as [{ to: string; data: keyof typeof questions; gas: string }, string]
     expect(at).toBe('latest')
     asked.push(call)
@@ -28,23 +30,23 @@ async function open(tokens: readonly string[]) {
     const told = { name: text(`${call.to} coin`), symbol: text(call.to), decimals: `0x${word(6)}` }[question]
     return state.say(call.to, question) ?? { result: told }
   }
-  const add = async (...list: readonly string[]) => {
-    for (const address of list)
-      await database.query
-        .insertInto('indexed_token')
-        .values({ chain: id, address, first_block: 1, name: null, symbol: null, decimals: null, checked_at: null })
-        .execute()
+  const addTo = async (chain: string, list: readonly string[]) => {
+    const rest = { first_block: 1, name: null, symbol: null, decimals: null, checked_at: null }
+    const rows = list.map(address => ({ chain, address, ...rest }))
+    await database.query.insertInto('indexed_token').values(rows).execute()
   }
+  const add = (...list: readonly string[]) => addTo(id, list)
   await add(...tokens)
   const fill = createTokenReader({ database, rpc, now: clock.now })
   return {
     add,
+    addTo,
     asked,
     clock,
     database,
     nodes,
     state,
-    fill: () => fill(network),
+    fill: (chain: ServedNetwork['id'] = id) => fill({ ...network, id: chain }),
     told: async () =>
       Object.fromEntries(
         (await rowsOf('indexed_token')).map(({ address, checked_at, decimals, name, symbol }) => [
@@ -96,7 +98,8 @@ describe('createTokenReader', () => {
     ['none', `0x${word(0)}`, 0],
     ['more than are shown', `0x${word(78)}`, null],
     ['a word of capitals', `0x${word(10).toUpperCase()}`, 10],
-    ['two words', `0x${word(6)}${word(6)}`, null],
+    ['two words', `0x${word(0)}${word(6)}`, null],
+    ['a list', [`0x${word(6)}`], null],
     ['half a word', '0x6', null],
     ['other text', `1${`0x${word(6)}`}`, null],
     ['no text', 6, null],
@@ -129,6 +132,26 @@ describe('createTokenReader', () => {
     expect(await fill()).toBe(0)
     await clock.advance(1)
     expect([await fill(), (await told()).t?.[0]]).toEqual([1, 't coin'])
+  })
+
+  it('waits on one chain only for a token that a node said nothing of', async () => {
+    const { addTo, asked, fill, state } = await open(['t'])
+    state.say = () => busy
+    expect(await fill()).toBe(0)
+    await addTo('eip155:5', ['t'])
+    state.say = () => undefined
+    expect([await fill('eip155:5'), asked.length]).toEqual([1, 6])
+  })
+
+  it('waits for 500 tokens at most, and asks those again that have waited longest', async () => {
+    const { asked, fill, state } = await open([...Array.from({ length: 501 }, (_, at) => `t${at}`), 'told'])
+    state.say = token => (token === 'told' ? undefined : busy)
+    for (let looks = 0; looks < 26; looks++) await fill()
+    expect(new Set(asked.map(({ to }) => to)).size).toBe(502)
+    expect(asked).toHaveLength(502 * 3)
+    const oldest = asked[0]?.to
+    await fill()
+    expect(asked.slice(502 * 3).map(({ to }) => to)).toEqual([oldest, oldest, oldest])
   })
 
   it('asks each alone where all together said too much, and fails where one alone does', async () => {

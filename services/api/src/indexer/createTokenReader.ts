@@ -36,7 +36,8 @@ export function createTokenReader(options: {
       .select('address')
       .where('chain', '=', id)
       .limit(tokensAtOnce)
-      .$if(waiting.length > 0, query => query.where('address', 'not in', waiting))
+      // PostgreSQL takes no empty list.
+      .where('address', 'not in', ['', ...waiting])
     const fresh = await rows.where('checked_at', 'is', null).execute()
     const due =
       fresh.length > 0

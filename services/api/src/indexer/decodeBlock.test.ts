@@ -42,6 +42,77 @@ const transfer = (from: string, to: string, amount: bigint): Log => ({
 const largest = 2n ** 256n - 1n
 
 describe('decodeBlock', () => {
+  it('keeps of a block who sent what to whom, what was called and made, and whom it concerns', () => {
+    const c = account('c')
+    const hashes = [1, 2, 3, 4].map(number => topicOf(`0x${number}`))
+    const transaction = (at: number, changes: object) => ({
+      ...{ hash: hashes[at] as string, from: a, to: null, value: 0n, nonce: at, input: '0x60806040' },
+      ...changes,
+    })
+    const receipt = (at: number, contractAddress: string | null, logs: Log[] = []): NodeReceipt => ({
+      ...{ transactionHash: hashes[at] as string, blockHash: hash, status: '0x1', contractAddress },
+      ...{ gasUsed: 30_000, logs },
+    })
+    const leave = { address: token, topics: [topics.approvalForAll, topicOf(a), topicOf(b)], data: `0x${word(1)}` }
+    const sent = (position: number, receiver: string | null, more: object) => ({
+      ...{ position, hash: hashes[position], sender: a, receiver, created: null, value: '0', nonce: position },
+      ...{ selector: null, isFailed: false, ...more },
+    })
+    const native = { place: 0, kind: 'native', token: null, tokenId: null, sender: a }
+    expect(
+      decodeBlock({
+        block: {
+          ...{ number: 5, hash, parentHash: topicOf('0x9'), timestamp: 10 },
+          transactions: [
+            transaction(0, { to: token, input: '0xa9059cbb' }),
+            transaction(1, { value: 7n }),
+            transaction(2, { to: b, value: 8n, input: '0x' }),
+            transaction(3, { value: 9n }),
+          ],
+        },
+        // Nothing is made by a call, and a node may not say what was made.
+        receipts: [receipt(0, null, [transfer(nobody, b, 5n), leave]), receipt(1, c), receipt(2, c), receipt(3, null)],
+        internals: new Map([[hashes[2] as string, [{ sender: b, receiver: c, amount: 3n }]]]),
+        wrappedNative: undefined,
+      }),
+    ).toStrictEqual({
+      ...{ number: 5, hash, parentHash: topicOf('0x9'), minedAt: 10_000 },
+      transactions: [
+        sent(0, token, { selector: '0xa9059cbb' }),
+        sent(1, null, { created: c, value: '7' }),
+        sent(2, b, { value: '8' }),
+        sent(3, null, { value: '9' }),
+      ],
+      transfers: [
+        { position: 0, place: 0, kind: 'erc20', token, tokenId: null, sender: nobody, receiver: b, amount: '5' },
+        { position: 1, ...native, receiver: c, amount: '7' },
+        { position: 2, ...native, receiver: b, amount: '8' },
+        { position: 2, ...native, place: 1, kind: 'internal', sender: b, receiver: c, amount: '3' },
+      ],
+      approvals: [{ position: 0, place: 0, token, owner: a, spender: b, isForAll: true, amount: null, tokenId: null }],
+      activity: [
+        { account: a, position: 0 },
+        { account: b, position: 0 },
+        { account: a, position: 1 },
+        { account: c, position: 1 },
+        { account: a, position: 2 },
+        { account: b, position: 2 },
+        { account: c, position: 2 },
+        { account: a, position: 3 },
+      ],
+      tokens: [token],
+    })
+  })
+
+  it('takes a transaction without a receipt for one that went through, of which nothing more is told', () => {
+    const transaction = { hash, from: a, to: null, value: 1n, nonce: 3, input: '0x' }
+    const block = { number: 5, hash, parentHash: hash, timestamp: 10, transactions: [transaction] }
+    expect(decodeBlock({ block, receipts: [], internals: new Map(), wrappedNative: undefined })).toMatchObject({
+      transactions: [{ isFailed: false, created: null }],
+      transfers: [],
+    })
+  })
+
   it('keeps amounts whole, in order: native, internal, tokens', () => {
     const { transfers, minedAt } = decode([transfer(a, b, largest)], { value: 2n ** 100n })
     expect(minedAt).toBe(10_000)

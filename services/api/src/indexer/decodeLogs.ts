@@ -125,7 +125,7 @@ function wordAt(data: string, index: number): bigint | undefined {
 /** A list of the ABI, whose place is in the word at `index`. */
 function listAt(data: string, index: number): bigint[] | undefined {
   const offset = wordAt(data, index)
-  if (offset === undefined || offset % 32n !== 0n || offset > BigInt(data.length)) return undefined
+  if (offset === undefined || offset % 32n !== 0n) return undefined
   const start = Number(offset / 32n)
   const length = wordAt(data, start)
   if (length === undefined || length > maxBatchItems) return undefined

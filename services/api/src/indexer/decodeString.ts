@@ -3,8 +3,8 @@
  * `undefined` when it is neither. Pure.
  */
 export function decodeString(answer: unknown, maxBytes: number): string | undefined {
-  if (typeof answer !== 'string' || !/^0x(?:[0-9a-fA-F]{64})+$/.test(answer.slice(0, 66))) return undefined
-  const isString = answer.length > 66 && readNumber(answer, 0) === 32
+  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{64}/.test(answer)) return undefined
+  const isString = readNumber(answer, 0) === 32
   const length = isString ? Math.min(readNumber(answer, 1) ?? 0, maxBytes) : 32
   const start = 2 + (isString ? 128 : 0)
   const digits = answer.slice(start, start + length * 2)

@@ -35,6 +35,22 @@ describe('decodeText', () => {
     },
   )
 
+  it('reads of an old token the first word alone, up to its first empty byte', () => {
+    const bytes32 = (value: string) => Buffer.from(value).toString('hex').padEnd(64, '0')
+    expect(decodeText(`0x${bytes32('MKR')}${word(3)}${bytes32('abc')}`, 64)).toBe('MKR')
+    expect(decodeText(`0x${bytes32('MKR\0old')}`, 64)).toBe('MKR')
+    expect(decodeText(`0x${bytes32('\0MKR')}`, 64)).toBeUndefined()
+  })
+
+  it.each([
+    ['less than a word', '0x4d4b52'],
+    ['digits that come later', `zz${'41'.repeat(31)}0x${'41'.repeat(32)}`],
+    ['what are no digits', `0x${word(32)}${word(4)}4142zz44`],
+    ['half a byte', `0x${word(32)}${word(4)}41424`],
+  ])('is nothing of %s', (_, answer) => {
+    expect(decodeText(answer, 64)).toBeUndefined()
+  })
+
   it('never fails on bytes that are no text', () => {
     expect(decodeText(`0x${'ff'.repeat(32)}`, 64)).toBe('\ufffd'.repeat(32))
     expect(decodeText(`0x${word(32)}${'f'.repeat(64)}${'41'.repeat(32)}`, 64)).toBeUndefined()

@@ -42,9 +42,9 @@ describe('readBlocks', () => {
   })
 
   it('asks for nothing more where no block has transactions', async () => {
-    const { asked, read } = open({ eth_getBlockByNumber: number => ({ result: block(Number(number), []) }) })
+    const { asked, habits, read } = open({ eth_getBlockByNumber: number => ({ result: block(Number(number), []) }) })
     await read()
-    expect(asked).toHaveLength(1)
+    expect([asked.length, habits.missing.has('eth_getBlockReceipts')]).toEqual([1, false])
   })
 
   it.each([
@@ -69,12 +69,19 @@ describe('readBlocks', () => {
   it.each([
     ['of another block', [receipt(105, { blockHash: hashOf(6) })]],
     ['of another transaction', [receipt(105, { transactionHash: hashOf(106) })]],
+    [
+      'of which one is of another transaction',
+      [receipt(105), receipt(107, { blockHash: hashOf(5) })],
+      [transaction(105), transaction(106)],
+    ],
     ['too few', []],
     ['too many', [receipt(105), receipt(105)]],
-  ])('takes no receipts %s', async (_, receipts) => {
-    await expect(open({ eth_getBlockReceipts: () => ({ result: receipts }) }).read()).rejects.toThrow(
-      'unreadable: receipts',
-    )
+  ])('takes no receipts %s', async (_, receipts, transactions?: object[]) => {
+    const { read } = open({
+      eth_getBlockByNumber: () => ({ result: block(5, transactions) }),
+      eth_getBlockReceipts: () => ({ result: receipts }),
+    })
+    await expect(read()).rejects.toThrow('unreadable: receipts')
   })
 
   it.each([

@@ -20,7 +20,7 @@ import { readInternals } from './readInternals.ts'
  */
 export async function readBlocks(options: readBlocks.Options): Promise<IndexedBlock[]> {
   const { network, rpc, from, to, habits, isRecent } = options
-  const ask = (calls: readonly RpcCall[]) => (calls.length === 0 ? [] : rpc.ask(network, calls))
+  const ask: Ask = calls => rpc.ask(network, calls)
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => toHex(from + index))
   const blocks = (await ask(numbers.map(number => ({ method: 'eth_getBlockByNumber', params: [number, true] })))).map(
     outcome => read(nodeBlock, outcome),
@@ -41,7 +41,7 @@ export async function readBlocks(options: readBlocks.Options): Promise<IndexedBl
   )
 }
 
-export type Ask = (calls: readonly RpcCall[]) => Promise<RpcOutcome[]> | RpcOutcome[]
+export type Ask = (calls: readonly RpcCall[]) => Promise<readonly RpcOutcome[]>
 
 async function readReceipts(
   blocks: readonly NodeBlock[],

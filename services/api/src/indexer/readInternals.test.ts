@@ -49,10 +49,13 @@ describe('readInternals', () => {
         frame([1, 0, 3], pays(3)),
         frame([10], pays(4)),
         frame([0, 1], pays(5)),
+        frame([2, 3], pays(1), { error: 'Reverted' }),
+        frame([23], pays(6)),
       ],
       [
         [b, c, '4'],
         [b, c, '5'],
+        [b, c, '6'],
       ],
     ],
     ['nothing where all failed', [frame([], pays(1), { error: 'Reverted' }), frame([0], pays(2))], []],
@@ -148,13 +151,16 @@ describe('readInternals', () => {
       { result: 'x' },
       { result: null },
       { error: { code: 3, message: 'execution reverted' } },
+      { error: { code: -32603, message: 'Internal error' } },
+      { error: { code: -32602, message: 'invalid parameters' } },
     ]) {
-      const { count, habits, internals } = open({
+      const { asked, count, habits, internals } = open({
         trace_block: () => answer,
         trace_transaction: () => ({ result: [frame([0], pays(2))] }),
       })
       for (let times = 0; times < 2; times++) expect(await internals()).toEqual([[b, c, '2']])
       expect([habits.missing.size, count('trace_block')]).toEqual([0, 2])
+      expect(asked).toContainEqual(['trace_block', '0x5'])
     }
   })
 
@@ -191,13 +197,14 @@ describe('readInternals', () => {
     const breaks = () => {
       throw new UpstreamError('too-large')
     }
-    const { count, internals } = open({
+    const { asked, count, internals } = open({
       trace_block: breaks,
       trace_transaction: breaks,
       debug_traceTransaction: () => ({ result: call({ calls: [call()] }) }),
     })
     expect(await internals()).toEqual([[b, c, '1']])
     expect(['trace_block', 'trace_transaction', 'eth_chainId'].map(count)).toEqual([3, 3, 6])
+    expect(asked).toContainEqual(['eth_chainId'])
   })
 
   it('asks again for nothing when it asked for several, nor when no node answers', async () => {

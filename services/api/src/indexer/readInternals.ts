@@ -46,16 +46,13 @@ export async function readInternals(options: readInternals.Options): Promise<Map
       if (parsed.output.some(({ blockHash }) => blockHash !== undefined && blockHash !== block.hash))
         throw new UpstreamError('unreadable', { detail: 'traces' })
       for (const hash of hashes)
-        keep(hash, readTraceFrames(parsed.output.filter(frame => frame.transactionHash === hash)))
+        internals.set(hash, readTraceFrames(parsed.output.filter(frame => frame.transactionHash === hash)))
       return false
     })
   }
-  for (const { hashes } of open) for (const hash of hashes) keep(hash, await readOne(hash, ask, habits, isRecent))
+  for (const { hashes } of open)
+    for (const hash of hashes) internals.set(hash, await readOne(hash, ask, habits, isRecent))
   return internals
-
-  function keep(hash: string, found: readonly InternalTransfer[]): void {
-    if (found.length > 0) internals.set(hash, [...found])
-  }
 }
 
 function isUnknown(outcome: RpcOutcome | undefined): boolean {

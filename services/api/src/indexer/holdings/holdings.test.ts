@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { createIndexStore } from '../createIndexStore.ts'
 import type { IndexedBlock } from '../IndexedBlock.ts'
 import { blockOf, blocksOf, closeTestIndex, createTestIndex, hashOf, id } from '../testing/createTestIndex.ts'
 
@@ -70,12 +71,40 @@ describe('holdings', () => {
     })
   })
 
+  it('counts the last of a block last, in whatever order they are told', async () => {
+    const { held, store } = await open()
+    const block = moves(
+      ['s1', nobody, 'a'],
+      ['s1', 'a', 'b'],
+      ['s2', nobody, 'a'],
+      ['m1', nobody, 'a', 1],
+      ['s2', 'a', 'b'],
+      ['m1', nobody, 'a', 2],
+    )
+    await store.add([blockOf(11, { transfers: block.transfers.toReversed() })])
+    expect(await held()).toEqual({ 's1 b': '1 11 0 1', 's2 b': '1 11 2 0', 'm1 a': '3 11 2 1' })
+  })
+
+  it('counts more at once than one statement takes', async () => {
+    const { held, store } = await open()
+    const many = Array.from({ length: 3_000 }, (_, at): Move => [`s${at}`, nobody, 'a'])
+    await store.add([blockOf(11, moves(...many))])
+    expect(Object.keys(await held())).toHaveLength(3_000)
+  })
+
+  it('has nothing to count of a chain that nobody indexes', async () => {
+    const { database } = await createTestIndex()
+    const store = createIndexStore({ database, chain: 'eip155:9', holder: 'one', leaseMs: 1 })
+    expect(await store.fillHoldings()).toBe(false)
+  })
+
   it('sums up what came in less what went out of ERC-1155', async () => {
     const { held, rowsOf, store } = await open()
     await store.add([blockOf(11, moves(['m1', nobody, 'a', 5], ['m1', 'a', 'b', 2], ['m2', nobody, 'a', 1]))])
     expect(await held()).toEqual({ 'm1 a': '3 11 0 0', 'm1 b': '2 11 0 1', 'm2 a': '1 11 1 0' })
     await store.add([blockOf(12, moves(['m1', 'a', nobody, 1], ['m1', nobody, 'b', 7], ['m2', 'a', 'b', 0]))])
     expect(await held()).toEqual({ 'm1 a': '2 11 0 0', 'm1 b': '9 12 0 1', 'm2 a': '1 11 1 0' })
+    expect((await rowsOf('nft_holding')).filter(({ account }) => account === nobody)).toEqual([])
     // What went out before it is known to have come in is below zero, and not held.
     await store.add([blockOf(13, moves(['m3', 'c', 'd', 4]))])
     expect((await rowsOf('nft_holding')).find(({ account }) => account === 'c')).toMatchObject({
@@ -96,7 +125,7 @@ describe('holdings', () => {
   })
 
   it('counts collectibles alone, and none that moved nothing', async () => {
-    const { rowsOf, store } = await open()
+    const { database, fill, rowsOf, store } = await open()
     const [move] = moves(['s1', 'a', 'b']).transfers as [IndexedBlock.Transfer]
     await store.add([
       blockOf(11, {
@@ -111,13 +140,56 @@ describe('holdings', () => {
       }),
     ])
     expect(await rowsOf('nft_holding')).toEqual([])
+    // Nor later, from what is in.
+    await database.query.updateTable('chain_index').set({ held_floor: null }).execute()
+    await fill()
+    expect(await rowsOf('nft_holding')).toEqual([])
   })
 
   const busy = (): IndexedBlock[] => [
-    blockOf(11, moves(['s1', nobody, 'a'], ['m1', nobody, 'a', 9], ['s3', nobody, 'e'], ['s2', nobody, 'a'])),
-    blockOf(12, moves(['s1', 'a', 'b'], ['m1', 'a', 'b', 4], ['s1', 'b', 'f'], ['m1', nobody, 'b', 1])),
+    blockOf(
+      11,
+      moves(
+        ...([
+          ['s1', nobody, 'a'],
+          ['m1', nobody, 'a', 9],
+          ['s3', nobody, 'e'],
+          ['s2', nobody, 'a'],
+        ] as const),
+        ...([
+          ['m5', nobody, 'g', 2],
+          ['m6', nobody, 'h', 2],
+        ] as const),
+      ),
+    ),
+    // The last moves nothing.
+    blockOf(
+      12,
+      moves(
+        ...([
+          ['s1', 'a', 'b'],
+          ['m1', 'a', 'b', 4],
+          ['s1', 'b', 'f'],
+          ['m1', nobody, 'b', 1],
+        ] as const),
+        ...([['m6', 'g', 'h', 0]] as const),
+      ),
+    ),
     blockOf(13, moves(['s1', 'f', 'c'], ['m1', 'b', 'a', 2], ['m2', nobody, 'c', 3], ['s4', nobody, 'c'])),
-    blockOf(14, moves(['s1', 'c', nobody], ['m1', 'a', nobody, 7], ['s2', 'a', 'b'])),
+    blockOf(
+      14,
+      moves(
+        ...([
+          ['s1', 'c', nobody],
+          ['m1', 'a', nobody, 7],
+          ['s2', 'a', 'b'],
+        ] as const),
+        ...([
+          ['m5', nobody, 'g', 3],
+          ['m6', nobody, 'h', 1],
+        ] as const),
+      ),
+    ),
   ]
 
   it.each([10, 11, 12, 13, 14])('has after a roll-back to %i what it had then', async above => {
@@ -170,22 +242,29 @@ describe('holdings', () => {
 
   it('catches up with blocks above that were not counted', async () => {
     const { database, held, rowsOf, store } = await open()
+    const all = [...busy(), ...blocksOf(15, 200)]
+    await store.add(all.filter(({ number }) => number <= 12))
     const hide = { held_floor: null, held_tip: null, held_hash: null }
     await database.query.updateTable('chain_index').set(hide).execute()
-    await store.add([...busy(), ...blocksOf(15, 200)])
+    await store.add(all.filter(({ number }) => number > 12))
     await database.query
       .updateTable('chain_index')
-      .set({ held_floor: 10, held_tip: 10, held_hash: hashOf(10) })
+      .set({ held_floor: 10, held_tip: 12, held_hash: hashOf(12) })
       .execute()
     const tips = []
     while (tips.length < 5 && (await store.fillHoldings())) tips.push((await rowsOf('chain_index'))[0]?.held_tip)
-    expect(tips).toEqual([138, 200])
-    expect(await held()).toMatchObject({ 's2 b': '1 14 1 0', 's3 e': '1 11 1 0' })
+    const before = await held()
+    expect(tips).toEqual([140, 200])
+    const plain = await open()
+    await plain.store.add(busy())
+    expect(await plain.held()).toMatchObject({ 's2 b': '1 14 1 0', 's3 e': '1 11 1 0' })
+    expect(before).toEqual(await plain.held())
   })
 
   it.each([
     ['whose hash is another', { held_hash: '0xother' }],
     ['above what is in', { held_tip: 15 }],
+    ['above what is in, without a hash', { held_tip: 15, held_hash: null }],
     ['below what is in', { held_floor: 9 }],
   ])('counts anew where blocks are counted %s', async (_, change) => {
     const { database, fill, held, rowsOf, store } = await open()
@@ -196,6 +275,60 @@ describe('holdings', () => {
     await fill()
     expect(await held()).toEqual(before)
     expect((await rowsOf('chain_index'))[0]).toMatchObject({ held_floor: 10, held_tip: 14, held_hash: hashOf(14) })
+  })
+
+  it.each([
+    { held_floor: null },
+    { held_tip: null, held_hash: null },
+    { held_floor: null, held_tip: null, held_hash: null },
+  ])('counts anew, from the first block of a chain on, where it is not known what was counted (%j)', async change => {
+    const { database, fill, held, store } = await createTestIndex().then(async index => {
+      const first = blockOf(0, moves(['m1', nobody, 'a', 2]))
+      await index.store.add([first, blockOf(1, moves(['m1', nobody, 'a', 3], ['s1', nobody, 'a']))])
+      await index.fill()
+      return { ...index, held: () => index.rowsOf('nft_holding') }
+    })
+    const before = await held()
+    expect(before).toHaveLength(2)
+    await database.query.updateTable('chain_index').set(change).execute()
+    await database.query.updateTable('nft_holding').set({ balance: '7' }).execute()
+    await fill()
+    expect([await held(), await store.fillHoldings()]).toEqual([before, false])
+  })
+
+  it('does not count on from other blocks than those that are in', async () => {
+    const { database, rowsOf, store } = await open()
+    await database.query.updateTable('chain_index').set({ held_hash: '0xother' }).execute()
+    await store.add([blockOf(11, moves(['s1', nobody, 'a']))])
+    expect((await rowsOf('chain_index'))[0]).toMatchObject({ held_tip: 10, held_hash: '0xother' })
+    expect(await rowsOf('nft_holding')).toEqual([])
+  })
+
+  it('counts no more and no less for a roll-back above or below what is counted', async () => {
+    const { database, fill, held, rowsOf, store } = await open()
+    const set = (change: object) => database.query.updateTable('chain_index').set(change).execute()
+    await store.add(busy())
+    await set({ held_tip: 12, held_hash: hashOf(12) })
+    await store.rollBack(13)
+    expect((await rowsOf('chain_index'))[0]).toMatchObject({ held_floor: 10, held_tip: 12, held_hash: hashOf(12) })
+    await set({ held_floor: 12, held_tip: 13, held_hash: hashOf(13) })
+    await store.rollBack(11)
+    expect((await rowsOf('chain_index'))[0]).toMatchObject({ held_floor: null, held_tip: null, held_hash: null })
+    await fill()
+    expect(await held()).toMatchObject({ 's1 a': '1 11 0 0', 'm1 a': '9 11 0 1' })
+  })
+
+  it('knows nothing of blocks that are not counted yet when it takes something back', async () => {
+    const { database, rowsOf, store } = await open()
+    await store.add([blockOf(11, moves(['m3', 'c', 'd', 4]))])
+    await database.query.updateTable('chain_index').set({ held_floor: null }).execute()
+    await store.add([blockOf(9, moves(['m3', nobody, 'c', 4]))])
+    const counted = { held_floor: 10, held_tip: 11, held_hash: hashOf(11) }
+    await database.query.updateTable('chain_index').set(counted).execute()
+    // From block 9 on, which is in.
+    expect((await store.readRange())?.floor.number).toBe(9)
+    await store.rollBack(10)
+    expect(await rowsOf('nft_holding')).toEqual([])
   })
 
   it('takes nothing back by other blocks than those that were counted', async () => {

@@ -4,8 +4,10 @@ import type { HeldSum } from './HeldSum.ts'
 import { inParts } from './inParts.ts'
 
 type Key = Pick<HeldSum, 'token' | 'tokenId' | 'account'>
+type When = { mined_at: number; block_number: number; position: number; place: number }
+/** The columns that say when one last came in are all there or none of them. */
 type Row = Pick<Tables['nft_holding'], 'token' | 'token_id' | 'account' | 'balance'> &
-  Pick<Tables['nft_holding'], 'mined_at' | 'block_number' | 'position' | 'place'>
+  (When | { [column in keyof When]: null })
 
 /** What is counted of items and accounts, by `token tokenId account`; those of which nothing is are missing. */
 export async function readSums(
@@ -23,9 +25,12 @@ export async function readSums(
     return rows
   })
   return new Map(
-    rows.map(({ token, token_id: tokenId, account, balance, mined_at, block_number, position, place }) => {
-      const isKnown = mined_at !== null && block_number !== null && position !== null && place !== null
-      const latest = isKnown ? { minedAt: mined_at, blockNumber: block_number, position, place } : undefined
+    rows.map(row => {
+      const { token, token_id: tokenId, account, balance } = row
+      const latest =
+        row.mined_at === null
+          ? undefined
+          : { minedAt: row.mined_at, blockNumber: row.block_number, position: row.position, place: row.place }
       return [`${token} ${tokenId} ${account}`, { token, tokenId, account, balance: BigInt(balance), latest }]
     }),
   )

@@ -81,11 +81,14 @@ export async function createTestIndex(
     /** Chooses the chain of a request, as a balancer does. */
     balance: undefined as ((hit: number) => Chain) | undefined,
     asked: [] as number[],
+    /** Everything that was asked for, with its parameters. */
+    calls: [] as unknown[][],
     /** Requests since a test began to count. */
     since: 0,
   }
   const nodes = createTestNodes({ isRemembering: false })
   nodes.nodes[first] = ({ method, params }, hit) => {
+    state.calls.push([method, ...(params as unknown[])])
     const chain = state.balance?.(hit - state.since) ?? state.chain
     if (method === 'eth_chainId') return { result: state.chainId }
     if (method !== 'eth_getBlockByNumber') return { result: [] }
