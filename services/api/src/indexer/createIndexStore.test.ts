@@ -176,6 +176,33 @@ describe('createIndexStore', () => {
     },
   )
 
+  it('adds a block that is larger than that alone', async () => {
+    const { store, readTip } = await createTestIndex()
+    const broken = { transactions: [transactionOf(0), transactionOf(0)] }
+    await expect(store.add([blockOf(1, full(1_000)), blockOf(2, broken)])).rejects.toThrow('UNIQUE')
+    expect(await readTip()).toBe(1)
+  })
+
+  it('forgets what is counted where one of its ends or its hash is missing', async () => {
+    const { database, fill, rowsOf, store } = await createTestIndex()
+    await store.add(blocksOf(1, 2))
+    for (const [at, missing] of ['held_floor', 'held_tip', 'held_hash'].entries()) {
+      await fill()
+      await database.query
+        .updateTable('chain_index')
+        .set({ [missing]: null })
+        .execute()
+      await store.add([blockOf(3 + at)])
+      expect(await rowsOf('chain_index')).toMatchObject([{ held_floor: null, held_tip: null, held_hash: null }])
+    }
+  })
+
+  it('takes back nothing of nothing', async () => {
+    const { store } = await createTestIndex()
+    await store.rollBack(-1)
+    expect(await store.readRange()).toBeUndefined()
+  })
+
   it('takes back from the newest down, and everything of a block', async () => {
     const { database, readTip, rowsOf, store } = await createTestIndex()
     const content = {
