@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 
-/** How often a process that never gave way is started again. */
+/** How often a process that never gave way, or ended under a mutant, is started again. */
 const mostStarts = 100
 
 /**
@@ -26,10 +26,11 @@ export async function runInProcess({ cache, folders, paths, root, stuckMs = 30_0
   writeFileSync(stateFile, JSON.stringify({ covered: {}, noticed: {}, tried: {} }))
   const tests = folders.map(folder => `${folder}/**/*.test.{ts,tsx}`)
   for (let starts = 0; starts < mostStarts; starts += 1) {
-    const stuck = await runOnce(root, { codeFile, nowFile, stateFile, tests }, stuckMs)
-    if (stuck === undefined) break
+    const broken = await runOnce(root, { codeFile, nowFile, stateFile, tests }, stuckMs)
+    if (broken === undefined) break
     const state = JSON.parse(readFileSync(stateFile, 'utf8'))
-    writeFileSync(stateFile, JSON.stringify({ ...state, noticed: { ...state.noticed, [stuck]: 'Timeout' } }))
+    state.noticed[broken.mutant] = broken.status
+    writeFileSync(stateFile, JSON.stringify(state))
   }
   const { covered, noticed } = JSON.parse(readFileSync(stateFile, 'utf8'))
   const files = Object.fromEntries([...sources].map(([name, source]) => [name, { source, mutants: [] }]))
@@ -42,7 +43,7 @@ export async function runInProcess({ cache, folders, paths, root, stuckMs = 30_0
   return { files }
 }
 
-/** @returns the mutant under which a test never gave way, after its process was ended. */
+/** @returns the mutant under which a test never gave way, so that its process was ended, or under which the process ended by itself. */
 async function runOnce(root, task, stuckMs) {
   writeFileSync(task.nowFile, '')
   const config = join(import.meta.dirname, 'vitest.config.ts')
@@ -73,9 +74,10 @@ async function runOnce(root, task, stuckMs) {
       if (isOver || mutant === '' || Date.now() - statSync(task.nowFile).mtimeMs < stuckMs) continue
       end()
       await over
-      return mutant
+      return { mutant, status: 'Timeout' }
     }
-    return undefined
+    const last = readFileSync(task.nowFile, 'utf8')
+    return last === '' ? undefined : { mutant: last, status: 'Killed' }
   } finally {
     process.off('exit', end).off('SIGINT', endBoth).off('SIGTERM', endBoth)
   }

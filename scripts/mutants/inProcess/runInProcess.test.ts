@@ -17,6 +17,7 @@ export const note = (value: number, most: number) => {
   if (value === most) seen.push(value)
   return seen.length
 }
+export const isAlive = (value: number) => value > 0
 let calls = 0
 export const call = () => {
   calls += 1
@@ -25,7 +26,7 @@ export const call = () => {
 `
 const tests = `
 import { expect, test } from 'vitest'
-import { call, isBig, last, note, sum } from './code.ts'
+import { call, isAlive, isBig, last, note, sum } from './code.ts'
 
 test('leaves 10 out', () => expect([isBig(11), isBig(9)]).toEqual([true, false]))
 test('never gives way, past no mutant, once the step is 0', () => {
@@ -34,10 +35,13 @@ test('never gives way, past no mutant, once the step is 0', () => {
 })
 test('runs past a mutant for ever', () => expect(last([1, 2])).toBe(2))
 test('fails without the mutant, too, once one left something behind', () => expect(note(1, 2)).toBe(0))
+test('ends the process with one, as a native module does', () => {
+  if (!isAlive(1)) process.kill(process.pid, 'SIGKILL')
+})
 test('passes once in a process', () => expect(call()).toBe(1))
 `
 
-test('kills what a test notices twice and ends what never gives way; what is not sure survives', async () => {
+test('kills what a test notices twice or what ends the process, and ends what never gives way; what is not sure survives', async () => {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache/inProcess-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -66,9 +70,14 @@ test('kills what a test notices twice and ends what never gives way; what is not
     '10 {} Killed',
     // Neither killed nor survived for sure: the test also fails without them.
     '11 true Survived',
-    '11 false NoCoverage',
-    '11 value !== most NoCoverage',
-    '15 {} NoCoverage',
-    '16 calls -= 1 NoCoverage',
+    '11 false Survived',
+    '11 value !== most Survived',
+    '14 () => undefined NoCoverage',
+    '14 true Survived',
+    '14 false Killed',
+    '14 value >= 0 Survived',
+    '14 value <= 0 Killed',
+    '16 {} NoCoverage',
+    '17 calls -= 1 NoCoverage',
   ])
 })
