@@ -50,7 +50,8 @@ describe('createChainWorker', () => {
 
   it('goes back nowhere where a node does not tell the block that it is at', async () => {
     const { readTip, state, step } = await open(20)
-    state.refuse = () => ({ error: { code: 4444, message: 'pruned history unavailable' } })
+    const pruned = { error: { code: 4444, message: 'pruned history unavailable' } }
+    state.refuse = number => (number === 20 ? pruned : undefined)
     await expect(step()).rejects.toThrow(UpstreamError)
     expect(await readTip()).toBe(20)
   })

@@ -44,7 +44,8 @@ describe('decodeText', () => {
 
   it.each([
     ['less than a word', '0x4d4b52'],
-    ['digits that come later', `zz${'41'.repeat(31)}0x${'41'.repeat(32)}`],
+    ['digits that come later', `zz${'41'.repeat(32)}0x${'41'.repeat(32)}`],
+    ['a list', [`0x${'41'.repeat(32)}`, '', '41']],
     ['what are no digits', `0x${word(32)}${word(4)}4142zz44`],
     ['half a byte', `0x${word(32)}${word(4)}41424`],
   ])('is nothing of %s', (_, answer) => {
