@@ -17,7 +17,7 @@ const count = v.pipe(
   v.regex(/^0x[0-9a-fA-F]{1,13}$/),
   v.transform(value => Number(value)),
 )
-const data = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/), v.toLowerCase())
+const data = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
 
 const transaction = v.object({
   hash,

@@ -5,6 +5,7 @@ import {
   b,
   block,
   busy,
+  c,
   hashOf,
   createTestChain as open,
   pruned,
@@ -142,6 +143,19 @@ describe('what nodes answer', () => {
   ])('has a receipt of status %s be failed: %s', async (status, isFailed) => {
     const [read] = await open({ eth_getBlockReceipts: () => ({ result: [receipt(105, { status })] }) }).read()
     expect(read?.transactions[0]?.isFailed).toBe(isFailed)
+  })
+
+  it('has the transfers that its logs tell, in capitals or not', async () => {
+    const word = (digits: string) => `0x${digits.padStart(64, '0')}`
+    const topics = [
+      '0xDDF252AD1BE2C89B69C2B068FC378DAA952BA7F163C4A11628F55A4DF523B3EF',
+      ...[a, c].map(account => word(account.slice(2).toUpperCase())),
+    ]
+    const told = { address: `0x${b.slice(2).toUpperCase()}`, topics, data: word('F') }
+    const [read] = await open({ eth_getBlockReceipts: () => ({ result: [receipt(105, { logs: [told] })] }) }).read()
+    expect(read?.transfers.slice(1)).toEqual([
+      { position: 0, place: 1, kind: 'erc20', token: b, tokenId: null, sender: a, receiver: c, amount: '15' },
+    ])
   })
 
   const log = { address: b, topics: [hashOf(1)], data: '0x' }
