@@ -36,6 +36,7 @@ describe.skipIf(isLeftOut('postgres'))('limits that processes share', () => {
     return {
       clock,
       database,
+      lessor,
       limiters: Array.from({ length: count }, create),
       asked: () => asked,
       step(ms: number) {
@@ -127,6 +128,13 @@ describe.skipIf(isLeftOut('postgres'))('limits that processes share', () => {
       await lessor.sweep()
     })
     expect(await lessor.take('perProject a', rule, 10)).toMatchObject({ granted: 10, left: 90 })
+  })
+
+  it('tell when the next token of an empty bucket comes', async () => {
+    const { clock, lessor } = await open(0)
+    expect(await lessor.take('perProject a', rule, 100)).toEqual({ granted: 100, left: 0, nextMs: 600 })
+    clock.advance(599)
+    expect(await lessor.take('perProject a', rule, 1)).toEqual({ granted: 0, left: 0, nextMs: 1 })
   })
 
   // O4: each request of each instance updated the row of its project, one after the other, each with a commit of its own.
