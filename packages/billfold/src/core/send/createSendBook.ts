@@ -57,9 +57,10 @@ export function createSendBook(kit: Kit): SendBook {
       }
     for (const listener of [...listeners]) listener()
   }
+  const stored = () => runtime.storage.read(storedPendingSends) ?? []
   const store = (id: string) =>
     runtime.storage.exclusively(storedPendingSends, () => {
-      const others = (runtime.storage.read(storedPendingSends) ?? []).filter(row => row.id !== id)
+      const others = stored().filter(row => row.id !== id)
       const mine = rows.filter(row => row.id === id).map(({ note: _, ...row }): PendingSend => row)
       runtime.storage.write(storedPendingSends, keep([...mine, ...others]))
     })
@@ -81,6 +82,9 @@ export function createSendBook(kit: Kit): SendBook {
   const hear: SendBook['hear'] = (id, event, hash) => {
     const row = find(id)
     if (!row) return
+    // Another tab may have the hash that this tab's wallet has not returned.
+    const known = event === 'silent' && stored().find(other => other.id === id)?.hash
+    if (known) return hear(id, 'sent', known)
     const status = followTransition(row.status, event)
     if (status === row.status && (hash === undefined || row.hash === hash)) return
     if (hash !== undefined) own.add(id)
@@ -146,12 +150,12 @@ export function createSendBook(kit: Kit): SendBook {
 
   /** Reads what is stored: at first, and after another tab has written. What this page asks for is its own. */
   const read = () => {
-    const stored = (runtime.storage.read(storedPendingSends) ?? []).map(row => {
+    const kept = stored().map(row => {
       if (own.has(row.id)) return find(row.id) ?? row
       return row.status === 'asking' ? { ...row, status: 'unknown' as const } : row
     })
-    const unstored = rows.filter(row => own.has(row.id) && !stored.some(other => other.id === row.id))
-    show([...stored, ...unstored])
+    const unstored = rows.filter(row => own.has(row.id) && !kept.some(other => other.id === row.id))
+    show([...kept, ...unstored])
     for (const row of rows) if (!watching.has(row.id)) plan(row.id)
   }
   read()

@@ -125,7 +125,7 @@ describe('several tabs', () => {
     expect(listed(two)).toEqual([['a', 'pending', '0xb']])
   })
 
-  it('keep a hash that was told to them though the tab that asked has heard nothing; others ask nobody without one', async () => {
+  it('keep the hash that one of them has, though the wallet of the tab that asked stays silent', async () => {
     const { clock, tabs, tell } = openTabs(waiting, waiting, waiting)
     const [asking, told, third] = tabs as [
       ReturnType<typeof openSendBook>,
@@ -139,8 +139,20 @@ describe('several tabs', () => {
     expect(listed(third)).toEqual([['a', 'pending', '0xa']])
     asking.book.hear('a', 'silent')
     await clock.advance(1_000)
-    expect([listed(told), listed(third)]).toEqual([[['a', 'pending', '0xa']], [['a', 'unknown', undefined]]])
-    expect([asking.asked.length, told.asked.length, third.asked.length]).toEqual([0, 1, 0])
+    for (const tab of [asking, told, third]) expect(listed(tab)).toEqual([['a', 'pending', '0xa']])
+    expect(asking.stored().map(({ hash }) => hash)).toEqual(['0xa'])
+    expect([asking.asked.length, told.asked.length, third.asked.length]).toEqual([1, 1, 1])
+  })
+
+  it('ask no node about a send without a hash', async () => {
+    const { clock, tabs, tell } = openTabs(waiting, waiting)
+    const [asking, other] = tabs as [ReturnType<typeof openSendBook>, ReturnType<typeof openSendBook>]
+    asking.book.add(pendingSend('a'))
+    await tell()
+    asking.book.hear('a', 'silent')
+    await clock.advance(60_000)
+    expect(listed(other)).toEqual([['a', 'unknown', undefined]])
+    expect([asking.asked.length, other.asked.length]).toEqual([0, 0])
   })
 
   it('keep what their own wallets were asked for when the data of the site is cleared, and nothing else', async () => {
