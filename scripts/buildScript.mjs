@@ -20,12 +20,14 @@ const namesOf = path =>
 const OF_OTHER_FAMILIES = ['signPsbt', 'signTransactions', 'getDisabledNetworks']
 /** What is of embedded wallets alone, which are not in this build. */
 const OF_EMBEDDED = ['getUser', 'watchUser']
-/** Actions that give a promise, or nothing, and ask nothing of an account at the moment of their call: their code comes with the first of them. */
+/** Actions that give a promise, or nothing, and can wait for a file: their code comes with the first of them. */
 const LATER = [
+  'addRecentTransaction',
   'deleteConnection',
   'fetchIdentity',
   'findWallets',
   'openSend',
+  'setAddressLabel',
   'setAvatar',
   'switchConnection',
   'switchNetwork',

@@ -176,6 +176,18 @@ test.each(['question', 'answer', 'node'] as const)(
   },
 )
 
+test('a payment ends once as many blocks hold it as are wanted', async () => {
+  const { context, load } = await connectTo(chain, 'standard', { account: 'alice' })
+  const hash = await (await load('transfer'))({ ...context, transfer: { to: bob, amount: 20_000n } })
+  const status = await load('transactionStatus')
+  const ask = (confirmations: number) => status({ ...context, hash, confirmations })
+  expect(await ask(2)).toBeUndefined()
+  await chain.switches.mine()
+  expect([await ask(1), await ask(2)]).toEqual(['success', undefined])
+  await chain.switches.mine()
+  expect([await ask(2), await ask(3)]).toEqual(['success', undefined])
+})
+
 test('a payment that the node refused was not sent, and its coins are free', async () => {
   const lag = createLag()
   const { context, load } = await connectTo(chain, 'standard', { account: 'alice', read: lag })

@@ -189,6 +189,21 @@ test('nobody took it: the same bytes are offered again while it is followed, unt
   expect(await balanceOf(second)).toBe(0n)
 })
 
+test('a transaction ends once as many blocks hold it as are wanted, and when it is finalized', async () => {
+  const told = { slot: 7, confirmations: 2 as number | null, confirmationStatus: 'confirmed', err: null }
+  const nodes = createNodes(({ method }) =>
+    method === 'getSignatureStatuses'
+      ? { isPassedOn: false, answer: { result: { context: { slot: 9 }, value: [told] } } }
+      : { isPassedOn: true },
+  )
+  const settings = settingsOf(nodes, ['one'])
+  const hash = encodeBase58(new Uint8Array(64).fill(7))
+  const ask = (confirmations: number) => world.run('transactionStatus', { hash, confirmations, settings })
+  expect([await ask(1), await ask(3), await ask(4)]).toEqual(['success', 'success', undefined])
+  told.confirmations = null
+  expect(await ask(40)).toBe('success')
+})
+
 test('a node that lags cannot say that a transaction has expired', async () => {
   const nodes = createNodes(({ method }) => {
     if (method !== 'getSignatureStatuses') return { isPassedOn: method !== 'sendTransaction' }

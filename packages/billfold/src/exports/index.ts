@@ -67,6 +67,7 @@ export type {
 } from '../core/options/Settings.ts'
 export type { Theme, ThemeMode } from '../core/options/Theme.ts'
 export type { ByMode, ThemeTokens } from '../core/options/ThemeTokens.ts'
+export { addRecentTransaction } from '../core/send/addRecentTransaction.ts'
 export { getPendingSends } from '../core/send/getPendingSends.ts'
 export { openSend } from '../core/send/openSend.ts'
 export type { FollowedSend } from '../core/send/SendBook.ts'

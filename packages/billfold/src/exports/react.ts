@@ -8,6 +8,7 @@ export type { FoundWallet, FoundWallets } from '../core/directory/FoundWallet.ts
 export { useAccount } from '../hooks/useAccount.ts'
 export type { ActionState } from '../hooks/useAction.ts'
 export { useAction } from '../hooks/useAction.ts'
+export { useAddRecentTransaction } from '../hooks/useAddRecentTransaction.ts'
 export { useBalance } from '../hooks/useBalance.ts'
 export { useConnect } from '../hooks/useConnect.ts'
 export { useConnections } from '../hooks/useConnections.ts'

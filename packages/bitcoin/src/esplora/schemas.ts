@@ -9,7 +9,8 @@ const satoshi = /* @__PURE__ */ v.pipe(
   v.maxValue(maximumSatoshi),
   v.transform(value => BigInt(value)),
 )
-const count = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** How many, or how high. */
+export const count = /* @__PURE__ */ v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const script = /* @__PURE__ */ v.pipe(v.string(), v.maxLength(200_000), v.regex(/^([\da-f]{2})*$/))
 
 /** A 32-byte hash in hex. */

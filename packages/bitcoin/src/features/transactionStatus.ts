@@ -1,9 +1,10 @@
 import type { FeatureImplementations } from 'billfold/adapter'
 import { BillfoldError, isBillfoldError, rpcInvalidParams } from 'billfold/protocol'
+import type { InferOutput } from 'valibot'
 import type { PendingSpend } from '../coins/storedPendingSpends.ts'
 import type { Esplora } from '../esplora/Esplora.ts'
 import { parseWith } from '../esplora/parseWith.ts'
-import { known, outspend } from '../esplora/schemas.ts'
+import { count, known, outspend, type status } from '../esplora/schemas.ts'
 import { broadcast } from '../psbt/broadcast.ts'
 import { openEsplora } from '../read/openEsplora.ts'
 import type { Shared } from './Shared.ts'
@@ -22,7 +23,7 @@ const lookedUpCount = 20
  */
 export function transactionStatus({ memory, pool }: Shared): FeatureImplementations['transactionStatus'] {
   return async options => {
-    const { hash, network, settings, since } = options
+    const { confirmations = 1, hash, network, settings, since } = options
     if (!/^[\da-f]{64}$/.test(hash)) throw new BillfoldError(rpcInvalidParams, { details: 'hash is no transaction id' })
     const esplora = openEsplora(toReadOptions(options, pool))
     const found = await esplora.get(`tx/${hash}`, parseWith(known))
@@ -34,7 +35,8 @@ export function transactionStatus({ memory, pool }: Shared): FeatureImplementati
     const { pays } = spend ?? {}
     const isPaid = ({ scriptpubkey_address: to, value }: Output) => to === pays?.to && `${value}` === pays?.amount
     if (pays && found?.vout && !found.vout.some(isPaid)) return end('altered')
-    if (found?.status.confirmed) return end('success')
+    if (found?.status.confirmed)
+      return (await isDeepEnough(esplora, found.status, confirmations)) ? end('success') : undefined
     if (found) return undefined
     if (since !== undefined && memory.isForgotten(since)) return end('expired')
     if (!spend?.hex || (await isSentAgain(esplora, { hex: spend.hex, txid: hash }))) return undefined
@@ -43,6 +45,13 @@ export function transactionStatus({ memory, pool }: Shared): FeatureImplementati
 }
 
 type Output = { readonly scriptpubkey_address?: string | undefined; readonly value: bigint }
+
+/** Whether as many blocks hold it as are wanted, the one that took it included. */
+async function isDeepEnough(esplora: Esplora, { block_height: height }: InferOutput<typeof status>, wanted: number) {
+  if (wanted === 1) return true
+  const tip = await esplora.get('blocks/tip/height', parseWith(count))
+  return tip !== undefined && height !== undefined && tip - height + 1 >= wanted
+}
 
 /** Whether nobody refuses it. */
 async function isSentAgain(

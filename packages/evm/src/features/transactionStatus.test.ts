@@ -46,6 +46,26 @@ function setUp(found: unknown, receipts: Record<string, unknown> = {}, around?: 
   return { frame, asked, ask }
 }
 
+test('a transaction ends once as many blocks hold it as are wanted', async () => {
+  let [head, blockNumber] = ['0x64', '0x64' as string | undefined]
+  const { fetch } = createRpc({
+    eth_getTransactionReceipt: () => ({ ...mined(hash), blockNumber }),
+    eth_blockNumber: () => head,
+  })
+  const { transactionStatus } = readingFeatures([])
+  const ask = async (confirmations: number) => {
+    const settings = { fetch, rpcUrls: () => network.rpcUrls }
+    const asking = transactionStatus({ network, settings, hash, confirmations })
+    await vi.advanceTimersByTimeAsync(10_000)
+    return await asking
+  }
+  expect([await ask(1), await ask(2), await ask(3)]).toEqual(['success', undefined, undefined])
+  head = '0x66'
+  expect([await ask(2), await ask(3), await ask(4)]).toEqual(['success', 'success', undefined])
+  blockNumber = undefined
+  expect(await ask(2)).toBeUndefined()
+})
+
 describe('a hash that is the Safe’s own', () => {
   test('is looked up on the chain by the hash it was executed with', async () => {
     const success = { txStatus: 'SUCCESS', txHash: executed }

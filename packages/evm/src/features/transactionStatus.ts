@@ -1,5 +1,6 @@
 import type { FeatureImplementations } from 'billfold/adapter'
 import { BillfoldError, isTransactionHash, rpcInvalidParams } from 'billfold/protocol'
+import { isDeepEnough } from '../read/isDeepEnough.ts'
 import { openRpc } from '../read/openRpc.ts'
 import { readOutcome } from '../read/readOutcome.ts'
 import type { createRpcPool } from '../rpc/createRpcPool.ts'
@@ -21,7 +22,7 @@ export function transactionStatus(
   safeOrigins: readonly string[] | undefined,
 ): FeatureImplementations['transactionStatus'] {
   return async options => {
-    const { hash, network, signal } = options
+    const { confirmations = 1, hash, network, signal } = options
     if (!isTransactionHash(hash)) throw new BillfoldError(rpcInvalidParams, { details: 'hash is no transaction hash' })
     const rpc = openRpc(toReadOptions(options, pool), true)
     const findInSafe = async () => {
@@ -38,8 +39,10 @@ export function transactionStatus(
         signal,
       })
     }
+    const settle = async (outcome: 'success' | 'failed' | undefined, found: string) =>
+      outcome && (confirmations === 1 || (await isDeepEnough(rpc, found, confirmations))) ? outcome : undefined
     const [outcome, safe] = await Promise.all([readOutcome(rpc, hash), findInSafe()])
-    if (outcome || !safe || safe.status === 'pending') return outcome
-    return safe.status === 'success' ? readOutcome(rpc, safe.hash) : 'failed'
+    if (outcome || !safe || safe.status === 'pending') return settle(outcome, hash)
+    return safe.status === 'success' ? settle(await readOutcome(rpc, safe.hash), safe.hash) : 'failed'
   }
 }

@@ -26,7 +26,7 @@ const hashCharacters = 88
  */
 export function transactionStatus({ pool, sent }: Shared): FeatureImplementations['transactionStatus'] {
   return async options => {
-    const { hash, network, settings, since } = options
+    const { confirmations = 1, hash, network, settings, since } = options
     if (hash.length > hashCharacters || decodeBase58(hash)?.length !== 64)
       throw new BillfoldError(rpcInvalidParams, { details: 'hash is no signature' })
     const rpc = openRpc(toReadOptions(options, pool))
@@ -37,7 +37,7 @@ export function transactionStatus({ pool, sent }: Shared): FeatureImplementation
       const { isAltered } = await loadTwice(() => import('../signed/isAltered.ts'))
       return (await isAltered(rpc, hash, known.asked)) ? 'altered' : status
     }
-    const { status } = await readStatus(rpc, hash)
+    const { status } = await readStatus(rpc, hash, confirmations)
     if (status !== 'unknown') return end(status)
     if (!known && since === undefined) return undefined
     if (!known?.usesNonce) {
@@ -46,7 +46,7 @@ export function transactionStatus({ pool, sent }: Shared): FeatureImplementation
       if (known?.lastValidHeight === undefined)
         sent.keep(settings.storage, { networkId: network.id, hash, ...known, lastValidHeight })
       if (reached.height > lastValidHeight) {
-        const again = await readStatus(rpc, hash)
+        const again = await readStatus(rpc, hash, confirmations)
         if (again.status !== 'unknown') return end(again.status)
         // One that has not come as far may have missed the block.
         return again.slot >= reached.slot ? 'expired' : undefined
@@ -79,23 +79,29 @@ function readHeight(rpc: Rpc): Promise<{ readonly height: number; readonly slot:
 type Status = 'success' | 'failed' | 'processed' | 'unknown'
 
 /** `slot` is the one at which the node looked. */
-function readStatus(rpc: Rpc, hash: string): Promise<{ readonly status: Status; readonly slot: number }> {
+function readStatus(
+  rpc: Rpc,
+  hash: string,
+  confirmations: number,
+): Promise<{ readonly status: Status; readonly slot: number }> {
   const params = [[hash], { searchTransactionHistory: true }]
   return rpc.request('getSignatureStatuses', params, result => {
     const { value, context } = isRecord(result) ? result : {}
     const told = isRecord(context) ? context.slot : undefined
     const slot = Number.isSafeInteger(told) ? (told as number) : 0
     if (!Array.isArray(value) || value.length !== 1) return undefined
-    const status = toStatus(value[0])
+    const status = toStatus(value[0], confirmations)
     return status === undefined ? undefined : { status, slot }
   })
 }
 
-function toStatus(told: unknown): Status | undefined {
+function toStatus(told: unknown, wanted: number): Status | undefined {
   if (told === null) return 'unknown'
   if (!isRecord(told)) return undefined
-  const { confirmationStatus, err } = told
-  if (confirmationStatus === 'processed') return 'processed'
+  const { confirmationStatus, confirmations, err } = told
+  // Of what is finalized nobody counts the blocks any more.
+  if (confirmationStatus === 'processed' || (typeof confirmations === 'number' && confirmations + 1 < wanted))
+    return 'processed'
   if (confirmationStatus !== 'confirmed' && confirmationStatus !== 'finalized') return undefined
   return err === null ? 'success' : 'failed'
 }

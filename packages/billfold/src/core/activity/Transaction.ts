@@ -28,4 +28,6 @@ export type Transaction = {
   readonly from: string
   readonly to: string
   readonly transfers: readonly Transfer[]
+  /** What the host calls it: a stranger's text. */
+  readonly description?: string
 }

@@ -195,11 +195,12 @@ export type FeatureImplementations = {
   /**
    * Reads how a transaction ended, `undefined` while unknown, `expired` when no block will ever hold it: nothing moved.
    * `altered`: the wallet sent another transaction than it was asked for, one that does not do what was asked.
-   * `since` is when the wallet told the hash, milliseconds since the epoch. Fails with `rpc/unconfirmed` when nobody else
+   * `since` is when the wallet told the hash, milliseconds since the epoch. It ends once `confirmations` blocks hold it, the
+   * one that took it included; 1 by default. Fails with `rpc/unconfirmed` when nobody else
    * can confirm it.
    */
   transactionStatus: (
-    options: Read & { hash: string; since?: number },
+    options: Read & { hash: string; since?: number; confirmations?: number | undefined },
   ) => Promise<'success' | 'failed' | 'expired' | 'altered' | undefined>
   /** Why nothing should be sent to an address of this family on `network`, where that takes more than looking at it. */
   checkReceiver: (

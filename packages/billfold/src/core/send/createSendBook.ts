@@ -1,6 +1,6 @@
 import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
-import { type PendingSend, storedPendingSends } from '../../protocol/stored/storedPendingSends.ts'
+import { storedPendingSends } from '../../protocol/stored/storedPendingSends.ts'
 import { lastSent } from '../actions/lastSent.ts'
 import { loadFeature } from '../actions/loadFeature.ts'
 import { readSettings } from '../actions/readSettings.ts'
@@ -9,7 +9,7 @@ import type { Kit } from '../Kit.ts'
 import { sharedNow } from '../storage/sharedNow.ts'
 import { followTransition } from './followTransition.ts'
 import { isEnded } from './isEnded.ts'
-import type { FollowedSend, SendBook } from './SendBook.ts'
+import type { FollowedRow, FollowedSend, SendBook } from './SendBook.ts'
 import {
   followCheckCount,
   followCheckMs,
@@ -38,18 +38,21 @@ export function createSendBook(kit: Kit): SendBook {
   const watching = new Map<string, Watching>()
   /** Those whose wallet was asked, or whose hash came, on this page. */
   const own = new Set<string>()
-  let rows: readonly FollowedSend[] = []
+  let rows: readonly FollowedRow[] = []
+  let sends: readonly FollowedSend[] = []
 
   const find = (id: string) => rows.find(row => row.id === id)
-  const keep = (list: readonly FollowedSend[]) =>
-    [...list]
+  const keep = (list: readonly FollowedRow[]) =>
+    list
       .filter(row => clock.now() - row.at < followKeptMs)
       // Heard of by its hash alone, in another tab than the one that asked for it.
       .filter(({ id, hash }) => id !== hash || !list.some(row => row.hash === hash && row.id !== id))
       .sort((first, second) => second.at - first.at)
-      .slice(0, keptSendCount)
-  const show = (next: readonly FollowedSend[]) => {
+      // A host that sends much takes no place of what the kit has sent.
+      .filter((row, at, all) => all.slice(0, at).filter(other => !other.token === !row.token).length < keptSendCount)
+  const show = (next: readonly FollowedRow[]) => {
     rows = keep(next)
+    sends = rows.filter(row => row.token !== undefined)
     for (const [id, { cancel }] of watching)
       if (!find(id)) {
         cancel()
@@ -61,14 +64,14 @@ export function createSendBook(kit: Kit): SendBook {
   const store = (id: string) =>
     runtime.storage.exclusively(storedPendingSends, () => {
       const others = stored().filter(row => row.id !== id)
-      const mine = rows.filter(row => row.id === id).map(({ note: _, ...row }): PendingSend => row)
+      const mine = rows.filter(row => row.id === id).map(({ note: _, ...row }) => row)
       runtime.storage.write(storedPendingSends, keep([...mine, ...others]))
     })
-  const change = (id: string, how: Partial<FollowedSend>) => {
+  const change = (id: string, how: Pick<FollowedRow, 'status' | 'hashAt'> & { readonly hash?: string }) => {
     show(rows.map(row => (row.id === id ? { ...row, ...how } : row)))
     store(id)
   }
-  const setNote = (id: string, note: FollowedSend['note']) => {
+  const setNote = (id: string, note: FollowedRow['note']) => {
     if (find(id)?.note === note) return
     show(
       rows.map(row => {
@@ -133,14 +136,14 @@ export function createSendBook(kit: Kit): SendBook {
     if (answer !== 'unable') plan(id)
   }
 
-  const ask = async ({ accountId, at, hashAt = at }: FollowedSend, hash: string) => {
+  const ask = async ({ accountId, at, confirmations, hashAt = at }: FollowedRow, hash: string) => {
     const { namespace, networkId } = parseAccountId(accountId)
     const network = kit.store.getState().networks.find(known => known.id === networkId)
     if (!network) return 'unable'
     try {
       const { lifetime: signal } = runtime
       const read = await loadFeature(kit, namespace, 'transactionStatus')
-      const asking = read({ network, hash, since: hashAt, settings: readSettings(kit), signal })
+      const asking = read({ network, hash, since: hashAt, confirmations, settings: readSettings(kit), signal })
       return (await untilAborted(asking, signal)) ?? 'nothing'
     } catch (error) {
       if (isBillfoldError(error, 'options/feature-unavailable')) return 'unable'
@@ -174,16 +177,20 @@ export function createSendBook(kit: Kit): SendBook {
   })
 
   return {
-    list: () => rows,
+    list: () => sends,
+    all: () => rows,
     watch(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add(send) {
-      own.add(send.id)
-      show([send, ...rows])
-      store(send.id)
-      plan(send.id)
+    add(added) {
+      const { accountId, description, hash } = added
+      const known = rows.find(row => hash && row.hash === hash && row.accountId === accountId)
+      const row: FollowedRow = { ...added, ...known, ...(description ? { description } : {}) }
+      own.add(row.id)
+      show([row, ...rows.filter(other => other.id !== row.id)])
+      store(row.id)
+      plan(row.id)
     },
     hear,
     remove(id) {

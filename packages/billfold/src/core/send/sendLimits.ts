@@ -14,6 +14,8 @@ export const followKeptMs = 86_400_000
 /** Kept sends, and kept receivers of each namespace. */
 export const keptSendCount = 20
 export const keptReceiverCount = 10
+/** What a host calls a transaction is cut after so many characters. */
+export const descriptionCharacters = 120
 /** How long a fee is shown before it is estimated again. */
 export const feeCacheMs = 12_000
 /** Characters at each end of an address that a visitor compares. */

@@ -152,6 +152,15 @@ const examples: Record<string, readonly unknown[]> = {
         status: 'asking',
         at,
       },
+      {
+        id: 'c',
+        accountId: `eip155:1:${address}`,
+        hash: 'c',
+        status: 'confirmed',
+        at,
+        description: 'Stake 5 ETH',
+        confirmations: 3,
+      },
     ],
   ],
   '@billfold/recent-receivers': [{}, { eip155: [{ address, name: 'a.eth' }, { address }], solana: [] }],
@@ -277,7 +286,7 @@ describe('parsers', () => {
     expect(Object.keys(storedPrices.parse(table) ?? {})).toHaveLength(100)
   })
 
-  it('drop a bad send alone, and keep twenty', () => {
+  it('drop a bad send alone, and keep twenty of it and of what a host has sent', () => {
     const [, [send]] = examples['@billfold/pending-sends'] as [unknown, [Record<string, unknown>]]
     for (const bad of [
       { id: 7 },
@@ -297,9 +306,14 @@ describe('parsers', () => {
       { token: { symbol: 'X', decimals: 6, address: 7 } },
       { hashAt: '1' },
       { hashAt: Number.NaN },
+      { description: 7 },
+      { description: 'x'.repeat(513) },
+      { confirmations: '3' },
+      { token: undefined },
+      { token: undefined, hash: undefined, description: 'Stake' },
     ])
       expect(storedPendingSends.parse([{ ...send, ...bad }, send]), JSON.stringify(bad)).toEqual([send])
-    expect(storedPendingSends.parse(Array(50).fill(send))).toHaveLength(20)
+    expect(storedPendingSends.parse(Array(50).fill(send))).toHaveLength(40)
     const kept = ['asking', 'pending', 'confirmed', 'failed', 'expired', 'altered', 'unknown'].map(status => ({
       ...send,
       status,

@@ -6,24 +6,24 @@ import { Row } from '../../parts/Row.tsx'
 import { Tag } from '../../parts/Tag.tsx'
 import { useText } from '../texts/useText.ts'
 import { useWarm } from '../views/useWarm.ts'
-import { operationText } from './operationText.ts'
 import { statusTexts } from './statusTexts.ts'
 import { TransactionImage } from './TransactionImage.tsx'
 import { TransferText } from './TransferText.tsx'
+import { titleOf } from './titleOf.ts'
 
 /** One transaction: what was done, what moved, on which day. Leads to its details. */
 export function TransactionRow({ transaction, tabIndex }: TransactionRow.Props) {
   const kit = useKit()
   const t = useText()
   const locale = useKitState(state => state.settings.locale)
-  const { operationType, status, minedAt, transfers, id } = transaction
+  const { status, minedAt, transfers, id } = transaction
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(minedAt)
   return (
     <Row
       {...useWarm('Transaction')}
       isFlat
       image={<TransactionImage transaction={transaction} />}
-      title={t(operationText(operationType))}
+      title={titleOf(t, transaction)}
       subtitle={transfers.length > 0 && <TransferText transaction={transaction} />}
       tag={
         status !== 'confirmed' && <Tag tone={status === 'failed' ? 'danger' : undefined}>{t(statusTexts[status])}</Tag>

@@ -1,21 +1,23 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { activityOf } from '../../core/activity/activityOf.ts'
 import { mergePending } from '../../core/activity/mergePending.ts'
 import type { Transaction } from '../../core/activity/Transaction.ts'
 import type { PagedReader } from '../../core/paging/createPagedReader.ts'
 import type { PagedList } from '../../core/paging/pagedList.ts'
+import { getSendBook } from '../../core/send/getSendBook.ts'
 import { isEnded } from '../../core/send/isEnded.ts'
 import { useKit } from '../../hooks/useKit.ts'
-import { usePendingSends } from '../../hooks/usePendingSends.ts'
 import { historyCacheMs } from '../../protocol/limits.ts'
 import { usePagedList } from '../paging/usePagedList.ts'
 
 /** The active account's activity, with what this page has on its way, kept up to date while mounted. */
 export function useActivity(): useActivity.ReturnType {
-  const reader = activityOf(useKit())
+  const kit = useKit()
+  const reader = activityOf(kit)
   const { refresh } = reader
   const list = usePagedList(reader, historyCacheMs)
-  const sends = usePendingSends()
+  const book = getSendBook(kit)
+  const sends = useSyncExternalStore(book.watch, book.all)
   // What has just been confirmed is in the history now, or will be with the next block.
   const endCount = sends.filter(({ status }) => isEnded(status)).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again whenever one more has ended.

@@ -56,6 +56,8 @@ export type SendScenario = {
   readonly fee?: 'some' | 'most' | 'hang' | 'fail' | 'reverts' | 'choices' | 'rent' | 'withheld'
   /** The family says that nothing should be sent to anybody. */
   readonly isRefused?: boolean
+  /** How the host describes a transaction that it has sent by itself. */
+  readonly added?: string
   /** What was entered; `token` counts those that can be sent, 0 is the native one. */
   readonly draft?: {
     readonly token?: number

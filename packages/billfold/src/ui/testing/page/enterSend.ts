@@ -2,13 +2,14 @@ import { getAccount } from '../../../core/actions/getAccount.ts'
 import type { Kit } from '../../../core/Kit.ts'
 import { loadQuery } from '../../../core/query/loadQuery.ts'
 import { tokenBalancesOptions } from '../../../core/query/tokenBalancesOptions.ts'
+import { addRecentTransaction } from '../../../core/send/addRecentTransaction.ts'
 import { getSend } from '../../../core/send/getSend.ts'
 import { storedPendingSends } from '../../../protocol/stored/storedPendingSends.ts'
 import { storedRecentReceivers } from '../../../protocol/stored/storedRecentReceivers.ts'
 import type { SendScenario } from '../Scenario.ts'
 
 /** Brings a kit to where the scenario's visitor has come with sending. */
-export async function enterSend(kit: Kit, { draft, isReviewed, recents, old }: SendScenario): Promise<void> {
+export async function enterSend(kit: Kit, { added, draft, isReviewed, recents, old }: SendScenario): Promise<void> {
   const { storage } = kit.runtime
   const { accountId } = getAccount(kit)
   if (recents) storage.write(storedRecentReceivers, { made: recents.map(address => ({ address })) })
@@ -24,6 +25,7 @@ export async function enterSend(kit: Kit, { draft, isReviewed, recents, old }: S
     }
     storage.write(storedPendingSends, [{ ...send, ...old }])
   }
+  if (added) addRecentTransaction(kit, { hash: `0x${'ad'.repeat(32)}`, description: added })
   if (!draft) return
   const { token: index, ...entered } = draft
   const send = getSend(kit)

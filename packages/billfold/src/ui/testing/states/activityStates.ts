@@ -22,6 +22,13 @@ export const activityStates = {
     { name: 'loading', scenario: acted('hang') },
     { name: 'failed', scenario: acted('fail') },
     { name: 'hostile', scenario: acted('hostile') },
+    {
+      name: 'sent by the host',
+      scenario: {
+        ...acted(5),
+        sending: { added: 'Stake 5 ETH in the pool of the harbour, for a year', outcome: 'never' },
+      },
+    },
     { name: 'without an API', scenario: connected({ path: [{ view: 'Transactions' }] }) },
   ],
   Transaction: [

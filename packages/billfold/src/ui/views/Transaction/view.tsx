@@ -6,10 +6,10 @@ import { moreCss } from '../../../parts/css/moreCss.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { ExternalIcon } from '../../../parts/icons/ExternalIcon.tsx'
 import { css } from '../../activity/css.ts'
-import { operationText } from '../../activity/operationText.ts'
 import { statusTexts } from '../../activity/statusTexts.ts'
 import { TransactionImage } from '../../activity/TransactionImage.tsx'
 import { TransferText } from '../../activity/TransferText.tsx'
+import { titleOf } from '../../activity/titleOf.ts'
 import { useActivity } from '../../activity/useActivity.ts'
 import { enAccount } from '../../texts/enAccount.ts'
 import { useText } from '../../texts/useText.ts'
@@ -42,7 +42,7 @@ function Known({ transaction }: { readonly transaction: Details }) {
   const t = useText()
   const locale = useKitState(state => state.settings.locale)
   const network = useKitState(state => state.networks.find(({ id }) => id === transaction.networkId))
-  const { operationType, status, minedAt, from, to, hash, transfers } = transaction
+  const { status, minedAt, from, to, hash, transfers } = transaction
   const href = hash ? explorerHref(network, hash, 'tx') : undefined
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(minedAt)
   const facts = [
@@ -57,7 +57,7 @@ function Known({ transaction }: { readonly transaction: Details }) {
     <>
       <div className="bf-center">
         <TransactionImage transaction={transaction} />
-        <p className="bf-lead">{t(operationText(operationType))}</p>
+        <p className="bf-lead">{titleOf(t, transaction)}</p>
         {transfers.length > 0 && (
           <p className="bf-hint">
             <TransferText transaction={transaction} />

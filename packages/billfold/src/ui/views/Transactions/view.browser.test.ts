@@ -81,6 +81,21 @@ describeView('Transactions', open => {
     expect(await lists.last().evaluate(list => list.matches(':focus-within'))).toBe(true)
   })
 
+  test('what the host has sent is among them, in its words, which are text and nothing else', async () => {
+    const description = '<img src=x onerror="throw 1"> Stake \u202e5 ETH'
+    const opened = await open({ ...acted(3), sending: { added: description, outcome: 'never' } })
+    const { page, view } = opened
+    await page.getByRole('button', { name: 'Swapped' }).waitFor()
+    const shown = description.replace('\u202e', '')
+    expect((await titles(opened)).sort()).toEqual([shown, 'Received', 'Sent', 'Swapped'])
+    const row = page.locator('.bf-activity .bf-row').filter({ hasText: shown })
+    expect(await row.textContent()).toContain('Pending')
+    await row.click()
+    await expect.poll(view).toBe('Transaction')
+    expect(await page.locator('.bf-lead').textContent()).toBe(shown)
+    expect(await page.locator('.bf-facts dt').allTextContents()).toEqual(['Status', 'Date', 'From', 'Network', 'Hash'])
+  })
+
   test('where nobody knows the history, that is said instead of "none"', async () => {
     const { page, run } = await open({ ...acted(3), networks: 2, path: [{ view: 'Transactions' }] })
     await page.getByRole('button', { name: 'Sent' }).waitFor()
