@@ -29,6 +29,7 @@ const LATER = [
   'openSend',
   'setAddressLabel',
   'setAvatar',
+  'showToast',
   'switchConnection',
   'switchNetwork',
   'updateNativeBalance',

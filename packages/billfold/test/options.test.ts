@@ -24,6 +24,7 @@ const WRONG: readonly [string, unknown, string][] = [
   ['an unknown preset', { families, theme: { preset: 'neon' } }, 'theme.preset'],
   ['an unknown layout', { families, layout: 'huge' }, 'layout'],
   ['wallet ids that are no list', { families, excludeWalletIds: 'metamask' }, 'excludeWalletIds'],
+  ['a group of wallets that is no list', { families, walletGroups: { Picks: 'rainbow' } }, 'walletGroups'],
   ['a custom wallet without a name', { families, customWallets: [{ id: 'x' }] }, 'customWallets'],
   [
     'an unknown connector type',

@@ -30,6 +30,7 @@ export const optionFields = {
   allWallets: ['allWallets'],
   customWallets: ['hasCustomWallet'],
   featuredWalletIds: ['featuredWalletIds'],
+  walletGroups: { because: 'lists of the host by title: a page of its own shows no more' },
   includeWalletIds: ['includeWalletIds'],
   excludeWalletIds: ['excludeWalletIds'],
   termsUrl: ['hasLegalLinks'],

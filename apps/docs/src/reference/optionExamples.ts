@@ -38,6 +38,7 @@ export const optionExamples = {
   allWallets: { allWallets: 'only-mobile' },
   customWallets: { customWallets: [{ id: 'acme', name: 'Acme', homepage: 'https://acme.example' }] },
   featuredWalletIds: { featuredWalletIds: ['rabby-wallet', 'rainbow'] },
+  walletGroups: { walletGroups: { 'Our picks': ['rabby-wallet', 'rainbow'], 'For teams': ['safe'] } },
   includeWalletIds: { includeWalletIds: ['rabby-wallet', 'rainbow', 'safe'] },
   excludeWalletIds: { excludeWalletIds: ['coinbase-wallet'] },
   termsUrl: { termsUrl: 'https://shop.example/terms' },

@@ -96,6 +96,13 @@ test('wallets that the directory has not, with the id that it has (F5)', async (
   expect((await alertsFor(api))['alert/unknown-wallet']).not.toContain('quite-another')
 })
 
+test('wallets of a group that the directory has not', async () => {
+  const walletGroups = { 'Our picks': ['rainbow', 'rabby'] }
+  const { 'alert/unknown-wallet': message } = await alertsFor({ walletGroups })
+  expect(message).toContain("walletGroups.Our picks 'rabby' (did you mean 'rabby-wallet'?). ")
+  expect(await alertsFor({ walletGroups: { 'Our picks': ['rainbow'] } })).toEqual({})
+})
+
 test('a login into a wallet that has none of the families', async () => {
   const alertsWith = async (namespaces: readonly string[]) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()

@@ -59,18 +59,20 @@ export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<
       )
       .map(({ name }) => name),
   )
-  const lists = (['featuredWalletIds', 'includeWalletIds', 'excludeWalletIds'] as const).filter(
-    name => settings[name].length > 0,
-  )
-  if (lists.length === 0) return
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds, walletGroups } = settings
+  const lists: readonly [string, readonly string[]][] = [
+    ...Object.entries({ featuredWalletIds, includeWalletIds, excludeWalletIds }),
+    ...Object.entries(walletGroups).map(([title, ids]): [string, typeof ids] => [`walletGroups.${title}`, ids]),
+  ]
+  if (lists.every(([, ids]) => ids.length === 0)) return
   const rows = [...(await loadDirectory(kit)), ...settings.customWallets]
   const slugs = rows.map(({ id }) => id)
   const isKnown = (id: string) =>
     slugs.includes(id) || rows.some(row => 'explorerId' in row && row.explorerId === id) || isConnector(kit, id)
   tell(
     alertUnknownWallet,
-    lists.flatMap(name =>
-      settings[name]
+    lists.flatMap(([name, ids]) =>
+      ids
         .filter(id => !isKnown(id))
         // An API may have wallets of its own: of those only what looks misspelt is told.
         .filter(id => !settings.api || suggest(id, slugs))

@@ -42,6 +42,7 @@ const OPTIONS: { readonly [name in keyof Required<BillfoldOptions>]: true } = {
   termsUrl: true,
   theme: true,
   tokens: true,
+  walletGroups: true,
 }
 
 export const optionNames: readonly string[] = Object.keys(OPTIONS)

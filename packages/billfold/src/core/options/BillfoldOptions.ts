@@ -22,6 +22,7 @@ export type BillfoldOptions = Given<
   | 'allWallets'
   | 'customWallets'
   | 'featuredWalletIds'
+  | 'walletGroups'
   | 'includeWalletIds'
   | 'excludeWalletIds'
   | 'termsUrl'

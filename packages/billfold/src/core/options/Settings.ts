@@ -110,6 +110,11 @@ export type Settings = {
   readonly customWallets: readonly CustomWallet[]
   /** Directory ids that come first, in this order. Ids: the page Wallets of the reference. */
   readonly featuredWalletIds: readonly WalletName[]
+  /**
+   * Groups of your own in the Connect view: directory ids by the title of the group, both in this order. They stand where
+   * featured wallets do; what the visitor has installed is listed as installed. Ids: the page Wallets of the reference.
+   */
+  readonly walletGroups: { readonly [title: string]: readonly WalletName[] }
   /** Of the directory only these ids, all listed as rows. What the visitor has installed stays. Ids: the page Wallets of the reference. */
   readonly includeWalletIds: readonly WalletName[]
   /** All but these directory ids, installed or not. Ids: the page Wallets of the reference. */

@@ -74,6 +74,7 @@ const RULES: readonly Rule[] = [
   ['connectors', isList, 'pass a list'],
   ['onEvent', value => typeof value === 'function', 'pass a function'],
   ['featuredWalletIds includeWalletIds excludeWalletIds', isListOf(isString), 'pass a list of wallet ids'],
+  ['walletGroups', isMapOf(isListOf(isString)), 'pass lists of wallet ids'],
   [
     'customWallets',
     isListOf(wallet => {
@@ -139,6 +140,7 @@ export function resolveOptions(options: BillfoldOptions, version: string): { set
           allWallets: 'show' as const,
           customWallets: [],
           featuredWalletIds: [],
+          walletGroups: {},
           includeWalletIds: [],
           excludeWalletIds: [],
           termsUrl: undefined as string | undefined,
@@ -187,6 +189,7 @@ type Filled = Pick<
   | 'allWallets'
   | 'customWallets'
   | 'featuredWalletIds'
+  | 'walletGroups'
   | 'includeWalletIds'
   | 'excludeWalletIds'
   | 'termsUrl'

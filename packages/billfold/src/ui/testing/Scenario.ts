@@ -112,6 +112,7 @@ export type Scenario = {
       | 'allWallets'
       | 'customWallets'
       | 'featuredWalletIds'
+      | 'walletGroups'
       | 'includeWalletIds'
       | 'excludeWalletIds'
       | 'termsUrl'

@@ -11,6 +11,8 @@ export type WalletItem = {
   /** Connectors of the same wallet for other families than that of `connector`. */
   readonly others?: readonly Connector[]
   readonly listing: WalletListing | undefined
+  /** The title of the host's group that it is in. */
+  readonly group?: string
   /** Present where its name is that of another wallet: what tells them apart. */
   readonly note?: {
     readonly mark: 'known' | 'unknown' | undefined

@@ -43,9 +43,9 @@ export function WalletSections({ otherMethods }: { readonly otherMethods: number
   const { sections, loadingCount, loadingType, count, hasAllWallets } = useConnectList(otherMethods)
   // Who has no wallet logs in without one, where that is offered.
   const isAlone = otherMethods === 0 || !hasAllWallets
-  const draw = ({ type, items }: FrozenSection) => (
-    <Fragment key={type}>
-      <h2 className="bf-section">{title(type)}</h2>
+  const draw = ({ type, group, items }: FrozenSection) => (
+    <Fragment key={`${type} ${group}`}>
+      <h2 className="bf-section">{group ?? title(type)}</h2>
       <ul className="bf-list">
         {items.map(item => (
           <li key={item.place}>

@@ -44,6 +44,22 @@ describe('connectSections', () => {
     ])
   })
 
+  test('lists groups of the host in its order, each wallet once, what is installed as such', () => {
+    const settings = settingsOf({
+      featuredWalletIds: ['d5'],
+      walletGroups: { Picks: ['d3', 'a', 'd1'], Nobody: ['none'], Rest: ['own', 'd3', 'd2'] },
+      customWallets: [{ id: 'own', name: 'Own' }],
+    })
+    const grouped = groupsOf({ connectors: [wallet('a')], directory, settings })
+    const sections = connectSections(grouped, settings, usual)
+    expect(sections.map(({ type, group, items }) => [type, group, ...items.map(item => item.id)])).toEqual([
+      ['injected', undefined, 'a'],
+      ['featured', undefined, 'd5'],
+      ['featured', 'Picks', 'd3', 'd1'],
+      ['featured', 'Rest', 'own', 'd2'],
+    ])
+  })
+
   test('lists every wallet of a shortlist as a row, whatever else is there (F3)', () => {
     const chosen = { includeWalletIds: ['d2', 'd4', 'd5', 'd7', 'd8'] }
     for (const count of [0, 1, 4]) {

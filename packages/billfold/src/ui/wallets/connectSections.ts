@@ -4,7 +4,12 @@ import type { WalletItem } from './WalletItem.ts'
 import type { WalletGroups } from './walletGroups.ts'
 
 /** One section of the Connect view. */
-export type Section = { readonly type: ConnectorType; readonly items: readonly WalletItem[] }
+export type Section = {
+  readonly type: ConnectorType
+  /** What the host calls this group of wallets. */
+  readonly group?: string | undefined
+  readonly items: readonly WalletItem[]
+}
 
 const DEFAULT_ORDER: readonly ConnectorType[] = [
   'walletConnect',
@@ -34,6 +39,7 @@ export function connectSections(
   const order = new Set([...settings.features.connectorTypeOrder, ...DEFAULT_ORDER])
   return [...order].flatMap(type => {
     const items = sections[type] ?? []
-    return items.length > 0 ? [{ type, items }] : []
+    const titles = new Set(items.map(({ group }) => group))
+    return [...titles].map(group => ({ type, group, items: items.filter(item => item.group === group) }))
   })
 }

@@ -21,6 +21,26 @@ describe('freezeOrder', () => {
     ])
   })
 
+  test('keeps the groups of the host apart, and gives a late wallet its place in one', () => {
+    const settings = { walletGroups: { Picks: ['owl', 'fox'], Rest: ['emu'] } }
+    const grouped = (connectors: Parameters<typeof groupsOf>[0]['connectors'], order?: FrozenOrder) => {
+      const groups = groupsOf({ directory, settings, ...(connectors ? { connectors } : {}) })
+      const methods = { otherMethods: 0, isPhone: false }
+      return freezeOrder(order, connectSections(groups, settingsOf(settings), methods), groups)
+    }
+    const expected = [
+      ['Picks', 'owl', 'fox'],
+      ['Rest', 'emu'],
+    ]
+    const titles = ({ sections }: ReturnType<typeof freezeOrder>) =>
+      sections.map(({ group, items }) => [group, ...items.map(item => item.place)])
+    const drawn = grouped([])
+    expect(titles(drawn).filter(([group]) => group)).toEqual(expected)
+    expect(titles(grouped([wallet('example.fox', { name: 'Fox' })], drawn.order)).filter(([group]) => group)).toEqual(
+      expected,
+    )
+  })
+
   test('adds a wallet that announces itself late at the end, and drops no recommended one for it', () => {
     expect(places(draw({ connectors: [wallet('a'), wallet('late')] }, first.order))).toEqual([
       ['injected', 'a'],

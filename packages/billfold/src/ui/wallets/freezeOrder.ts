@@ -4,12 +4,20 @@ import type { WalletItem } from './WalletItem.ts'
 import type { WalletGroups } from './walletGroups.ts'
 
 /** Where each wallet of the open Connect view stands. `late`: found after it was drawn. */
-export type FrozenOrder = readonly { readonly type: ConnectorType | 'late'; readonly id: string }[]
+export type FrozenOrder = readonly {
+  readonly type: ConnectorType | 'late'
+  readonly group?: string | undefined
+  readonly id: string
+}[]
 
 /** `place` is the wallet's first id: it stays when the wallet is found, so that its row is never drawn anew. */
 export type FrozenItem = WalletItem & { readonly place: string }
 
-export type FrozenSection = { readonly type: ConnectorType | 'late'; readonly items: readonly FrozenItem[] }
+export type FrozenSection = {
+  readonly type: ConnectorType | 'late'
+  readonly group?: string | undefined
+  readonly items: readonly FrozenItem[]
+}
 
 /**
  * Keeps what is drawn where it is (design, "States"): a wallet stays in its place whatever becomes of it, one that
@@ -23,10 +31,10 @@ export function freezeOrder(
 ): { readonly order: FrozenOrder; readonly sections: readonly FrozenSection[] } {
   const next = [...(order ?? [])]
   const placed = new Set(next.map(place => place.id))
-  for (const { type, items } of sections) {
+  for (const { type, group, items } of sections) {
     for (const { id, listing } of items) {
       if (placed.has(id) || (listing && placed.has(listing.id)) || (order && type === 'recommended')) continue
-      next.push({ type: order ? 'late' : type, id })
+      next.push(order ? { type: 'late', id } : { type, group, id })
       placed.add(id)
     }
   }
@@ -36,14 +44,14 @@ export function freezeOrder(
     items.set(item.id, item)
     if (item.listing && !items.has(item.listing.id)) items.set(item.listing.id, item)
   }
-  const drawn: { type: FrozenSection['type']; items: FrozenItem[] }[] = []
-  for (const { type, id } of next) {
+  const drawn: (FrozenSection & { items: FrozenItem[] })[] = []
+  for (const { type, group, id } of next) {
     const item = items.get(id)
     if (!item) continue
     const place = { ...item, place: id }
     const last = drawn.at(-1)
-    if (last?.type === type) last.items.push(place)
-    else drawn.push({ type, items: [place] })
+    if (last?.type === type && last.group === group) last.items.push(place)
+    else drawn.push({ type, group, items: [place] })
   }
   return { order: next, sections: drawn }
 }

@@ -35,9 +35,10 @@ export function useConnectList(otherMethods: number): ConnectList {
     before => freezeOrder(before?.order, connectSections(groups, settings, methods), groups),
     isSettled,
   )
-  const { allWallets, features, includeWalletIds, excludeWalletIds, featuredWalletIds } = settings
+  const { allWallets, features, includeWalletIds, excludeWalletIds, featuredWalletIds, walletGroups } = settings
+  const lists = [includeWalletIds, excludeWalletIds, featuredWalletIds, ...Object.values(walletGroups)]
   // Which wallets the host means is known from the directory only: nothing is shown that might have to go again.
-  const isUncertain = !isSettled && [includeWalletIds, excludeWalletIds, featuredWalletIds].some(ids => ids.length > 0)
+  const isUncertain = !isSettled && lists.some(ids => ids.length > 0)
   return {
     sections: isUncertain ? NO_ROWS : frozen.sections,
     loadingCount: isSettled ? 0 : isUncertain ? 4 : recommendedRoom(groups, methods),

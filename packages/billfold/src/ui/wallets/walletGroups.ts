@@ -21,6 +21,7 @@ export type WalletGroups = {
   readonly recent: readonly WalletItem[]
   /** Reachable now: several namespaces first, then announced, then injected ones (facts/core.md 7.4). */
   readonly injected: readonly WalletItem[]
+  /** Those of the host: without a group first, then group by group. */
   readonly featured: readonly WalletItem[]
   readonly custom: readonly WalletItem[]
   readonly external: readonly WalletItem[]
@@ -43,6 +44,7 @@ type Input = {
  */
 export function walletGroups({ state, directory, platform }: Input): WalletGroups {
   const { customWallets, featuredWalletIds } = state.settings
+  const chosen = Object.entries(state.settings.walletGroups)
   const wanted = wantedNamespaces(state)
   const rows = directory.filter(
     row =>
@@ -87,10 +89,12 @@ export function walletGroups({ state, directory, platform }: Input): WalletGroup
   )
   const external = take(found.filter(({ connector }) => connector?.kind === 'external'))
   const featured = take(
-    featuredWalletIds.flatMap(id => {
-      const row = rows.find(known => isNamed([id], known))
-      return row ? fromListing(row) : []
-    }),
+    [['', featuredWalletIds] as const, ...chosen].flatMap(([group, ids]) =>
+      ids.flatMap(id => {
+        const row = [...own, ...rows].find(known => isNamed([id], known))
+        return row ? { ...fromListing(row), ...(group && { group }) } : []
+      }),
+    ),
   )
   const custom = take(own.map(fromListing))
   const pairing = platform.isPhone ? undefined : findPairing(state.connectors, { namespaces: wanted })

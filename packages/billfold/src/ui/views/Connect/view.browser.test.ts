@@ -312,6 +312,22 @@ describeView('Connect', open => {
     expect(titles.slice(0, 2)).toEqual(['Our picks', 'Installed'])
   })
 
+  test.each(['compact', 'wide'] as const)('lists the groups of the host by their titles, %s', async layout => {
+    const walletGroups = { 'Our picks': ['rainbow', 'corner'], '<b>Teams</b>': ['acme', 'rainbow'] }
+    const customWallets = ['acme', 'corner'].map(id => ({ id, name: id }))
+    const { page } = await open({ wallets: [fox], options: { layout, walletGroups, customWallets } })
+    await page.getByRole('heading', { name: 'Our picks' }).waitFor({ state: 'attached' })
+    expect((await page.locator('.bf-section').allTextContents()).slice(0, 3)).toEqual([
+      'Installed',
+      'Our picks',
+      '<b>Teams</b>',
+    ])
+    const lists = page.locator('.bf-wallets .bf-list')
+    expect(await lists.nth(1).locator('.bf-row-title').allTextContents()).toEqual(['Rainbow', 'corner'])
+    // Each wallet once.
+    expect(await lists.nth(2).locator('.bf-row-title').allTextContents()).toEqual(['acme'])
+  })
+
   test('counts all wallets, an installed one once: exact below ten, else floored to tens', async () => {
     const few = await open({ wallets: [fox], directory: 7, options: { layout: 'compact' } })
     expect(await few.page.getByRole('button', { name: 'All wallets' }).textContent()).toBe('All wallets7')
