@@ -17,6 +17,7 @@ export type DemoConfig = {
   warning: string
   danger: string
   focus: string
+  overlayBlur: string
   zIndex: string
   layout: 'compact' | 'wide' | 'auto'
   direction: 'ltr' | 'rtl'
@@ -101,6 +102,7 @@ export const DEFAULT_CONFIG: DemoConfig = {
   warning: '',
   danger: '',
   focus: '',
+  overlayBlur: '',
   zIndex: '',
   layout: 'auto',
   direction: 'ltr',

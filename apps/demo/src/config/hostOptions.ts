@@ -65,6 +65,7 @@ function themeTokens(config: DemoConfig): Record<Exclude<TokenName, 'on-accent'>
     'surface-2': config.surface2,
     'surface-3': config.surface3,
     overlay: config.overlay,
+    'overlay-blur': config.overlayBlur,
     text: config.text,
     'text-2': config.text2,
     line: config.line,

@@ -98,6 +98,7 @@ export const optionFields = {
   'theme.tokens.warning': ['warning'],
   'theme.tokens.danger': ['danger'],
   'theme.tokens.focus': ['focus'],
+  'theme.tokens.overlay-blur': ['overlayBlur'],
   'theme.tokens.radius': ['radius'],
   'theme.tokens.font': ['font'],
   'theme.tokens.density': ['density'],

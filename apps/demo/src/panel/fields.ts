@@ -43,6 +43,7 @@ export const groups: readonly {
       { name: 'radius', label: 'Radius', range: { min: 0, max: 36, step: 2, usual: 24 } },
       { name: 'density', label: 'Density', range: { min: 0.86, max: 1.5, step: 0.02, usual: 1 } },
       { name: 'font', label: 'Font', options: ['', 'Georgia, serif', 'ui-monospace, monospace'] },
+      { name: 'overlayBlur', label: 'Blur behind', options: ['', 'small', 'large'] },
       { name: 'layout', label: 'Layout', options: ['auto', 'compact', 'wide'] },
       { name: 'direction', label: 'Direction', options: OWN_CHOICES.direction },
       { name: 'locale', label: 'Numbers', options: ['', 'en-US', 'de-DE', 'fr-FR', 'hi-IN', 'ar-EG'] },

@@ -36,12 +36,14 @@ test.each(['light', 'dark'] as const)(
         const { createMadeUpWallet, start } = window.host
         start({
           wallets: [createMadeUpWallet({ icon })],
-          theme: { mode: theme, tokens: { accent: '#7a1fa2', radius: '8px' } },
+          theme: { mode: theme, tokens: { accent: '#7a1fa2', radius: '8px', 'overlay-blur': 'small' } },
         })
       },
       [mode, ICON] as const,
     )
     await openByPress(page)
+    const blur = await page.locator('billfold-modal dialog').evaluate(node => getComputedStyle(node).backdropFilter)
+    expect(blur).toBe('blur(4px)')
     await page.getByRole('button', { name: 'What is a wallet?' }).click()
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: /All wallets/ }).click()

@@ -13,6 +13,8 @@ export type ThemeTokens = {
   readonly 'surface-3'?: ByMode | undefined
   /** What lies over the page while the modal is open; may be translucent. */
   readonly overlay?: ByMode | undefined
+  /** How much the page is blurred below it: `'none'`, `'small'`, `'large'`, or a length in px below 100. */
+  readonly 'overlay-blur'?: ByMode | undefined
   /** Text. */
   readonly text?: ByMode | undefined
   /** Text of less weight. */

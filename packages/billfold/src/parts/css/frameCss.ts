@@ -1,6 +1,6 @@
 /** Layer `parts`: dialog, card, header, scrolling body; bottom sheet, wide layout, inline mode. */
 export const frameCss = `@layer parts{
-.bf-dialog{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:16px;background:var(--bf-overlay);overflow:hidden;pointer-events:auto;z-index:var(--bf-z-index)}
+.bf-dialog{position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;border:0;padding:16px;background:var(--bf-overlay);backdrop-filter:var(--bf-overlay-blur);overflow:hidden;pointer-events:auto;z-index:var(--bf-z-index)}
 .bf-dialog:not([open]){display:none}
 .bf-dialog[open]{display:grid;place-items:center;animation:bf-open var(--_t,.15s)}
 .bf-dialog::backdrop{background:none}

@@ -13,13 +13,14 @@ export type TokenName =
   | 'warning'
   | 'danger'
   | 'focus'
+  | 'overlay-blur'
   | 'radius'
   | 'font'
   | 'density'
   | 'z-index'
 
 /** Names of the tokens that hold a colour. */
-export type ColorTokenName = Exclude<TokenName, 'radius' | 'font' | 'density' | 'z-index'>
+export type ColorTokenName = Exclude<TokenName, 'overlay-blur' | 'radius' | 'font' | 'density' | 'z-index'>
 
 /** A whole set of tokens: every name with its CSS value. */
 export type Tokens = Record<TokenName, string>

@@ -11,6 +11,7 @@ test('keeps what fits its token', () => {
   const { tokens, refused } = checkThemeTokens({
     accent: ' hsl(120 100% 25%) ',
     overlay: 'rgb(0 0 0/.3)',
+    'overlay-blur': 'small',
     radius: '12px',
     font: '"Söhne", Inter, sans-serif',
     density: 1.25,
@@ -22,6 +23,7 @@ test('keeps what fits its token', () => {
     accent: 'rgb(0 127.5 0/1)',
     'on-accent': '#fff',
     overlay: 'rgb(0 0 0/0.3)',
+    'overlay-blur': 'blur(4px)',
     radius: '12px',
     font: '"Söhne", Inter, sans-serif',
     density: '1.25',
@@ -45,6 +47,14 @@ test.each([
   expect(tokens.accent).toMatch(/^rgb\(([\d.]+ ){2}[\d.]+\/1\)$/)
 })
 
+test.each([
+  ['none', 'blur(0px)'],
+  ['large', 'blur(20px)'],
+  ['2.5px', 'blur(2.5px)'],
+])('a blur of %s is written as %s', (given, written) => {
+  expect(checkThemeTokens({ 'overlay-blur': given }).tokens).toEqual({ 'overlay-blur': written })
+})
+
 describe('refuses', () => {
   test.each([
     ['accent', 'red;}*{display:none', 'not-a-colour'],
@@ -58,6 +68,10 @@ describe('refuses', () => {
     ['radius', '2rem', 'not-a-length'],
     ['radius', 'calc(1px)', 'not-a-length'],
     ['radius', '200px', 'not-a-length'],
+    ['overlay-blur', 'huge', 'not-a-length'],
+    ['overlay-blur', 'toString', 'not-a-length'],
+    ['overlay-blur', '4px) url(x', 'not-a-length'],
+    ['overlay-blur', '200px', 'not-a-length'],
     ['font', 'x;}*{color:red', 'not-a-font'],
     ['font', 'url(x)', 'not-a-font'],
     ['font', "'Inter", 'not-a-font'],

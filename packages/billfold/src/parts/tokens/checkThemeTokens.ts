@@ -6,6 +6,7 @@ import { parseColor } from './parseColor.ts'
 import { presets } from './presets.ts'
 import type { ColorTokens, TokenName, Tokens } from './Tokens.ts'
 
+const blurs: Readonly<Record<string, string>> = { none: '0px', small: '4px', large: '20px' }
 const isTranslucent: readonly string[] = ['overlay', 'line']
 
 /** Why this value is not fit for this token, or `undefined` when it is. */
@@ -19,8 +20,8 @@ function faultOf(name: string, value: unknown): checkThemeTokens.Reason | undefi
     return color.alpha < 1 && !isTranslucent.includes(name) ? 'not-opaque' : undefined
   }
   const text = typeof value === 'number' ? String(value) : value
-  if (name === 'radius')
-    return typeof text === 'string' && /^(\d{1,2}(\.\d+)?px|0)$/.test(text) ? undefined : 'not-a-length'
+  if (name === 'radius' || name === 'overlay-blur')
+    return typeof text === 'string' && /^(\d{1,2}(\.\d+)?px|0)$/.test(lengthOf(name, text)) ? undefined : 'not-a-length'
   if (name === 'font') {
     // Family names only: no functions, no addresses, nothing that ends the declaration.
     const isList = typeof text === 'string' && text.length <= 300 && /^[\p{L}\p{N} ,'"_-]+$/u.test(text)
@@ -32,10 +33,16 @@ function faultOf(name: string, value: unknown): checkThemeTokens.Reason | undefi
   return isFit ? undefined : 'not-a-number'
 }
 
+/** Blurs have names, too. */
+function lengthOf(name: string, text: string): string {
+  return name === 'overlay-blur' && Object.hasOwn(blurs, text) ? (blurs[text] as string) : text
+}
+
 /** A colour as it was understood, and never in the host's words: CSS reads some of them otherwise, or not at all. */
 function textOf(name: string, value: string): string {
   const color = Object.hasOwn(presets.light, name) && parseColor(value)
-  return color ? `rgb(${color.red} ${color.green} ${color.blue}/${color.alpha})` : value.trim()
+  if (color) return `rgb(${color.red} ${color.green} ${color.blue}/${color.alpha})`
+  return name === 'overlay-blur' ? `blur(${lengthOf(name, value)})` : value.trim()
 }
 
 /**
