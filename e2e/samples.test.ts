@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { launchRealBrowser } from '../packages/billfold/src/parts/testing/launchRealBrowser.ts'
 import { run } from './support/run.ts'
+import { isOfPage } from './support/samples/isOfPage.ts'
+import { runNodeSamples } from './support/samples/runNodeSamples.ts'
 import { runSamples } from './support/samples/runSamples.ts'
 import { writeSamples } from './support/samples/writeSamples.ts'
 import { shareTarballs } from './support/shareTarballs.ts'
@@ -18,13 +20,24 @@ const ASKING = [
   "apps/docs/pages/guide/solana-transactions.md TypeError: Cannot read properties of undefined (reading 'publicKey')",
 ]
 
+/** Samples that are not run, by page and a line of theirs, and why. A row that fits no sample fails. */
+const NOT_RUN = [
+  ['apps/docs/pages/guide/bitcoin-psbt.md', 'declare const psbt', 'The reader has the transaction.'],
+  ['apps/docs/pages/guide/families.md', 'declare const answer', 'The reader has an answer of a wallet.'],
+  ['apps/docs/pages/guide/networks.md', 'declare const provider', 'The reader has the provider.'],
+  ['apps/docs/pages/guide/solana-transactions.md', 'declare const serialized', 'The reader has the transaction.'],
+  ['apps/docs/pages/guide/testing.md', 'await build({ define', 'It builds and drives the page of the reader.'],
+  ['apps/docs/pages/guide/testing.md', "page.goto('http://127.0.0.1:4173')", 'It drives the page of the reader.'],
+  ['packages/testkit/README.md', '// checkout.test.ts', 'It drives the build of the reader.'],
+] as const
+
 let browser: Awaited<ReturnType<typeof launchRealBrowser>>
 beforeAll(async () => {
   browser = await launchRealBrowser()
   return () => browser.close()
 })
 
-it('every sample for hosts compiles as it is printed, in a fresh project with strict, and what belongs into a page runs there (F14, F24)', async () => {
+it('every sample for hosts compiles as it is printed, in a fresh project with strict, and runs: in a page, under Vitest or in Node (F14, F24)', async () => {
   const home = mkdtempSync(join(tmpdir(), 'billfold-samples-'))
   try {
     const own = Object.fromEntries(Object.entries(await shareTarballs()).map(([name, path]) => [name, `file:${path}`]))
@@ -67,6 +80,23 @@ it('every sample for hosts compiles as it is printed, in a fresh project with st
       .map(fault => fault.replace(/^\S+/, name => samples.get(name)?.replace(/:\d+$/, '') ?? name))
     expect(pages.sort()).toEqual(ASKING)
     expect(drawn.length).toBeGreaterThan(12)
+    const textOf = (name: string) => readFileSync(join(home, 'src', name), 'utf8')
+    const beyond = [...samples].filter(([name]) => !isOfPage(textOf(name)))
+    const rowsOf = ([name, where]: readonly [string, string]) =>
+      NOT_RUN.filter(([page, line]) => where.startsWith(`${page}:`) && textOf(name).includes(line))
+    expect(NOT_RUN.filter(row => !beyond.some(sample => rowsOf(sample).includes(row)))).toEqual([])
+    const nodeSeeds = {
+      'sampleFails.tsx': "import { test } from 'vitest'\ntest('no', () => {\n  throw new Error('in the test')\n})\n",
+      'sampleThrows.tsx': "export const one = JSON.parse('{')\n",
+    }
+    for (const [name, text] of Object.entries(nodeSeeds)) writeFileSync(join(home, 'src', name), text)
+    const names = beyond.filter(sample => rowsOf(sample).length === 0).map(([name]) => name)
+    const node = await runNodeSamples(home, [...names, ...Object.keys(nodeSeeds)])
+    expect(node.faults.map(fault => fault.replace(/^sample\d+\.tsx/, name => `${samples.get(name)}`))).toEqual([
+      'sampleFails.tsx Error: in the test',
+      expect.stringMatching(/^sampleThrows.tsx SyntaxError/),
+    ])
+    expect(node.count).toBeGreaterThan(9)
   } finally {
     rmSync(home, { recursive: true, force: true })
   }

@@ -4,9 +4,7 @@ import { installVirtualWalletIn, serveStatic } from '@billfold/testkit/playwrigh
 import type { Browser } from 'playwright-core'
 import { openPage } from '../openPage.ts'
 import { run } from '../run.ts'
-
-/** Tests and scripts of Node are no part of a page; what a sample only declares is the reader's own. */
-const notOfPage = /from '(vitest|node:|@billfold\/(devnet|testkit))|^declare const /m
+import { isOfPage } from './isOfPage.ts'
 
 /** Imports each sample and draws each component that it exports, one after the other; React tells `onUncaughtError`. */
 const RUNNER = `import { BillfoldProvider } from 'billfold/react'
@@ -43,7 +41,7 @@ export type Ran = { readonly faults: readonly string[]; readonly drawn: readonly
  * yes. Nobody is connected before a sample connects, and no node or service is in reach.
  */
 export async function runSamples(home: string, samples: Iterable<string>, browser: Browser): Promise<Ran> {
-  const names = [...samples].filter(name => !notOfPage.test(readFileSync(join(home, 'src', name), 'utf8')))
+  const names = [...samples].filter(name => isOfPage(readFileSync(join(home, 'src', name), 'utf8')))
   writeFileSync(join(home, 'src/runner.js'), RUNNER.replace('PATHS', JSON.stringify(names.map(name => `./${name}`))))
   const page = '<!doctype html><title>Samples</title><body><script type="module" src="/src/runner.js"></script>'
   writeFileSync(join(home, 'index.html'), page)

@@ -1,14 +1,8 @@
 /** What samples may take for granted, by name. A page says which it needs; it may not need more than a reader would guess. */
 export const preludes: Readonly<Record<string, string>> = {
-  /** A file of tests in vitest. */
-  vitest: `import { afterAll, beforeAll, expect, test } from 'vitest'`,
-
-  devnet: `import { createDevnet } from '@billfold/devnet'`,
   devnetRunning: `import type { createDevnet } from '@billfold/devnet'
 declare const devnet: Awaited<ReturnType<typeof createDevnet>>
 declare const address: string`,
-
-  viem: `import { createPublicClient, http } from 'viem'`,
 
   /** A wallet that was put into a page of a browser. */
   pageWallet: `import type { PageWallet } from '@billfold/testkit/playwright'
@@ -38,10 +32,6 @@ type MyWallet = {
 declare function startMyWallet(): MyWallet
 declare function createMyConnector(wallet: MyWallet): Connector
 declare const networks: readonly Network[]`,
-
-  /** A request to a server that draws a page of React. */
-  request: `import { BillfoldProvider } from 'billfold/react'
-declare const request: Request`,
 
   /** A shadow root of one's own. */
   parts: `import { baseCss } from 'billfold/parts'
