@@ -1,5 +1,4 @@
 import type { Connector } from '../contracts/Connector.ts'
-import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
 import { applyConnected } from './applyConnected.ts'
 import { loseConnector } from './loseConnector.ts'
@@ -9,27 +8,22 @@ export function attachConnector(kit: Kit, connector: Connector): void {
   const { runtime, store } = kit
   const attached = runtime.slot(createAttached)
   if (attached.has(connector.id)) return
-  const offChange = connector.on('change', connected => applyConnected(kit, connector, connected))
-  const offDisconnect = connector.on('disconnect', namespace => loseConnector(kit, connector, namespace))
-  const offStore = store.subscribe(state => {
-    const isUsed = Object.values(state.namespaces).some(now => now.connectorId === connector.id)
-    const isKept = state.connections.some(saved => saved.connectorId === connector.id && saved.status === 'connected')
-    const isWished = state.wished.some(wish => wish.connectorId === connector.id)
-    if (!isUsed && !isKept && !isWished) end()
-  })
+  attached.add(connector.id)
+  const offs = [
+    connector.on('change', connected => applyConnected(kit, connector, connected)),
+    connector.on('disconnect', namespace => loseConnector(kit, connector, namespace)),
+    store.subscribe(state => {
+      const isUsed = Object.values(state.namespaces).some(now => now.connectorId === connector.id)
+      const isKept = state.connections.some(saved => saved.connectorId === connector.id && saved.status === 'connected')
+      const isWished = state.wished.some(wish => wish.connectorId === connector.id)
+      if (!isUsed && !isKept && !isWished) end()
+    }),
+  ]
   const end = () => {
     attached.delete(connector.id)
-    offChange()
-    offDisconnect()
-    offStore()
+    for (const off of offs) off()
   }
-  attached.set(connector.id, end)
+  offs.push(runtime.onDestroy(end))
 }
 
-function createAttached({ runtime }: Kit): Map<string, Unsubscribe> {
-  const ends = new Map<string, Unsubscribe>()
-  runtime.onDestroy(() => {
-    for (const end of ends.values()) end()
-  })
-  return ends
-}
+const createAttached = () => new Set<string>()

@@ -24,8 +24,9 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
   const { runtime, store } = kit
   const connector = findConnector(kit, parameters.connector)
   const task = runtime.startTask('connect', parameters.signal)
-  const latest = latestConnect(kit)
-  latest.now = [connector.id, task]
+  const latest = runtime.slot(latestConnect)
+  latest.connectorId = connector.id
+  latest.task = task
   runtime.connection({ type: 'connecting', connectorId: connector.id, namespaces: connector.namespaces })
   try {
     const networks = orderNetworks(store.getState(), connector.namespaces, parameters.networkId)
@@ -38,8 +39,8 @@ export async function connect(kit: Kit, parameters: connect.Parameters): Promise
     return { connectorId: connector.id, connected }
   } catch (cause) {
     // One that a newer call to the same wallet took the place of leaves the namespaces to that one.
-    const [newest, newer] = latest.now ?? []
-    if (newer === task || newest !== connector.id) runtime.connection({ type: 'failed', connectorId: connector.id })
+    if (latest.task === task || latest.connectorId !== connector.id)
+      runtime.connection({ type: 'failed', connectorId: connector.id })
     const error = normalise(cause)
     if (error.code === 'connection/rejected') runtime.emit({ type: 'USER_REJECTED', connectorId: connector.id })
     else if (error.code !== 'request/aborted')

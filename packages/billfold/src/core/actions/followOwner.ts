@@ -19,9 +19,9 @@ export function followOwner(kit: Kit, { namespace, connections: owner }: ChainAd
   if (!owner) return
   const { runtime, environment, store } = kit
   const isOwn = (saved: SavedConnection) => saved.namespace === namespace
-  const latest = latestConnect(kit)
+  const latest = runtime.slot(latestConnect)
   /** Whether the kit itself is connecting that wallet: then `connect` emits the event. */
-  const isAsked = (connectorId: string) => latest.now?.[0] === connectorId && !latest.now[1].signal.aborted
+  const isAsked = (connectorId: string) => latest.connectorId === connectorId && latest.task?.signal.aborted === false
   // Connections that exist when the kit starts count as restored.
   let isRestored = true
   const tell = (owned: OwnedConnections) => {

@@ -1,6 +1,2 @@
-import type { Kit } from '../Kit.ts'
-
-/** The newest `connect` of a kit: id of its connector, and its task. */
-export const latestConnect = (kit: Kit) => kit.runtime.slot(create)
-
-const create = (): { now?: readonly [id: string, task: AbortController] } => ({})
+/** Slot of the newest `connect` of a kit. */
+export const latestConnect = (): { connectorId?: string; task?: AbortController } => ({})

@@ -16,17 +16,17 @@ import { untilAborted } from './untilAborted.ts'
  * @example await reconnect(kit)
  */
 export function reconnect(kit: Kit): Promise<void> {
-  const queue = kit.runtime.slot(createQueue)
-  queue.last = queue.last.then(() => run(kit)).then(() => kit.store.setState({ isReady: true }))
+  const { runtime, store, environment } = kit
+  const queue = runtime.slot(createQueue)
+  if (!queue.last && isAwaited(kit))
+    runtime.onDestroy(environment.clock.after(reconnectSlowMs, () => store.setState({ isSlow: true })))
+  queue.last = Promise.resolve(queue.last)
+    .then(() => run(kit))
+    .then(() => store.setState({ isReady: true }))
   return queue.last
 }
 
-function createQueue(kit: Kit): { last: Promise<void> } {
-  const { runtime, store, environment } = kit
-  if (isAwaited(kit))
-    runtime.onDestroy(environment.clock.after(reconnectSlowMs, () => store.setState({ isSlow: true })))
-  return { last: Promise.resolve() }
-}
+const createQueue = (): { last?: Promise<void> } => ({})
 
 async function run(kit: Kit): Promise<void> {
   const wanted = new Set(kit.store.getState().wished.map(wish => wish.connectorId))

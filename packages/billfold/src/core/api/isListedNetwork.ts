@@ -18,4 +18,4 @@ export async function isListedNetwork(kit: Kit, networkId: NetworkId): Promise<b
   }
 }
 
-const createHome = (): { list: readonly NetworkId[] | undefined } => ({ list: undefined })
+const createHome = (): { list?: readonly NetworkId[] } => ({})

@@ -38,7 +38,4 @@ export function followIdentity(kit: Kit, isRestored: boolean): void {
   kit.runtime.onDestroy(stop)
 }
 
-const createHome = (): { asked: AccountId | undefined; isFollowed: boolean } => ({
-  asked: undefined,
-  isFollowed: false,
-})
+const createHome = (): { asked?: AccountId | undefined; isFollowed?: boolean } => ({})

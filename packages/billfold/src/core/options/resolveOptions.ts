@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
   ['connectors', isList, 'pass a list'],
   ['onEvent', value => typeof value === 'function', 'pass a function'],
   ['featuredWalletIds includeWalletIds excludeWalletIds', isListOf(isString), 'pass a list of wallet ids'],
-  ['walletGroups', isMapOf(isListOf(isString)), 'pass lists of wallet ids'],
+  ['walletGroups', isMapOf(isListOf(isString)), 'pass a list of wallet ids'],
   [
     'customWallets',
     isListOf(wallet => {
@@ -97,18 +97,13 @@ const RULES: readonly Rule[] = [
  * @throws `options/invalid` naming the option and the fix.
  */
 export function resolveOptions(options: BillfoldOptions, version: string): { settings: Settings; theme: Theme } {
-  if (typeof options !== 'object' || options === null)
-    refuse('options', 'pass an object: { families: [evm({ networks })] }')
+  if (typeof options !== 'object' || options === null) refuse('options', 'pass { families: [evm({ networks })] }')
   const { families, theme = {}, features: local = {} } = options
-  check(isList(families) && families.length > 0, 'families', 'pass what a factory returns: [evm({ networks })]')
+  check(isList(families) && families.length > 0, 'families', 'pass [evm({ networks })]')
   const seen = new Set<string>()
   const networkIds = new Set<string>()
   for (const family of families) {
-    check(
-      isString(family?.namespace) && isList(family.networks),
-      'families',
-      'pass what a factory returns: [evm({ networks })]',
-    )
+    check(isString(family?.namespace) && isList(family.networks), 'families', 'pass [evm({ networks })]')
     const { namespace, networks } = family
     check(networks.length > 0, 'families', `give ${namespace} at least one network`)
     check(!seen.has(namespace), 'families', `name ${namespace} once`)

@@ -20,4 +20,4 @@ export function loadQuery(kit: Kit): Promise<KitQuery> {
   return home.loading
 }
 
-const createHome = (): { loading: Promise<KitQuery> | undefined } => ({ loading: undefined })
+const createHome = (): { loading?: Promise<KitQuery> | undefined } => ({})

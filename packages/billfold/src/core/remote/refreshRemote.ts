@@ -61,14 +61,14 @@ function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
     change()
     return
   }
-  const pending = runtime.slot(createPending)
-  pending.stop()
-  pending.stop = store.subscribe(state => {
+  const home = runtime.slot(createHome)
+  home.stop()
+  home.stop = store.subscribe(state => {
     if (state.modal.isOpen) return
-    pending.stop()
+    home.stop()
     change()
   })
-  runtime.onDestroy(pending.stop)
+  runtime.onDestroy(home.stop)
 }
 
 /** The host's developer hears of it once; the visitor needs nothing. */
@@ -88,6 +88,4 @@ function tell(kit: Kit, error: unknown): void {
     })
 }
 
-const createHome = () => ({ nextAt: 0, isStoredRead: false })
-
-const createPending = () => ({ stop() {} })
+const createHome = () => ({ nextAt: 0, isStoredRead: false, stop() {} })
