@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { createWorkspaceCompiler } from '../createWorkspaceCompiler.ts'
@@ -23,8 +23,12 @@ import { readEntry } from './readEntry.ts'
 import { readOptionExamples } from './readOptionExamples.ts'
 import { readOptions } from './readOptions.ts'
 
-/** Writes the pages that are made from types and docstrings into `folder`, which is emptied first. */
-export function writeReference(folder: string): void {
+/**
+ * Writes the pages that are made from types and docstrings into `folder`, and removes other files there.
+ *
+ * @returns the names of files that were changed, added or removed.
+ */
+export function writeReference(folder: string): readonly string[] {
   const entries = listEntries()
   const program = createWorkspaceCompiler()(entries.map(entry => entry.file))
   const names = (specifier: string, ...kinds: readonly PublicKind[]): readonly PublicName[] => {
@@ -147,7 +151,14 @@ export function writeReference(folder: string): void {
       names('@billfold/devnet', 'function', 'class'),
     ),
   }
-  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, `${name}.md`), text)
+  const files = new Map(Object.entries(pages).map(([name, text]) => [`${name}.md`, text]))
+  const gone = readdirSync(folder).filter(name => !files.has(name))
+  for (const name of gone) rmSync(join(folder, name))
+  const changed = [...files].filter(([name, text]) => {
+    const path = join(folder, name)
+    return !existsSync(path) || readFileSync(path, 'utf8') !== text
+  })
+  for (const [name, text] of changed) writeFileSync(join(folder, name), text)
+  return [...gone, ...changed.map(([name]) => name)]
 }
