@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.ts'
 
-/** Imports each sample that is a script or a module of Node, as a test of its own. */
+/** Imports each sample of Node in a test of its own. */
 const IMPORTS = `import { test } from 'vitest'
 
 for (const [path, load] of Object.entries(import.meta.glob(PATHS))) test(path.slice(2), async () => void (await load()))
@@ -20,7 +20,7 @@ type Report = {
   }[]
 }
 
-/** How many tests ran, and what went wrong, as the file of the sample with the first line of the fault. */
+/** How many tests ran, and the failures: file of the sample, and first line of the error. */
 export type NodeRan = { readonly count: number; readonly faults: readonly string[] }
 
 /**

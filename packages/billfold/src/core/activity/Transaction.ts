@@ -28,6 +28,6 @@ export type Transaction = {
   readonly from: string
   readonly to: string
   readonly transfers: readonly Transfer[]
-  /** What the host calls it: a stranger's text. */
+  /** The host's description: untrusted text. */
   readonly description?: string
 }

@@ -6,16 +6,16 @@ import type { FollowEvent } from './followTransition.ts'
 export type FollowedSend = PendingSend & Noted
 
 type Noted = { readonly note?: 'unconfirmed' | 'unreachable' }
-/** What is followed: the kit's own sends, and transactions that the host has sent. */
+/** A row of the book: a send of the kit, or a transaction that the host has sent itself. */
 export type FollowedRow = FollowedSend | (PendingTransaction & Noted)
 
 /** Everything that was sent within a day and what became of it, newest first. */
 export type SendBook = {
   list(): readonly FollowedSend[]
-  /** With what the host has sent by itself. */
+  /** Sends of the kit, and transactions that the host has sent itself. */
   all(): readonly FollowedRow[]
   watch(listener: () => void): Unsubscribe
-  /** The wallet is being asked for it, or the host has sent it. What has its hash already is told of in its words. */
+  /** Adds a send whose wallet is being asked, or a transaction of the host. If a row has that hash already, it gets the description. */
   add(row: PendingSend | PendingTransaction): void
   /** Something was heard of it. */
   hear(id: string, event: FollowEvent, hash?: string): void

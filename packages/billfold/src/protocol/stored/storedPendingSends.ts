@@ -23,7 +23,7 @@ type Followed = {
   readonly status: FollowStatus
   /** When the wallet was asked, milliseconds since the epoch. */
   readonly at: number
-  /** What the host calls it. */
+  /** The host's description: untrusted text. */
   readonly description?: string
   /** How many blocks have to hold it before it counts as ended; 1 where it is absent. */
   readonly confirmations?: number
@@ -38,7 +38,7 @@ export type PendingSend = Followed & {
   readonly token: { readonly address?: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** What a host has sent by itself: nobody here knows what it moves. */
+/** A transaction that the host has sent itself; the kit does not know what it moves. */
 export type PendingTransaction = Followed & {
   readonly hash: string
   readonly description: string

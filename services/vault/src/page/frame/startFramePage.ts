@@ -17,7 +17,7 @@ import { loadFirstRequest } from './loadFirstRequest.ts'
 import { startFrame } from './startFrame.ts'
 
 /**
- * Starts the frame's document: the frame over what the browser gives its window. The host greets it as soon as it has loaded, so everything that is waited for comes behind the listener.
+ * Starts the frame's document with the window's own APIs. The host sends its greeting as soon as the document has loaded, so the listener is added before anything is awaited.
  *
  * @returns ends it.
  * @throws when this page was not served by a vault.

@@ -1,7 +1,7 @@
 import type { SessionStorage } from './SessionStorage.ts'
 
 /**
- * A session's storage that is still being opened: a page that must not wait for it uses it at once.
+ * Makes a session's storage usable while it is still being opened: each call waits until it is.
  *
  * @example const storage = deferSessionStorage(openSessionStorage(globalThis))
  */
