@@ -1,4 +1,5 @@
 import { isRecord } from 'billfold/protocol'
+import { parseQuantity } from '../rpc/parseQuantity.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
 
 /** Whether `count` blocks hold the transaction `hash`, the one that took it included. */
@@ -7,6 +8,7 @@ export async function isDeepEnough(rpc: Rpc, hash: string, count: number): Promi
     rpc.request('eth_getTransactionReceipt', [hash]),
     rpc.request('eth_blockNumber'),
   ])
-  // What names no block makes this no number, and no number is at least another.
-  return Number(head) - Number(isRecord(receipt) ? receipt.blockNumber : undefined) + 1 >= count
+  // Without a block it is waiting again: a reorganisation has dropped the one that held it.
+  if (!isRecord(receipt) || typeof receipt.blockNumber !== 'string') return false
+  return parseQuantity(head) - parseQuantity(receipt.blockNumber) + 1n >= BigInt(count)
 }

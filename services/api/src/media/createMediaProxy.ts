@@ -11,7 +11,7 @@ import type { PictureWorker } from './createPictureWorker.ts'
 import type { Picture } from './Picture.ts'
 
 const maxSourceBytes = 5_000_000
-/** Pictures under way at once, being fetched or waiting for the pictureWorker. */
+/** Pictures under way at once, being fetched or waiting for the picture worker. */
 const places = 32
 const retryAfterMs = 2_000
 const maxAgeMs = 86_400_000

@@ -246,7 +246,7 @@ describe('shrinkPixels', () => {
   })
 })
 
-describe('the pictureWorker', () => {
+describe('the picture worker', () => {
   // The built module: when a picture breaks a process, the next one starts as fast as in a service.
   let createPictureWorker: typeof import('./createPictureWorker.ts').createPictureWorker
   let folder: string

@@ -19,7 +19,7 @@ const readerCount = 32
 const retryMs = 1_000
 
 /**
- * Brings messages from the store to the sockets that are subscribed to their topics. TopicNotifier are hints only: whatever is told,
+ * Brings messages from the store to the sockets that are subscribed to their topics. Notifications are hints only: whatever is told,
  * each subscription reads on from where it is, so the order is the store's and nothing is skipped, twice told or not. One
  * that lacks nothing and has room takes a fresh message as it comes, without a read: in a relay that runs well that is
  * nearly every message.

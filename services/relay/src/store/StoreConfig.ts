@@ -4,7 +4,7 @@ export type StoreConfig =
   | { readonly engine: 'memory' }
   /** For one instance. The folder of the file is made. */
   | { readonly engine: 'sqlite'; readonly file: string }
-  /** For any number of instances. TopicNotifier travel by PostgreSQL itself or, with `brokerUrl`, by a server of the Redis protocol. Addresses are secrets: never logged. */
+  /** For any number of instances. Notifications travel by PostgreSQL itself or, with `brokerUrl`, by a server of the Redis protocol. Addresses are secrets: never logged. */
   | { readonly engine: 'postgres'; readonly url: string; readonly brokerUrl?: string }
   /** For any number of instances, as durable as that server is set up. */
   | { readonly engine: 'redis'; readonly url: string }

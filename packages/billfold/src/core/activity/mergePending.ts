@@ -6,7 +6,7 @@ import type { Transaction, Transfer } from './Transaction.ts'
 
 /**
  * The history with what this page has sent and the history does not know yet, newest first: a transfer is in the list
- * from the moment its wallet has answered, and becomes the history's own row once that has it. What a host calls it stays.
+ * from the moment its wallet has answered, and becomes the history's own row once that has it. A description of the host stays.
  */
 export function mergePending(
   transactions: readonly Transaction[],

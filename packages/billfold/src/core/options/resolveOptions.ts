@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
   ['connectors', isList, 'pass a list'],
   ['onEvent', value => typeof value === 'function', 'pass a function'],
   ['featuredWalletIds includeWalletIds excludeWalletIds', isListOf(isString), 'pass a list of wallet ids'],
-  ['walletGroups', isMapOf(isListOf(isString)), 'pass a list of wallet ids'],
+  ['walletGroups', isMapOf(isListOf(isString)), 'pass lists of wallet ids by title'],
   [
     'customWallets',
     isListOf(wallet => {

@@ -1,2 +1,2 @@
-/** A longer message is not sent along with its notification: instances that have nobody for it would get it for nothing, and a server gives up on listeners that have too much waiting. */
+/** A longer message is left out of its notification: most instances have no subscriber for it, and a server disconnects listeners with too much unread. */
 export const freshCharacters = 65_536

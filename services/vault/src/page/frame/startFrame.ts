@@ -128,7 +128,7 @@ export function startFrame(options: startFrame.Options): () => void {
             filters: new Map(),
             trust: createTrust({
               origin,
-              // Neither listed by name, nor by a pattern that would hold outside of development, too. There the handshake lets nobody else in.
+              // Neither listed by name nor by a pattern that holds outside of development. Outside of development the handshake refuses such origins.
               isPreviewSite:
                 !settings.allowedOrigins.includes(origin) &&
                 !isOriginAllowed(origin, settings.allowedOrigins, { ...rules, development: false }),
@@ -177,7 +177,7 @@ export declare namespace startFrame {
   /** The page that has greeted. */
   type Host = {
     tell(name: 'ESCAPE' | 'CLOSE'): void
-    /** Something lay over a request of its that was shown. */
+    /** Records that something covered a request of this page while it was shown. */
     noteCovered(): void
     readonly keys: WindowKeys
   }
