@@ -6,9 +6,9 @@ import { solana } from '@billfold/solana'
 import { solanaMainnet } from '@billfold/solana/networks'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
-import { createAddressKeys } from '../src/core/send/createAddressKeys.ts'
+import { createAddressKeys } from '../src/core/addresses/createAddressKeys.ts'
+import { isSameAddress } from '../src/core/addresses/isSameAddress.ts'
 import { findLookalike } from '../src/core/send/findLookalike.ts'
-import { isSameAddress } from '../src/core/send/isSameAddress.ts'
 
 const { kit, destroy } = createTestKit({
   families: [

@@ -3,11 +3,11 @@ import { connect, getAccount, transferToken } from 'billfold'
 import { afterEach, expect, it } from 'vitest'
 import { createTestClock } from '../../testkit/src/seams/createTestClock.ts'
 import { createTestKit } from '../../testkit/src/seams/createTestKit.ts'
-import { lastSent } from '../src/core/actions/lastSent.ts'
+import { nativeBalanceOptions } from '../src/core/balances/nativeBalanceOptions.ts'
+import { tokenBalancesOptions } from '../src/core/balances/tokenBalancesOptions.ts'
 import type { NativeBalance } from '../src/core/contracts/Features.ts'
+import { lastSent } from '../src/core/query/lastSent.ts'
 import { loadQuery } from '../src/core/query/loadQuery.ts'
-import { nativeBalanceOptions } from '../src/core/query/nativeBalanceOptions.ts'
-import { tokenBalancesOptions } from '../src/core/query/tokenBalancesOptions.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {

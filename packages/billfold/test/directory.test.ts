@@ -19,7 +19,7 @@ describe('the bundled directory', () => {
       typeImport: './WalletListing.ts',
     })
     expect(read('../src/core/directory/bundledWallets.generated.ts')).toBe(again)
-    expect(read('../src/core/directory/WalletId.generated.ts')).toBe(walletIdSource(walletRows))
+    expect(read('../src/core/settings/WalletId.generated.ts')).toBe(walletIdSource(walletRows))
     const icons = topIconsSource(walletRows, path => read(`../../wallets/src/icons/${path}`)).replace(
       'topIcons:',
       'bundledIcons:',

@@ -2,15 +2,15 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Namespace } from '../protocol/caip/types.ts'
 import type { ChainAdapter } from './contracts/ChainAdapter.ts'
 import type { Environment } from './contracts/Environment.ts'
+import type { KitStorage } from './contracts/KitStorage.ts'
 import type { Surface } from './contracts/Surface.ts'
 import type { Unsubscribe } from './contracts/Unsubscribe.ts'
 import type { KitEvent } from './events/KitEvent.ts'
 import type { ConnectionEvent, ConnectionResult, ConnectionSlice, connectionTransition } from './machines/connection.ts'
 import type { ModalEvent } from './machines/modal.ts'
 import type { ToastEvent } from './machines/toast.ts'
-import type { Metadata } from './options/Metadata.ts'
+import type { Metadata } from './settings/Metadata.ts'
 import type { KitState } from './state/KitState.ts'
-import type { KitStorage } from './storage/createKitStorage.ts'
 
 /**
  * One instance, returned by `createBillfold`. A page may hold several; they share nothing but what they

@@ -8,7 +8,7 @@ import { revalidate } from './actions/revalidate.ts'
 import { withdrawConnector } from './actions/withdrawConnector.ts'
 import type { Kit } from './Kit.ts'
 import type { BillfoldOptions } from './options/BillfoldOptions.ts'
-import { followOtherTabs } from './storage/followOtherTabs.ts'
+import { followOtherTabs } from './tabs/followOtherTabs.ts'
 
 /** What a page starts when it creates a kit: discovery, the restored connection, agreement with other tabs. */
 export function startKit(kit: Kit, options: BillfoldOptions): void {

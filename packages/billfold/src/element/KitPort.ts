@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '../core/contracts/Unsubscribe.ts'
-import type { Theme, ThemeMode } from '../core/options/Theme.ts'
+import type { Theme, ThemeMode } from '../core/settings/Theme.ts'
 
 /** What buttons draw of a kit. */
 export type KitPicture = {

@@ -1,9 +1,9 @@
 import { toNetworkSnapshot } from '../core/actions/getNetwork.ts'
 import { openModal } from '../core/actions/openModal.ts'
-import { watchState } from '../core/actions/watchState.ts'
 import type { Kit } from '../core/Kit.ts'
 import type { KitState } from '../core/state/KitState.ts'
 import { VERSION } from '../core/version.ts'
+import { watchState } from '../core/watchState.ts'
 import type { KitPicture, KitPort } from './KitPort.ts'
 import { toPublicView } from './toPublicView.ts'
 

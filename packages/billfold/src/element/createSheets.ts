@@ -1,4 +1,4 @@
-import type { ThemeMode } from '../core/options/Theme.ts'
+import type { ThemeMode } from '../core/settings/Theme.ts'
 import { buttonCss } from './buttonCss.ts'
 
 /** One for each way to choose light and dark, and one more for a button that has nothing to show. */

@@ -1,5 +1,5 @@
 import type { createCaller } from '../channel/createCaller.ts'
-import { untilAborted } from '../core/actions/untilAborted.ts'
+import { untilAborted } from '../core/async/untilAborted.ts'
 import type { Surface } from '../core/contracts/Surface.ts'
 import { toAlert } from '../core/events/toAlert.ts'
 import type { Kit } from '../core/Kit.ts'

@@ -1,6 +1,7 @@
 // What a chain family, a connector or a surface needs: contracts, errors, helpers that settle.
-export { joinSignals } from '../core/actions/joinSignals.ts'
-export { untilAborted } from '../core/actions/untilAborted.ts'
+export { joinSignals } from '../core/async/joinSignals.ts'
+export { untilAborted } from '../core/async/untilAborted.ts'
+export type { ConnectorFactory } from '../core/ConnectorFactory.ts'
 export type { Account, AccountType } from '../core/contracts/Account.ts'
 export type { ChainAdapter, NameRules } from '../core/contracts/ChainAdapter.ts'
 export type {
@@ -8,7 +9,6 @@ export type {
   ConnectedNamespace,
   Connector,
   ConnectorEvents,
-  ConnectorFactory,
   ConnectorKind,
   ConnectorRequest,
   PairingOffer,
@@ -46,10 +46,11 @@ export type {
   TransferRequest,
 } from '../core/contracts/Features.ts'
 export type { HandOverStage } from '../core/contracts/HandOverStage.ts'
+export type { KitStorage } from '../core/contracts/KitStorage.ts'
 export type { Network } from '../core/contracts/Network.ts'
 export type { SignIn, SignInMessage, SignInSession } from '../core/contracts/SignIn.ts'
-export type { Surface, SurfaceFactory } from '../core/contracts/Surface.ts'
+export type { Surface } from '../core/contracts/Surface.ts'
 export type { Unsubscribe } from '../core/contracts/Unsubscribe.ts'
 export type { PairedEvent, WalletSession, WalletSessionRules } from '../core/contracts/WalletSessionRules.ts'
-export type { KitStorage } from '../core/storage/createKitStorage.ts'
+export type { SurfaceFactory } from '../core/SurfaceFactory.ts'
 export type { StoredValue } from '../protocol/stored/StoredValue.ts'

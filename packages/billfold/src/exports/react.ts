@@ -1,5 +1,5 @@
 'use client'
-export type { AccountSnapshot } from '../core/actions/getAccount.ts'
+export type { AccountSnapshot } from '../core/account/AccountSnapshot.ts'
 export type { ConnectionSnapshot } from '../core/actions/getConnections.ts'
 export type { NetworkSnapshot } from '../core/actions/getNetwork.ts'
 export type { UserSnapshot } from '../core/actions/getUser.ts'

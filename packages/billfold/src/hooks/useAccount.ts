@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AccountSnapshot } from '../core/actions/getAccount.ts'
+import type { AccountSnapshot } from '../core/account/AccountSnapshot.ts'
 import { toHostAccount } from '../core/actions/toHostAccount.ts'
 import type { Namespace } from '../protocol/caip/types.ts'
 import { useKitState } from './useKitState.ts'

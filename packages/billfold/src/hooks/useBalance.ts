@@ -1,5 +1,5 @@
+import { nativeBalanceOptions } from '../core/balances/nativeBalanceOptions.ts'
 import type { NativeBalance } from '../core/contracts/Features.ts'
-import { nativeBalanceOptions } from '../core/query/nativeBalanceOptions.ts'
 import type { Namespace } from '../protocol/caip/types.ts'
 import { useKit } from './useKit.ts'
 import { type QueryState, useQuery } from './useQuery.ts'

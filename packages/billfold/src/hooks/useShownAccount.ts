@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type ShownAccount, toAccountSnapshot } from '../core/actions/getShownAccount.ts'
+import { type ShownAccount, toAccountSnapshot } from '../core/account/getShownAccount.ts'
 import type { Namespace } from '../protocol/caip/types.ts'
 import { useKitState } from './useKitState.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { setTheme } from '../core/actions/setTheme.ts'
-import type { Theme } from '../core/options/Theme.ts'
+import type { Theme } from '../core/settings/Theme.ts'
 import { useKit } from './useKit.ts'
 import { useKitState } from './useKitState.ts'
 

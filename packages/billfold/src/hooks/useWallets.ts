@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FoundWallets } from '../core/directory/FoundWallet.ts'
 import { markInstalled } from '../core/directory/markInstalled.ts'
-import { walletListOptions } from '../core/query/walletListOptions.ts'
+import { walletListOptions } from '../core/directory/walletListOptions.ts'
 import { walletFallbackMs } from '../protocol/limits.ts'
 import { useConnectors } from './useConnectors.ts'
 import { useKit } from './useKit.ts'

@@ -1,7 +1,7 @@
 import { closeModal } from '../core/actions/closeModal.ts'
 import { restView } from '../core/actions/openModal.ts'
-import type { SurfaceFactory } from '../core/contracts/Surface.ts'
 import { toAlert } from '../core/events/toAlert.ts'
+import type { SurfaceFactory } from '../core/SurfaceFactory.ts'
 import { chunkLoadFailed } from '../protocol/errors/rows/chunk.ts'
 import { createElements } from './createElements.ts'
 import { drawFallback } from './drawFallback.ts'

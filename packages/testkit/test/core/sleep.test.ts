@@ -1,6 +1,6 @@
 import { createBillfold } from 'billfold'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { followSleep } from '../../../billfold/src/core/storage/followSleep.ts'
+import { followSleep } from '../../../billfold/src/core/tabs/followSleep.ts'
 import { createMadeUpFamily } from '../../src/doubles/createMadeUpFamily.ts'
 import { createTestOrigin } from '../../src/seams/createTestOrigin.ts'
 

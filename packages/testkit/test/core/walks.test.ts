@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConnectionSlice } from '../../../billfold/src/core/machines/connection.ts'
 import { isLive } from '../../../billfold/src/core/machines/isLive.ts'
-import {
-  CLOSED_MODAL,
-  type ModalEvent,
-  type ModalState,
-  modalTransition,
-} from '../../../billfold/src/core/machines/modal.ts'
+import { type ModalEvent, modalTransition } from '../../../billfold/src/core/machines/modal.ts'
 import { type AnyEvent, anyTransition } from '../../../billfold/src/core/machines/testing/anyTransition.ts'
 import {
   randomConnectionEvent,
@@ -15,7 +10,9 @@ import {
   startSlice,
 } from '../../../billfold/src/core/machines/testing/machineEvents.ts'
 import { toOwnedEvents } from '../../../billfold/src/core/machines/toOwnedEvents.ts'
+import { closedModal } from '../../../billfold/src/core/state/closedModal.ts'
 import type { SavedConnection } from '../../../billfold/src/core/state/KitState.ts'
+import type { ModalState } from '../../../billfold/src/core/state/ModalState.ts'
 import { createRandom } from '../../src/seams/createRandom.ts'
 
 // Random walks over the machines: whatever happens in whatever order, these things hold. The seed stands in the name of
@@ -92,7 +89,7 @@ function walkConnection(seed: number) {
 
 function walkModal(seed: number) {
   const random = createRandom(seed)
-  let state = CLOSED_MODAL
+  let state = closedModal
   let wasOpened = false
   const seen = { open: 0, closed: 0, shaking: 0 }
   for (let step = 1; step <= STEPS; step += 1) {

@@ -1,5 +1,6 @@
-import type { Surface, SurfaceFactory } from '../contracts/Surface.ts'
+import type { Surface } from '../contracts/Surface.ts'
 import type { Kit } from '../Kit.ts'
+import type { SurfaceFactory } from '../SurfaceFactory.ts'
 
 /** Gives the kit a place to draw its modal, once. Whoever comes later gets the one that is there. */
 export function attachSurface(kit: Kit, factory: SurfaceFactory): Surface {

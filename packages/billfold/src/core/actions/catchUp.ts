@@ -1,11 +1,11 @@
 import { storedConnections } from '../../protocol/stored/storedConnections.ts'
+import { untilAborted } from '../async/untilAborted.ts'
 import type { Kit } from '../Kit.ts'
 import { isLive } from '../machines/isLive.ts'
 import { applyConnected } from './applyConnected.ts'
 import { orderNetworks } from './orderNetworks.ts'
 import { reconnect } from './reconnect.ts'
 import { restoreConnections } from './restoreConnections.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /**
  * Takes over what other tabs have written, then asks every connected wallet, silently, whether it still grants what the

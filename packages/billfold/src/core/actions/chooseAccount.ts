@@ -1,11 +1,12 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorAccountNotFound } from '../../protocol/errors/rows/connector.ts'
+import type { AccountSnapshot } from '../account/AccountSnapshot.ts'
+import { isSameAddress } from '../addresses/isSameAddress.ts'
 import type { Account } from '../contracts/Account.ts'
 import type { Kit } from '../Kit.ts'
-import { isSameAddress } from '../send/isSameAddress.ts'
 import { chooseConnection } from './chooseConnection.ts'
-import { type AccountSnapshot, getAccount } from './getAccount.ts'
+import { getAccount } from './getAccount.ts'
 
 /**
  * Makes a connection the active one of its namespace, and of the accounts that its wallet grants `wanted` the first, however that is written;

@@ -3,13 +3,13 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { connectionFailed, connectionRejected } from '../../protocol/errors/rows/connection.ts'
 import { connectorNoAccounts, connectorNotFound } from '../../protocol/errors/rows/connector.ts'
+import { untilAborted } from '../async/untilAborted.ts'
 import type { Connected, Connector, PairingOffer } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 import { attachConnector } from './attachConnector.ts'
 import { enterConnected } from './enterConnected.ts'
 import { latestConnect } from './latestConnect.ts'
 import { orderNetworks } from './orderNetworks.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /**
  * Asks a wallet to connect, and resolves once its provider has answered with at least one account. A newer call aborts

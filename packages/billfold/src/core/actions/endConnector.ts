@@ -2,9 +2,9 @@ import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNoAnswer } from '../../protocol/errors/rows/connector.ts'
 import { disconnectWaitMs } from '../../protocol/limits.ts'
+import { untilAborted } from '../async/untilAborted.ts'
 import type { Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /**
  * Tells a wallet that its connection is over. Settles within 5 s, whatever the wallet does; a wallet that throws instead

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
+import { getShownAccount } from '../account/getShownAccount.ts'
+import { verifyProvider } from '../features/verifyProvider.ts'
 import type { Kit } from '../Kit.ts'
-import { verifyProvider } from '../provider/verifyProvider.ts'
-import { getShownAccount } from './getShownAccount.ts'
 
 /**
  * The native provider of the connected wallet, for libraries that want one: for `eip155` an EIP-1193 object, as ethers'

@@ -1,4 +1,5 @@
 import { reconnectDiscoveryMs, reconnectSlowMs, reconnectTimeoutMs } from '../../protocol/limits.ts'
+import { untilAborted } from '../async/untilAborted.ts'
 import type { Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 import { applyConnected } from './applyConnected.ts'
@@ -6,7 +7,6 @@ import { attachConnector } from './attachConnector.ts'
 import { findWishes } from './findWishes.ts'
 import { loseConnector } from './loseConnector.ts'
 import { orderNetworks } from './orderNetworks.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /**
  * Restores stored connections without asking the visitor; at most one run at a time per kit (specification section 4).

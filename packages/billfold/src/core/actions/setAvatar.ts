@@ -1,6 +1,6 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
-import { watchState } from './watchState.ts'
+import { watchState } from '../watchState.ts'
 
 /**
  * Draws connected accounts with pictures of your own, in the modal and as `profileImage` of `getAccount` and `useAccount`.

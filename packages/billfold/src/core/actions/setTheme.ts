@@ -1,5 +1,5 @@
 import type { Kit } from '../Kit.ts'
-import type { Theme } from '../options/Theme.ts'
+import type { Theme } from '../settings/Theme.ts'
 
 /**
  * Changes mode, preset or tokens of one kit; tokens are merged, a token set to `''` returns to its default.

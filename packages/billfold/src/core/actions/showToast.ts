@@ -1,5 +1,5 @@
 import type { Kit } from '../Kit.ts'
-import type { Toast } from '../machines/toast.ts'
+import type { Toast } from '../state/ToastState.ts'
 
 /**
  * Shows a short message in the modal. A `loading` one stays until another replaces it or it is hidden.

@@ -1,9 +1,10 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import type { AccountSnapshot } from '../account/AccountSnapshot.ts'
 import type { Kit } from '../Kit.ts'
 import { chooseAccount } from './chooseAccount.ts'
-import { type AccountSnapshot, getAccount } from './getAccount.ts'
+import { getAccount } from './getAccount.ts'
 
 /**
  * Makes `address` the account that the page works with, among those that the connected wallet grants. The wallet is not

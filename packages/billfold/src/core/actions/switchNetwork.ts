@@ -4,10 +4,10 @@ import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { alertNetworkNotFound } from '../../protocol/errors/rows/alerts.ts'
 import { connectorSwitchUnsupported } from '../../protocol/errors/rows/connector.ts'
 import { networkNotFound, networkSwitchFailed } from '../../protocol/errors/rows/network.ts'
+import { untilAborted } from '../async/untilAborted.ts'
 import type { Network } from '../contracts/Network.ts'
 import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /**
  * Makes a configured network the active one. While its namespace is connected the wallet is asked, and this resolves

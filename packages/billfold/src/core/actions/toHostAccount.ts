@@ -1,6 +1,6 @@
+import type { AccountSnapshot } from '../account/AccountSnapshot.ts'
+import type { ShownAccount } from '../account/getShownAccount.ts'
 import type { KitState } from '../state/KitState.ts'
-import type { AccountSnapshot } from './getAccount.ts'
-import type { ShownAccount } from './getShownAccount.ts'
 
 /** Adds what only hosts ask for: the account's page at the explorer. Some explorers name the chain in their query. */
 export function toHostAccount(shown: ShownAccount, networks: KitState['networks']): AccountSnapshot {

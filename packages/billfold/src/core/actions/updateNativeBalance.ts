@@ -1,10 +1,10 @@
 import type { AccountId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
+import { getShownAccount } from '../account/getShownAccount.ts'
+import { untilAborted } from '../async/untilAborted.ts'
 import type { NativeBalance } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
-import { getShownAccount } from './getShownAccount.ts'
-import { untilAborted } from './untilAborted.ts'
 
 /**
  * Fetches a native balance from the node, even if the cached one is still fresh, and updates every part of the page that
@@ -19,7 +19,7 @@ export async function updateNativeBalance(
 ): Promise<NativeBalance> {
   const { accountId = connectedAccountId(kit), signal = kit.runtime.lifetime } = parameters
   if (!accountId) throw new BillfoldError(connectorNotConnected)
-  const load = () => import('../query/queryNativeBalance.ts')
+  const load = () => import('../balances/queryNativeBalance.ts')
   const ask = async () => (await load().catch(load)).queryNativeBalance(kit, accountId)
   return untilAborted(ask(), signal)
 }

@@ -1,5 +1,5 @@
 import type { Kit } from '../Kit.ts'
-import type { Settings } from '../options/Settings.ts'
+import type { Settings } from '../settings/Settings.ts'
 
 /**
  * Changes options of a running kit. What the open modal shows keeps its order until it is opened again.

@@ -1,9 +1,10 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
+import type { AccountSnapshot } from '../account/AccountSnapshot.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
 import type { KitState, NamespaceState } from '../state/KitState.ts'
-import { type AccountSnapshot, getAccount } from './getAccount.ts'
-import { watchState } from './watchState.ts'
+import { watchState } from '../watchState.ts'
+import { getAccount } from './getAccount.ts'
 
 /**
  * Hears every change of an account, by default of the active namespace.

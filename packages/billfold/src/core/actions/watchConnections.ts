@@ -1,9 +1,9 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
+import { watchState } from '../watchState.ts'
 import { type ConnectionSnapshot, toConnectionSnapshots } from './getConnections.ts'
 import { isMultiWalletOn } from './isMultiWalletOn.ts'
-import { watchState } from './watchState.ts'
 
 /**
  * Hears every change of the saved connections of a namespace, by default of all. Without `multiWallet` there are none,

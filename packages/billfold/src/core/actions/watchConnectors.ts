@@ -1,7 +1,7 @@
 import type { Connector } from '../contracts/Connector.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
-import { watchState } from './watchState.ts'
+import { watchState } from '../watchState.ts'
 
 /**
  * Hears wallets that appear after the page loaded.

@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
+import { watchState } from '../watchState.ts'
 import { getNetwork, type NetworkSnapshot } from './getNetwork.ts'
-import { watchState } from './watchState.ts'
 
 /**
  * Hears every change of the active network.

@@ -19,8 +19,8 @@ import {
   transportRetryBaseMs,
   transportRetryCount,
 } from '../../protocol/limits.ts'
-import { joinSignals } from '../actions/joinSignals.ts'
-import { untilAborted } from '../actions/untilAborted.ts'
+import { joinSignals } from '../async/joinSignals.ts'
+import { untilAborted } from '../async/untilAborted.ts'
 import type { Kit } from '../Kit.ts'
 import { identify } from './identify.ts'
 

@@ -1,5 +1,4 @@
 import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
-import type { Kit } from '../Kit.ts'
 import type { Account } from './Account.ts'
 import type { Embedded } from './Embedded.ts'
 import type { HandOverStage } from './HandOverStage.ts'
@@ -122,6 +121,3 @@ export type Connector = {
   provider?(namespace: Namespace): unknown
   on<event extends keyof ConnectorEvents>(event: event, listener: ConnectorEvents[event]): Unsubscribe
 }
-
-/** Makes a connector that needs to know the kit (pairing, embedded). Called once, in a browser only. */
-export type ConnectorFactory = (kit: Kit) => Connector

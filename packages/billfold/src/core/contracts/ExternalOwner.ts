@@ -1,6 +1,4 @@
-import type { NetworkId } from '../../protocol/caip/types.ts'
-import type { Kit } from '../Kit.ts'
-import type { ChainAdapter } from './ChainAdapter.ts'
+import type { Namespace, NetworkId } from '../../protocol/caip/types.ts'
 import type { ConnectedNamespace, Connector } from './Connector.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
 
@@ -17,8 +15,14 @@ export type ExternalOwner = {
   adopt(connector: Connector): Connector
   /** Makes a live connection the active one, and `address`, if it has it, its first account. At once. */
   select(choice: { readonly connectorId: string; readonly address?: string | undefined }): void
-  /** Shows in a kit what `get` tells, for as long as the kit lives: always `followOwner`, given here so that kits without an owner do not load it. */
-  follow(kit: Kit, adapter: ChainAdapter): void
+  /**
+   * Shows in a kit what `get` returns, until the kit is destroyed. Always `followOwner`: it is passed here so that kits without an owner
+   * do not load it. `kit` is a `Kit`; contracts cannot name that type, because it is made of them.
+   */
+  follow(
+    kit: { readonly id: string },
+    adapter: { readonly namespace: Namespace; readonly connections?: ExternalOwner | undefined },
+  ): void
   /** The network to begin with, chosen while nothing is connected. At once. */
   selectNetwork(networkId: NetworkId): void
 }

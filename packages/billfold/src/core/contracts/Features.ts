@@ -1,9 +1,9 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
-import type { KitStorage } from '../storage/createKitStorage.ts'
 import type { Account } from './Account.ts'
 import type { Connector } from './Connector.ts'
 import type { HandOverStage } from './HandOverStage.ts'
+import type { KitStorage } from './KitStorage.ts'
 import type { Network } from './Network.ts'
 
 /** Where a family reads chain data from, and how it is paced. Same for every call of a kit. */

@@ -1,5 +1,3 @@
-import type { Kit } from '../Kit.ts'
-
 /**
  * Where the modal is drawn. The kit owns it: it is made once, follows the store by itself and ends with the kit, never
  * with a component that happens to be mounted.
@@ -11,6 +9,3 @@ export type Surface = {
   readonly frameSlot: HTMLElement
   destroy(): void
 }
-
-/** Makes the surface of a kit. `container` is the element to draw inside (inline mode); without it the page's body. */
-export type SurfaceFactory = (kit: Kit, options: { container?: HTMLElement }) => Surface

@@ -1,8 +1,8 @@
 import { createMadeUpFamily, createMadeUpWallet, createScriptedWallet } from '@billfold/testkit'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addConnector } from '../actions/addConnector.ts'
+import { alertMissingProject } from '../api/alertMissingProject.ts'
 import { createBillfold } from '../createBillfold.ts'
-import { tellMissingProject } from '../events/tellMissingProject.ts'
 import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
 import { checkOptions } from './checkOptions.ts'
 
@@ -51,7 +51,7 @@ test.each([
 ])('a service at %s without a project (id %s)', (address, projectId, isTold) => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const kit = createBillfold({ families: [createMadeUpFamily()] })
-  tellMissingProject(kit, projectId, address)
+  alertMissingProject(kit, projectId, address)
   expect(kit.runtime.alerts.map(({ code }) => code)).toEqual(isTold ? ['PROJECT_ID_NOT_CONFIGURED'] : [])
   kit.destroy()
   error.mockRestore()

@@ -3,8 +3,8 @@ import { walletPageCount, walletSearchCount } from '../../protocol/limits.ts'
 import { callApi } from '../api/callApi.ts'
 import { identify } from '../api/identify.ts'
 import type { Kit } from '../Kit.ts'
-import type { WalletList } from '../query/walletListOptions.ts'
 import { fromWire } from './fromWire.ts'
+import type { WalletList } from './walletListOptions.ts'
 
 /**
  * A page or a search of the API's directory. Rows that come twice count once (fault 11). Networks are not a filter here:

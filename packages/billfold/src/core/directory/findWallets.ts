@@ -1,5 +1,5 @@
-import { loadChunk } from '../actions/loadChunk.ts'
-import { untilAborted } from '../actions/untilAborted.ts'
+import { loadChunk } from '../async/loadChunk.ts'
+import { untilAborted } from '../async/untilAborted.ts'
 import type { Kit } from '../Kit.ts'
 import type { FoundWallets } from './FoundWallet.ts'
 

@@ -1,7 +1,7 @@
 import type { Connector } from '../contracts/Connector.ts'
-import type { WalletList } from '../query/walletListOptions.ts'
 import type { FoundWallets } from './FoundWallet.ts'
 import { isSameWallet } from './isSameWallet.ts'
+import type { WalletList } from './walletListOptions.ts'
 
 /** Says of each wallet of a list whether it is in this browser. */
 export function markInstalled({ wallets, count }: WalletList, connectors: readonly Connector[]): FoundWallets {

@@ -2,9 +2,9 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { modalClosed, noAuthConnector, notEmailOrSocial } from '../../protocol/errors/rows/connection.ts'
 import { requestAborted } from '../../protocol/errors/rows/request.ts'
 import { closeModal } from '../actions/closeModal.ts'
-import { joinSignals } from '../actions/joinSignals.ts'
+import { joinSignals } from '../async/joinSignals.ts'
 import type { Kit } from '../Kit.ts'
-import type { ModalState } from '../machines/modal.ts'
+import type { ModalState } from '../state/ModalState.ts'
 import type { updateEmail } from './updateEmail.ts'
 
 /** Whether the visitor is on the way to another address, also while the vault asks for something on top. */

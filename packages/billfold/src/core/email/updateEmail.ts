@@ -1,4 +1,4 @@
-import { loadChunk } from '../actions/loadChunk.ts'
+import { loadChunk } from '../async/loadChunk.ts'
 import type { Kit } from '../Kit.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../protocol/caip/types.ts'
-import { getShownAccount } from '../actions/getShownAccount.ts'
-import { untilAborted } from '../actions/untilAborted.ts'
+import { getShownAccount } from '../account/getShownAccount.ts'
+import { untilAborted } from '../async/untilAborted.ts'
 import type { Identity } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountId } from '../../protocol/caip/types.ts'
 import { storedIdentities } from '../../protocol/stored/storedIdentities.ts'
-import { getShownAccount } from '../actions/getShownAccount.ts'
+import { getShownAccount } from '../account/getShownAccount.ts'
 import type { Kit } from '../Kit.ts'
 import { keepIdentity } from './keepIdentity.ts'
 import { queryIdentity } from './queryIdentity.ts'

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ViewTarget } from '../modal/views.ts'
-import { CLOSED_MODAL, type ModalEvent, type ModalState, modalTransition } from './modal.ts'
+import { closedModal } from '../state/closedModal.ts'
+import type { ModalState } from '../state/ModalState.ts'
+import { type ModalEvent, modalTransition } from './modal.ts'
 
 // Specification section 2, "Navigation": every transition of the machine, allowed and refused.
 
@@ -24,7 +26,7 @@ const back = (change: Partial<Extract<ModalEvent, { type: 'back' }>> = {}): Moda
 })
 
 function run(...events: readonly ModalEvent[]) {
-  let result: { state: ModalState; effects: readonly unknown[] } = { state: CLOSED_MODAL, effects: [] }
+  let result: { state: ModalState; effects: readonly unknown[] } = { state: closedModal, effects: [] }
   for (const event of events) result = modalTransition(result.state, event)
   return result
 }
@@ -70,11 +72,11 @@ describe('open and close', () => {
   ])('while it is closed, nothing moves it: $type', event => {
     const closed = run({ type: 'open', target: connect }, close()).state
     expect(modalTransition(closed, event)).toEqual({ state: closed, effects: [] })
-    expect(run(event)).toEqual({ state: CLOSED_MODAL, effects: [] })
+    expect(run(event)).toEqual({ state: closedModal, effects: [] })
   })
 
   test('begins closed, with nothing shown', () => {
-    expect(CLOSED_MODAL).toEqual({ isOpen: false, history: [], direction: 'forward', isShaking: false, visits: 0 })
+    expect(closedModal).toEqual({ isOpen: false, history: [], direction: 'forward', isShaking: false, visits: 0 })
   })
 
   test('inline: closing goes back to the first view, stays open, and says nothing of a closing (U17)', () => {

@@ -1,22 +1,6 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import type { ViewEntry, ViewTarget } from '../modal/views.ts'
-
-/**
- * The modal and its history (specification section 2, "Navigation").
- *
- * "The modal keeps a history stack. Going back from the first view closes the modal. Closing resets the view to
- * Connect." In inline mode the modal is always drawn: closing resets the history and leaves it open.
- */
-export type ModalState = {
-  readonly isOpen: boolean
-  readonly history: readonly ViewEntry[]
-  readonly direction: 'forward' | 'back'
-  readonly isShaking: boolean
-  /** Counts views shown, so that every visit has its own key. */
-  readonly visits: number
-  /** The family whose wallets are offered until it is opened again; without one, all of them. */
-  readonly namespace?: Namespace | undefined
-}
+import type { ModalState } from '../state/ModalState.ts'
 
 export type CloseReason = 'visitor' | 'done' | 'host' | 'disconnected'
 
@@ -38,17 +22,16 @@ export type ModalEffect =
 
 export type ModalResult = { readonly state: ModalState; readonly effects: readonly ModalEffect[] }
 
-export const CLOSED_MODAL: ModalState = {
-  isOpen: false,
-  history: [],
-  direction: 'forward',
-  isShaking: false,
-  visits: 0,
-}
-
 const NONE: readonly ModalEffect[] = []
 
-/** Next state of the modal. Pure. A closing that is refused (specification: "Closing is disabled in …") shakes instead. */
+/**
+ * The modal and its history (specification section 2, "Navigation").
+ *
+ * "The modal keeps a history stack. Going back from the first view closes the modal. Closing resets the view to
+ * Connect." In inline mode the modal is always drawn: closing resets the history and leaves it open.
+ *
+ * Pure. A closing that is refused (specification: "Closing is disabled in …") shakes instead.
+ */
 export function modalTransition(state: ModalState, event: ModalEvent): ModalResult {
   // Views navigate; while the modal is closed there is none, and a late one has nothing to say.
   if (!state.isOpen && event.type !== 'open') return { state, effects: NONE }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { NO_TOAST, type ToastEvent, type ToastState, toastTransition } from './toast.ts'
+import { noToast } from '../state/noToast.ts'
+import type { ToastState } from '../state/ToastState.ts'
+import { type ToastEvent, toastTransition } from './toast.ts'
 
 // Specification section 2, "Toasts": every transition of the machine, allowed and refused.
 
@@ -12,7 +14,7 @@ const show = (text: string, change: Partial<Extract<ToastEvent, { type: 'show' }
 })
 
 function run(...events: readonly ToastEvent[]) {
-  let result: { state: ToastState; effects: readonly unknown[] } = { state: NO_TOAST, effects: [] }
+  let result: { state: ToastState; effects: readonly unknown[] } = { state: noToast, effects: [] }
   for (const event of events) result = toastTransition(result.state, event)
   return result
 }
@@ -47,7 +49,7 @@ test('only the newest waits, and it does not wait anew', () => {
 })
 
 test('having waited for nothing shows nothing', () => {
-  expect(run({ type: 'waited' })).toEqual({ state: NO_TOAST, effects: [] })
+  expect(run({ type: 'waited' })).toEqual({ state: noToast, effects: [] })
 })
 
 test('hiding takes the shown one away, by its id only that one', () => {
@@ -55,8 +57,8 @@ test('hiding takes the shown one away, by its id only that one', () => {
   expect(run(show('one'), { type: 'hide', id: 1 }).state.shown).toBeUndefined()
   const later = run(show('one'), show('two'), { type: 'waited' }, { type: 'hide', id: 1 })
   expect(later.state.shown?.text).toBe('two')
-  expect(run({ type: 'hide' })).toEqual({ state: NO_TOAST, effects: [] })
-  expect(run({ type: 'hide', id: 1 })).toEqual({ state: NO_TOAST, effects: [] })
+  expect(run({ type: 'hide' })).toEqual({ state: noToast, effects: [] })
+  expect(run({ type: 'hide', id: 1 })).toEqual({ state: noToast, effects: [] })
   expect(run(show('one'), { type: 'hide', id: 1 })).toEqual({
     state: { shown: undefined, waiting: undefined, count: 1 },
     effects: [],

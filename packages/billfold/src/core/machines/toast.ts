@@ -1,19 +1,4 @@
-/**
- * One toast at a time (specification section 2: "Toasts have variants loading, success, error. A new toast shown while
- * one is open waits 150 ms."). Only the newest waiting toast is kept: older news is no news.
- */
-export type Toast = {
-  readonly id: number
-  readonly variant: 'loading' | 'success' | 'error'
-  readonly text: string
-  readonly isSticky: boolean
-}
-
-export type ToastState = {
-  readonly shown: Toast | undefined
-  readonly waiting: Toast | undefined
-  readonly count: number
-}
+import type { Toast, ToastState } from '../state/ToastState.ts'
 
 export type ToastEvent =
   | { readonly type: 'show'; readonly variant: Toast['variant']; readonly text: string; readonly isSticky: boolean }
@@ -22,9 +7,12 @@ export type ToastEvent =
 
 export type ToastEffect = { readonly type: 'wait' } | { readonly type: 'expire'; readonly id: number }
 
-export const NO_TOAST: ToastState = { shown: undefined, waiting: undefined, count: 0 }
-
-/** Next toast. Pure. */
+/**
+ * One toast at a time (specification section 2: "Toasts have variants loading, success, error. A new toast shown while
+ * one is open waits 150 ms."). Only the newest waiting toast is kept: an older one is dropped.
+ *
+ * Pure.
+ */
 export function toastTransition(
   state: ToastState,
   event: ToastEvent,

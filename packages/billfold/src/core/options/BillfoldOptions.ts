@@ -1,10 +1,11 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
+import type { ConnectorFactory } from '../ConnectorFactory.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
-import type { Connector, ConnectorFactory } from '../contracts/Connector.ts'
+import type { Connector } from '../contracts/Connector.ts'
 import type { Environment } from '../contracts/Environment.ts'
 import type { KitEvent } from '../events/KitEvent.ts'
-import type { RemoteFeatures, Settings } from './Settings.ts'
-import type { Theme } from './Theme.ts'
+import type { RemoteFeatures, Settings } from '../settings/Settings.ts'
+import type { Theme } from '../settings/Theme.ts'
 
 type Given<type, keys extends keyof type> = { readonly [key in keys]?: type[key] | undefined }
 

@@ -1,5 +1,5 @@
+import type { Metadata } from '../settings/Metadata.ts'
 import type { BillfoldOptions } from './BillfoldOptions.ts'
-import type { Metadata } from './Metadata.ts'
 
 /** How the host introduces itself: as told, else as the page says (facts/core.md 1.2). */
 export function resolveMetadata(given: BillfoldOptions['metadata']): Metadata {

@@ -1,8 +1,8 @@
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { invalidOption } from '../../protocol/errors/rows/options.ts'
+import type { ConnectMethod, ConnectorType, RemoteFeatures, Settings, WalletFeature } from '../settings/Settings.ts'
+import type { Theme } from '../settings/Theme.ts'
 import type { BillfoldOptions } from './BillfoldOptions.ts'
-import type { ConnectMethod, ConnectorType, RemoteFeatures, Settings, WalletFeature } from './Settings.ts'
-import type { Theme } from './Theme.ts'
 
 const CONNECTOR_TYPES: readonly ConnectorType[] = [
   'walletConnect',

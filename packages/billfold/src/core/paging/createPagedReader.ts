@@ -3,9 +3,9 @@ import type { AccountId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { transactionsNoAddress } from '../../protocol/errors/rows/transactions.ts'
-import { getShownAccount } from '../actions/getShownAccount.ts'
-import { watchState } from '../actions/watchState.ts'
+import { getShownAccount } from '../account/getShownAccount.ts'
 import type { Kit } from '../Kit.ts'
+import { watchState } from '../watchState.ts'
 import {
   EMPTY_LIST,
   type Page,

@@ -1,6 +1,6 @@
-import { lastSent } from '../actions/lastSent.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { Kit } from '../Kit.ts'
+import { lastSent } from '../query/lastSent.ts'
 import type { PagedReader } from './createPagedReader.ts'
 
 /**

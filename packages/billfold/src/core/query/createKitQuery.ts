@@ -1,8 +1,8 @@
 import { type Query, QueryClient } from '@tanstack/query-core'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import { queryGarbageMs, queryRetryBaseMs, queryRetryCount, queryRetryMaxMs } from '../../protocol/limits.ts'
-import { lastSent } from '../actions/lastSent.ts'
 import type { Kit } from '../Kit.ts'
+import { lastSent } from './lastSent.ts'
 
 /**
  * What servers and chains said, for one kit. Loaded with the first view that needs it. Failures that will not change

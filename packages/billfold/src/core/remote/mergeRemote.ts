@@ -1,6 +1,6 @@
 import type { Answer } from '../../protocol/http/endpoint.ts'
 import type { getConfig } from '../../protocol/http/getConfig.ts'
-import type { RemoteFeatures } from '../options/Settings.ts'
+import type { RemoteFeatures } from '../settings/Settings.ts'
 
 type Feature = Answer<typeof getConfig>['features'][number]
 

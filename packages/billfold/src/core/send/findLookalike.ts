@@ -1,6 +1,6 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
+import { isSameAddress } from '../addresses/isSameAddress.ts'
 import type { Kit } from '../Kit.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import { comparedCharacters } from './sendLimits.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { storedRecentReceivers } from '../../protocol/stored/storedRecentReceivers.ts'
+import { isSameAddress } from '../addresses/isSameAddress.ts'
 import type { Kit } from '../Kit.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import { keptReceiverCount } from './sendLimits.ts'
 
 /** Puts a receiver first among the recent ones of its namespace, with the name it was given now. */

@@ -8,7 +8,7 @@ import {
   sendUnsupportedChain,
 } from '../../protocol/errors/rows/send.ts'
 import { isPlaces } from '../../protocol/units/isPlaces.ts'
-import { getShownAccount } from '../actions/getShownAccount.ts'
+import { getShownAccount } from '../account/getShownAccount.ts'
 import { requireConnection } from '../actions/requireConnection.ts'
 import type { Kit } from '../Kit.ts'
 import { readAmount } from './readAmount.ts'

@@ -1,10 +1,10 @@
 import { storageUnavailable } from '../../protocol/errors/rows/storage.ts'
 import { writeSnapshot } from '../../protocol/snapshot/writeSnapshot.ts'
-import { watchState } from '../actions/watchState.ts'
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import { toAlert } from '../events/toAlert.ts'
 import type { Kit } from '../Kit.ts'
 import type { KitState } from '../state/KitState.ts'
+import { watchState } from '../watchState.ts'
 import { toSnapshot } from './toSnapshot.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
-import { CLOSED_MODAL } from '../machines/modal.ts'
-import { NO_TOAST } from '../machines/toast.ts'
-import type { Settings } from '../options/Settings.ts'
-import type { Theme } from '../options/Theme.ts'
+import type { Settings } from '../settings/Settings.ts'
+import type { Theme } from '../settings/Theme.ts'
+import { closedModal } from './closedModal.ts'
 import type { KitState, NamespaceState } from './KitState.ts'
+import { noToast } from './noToast.ts'
 
 /** The state before anything was read or asked: the same on a server and in a browser. */
 export function createInitialState(
@@ -37,8 +37,8 @@ export function createInitialState(
     agreed: [],
     identities: {},
     recentWallets: [],
-    modal: CLOSED_MODAL,
-    toast: NO_TOAST,
+    modal: closedModal,
+    toast: noToast,
     settings,
     theme,
   }

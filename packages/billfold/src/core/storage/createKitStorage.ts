@@ -2,23 +2,8 @@ import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import type { ErrorRow } from '../../protocol/errors/ErrorRow.ts'
 import { storageInvalid, storageUnavailable } from '../../protocol/errors/rows/storage.ts'
 import { storedValueBytes } from '../../protocol/limits.ts'
-import type { StoredValue } from '../../protocol/stored/StoredValue.ts'
 import type { Environment } from '../contracts/Environment.ts'
-import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
-
-/** Typed, versioned access to the page's storage. Never throws: what cannot be kept is kept in memory. */
-export type KitStorage = {
-  /** The name of a key in the page's storage, with the host's own in place of `@billfold`: for what is stored in a form of its own. */
-  at(key: string): string
-  /** `last` is for where a tab of a later release has written: what it says cannot be read, and is not gone. */
-  read<value>(what: StoredValue<value>, last?: value): value | undefined
-  /** `undefined` removes. False when the value could only be kept in memory. */
-  write<value>(what: StoredValue<value>, value: value | undefined): boolean
-  /** Runs `change` alone among the tabs of this origin, where the browser can promise that. */
-  exclusively(what: StoredValue<unknown>, change: () => void): void
-  /** Hears writes of other tabs, by key. */
-  watch(listener: (key: string) => void): Unsubscribe
-}
+import type { KitStorage } from '../contracts/KitStorage.ts'
 
 /**
  * Storage of one kit over `environment.storage`. Values are written as `{"v":version,"d":value}`; a value of an older

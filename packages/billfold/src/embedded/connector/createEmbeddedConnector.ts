@@ -1,7 +1,7 @@
-import { untilAborted } from '../../core/actions/untilAborted.ts'
+import { alertMissingProject } from '../../core/api/alertMissingProject.ts'
+import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
 import type { Embedded } from '../../core/contracts/Embedded.ts'
-import { tellMissingProject } from '../../core/events/tellMissingProject.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
@@ -32,7 +32,7 @@ export function createEmbeddedConnector(kit: Kit, options: embedded.Options): Co
   }
   const state = createEmbeddedState()
   const projectId = options.projectId ?? store.getState().settings.projectId ?? ''
-  tellMissingProject(kit, projectId, options.vault)
+  alertMissingProject(kit, projectId, options.vault)
   const namespaces = [...kit.adapters.values()]
     .filter(({ namespace, pairing }) => pairing && SERVED.includes(namespace))
     .map(({ namespace }) => namespace)

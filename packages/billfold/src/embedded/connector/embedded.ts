@@ -1,4 +1,4 @@
-import type { ConnectorFactory } from '../../core/contracts/Connector.ts'
+import type { ConnectorFactory } from '../../core/ConnectorFactory.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { invalidOption } from '../../protocol/errors/rows/options.ts'
 import { createEmbeddedConnector } from './createEmbeddedConnector.ts'

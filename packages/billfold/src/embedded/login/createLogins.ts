@@ -1,5 +1,5 @@
 import { is } from 'valibot'
-import { untilAborted } from '../../core/actions/untilAborted.ts'
+import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Embedded } from '../../core/contracts/Embedded.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'

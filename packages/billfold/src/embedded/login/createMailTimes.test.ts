@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KitStorage } from '../../core/storage/createKitStorage.ts'
+import type { KitStorage } from '../../core/contracts/KitStorage.ts'
 import { emailCooldownMs } from '../../protocol/limits.ts'
 import type { StoredValue } from '../../protocol/stored/StoredValue.ts'
 import { createMailTimes } from './createMailTimes.ts'

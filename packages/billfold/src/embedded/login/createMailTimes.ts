@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/contracts/Environment.ts'
-import type { KitStorage } from '../../core/storage/createKitStorage.ts'
+import type { KitStorage } from '../../core/contracts/KitStorage.ts'
 import { emailCooldownMs } from '../../protocol/limits.ts'
 import { storedLastEmailLogin } from '../../protocol/stored/storedLastEmailLogin.ts'
 

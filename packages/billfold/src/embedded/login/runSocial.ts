@@ -1,5 +1,5 @@
-import { joinSignals } from '../../core/actions/joinSignals.ts'
-import { untilAborted } from '../../core/actions/untilAborted.ts'
+import { joinSignals } from '../../core/async/joinSignals.ts'
+import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { EmbeddedOptions } from '../../core/contracts/Embedded.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'

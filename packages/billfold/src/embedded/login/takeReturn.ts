@@ -1,4 +1,4 @@
-import type { KitStorage } from '../../core/storage/createKitStorage.ts'
+import type { KitStorage } from '../../core/contracts/KitStorage.ts'
 import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
 import { storedPendingSocial } from '../../protocol/stored/storedPendingSocial.ts'
 

@@ -1,7 +1,7 @@
 import { orderNetworks } from '../../core/actions/orderNetworks.ts'
-import { readSettings } from '../../core/actions/readSettings.ts'
 import type { Connector } from '../../core/contracts/Connector.ts'
 import type { WalletSession } from '../../core/contracts/WalletSessionRules.ts'
+import { readSettings } from '../../core/features/readSettings.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'

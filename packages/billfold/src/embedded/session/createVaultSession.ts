@@ -1,4 +1,4 @@
-import { untilAborted } from '../../core/actions/untilAborted.ts'
+import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'

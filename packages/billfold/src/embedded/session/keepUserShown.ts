@@ -1,4 +1,4 @@
-import type { KitStorage } from '../../core/storage/createKitStorage.ts'
+import type { KitStorage } from '../../core/contracts/KitStorage.ts'
 import type { FrameAnswer } from '../../protocol/frame/frameMessages.ts'
 import { storedEmail } from '../../protocol/stored/storedEmail.ts'
 import { storedLoginUsed } from '../../protocol/stored/storedLoginUsed.ts'

@@ -1,4 +1,4 @@
-import type { KitStorage } from '../../core/storage/createKitStorage.ts'
+import type { KitStorage } from '../../core/contracts/KitStorage.ts'
 import type { NetworkId } from '../../protocol/caip/types.ts'
 import type { SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
 import { storedEmail } from '../../protocol/stored/storedEmail.ts'

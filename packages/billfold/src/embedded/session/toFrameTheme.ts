@@ -1,4 +1,4 @@
-import type { Theme } from '../../core/options/Theme.ts'
+import type { Theme } from '../../core/settings/Theme.ts'
 import type { FramePayload } from '../../protocol/frame/frameMessages.ts'
 
 const DARK = '(prefers-color-scheme: dark)'

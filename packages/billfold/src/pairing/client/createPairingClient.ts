@@ -1,7 +1,7 @@
-import { untilAborted } from '../../core/actions/untilAborted.ts'
+import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Clock, Environment } from '../../core/contracts/Environment.ts'
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
-import type { Metadata } from '../../core/options/Metadata.ts'
+import type { Metadata } from '../../core/settings/Metadata.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../protocol/errors/isBillfoldError.ts'
 import {

@@ -1,6 +1,6 @@
-import { readSettings } from '../../core/actions/readSettings.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import type { WalletSession } from '../../core/contracts/WalletSessionRules.ts'
+import { readSettings } from '../../core/features/readSettings.ts'
 import type { Kit } from '../../core/Kit.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { toGrantOf } from '../../wire/sign/toGrantOf.ts'

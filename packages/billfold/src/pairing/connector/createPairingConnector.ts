@@ -1,7 +1,7 @@
-import { untilAborted } from '../../core/actions/untilAborted.ts'
+import { alertMissingProject } from '../../core/api/alertMissingProject.ts'
+import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
 import type { Unsubscribe } from '../../core/contracts/Unsubscribe.ts'
-import { tellMissingProject } from '../../core/events/tellMissingProject.ts'
 import type { Kit } from '../../core/Kit.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'
@@ -21,7 +21,7 @@ export function createPairingConnector(kit: Kit, options: pairing.Options): Conn
     change: new Set<ConnectorEvents['change']>(),
     disconnect: new Set<ConnectorEvents['disconnect']>(),
   }
-  tellMissingProject(kit, options.projectId ?? kit.store.getState().settings.projectId, options.relay)
+  alertMissingProject(kit, options.projectId ?? kit.store.getState().settings.projectId, options.relay)
   let opened: PairedWallet | undefined
   let opening: Promise<PairedWallet> | undefined
   const load = () => import('./openPairedWallet.ts')

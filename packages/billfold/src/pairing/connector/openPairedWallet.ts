@@ -1,5 +1,5 @@
 import { orderNetworks } from '../../core/actions/orderNetworks.ts'
-import { untilAborted } from '../../core/actions/untilAborted.ts'
+import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Connected, Connector, ConnectorEvents } from '../../core/contracts/Connector.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'

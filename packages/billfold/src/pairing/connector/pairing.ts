@@ -1,4 +1,4 @@
-import type { ConnectorFactory } from '../../core/contracts/Connector.ts'
+import type { ConnectorFactory } from '../../core/ConnectorFactory.ts'
 import type { SignIn } from '../../core/contracts/SignIn.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { invalidOption } from '../../protocol/errors/rows/options.ts'

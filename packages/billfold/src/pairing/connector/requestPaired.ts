@@ -1,7 +1,7 @@
 import type { ConnectorRequest } from '../../core/contracts/Connector.ts'
+import type { KitStorage } from '../../core/contracts/KitStorage.ts'
 import type { WalletSession, WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
-import type { KitStorage } from '../../core/storage/createKitStorage.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected } from '../../protocol/errors/rows/connector.ts'

@@ -1,4 +1,4 @@
-import { untilAborted } from '../../core/actions/untilAborted.ts'
+import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Environment } from '../../core/contracts/Environment.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import type { WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'

@@ -1,4 +1,4 @@
-import { untilAborted } from '../../core/actions/untilAborted.ts'
+import { untilAborted } from '../../core/async/untilAborted.ts'
 import type { Network } from '../../core/contracts/Network.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { connectorNotConnected, connectorSwitchUnsupported } from '../../protocol/errors/rows/connector.ts'

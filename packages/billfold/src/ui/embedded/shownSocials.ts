@@ -1,4 +1,4 @@
-import type { Settings } from '../../core/options/Settings.ts'
+import type { Settings } from '../../core/settings/Settings.ts'
 import { isSocialProvider, type SocialProvider } from '../../protocol/stored/isSocialProvider.ts'
 import { socialProviders } from '../../protocol/stored/socialProviders.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import type { Toast } from '../../core/machines/toast.ts'
+import type { Toast } from '../../core/state/ToastState.ts'
 import { LiveRegions } from '../../parts/LiveRegions.tsx'
 import { useText } from '../texts/useText.ts'
 import { OverPage } from './OverPage.tsx'

@@ -1,4 +1,4 @@
-import type { Toast as ToastMessage } from '../../core/machines/toast.ts'
+import type { Toast as ToastMessage } from '../../core/state/ToastState.ts'
 import { useKit } from '../../hooks/useKit.ts'
 import { moreCss } from '../../parts/css/moreCss.ts'
 import { Toast } from '../../parts/Toast.tsx'

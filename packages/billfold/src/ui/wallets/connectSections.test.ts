@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Settings } from '../../core/options/Settings.ts'
+import type { Settings } from '../../core/settings/Settings.ts'
 import { connectSections } from './connectSections.ts'
 import { recommendedRoom } from './recommendedRoom.ts'
 import { groupsOf, row, settingsOf, wallet } from './testing/samples.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorType, Settings } from '../../core/options/Settings.ts'
+import type { ConnectorType, Settings } from '../../core/settings/Settings.ts'
 import { recommendedRoom } from './recommendedRoom.ts'
 import type { WalletItem } from './WalletItem.ts'
 import type { WalletGroups } from './walletGroups.ts'

@@ -1,4 +1,4 @@
-import type { ConnectorType } from '../../core/options/Settings.ts'
+import type { ConnectorType } from '../../core/settings/Settings.ts'
 import type { Section } from './connectSections.ts'
 import type { WalletItem } from './WalletItem.ts'
 import type { WalletGroups } from './walletGroups.ts'

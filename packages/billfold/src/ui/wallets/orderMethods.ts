@@ -1,4 +1,4 @@
-import type { ConnectMethod } from '../../core/options/Settings.ts'
+import type { ConnectMethod } from '../../core/settings/Settings.ts'
 
 /**
  * In which order ways to connect are offered: the host's, else wallets first when one is installed, else e-mail, social,

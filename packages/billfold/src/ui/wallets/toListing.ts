@@ -1,6 +1,6 @@
 import { toLinkTemplate } from '../../core/directory/toLinkTemplate.ts'
 import type { WalletListing } from '../../core/directory/WalletListing.ts'
-import type { CustomWallet } from '../../core/options/Settings.ts'
+import type { CustomWallet } from '../../core/settings/Settings.ts'
 
 /** A wallet that the host added by hand, as a row of the directory. It is offered in every namespace, and by a pairing where it has a link. */
 export function toListing(wallet: CustomWallet, namespaces: readonly string[]): WalletListing {

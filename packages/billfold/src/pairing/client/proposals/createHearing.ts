@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
-import type { Metadata } from '../../../core/options/Metadata.ts'
+import type { Metadata } from '../../../core/settings/Metadata.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { connectionRejected } from '../../../protocol/errors/rows/connection.ts'
 import { pairingClosed } from '../../../protocol/errors/rows/pairing.ts'

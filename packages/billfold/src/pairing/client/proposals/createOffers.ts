@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
-import type { Metadata } from '../../../core/options/Metadata.ts'
+import type { Metadata } from '../../../core/settings/Metadata.ts'
 import { sharedNow } from '../../../core/storage/sharedNow.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { requestAborted, requestFailed } from '../../../protocol/errors/rows/request.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../core/contracts/Environment.ts'
-import type { Metadata } from '../../../core/options/Metadata.ts'
+import type { Metadata } from '../../../core/settings/Metadata.ts'
 import { BillfoldError } from '../../../protocol/errors/BillfoldError.ts'
 import { isBillfoldError } from '../../../protocol/errors/isBillfoldError.ts'
 import { pairingInvalidSignIn } from '../../../protocol/errors/rows/pairing.ts'

@@ -1,4 +1,4 @@
-import type { Metadata } from '../../../core/options/Metadata.ts'
+import type { Metadata } from '../../../core/settings/Metadata.ts'
 import { toTopic } from '../../../wire/crypto/toTopic.ts'
 import type { readParams } from '../../../wire/sign/readParams.ts'
 import type { SignError } from '../../../wire/sign/signErrors.ts'

@@ -1,4 +1,4 @@
-import type { Metadata } from '../../../core/options/Metadata.ts'
+import type { Metadata } from '../../../core/settings/Metadata.ts'
 import type { AuthPayload } from '../../../wire/cacao/AuthPayload.ts'
 import { checkAuthResult } from '../../../wire/cacao/checkAuthResult.ts'
 import { toTopic } from '../../../wire/crypto/toTopic.ts'

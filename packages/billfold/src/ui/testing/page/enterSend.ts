@@ -1,7 +1,7 @@
 import { getAccount } from '../../../core/actions/getAccount.ts'
+import { tokenBalancesOptions } from '../../../core/balances/tokenBalancesOptions.ts'
 import type { Kit } from '../../../core/Kit.ts'
 import { loadQuery } from '../../../core/query/loadQuery.ts'
-import { tokenBalancesOptions } from '../../../core/query/tokenBalancesOptions.ts'
 import { addRecentTransaction } from '../../../core/send/addRecentTransaction.ts'
 import { getSend } from '../../../core/send/getSend.ts'
 import { storedPendingSends } from '../../../protocol/stored/storedPendingSends.ts'

@@ -1,6 +1,6 @@
-import { lastSent } from '../../../core/actions/lastSent.ts'
 import type { Unsubscribe } from '../../../core/contracts/Unsubscribe.ts'
 import type { Kit } from '../../../core/Kit.ts'
+import { lastSent } from '../../../core/query/lastSent.ts'
 import { loadQuery } from '../../../core/query/loadQuery.ts'
 import type { AccountId } from '../../../protocol/caip/types.ts'
 import { balanceCacheMs, balanceRetryGapMs, rpcPollingMs } from '../../../protocol/limits.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, Fragment } from 'react'
-import type { ConnectMethod } from '../../../core/options/Settings.ts'
+import type { ConnectMethod } from '../../../core/settings/Settings.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useKitState } from '../../../hooks/useKitState.ts'
 import { Divider } from '../../../parts/Divider.tsx'

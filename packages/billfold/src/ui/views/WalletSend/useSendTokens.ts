@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { tokenBalancesOptions } from '../../../core/balances/tokenBalancesOptions.ts'
 import type { TokenBalance } from '../../../core/contracts/Features.ts'
-import { tokenBalancesOptions } from '../../../core/query/tokenBalancesOptions.ts'
 import { useBalance } from '../../../hooks/useBalance.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useNetwork } from '../../../hooks/useNetwork.ts'

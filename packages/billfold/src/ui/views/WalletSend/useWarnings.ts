@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { isSameAddress } from '../../../core/addresses/isSameAddress.ts'
 import { findLookalike } from '../../../core/send/findLookalike.ts'
-import { isSameAddress } from '../../../core/send/isSameAddress.ts'
 import { recentReceivers } from '../../../core/send/recentReceivers.ts'
 import { useKit } from '../../../hooks/useKit.ts'
 import { useShownAccount } from '../../../hooks/useShownAccount.ts'

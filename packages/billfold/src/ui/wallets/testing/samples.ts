@@ -1,7 +1,7 @@
 import type { Connector } from '../../../core/contracts/Connector.ts'
 import type { WalletListing } from '../../../core/directory/WalletListing.ts'
 import { resolveOptions } from '../../../core/options/resolveOptions.ts'
-import type { Settings } from '../../../core/options/Settings.ts'
+import type { Settings } from '../../../core/settings/Settings.ts'
 import type { KitState } from '../../../core/state/KitState.ts'
 import type { Platform } from '../Platform.ts'
 import { type WalletGroups, walletGroups } from '../walletGroups.ts'

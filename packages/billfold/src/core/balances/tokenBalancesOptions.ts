@@ -3,13 +3,13 @@ import type { AccountId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { networkNotFound } from '../../protocol/errors/rows/network.ts'
 import { balanceCacheMs } from '../../protocol/limits.ts'
-import { lastSent } from '../actions/lastSent.ts'
-import { loadFeature } from '../actions/loadFeature.ts'
-import { readSettings } from '../actions/readSettings.ts'
+import { createAddressKeys } from '../addresses/createAddressKeys.ts'
 import type { TokenBalance } from '../contracts/Features.ts'
+import { loadFeature } from '../features/loadFeature.ts'
+import { readSettings } from '../features/readSettings.ts'
 import type { Kit } from '../Kit.ts'
-import { createAddressKeys } from '../send/createAddressKeys.ts'
-import type { QueryOptions } from './QueryOptions.ts'
+import { lastSent } from '../query/lastSent.ts'
+import type { QueryOptions } from '../query/QueryOptions.ts'
 
 /**
  * All balances of an account on its network, native first; fresh for 30 s. From the API with prices when it serves that
@@ -75,7 +75,7 @@ async function readApi(
   try {
     const [{ isListedNetwork }, { fetchBalances }] = await Promise.all([
       import('../api/isListedNetwork.ts'),
-      import('../api/fetchBalances.ts'),
+      import('./fetchBalances.ts'),
     ])
     if (!(await isListedNetwork(kit, parseAccountId(accountId).networkId))) return undefined
     return await fetchBalances(kit, accountId, signal)

@@ -1,9 +1,9 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { featureUnavailable } from '../../protocol/errors/rows/options.ts'
+import { loadChunk } from '../async/loadChunk.ts'
 import type { Feature, FeatureEntry, FeatureImplementations } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
-import { loadChunk } from './loadChunk.ts'
 
 /**
  * Loads a family's feature once per kit. A chunk that fails to load (a redeploy, a lost network) is tried once more and

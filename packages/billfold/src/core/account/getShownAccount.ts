@@ -1,7 +1,7 @@
 import type { AccountId, Namespace } from '../../protocol/caip/types.ts'
 import type { Kit } from '../Kit.ts'
 import type { KitState, NamespaceState } from '../state/KitState.ts'
-import type { AccountSnapshot } from './getAccount.ts'
+import type { AccountSnapshot } from './AccountSnapshot.ts'
 
 /** What a button draws of an account: what only hosts ask for is no part of a first load. */
 export type ShownAccount = Omit<AccountSnapshot, 'explorerUrl'>

@@ -1,9 +1,9 @@
 import { walletFallbackMs, walletPageCount, walletSearchCount } from '../../protocol/limits.ts'
-import { loadDirectory } from '../directory/loadDirectory.ts'
-import { searchDirectory } from '../directory/searchDirectory.ts'
-import type { WalletListing } from '../directory/WalletListing.ts'
 import type { Kit } from '../Kit.ts'
-import type { QueryOptions } from './QueryOptions.ts'
+import type { QueryOptions } from '../query/QueryOptions.ts'
+import { loadDirectory } from './loadDirectory.ts'
+import { searchDirectory } from './searchDirectory.ts'
+import type { WalletListing } from './WalletListing.ts'
 
 export type WalletList = {
   readonly wallets: readonly WalletListing[]
@@ -28,7 +28,7 @@ export function walletListOptions(kit: Kit, parameters: walletListOptions.Parame
       const isFallback = settings.api !== undefined && !isLocal
       if (isFallback) {
         try {
-          const { fetchWallets } = await import('../directory/fetchWallets.ts')
+          const { fetchWallets } = await import('./fetchWallets.ts')
           return await fetchWallets(kit, { page, search, signal })
         } catch {
           // Told by the API client where it matters; the visitor gets the bundled wallets.

@@ -3,11 +3,11 @@ import type { AccountId } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
 import { networkNotFound } from '../../protocol/errors/rows/network.ts'
 import { balanceCacheMs } from '../../protocol/limits.ts'
-import { loadFeature } from '../actions/loadFeature.ts'
-import { readSettings } from '../actions/readSettings.ts'
 import type { NativeBalance } from '../contracts/Features.ts'
+import { loadFeature } from '../features/loadFeature.ts'
+import { readSettings } from '../features/readSettings.ts'
 import type { Kit } from '../Kit.ts'
-import type { QueryOptions } from './QueryOptions.ts'
+import type { QueryOptions } from '../query/QueryOptions.ts'
 
 /** The native balance of an account, in base units; fresh for 30 s. */
 export function nativeBalanceOptions(kit: Kit, accountId: AccountId | undefined): QueryOptions<NativeBalance> {

@@ -1,6 +1,6 @@
-import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
-import type { Kit } from '../Kit.ts'
-import type { KitState } from '../state/KitState.ts'
+import type { Unsubscribe } from './contracts/Unsubscribe.ts'
+import type { Kit } from './Kit.ts'
+import type { KitState } from './state/KitState.ts'
 
 /**
  * Calls `onChange` whenever what `select` returns is another value than before. The base of every `watchX`.

@@ -2,9 +2,9 @@ import { parseAccountId } from '../../protocol/caip/parseAccountId.ts'
 import type { AccountId } from '../../protocol/caip/types.ts'
 import { getBalances } from '../../protocol/http/getBalances.ts'
 import { parseUnits } from '../../protocol/units/parseUnits.ts'
+import { callApi } from '../api/callApi.ts'
 import type { TokenBalance } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
-import { callApi } from './callApi.ts'
 
 /**
  * Balances of an account as the API tells them, prices included. One that cannot be read is left out.

@@ -1,7 +1,7 @@
 import type { AccountId } from '../../protocol/caip/types.ts'
 import type { NativeBalance } from '../contracts/Features.ts'
 import type { Kit } from '../Kit.ts'
-import { loadQuery } from './loadQuery.ts'
+import { loadQuery } from '../query/loadQuery.ts'
 import { nativeBalanceOptions } from './nativeBalanceOptions.ts'
 
 /** The native balance of an account as the node says it now; what shows it hears of it by the kit's query cache. */

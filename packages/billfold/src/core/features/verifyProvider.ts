@@ -1,7 +1,7 @@
 import type { Namespace } from '../../protocol/caip/types.ts'
-import { loadFeature } from '../actions/loadFeature.ts'
-import { readSettings } from '../actions/readSettings.ts'
 import type { Kit } from '../Kit.ts'
+import { loadFeature } from './loadFeature.ts'
+import { readSettings } from './readSettings.ts'
 
 /**
  * The provider of a wallet, whose signatures are verified: what asks for one goes through the family's `providerRequest`.

@@ -2,8 +2,8 @@ import { createMadeUpFamily } from '@billfold/testkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestKit } from '../../../../testkit/src/seams/createTestKit.ts'
 import type { ChainAdapter } from '../contracts/ChainAdapter.ts'
+import { findLookalike } from '../send/findLookalike.ts'
 import { createAddressKeys } from './createAddressKeys.ts'
-import { findLookalike } from './findLookalike.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {

@@ -1,5 +1,5 @@
 import type { AccountType } from '../contracts/Account.ts'
-import type { WalletId } from '../directory/WalletId.generated.ts'
+import type { WalletId } from './WalletId.generated.ts'
 
 /** The kinds of rows in the Connect view. */
 export type ConnectorType = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
