@@ -9,14 +9,13 @@ import { familiesOf } from './config/familiesOf.ts'
 import { fieldsOf } from './config/optionFields.ts'
 import type { Stack } from './config/Stack.ts'
 import { Panel } from './panel/Panel.tsx'
+import type { LoggedEvent } from './stage/LoggedEvent.ts'
 import { RefusedOptions } from './stage/RefusedOptions.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { BitcoinTestWallet } from './wallet/BitcoinTestWallet.tsx'
 import { createHouseAccount } from './wallet/createHouseAccount.ts'
 import { SolanaTestWallet } from './wallet/SolanaTestWallet.tsx'
 import { TestWallet } from './wallet/TestWallet.tsx'
-
-export type LoggedEvent = { readonly id: number; readonly at: Date; readonly event: KitEvent }
 
 /** A kit with the configuration it was made from, and what it would not take. */
 type Running = { readonly kit: Kit; readonly accepted: DemoConfig; readonly refusals: readonly Refusal[] }

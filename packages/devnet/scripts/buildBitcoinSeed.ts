@@ -2,7 +2,7 @@ import { schnorr } from '@noble/curves/secp256k1'
 import { Address, OutScript, p2pkh, p2tr, Script, Transaction } from '@scure/btc-signer'
 import { bitcoinAccounts } from '../src/bitcoin/bitcoinAccounts.ts'
 import { createLedger } from '../src/bitcoin/createLedger.ts'
-import { listUnspent } from '../src/bitcoin/esplora/listUnspent.ts'
+import { listUnspent } from '../src/bitcoin/listUnspent.ts'
 import { createNode } from '../src/bitcoin/node/createNode.ts'
 import { hashScript } from '../src/bitcoin/wire/hashScript.ts'
 

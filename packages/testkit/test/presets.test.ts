@@ -13,9 +13,9 @@ import {
   switchNetwork,
 } from 'billfold'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { realClock } from '../src/realClock.ts'
 import { createTestKit } from '../src/seams/createTestKit.ts'
 import { createTestOrigin, type TestOrigin } from '../src/seams/createTestOrigin.ts'
-import { realClock } from '../src/seams/realClock.ts'
 import { startWalletPreset } from '../src/wallet/presets/startWalletPreset.ts'
 import { type WalletPresetName, walletPresets } from '../src/wallet/presets/walletPresets.ts'
 import { testAccounts } from '../src/wallet/testAccounts.ts'

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../Demo.tsx'
+import type { LoggedEvent } from './LoggedEvent.ts'
 
 /** Everything the kit told its host, newest first. */
 export function EventLog({ events, clear }: { readonly events: readonly LoggedEvent[]; readonly clear: () => void }) {

@@ -1,6 +1,6 @@
 import type { Connector } from 'billfold/adapter'
-import { toId } from '../discovery/toId.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import { toId } from './toId.ts'
 
 const name = 'Leather'
 

@@ -1,9 +1,9 @@
 import type { Connector } from 'billfold/adapter'
 import type { NetworkId } from 'billfold/protocol'
-import { toId } from '../discovery/toId.ts'
+import { readMember } from '../errors/readMember.ts'
 import { findChain } from '../networks/findChain.ts'
-import { readMember } from '../wallets/readMember.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import { toId } from './toId.ts'
 
 const name = 'OKX Wallet'
 /** Its object of each network. `bitcoinRegtest` is a test wallet's; the released one has public networks only. */

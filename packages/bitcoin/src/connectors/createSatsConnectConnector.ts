@@ -1,6 +1,6 @@
 import type { Connector } from 'billfold/adapter'
-import { toId } from '../discovery/toId.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import { toId } from './toId.ts'
 
 /** A wallet of the sats-connect kind, listed in `window.btc_providers`. */
 export function createSatsConnectConnector(options: createSatsConnectConnector.Options): Connector {

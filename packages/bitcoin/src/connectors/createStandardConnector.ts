@@ -1,8 +1,8 @@
 import type { Connector } from 'billfold/adapter'
-import { toId } from '../discovery/toId.ts'
+import { readMember } from '../errors/readMember.ts'
 import { findChain } from '../networks/findChain.ts'
-import { readMember } from '../wallets/readMember.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import { toId } from './toId.ts'
 
 /** A wallet that registered by the wallet standard, with the feature `bitcoin:connect`. */
 export function createStandardConnector(options: createStandardConnector.Options): Connector {

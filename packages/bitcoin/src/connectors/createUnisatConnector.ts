@@ -1,8 +1,8 @@
 import type { Connector } from 'billfold/adapter'
-import { toId } from '../discovery/toId.ts'
-import type { UnisatRow } from '../discovery/unisatRows.ts'
 import { findChain } from '../networks/findChain.ts'
 import { createBitcoinConnector } from './createBitcoinConnector.ts'
+import { toId } from './toId.ts'
+import type { UnisatRow } from './unisatRows.ts'
 
 /** A wallet with Unisat's interface. */
 export function createUnisatConnector({ name, chains, walletId }: UnisatRow, provider: unknown): Connector {

@@ -5,11 +5,11 @@ import { createOkxConnector } from '../connectors/createOkxConnector.ts'
 import { createSatsConnectConnector } from '../connectors/createSatsConnectConnector.ts'
 import { createStandardConnector } from '../connectors/createStandardConnector.ts'
 import { createUnisatConnector } from '../connectors/createUnisatConnector.ts'
-import { readMember } from '../wallets/readMember.ts'
+import { unisatRows } from '../connectors/unisatRows.ts'
+import { readMember } from '../errors/readMember.ts'
 import { listenStandard } from './listenStandard.ts'
 import { readPath } from './readPath.ts'
 import { readShown } from './readShown.ts'
-import { unisatRows } from './unisatRows.ts'
 
 /** When wallets that only set a global are looked for; then never more. */
 const checkDelaysMs = [0, 200, 600, 2_000, 5_000]

@@ -1,4 +1,4 @@
-import { readMember } from '../wallets/readMember.ts'
+import { readMember } from '../errors/readMember.ts'
 
 /** What stands at a path of the page, such as `XverseProviders.BitcoinProvider`. Never throws. */
 export function readPath(page: unknown, path: string): unknown {

@@ -1,5 +1,5 @@
 import { imageBytes } from 'billfold/protocol'
-import { readMember } from '../wallets/readMember.ts'
+import { readMember } from '../errors/readMember.ts'
 import { visibleText } from './visibleText.ts'
 
 const nameCharacters = 60

@@ -1,4 +1,4 @@
-import { readMember } from '../wallets/readMember.ts'
+import { readMember } from './readMember.ts'
 
 /** How deep wallets were seen to wrap an error. */
 const depthLimit = 5

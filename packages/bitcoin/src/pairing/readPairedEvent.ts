@@ -1,8 +1,8 @@
 import type { PairedEvent, WalletSessionRules } from 'billfold/adapter'
 import type { NetworkId } from 'billfold/protocol'
 import { isAddressOf } from '../address/isAddressOf.ts'
+import { readMember } from '../errors/readMember.ts'
 import { findChain } from '../networks/findChain.ts'
-import { readMember } from '../wallets/readMember.ts'
 import { toAccounts } from '../wallets/toAccounts.ts'
 import { toldSince } from './toldSince.ts'
 

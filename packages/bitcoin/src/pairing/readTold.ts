@@ -1,7 +1,7 @@
 import type { Account } from 'billfold/adapter'
 import type { NetworkId } from 'billfold/protocol'
 import { isAddressOf } from '../address/isAddressOf.ts'
-import { readMember } from '../wallets/readMember.ts'
+import { readMember } from '../errors/readMember.ts'
 import { toAccounts } from '../wallets/toAccounts.ts'
 import { toldSince } from './toldSince.ts'
 

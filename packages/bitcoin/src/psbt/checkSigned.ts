@@ -1,9 +1,9 @@
 import type { Transaction } from '@scure/btc-signer'
 import { BillfoldError, connectorInvalidAnswer } from 'billfold/protocol'
 import { toHex } from '../bytes/toHex.ts'
-import { isSignatureValid } from './isSignatureValid.ts'
+import { isSignatureValid } from '../script/isSignatureValid.ts'
+import { type InputSignature, signaturesOf } from '../script/signaturesOf.ts'
 import { readPsbt } from './readPsbt.ts'
-import { type InputSignature, signaturesOf } from './signaturesOf.ts'
 
 /** An input that the wallet was asked to sign. */
 export type AskedInput = {

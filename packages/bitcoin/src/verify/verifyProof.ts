@@ -1,9 +1,9 @@
 import { Transaction } from '@scure/btc-signer'
 import { toHex } from '../bytes/toHex.ts'
-import { isSignatureValid } from '../psbt/isSignatureValid.ts'
-import { signaturesOf } from '../psbt/signaturesOf.ts'
-import { hash160 } from './hash160.ts'
-import { ownsScript } from './ownsScript.ts'
+import { hash160 } from '../script/hash160.ts'
+import { isSignatureValid } from '../script/isSignatureValid.ts'
+import { ownsScript } from '../script/ownsScript.ts'
+import { signaturesOf } from '../script/signaturesOf.ts'
 import type { Proof } from './readProof.ts'
 import { toSpend } from './toSpend.ts'
 

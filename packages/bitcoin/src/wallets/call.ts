@@ -1,5 +1,5 @@
 import { BillfoldError, walletMethodUnsupported } from 'billfold/protocol'
-import { readMember } from './readMember.ts'
+import { readMember } from '../errors/readMember.ts'
 
 /**
  * Calls a method of a wallet's own object. What it throws while it is still called is a rejection like any other.

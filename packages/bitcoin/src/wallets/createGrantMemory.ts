@@ -1,7 +1,7 @@
 import type { NetworkId } from 'billfold/protocol'
 import { isAddressOf } from '../address/isAddressOf.ts'
+import { readMember } from '../errors/readMember.ts'
 import type { Grant } from './BitcoinWallet.ts'
-import { readMember } from './readMember.ts'
 import { toGrant } from './toGrant.ts'
 
 const version = 1

@@ -1,4 +1,5 @@
 import { connectorInvalidAnswer, isBillfoldError, type NetworkId, walletMethodUnsupported } from 'billfold/protocol'
+import { readMember } from '../errors/readMember.ts'
 import { toWalletError } from '../errors/toWalletError.ts'
 import { chains } from '../networks/chains.ts'
 import { findChain } from '../networks/findChain.ts'
@@ -7,7 +8,6 @@ import { call } from './call.ts'
 import { createGrantMemory } from './createGrantMemory.ts'
 import { groupInputs } from './groupInputs.ts'
 import { readAnswer } from './readAnswer.ts'
-import { readMember } from './readMember.ts'
 import { requireText } from './requireText.ts'
 import { toGrant } from './toGrant.ts'
 

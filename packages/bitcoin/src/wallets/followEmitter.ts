@@ -1,5 +1,5 @@
 import type { Unsubscribe } from 'billfold/adapter'
-import { readMember } from './readMember.ts'
+import { readMember } from '../errors/readMember.ts'
 
 /**
  * Listens to events of a wallet as far as it has any: some lack `on`, some cannot take a listener back. After the returned

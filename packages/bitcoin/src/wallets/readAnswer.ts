@@ -1,5 +1,5 @@
 import { BillfoldError, connectorInvalidAnswer } from 'billfold/protocol'
-import { readMember } from './readMember.ts'
+import { readMember } from '../errors/readMember.ts'
 
 /**
  * The result of a JSON-RPC answer, bare or wrapped as wallets wrap it; throws its error as `{ code, message }`, the code

@@ -1,5 +1,5 @@
 import { BillfoldError, connectorInvalidAnswer } from 'billfold/protocol'
-import { readMember } from './readMember.ts'
+import { readMember } from '../errors/readMember.ts'
 
 /** Longer than any signed transaction that nodes relay, in hex. */
 const textCharacters = 2_000_000

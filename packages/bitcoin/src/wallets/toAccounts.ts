@@ -2,7 +2,7 @@ import type { Account } from 'billfold/adapter'
 import { formatAddress } from '../address/formatAddress.ts'
 import { readAddress } from '../address/readAddress.ts'
 import { toHex } from '../bytes/toHex.ts'
-import { readMember } from './readMember.ts'
+import { readMember } from '../errors/readMember.ts'
 
 /** More than any wallet shares; a longer list is cut, so that a hostile one costs nothing. */
 const accountLimitCount = 20

@@ -13,7 +13,7 @@ import { createOkxConnector } from '../../src/connectors/createOkxConnector.ts'
 import { createSatsConnectConnector } from '../../src/connectors/createSatsConnectConnector.ts'
 import { createStandardConnector } from '../../src/connectors/createStandardConnector.ts'
 import { createUnisatConnector } from '../../src/connectors/createUnisatConnector.ts'
-import { unisatRows } from '../../src/discovery/unisatRows.ts'
+import { unisatRows } from '../../src/connectors/unisatRows.ts'
 
 /** Every kind of wallet: how it shows itself, and the connector over that. */
 export const kinds = ['standard', 'sats-connect', 'leather', 'okx', 'unisat', 'bitget', 'binance'] as const

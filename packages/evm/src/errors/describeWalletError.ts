@@ -1,5 +1,5 @@
 import { BillfoldError, isBillfoldError, requestFailed } from 'billfold/protocol'
-import { loadTwice } from '../provider/loadTwice.ts'
+import { loadTwice } from '../async/loadTwice.ts'
 
 /** A visitor who said no is not kept waiting longer for the reason. */
 const loadLimitMs = 3_000

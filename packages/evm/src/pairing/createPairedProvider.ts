@@ -1,7 +1,7 @@
 import type { WalletSession } from 'billfold/adapter'
 import type { BillfoldError, NetworkId } from 'billfold/protocol'
+import { loadTwice } from '../async/loadTwice.ts'
 import { isReadOnly } from '../provider/isReadOnly.ts'
-import { loadTwice } from '../provider/loadTwice.ts'
 import { parseChainId } from '../provider/parseChainId.ts'
 import { createRpcPool } from '../rpc/createRpcPool.ts'
 import { toHexChainId } from '../transaction/toHexChainId.ts'

@@ -1,5 +1,5 @@
 import type { WalletSessionRules } from 'billfold/adapter'
-import { loadTwice } from '../provider/loadTwice.ts'
+import { loadTwice } from '../async/loadTwice.ts'
 
 /**
  * Whether an address has signed a message, the code for it fetched with the first sign-in. A wallet that says it signed

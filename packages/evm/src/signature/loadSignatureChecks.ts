@@ -1,4 +1,4 @@
-import { loadTwice } from '../provider/loadTwice.ts'
+import { loadTwice } from '../async/loadTwice.ts'
 
 /** What verifies signatures, loaded when it is needed. */
 export async function loadSignatureChecks(): Promise<typeof import('./signatureChecks.ts').signatureChecks> {

@@ -1,6 +1,6 @@
-import type { Log } from '../log/Log.ts'
 import type { Database } from './Database.ts'
 import type { DatabaseConfig } from './DatabaseConfig.ts'
+import type { DatabaseOptions } from './DatabaseOptions.ts'
 import { openPostgres } from './openPostgres.ts'
 import { openSqlite } from './openSqlite.ts'
 
@@ -9,16 +9,6 @@ import { openSqlite } from './openSqlite.ts'
  *
  * @example const database = openDatabase({ engine: 'sqlite', file: '.data/api.sqlite' }, { name: 'billfold-api', log: silentLog })
  */
-export function openDatabase<tables>(config: DatabaseConfig, options: openDatabase.Options): Database<tables> {
+export function openDatabase<tables>(config: DatabaseConfig, options: DatabaseOptions): Database<tables> {
   return config.engine === 'sqlite' ? openSqlite<tables>(config) : openPostgres<tables>(config, options)
-}
-
-export declare namespace openDatabase {
-  type Options = {
-    /** What the database shows for our connections. */
-    readonly name: string
-    readonly log: Log
-    /** The setting that policies of row-level security read, and that `as` names its scope in. Default: `app.scope`. */
-    readonly scopeSetting?: string
-  }
 }

@@ -5,7 +5,7 @@ import { describeError } from '../log/describeError.ts'
 import { createScopedDriver } from './createScopedDriver.ts'
 import type { Database } from './Database.ts'
 import type { DatabaseConfig } from './DatabaseConfig.ts'
-import type { openDatabase } from './openDatabase.ts'
+import type { DatabaseOptions } from './DatabaseOptions.ts'
 
 const defaultStatementTimeoutMs = 5_000
 /** A connection without time limits is looked after by the system: a machine that is gone is noticed after some minutes. */
@@ -16,7 +16,7 @@ const int8Type = 20
 /** PostgreSQL, through a pool. A connection that breaks is replaced by the next query; nothing needs a restart. */
 export function openPostgres<tables>(
   config: Extract<DatabaseConfig, { engine: 'postgres' }>,
-  { log, name, scopeSetting = 'app.scope' }: openDatabase.Options,
+  { log, name, scopeSetting = 'app.scope' }: DatabaseOptions,
 ): Database<tables> {
   const { connectTimeoutMs = 2_000, poolCount = 10, statementTimeoutMs = defaultStatementTimeoutMs } = config
   const common: pg.PoolConfig = {

@@ -11,10 +11,10 @@ import {
   transportRetryBaseMs,
   transportRetryCount,
 } from 'billfold/protocol'
-import { toNodeError } from '../errors/toNodeError.ts'
 import { postCall } from './postCall.ts'
 import type { Rpc } from './Rpc.ts'
 import type { RpcOutcome } from './RpcOutcome.ts'
+import { toNodeError } from './toNodeError.ts'
 
 /**
  * JSON-RPC errors that say "not now" or "not here" rather than "no": internal, block or slot not reached, node behind, limits

@@ -24,7 +24,7 @@ import { toAccountBytes } from '../token/toAccountBytes.ts'
 import { toWithheld } from '../token/toWithheld.ts'
 import type { Instruction } from '../transaction/Instruction.ts'
 import { instructions } from './instructions.ts'
-import type { planTransfer } from './planTransfer.ts'
+import type { TransferPlan } from './TransferPlan.ts'
 
 /** A transfer is put together from so many accounts of the sender at most: a transaction holds no more. */
 const sourceCount = 4
@@ -42,7 +42,7 @@ const scalingTypes = [extensionTypes.interestBearing, extensionTypes.scaledUiAmo
 export async function planTokenTransfer(
   rpc: Rpc,
   { from, to, amount, token, mint: account }: planTokenTransfer.Parameters,
-): Promise<planTransfer.Plan> {
+): Promise<TransferPlan> {
   const program = account?.owner
   const mint =
     account && (program === programs.token || program === programs.token2022) ? readMint(account.data) : undefined

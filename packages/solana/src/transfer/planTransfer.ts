@@ -3,10 +3,10 @@ import { BillfoldError, sendAmountAndReceiver, sendInvalidAddress, sendInvalidAm
 import { isAddress } from '../address/isAddress.ts'
 import { readAccounts } from '../read/readAccounts.ts'
 import type { Rpc } from '../rpc/Rpc.ts'
-import type { Instruction } from '../transaction/Instruction.ts'
 import { findReceiverFault } from './findReceiverFault.ts'
 import { instructions } from './instructions.ts'
 import { planTokenTransfer } from './planTokenTransfer.ts'
+import type { TransferPlan } from './TransferPlan.ts'
 
 /** The programs count in 64 bits. */
 const amountLimit = 2n ** 64n
@@ -18,7 +18,7 @@ const amountLimit = 2n ** 64n
  * @throws `send/amount-and-receiver-required` · `send/invalid-amount` when it is no positive 64-bit integer ·
  * `send/invalid-address` · what `findReceiverFault` and `planTokenTransfer` find.
  */
-export async function planTransfer(rpc: Rpc, from: string, transfer: TransferRequest): Promise<planTransfer.Plan> {
+export async function planTransfer(rpc: Rpc, from: string, transfer: TransferRequest): Promise<TransferPlan> {
   const { to, amount, token } = transfer
   if (!to || amount === undefined) throw new BillfoldError(sendAmountAndReceiver)
   if (typeof amount !== 'bigint' || amount <= 0n || amount >= amountLimit) throw new BillfoldError(sendInvalidAmount)
@@ -28,14 +28,4 @@ export async function planTransfer(rpc: Rpc, from: string, transfer: TransferReq
   if (fault) throw fault
   if (token) return planTokenTransfer(rpc, { from, to, amount, token, mint })
   return { instructions: [instructions.transferNative(from, to, amount)] }
-}
-
-export declare namespace planTransfer {
-  type Plan = {
-    readonly instructions: readonly Instruction[]
-    /** Lamports that stay in the account that is opened for the receiver. */
-    readonly deposit?: bigint
-    /** Base units of the token that do not arrive. */
-    readonly withheld?: bigint
-  }
 }

@@ -13,6 +13,7 @@ import { planTransfer } from './planTransfer.ts'
 import { readFee } from './readFee.ts'
 import { readPrice } from './readPrice.ts'
 import { simulate } from './simulate.ts'
+import type { TransferPlan } from './TransferPlan.ts'
 
 /** What a transaction may use at most; what a first simulation runs with. */
 const unitLimit = 1_400_000n
@@ -77,7 +78,7 @@ export async function prepareTransfer(
 }
 
 export declare namespace prepareTransfer {
-  type ReturnType = Omit<planTransfer.Plan, 'instructions'> & {
+  type ReturnType = Omit<TransferPlan, 'instructions'> & {
     /** Unsigned, base64. */
     readonly serialized: string
     /** The last height at which a block may hold it. */

@@ -1,5 +1,5 @@
 import type { Clock } from 'billfold/adapter'
-import { realClock } from '../seams/realClock.ts'
+import { realClock } from '../realClock.ts'
 import { createQuestions } from '../wallet/createQuestions.ts'
 import { changeList, type ListChange } from '../wallet/memory/changeList.ts'
 import { createMemory } from '../wallet/memory/createMemory.ts'

@@ -15,7 +15,7 @@ import {
   requestAborted,
   sendInvalidAddress,
 } from 'billfold/protocol'
-import { realClock } from '../seams/realClock.ts'
+import { realClock } from '../realClock.ts'
 import { madeUpMethods } from './answerMadeUp.ts'
 import { createMadeUpWallet } from './createMadeUpWallet.ts'
 import { isMadeUpAddress } from './madeUpAccounts.ts'

@@ -15,7 +15,7 @@ import {
   requestAborted,
   walletRejected,
 } from 'billfold/protocol'
-import { realClock } from '../seams/realClock.ts'
+import { realClock } from '../realClock.ts'
 import { type DoubleOperation, type DoubleSwitches, type OperationChoice, soundDouble } from './DoubleSwitches.ts'
 import type { ScriptedAnswer, ScriptedHolding, ScriptedWallet } from './ScriptedWallet.ts'
 

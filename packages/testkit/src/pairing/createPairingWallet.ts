@@ -1,7 +1,7 @@
 import type { Clock } from 'billfold/adapter'
 import { parsePairingUri, type RandomBytes, toClientId } from 'billfold/wire'
 import { privateKeyToAccount } from 'viem/accounts'
-import { realClock } from '../seams/realClock.ts'
+import { realClock } from '../realClock.ts'
 import { createVirtualWallet } from '../wallet/createVirtualWallet.ts'
 import { isStruck } from '../wallet/Switches.ts'
 import { testAccounts } from '../wallet/testAccounts.ts'

@@ -1,4 +1,4 @@
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { toLaunchOptions } from './toLaunchOptions.ts'
 
 /**
@@ -14,11 +14,5 @@ export function launchChromium(options: launchChromium.Options = {}): Promise<Br
 }
 
 export declare namespace launchChromium {
-  type Options = LaunchOptions & {
-    /**
-     * Keep storage partitioning, popup blocking and the back-forward cache, which automation switches off: for tests of
-     * frames, popups and storage.
-     */
-    readonly realDefaults?: boolean
-  }
+  type Options = toLaunchOptions.Options
 }

@@ -1,6 +1,5 @@
 import type { LaunchOptions } from 'playwright-core'
 import { findChromium } from './findChromium.ts'
-import type { launchChromium } from './launchChromium.ts'
 
 /** Silent towards the network, and able to run as root in a container. */
 const ARGS = [
@@ -38,12 +37,22 @@ const REAL_FEATURES = `--disable-features=${[
 ].join()}`
 
 /** @throws an error that names the command to install Chromium, when there is none. */
-export function toLaunchOptions(options: launchChromium.Options): LaunchOptions {
+export function toLaunchOptions(options: toLaunchOptions.Options): LaunchOptions {
   const { realDefaults = false, args = [], ignoreDefaultArgs, ...rest } = options
   return {
     executablePath: findChromium(),
     args: [...ARGS, ...(realDefaults ? [REAL_FEATURES] : []), ...args],
     ...(realDefaults ? { ignoreDefaultArgs: UNREAL } : ignoreDefaultArgs ? { ignoreDefaultArgs } : {}),
     ...rest,
+  }
+}
+
+export declare namespace toLaunchOptions {
+  type Options = LaunchOptions & {
+    /**
+     * Keep storage partitioning, popup blocking and the back-forward cache, which automation switches off: for tests of
+     * frames, popups and storage.
+     */
+    readonly realDefaults?: boolean
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from 'billfold/adapter'
+import { realClock } from '../realClock.ts'
 import { createRandom } from './createRandom.ts'
-import { realClock } from './realClock.ts'
 
 /** What goes wrong with an answer. Several are applied in the order they stand. */
 export type FetchFault =

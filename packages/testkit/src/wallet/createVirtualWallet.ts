@@ -1,6 +1,6 @@
 import type { Clock } from 'billfold/adapter'
 import { privateKeyToAccount } from 'viem/accounts'
-import { realClock } from '../seams/realClock.ts'
+import { realClock } from '../realClock.ts'
 import { currentChainId, writeChainId } from './chainId.ts'
 import { changeMemory } from './changeMemory.ts'
 import { createNodeCaller } from './createNodeCaller.ts'

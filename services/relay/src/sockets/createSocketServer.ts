@@ -4,12 +4,12 @@ import type { RawData, WebSocket } from 'ws'
 import { costOf } from '../calls/costOf.ts'
 import type { createCallHandler } from '../calls/createCallHandler.ts'
 import { RelayFault } from '../calls/RelayFault.ts'
+import { type Connection, createConnection } from '../connection/createConnection.ts'
 import type { createBoundReports } from '../limits/createBoundReports.ts'
 import { createBucket } from '../limits/createBucket.ts'
 import type { createShares } from '../limits/createShares.ts'
 import type { Owners } from '../limits/Owners.ts'
 import type { RelaySettings } from '../RelaySettings.ts'
-import { type Connection, createConnection } from './createConnection.ts'
 import { createPhases } from './createPhases.ts'
 
 /** A socket that goes on after so many refused calls, ten times what it may in a second, is closed. */

@@ -1,5 +1,6 @@
 import { bitcoinLimits } from '../bitcoinLimits.ts'
 import type { createLedger } from '../createLedger.ts'
+import { listUnspent } from '../listUnspent.ts'
 import { decodeAddress } from '../wire/decodeAddress.ts'
 import { hashScript } from '../wire/hashScript.ts'
 import { virtualSize } from '../wire/virtualSize.ts'
@@ -8,7 +9,6 @@ import { describeScript } from './describeScript.ts'
 import { describeStatus } from './describeStatus.ts'
 import { describeTransaction } from './describeTransaction.ts'
 import { isMainAddress } from './isMainAddress.ts'
-import { listUnspent } from './listUnspent.ts'
 
 /** As Esplora documents its pages. */
 const PAGE = { confirmed: 25, waiting: 50, blocks: 10, recent: 10 } as const

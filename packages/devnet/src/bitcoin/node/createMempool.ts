@@ -1,7 +1,7 @@
+import type { Bcoin, bcoin } from '../bcoin.ts'
 import { checkTaprootSpend } from '../taproot/checkTaprootSpend.ts'
 import { isTaprootScript } from '../taproot/isTaprootScript.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
-import type { Bcoin, bcoin } from './bcoin.ts'
 import { checkPolicy } from './checkPolicy.ts'
 
 /** Bitcoin Core's words for what bcoin says of a script; anything else is shown as bcoin says it. */

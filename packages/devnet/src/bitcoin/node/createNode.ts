@@ -1,7 +1,7 @@
+import type { bcoin } from '../bcoin.ts'
 import type { BitcoinTransaction } from '../wire/BitcoinTransaction.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
 import { BroadcastError } from './BroadcastError.ts'
-import type { bcoin } from './bcoin.ts'
 import { createMempool } from './createMempool.ts'
 import { loadBcoin } from './loadBcoin.ts'
 import { replaceConflicts } from './replaceConflicts.ts'

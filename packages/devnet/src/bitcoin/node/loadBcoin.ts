@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { locatePackage } from '../../locatePackage.ts'
-import type { Bcoin } from './bcoin.ts'
+import type { Bcoin } from '../bcoin.ts'
 
 /**
  * Loads the bundled node (`vendor/bcoin`) and gives it its curve. It is a file beside our code, not a dependency: what is

@@ -1,7 +1,7 @@
+import type { bcoin } from '../bcoin.ts'
 import type { BitcoinTransaction } from '../wire/BitcoinTransaction.ts'
 import { virtualSize } from '../wire/virtualSize.ts'
 import { BroadcastError } from './BroadcastError.ts'
-import type { bcoin } from './bcoin.ts'
 
 /**
  * Makes room for a transaction that spends what waiting ones spend, when it pays for it (BIP-125's rules 3 and 4, for every

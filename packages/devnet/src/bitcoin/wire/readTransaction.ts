@@ -1,4 +1,4 @@
-import type { bcoin } from '../node/bcoin.ts'
+import type { bcoin } from '../bcoin.ts'
 import type { BitcoinTransaction } from './BitcoinTransaction.ts'
 
 /** The node's transaction as plain data. */

@@ -1,10 +1,10 @@
-import type { parseInstruction } from './parseInstruction.ts'
+import type { ParsedInstruction } from './ParsedInstruction.ts'
 
 /** Reads the making of an associated token account: no data or 0, or 1 when an account that exists is no failure. */
 export function parseAssociatedTokenInstruction(
   accounts: readonly string[],
   data: Uint8Array,
-): parseInstruction.Parsed | undefined {
+): ParsedInstruction | undefined {
   const kind = data[0] ?? 0
   if (kind > 1) return undefined
   const [source, account, wallet, mint, systemProgram, tokenProgram] = accounts

@@ -1,10 +1,11 @@
 import { base58 } from '../base58.ts'
 import { programs } from '../programs.ts'
+import type { ParsedInstruction } from './ParsedInstruction.ts'
 import { parseAssociatedTokenInstruction } from './parseAssociatedTokenInstruction.ts'
 import { parseSystemInstruction } from './parseSystemInstruction.ts'
 import { parseTokenInstruction } from './parseTokenInstruction.ts'
 
-type Parser = (accounts: readonly string[], data: Uint8Array) => parseInstruction.Parsed | undefined
+type Parser = (accounts: readonly string[], data: Uint8Array) => ParsedInstruction | undefined
 
 const parsers: { readonly [program: string]: { name: string; parse: Parser } } = {
   [programs.system]: { name: 'system', parse: parseSystemInstruction },
@@ -43,5 +44,4 @@ function parseSafely(parser: { parse: Parser } | undefined, accounts: readonly s
 
 export declare namespace parseInstruction {
   type Parameters = { programId: string; accounts: readonly string[]; data: Uint8Array; stackHeight: number }
-  type Parsed = { type: string; info: { readonly [name: string]: unknown } }
 }

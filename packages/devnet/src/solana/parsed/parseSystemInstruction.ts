@@ -1,15 +1,12 @@
 import { base58 } from '../base58.ts'
-import type { parseInstruction } from './parseInstruction.ts'
+import type { ParsedInstruction } from './ParsedInstruction.ts'
 
 /**
  * Reads the instructions of the system program that wallets make.
  *
  * Source: the order of `SystemInstruction`, a 32-bit number, then its fields.
  */
-export function parseSystemInstruction(
-  accounts: readonly string[],
-  data: Uint8Array,
-): parseInstruction.Parsed | undefined {
+export function parseSystemInstruction(accounts: readonly string[], data: Uint8Array): ParsedInstruction | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const [first, second, third] = accounts
   const addressAt = (at: number) => base58.toText(data.subarray(at, at + 32))

@@ -1,16 +1,13 @@
 import { base58 } from '../base58.ts'
 import { toTokenAmount } from '../tokens/toTokenAmount.ts'
-import type { parseInstruction } from './parseInstruction.ts'
+import type { ParsedInstruction } from './ParsedInstruction.ts'
 
 /**
  * Reads the instructions of the token programs that wallets make and meet; the transfer with fee is Token-2022's.
  *
  * Source: the order of `TokenInstruction`, one byte, then its fields; 26 is the transfer fee extension with a byte of its own.
  */
-export function parseTokenInstruction(
-  accounts: readonly string[],
-  data: Uint8Array,
-): parseInstruction.Parsed | undefined {
+export function parseTokenInstruction(accounts: readonly string[], data: Uint8Array): ParsedInstruction | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const [first, second, third, fourth] = accounts
   const amountAt = (at: number) => view.getBigUint64(at, true)

@@ -13,9 +13,9 @@ import { createPairingBitcoin, type PairingBitcoin } from '../../../src/bitcoin/
 import { createPairingWallet } from '../../../src/pairing/createPairingWallet.ts'
 import type { PairingSwitches } from '../../../src/pairing/PairingSwitches.ts'
 import type { PairingWallet } from '../../../src/pairing/PairingWallet.ts'
+import { realClock } from '../../../src/realClock.ts'
 import { createTestKit } from '../../../src/seams/createTestKit.ts'
 import { createTestOrigin } from '../../../src/seams/createTestOrigin.ts'
-import { realClock } from '../../../src/seams/realClock.ts'
 import { createPairingSolana, type PairingSolana } from '../../../src/solana/phone/createPairingSolana.ts'
 
 const clusterUrl = 'http://127.0.0.1:1/main'

@@ -1,5 +1,5 @@
 import type { Transaction } from '@scure/btc-signer'
-import { readPushes } from '../verify/readPushes.ts'
+import { readPushes } from './readPushes.ts'
 
 /** One signature of an input. `key` is absent for taproot's key path, where it is in the script that is spent. */
 export type InputSignature = {

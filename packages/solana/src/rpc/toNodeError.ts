@@ -7,9 +7,9 @@ import {
   rowForRpcCode,
   sendExpired,
 } from 'billfold/protocol'
-import type { RpcOutcome } from '../rpc/RpcOutcome.ts'
-import { findNodeRow } from './findNodeRow.ts'
-import { readTransactionError } from './readTransactionError.ts'
+import { findNodeRow } from '../errors/findNodeRow.ts'
+import { readTransactionError } from '../errors/readTransactionError.ts'
+import type { RpcOutcome } from './RpcOutcome.ts'
 
 /**
  * A node's error as one of the catalogue: what it says of a transaction first, then its number. The answer itself, with

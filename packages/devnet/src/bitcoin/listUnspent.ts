@@ -1,5 +1,5 @@
-import type { createLedger } from '../createLedger.ts'
-import { hashScript } from '../wire/hashScript.ts'
+import type { createLedger } from './createLedger.ts'
+import { hashScript } from './wire/hashScript.ts'
 
 /** The outputs of a script that neither the chain nor a waiting transaction spends. */
 export function listUnspent(ledger: createLedger.ReturnType, scriptHash: string): listUnspent.Unspent[] {
