@@ -84,7 +84,7 @@ export async function buildScript({ isPublished = false } = {}) {
           if (source === 'billfold-script' || source === 'billfold-later') return source
           if (source !== 'billfold-load-chunk') return OWN.has(importer) ? this.resolve(source, HOME) : null
           const { id } = await this.resolve('billfold', HOME)
-          return id.replace(/exports\/index(\.\w+)$/, 'core/actions/loadChunk$1')
+          return id.replace(/exports\/index(\.\w+)$/, 'core/async/loadChunk$1')
         },
         load: id => OWN.get(id) ?? null,
       },

@@ -1,5 +1,4 @@
 // Builds the Solana chain from nothing: real transactions of real programs at made-up times.
-import type { Instruction } from '@solana/kit'
 import type { BankState } from '../src/solana/bank/BankState.ts'
 import { buildTransaction } from '../src/solana/bank/buildTransaction.ts'
 import { createBank } from '../src/solana/bank/createBank.ts'
@@ -7,6 +6,7 @@ import { programs } from '../src/solana/programs.ts'
 import { solanaAccounts } from '../src/solana/solanaAccounts.ts'
 import { createSolanaHistory } from './createSolanaHistory.ts'
 import { createSolanaTokens } from './createSolanaTokens.ts'
+import type { SolanaSeedChain } from './SolanaSeedChain.ts'
 
 const startsAt = Date.UTC(2025, 10, 20)
 const endsAt = Date.UTC(2026, 10, 15)
@@ -22,7 +22,7 @@ export async function buildSolanaSeed(): Promise<BankState> {
   const faucet = { lamports: 500_000_000n * sol, owner: programs.system, isExecutable: false, data: new Uint8Array() }
   bank.machine.setAccount({ address: solanaAccounts[9].address, ...faucet })
 
-  const chain: buildSolanaSeed.Chain = {
+  const chain: SolanaSeedChain = {
     bank,
     send({ signers, instructions, version = 0, isFailing = false }) {
       const transaction = buildTransaction({ signers, instructions, version, blockhash: bank.newest.hash })
@@ -45,20 +45,4 @@ export async function buildSolanaSeed(): Promise<BankState> {
   time = endsAt
   bank.advance()
   return bank.save()
-}
-
-export declare namespace buildSolanaSeed {
-  type Chain = {
-    bank: createBank.ReturnType
-    /** Runs a transaction at once; `isFailing` says that it must fail. */
-    send(parameters: {
-      /** Secret keys; the first one pays. */
-      signers: readonly string[]
-      instructions: readonly Instruction[]
-      version?: 0 | 'legacy'
-      isFailing?: boolean
-    }): void
-    /** Lets time pass without blocks. */
-    pass(milliseconds: number): void
-  }
 }

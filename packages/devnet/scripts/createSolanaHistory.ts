@@ -8,8 +8,8 @@ import {
 import { programs } from '../src/solana/programs.ts'
 import { solanaAccounts } from '../src/solana/solanaAccounts.ts'
 import { solanaTokens } from '../src/solana/solanaTokens.ts'
-import type { buildSolanaSeed } from './buildSolanaSeed.ts'
 import { createRandom } from './createRandom.ts'
+import type { SolanaSeedChain } from './SolanaSeedChain.ts'
 import { token2022Instructions } from './token2022Instructions.ts'
 
 const count = 240
@@ -20,7 +20,7 @@ const people = [alice, alice, alice, bob, carol, dave] as const
 type Account = (typeof people)[number]
 
 /** A year of what people do: SOL and tokens from one to another, some with a memo, some failing, old and new form mixed. */
-export async function createSolanaHistory({ send, pass }: buildSolanaSeed.Chain, lengthMs: number): Promise<void> {
+export async function createSolanaHistory({ send, pass }: SolanaSeedChain, lengthMs: number): Promise<void> {
   const random = createRandom(501)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <value>(list: readonly value[]): value => list[below(list.length)] as value

@@ -10,8 +10,8 @@ import {
 } from '@solana-program/token'
 import { solanaAccounts } from '../src/solana/solanaAccounts.ts'
 import { solanaTokens } from '../src/solana/solanaTokens.ts'
-import type { buildSolanaSeed } from './buildSolanaSeed.ts'
 import { metaplexAccount } from './metaplexAccount.ts'
+import type { SolanaSeedChain } from './SolanaSeedChain.ts'
 import { solanaMint } from './solanaMint.ts'
 import { token2022Instructions } from './token2022Instructions.ts'
 
@@ -27,7 +27,7 @@ const transferFeeSize = 4 + 108
 const pointerSize = 4 + 64
 
 /** The first day: SOL for everybody, the tokens and NFTs, and what each starts with. */
-export async function createSolanaTokens(chain: buildSolanaSeed.Chain): Promise<void> {
+export async function createSolanaTokens(chain: SolanaSeedChain): Promise<void> {
   const { bank, send, pass } = chain
   const rent = (size: number) => bank.machine.svm.minimumBalanceForRentExemption(BigInt(size))
   const signer = (address: string) => createNoopSigner(address as Address)
