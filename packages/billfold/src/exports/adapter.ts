@@ -2,6 +2,7 @@
 export { joinSignals } from '../core/async/joinSignals.ts'
 export { untilAborted } from '../core/async/untilAborted.ts'
 export type { ConnectorFactory } from '../core/ConnectorFactory.ts'
+export { createSessionConnector } from '../core/connectors/createSessionConnector.ts'
 export type { Account, AccountType } from '../core/contracts/Account.ts'
 export type { ChainAdapter, NameRules } from '../core/contracts/ChainAdapter.ts'
 export type {

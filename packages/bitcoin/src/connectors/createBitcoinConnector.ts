@@ -1,11 +1,9 @@
 import {
-  type Connected,
   type Connector,
-  type ConnectorEvents,
   type ConnectorKind,
+  createSessionConnector,
   joinSignals,
   type Network,
-  type Unsubscribe,
   untilAborted,
 } from 'billfold/adapter'
 import {
@@ -22,7 +20,7 @@ import { chains } from '../networks/chains.ts'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import type { BitcoinWallet, Grant } from '../wallets/BitcoinWallet.ts'
 
-/** Events that come closer together than this are looked into once, so that a wallet that shouts cannot make the page flicker. */
+/** Events that arrive closer together than this lead to one read, so that a wallet with many events cannot make the page flicker. */
 const eventBurstMs = 30
 /** How long a wallet may take to show what it grants, or to forget the page. */
 const livenessMs = 3_000
@@ -43,20 +41,43 @@ const livenessMs = 3_000
  */
 export function createBitcoinConnector(options: createBitcoinConnector.Options): Connector {
   const { supports, open, canSwitch, ...shown } = options
-  const listeners = {
-    change: new Set<ConnectorEvents['change']>(),
-    disconnect: new Set<ConnectorEvents['disconnect']>(),
-  }
-  const watchers = new Set<() => void>()
   let opening: Promise<BitcoinWallet> | undefined
   let opened: BitcoinWallet | undefined
   let wanted: readonly NetworkId[] = []
-  /** What the wallet granted, while it does. */
-  let session: { grant: Grant; told: string } | undefined
-  /** The wallet may share accounts again: nobody but itself has ended the connection. */
-  let isWaiting = false
-  let unfollow: Unsubscribe | undefined
-  let burst: ReturnType<typeof setTimeout> | undefined
+
+  const state = createSessionConnector({
+    // Where the wallet can be asked to move, the visitor may choose a network that it is not on.
+    report: ({ grant: { accounts, networkId, approvedNetworks } }: Session) =>
+      accounts.length
+        ? {
+            bip122: {
+              accounts,
+              approvedNetworks: canSwitch ? chains.map(({ id }) => id).filter(supports) : approvedNetworks,
+              ...(networkId ? { networkId } : {}),
+            },
+          }
+        : undefined,
+    follow() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      try {
+        const unfollow = opened?.follow(() => {
+          timer ??= setTimeout(() => {
+            timer = undefined
+            void refresh()
+          }, eventBurstMs)
+        })
+        return (
+          unfollow &&
+          (() => {
+            clearTimeout(timer)
+            try {
+              unfollow()
+            } catch {}
+          })
+        )
+      } catch {}
+    },
+  })
 
   async function openWallet(signal: AbortSignal): Promise<BitcoinWallet> {
     opening ??= open().catch(open)
@@ -67,81 +88,18 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
     return opened
   }
 
-  /** What the kit hears: where the wallet can be asked to move, the visitor may choose a network that it is not on. */
-  const snapshot = ({ accounts, networkId, approvedNetworks }: Grant): Connected => ({
-    bip122: {
-      accounts,
-      approvedNetworks: canSwitch ? chains.map(({ id }) => id).filter(supports) : approvedNetworks,
-      ...(networkId ? { networkId } : {}),
-    },
-  })
-
-  function start(grant: Grant): Connected {
-    session = { grant, told: JSON.stringify(grant) }
-    isWaiting = false
-    follow()
-    tellWatchers()
-    return snapshot(grant)
-  }
-
-  function follow(): void {
-    try {
-      unfollow ??= opened?.follow(() => {
-        burst ??= setTimeout(() => {
-          burst = undefined
-          void refresh()
-        }, eventBurstMs)
-      })
-    } catch {}
-  }
-
-  function stopFollowing(): void {
-    clearTimeout(burst)
-    burst = undefined
-    try {
-      unfollow?.()
-    } catch {}
-    unfollow = undefined
-  }
-
-  /** Reads again what the wallet grants, and tells what is new. One that does not answer has changed nothing. */
+  /** Reads again what the wallet grants, and reports what is new. A wallet that does not answer has changed nothing. */
   async function refresh(signal?: AbortSignal): Promise<void> {
-    const before = session
-    if (!(before || isWaiting) || !opened) return
+    const before = state.session
+    if (!(before || state.isWaiting) || !opened) return
     const grant = await within(opened.restore(wanted), signal).catch(cause => {
       if (signal?.aborted) throw cause
       return before?.grant
     })
-    if (session !== before) return
-    if (before && !grant?.accounts.length) return endSession(true)
-    if (before && grant) update(grant)
-    else if (isWaiting && grant?.accounts.length) tell(start(grant))
-  }
-
-  function tell(connected: Connected): void {
-    for (const listener of [...listeners.change]) listener(connected)
-  }
-
-  function update(grant: Grant): void {
-    if (!session) return
-    session.grant = grant
-    tellWatchers()
-    const told = JSON.stringify(grant)
-    if (told === session.told) return
-    session.told = told
-    tell(snapshot(grant))
-  }
-
-  function endSession(isTold: boolean): void {
-    isWaiting = isTold
-    if (!isTold) stopFollowing()
-    session = undefined
-    tellWatchers()
-    if (isTold) for (const listener of [...listeners.disconnect]) listener()
-  }
-
-  function tellWatchers(): void {
-    for (const watch of [...watchers]) watch()
+    if (state.session !== before) return
+    if (before && !grant?.accounts.length) state.end(true)
+    else if (before && grant) state.update({ grant })
+    else if (state.isWaiting && grant?.accounts.length) state.start({ grant }, true)
   }
 
   const toWanted = (networks: readonly Network[]) => networks.flatMap(({ id }) => (supports(id) ? [id] : []))
@@ -161,7 +119,7 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
           signal,
         )
         if (!grant.accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
-        return start(grant)
+        return state.start({ grant })
       } catch (cause) {
         throw await describeWalletError(cause)
       }
@@ -175,10 +133,7 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
           settled(() => wallet.restore(wanted)),
           signal,
         )
-        if (grant?.accounts.length) return start(grant)
-        isWaiting = true
-        follow()
-        return null
+        return grant?.accounts.length ? state.start({ grant }) : state.wait()
       } catch (cause) {
         throw await describeWalletError(cause)
       }
@@ -186,7 +141,7 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
 
     async disconnect(namespace) {
       if (namespace && namespace !== 'bip122') return
-      endSession(false)
+      state.end(false)
       try {
         const wallet = await openWallet(AbortSignal.timeout(livenessMs))
         // Many wallets cannot forget a page: the page has forgotten them all the same.
@@ -205,7 +160,7 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
               const moving = [network.id, ...wanted.filter(id => id !== network.id)] as const
               const grant = await moveWallet({ wallet, moving, signal })
               wanted = moving
-              update(grant)
+              state.update({ grant })
             } catch (cause) {
               throw await describeWalletError(cause)
             }
@@ -216,20 +171,20 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
     async request(request) {
       const signal = request.signal ?? new AbortController().signal
       try {
-        if (!session || !opened) throw new BillfoldError(connectorNotConnected)
+        if (!state.session || !opened) throw new BillfoldError(connectorNotConnected)
         const wallet = opened
         const { requestWallet } = await untilAborted(
           import('./requestWallet.ts').catch(() => import('./requestWallet.ts')),
           signal,
         )
-        const state = {
+        const own = {
           wallet,
-          watchers,
-          grant: () => session?.grant,
+          watchers: state.watchers,
+          grant: () => state.session?.grant,
           refresh: () => refresh(signal),
-          end: () => endSession(true),
+          end: () => state.end(true),
         }
-        return await untilAborted(requestWallet(state, request), signal)
+        return await untilAborted(requestWallet(own, request), signal)
       } catch (cause) {
         throw await describeWalletError(cause)
       }
@@ -237,27 +192,20 @@ export function createBitcoinConnector(options: createBitcoinConnector.Options):
 
     provider: namespace => (namespace === 'bip122' ? provider : undefined),
 
-    on(event, listener) {
-      const set = listeners[event] as Set<typeof listener>
-      set.add(listener)
-      if (session || isWaiting) follow()
-      return () => {
-        set.delete(listener)
-        // Nobody listens any more (the kit is gone, say): the listeners at the wallet go too.
-        if (!listeners.change.size && !listeners.disconnect.size) stopFollowing()
-      }
-    },
+    on: state.on,
   }
   const provider: BitcoinProvider = {
     async request(call) {
       const load = () => import('../provider/requestProvider.ts')
       const { requestProvider } = await load().catch(load)
-      const { accounts = [], networkId = wanted[0] } = session?.grant ?? {}
-      return requestProvider(connector, { accounts, networkId: session && networkId }, call)
+      const { accounts = [], networkId = wanted[0] } = state.session?.grant ?? {}
+      return requestProvider(connector, { accounts, networkId: state.session && networkId }, call)
     },
   }
   return connector
 }
+
+type Session = { grant: Grant }
 
 export declare namespace createBitcoinConnector {
   type Options = {

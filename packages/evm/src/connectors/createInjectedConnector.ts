@@ -1,11 +1,4 @@
-import {
-  type Connected,
-  type Connector,
-  type ConnectorEvents,
-  type ConnectorKind,
-  type Unsubscribe,
-  untilAborted,
-} from 'billfold/adapter'
+import { type Connector, type ConnectorKind, createSessionConnector, untilAborted } from 'billfold/adapter'
 import { BillfoldError, connectorInvalidAnswer, connectorNoAccounts, type NetworkId } from 'billfold/protocol'
 import { checksumAddress } from '../address/checksumAddress.ts'
 import { loadTwice } from '../async/loadTwice.ts'
@@ -16,9 +9,8 @@ import { followProvider } from '../provider/followProvider.ts'
 import { parseAccounts } from '../provider/parseAccounts.ts'
 import { parseChainId } from '../provider/parseChainId.ts'
 import { readChain } from '../provider/readChain.ts'
+import type { walletRequests } from './walletRequests.ts'
 
-/** Events that come closer together than this are told once, so that a wallet that shouts cannot make the page flicker. */
-const eventBurstMs = 30
 /** How long a wallet may take to show that it is still there, to say where it is, or to forget the page. */
 const livenessMs = 3_000
 
@@ -34,110 +26,56 @@ const livenessMs = 3_000
  */
 export function createInjectedConnector(options: createInjectedConnector.Options): Connector {
   const { provider, accountType = 'eoa', ...shown } = options
-  const listeners = {
-    change: new Set<ConnectorEvents['change']>(),
-    disconnect: new Set<ConnectorEvents['disconnect']>(),
-  }
-  const watchers = new Set<() => void>()
-  /** What the wallet granted, while it does: addresses in lower case, the active one first. */
-  let session: { accounts: readonly string[]; networkId: NetworkId; told: string } | undefined
-  /** The wallet may share accounts (again): it was asked to restore the connection, has ended it without the visitor, or has a request open. */
-  let isWaiting = false
-  let unfollow: Unsubscribe | undefined
-  let burst: ReturnType<typeof setTimeout> | undefined
-
-  const ask = (method: string, params?: unknown, signal?: AbortSignal, withinMs?: number) =>
-    askProvider(provider, { method, params, signal, withinMs })
 
   async function readAccounts(signal: AbortSignal): Promise<readonly string[]> {
-    const accounts = parseAccounts(await ask('eth_accounts', undefined, signal))
-    if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'The wallet gave no list' })
+    const accounts = parseAccounts(await askProvider(provider, { method: 'eth_accounts', signal }))
+    if (!accounts) throw new BillfoldError(connectorInvalidAnswer, { details: 'eth_accounts' })
     return accounts
   }
 
-  const snapshot = (accounts: readonly string[], networkId: NetworkId): Connected => ({
-    eip155: {
-      accounts: accounts.map(address => ({ address: checksumAddress(address), type: accountType })),
-      approvedNetworks: 'all',
-      networkId,
-    },
+  const state = createSessionConnector({
+    report: ({ accounts, networkId }: Session) =>
+      accounts.length
+        ? {
+            eip155: {
+              accounts: accounts.map(address => ({ address: checksumAddress(address), type: accountType })),
+              approvedNetworks: 'all',
+              networkId,
+            },
+          }
+        : undefined,
+    follow: () =>
+      followProvider(provider, {
+        accountsChanged(value) {
+          const accounts = parseAccounts(value)
+          if (accounts?.length && state.isWaiting) void comeBack(accounts)
+          else if (accounts) state.update({ accounts })
+        },
+        chainChanged: onChain,
+        connect: value => onChain((value as { chainId?: unknown } | undefined)?.chainId),
+        // Some wallets mean "my node is away", not "you are disconnected".
+        disconnect: checkAlive,
+      }),
   })
-
-  function start(accounts: readonly string[], networkId: NetworkId): Connected {
-    session = { accounts, networkId, told: accounts + networkId }
-    isWaiting = false
-    follow()
-    tellWatchers()
-    return snapshot(accounts, networkId)
-  }
-
-  function follow(): void {
-    unfollow ??= followProvider(provider, {
-      accountsChanged(value) {
-        const accounts = parseAccounts(value)
-        if (accounts?.length && isWaiting) void comeBack(accounts)
-        else if (accounts) update({ accounts })
-      },
-      chainChanged: onChain,
-      connect: value => onChain((value as { chainId?: unknown } | undefined)?.chainId),
-      // Some wallets mean "my node is away", not "you are disconnected".
-      disconnect: () => void checkAlive(),
-    })
-  }
 
   /** A wallet that was locked shares accounts again. */
   async function comeBack(accounts: readonly string[]): Promise<void> {
     const networkId = await readChain(provider).catch(() => undefined)
-    if (networkId && isWaiting) tell(start(accounts, networkId))
-  }
-
-  function stopFollowing(): void {
-    clearTimeout(burst)
-    unfollow?.()
-    burst = unfollow = undefined
+    if (networkId && state.isWaiting) state.start({ accounts, networkId }, true)
   }
 
   function onChain(value: unknown): void {
     const id = parseChainId(value)
-    if (id) update({ networkId: `eip155:${id}` })
-  }
-
-  function update(change: { accounts?: readonly string[]; networkId?: NetworkId }): void {
-    Object.assign(session ?? {}, change)
-    tellWatchers()
-    burst ??= setTimeout(flush, eventBurstMs)
-  }
-
-  function flush(): void {
-    burst = undefined
-    if (!session) return
-    const { accounts, networkId, told } = session
-    if (!accounts.length) endSession(true)
-    if (!session || told === accounts + networkId) return
-    session.told = accounts + networkId
-    tell(snapshot(accounts, networkId))
-  }
-
-  function tell(connected: Connected): void {
-    for (const listener of [...listeners.change]) listener(connected)
-  }
-
-  function endSession(isTold: boolean): void {
-    isWaiting = isTold
-    if (!isTold) stopFollowing()
-    session = undefined
-    tellWatchers()
-    if (isTold) for (const listener of [...listeners.disconnect]) listener()
-  }
-
-  function tellWatchers(): void {
-    for (const watch of watchers) watch()
+    if (id) state.update({ networkId: `eip155:${id}` })
   }
 
   async function checkAlive(): Promise<void> {
-    const before = session
-    const accounts = await ask('eth_accounts', undefined, undefined, livenessMs).then(parseAccounts, () => undefined)
-    if (before && session === before && !accounts?.length) endSession(true)
+    const before = state.session
+    const accounts = await askProvider(provider, { method: 'eth_accounts', withinMs: livenessMs }).then(
+      parseAccounts,
+      () => undefined,
+    )
+    if (before && state.session === before && !accounts?.length) state.end(true)
   }
 
   return {
@@ -147,7 +85,8 @@ export function createInjectedConnector(options: createInjectedConnector.Options
     connect: ({ signal }) =>
       described(async () => {
         let accounts =
-          parseAccounts(await ask('eth_requestAccounts', undefined, signal)) ?? (await readAccounts(signal))
+          parseAccounts(await askProvider(provider, { method: 'eth_requestAccounts', signal })) ??
+          (await readAccounts(signal))
         const stop = followProvider(provider, {
           accountsChanged(value) {
             accounts = parseAccounts(value) ?? accounts
@@ -156,10 +95,10 @@ export function createInjectedConnector(options: createInjectedConnector.Options
         // It has approved, and needs nobody for this.
         const networkId = await readChain(provider, signal, livenessMs).finally(stop)
         if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
-        return start(accounts, networkId)
+        return state.start({ accounts, networkId })
       }).catch(cause => {
         // The visitor's yes to the request that is open, which another page may have made, comes as an event.
-        if (cause.code === 'request/pending') isWaiting = true
+        state.isWaiting ||= cause.code === 'request/pending'
         throw cause
       }),
 
@@ -168,52 +107,37 @@ export function createInjectedConnector(options: createInjectedConnector.Options
         const chain = readChain(provider, signal)
         chain.catch(() => {})
         const accounts = await readAccounts(signal)
-        if (accounts.length) return start(accounts, await chain)
-        isWaiting = true
-        follow()
-        return null
+        return accounts.length ? state.start({ accounts, networkId: await chain }) : state.wait()
       }),
 
     async disconnect(namespace) {
       if (namespace && namespace !== 'eip155') return
-      endSession(false)
+      state.end(false)
       // Many wallets do not know the method: the page has forgotten the wallet all the same.
-      await ask('wallet_revokePermissions', [{ eth_accounts: {} }], undefined, livenessMs).catch(() => {})
+      await askProvider(provider, {
+        method: 'wallet_revokePermissions',
+        params: [{ eth_accounts: {} }],
+        withinMs: livenessMs,
+      }).catch(() => {})
     },
 
     async switchNetwork({ network, signal }) {
-      const { switchChain } = await loadRequests(signal)
-      await described(() => switchChain(provider, network, signal))
+      await withRequests(signal, ({ switchChain }) => switchChain(provider, network, signal))
       // For wallets without events.
-      if (session) update({ networkId: network.id })
+      state.update({ networkId: network.id })
     },
 
-    async request(request) {
-      const { requestWallet } = await loadRequests(request.signal)
-      const wallet = {
-        provider,
-        session: () => session,
-        watchers,
-        moved: (networkId: NetworkId) => session && update({ networkId }),
-        checkAlive: () => void checkAlive(),
-      }
-      return described(() => requestWallet(wallet, request))
-    },
+    request: request =>
+      withRequests(request.signal, ({ requestWallet }) => requestWallet({ provider, state, checkAlive }, request)),
 
     provider: namespace => (namespace === 'eip155' ? provider : undefined),
 
-    on(event, listener) {
-      const set = listeners[event] as Set<typeof listener>
-      set.add(listener)
-      if (session || isWaiting) follow()
-      return () => {
-        set.delete(listener)
-        // Nobody listens any more (the kit is gone, say): the listeners at the wallet go too.
-        if (!listeners.change.size && !listeners.disconnect.size) stopFollowing()
-      }
-    },
+    on: state.on,
   }
 }
+
+/** What the wallet granted: addresses in lower case, the active one first. */
+type Session = { accounts: readonly string[]; networkId: NetworkId }
 
 export declare namespace createInjectedConnector {
   type Options = {
@@ -230,16 +154,17 @@ export declare namespace createInjectedConnector {
   }
 }
 
-/** What is left to fetch, or `request/aborted`: a chunk that never arrives must not keep a caller waiting. */
-function loadRequests(signal: AbortSignal = new AbortController().signal) {
+/** Calls `run` with the functions that are loaded on demand. Rejects with `request/aborted` even if the chunk never arrives. */
+function withRequests<value>(
+  signal: AbortSignal = new AbortController().signal,
+  run: (requests: typeof walletRequests) => Promise<value>,
+): Promise<value> {
   const loading = loadTwice(() => import('./walletRequests.ts'))
-  return described(async () => (await untilAborted(loading, signal)).walletRequests)
+  return described(async () => run((await untilAborted(loading, signal)).walletRequests))
 }
 
-async function described<value>(run: () => Promise<value>): Promise<value> {
-  try {
-    return await run()
-  } catch (cause) {
+function described<value>(run: () => Promise<value>): Promise<value> {
+  return run().catch(async cause => {
     throw await describeWalletError(cause)
-  }
+  })
 }

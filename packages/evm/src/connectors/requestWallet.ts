@@ -45,7 +45,7 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
         return await ask()
       } catch {}
     }
-    if (isGone) wallet.checkAlive()
+    if (isGone) void wallet.checkAlive()
     throw error
   }
 }
@@ -54,14 +54,16 @@ export declare namespace requestWallet {
   /** What a connector shows of itself to its requests. */
   type Wallet = {
     readonly provider: Eip1193Provider
-    /** What is granted now, addresses in lower case, the active one first. */
-    session(): { readonly accounts: readonly string[]; readonly networkId: NetworkId } | undefined
-    /** Called after every change of the session. */
-    readonly watchers: Set<() => void>
-    /** Notes where the wallet says it is. */
-    moved(networkId: NetworkId): void
+    readonly state: {
+      /** What is granted: addresses in lower case, the active one first. */
+      readonly session?: { readonly accounts: readonly string[]; readonly networkId: NetworkId } | undefined
+      /** Called after every change of the session. */
+      readonly watchers: Set<() => void>
+      /** Notes the network that the wallet says it is on: some wallets emit no event. */
+      update(change: { readonly networkId: NetworkId }): void
+    }
     /** Asks whether the wallet still shares accounts, and ends the session if not. */
-    checkAlive(): void
+    checkAlive(): Promise<void>
   }
 }
 
@@ -69,7 +71,7 @@ export declare namespace requestWallet {
 async function requireChain(wallet: requestWallet.Wallet, wanted: NetworkId, signal?: AbortSignal): Promise<void> {
   const actual = await readChain(wallet.provider, signal)
   if (actual === wanted) return
-  wallet.moved(actual)
+  wallet.state.update({ networkId: actual })
   throw new BillfoldError(connectorChainMismatch, { context: { actual, wanted } })
 }
 
@@ -78,18 +80,18 @@ async function askPinned(
   { network, signal }: ConnectorRequest,
   ask: () => Promise<unknown>,
 ): Promise<unknown> {
-  const address = wallet.session()?.accounts[0]
+  const address = wallet.state.session?.accounts[0]
   if (!address) throw new BillfoldError(connectorNotConnected)
   let isAsked = false
   const findChange = () => {
-    const now = wallet.session()
+    const now = wallet.state.session
     // The wallet may still show it, or have approved it.
     if (!now) return isAsked ? connectorNoAnswer : connectorNotConnected
     if (now.accounts[0] !== address) return connectorAccountNotFound
     return now.networkId === network ? undefined : connectorChainMismatch
   }
   await requireChain(wallet, network, signal)
-  wallet.moved(network)
+  wallet.state.update({ networkId: network })
   return new Promise((resolve, reject) => {
     const check = () => {
       const change = findChange()
@@ -98,10 +100,10 @@ async function askPinned(
     }
     // Asking for the network took a moment, in which the visitor may have changed accounts.
     if (check()) return
-    wallet.watchers.add(check)
+    wallet.state.watchers.add(check)
     isAsked = true
     ask()
       .then(resolve, reject)
-      .finally(() => wallet.watchers.delete(check))
+      .finally(() => wallet.state.watchers.delete(check))
   })
 }

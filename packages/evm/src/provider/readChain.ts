@@ -14,6 +14,6 @@ export async function readChain(
   withinMs: number = rpcTimeoutMs,
 ): Promise<NetworkId> {
   const id = parseChainId(await askProvider(provider, { method: 'eth_chainId', signal, withinMs }))
-  if (!id) throw new BillfoldError(connectorInvalidAnswer, { details: 'eth_chainId is no chain id' })
+  if (!id) throw new BillfoldError(connectorInvalidAnswer, { details: 'eth_chainId' })
   return `eip155:${id}`
 }

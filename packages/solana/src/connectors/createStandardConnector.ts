@@ -1,10 +1,8 @@
 import {
-  type Connected,
   type Connector,
-  type ConnectorEvents,
   type ConnectorKind,
+  createSessionConnector,
   type Network,
-  type Unsubscribe,
   untilAborted,
 } from 'billfold/adapter'
 import {
@@ -27,8 +25,6 @@ import { readCall } from '../standard/readCall.ts'
 import { readMember } from '../standard/readMember.ts'
 import type { StandardWallet } from '../standard/StandardWallet.ts'
 
-/** Events that come closer together than this are told once, so that a wallet that shouts cannot make the page flicker. */
-const eventBurstMs = 30
 /** How long a wallet may take to forget the page. */
 const livenessMs = 3_000
 
@@ -49,118 +45,63 @@ const livenessMs = 3_000
  */
 export function createStandardConnector(options: createStandardConnector.Options): Connector {
   const { wallet, ...shown } = options
-  const listeners = {
-    change: new Set<ConnectorEvents['change']>(),
-    disconnect: new Set<ConnectorEvents['disconnect']>(),
-  }
-  const watchers = new Set<() => void>()
-  /** What the wallet granted, while it does, and where the page is with it. */
-  let session: Session | undefined
-  /** The networks to come back with: the wallet may share accounts again, for nobody but itself has ended the connection. */
-  let awaited: readonly Network[] | undefined
+  /** The networks that the connection was made or asked for, to come back with. */
   let asked: readonly Network[] = []
-  let unfollow: Unsubscribe | undefined
-  let burst: ReturnType<typeof setTimeout> | undefined
 
-  function toConnected({ accounts, networks, networkId }: Session): Connected {
-    return {
-      solana: {
-        accounts: accounts.map(({ address }) => ({ address, type: 'eoa' })),
-        approvedNetworks: approvedOf(accounts, networks),
-        networkId,
-      },
-    }
-  }
+  const state = createSessionConnector({
+    report(session: Session) {
+      const { accounts, networks } = session
+      const approved = approvedOf(accounts, networks)
+      const [first] = approved
+      if (!first) return undefined
+      if (!approved.includes(session.networkId)) session.networkId = first
+      return {
+        solana: {
+          accounts: accounts.map(({ address }) => ({ address, type: 'eoa' })),
+          approvedNetworks: approved,
+          networkId: session.networkId,
+        },
+      }
+    },
+    follow() {
+      let isFollowing = true
+      // What goes wrong here is the wallet's: a wallet without events is one that never changes.
+      const listen = readCall(wallet, features.events, 'on')
+      let stop: unknown
+      try {
+        stop = listen?.('change', (change: unknown) => {
+          // Absent: something else about the wallet has changed.
+          const accounts = isFollowing && readAccounts(readMember(change, 'accounts'))
+          if (accounts && state.isWaiting && accounts.length) comeBack(accounts)
+          else if (accounts) state.update({ accounts })
+        })
+      } catch {}
+      return () => {
+        isFollowing = false
+        try {
+          if (typeof stop === 'function') stop()
+        } catch {}
+      }
+    },
+  })
 
-  function start(accounts: Session['accounts'], networks: readonly Network[], stay?: NetworkId): Connected {
+  /** @throws `connector/no-requested-chain` if the accounts are for none of the networks. */
+  function toSession(accounts: Session['accounts'], networks: readonly Network[], stay?: NetworkId): Session {
     const own = networks.filter(({ namespace }) => namespace === 'solana').map(({ id }) => id)
     const approved = approvedOf(accounts, own)
     const networkId = approved.find(id => id === stay) ?? approved[0]
     if (!networkId) throw new BillfoldError(connectorNoRequestedChain)
     asked = networks
-    awaited = undefined
-    session = { accounts, networks: own, networkId, told: '' }
-    const connected = toConnected(session)
-    session.told = JSON.stringify(connected)
-    follow()
-    tellWatchers()
-    return connected
-  }
-
-  function follow(): void {
-    if (unfollow) return
-    let isFollowing = true
-    // What goes wrong here is the wallet's: a wallet without events is one that never changes.
-    const listen = readCall(wallet, features.events, 'on')
-    let stop: unknown
-    try {
-      stop = listen?.('change', (change: unknown) => {
-        // Absent: something else about the wallet has changed.
-        const accounts = isFollowing && readAccounts(readMember(change, 'accounts'))
-        if (accounts && awaited && accounts.length) comeBack(accounts, awaited)
-        else if (accounts) update({ accounts })
-      })
-    } catch {}
-    unfollow = () => {
-      isFollowing = false
-      try {
-        if (typeof stop === 'function') stop()
-      } catch {}
-    }
+    return { accounts, networks: own, networkId }
   }
 
   /** A wallet that was locked shares accounts again. */
-  function comeBack(accounts: Session['accounts'], networks: readonly Network[]): void {
+  function comeBack(accounts: Session['accounts']): void {
     try {
-      tell(start(accounts, networks))
+      state.start(toSession(accounts, asked), true)
     } catch {
       // They are for no network of this page.
     }
-  }
-
-  function tell(connected: Connected): void {
-    for (const listener of [...listeners.change]) listener(connected)
-  }
-
-  function stopFollowing(): void {
-    clearTimeout(burst)
-    unfollow?.()
-    burst = unfollow = undefined
-  }
-
-  function update(change: Partial<Session>): void {
-    Object.assign(session ?? {}, change)
-    tellWatchers()
-    burst ??= setTimeout(flush, eventBurstMs)
-  }
-
-  function flush(): void {
-    burst = undefined
-    if (!session) return
-    const approved = approvedOf(session.accounts, session.networks)
-    const [first] = approved
-    if (!first) {
-      endSession(true)
-      return
-    }
-    if (!approved.includes(session.networkId)) session.networkId = first
-    const connected = toConnected(session)
-    const told = JSON.stringify(connected)
-    if (session.told === told) return
-    session.told = told
-    tell(connected)
-  }
-
-  function endSession(isTold: boolean): void {
-    awaited = isTold ? asked : undefined
-    if (!isTold) stopFollowing()
-    session = undefined
-    tellWatchers()
-    if (isTold) for (const listener of [...listeners.disconnect]) listener()
-  }
-
-  function tellWatchers(): void {
-    for (const watch of watchers) watch()
   }
 
   async function askAccounts(isSilent: boolean, signal: AbortSignal): Promise<Session['accounts']> {
@@ -179,7 +120,7 @@ export function createStandardConnector(options: createStandardConnector.Options
       try {
         const accounts = await askAccounts(false, signal)
         if (!accounts.length) throw new BillfoldError(connectorNoAccounts, { context: { name: shown.name } })
-        return start(accounts, networks)
+        return state.start(toSession(accounts, networks))
       } catch (cause) {
         throw await describeWalletError(cause)
       }
@@ -187,13 +128,12 @@ export function createStandardConnector(options: createStandardConnector.Options
 
     async reconnect({ networks, signal }) {
       const wait = () => {
-        awaited = networks
-        follow()
-        return null
+        asked = networks
+        return state.wait()
       }
       try {
         const accounts = await askAccounts(true, signal)
-        return accounts.length ? start(accounts, networks, session?.networkId) : wait()
+        return accounts.length ? state.start(toSession(accounts, networks, state.session?.networkId)) : wait()
       } catch (cause) {
         const error = await describeWalletError(cause)
         // How some wallets say that they have not been asked yet, or no more.
@@ -204,7 +144,7 @@ export function createStandardConnector(options: createStandardConnector.Options
 
     async disconnect(namespace) {
       if (namespace && namespace !== 'solana') return
-      endSession(false)
+      state.end(false)
       // Not every wallet can be told: the page has forgotten it all the same.
       const ask = { feature: features.disconnect, name: 'disconnect', withinMs: livenessMs }
       await askWallet(wallet, ask).catch(() => {})
@@ -213,6 +153,7 @@ export function createStandardConnector(options: createStandardConnector.Options
     async switchNetwork({ network, signal }) {
       // Aborted already: as everything else.
       await untilAborted(Promise.resolve(), signal)
+      const { session } = state
       if (!session) throw new BillfoldError(connectorNotConnected)
       const { accounts, networks } = session
       if (!approvedOf(accounts, [network.id]).length)
@@ -220,16 +161,14 @@ export function createStandardConnector(options: createStandardConnector.Options
           context: { actual: session.networkId, wanted: network.id },
           details: `The accounts of ${shown.name} are not for this network`,
         })
-      update({ networkId: network.id, networks: [...new Set([...networks, network.id])] })
+      state.update({ networkId: network.id, networks: [...new Set([...networks, network.id])] })
     },
 
     async request(request) {
       try {
         const chunk = loadTwice(() => import('./requestWallet.ts'))
         const { requestWallet } = await untilAborted(chunk, request.signal ?? new AbortController().signal)
-        const end = () => endSession(true)
-        const state = { wallet, session: () => session, watchers, end, describe: describeWalletError }
-        return await requestWallet(state, request)
+        return await requestWallet({ wallet, state, describe: describeWalletError }, request)
       } catch (cause) {
         throw await describeWalletError(cause)
       }
@@ -237,21 +176,12 @@ export function createStandardConnector(options: createStandardConnector.Options
 
     provider: namespace => (namespace === 'solana' ? provider : undefined),
 
-    on(event, listener) {
-      const set = listeners[event] as Set<typeof listener>
-      set.add(listener)
-      if (session || awaited) follow()
-      return () => {
-        set.delete(listener)
-        // Nobody listens any more (the kit is gone, say): the listeners at the wallet go too.
-        if (!listeners.change.size && !listeners.disconnect.size) stopFollowing()
-      }
-    },
+    on: state.on,
   }
 
   const provider = createProvider({
-    publicKey: () => session?.accounts[0]?.address,
-    networkId: () => session?.networkId,
+    publicKey: () => state.session?.accounts[0]?.address,
+    networkId: () => state.session?.networkId,
     request: request => connector.request(request),
   })
   return connector
@@ -263,8 +193,6 @@ type Session = {
   /** Configured ones that the page may choose from, the wanted one first. */
   networks: readonly NetworkId[]
   networkId: NetworkId
-  /** What listeners know, as JSON. */
-  told: string
 }
 
 /** Those networks that at least one account is for. */

@@ -1,4 +1,4 @@
-import type { ConnectorRequest } from 'billfold/adapter'
+import type { ConnectorRequest, createSessionConnector } from 'billfold/adapter'
 import {
   BillfoldError,
   connectorAccountNotFound,
@@ -43,7 +43,7 @@ type Shared = readAccounts.Shared
 export async function requestWallet(wallet: requestWallet.Wallet, request: ConnectorRequest): Promise<unknown> {
   const { method, network } = request
   request.onStage?.('unasked')
-  const session = wallet.session()
+  const session = wallet.state.session
   if (!session) throw new BillfoldError(connectorNotConnected)
   if (method === 'solana_getAccounts' || method === 'solana_requestAccounts')
     return session.accounts.map(({ address }) => ({ pubkey: address }))
@@ -65,7 +65,7 @@ export async function requestWallet(wallet: requestWallet.Wallet, request: Conne
     return await run({ ask, account, chain, params, wallet: wallet.wallet })
   } catch (cause) {
     const error = await wallet.describe(cause)
-    if (error.code === 'wallet/disconnected' && (await isGone(wallet))) wallet.end()
+    if (error.code === 'wallet/disconnected' && (await isGone(wallet))) wallet.state.end(true)
     throw error
   }
 }
@@ -83,11 +83,7 @@ export declare namespace requestWallet {
   /** What a connector shows of itself to its requests. */
   type Wallet = {
     readonly wallet: StandardWallet
-    session(): { readonly accounts: readonly Shared[]; readonly networkId: NetworkId } | undefined
-    /** Called after every change of the session. */
-    readonly watchers: Set<() => void>
-    /** The wallet is gone: nothing is granted any more, and the kit hears it. */
-    end(): void
+    readonly state: createSessionConnector.ReturnType<{ accounts: readonly Shared[]; networkId: NetworkId }>
     /** `describeWalletError`, handed over: imported here, too, it would split what a page loads first. */
     describe(cause: unknown): Promise<BillfoldError>
   }
@@ -191,15 +187,15 @@ function requireBytes(value: unknown, count: number): Uint8Array {
 function askPinned(wallet: requestWallet.Wallet, account: Shared, ask: () => Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const check = () => {
-      const now = wallet.session()
+      const now = wallet.state.session
       // The wallet may still show it, or have approved it.
       if (!now) reject(new BillfoldError(connectorNoAnswer))
       else if (!now.accounts.some(({ address }) => address === account.address))
         reject(new BillfoldError(connectorAccountNotFound))
     }
-    wallet.watchers.add(check)
+    wallet.state.watchers.add(check)
     ask()
       .then(resolve, reject)
-      .finally(() => wallet.watchers.delete(check))
+      .finally(() => wallet.state.watchers.delete(check))
   })
 }

@@ -130,17 +130,19 @@ export function toFoundConnector(config: Config, connector: WagmiConnector): Con
                 return client.request(given as never)
               },
             },
-            session() {
-              const now = snapshot()?.eip155
-              if (!now?.networkId) return undefined
-              return { accounts: now.accounts.map(({ address }) => address.toLowerCase()), networkId: now.networkId }
+            state: {
+              get session() {
+                const now = snapshot()?.eip155
+                if (!now?.networkId) return undefined
+                return { accounts: now.accounts.map(({ address }) => address.toLowerCase()), networkId: now.networkId }
+              },
+              watchers,
+              update({ networkId }) {
+                const chainId = Number(networkId.slice('eip155:'.length))
+                if (findConnection(config, id)?.chainId !== chainId) live.emitter.emit('change', { chainId })
+              },
             },
-            watchers,
-            moved(networkId) {
-              const chainId = Number(networkId.slice('eip155:'.length))
-              if (findConnection(config, id)?.chainId !== chainId) live.emitter.emit('change', { chainId })
-            },
-            checkAlive: () => void readAgain(live).catch(() => {}),
+            checkAlive: () => readAgain(live).catch(() => {}),
           },
           request,
         )
