@@ -8,7 +8,7 @@ import type { Feature, FeatureContext, FeatureImplementations, ReadSettings } fr
 import { loadFeature } from '../features/loadFeature.ts'
 import { readSettings } from '../features/readSettings.ts'
 import type { Kit } from '../Kit.ts'
-import { lastSent } from '../query/lastSent.ts'
+import { notifySent } from '../query/notifySent.ts'
 import { requireConnection } from './requireConnection.ts'
 
 type Pinned = FeatureContext & { readonly settings: ReadSettings; readonly signal: AbortSignal }
@@ -37,11 +37,7 @@ export async function act<feature extends Feature>(
       options: Parameters<FeatureImplementations[feature]>[0],
     ) => Promise<Awaited<ReturnType<FeatureImplementations[feature]>>>
     const answer = await untilAborted(run(toOptions({ ...context, settings: readSettings(kit), signal })), signal)
-    if (COSTLY.has(feature)) {
-      const sent = lastSent(kit)
-      sent.at = kit.environment.clock.now()
-      for (const listener of sent.listeners) listener()
-    }
+    if (COSTLY.has(feature)) notifySent(kit)
     return answer
   } finally {
     release()

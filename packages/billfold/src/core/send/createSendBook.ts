@@ -5,7 +5,7 @@ import { untilAborted } from '../async/untilAborted.ts'
 import { loadFeature } from '../features/loadFeature.ts'
 import { readSettings } from '../features/readSettings.ts'
 import type { Kit } from '../Kit.ts'
-import { lastSent } from '../query/lastSent.ts'
+import { notifySent } from '../query/notifySent.ts'
 import { sharedNow } from '../storage/sharedNow.ts'
 import { followTransition } from './followTransition.ts'
 import { isEnded } from './isEnded.ts'
@@ -96,12 +96,8 @@ export function createSendBook(kit: Kit): SendBook {
       watching.get(id)?.cancel()
       watching.delete(id)
     }
-    if (isEnded(status)) {
-      // Balances have changed now, however long it took.
-      const sent = lastSent(kit)
-      sent.at = clock.now()
-      for (const listener of sent.listeners) listener()
-    }
+    // Balances have changed now, however long it took.
+    if (isEnded(status)) notifySent(kit)
     plan(id)
   }
 

@@ -3,7 +3,7 @@ import { showToast } from '../../core/actions/showToast.ts'
 import type { ConnectorRequest } from '../../core/contracts/Connector.ts'
 import type { WalletSession, WalletSessionRules } from '../../core/contracts/WalletSessionRules.ts'
 import type { Kit } from '../../core/Kit.ts'
-import { lastSent } from '../../core/query/lastSent.ts'
+import { notifySent } from '../../core/query/notifySent.ts'
 import { parseNetworkId } from '../../protocol/caip/parseNetworkId.ts'
 import type { Namespace } from '../../protocol/caip/types.ts'
 import { BillfoldError } from '../../protocol/errors/BillfoldError.ts'
@@ -70,9 +70,7 @@ export function createRequests(options: createRequests.Options): (request: Conne
       signal,
     )
     // "On success of an unsafe request the native balance refreshes."
-    const sent = lastSent(kit)
-    sent.at = clock.now()
-    for (const listener of [...sent.listeners]) listener()
+    notifySent(kit)
     return answer
   }
 }
