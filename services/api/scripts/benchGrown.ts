@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../src/db/Database.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { migrate } from '../src/db/migrations/migrate.ts'
 
 const indexStep = 7
 const visitorCount = 4

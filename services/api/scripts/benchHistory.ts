@@ -3,7 +3,7 @@
 // writes for the same blocks.
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../src/db/Database.ts'
-import { formatCursor } from '../src/history/formatCursor.ts'
+import { formatCursor } from '../src/families/evm/history/formatCursor.ts'
 
 /** Each in a transaction of its own, four in a block. */
 export const transfersPerBlock = 4

@@ -24,57 +24,49 @@ import {
   startServer,
 } from '@billfold/service/http'
 import { historyCacheMs, nftCacheMs } from 'billfold/protocol'
-import { Hono } from 'hono'
-import type { ApiEnv } from './ApiEnv.ts'
-import { createChecksum } from './addresses/createChecksum.ts'
+import type { Hono } from 'hono'
 import { createEventSink } from './analytics/createEventSink.ts'
-import { createBalanceReader } from './balances/createBalanceReader.ts'
-import { migrate } from './db/migrate.ts'
+import { migrate } from './db/migrations/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
-import { ApiError } from './errors/ApiError.ts'
-import { reasons } from './errors/reasons.ts'
-import { createEsploraClient } from './esplora/createEsploraClient.ts'
-import { createBitcoinFamily } from './families/createBitcoinFamily.ts'
-import { createEvmFamily } from './families/createEvmFamily.ts'
+import { createBitcoinFamily } from './families/bitcoin/createBitcoinFamily.ts'
 import { createFamilies } from './families/createFamilies.ts'
-import { createSolanaFamily } from './families/createSolanaFamily.ts'
-import type { Family } from './families/Family.ts'
-import { createGasReader } from './gas/createGasReader.ts'
-import { createIdentityReader } from './identity/createIdentityReader.ts'
-import { createIndexer } from './indexer/createIndexer.ts'
-import { defaultIndexerSettings } from './indexer/defaultIndexerSettings.ts'
-import type { IndexerSettings } from './indexer/IndexerSettings.ts'
-import { createLeaseLimiter } from './limits/createLeaseLimiter.ts'
-import { createOutageLessor } from './limits/createOutageLessor.ts'
-import { createSqlLessor } from './limits/createSqlLessor.ts'
+import { createEvmFamily } from './families/evm/createEvmFamily.ts'
+import { createIdentityReader } from './families/evm/createIdentityReader.ts'
+import { createGasReader } from './families/evm/gas/createGasReader.ts'
+import { createIndexer } from './families/evm/indexer/createIndexer.ts'
+import { defaultIndexerSettings } from './families/evm/indexer/defaultIndexerSettings.ts'
+import type { IndexerSettings } from './families/evm/indexer/IndexerSettings.ts'
+import { createSolanaFamily } from './families/solana/createSolanaFamily.ts'
+import type { ApiEnv } from './http/ApiEnv.ts'
+import { createApp } from './http/createApp.ts'
+import { createLeaseLimiter } from './http/limits/createLeaseLimiter.ts'
+import { createOutageLessor } from './http/limits/createOutageLessor.ts'
+import { createSqlLessor } from './http/limits/createSqlLessor.ts'
+import { createBalanceReader } from './lists/balances/createBalanceReader.ts'
+import { createMetadataReader } from './lists/nfts/createMetadataReader.ts'
+import { createProvidedPages } from './lists/pages/createProvidedPages.ts'
 import { createMediaProxy } from './media/createMediaProxy.ts'
 import { createMediaSigner } from './media/createMediaSigner.ts'
 import { createPictureWorker } from './media/createPictureWorker.ts'
-import { cors } from './middleware/cors/cors.ts'
-import { observe } from './middleware/observe/observe.ts'
-import { respondErrors } from './middleware/respondErrors/respondErrors.ts'
-import { secureHeaders } from './middleware/secureHeaders/secureHeaders.ts'
-import { createNetworkDirectory } from './networks/createNetworkDirectory.ts'
-import { createMetadataReader } from './nfts/createMetadataReader.ts'
-import { createProvidedPages } from './pages/createProvidedPages.ts'
 import { createPriceReader } from './prices/createPriceReader.ts'
-import { createProjectDirectory } from './projects/createProjectDirectory.ts'
 import { createProviders } from './providers/createProviders.ts'
 import type { ProviderSettings } from './providers/ProviderSettings.ts'
 import { routes } from './routes/routes.ts'
-import { createRpcClient } from './rpc/createRpcClient.ts'
-import { defaultRpcTimeouts } from './rpc/defaultRpcTimeouts.ts'
-import type { RpcTimeouts } from './rpc/RpcTimeouts.ts'
-import type { Services } from './Services.ts'
-import { applySeed } from './seed/applySeed.ts'
-import { parseSeed } from './seed/parseSeed.ts'
-import type { SeedInput } from './seed/seedSchema.ts'
-import { serveRoute } from './serve/serveRoute.ts'
-import { createSourceReader } from './sources/createSourceReader.ts'
-import type { SourceSettings } from './sources/SourceSettings.ts'
+import type { Services } from './routes/Services.ts'
+import { createNetworkDirectory } from './tenants/networks/createNetworkDirectory.ts'
+import { createProjectDirectory } from './tenants/projects/createProjectDirectory.ts'
+import { applySeed } from './tenants/seed/applySeed.ts'
+import { parseSeed } from './tenants/seed/parseSeed.ts'
+import type { SeedInput } from './tenants/seed/seedSchema.ts'
+import { createHttpClient } from './upstream/client/createHttpClient.ts'
+import { createPostText } from './upstream/client/createPostText.ts'
 import { createBulkhead } from './upstream/createBulkhead.ts'
-import { createHttpClient } from './upstream/createHttpClient.ts'
-import { createPostText } from './upstream/createPostText.ts'
+import { createEsploraClient } from './upstream/esplora/createEsploraClient.ts'
+import { createRpcClient } from './upstream/rpc/createRpcClient.ts'
+import { defaultRpcTimeouts } from './upstream/rpc/defaultRpcTimeouts.ts'
+import type { RpcTimeouts } from './upstream/rpc/RpcTimeouts.ts'
+import { createSourceReader } from './upstream/sources/createSourceReader.ts'
+import type { SourceSettings } from './upstream/sources/SourceSettings.ts'
 import { version } from './version.ts'
 
 /** Requests to nodes that one project may have under way in one process: a small part of the sockets there are. */
@@ -150,13 +142,27 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
   }
   const readSource = createSourceReader({ httpClient, settings, signal: lifetime.signal })
   const esplora = createEsploraClient({ ...rpcOptions, httpClient })
+  const media = createMediaSigner({ database, settings })
+  const metadata = createMetadataReader({
+    database,
+    readItem: async (network, item) => families.of(network.id)?.readItem(network, item),
+    log,
+    now: clock.now,
+  })
+  const rpcPlaces = createBulkhead(rpcPlacesPerProject)
+  const lists = { clock, database, log, media, metadata, rpcPlaces }
   const families = createFamilies([
-    createEvmFamily({ rpc, backgroundRpc, readSource }),
-    createSolanaFamily({ clock, rpc, readSource }),
-    createBitcoinFamily({ clock, esplora }),
+    createEvmFamily({
+      ...lists,
+      rpc,
+      backgroundRpc,
+      readSource,
+      history: providers.history && createProvidedPages(providers.history, { clock, maxAgeMs: historyCacheMs }),
+      nfts: providers.nfts && createProvidedPages(providers.nfts, { clock, maxAgeMs: nftCacheMs }),
+    }),
+    createSolanaFamily({ ...lists, rpc, readSource }),
+    createBitcoinFamily({ ...lists, esplora }),
   ])
-  const readItem: Family['readItem'] = async (network, item) => families.of(network.id)?.readItem(network, item)
-  const metadata = createMetadataReader({ database, readItem, log, now: clock.now })
   const pictureWorker = createPictureWorker({ log })
   let isStopping = false
   const services: Services = {
@@ -176,17 +182,14 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     families,
     rpc,
     esplora,
-    rpcPlaces: createBulkhead(rpcPlacesPerProject),
+    rpcPlaces,
     balances: createBalanceReader({ clock, log, families, prices, provider: providers.balances }),
     identities: createIdentityReader({ clock, rpc }),
     prices,
     gas: createGasReader({ clock, rpc }),
-    history: providers.history && createProvidedPages(providers.history, { clock, maxAgeMs: historyCacheMs }),
-    nfts: providers.nfts && createProvidedPages(providers.nfts, { clock, maxAgeMs: nftCacheMs }),
-    checksum: createChecksum(),
     events: createEventSink({ clock, database }),
     metadata,
-    media: createMediaSigner({ database, settings }),
+    media,
     pictures: createMediaProxy({ clock, database, readSource, pictureWorker }),
     http: { ...defaultHttpLimits, ...options.http },
     isPublicSuffix,
@@ -220,7 +223,7 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     throw new ConfigError('database', fault)
   }
 
-  const app = createApp(services, () => preparation.wait())
+  const app = createApp({ routes, services, prepare: () => preparation.wait() })
   const servers: startServer.ReturnType[] = []
   let purgeTimer: NodeJS.Timeout | undefined
   let purging = Promise.resolve()
@@ -294,22 +297,6 @@ export function createApi(options: createApi.Options): createApi.ReturnType {
     },
     stop,
   }
-}
-
-function createApp(services: Services, prepare: () => Promise<void>): Hono<ApiEnv> {
-  const app = new Hono<ApiEnv>()
-  app.use(observe(services))
-  app.use(secureHeaders())
-  app.use(cors())
-  app.use(async (c, next) => {
-    // The process answers for itself, whatever the state of its database.
-    if (!['/live', '/version', '/ready'].includes(c.req.path)) await prepare()
-    await next()
-  })
-  for (const route of routes) serveRoute(app, route, services)
-  app.notFound(() => new ApiError(reasons.notFound).toResponse())
-  app.onError(respondErrors(services))
-  return app
 }
 
 export declare namespace createApi {

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { ConfigError, createJsonLog, type Log, stopOnSignal, warnOfUnknownNames } from '@billfold/service'
+import { migrateDatabase } from './commands/migrateDatabase.ts'
+import { rollBack } from './commands/rollBack.ts'
+import { seed } from './commands/seed.ts'
 import { type Config, parseConfig } from './config/config.ts'
 import { readEnv } from './config/env.ts'
 import { envNames } from './config/envNames.ts'
 import { readSeed } from './config/readSeed.ts'
 import { toOptions } from './config/toOptions.ts'
 import { createApi } from './createApi.ts'
-import { migrateDatabase } from './migrateDatabase.ts'
-import { rollBack } from './rollBack.ts'
-import { seed } from './seed.ts'
 
 // The command `billfold-api`: settings from the environment, logs to standard output, until SIGTERM or SIGINT.
 // `billfold-api migrate` brings the database to the schema of this version and ends; `billfold-api seed <file>` writes a seed file into it and ends; `billfold-api roll-back <network>

@@ -2,10 +2,10 @@ import { silentLog } from '@billfold/service'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import * as bench from '../scripts/benchHistory.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { migrate } from '../src/db/migrations/migrate.ts'
 import { openDatabase } from '../src/db/openDatabase.ts'
-import { createIndexStore } from '../src/indexer/createIndexStore.ts'
-import type { IndexedBlock } from '../src/indexer/IndexedBlock.ts'
+import { createIndexStore } from '../src/families/evm/indexer/createIndexStore.ts'
+import type { IndexedBlock } from '../src/families/evm/indexer/IndexedBlock.ts'
 import { withEngines } from './support/withEngines.ts'
 
 /** What the bench measures over: as the indexer would have it from the chain, block by block. */

@@ -6,7 +6,7 @@ import { endpoints, type Nft } from 'billfold/protocol'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '../src/createApi.ts'
-import type { SeedInput } from '../src/seed/seedSchema.ts'
+import type { SeedInput } from '../src/tenants/seed/seedSchema.ts'
 import { tenants } from '../src/testing/tenants.ts'
 
 type Devnet = Awaited<ReturnType<typeof createDevnet>>

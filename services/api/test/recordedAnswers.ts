@@ -1,4 +1,4 @@
-import type { RpcErrorKind } from '../src/rpc/rpcErrorKind.ts'
+import type { RpcErrorKind } from '../src/upstream/rpc/rpcErrorKind.ts'
 
 /** What a node answered, by its source or by a public report, and what it means to us. */
 export type RecordedAnswer = {

@@ -3,7 +3,7 @@ import type { SinkEvent } from 'billfold/protocol'
 import { asOperator } from '../db/asOperator.ts'
 import { asProject } from '../db/asProject.ts'
 import type { Database } from '../db/Database.ts'
-import type { Project } from '../projects/Project.ts'
+import type { Project } from '../tenants/projects/Project.ts'
 import { redactProps } from './redactProps.ts'
 import { toStorable } from './toStorable.ts'
 

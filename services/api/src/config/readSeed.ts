@@ -1,5 +1,5 @@
 import { ConfigError } from '@billfold/service'
-import type { SeedInput } from '../seed/seedSchema.ts'
+import type { SeedInput } from '../tenants/seed/seedSchema.ts'
 import { envNames } from './envNames.ts'
 import { readText } from './readText.ts'
 

@@ -2,5 +2,5 @@ export { type Clock, ConfigError, createJsonLog, type Log, type LogFields } from
 export type { DatabaseConfig } from '@billfold/service/database'
 export type { HttpLimits } from '@billfold/service/http'
 export { createApi } from '../createApi.ts'
-export type { RpcTimeouts } from '../rpc/RpcTimeouts.ts'
-export type { SeedInput } from '../seed/seedSchema.ts'
+export type { SeedInput } from '../tenants/seed/seedSchema.ts'
+export type { RpcTimeouts } from '../upstream/rpc/RpcTimeouts.ts'

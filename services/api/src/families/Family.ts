@@ -1,50 +1,29 @@
 import type { Answer, getHistory, getNfts } from 'billfold/protocol'
-import type { BalanceRow } from '../balances/BalanceRow.ts'
-import type { ServedNetwork } from '../networks/ServedNetwork.ts'
-import type { MetadataReader } from '../nfts/createMetadataReader.ts'
-import type { NftItem } from '../nfts/NftItem.ts'
-import type { NftMetadata } from '../nfts/NftMetadata.ts'
-import type { ProjectCall } from '../serve/Call.ts'
-import type { AddressRules } from './AddressRules.ts'
+import type { AddressRules } from '../addresses/AddressRules.ts'
+import type { BalanceSource } from '../lists/balances/BalanceSource.ts'
+import type { ListOptions } from '../lists/ListOptions.ts'
+import type { ListRequest } from '../lists/ListRequest.ts'
+import type { MetadataReader } from '../lists/nfts/createMetadataReader.ts'
+import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
 
-/** What this service knows of the chains of one namespace. Routes know families by this alone. */
-export type Family = AddressRules & {
-  /** What its nodes speak, and so what the proxy passes on to them. */
-  readonly transport: 'json-rpc' | 'esplora'
-  /**
-   * What an account holds on a network: the own currency always and first, tokens of which it has some, `extraTokens` in any case.
-   *
-   * @throws UpstreamError or BillfoldError when no node answers: unknown is never zero.
-   */
-  readBalances(options: Family.BalanceOptions): Promise<readonly BalanceRow[]>
-  /** A page of transactions, newest first. May set headers. */
-  readHistory(call: ProjectCall, options: Family.HistoryOptions): Promise<Answer<typeof getHistory>>
-  /** A page of what an account holds of collectibles. May set headers. */
-  readNfts(call: ProjectCall, options: Family.ListOptions): Promise<Answer<typeof getNfts>>
-  /** A fungible token as an item to be read, where its issuer says how it looks; absent where tokens have no such word. */
-  toPictureWish?(network: ServedNetwork, token: string): MetadataReader.Wish
-  /** What is told of an item; `undefined` when nothing can be had. @throws UpstreamError */
-  readItem(network: ServedNetwork, item: NftItem): Promise<NftMetadata | undefined>
-}
+/** The code of the chains of one namespace. Routes know families by this alone. */
+export type Family = AddressRules &
+  BalanceSource & {
+    /** What its nodes speak, and so what the proxy passes on to them. */
+    readonly transport: 'json-rpc' | 'esplora'
+    /** A page of transactions, newest first. May set headers. */
+    readHistory(request: ListRequest, options: Family.HistoryOptions): Promise<Answer<typeof getHistory>>
+    /** A page of the collectibles of an account. May set headers. */
+    readNfts(request: ListRequest, options: ListOptions): Promise<Answer<typeof getNfts>>
+    /** A fungible token as an item whose metadata is read, where its issuer publishes a picture; absent where tokens have none. */
+    toPictureWish?(network: ServedNetwork, token: string): MetadataReader.Wish
+    /** The metadata of an item; `undefined` when there is none. @throws UpstreamError */
+    readonly readItem: MetadataReader.ReadItem
+  }
 
 export declare namespace Family {
-  type BalanceOptions = {
-    readonly network: ServedNetwork
-    readonly address: string
-    /** Further tokens to look for. */
-    readonly extraTokens: readonly string[]
-  }
-  type ListOptions = {
-    readonly account: string
-    /** Those of the family that were asked for and are served. */
-    readonly networks: readonly ServedNetwork[]
-    /** The network that was asked for; all without one. */
-    readonly chainId: string | undefined
-    /** Where the page begins, as an answer before said. Refused when it is none of its kind. */
-    readonly cursor: string | undefined
-  }
   type HistoryOptions = ListOptions & {
-    /** Whether what is remembered is passed by. */
+    /** Whether caches are passed by. */
     readonly isFresh: boolean
   }
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { getMedia, toUrl } from 'billfold/protocol'
 import type { Database } from '../db/Database.ts'
-import { parseSource } from '../sources/parseSource.ts'
-import type { SourceSettings } from '../sources/SourceSettings.ts'
+import { parseSource } from '../upstream/sources/parseSource.ts'
+import type { SourceSettings } from '../upstream/sources/SourceSettings.ts'
 
 const secretName = 'media'
 

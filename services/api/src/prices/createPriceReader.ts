@@ -1,12 +1,12 @@
 import { type Clock, describeError, type Log } from '@billfold/service'
 import { priceCacheMs } from 'billfold/protocol'
-import { createCache } from '../cache/createCache.ts'
-import { createSingleFlight } from '../cache/createSingleFlight.ts'
-import type { ServedNetwork } from '../networks/ServedNetwork.ts'
-import type { PriceProvider } from '../providers/PriceProvider.ts'
-import type { RpcClient } from '../rpc/RpcClient.ts'
+import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
+import { createCache } from '../upstream/cache/createCache.ts'
+import { createSingleFlight } from '../upstream/cache/createSingleFlight.ts'
+import type { RpcClient } from '../upstream/rpc/RpcClient.ts'
 import { derivePrices } from './derivePrices.ts'
 import { nativeAddress } from './nativeAddress.ts'
+import type { PriceProvider } from './PriceProvider.ts'
 import { readPools } from './readPools.ts'
 
 /** How long an old price stands in while its source is away (fault 143). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
 import { derivePrices } from './derivePrices.ts'
 import { toDollars } from './toDollars.ts'
 

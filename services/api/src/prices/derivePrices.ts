@@ -1,5 +1,5 @@
 import { parseUnits } from 'billfold/protocol'
-import type { ServedNetwork } from '../networks/ServedNetwork.ts'
+import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
 import { nativeAddress } from './nativeAddress.ts'
 import type { PoolReserves } from './PoolReserves.ts'
 

@@ -1,6 +1,6 @@
-import type { ServedNetwork } from '../networks/ServedNetwork.ts'
-import type { RpcClient } from '../rpc/RpcClient.ts'
-import { readResult } from '../rpc/readResult.ts'
+import type { ServedNetwork } from '../tenants/networks/ServedNetwork.ts'
+import type { RpcClient } from '../upstream/rpc/RpcClient.ts'
+import { readResult } from '../upstream/rpc/readResult.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 import type { PoolReserves } from './PoolReserves.ts'
 

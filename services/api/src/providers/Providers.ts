@@ -1,7 +1,7 @@
-import type { BalanceProvider } from './BalanceProvider.ts'
-import type { HistoryProvider } from './HistoryProvider.ts'
-import type { NftProvider } from './NftProvider.ts'
-import type { PriceProvider } from './PriceProvider.ts'
+import type { BalanceProvider } from '../lists/balances/BalanceProvider.ts'
+import type { HistoryProvider } from '../lists/history/HistoryProvider.ts'
+import type { NftProvider } from '../lists/nfts/NftProvider.ts'
+import type { PriceProvider } from '../prices/PriceProvider.ts'
 
 /** The ports to others who know more than we do; each is there when somebody is set up for it. */
 export type Providers = {

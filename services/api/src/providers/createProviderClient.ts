@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import type { HttpClient } from '../upstream/client/HttpClient.ts'
 import { createBreaker } from '../upstream/createBreaker.ts'
 import { createBulkhead } from '../upstream/createBulkhead.ts'
-import type { HttpClient } from '../upstream/HttpClient.ts'
 import { UpstreamError } from '../upstream/UpstreamError.ts'
 
 /** One request; the kit gives up after ten seconds, and our own nodes must still have their turn. */

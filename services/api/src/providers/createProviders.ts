@@ -1,4 +1,4 @@
-import type { HttpClient } from '../upstream/HttpClient.ts'
+import type { HttpClient } from '../upstream/client/HttpClient.ts'
 import { createProviderClient, type ProviderClient } from './createProviderClient.ts'
 import { createLlama } from './llama/createLlama.ts'
 import type { ProviderSettings } from './ProviderSettings.ts'

@@ -1,4 +1,4 @@
-import type { SeedInput } from '../seed/seedSchema.ts'
+import type { SeedInput } from '../tenants/seed/seedSchema.ts'
 
 type Row = NonNullable<SeedInput['networks']>[number]
 

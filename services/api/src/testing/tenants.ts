@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SeedInput } from '../seed/seedSchema.ts'
+import type { SeedInput } from '../tenants/seed/seedSchema.ts'
 
 /** Secret key of the project `alpha` in tests. */
 export const alphaKey = 'alpha-secret-key-for-tests'

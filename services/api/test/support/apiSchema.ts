@@ -1,6 +1,6 @@
 import { silentLog } from '@billfold/service'
 import type { Schema } from '../../../../scripts/testing/Schema.ts'
-import { migrate } from '../../src/db/migrate.ts'
+import { migrate } from '../../src/db/migrations/migrate.ts'
 import { openDatabase } from '../../src/db/openDatabase.ts'
 
 /** The newest schema of the API. */

@@ -1,8 +1,8 @@
 import { silentLog, systemClock } from '@billfold/service'
 import { onTestFinished } from 'vitest'
-import { createRpcClient } from '../../src/rpc/createRpcClient.ts'
-import { createHttpClient } from '../../src/upstream/createHttpClient.ts'
-import { createPostText } from '../../src/upstream/createPostText.ts'
+import { createHttpClient } from '../../src/upstream/client/createHttpClient.ts'
+import { createPostText } from '../../src/upstream/client/createPostText.ts'
+import { createRpcClient } from '../../src/upstream/rpc/createRpcClient.ts'
 
 /** The service's own client of nodes, over real sockets; ended with the test. */
 export function createTestClient() {

@@ -1,4 +1,4 @@
-import type { ServedNetwork } from '../../src/networks/ServedNetwork.ts'
+import type { ServedNetwork } from '../../src/tenants/networks/ServedNetwork.ts'
 
 /** A network as the service knows it, behind the given nodes. */
 export function servedNetwork(rpcUrls: readonly string[], changes: Partial<ServedNetwork> = {}): ServedNetwork {

@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** Projects, networks, analytics and rate limits. */
 export const initial: Migration = {

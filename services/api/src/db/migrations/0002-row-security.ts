@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** Tables that belong to projects, and the column that says to which. */
 const tables = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** Whether a network's blocks are indexed; not, unless the operator says so. */
 export const networkIndexed: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /**
  * The index of blocks behind the history of accounts. It holds public chain data of no project, so there is no row-level

@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** Which networks keep names: where their universal resolver lies. */
 export const networkNames: Migration = {

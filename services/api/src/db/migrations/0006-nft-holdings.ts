@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /**
  * Who holds which collectible, kept beside the index of blocks. `held_floor` to `held_tip` are the blocks whose transfers are

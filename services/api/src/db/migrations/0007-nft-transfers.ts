@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** For finding who held a collectible before what is taken back. Other transfers are not in it. */
 export const nftTransfers: Migration = {

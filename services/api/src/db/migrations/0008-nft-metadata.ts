@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** What collections tell of their items, and the secrets that the service makes for itself. Of no project, like the index. */
 export const nftMetadata: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** Which contracts of a network are spam, and which are not although they look like it: the operator says so. */
 export const networkVerdict: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** What a network's own currency is worth, where the operator says so. */
 export const nativePrice: Migration = {

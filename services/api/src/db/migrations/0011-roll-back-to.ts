@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** Down to which block an operator has allowed an index to be taken back. */
 export const rollBackTo: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /** Tokens that have said nothing of themselves are asked again after a day: few among many. */
 export const namelessTokens: Migration = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../Migration.ts'
+import type { Migration } from './Migration.ts'
 
 /**
  * Buckets of which processes lease slices. Unlogged: after a crash of PostgreSQL they are full again, which costs nobody anything. A SQLite file belongs to one process, which counts in memory.

@@ -1,4 +1,3 @@
-import type { Migration } from '../Migration.ts'
 import { initial } from './0001-initial.ts'
 import { rowSecurity } from './0002-row-security.ts'
 import { networkIndexed } from './0003-network-indexed.ts'
@@ -12,6 +11,7 @@ import { nativePrice } from './0010-native-price.ts'
 import { rollBackTo } from './0011-roll-back-to.ts'
 import { namelessTokens } from './0012-nameless-tokens.ts'
 import { rateLeases } from './0013-rate-leases.ts'
+import type { Migration } from './Migration.ts'
 
 /** Every migration, in order. A released one never changes. */
 export const migrations: readonly Migration[] = [

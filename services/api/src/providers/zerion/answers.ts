@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { providerCursorCharacters } from '../providerCursorCharacters.ts'
+import { providerCursorCharacters } from '../../lists/pages/providerCursorCharacters.ts'
 
 // What Zerion answers (its public API reference, v1), as far as it is read. A bad row costs only itself: rows are parsed one
 // by one, by the schemas of single rows.

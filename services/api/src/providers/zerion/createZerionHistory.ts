@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import type { HistoryProvider } from '../../lists/history/HistoryProvider.ts'
 import type { ProviderClient } from '../createProviderClient.ts'
-import type { HistoryProvider } from '../HistoryProvider.ts'
 import { zerionTransaction, zerionTransfer } from './answers.ts'
 import type { ZerionChains } from './createZerionChains.ts'
 import { readZerionPage } from './readZerionPage.ts'

@@ -1,7 +1,7 @@
 import { isEvmAddress } from 'billfold/protocol'
 import * as v from 'valibot'
+import type { NftProvider } from '../../lists/nfts/NftProvider.ts'
 import type { ProviderClient } from '../createProviderClient.ts'
-import type { NftProvider } from '../NftProvider.ts'
 import { zerionNft } from './answers.ts'
 import type { ZerionChains } from './createZerionChains.ts'
 import { readZerionPage } from './readZerionPage.ts'

@@ -1,0 +1,58 @@
+import { createRpcPool, readIdentity } from '@billfold/evm/read'
+import type { Clock } from '@billfold/service'
+import { nameCacheMs } from 'billfold/protocol'
+import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
+import { createCache } from '../../upstream/cache/createCache.ts'
+import { createSingleFlight } from '../../upstream/cache/createSingleFlight.ts'
+import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
+import { bridgeUrl, createBridgeFetch } from './createBridgeFetch.ts'
+
+const maxIdentitiesHeld = 20_000
+/** Pictures are long, and anybody may write one. */
+const maxBytesHeld = 32_000_000
+
+/** What an address is called; both absent when it is called nothing. */
+export type ReadIdentity = { readonly name: string | null; readonly avatar: string | null }
+
+/** Names and pictures of addresses. */
+export type IdentityReader = {
+  /** @throws `rpc/…` and `node/…` when no node answers: unknown is not nobody. */
+  read(network: ServedNetwork, address: string): Promise<ReadIdentity & { readonly ageMs: number }>
+}
+
+/** Creates the reader; an address is read at most once per `nameCacheMs` and network. */
+export function createIdentityReader(options: { clock: Clock; rpc: RpcClient }): IdentityReader {
+  const { clock, rpc } = options
+  const cache = createCache<ReadIdentity>({
+    maxAgeMs: nameCacheMs,
+    maxEntries: maxIdentitiesHeld,
+    maxBytes: maxBytesHeld,
+    monotonic: clock.monotonic,
+  })
+  const load = createSingleFlight<ReadIdentity>()
+
+  return {
+    async read(network, address) {
+      const key = `${network.projectId} ${network.id} ${address.toLowerCase()}`
+      const held = cache.get(key)
+      if (held) return { ...held.value, ageMs: held.ageMs }
+      const read = await load(key, async () => {
+        const found = await readIdentity({
+          fetch: createBridgeFetch(network, rpc),
+          rpcUrls: [bridgeUrl],
+          chain: {
+            id: network.id,
+            nativeCurrency: network.nativeCurrency,
+            contracts: { ensUniversalResolver: network.universalResolver ?? '' },
+          },
+          pool: createRpcPool(),
+          address,
+        })
+        const identity = { name: found?.name ?? null, avatar: found?.avatar ?? null }
+        cache.set(key, identity, JSON.stringify(identity).length)
+        return identity
+      })
+      return { ...read, ageMs: 0 }
+    },
+  }
+}

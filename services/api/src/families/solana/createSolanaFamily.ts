@@ -1,0 +1,74 @@
+import type { Clock } from '@billfold/service'
+import { wrappedSol } from '@billfold/solana/read'
+import { historyCacheMs, nftCacheMs, nftPageCount } from 'billfold/protocol'
+import { solanaAddresses } from '../../addresses/solanaAddresses.ts'
+import { createLiveLists } from '../../lists/live/createLiveLists.ts'
+import { readLive } from '../../lists/live/readLive.ts'
+import { readToldItems } from '../../lists/nfts/readStoredMetadata.ts'
+import { isSpam } from '../../lists/spam/isSpam.ts'
+import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
+import type { SourceReader } from '../../upstream/sources/createSourceReader.ts'
+import type { Family } from '../Family.ts'
+import { createMintReader } from './createMintReader.ts'
+import { createSolanaHistory } from './createSolanaHistory.ts'
+import { createSolanaNfts } from './createSolanaNfts.ts'
+import { createSolanaReader } from './createSolanaReader.ts'
+import { readSolanaBalances } from './readSolanaBalances.ts'
+import { readSolanaItem } from './readSolanaItem.ts'
+import { toSolanaWish } from './toSolanaWish.ts'
+import { toWireSolana } from './toWireSolana.ts'
+import { toWireSolanaNft } from './toWireSolanaNft.ts'
+
+/** Rows of a page of history that is put together from several networks. */
+const mergedCount = 50
+
+/** Solana networks: everything from nodes, page by page. */
+export function createSolanaFamily(options: createSolanaFamily.Options): Family {
+  const { clock, rpc, readSource } = options
+  const reader = createSolanaReader(rpc)
+  const mints = createMintReader({ clock, reader })
+  const history = createSolanaHistory({ clock, reader, mints })
+  const nfts = createSolanaNfts({ reader, mints })
+  const readHistoryPage = createLiveLists(history, { clock, maxAgeMs: historyCacheMs })
+  const readNftPage = createLiveLists(nfts, { clock, maxAgeMs: nftCacheMs })
+  return {
+    ...solanaAddresses,
+    transport: 'json-rpc',
+    readBalances: given => readSolanaBalances(given, { reader, mints }),
+    async readHistory({ project, baseUrl, header }, asked) {
+      const page = { ...asked, list: 'history', count: mergedCount, read: readHistoryPage } as const
+      const { rows, next } = await readLive({ services: options, project, header }, page)
+      const items = rows.flatMap(({ network, moves }) =>
+        moves.flatMap(({ mint, facts }) => {
+          const isRead = mint && mint !== wrappedSol.mint && !isSpam(network, mint, [facts?.name, facts?.symbol])
+          return isRead ? toSolanaWish(network, mint) : []
+        }),
+      )
+      const { told } = await readToldItems(items, options, baseUrl)
+      const pictureOf = (chain: string, mint: string) => told.get(`${chain} ${mint} 0`)?.imageUrl ?? undefined
+      const wire = { account: asked.account, baseUrl, pictureOf }
+      return { data: rows.map(row => toWireSolana(row, wire)), ...(next === undefined ? {} : { next }) }
+    },
+    async readNfts({ project, baseUrl, header }, asked) {
+      const page = { ...asked, list: 'nfts', isFresh: false, count: nftPageCount, read: readNftPage } as const
+      const { rows, next } = await readLive({ services: options, project, header }, page)
+      const wishes = rows.map(({ network, mint }) => toSolanaWish(network, mint))
+      const { told, isComplete } = await readToldItems(wishes, options, baseUrl)
+      // What is still incomplete may be asked for again at once.
+      if (!isComplete) header('cache-control', 'private, no-store')
+      const data = rows.map(row => toWireSolanaNft(row, told.get(`${row.network.id} ${row.mint} 0`)))
+      return { data, ...(next === undefined ? {} : { next }) }
+    },
+    toPictureWish: toSolanaWish,
+    readItem: (network, item) => readSolanaItem(network, item, { mints, readSource }),
+  }
+}
+
+export declare namespace createSolanaFamily {
+  type Options = readLive.Services &
+    readToldItems.Services & {
+      readonly clock: Clock
+      readonly rpc: RpcClient
+      readonly readSource: SourceReader
+    }
+}

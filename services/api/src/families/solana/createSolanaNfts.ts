@@ -1,0 +1,49 @@
+import { nftPageCount } from 'billfold/protocol'
+import type { LiveReader } from '../../lists/live/LiveReader.ts'
+import type { MintReader } from './createMintReader.ts'
+import type { SolanaReader } from './createSolanaReader.ts'
+import type { SolanaItem } from './SolanaItem.ts'
+import { tokenAccountCalls } from './tokenAccountCalls.ts'
+import { toTokenAccounts } from './toTokenAccounts.ts'
+
+/** Mints that are looked up for one page. */
+const maxMints = 400
+
+/**
+ * A part of what an account holds without decimals and with a name: in the order of the mints, since nothing on the chain says at
+ * once when somebody got something. At most 2 + 10 calls.
+ *
+ * @throws UpstreamError
+ */
+export function createSolanaNfts(options: {
+  readonly reader: SolanaReader
+  readonly mints: MintReader
+}): LiveReader<SolanaItem> {
+  const { reader, mints } = options
+  return async ({ network, account, after = '' }) => {
+    const held = new Map<string, bigint>()
+    for (const { mint, amount } of toTokenAccounts(await reader.ask(network, tokenAccountCalls(account))))
+      if (amount > 0n && mint > after) held.set(mint, (held.get(mint) ?? 0n) + amount)
+    const sorted = [...held.keys()].sort()
+    const asked = sorted.slice(0, maxMints)
+    const facts = await mints.read(network, asked)
+    const all = asked.flatMap(mint => {
+      const told = facts.get(mint)
+      const isItem = told?.decimals === 0 && (told.name !== undefined || told.uri !== undefined)
+      return isItem ? [{ mint, told, amount: held.get(mint) ?? 0n }] : []
+    })
+    const shown = all.slice(0, nftPageCount)
+    const collections = await mints.read(
+      network,
+      shown.flatMap(({ told }) => told.collection ?? []),
+    )
+    const rows = shown.map(({ mint, told, amount }) => ({
+      place: mint,
+      at: 0,
+      row: { network, mint, amount, facts: told, collection: collections.get(told.collection ?? '') },
+    }))
+    const last =
+      all.length > shown.length ? shown.at(-1)?.mint : asked.length < sorted.length ? asked.at(-1) : undefined
+    return { rows, next: last }
+  }
+}

@@ -1,0 +1,26 @@
+import { type Answer, formatAccountId, type getNfts } from 'billfold/protocol'
+import { parseAttributes } from '../../lists/nfts/parseAttributes.ts'
+import type { ToldItem } from '../../lists/nfts/StoredMetadata.ts'
+import { isSpam } from '../../lists/spam/isSpam.ts'
+import type { SolanaItem } from './SolanaItem.ts'
+
+/** An item as the wire carries it. `acquiredAt` is not known: no node says it without being asked for every item. Pure. */
+export function toWireSolanaNft(item: SolanaItem, told: ToldItem | undefined): Answer<typeof getNfts>['data'][number] {
+  const { network, mint, amount, facts, collection } = item
+  const name = told?.name ?? facts.name ?? null
+  const group = { name: collection?.name ?? null, symbol: collection?.symbol ?? facts.symbol ?? null }
+  return {
+    chainId: network.id,
+    address: formatAccountId(network.id, mint),
+    tokenId: '0',
+    standard: 'spl',
+    quantity: `${amount}`,
+    name,
+    description: told?.description ?? null,
+    collection: group,
+    imageUrl: told?.imageUrl ?? null,
+    attributes: parseAttributes(told?.attributes ?? null),
+    isSpam: isSpam(network, mint, [name, facts.name, facts.symbol, group.name]),
+    acquiredAt: null,
+  }
+}

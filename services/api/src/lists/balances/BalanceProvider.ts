@@ -1,0 +1,15 @@
+import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
+import type { BalanceRow } from './BalanceRow.ts'
+
+/** Port: somebody who knows all that an account holds on a network, also tokens that nobody listed. */
+export type BalanceProvider = {
+  /** Written in logs. */
+  readonly name: string
+  /**
+   * Every balance above zero, the native currency always, with prices where they are known; `undefined` for a network that
+   * it does not serve.
+   *
+   * @throws UpstreamError when it does not answer, or does not know the account yet.
+   */
+  read(network: ServedNetwork, address: string): Promise<readonly BalanceRow[] | undefined>
+}

@@ -1,9 +1,0 @@
-import type { ServedNetwork } from '../networks/ServedNetwork.ts'
-
-/**
- * Whether a provider may be asked about a network: not where we index, not on test networks, and not about what a project
- * declares itself, which is what its nodes say, whatever its id.
- */
-export function isForProvider({ isIndexed, isTestnet, projectId }: ServedNetwork): boolean {
-  return !isIndexed && !isTestnet && projectId === ''
-}

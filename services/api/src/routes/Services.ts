@@ -1,0 +1,40 @@
+import type { EventSink } from '../analytics/createEventSink.ts'
+import type { Database } from '../db/Database.ts'
+import type { Families } from '../families/createFamilies.ts'
+import type { IdentityReader } from '../families/evm/createIdentityReader.ts'
+import type { GasReader } from '../families/evm/gas/createGasReader.ts'
+import type { ServerServices } from '../http/ServerServices.ts'
+import type { BalanceReader } from '../lists/balances/createBalanceReader.ts'
+import type { MetadataReader } from '../lists/nfts/createMetadataReader.ts'
+import type { MediaProxy } from '../media/createMediaProxy.ts'
+import type { MediaSigner } from '../media/createMediaSigner.ts'
+import type { PriceReader } from '../prices/createPriceReader.ts'
+import type { NetworkDirectory } from '../tenants/networks/createNetworkDirectory.ts'
+import type { Bulkhead } from '../upstream/createBulkhead.ts'
+import type { EsploraClient } from '../upstream/esplora/EsploraClient.ts'
+import type { RpcClient } from '../upstream/rpc/RpcClient.ts'
+
+/** Everything that a handler may use, built once by `createApi`. */
+export type Services = ServerServices & {
+  readonly database: Database
+  readonly networks: NetworkDirectory
+  /** The code of each namespace. */
+  readonly families: Families
+  readonly rpc: RpcClient
+  readonly esplora: EsploraClient
+  /** Calls to nodes that one project may have under way. */
+  readonly rpcPlaces: Bulkhead
+  readonly balances: BalanceReader
+  readonly identities: IdentityReader
+  readonly prices: PriceReader
+  readonly gas: GasReader
+  readonly events: EventSink
+  /** Reads the metadata of collectibles in the background. */
+  readonly metadata: MetadataReader
+  /** Signs the addresses of pictures, and checks the signatures. */
+  readonly media: MediaSigner
+  readonly pictures: MediaProxy
+  readonly version: { readonly version: string; readonly commit: string | null }
+  /** Resolves when schema and seed are there; rejects when that takes longer than a request waits. */
+  readonly prepared: () => Promise<void>
+}

@@ -1,0 +1,344 @@
+import { createManualClock } from '@billfold/service/testing'
+import { describe, expect, it } from 'vitest'
+import { answerRpc } from '../../routes/rpc/answerRpc.ts'
+import { isOverBounds } from '../../routes/rpc/isOverBounds.ts'
+import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
+import { createBulkhead } from '../createBulkhead.ts'
+import { takeRpcPlace } from '../takeRpcPlace.ts'
+import { UpstreamError } from '../UpstreamError.ts'
+import { cachePolicyOf } from './cachePolicyOf.ts'
+import { createFinality } from './createFinality.ts'
+import { defaultRpcTimeouts } from './defaultRpcTimeouts.ts'
+import { isShareable } from './isShareable.ts'
+import { isWrite } from './isWrite.ts'
+import { parseExactJson } from './parseExactJson.ts'
+import type { RpcOutcome } from './RpcCall.ts'
+import type { RpcClient } from './RpcClient.ts'
+import { readBlock } from './readBlock.ts'
+import { readResult } from './readResult.ts'
+import { rpcErrorKind } from './rpcErrorKind.ts'
+import { stringifyExactJson } from './stringifyExactJson.ts'
+
+const network = { id: 'eip155:1', projectId: '' } as unknown as ServedNetwork
+const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`0x${at}`, {}]))
+
+describe('rpcErrorKind', () => {
+  it.each([
+    [3, '', 'reverted'],
+    [-32601, '', 'unknown-method'],
+    [-32004, '', 'unknown-method'],
+    [429, '', 'busy'],
+    [-32005, '', 'busy'],
+    [-32007, '', 'busy'],
+    [-32029, '', 'busy'],
+    [4444, '', 'not-kept'],
+    [-32701, '', 'not-kept'],
+    [-39001, '', 'not-kept'],
+    [-32603, '', 'failed'],
+    [-32016, '', 'failed'],
+    [-32017, '', 'failed'],
+    [-32000, '', 'other'],
+    [32601, '', 'other'],
+    [-32000, 'execution reverted: no', 'reverted'],
+    [-32000, 'Stack limit reached', 'reverted'],
+    [-32000, 'stack underflow', 'reverted'],
+    [-32000, 'stack overflow', 'reverted'],
+    [-32000, 'it says revert', 'other'],
+    [-32000, 'the method x_y does not exist/is not available', 'unknown-method'],
+    [-32000, 'the method trace is not available', 'unknown-method'],
+    [-32000, 'is the method x does not exist', 'other'],
+    [-32000, 'ratelimit', 'busy'],
+    [-32000, 'rate limit', 'busy'],
+    [-32000, 'capacity limit', 'busy'],
+    [-32000, 'capacity exceeded', 'busy'],
+    [-32000, 'Node is behind by 42 slots', 'busy'],
+    [-32000, 'node is unhealthy', 'busy'],
+    [-32000, 'no node is behind', 'other'],
+    [-32000, 'block 17 not found', 'not-kept'],
+    [-32000, 'block not available', 'not-kept'],
+    [-32000, 'Transaction version (0) is not supported', 'not-kept'],
+    [-32000, 'wrong transaction version', 'other'],
+    [-32000, 'timed out', 'failed'],
+    [-32000, 'timedout', 'failed'],
+    [-32000, 'time out', 'failed'],
+    [-32000, 'internal error', 'failed'],
+    [-32000, 'internal server error', 'failed'],
+    // Texts come before codes.
+    [-32007, 'slot 7 was skipped, or missing in long-term storage', 'not-kept'],
+    [-32601, 'execution reverted', 'reverted'],
+  ] as const)('%i %j is %s', (code, message, kind) => expect(rpcErrorKind({ code, message })).toBe(kind))
+})
+
+describe('isOverBounds', () => {
+  const long = (count: number) => ({ a: 'x'.repeat(count - '{"a":""}'.length) })
+  it.each([
+    ['eth_call', [{}, 'latest', many(16)], false],
+    ['eth_call', [{}, 'latest', many(17)], true],
+    ['eth_estimateGas', [{}, 'latest', many(17)], true],
+    ['eth_createAccessList', [{}, 'latest', many(17)], true],
+    ['eth_getBalance', [{}, 'latest', many(17)], false],
+    ['eth_call', [{}, many(17)], false],
+    ['eth_call', many(17), false],
+    ['eth_call', undefined, false],
+    ['eth_call', [{}, 'latest', null], false],
+    ['eth_call', [{}, 'latest', 'x'.repeat(100_001)], false],
+  ])('%s %j: %s', (method, params, expected) => expect(isOverBounds({ method, params } as never)).toBe(expected))
+
+  it.each([
+    [100_000, false],
+    [100_001, true],
+  ])('of %i characters: %s', (count, expected) =>
+    expect(isOverBounds({ method: 'eth_call', params: [{}, 'latest', long(count)] })).toBe(expected),
+  )
+})
+
+describe('calls', () => {
+  it.each([
+    ['eth_sendRawTransaction', true, false],
+    ['sendTransaction', true, false],
+    ['eth_getTransactionCount', false, false],
+    ['getLatestBlockhash', false, false],
+    ['eth_call', false, true],
+    ['', false, true],
+  ])('%s: write %s, shareable %s', (method, write, shareable) =>
+    expect([isWrite(method), isShareable(method)]).toEqual([write, shareable]),
+  )
+
+  it('leave time for two nodes before a kit gives up', () => {
+    expect(defaultRpcTimeouts).toEqual({ attemptMs: 4_000, totalMs: 9_000 })
+  })
+})
+
+describe('readResult', () => {
+  const reverted = { error: { code: 3, message: '' } }
+  it('gives what there is, nothing where the node said that there is none, and is no answer else', () => {
+    expect(readResult({ result: 7 }, [])).toBe(7)
+    expect(readResult(reverted, ['unknown-method', 'reverted'])).toBeUndefined()
+    for (const [outcome, message] of [
+      [undefined, 'unreadable: no answer'],
+      [reverted, 'unreadable: error 3'],
+    ] as const)
+      expect(() => readResult(outcome, ['unknown-method'])).toThrow(
+        expect.objectContaining({ kind: 'unreadable', message }),
+      )
+  })
+})
+
+describe('takeRpcPlace', () => {
+  it('gives a place, and a time to come back where all are taken', () => {
+    const rpcPlaces = createBulkhead(1)
+    const take = (id: string) =>
+      takeRpcPlace({ services: { rpcPlaces }, project: { id } } as unknown as takeRpcPlace.Call)
+    const leave = take('a')
+    expect(() => take('a')).toThrow(expect.objectContaining({ headers: { 'retry-after': '1' } }))
+    take('b')
+    leave()
+    take('a')
+  })
+})
+
+describe('cachePolicyOf', () => {
+  it.each([
+    ['eth_chainId', [], undefined, 'never'],
+    ['eth_getBlockTransactionCountByNumber', ['0x10'], '0x1', 16n],
+    ['eth_getTransactionByBlockNumberAndIndex', ['0x10', '0x0'], {}, 16n],
+    ['eth_getUncleCountByBlockNumber', ['0x10'], '0x0', 16n],
+    ['eth_getTransactionByHash', ['0xab'], { blockNumber: '0xff', number: '0x1' }, 255n],
+    ['eth_getBlockReceipts', ['0x'], [], 'never'],
+    ['eth_getBlockReceipts', [`0x${'f'.repeat(16)}`], [], 2n ** 64n - 1n],
+    ['eth_getBlockReceipts', [`0x${'f'.repeat(17)}`], [], 'never'],
+    ['eth_getBlockReceipts', ['0xfg'], [], 'never'],
+    ['eth_getTransactionReceipt', ['0xab'], { blockNumber: 16 }, 'never'],
+    ['eth_getTransactionReceipt', ['0xab'], { blockNumber: 'x0x10' }, 'never'],
+    ['eth_getTransactionReceipt', ['0xab'], { blockNumber: ['0x10'] }, 'never'],
+    ['eth_getTransactionReceipt', ['0xab'], {}, 'never'],
+    ['eth_getTransactionReceipt', ['0xab'], 'text', 'never'],
+    ['eth_getTransactionReceipt', ['0xab'], 7, 'never'],
+    ['eth_getTransactionReceipt', ['ab'], { blockNumber: '0x10' }, 'never'],
+    ['eth_getTransactionReceipt', { 0: '0xab' }, { blockNumber: '0x10' }, 'never'],
+    ['eth_getBalance', ['0xab'], { number: '0x10' }, 'never'],
+  ] as const)('%s %j → %j: %s', (method, params, result, policy) => {
+    expect(cachePolicyOf({ method, params }, result)).toBe(policy)
+  })
+})
+
+describe('readBlock', () => {
+  it.each([
+    [{ blockNumber: '0x10' }, 16n],
+    [{ number: '0x10' }, 16n],
+    [{ number: '0x10', blockNumber: null }, undefined],
+    [{}, undefined],
+    [null, undefined],
+    [undefined, undefined],
+    ['text', undefined],
+    [7, undefined],
+  ])('of %j is %s', (answer, block) => expect(readBlock(answer)).toBe(block))
+})
+
+describe('createFinality', () => {
+  const said = (number: unknown) => ({ result: { number } })
+  /** Asks, and gives what is known once the node has answered. */
+  async function create() {
+    const clock = createManualClock()
+    clock.advance(1_000_000)
+    const finality = createFinality({ monotonic: clock.monotonic })
+    let asked = 0
+    const isFinal = (block: bigint, outcome: unknown, key = 'a') =>
+      finality.isFinal(key, block, async () => {
+        asked++
+        if (outcome instanceof Error) throw outcome
+        return outcome as RpcOutcome
+      })
+    const learn = async (outcome: unknown, key?: string) => {
+      isFinal(0n, outcome, key)
+      await finality.settled()
+    }
+    return { clock, isFinal, learn, asked: () => asked }
+  }
+
+  it('knows the final block once it was told, of that network', async () => {
+    const { isFinal, learn } = await create()
+    expect(isFinal(0n, said('0x10'), 'b')).toBe(false)
+    await learn(said('0x10'))
+    expect([isFinal(15n, said('0x0')), isFinal(16n, said('0x0')), isFinal(17n, said('0x0'))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(isFinal(16n, said('0x10'), 'c')).toBe(false)
+  })
+
+  it('asks again after twelve seconds, one at a time, and knows the old one meanwhile', async () => {
+    const { asked, clock, isFinal, learn } = await create()
+    await learn(said('0x10'))
+    clock.advance(12_000)
+    await learn(said('0x20'))
+    expect(asked()).toBe(1)
+    clock.advance(1)
+    expect(isFinal(16n, said('0x20'))).toBe(true)
+    isFinal(16n, said('0x20'))
+    await learn(said('0x20'))
+    expect(asked()).toBe(2)
+    expect(isFinal(32n, said('0x20'))).toBe(true)
+    clock.advance(12_001)
+    isFinal(32n, said('0x20'))
+    expect(asked()).toBe(3)
+  })
+
+  it.each([
+    [{ error: { code: 1, message: '' } }],
+    [{ result: null }],
+    [{ result: 'text' }],
+    [{ result: {} }],
+    [said(16)],
+    [said(null)],
+    [said('16')],
+    [said('x0x10')],
+    [said('0x10x')],
+    [said(['0x10'])],
+    [new Error('away')],
+  ])('knows of none where the node says %j', async outcome => {
+    const { asked, clock, isFinal, learn } = await create()
+    await learn(outcome)
+    expect([isFinal(0n, outcome), isFinal(1n, outcome)]).toEqual([false, false])
+    // Nor is that node asked all the time.
+    expect(asked()).toBe(1)
+    clock.advance(12_001)
+    await learn(said('0x10'))
+    expect(isFinal(16n, said('0x10'))).toBe(true)
+  })
+})
+
+describe('exact JSON', () => {
+  it.each([
+    [
+      '{"a":"\\"1234567890123456789","b":1234567890123456789}',
+      { a: '"1234567890123456789', b: 1_234_567_890_123_456_789n },
+    ],
+    ['[ -1234567890123456789 ]', [-1_234_567_890_123_456_789n]],
+    ['{"a":9007199254740993}', { a: 9_007_199_254_740_993n }],
+    ['{"a": 9007199254740993}', { a: 9_007_199_254_740_993n }],
+    ['{"a":1234567890123456789,"b":123}', { a: 1_234_567_890_123_456_789n, b: 123 }],
+    [
+      '[1234567890123456789,"x1234567890123456789","\\u0001exact:x1234567890123456789"]',
+      [1_234_567_890_123_456_789n, 'x1234567890123456789', '\u0001exact:x1234567890123456789'],
+    ],
+    [
+      '[1234567890123456789,"\\u0001exact:1234567890123456789x"]',
+      [1_234_567_890_123_456_789n, '\u0001exact:1234567890123456789x'],
+    ],
+  ])('%s is read', (text, value) => expect(parseExactJson(text)).toEqual(value))
+
+  it.each([
+    [{ a: 5n }, '{"a":5}'],
+    [[-12_345n, '12'], '[-12345,"12"]'],
+    // Not a number that any JSON has: a text stays one.
+    [['\u0001exact:0', 7n], '["\\u0001exact:0",7]'],
+    [['\u0001exact:1'], '["\\u0001exact:1"]'],
+  ])('%s is written', (value, text) => expect(stringifyExactJson(value)).toBe(text))
+})
+
+describe('answerRpc', () => {
+  const request = (method: string, id: unknown = 1, params: unknown = []) => ({ jsonrpc: '2.0', id, method, params })
+  const asking = (ask: RpcClient['ask']): RpcClient => ({ ask, settled: async () => {} })
+
+  it('asks for the project whose calls they are', async () => {
+    const projects: unknown[] = []
+    const rpc = asking(async (_, calls, options) => {
+      projects.push(options?.project)
+      return calls.map(() => ({ result: 1 }))
+    })
+    await answerRpc(request('eth_call'), network, rpc)
+    await answerRpc(request('eth_call'), network, rpc, 'p')
+    expect(projects).toEqual(['', 'p'])
+  })
+
+  it('says that an answer was too long, of each call, unless one of them may have done something', async () => {
+    const rpc = asking(() => Promise.reject(new UpstreamError('too-large')))
+    const error = { code: -32005, message: 'The answer is longer than this server reads' }
+    expect(await answerRpc([request('eth_call'), request('eth_getLogs', 2)], network, rpc)).toEqual([
+      { jsonrpc: '2.0', id: 1, error },
+      { jsonrpc: '2.0', id: 2, error },
+    ])
+    const writing = [request('eth_call'), request('eth_sendRawTransaction', 2)]
+    await expect(answerRpc(writing, network, rpc)).rejects.toMatchObject({ kind: 'too-large' })
+    const broken = new Error('broken')
+    await expect(
+      answerRpc(
+        request('eth_call'),
+        network,
+        asking(() => Promise.reject(broken)),
+      ),
+    ).rejects.toBe(broken)
+  })
+
+  it('refuses a call that overrides too much, and asks for the rest', async () => {
+    const rpc = asking(async (_, calls) => calls.map(({ method }) => ({ result: method })))
+    const batch = [request('eth_call', 1, [{}, 'latest', many(17)]), request('eth_chainId', 2)]
+    const message = 'Overrides of the state name at most 16 accounts, in 100,000 characters'
+    expect(await answerRpc(batch, network, rpc)).toEqual([
+      { jsonrpc: '2.0', id: 1, error: { code: -32602, message } },
+      { jsonrpc: '2.0', id: 2, result: 'eth_chainId' },
+    ])
+  })
+
+  it.each([
+    ['x'.repeat(128), 'x'.repeat(128)],
+    ['x'.repeat(129), null],
+    [7, 7],
+    [1e300, null],
+    [{}, null],
+    [undefined, null],
+  ])('gives no request its id back where that can come back: %j', async (id, back) => {
+    const answer = await answerRpc(
+      { id },
+      network,
+      asking(async () => []),
+    )
+    expect(answer).toEqual({
+      jsonrpc: '2.0',
+      id: back,
+      error: { code: -32600, message: 'The JSON is not a valid request' },
+    })
+  })
+})
