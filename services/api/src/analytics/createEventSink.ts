@@ -5,7 +5,6 @@ import { asProject } from '../db/asProject.ts'
 import type { Database } from '../db/Database.ts'
 import type { Project } from '../tenants/projects/Project.ts'
 import { redactProps } from './redactProps.ts'
-import { toStorable } from './toStorable.ts'
 
 /** Pages' clocks are wrong: a time further off than this is replaced by that of arrival. */
 const maxSkewMs = 7 * 86_400_000
@@ -20,6 +19,11 @@ export type EventSink = {
   store(project: Project, events: readonly SinkEvent[], sender: EventSink.Sender): Promise<void>
   /** Deletes what arrived before a time; the number of events deleted. */
   purge(before: number): Promise<number>
+}
+
+/** Text as both engines store it: PostgreSQL refuses the NUL character. */
+function toStorable(text: string): string {
+  return text.replaceAll('\0', '')
 }
 
 export declare namespace EventSink {

@@ -4,7 +4,6 @@ import { every } from 'hono/combine'
 import { ApiError } from '../errors/ApiError.ts'
 import { reasons } from '../errors/reasons.ts'
 import type { ApiEnv } from './ApiEnv.ts'
-import { preflightHeaders } from './middleware/preflightHeaders.ts'
 import { noteOrigin } from './middleware/project/noteOrigin.ts'
 import { readBodyProject } from './middleware/project/readBodyProject.ts'
 import { requireProject } from './middleware/project/requireProject.ts'
@@ -14,6 +13,13 @@ import type { RouteCall } from './RouteCall.ts'
 import { readInput } from './readInput.ts'
 import type { ServedRoute } from './ServedRoute.ts'
 import type { ServerServices } from './ServerServices.ts'
+
+/** The headers of a granted preflight, remembered for ten minutes. */
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'Content-Type',
+  'access-control-max-age': '600',
+} as const
 
 /** Puts a route into the app: its guards in order, its handler, its preflight, and 405 for every other method. */
 export function serveRoute<services extends ServerServices>(

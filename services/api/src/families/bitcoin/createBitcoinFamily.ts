@@ -4,14 +4,15 @@ import { bitcoinAddresses } from '../../addresses/bitcoinAddresses.ts'
 import type { ListOptions } from '../../lists/ListOptions.ts'
 import { createLiveLists } from '../../lists/live/createLiveLists.ts'
 import { readLive } from '../../lists/live/readLive.ts'
+import type { MetadataReader } from '../../lists/nfts/createMetadataReader.ts'
 import { readToldItems } from '../../lists/nfts/readStoredMetadata.ts'
 import type { EsploraClient } from '../../upstream/esplora/EsploraClient.ts'
 import type { Family } from '../Family.ts'
 import { createBitcoinHistory } from './createBitcoinHistory.ts'
 import { createBitcoinNfts } from './createBitcoinNfts.ts'
+import type { InscribedCoin } from './InscribedCoin.ts'
 import { readBitcoinBalances } from './readBitcoinBalances.ts'
 import { readBitcoinItem } from './readBitcoinItem.ts'
-import { toBitcoinWish } from './toBitcoinWish.ts'
 import { toWireBitcoin } from './toWireBitcoin.ts'
 import { toWireInscription } from './toWireInscription.ts'
 
@@ -51,6 +52,11 @@ export function createBitcoinFamily(options: createBitcoinFamily.Options): Famil
 function toOwn(asked: ListOptions): ListOptions {
   const account = bitcoinAddresses.toKey(asked.account)
   return { ...asked, account, networks: asked.networks.filter(({ id }) => bitcoinAddresses.isAccount(account, id)) }
+}
+
+/** An inscription as an item of which the content is wanted. */
+function toBitcoinWish({ network, txid, index }: InscribedCoin): MetadataReader.Wish {
+  return { network, chain: network.id, token: txid, tokenId: `${index}`, standard: 'inscription' }
 }
 
 export declare namespace createBitcoinFamily {

@@ -1,6 +1,15 @@
 import type { BitcoinTransaction } from './answers.ts'
-import type { Inscription } from './Inscription.ts'
 import { readScript, type ScriptOperation } from './readScript.ts'
+
+/** What one `ord` envelope in a witness says. */
+type Inscription = {
+  readonly contentType: string | undefined
+  readonly body: Uint8Array
+  /** Where its satoshi is among all that the transaction puts out, where it says so itself. */
+  readonly pointer: bigint | undefined
+  /** Which input's witness it is in. */
+  readonly input: number
+}
 
 const [opIf, opEndIf] = [0x63, 0x68]
 const annexPrefix = 0x50

@@ -4,8 +4,10 @@ import { historyCacheMs, nftCacheMs, nftPageCount } from 'billfold/protocol'
 import { solanaAddresses } from '../../addresses/solanaAddresses.ts'
 import { createLiveLists } from '../../lists/live/createLiveLists.ts'
 import { readLive } from '../../lists/live/readLive.ts'
+import type { MetadataReader } from '../../lists/nfts/createMetadataReader.ts'
 import { readToldItems } from '../../lists/nfts/readStoredMetadata.ts'
 import { isSpam } from '../../lists/spam/isSpam.ts'
+import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
 import type { SourceReader } from '../../upstream/sources/createSourceReader.ts'
 import type { Family } from '../Family.ts'
@@ -15,7 +17,6 @@ import { createSolanaNfts } from './createSolanaNfts.ts'
 import { createSolanaReader } from './createSolanaReader.ts'
 import { readSolanaBalances } from './readSolanaBalances.ts'
 import { readSolanaItem } from './readSolanaItem.ts'
-import { toSolanaWish } from './toSolanaWish.ts'
 import { toWireSolana } from './toWireSolana.ts'
 import { toWireSolanaNft } from './toWireSolanaNft.ts'
 
@@ -62,6 +63,11 @@ export function createSolanaFamily(options: createSolanaFamily.Options): Family 
     toPictureWish: toSolanaWish,
     readItem: (network, item) => readSolanaItem(network, item, { mints, readSource }),
   }
+}
+
+/** A mint as an item of which the metadata are wanted: a mint is one item. */
+function toSolanaWish(network: ServedNetwork, mint: string): MetadataReader.Wish {
+  return { network, chain: network.id, token: mint, tokenId: '0', standard: 'spl' }
 }
 
 export declare namespace createSolanaFamily {

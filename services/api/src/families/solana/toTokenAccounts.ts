@@ -2,8 +2,10 @@ import { base58 } from '@scure/base'
 import type { RpcOutcome } from '../../upstream/rpc/RpcCall.ts'
 import { tokenAccountsAnswer } from './answers.ts'
 import { parseOutcome } from './parseOutcome.ts'
-import type { TokenAccount } from './TokenAccount.ts'
 import { tokenHeadBytes } from './tokenHeadBytes.ts'
+
+/** One account of an owner that holds a token. */
+type TokenAccount = { readonly address: string; readonly mint: string; readonly amount: bigint }
 
 /**
  * What the answers of `tokenAccountCalls` say, in the order of their addresses.

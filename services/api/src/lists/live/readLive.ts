@@ -1,4 +1,5 @@
 import { describeError, type Log } from '@billfold/service'
+import * as v from 'valibot'
 import { ApiError } from '../../errors/ApiError.ts'
 import { reasons } from '../../errors/reasons.ts'
 import type { Bulkhead } from '../../upstream/createBulkhead.ts'
@@ -7,11 +8,27 @@ import { UpstreamError } from '../../upstream/UpstreamError.ts'
 import type { ListOptions } from '../ListOptions.ts'
 import type { ListRequest } from '../ListRequest.ts'
 import { openCursor } from '../pages/openCursor.ts'
+import type { PlaceTexts } from '../pages/PlaceTexts.ts'
 import { sealCursor } from '../pages/sealCursor.ts'
 import type { createLiveLists } from './createLiveLists.ts'
 import type { LivePage } from './LivePage.ts'
-import { livePlaceTexts } from './livePlaceTexts.ts'
+import type { LivePlaces } from './LivePlaces.ts'
 import { mergeLivePages } from './mergeLivePages.ts'
+
+const shape = v.record(v.string(), v.nullable(v.pipe(v.string(), v.maxLength(100))))
+
+/** How the places of live lists are written in a cursor. */
+const livePlaceTexts: PlaceTexts<LivePlaces> = {
+  format: places => JSON.stringify(places),
+  parse(text) {
+    try {
+      const parsed = v.safeParse(shape, JSON.parse(text))
+      return parsed.success ? parsed.output : undefined
+    } catch {
+      return undefined
+    }
+  },
+}
 
 const retryAfterMs = 2_000
 /** Networks of one family that are asked for one page; a project that has more names one. */

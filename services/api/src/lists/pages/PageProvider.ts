@@ -26,7 +26,7 @@ export declare namespace PageProvider {
   }
   type Page<row> = {
     readonly rows: readonly row[]
-    /** At most `providerCursorCharacters`; absent on the last page. */
+    /** At most 400 characters; absent on the last page. */
     readonly next: string | undefined
   }
 }

@@ -1,5 +1,3 @@
-import { escapeXml } from './escapeXml.ts'
-
 /**
  * A picture made of a name: up to four letters on a disc or tile, in a colour of its own. Letters and digits are all that
  * survives of the text, so nothing in it can run.
@@ -36,6 +34,11 @@ function isLight(color: string): boolean {
     return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.36
+}
+
+/** Text that is safe inside an XML element or attribute. */
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }
 
 export declare namespace drawMonogram {

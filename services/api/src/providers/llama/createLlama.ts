@@ -6,7 +6,12 @@ import type { ProviderClient } from '../createProviderClient.ts'
 import type { ProviderSettings } from '../ProviderSettings.ts'
 import type { Providers } from '../Providers.ts'
 import { llamaChains } from './llamaChains.ts'
-import { llamaNatives } from './llamaNatives.ts'
+
+/** Own currencies of chains that have no zero address to stand for them, by DefiLlama's name of the chain. */
+const llamaNatives: { readonly [chain: string]: string | undefined } = {
+  solana: 'coingecko:solana',
+  bitcoin: 'coingecko:bitcoin',
+}
 
 /** Coins in one request: they travel in its address. */
 const coinsPerRequest = 40

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { providerCursorCharacters } from '../../lists/pages/providerCursorCharacters.ts'
+
+/** Longest place in a provider's list that is kept: with our own wrapping it must fit the wire's 1,024 characters. */
+const providerCursorCharacters = 400
 
 // What Zerion answers (its public API reference, v1), as far as it is read. A bad row costs only itself: rows are parsed one
 // by one, by the schemas of single rows.

@@ -1,7 +1,16 @@
 import { isContentId } from './isContentId.ts'
 import { parseDataUrl } from './parseDataUrl.ts'
-import type { Source } from './Source.ts'
 import type { SourceSettings } from './SourceSettings.ts'
+
+/** Where metadata or a picture is: in the text itself, or at an address. */
+type Source =
+  | { readonly kind: 'inline'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | {
+      readonly kind: 'remote'
+      readonly url: string
+      /** Whether the host is one of the operator's settings, which may be in a private network. */
+      readonly isGateway: boolean
+    }
 
 const maxAddressCharacters = 2_048
 const isTransactionId = (text: string) => /^[-\w]{43}$/.test(text)

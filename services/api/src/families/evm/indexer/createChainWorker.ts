@@ -4,12 +4,12 @@ import type { ServedNetwork } from '../../../tenants/networks/ServedNetwork.ts'
 import type { RpcClient } from '../../../upstream/rpc/RpcClient.ts'
 import { readResult } from '../../../upstream/rpc/readResult.ts'
 import { UpstreamError } from '../../../upstream/UpstreamError.ts'
+import type { NodeHabits } from './blocks/NodeHabits.ts'
+import { nodeHeader } from './blocks/nodeAnswers.ts'
+import { readBlocks } from './blocks/readBlocks.ts'
 import type { IndexStore } from './createIndexStore.ts'
 import { findCommon } from './findCommon.ts'
-import type { NodeHabits } from './NodeHabits.ts'
-import { nodeHeader } from './nodeAnswers.ts'
 import { RollBackRefusedError } from './RollBackRefusedError.ts'
-import { readBlocks } from './readBlocks.ts'
 
 /**
  * A lower head is believed after so many looks in a row that saw one: a node behind a balancer may be late, or on a branch

@@ -5,8 +5,8 @@ import type { NetworkDirectory } from '../../../tenants/networks/createNetworkDi
 import type { RpcClient } from '../../../upstream/rpc/RpcClient.ts'
 import { createChainWorker } from './createChainWorker.ts'
 import { createIndexStore, type IndexStore, LeaseLostError } from './createIndexStore.ts'
-import { createTokenReader } from './createTokenReader.ts'
 import type { IndexerSettings } from './IndexerSettings.ts'
+import { createTokenReader } from './tokens/createTokenReader.ts'
 
 /** How often the list of networks is looked at. */
 const networksMs = 5_000

@@ -2,7 +2,7 @@ import type { NftItem } from '../../../lists/nfts/NftItem.ts'
 import type { ServedNetwork } from '../../../tenants/networks/ServedNetwork.ts'
 import type { RpcClient } from '../../../upstream/rpc/RpcClient.ts'
 import { readResult } from '../../../upstream/rpc/readResult.ts'
-import { decodeString } from '../indexer/decodeString.ts'
+import { decodeString } from '../decodeString.ts'
 
 /** `tokenURI(uint256)` and `uri(uint256)`. */
 const selectors = { erc721: '0xc87b56dd', erc1155: '0x0e89341c' } as const

@@ -3,7 +3,7 @@ import type { Tables } from '../../../../db/schema.ts'
 import type { IndexedBlock } from '../IndexedBlock.ts'
 import { countHoldings } from './countHoldings.ts'
 import type { HeldRange } from './HeldRange.ts'
-import { toHeldTransfers } from './toHeldTransfers.ts'
+import type { HeldTransfer } from './HeldTransfer.ts'
 
 /** Counts blocks that come in where they continue what is counted; the others wait for `fillHoldings`. */
 export async function extendHoldings(
@@ -19,4 +19,15 @@ export async function extendHoldings(
   if (!isAbove && !isBelow) return held
   await countHoldings(query, chain, toHeldTransfers(blocks))
   return isAbove ? { ...held, tip: last.number, hash: last.hash } : { ...held, floor: first.number }
+}
+
+/** The transfers of blocks that move collectibles. Pure. */
+function toHeldTransfers(blocks: readonly IndexedBlock[]): HeldTransfer[] {
+  return blocks.flatMap(({ number: blockNumber, minedAt, transfers }) =>
+    transfers.flatMap(({ kind, token, tokenId, amount, ...transfer }) =>
+      (kind === 'erc721' || kind === 'erc1155') && token !== null && tokenId !== null && amount !== '0'
+        ? [{ ...transfer, kind, token, tokenId, amount, minedAt, blockNumber }]
+        : [],
+    ),
+  )
 }

@@ -1,7 +1,7 @@
 import type { ServedNetwork } from '../../../../tenants/networks/ServedNetwork.ts'
 import { createTestNodes, first } from '../../../../upstream/rpc/testing/createTestNodes.ts'
-import type { NodeHabits } from '../NodeHabits.ts'
-import { readBlocks } from '../readBlocks.ts'
+import type { NodeHabits } from '../blocks/NodeHabits.ts'
+import { readBlocks } from '../blocks/readBlocks.ts'
 
 export const hashOf = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 const account = (digit: string) => `0x${digit.repeat(40)}`

@@ -1,5 +1,5 @@
-import { cleanText } from '../../../lists/cleanText.ts'
-import { decodeString } from './decodeString.ts'
+import { cleanText } from '../../../../lists/cleanText.ts'
+import { decodeString } from '../../decodeString.ts'
 
 /**
  * The text that a contract answered, as `string` or, as old tokens do, as `bytes32`; `undefined` when it is neither or

@@ -1,6 +1,6 @@
-import type { Database } from '../../../db/Database.ts'
-import type { ServedNetwork } from '../../../tenants/networks/ServedNetwork.ts'
-import type { RpcClient } from '../../../upstream/rpc/RpcClient.ts'
+import type { Database } from '../../../../db/Database.ts'
+import type { ServedNetwork } from '../../../../tenants/networks/ServedNetwork.ts'
+import type { RpcClient } from '../../../../upstream/rpc/RpcClient.ts'
 import { readTokenTexts } from './readTokenTexts.ts'
 
 const tokensAtOnce = 20

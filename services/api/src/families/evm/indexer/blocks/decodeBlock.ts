@@ -1,5 +1,5 @@
+import type { IndexedBlock } from '../IndexedBlock.ts'
 import { decodeLogs } from './decodeLogs.ts'
-import type { IndexedBlock } from './IndexedBlock.ts'
 import type { InternalTransfer } from './InternalTransfer.ts'
 import type { NodeBlock, NodeReceipt } from './nodeAnswers.ts'
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { UpstreamError } from '../../../upstream/UpstreamError.ts'
-import { a, b, busy, c, hashOf, createTestChain as open, pruned, receipt, type Say } from './testing/createTestChain.ts'
+import { UpstreamError } from '../../../../upstream/UpstreamError.ts'
+import {
+  a,
+  b,
+  busy,
+  c,
+  hashOf,
+  createTestChain as open,
+  pruned,
+  receipt,
+  type Say,
+} from '../testing/createTestChain.ts'
 
 const frame = (traceAddress: readonly number[], action: object, changes: object = {}) => ({
   type: 'call',

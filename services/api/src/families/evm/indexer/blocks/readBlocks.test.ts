@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { UpstreamError } from '../../../upstream/UpstreamError.ts'
+import { UpstreamError } from '../../../../upstream/UpstreamError.ts'
 import {
   a,
   b,
@@ -12,7 +12,7 @@ import {
   receipt,
   transaction,
   unknown,
-} from './testing/createTestChain.ts'
+} from '../testing/createTestChain.ts'
 
 describe('readBlocks', () => {
   it('reads blocks whole, in order, and asks for receipts once for each block that has transactions', async () => {

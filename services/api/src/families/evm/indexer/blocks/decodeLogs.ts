@@ -1,4 +1,4 @@
-import type { IndexedBlock } from './IndexedBlock.ts'
+import type { IndexedBlock } from '../IndexedBlock.ts'
 import type { NodeReceipt } from './nodeAnswers.ts'
 
 /** Events of ERC-20, ERC-721, ERC-1155 and wrapped native currency, by the first topic. */

@@ -1,8 +1,8 @@
-import type { ServedNetwork } from '../../../tenants/networks/ServedNetwork.ts'
-import type { RpcOutcome } from '../../../upstream/rpc/RpcCall.ts'
-import type { RpcClient } from '../../../upstream/rpc/RpcClient.ts'
-import { readResult } from '../../../upstream/rpc/readResult.ts'
-import { UpstreamError } from '../../../upstream/UpstreamError.ts'
+import type { ServedNetwork } from '../../../../tenants/networks/ServedNetwork.ts'
+import type { RpcOutcome } from '../../../../upstream/rpc/RpcCall.ts'
+import type { RpcClient } from '../../../../upstream/rpc/RpcClient.ts'
+import { readResult } from '../../../../upstream/rpc/readResult.ts'
+import { UpstreamError } from '../../../../upstream/UpstreamError.ts'
 import { decodeText } from './decodeText.ts'
 
 /** `name()`, `symbol()`, `decimals()`. */

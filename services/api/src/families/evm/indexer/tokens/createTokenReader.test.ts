@@ -1,10 +1,10 @@
 import { createManualClock } from '@billfold/service/testing'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { ServedNetwork } from '../../../tenants/networks/ServedNetwork.ts'
-import { first } from '../../../upstream/rpc/testing/createTestNodes.ts'
-import { UpstreamError } from '../../../upstream/UpstreamError.ts'
+import type { ServedNetwork } from '../../../../tenants/networks/ServedNetwork.ts'
+import { first } from '../../../../upstream/rpc/testing/createTestNodes.ts'
+import { UpstreamError } from '../../../../upstream/UpstreamError.ts'
+import { closeTestIndex, createTestIndex, id } from '../testing/createTestIndex.ts'
 import { createTokenReader } from './createTokenReader.ts'
-import { closeTestIndex, createTestIndex, id } from './testing/createTestIndex.ts'
 
 const word = (value: bigint | number) => value.toString(16).padStart(64, '0')
 const text = (value: string) => `0x${Buffer.from(value).toString('hex').padEnd(64, '0')}`
