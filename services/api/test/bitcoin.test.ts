@@ -166,9 +166,9 @@ describe('the proxy', () => {
 describe('services that lie or break', () => {
   const genesis = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
   const zero = { funded_txo_sum: 0, spent_txo_sum: 0 }
-  const read = async (told: { genesis?: string; address?: unknown }) => {
+  const read = async (answers: { genesis?: string; address?: unknown }) => {
     const service = await startProvider({
-      answer: ({ path }) => (path === '/block-height/0' ? (told.genesis ?? genesis) : told.address),
+      answer: ({ path }) => (path === '/block-height/0' ? (answers.genesis ?? genesis) : answers.address),
     })
     const response = await serve({}, [service.url]).get(
       `/v1/account/${paymentOf('alice')}/balance?projectId=alpha&currency=usd&chainId=${id}`,
@@ -177,7 +177,7 @@ describe('services that lie or break', () => {
   }
   const good = { chain_stats: { funded_txo_sum: 7, spent_txo_sum: 2 }, mempool_stats: zero }
 
-  it('are told from those that do neither', async () => {
+  it('are distinguished from those that do neither', async () => {
     const { body } = await read({ address: good })
     expect(body).toMatchObject({ balances: [{ quantity: { numeric: '0.00000005' } }] })
   })
@@ -190,8 +190,8 @@ describe('services that lie or break', () => {
     ['no sums', { address: { chain_stats: null } }],
     ['no JSON', { address: '<html>' }],
     ['nothing', {}],
-  ])('%s: 503, never a number', async (_, told) => {
-    const { status, body } = await read(told)
+  ])('%s: 503, never a number', async (_, answers) => {
+    const { status, body } = await read(answers)
     expect(status).toBe(503)
     expect(v.parse(errorAnswer, body).reasons[0]?.name).toBe('UPSTREAM_UNAVAILABLE')
   })
@@ -209,7 +209,7 @@ describe('services that lie or break', () => {
       return serve({}, [service.url]).get(`/v1/account/${paymentOf('alice')}/history?projectId=alpha`)
     }
 
-    it('are told from those that do neither', async () => {
+    it('are distinguished from those that do neither', async () => {
       expect((await readPage([transaction])).status).toBe(200)
     })
 

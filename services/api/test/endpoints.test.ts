@@ -81,10 +81,10 @@ async function keepPicture(example: Example<Endpoint>): Promise<Example<Endpoint
   const database = openDatabase({ engine: 'sqlite', file }, silentLog)
   const image = `sha256:${'0'.repeat(64)}`
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
-  const told = { name: null, description: null, attributes: null, failures: 0, next_at: 0 }
+  const metadata = { name: null, description: null, attributes: null, failures: 0, next_at: 0 }
   await database.query
     .insertInto('nft_metadata')
-    .values({ chain: 'eip155:1', token: '0x', token_id: '1', image, image_source: `data:,${svg}`, ...told })
+    .values({ chain: 'eip155:1', token: '0x', token_id: '1', image, image_source: `data:,${svg}`, ...metadata })
     .execute()
   const settings = { ipfsGateway: undefined, arweaveGateway: undefined, isPrivateAllowed: false }
   const url = new URL((await createMediaSigner({ database, settings }).toUrl(image, 'http://a.test')) ?? '')

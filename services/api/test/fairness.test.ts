@@ -31,7 +31,7 @@ it('a tenant far above its limit is refused, and not one call of another waits f
     post(`/v1/?projectId=${project}&chainId=eip155:424242`, call(method), { origin: `https://${project}.example` })
 
   const hot = Array.from({ length: 640 }, () => ask('alpha', 'eth_getTransactionCount'))
-  // As many as it may have under way arrive at the node; the rest is told to come back.
+  // As many as it may have under way arrive at the node; the rest is refused with `Retry-After`.
   await expect.poll(() => held.length, { timeout: 20_000 }).toBe(32)
   const others = []
   for (let count = 0; count < 50; count++) others.push((await ask('beta', 'eth_gasPrice')).status)

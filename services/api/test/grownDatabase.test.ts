@@ -41,7 +41,7 @@ describe.skipIf(isLeftOut('postgres'))('a database that has grown', () => {
     return { url, client, config }
   }
 
-  /** Holds a row of the table, so that an index cannot be finished before it is told to. */
+  /** Holds a row of the table, so that an index cannot be finished before the test allows it. */
   async function holdTable(url: string) {
     const writer = await connect(url)
     await writer.query('begin')

@@ -98,7 +98,7 @@ const movesOf = ({ transfers }: Page['data'][number]) =>
   ) ?? null
 
 /** Whether every item has the name that its contract gives it, and a picture and a flag with it. */
-const isTold = (rows: Page['data']) =>
+const isNamed = (rows: Page['data']) =>
   rows.every(
     ({ transfers }) =>
       transfers?.every(({ nft_info: nft }) => {
@@ -162,41 +162,41 @@ withEngines('the history of an account', (fresh, engine) => {
     // Names of tokens follow a moment after their blocks.
     await expect.poll(async () => movesOf(await find(alice, sent.token)), { interval: 20 }).toEqual(['out 12.5 USDx'])
     // So do those of items, once somebody looked.
-    await expect.poll(async () => isTold((await read(alice)).data), { interval: 20 }).toBe(true)
+    await expect.poll(async () => isNamed((await read(alice)).data), { interval: 20 }).toBe(true)
     const rows = new Map((await read(alice)).data.map(row => [row.metadata.hash, row]))
-    const told = (hash: string) => {
+    const shown = (hash: string) => {
       const row = rows.get(hash)
       if (!row) throw new Error(`no ${hash}`)
       return [row.metadata.operationType, movesOf(row)]
     }
-    expect(told(sent.native)).toEqual(['send', ['out 1.500000000000000001 ETH']])
-    expect(told(sent.toSelf)).toEqual(['send', ['self 0.000000000000000004 ETH']])
-    expect(told(sent.mint)).toEqual(['mint', ['in 5000 USDx']])
-    expect(told(sent.gift)).toEqual(['mint', ['in 0.000007 USDx']])
-    expect(told(sent.silentMint)).toEqual(['mint', ['in 5 USDn']])
-    expect(told(sent.silent)).toEqual(['send', ['out 2.000001 USDn']])
-    expect(told(sent.approve)).toEqual(['approve', null])
-    expect(told(sent.approveAll)).toEqual(['approve', null])
-    expect(told(sent.stamp)).toEqual(['mint', [`in 1 Stamp #${stampId}`]])
-    expect(told(sent.stampSent)).toEqual(['send', [`out 1 Stamp #${stampId}`]])
-    expect(told(sent.badge)).toEqual(['mint', ['in 3 Badge 5']])
-    expect(told(sent.badgeSent)).toEqual(['send', ['out 1 Badge 5']])
-    expect(told(sent.badgesSent)).toEqual(['send', ['out 2 Badge 5']])
-    const [buy, buyMoves] = told(sent.buy)
+    expect(shown(sent.native)).toEqual(['send', ['out 1.500000000000000001 ETH']])
+    expect(shown(sent.toSelf)).toEqual(['send', ['self 0.000000000000000004 ETH']])
+    expect(shown(sent.mint)).toEqual(['mint', ['in 5000 USDx']])
+    expect(shown(sent.gift)).toEqual(['mint', ['in 0.000007 USDx']])
+    expect(shown(sent.silentMint)).toEqual(['mint', ['in 5 USDn']])
+    expect(shown(sent.silent)).toEqual(['send', ['out 2.000001 USDn']])
+    expect(shown(sent.approve)).toEqual(['approve', null])
+    expect(shown(sent.approveAll)).toEqual(['approve', null])
+    expect(shown(sent.stamp)).toEqual(['mint', [`in 1 Stamp #${stampId}`]])
+    expect(shown(sent.stampSent)).toEqual(['send', [`out 1 Stamp #${stampId}`]])
+    expect(shown(sent.badge)).toEqual(['mint', ['in 3 Badge 5']])
+    expect(shown(sent.badgeSent)).toEqual(['send', ['out 1 Badge 5']])
+    expect(shown(sent.badgesSent)).toEqual(['send', ['out 2 Badge 5']])
+    const [buy, buyMoves] = shown(sent.buy)
     expect([buy, buyMoves]).toEqual(['trade', ['out 0.01 ETH', expect.stringMatching(/^in \d+\.\d+ USDx$/)]])
-    const [, change] = told(sent.buyExact)
-    expect(told(sent.buyExact)[0]).toBe('trade')
+    const [, change] = shown(sent.buyExact)
+    expect(shown(sent.buyExact)[0]).toBe('trade')
     expect(change).toEqual(['out 0.1 ETH', expect.stringMatching(/^in 0\.099\d* ETH$/), 'in 1 USDx'])
-    expect(told(sent.sell)).toEqual(['trade', [expect.stringMatching(/^in 0\.00\d* ETH$/), 'out 10 USDx']])
-    expect(told(sent.wrap)).toEqual(['trade', ['out 0.000000000000000009 ETH', 'in 0.000000000000000009 WETH']])
-    expect(told(sent.deploy)).toEqual(['deploy', null])
-    expect(told(sent.execute)).toEqual(['execute', null])
+    expect(shown(sent.sell)).toEqual(['trade', [expect.stringMatching(/^in 0\.00\d* ETH$/), 'out 10 USDx']])
+    expect(shown(sent.wrap)).toEqual(['trade', ['out 0.000000000000000009 ETH', 'in 0.000000000000000009 WETH']])
+    expect(shown(sent.deploy)).toEqual(['deploy', null])
+    expect(shown(sent.execute)).toEqual(['execute', null])
     // What failed moved nothing, and says what was tried.
     for (const [hash, operation] of [
       [sent.failed, 'send'],
       [sent.failedApprove, 'approve'],
     ] as const) {
-      expect(told(hash)).toEqual([operation, null])
+      expect(shown(hash)).toEqual([operation, null])
       expect(rows.get(hash)?.metadata.status).toBe('failed')
     }
 
@@ -240,7 +240,7 @@ withEngines('the history of an account', (fresh, engine) => {
     const first = createChainDriver(devnet.chains[test])
     await first.send(alice, { to: bob, value: 1n })
     await expect.poll(() => log.lines.filter(({ event }) => event === 'indexer.complete').length).toBe(2)
-    await expect.poll(async () => isTold(await readAll(alice)), { interval: 20 }).toBe(true)
+    await expect.poll(async () => isNamed(await readAll(alice)), { interval: 20 }).toBe(true)
     const before = await readAll(alice)
     expect(before.length).toBeGreaterThan(200)
     expect(new Set(before.map(({ id }) => id)).size).toBe(before.length)
@@ -252,7 +252,7 @@ withEngines('the history of an account', (fresh, engine) => {
     ] as const) {
       const own = await readAll(alice, `&chainId=${id}`)
       expect(own).toEqual(before.filter(({ metadata }) => metadata.chain === id))
-      // Told by the chain: all that alice signed is there, and else only what moved something of hers.
+      // Compared with the chain: all that alice signed is there, and else only what moved something of hers.
       const signed = new Set<string>()
       const numbers = Array.from({ length: (await chain.head()) + 1 }, (_, number) => `0x${number.toString(16)}`)
       const blocks = await Promise.all(numbers.map(number => chain.ask('eth_getBlockByNumber', [number, true])))
@@ -352,9 +352,9 @@ withEngines('the history of an account', (fresh, engine) => {
     expect(sum).toBeLessThanOrEqual(1_000)
     expect(page.next).toBeDefined()
     const all = await readAll(frank)
-    const told = new Map(all.map(({ metadata, transfers }) => [metadata.hash, transfers?.length]))
-    expect(all.length).toBe(told.size)
-    expect(hashes.map(hash => told.get(hash))).toEqual([200, 150, 150, 150, 150, 150, 150, 150])
+    const counts = new Map(all.map(({ metadata, transfers }) => [metadata.hash, transfers?.length]))
+    expect(all.length).toBe(counts.size)
+    expect(hashes.map(hash => counts.get(hash))).toEqual([200, 150, 150, 150, 150, 150, 150, 150])
   })
 
   it('is of the networks that the operator marked, and of no project’s own of the same id', async () => {

@@ -58,7 +58,7 @@ withEngines('the indexer', (fresh, engine) => {
     expect(rows).toEqual(await kit.recompute(head))
     expect(rows.transactions?.length).toBeGreaterThan(500)
 
-    // What moved adds up to what the chain says everybody has: told by the chain's own state, not by our reading of it.
+    // What moved adds up to what the chain says everybody has: computed by the chain's own state, not by our reading of it.
     const { query } = kit.database
     const accounts = [...devnet.accounts, ...Object.values(contracts[main])].map(({ address }) => address)
     const sums = await query.selectFrom('indexed_transfer').selectAll().execute()
@@ -372,7 +372,9 @@ const badgeIds = [1n, 2n, 2n ** 255n + 7n]
 /** Every holding is what the contract itself says, and nothing that it says is missing. Answers how many there are. */
 async function checkHoldings(kit: Kit, driver: ReturnType<typeof createChainDriver>, seed: number): Promise<number> {
   const rows = await kit.database.query.selectFrom('nft_holding').selectAll().where('is_held', '=', 1).execute()
-  const told = rows.map(({ token, token_id, account, balance }) => `${token} ${token_id} ${account} ${balance}`).sort()
+  const computed = rows
+    .map(({ token, token_id, account, balance }) => `${token} ${token_id} ${account} ${balance}`)
+    .sort()
   const stamps = contracts[test].stamps.address
   const badges = contracts[main].badges.address
   const real: string[] = []
@@ -386,7 +388,7 @@ async function checkHoldings(kit: Kit, driver: ReturnType<typeof createChainDriv
       const balance = await driver.read(badges, '0x00fdd58e', address, id)
       if (balance > 0n) real.push(`${badges.toLowerCase()} ${id} ${address.toLowerCase()} ${balance}`)
     }
-  expect(told, `seed ${seed}`).toEqual(real.sort())
+  expect(computed, `seed ${seed}`).toEqual(real.sort())
   return real.length
 }
 

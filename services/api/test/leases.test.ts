@@ -56,7 +56,7 @@ describe.skipIf(isLeftOut('postgres'))('limits that processes share', () => {
       expect(outcomes.filter(({ isAllowed }) => isAllowed)).toHaveLength(100)
       const refused = outcomes.filter(({ isAllowed }) => !isAllowed)
       expect(refused.every(({ remaining, retryAfterMs }) => remaining === 0 && retryAfterMs >= 600)).toBe(true)
-      // What was told is enough, and a little less is not.
+      // The time in the answer is enough, and a little less is not.
       const [{ retryAfterMs } = { retryAfterMs: 0 }] = refused
       clock.advance(retryAfterMs - 1)
       expect((await limiter.take(key, rule)).isAllowed).toBe(false)

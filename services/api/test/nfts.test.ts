@@ -161,7 +161,7 @@ withEngines('collectibles', fresh => {
     expect((await read('&chainId=eip155:1', 'beta')).data).toEqual([])
   })
 
-  it('are told in the words of their contracts, whatever those are, and asked for again only when it is time', async () => {
+  it('have the texts of their contracts, whatever those are, and are fetched again only when it is time', async () => {
     const deep = `{"name":"deep","x":${'['.repeat(100)}${']'.repeat(100)}}`
     const uris: Record<string, string> = {
       1: json({
@@ -185,14 +185,14 @@ withEngines('collectibles', fresh => {
     // The first answer waits for nothing.
     expect((await read()).data.map(({ name }) => name)).toEqual(Array(12).fill(null))
     const { data } = await readWhole()
-    const told = Object.fromEntries(data.map(row => [row.tokenId, row]))
-    expect(told[1]).toMatchObject({ name: 'One', description: 'ab', attributes: [{ trait: 'T', value: '1' }] })
-    expect(told[2]).toMatchObject({ name: '50% #2', imageUrl: null })
-    expect(told[3]).toMatchObject({ name: '7', imageUrl: null })
+    const byId = Object.fromEntries(data.map(row => [row.tokenId, row]))
+    expect(byId[1]).toMatchObject({ name: 'One', description: 'ab', attributes: [{ trait: 'T', value: '1' }] })
+    expect(byId[2]).toMatchObject({ name: '50% #2', imageUrl: null })
+    expect(byId[3]).toMatchObject({ name: '7', imageUrl: null })
     for (const id of ['4', '5', '6', '7', '8', '11', '12'])
-      expect(told[id], id).toMatchObject({ name: null, description: null, imageUrl: null, attributes: [] })
-    expect([told[9]?.name?.length, told[9]?.description?.length, told[9]?.imageUrl]).toEqual([256, 2_000, null])
-    expect([told[10]?.imageUrl, told[10]?.attributes.length]).toEqual([null, 100])
+      expect(byId[id], id).toMatchObject({ name: null, description: null, imageUrl: null, attributes: [] })
+    expect([byId[9]?.name?.length, byId[9]?.description?.length, byId[9]?.imageUrl]).toEqual([256, 2_000, null])
+    expect([byId[10]?.imageUrl, byId[10]?.attributes.length]).toEqual([null, 100])
 
     const count = asked.length
     await read()
@@ -310,7 +310,7 @@ withEngines('pictures of others', fresh => {
     expect(canary.hits()).toBe(2)
   })
 
-  it('are drawn anew, told by their bytes, bounded, and kept', async () => {
+  it('are drawn anew, recognized by their bytes, bounded, and kept', async () => {
     const data = new Uint8ClampedArray(64 * 64 * 4).fill(200)
     await createCodecs()
     const png = Buffer.from(await encodePng({ data, width: 64, height: 64, colorSpace: 'srgb' } as ImageData))

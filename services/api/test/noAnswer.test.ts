@@ -168,20 +168,20 @@ withEngines('what nobody answered', fresh => {
       },
     })
     const item = { chain: 'eip155:1', token: tokenA, tokenId: '1', standard: 'erc721', network: servedNetwork([]) }
-    const wish = async () => {
-      metadata.wish([item as never])
+    const request = async () => {
+      metadata.request([item as never])
       await metadata.settled()
     }
     const row = () => database.query.selectFrom('nft_metadata').select(['failures', 'next_at']).executeTakeFirst()
-    await wish()
+    await request()
     expect(await row()).toEqual({ failures: 1, next_at: clock.now() + 60_000 })
     clock.advance(60_000)
-    await wish()
+    await request()
     const isKept = database.engine === 'sqlite'
     expect(await row()).toEqual(
       isKept ? { failures: 0, next_at: clock.now() + 86_400_000 } : { failures: 2, next_at: clock.now() + 240_000 },
     )
-    await wish()
+    await request()
     expect(reads).toBe(2)
     expect(log.lines.map(({ event }) => event)).toEqual(isKept ? [] : ['metadata.failed'])
   })

@@ -176,7 +176,7 @@ describe.skipIf(isLeftOut('postgres'))('PostgreSQL away (fault 135)', () => {
     await holder.connect()
     await holder.query('begin')
     await holder.query('lock table analytics_event in access exclusive mode')
-    // Two wait for the lock and so hold the pool; the others are told at once instead of queueing without end.
+    // Two wait for the lock and so hold the pool; the others are refused at once instead of queueing without end.
     const pending = Array.from({ length: 6 }, (_, index) => write(api, `held-${index}`))
     const refused = await Promise.race(pending)
     expect(refused.status).toBe(503)

@@ -13,7 +13,7 @@ const write = { method: 'eth_sendRawTransaction', params: ['0x02'] }
 describe.each(recordedAnswers)('$node: $error.code $error.message', ({ error, kind }) => {
   it(`is ${kind}`, () => expect(rpcErrorKind(error)).toBe(kind))
 
-  it('is "no such thing" only to who was told so', () => {
+  it('is "no such thing" only for a read that names its kind', () => {
     expect(() => readResult({ error }, [])).toThrow(UpstreamError)
     if (kind === 'reverted') expect(readResult({ error }, ['reverted'])).toBeUndefined()
     else expect(() => readResult({ error }, ['reverted'])).toThrow(UpstreamError)

@@ -81,7 +81,7 @@ withEngines('an index', fresh => {
     ['a block of another number', { result: { number: '0x1', hash: hashOf(1, 0) } }],
     ['no header', { result: { number: '0x1' } }],
   ]
-  it.each(refusals)('goes back nowhere on %s, and by one block once it hears of it', async (_, refusal) => {
+  it.each(refusals)('goes back nowhere on %s, and by one block once the node confirms it', async (_, refusal) => {
     const { kit, readTip, rolledBack, state, step } = await open(2_000)
     state.chain = { head: 2_001, forkAt: 2_000 }
     for (const refused of [2_000, 1_999]) {

@@ -57,10 +57,13 @@ describe('balances', () => {
     const tokens = new Map(balances.slice(1).map(row => [row.address?.slice(id.length + 1), row]))
     expect([...tokens.keys()].sort()).toEqual([usdx.mint, feex.mint, wrapped].sort())
     for (const { mint, name, symbol, decimals } of [usdx, feex]) {
-      const told = (await ask('getTokenAccountsByOwner', [alice, { mint }, { encoding: 'jsonParsed' }])) as {
+      const answer = (await ask('getTokenAccountsByOwner', [alice, { mint }, { encoding: 'jsonParsed' }])) as {
         value: { account: { data: { parsed: { info: { tokenAmount: { amount: string } } } } } }[]
       }
-      const amount = told.value.reduce((sum, one) => sum + BigInt(one.account.data.parsed.info.tokenAmount.amount), 0n)
+      const amount = answer.value.reduce(
+        (sum, one) => sum + BigInt(one.account.data.parsed.info.tokenAmount.amount),
+        0n,
+      )
       expect(tokens.get(mint)).toMatchObject({ name, symbol, chainId: id })
       expect(tokens.get(mint)?.quantity.decimals).toBe(`${decimals}`)
       expect(parseUnits(tokens.get(mint)?.quantity.numeric ?? '', decimals)).toBe(amount)
@@ -122,10 +125,10 @@ describe('pictures of tokens', () => {
 
   /** The chain's node, but for what the metadata of USDx lead to. */
   async function startPictured() {
-    const told = (await ask('getAccountInfo', [findMetadataAddress(usdx.mint), { encoding: 'base64' }])) as {
+    const answer = (await ask('getAccountInfo', [findMetadataAddress(usdx.mint), { encoding: 'base64' }])) as {
       value: { data: [string, string] }
     }
-    const [before] = told.value.data
+    const [before] = answer.value.data
     const bytes = Buffer.from(before, 'base64')
     const uri = Buffer.from(`data:application/json;base64,${Buffer.from(JSON.stringify({ image })).toString('base64')}`)
     const length = Buffer.alloc(4)
@@ -242,15 +245,15 @@ describe('nodes that lie or break', () => {
     getTokenAccountsByOwner: { context: { slot: 1 }, value: [] } as unknown,
   }
   const read = async (changes: Partial<typeof answers>) => {
-    const told: Record<string, unknown> = { ...answers, ...changes }
-    const node = await startFakeNode({ answer: ({ method }) => ({ result: told[method] ?? null }) })
+    const changed: Record<string, unknown> = { ...answers, ...changes }
+    const node = await startFakeNode({ answer: ({ method }) => ({ result: changed[method] ?? null }) })
     const response = await serve({}, [node.url]).get(
       `/v1/account/${addressOf('alice')}/balance?projectId=alpha&currency=usd&chainId=${id}`,
     )
     return { status: response.status, body: await response.json() }
   }
 
-  it('are told from those that do neither', async () => {
+  it('are distinguished from those that do neither', async () => {
     expect((await read({})).status).toBe(200)
   })
 
@@ -279,12 +282,12 @@ describe('nodes that lie or break', () => {
     const signature = '5Zvu9pYTQrKNVmwdFH9z5sN3wgsiV9U216mAQ3kbyJJwtvT8mksQoogDcETrnYYmeVuU3B2ZXCbRzEXZgSisfkxL'
     const row = { signature, slot: 5, err: null, blockTime: 1_795_018_623 }
     const readPage = async (list: unknown, transaction: unknown) => {
-      const told: Record<string, unknown> = {
+      const changed: Record<string, unknown> = {
         ...answers,
         getSignaturesForAddress: list,
         getTransaction: transaction,
       }
-      const node = await startFakeNode({ answer: ({ method }) => ({ result: told[method] ?? null }) })
+      const node = await startFakeNode({ answer: ({ method }) => ({ result: changed[method] ?? null }) })
       return serve({}, [node.url]).get(`/v1/account/${addressOf('alice')}/history?projectId=alpha`)
     }
 

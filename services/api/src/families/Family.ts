@@ -16,7 +16,7 @@ export type Family = AddressRules &
     /** A page of the collectibles of an account. May set headers. */
     readNfts(request: ListRequest, options: ListOptions): Promise<Answer<typeof getNfts>>
     /** A fungible token as an item whose metadata is read, where its issuer publishes a picture; absent where tokens have none. */
-    toPictureWish?(network: ServedNetwork, token: string): MetadataReader.Wish
+    toPictureRequest?(network: ServedNetwork, token: string): MetadataReader.Request
     /** The metadata of an item; `undefined` when there is none. @throws UpstreamError */
     readonly readItem: MetadataReader.ReadItem
   }

@@ -46,7 +46,7 @@ export function createPictureWorker({ log }: { readonly log: Log }): PictureWork
       function settle(outcome: Picture | Error | null): void {
         clearTimeout(timer)
         for (const event of ['message', 'error', 'exit']) drawing.removeAllListeners(event)
-        // Nothing that the process says later may go unheard: an error that nobody listens to would end the service.
+        // An error event without a listener would end the service.
         drawing.on('error', () => {})
         resolve(outcome)
       }

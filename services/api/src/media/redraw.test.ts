@@ -79,7 +79,7 @@ function packGif(indexes: readonly number[]): Uint8Array {
 }
 
 describe('what a picture is', () => {
-  it('is told by its bytes, with its size', async () => {
+  it('is recognized by its bytes, with its size', async () => {
     const size = { width: 300, height: 200 }
     const pixels = halves(300, 200)
     expect(readPictureHeader(await png(pixels))).toEqual({ type: 'png', ...size })

@@ -48,7 +48,7 @@ export function createPriceReader(options: createPriceReader.Options): PriceRead
     monotonic,
   })
   // What is public of a public network: the same for every project. Null is what the provider does not know.
-  const told = createCache<bigint | null>({ maxAgeMs: staleMs, maxEntries: maxTokensHeld, monotonic })
+  const provided = createCache<bigint | null>({ maxAgeMs: staleMs, maxEntries: maxTokensHeld, monotonic })
   const count = createSingleFlight<ReadonlyMap<string, bigint>>()
   const ask = createSingleFlight<ReadonlyMap<string, bigint>>()
 
@@ -75,14 +75,14 @@ export function createPriceReader(options: createPriceReader.Options): PriceRead
 
   async function askProvider({ id }: ServedNetwork, addresses: readonly string[]): Promise<Found> {
     if (!provider || addresses.length === 0) return nothing
-    const held = new Map(addresses.map(address => [address, told.get(`${id} ${address}`)]))
+    const held = new Map(addresses.map(address => [address, provided.get(`${id} ${address}`)]))
     const due = addresses.filter(address => (held.get(address)?.ageMs ?? Number.POSITIVE_INFINITY) > providerMs)
     const prices = new Map([...held].flatMap(([address, entry]) => (entry?.value ? [[address, entry.value]] : [])))
     if (due.length === 0) return { prices, isStale: false }
     try {
       const fresh = await ask(`${id} ${due.join(' ')}`, async () => {
         const answered = await provider.read(id, due)
-        for (const address of due) told.set(`${id} ${address}`, answered.get(address) ?? null)
+        for (const address of due) provided.set(`${id} ${address}`, answered.get(address) ?? null)
         return answered
       })
       for (const address of due) prices.delete(address)

@@ -159,7 +159,7 @@ function toDump(chain: string, blocks: readonly IndexedBlock[]): Dump {
   })
 }
 
-/** Who holds what, told in the plainest way: every transfer in its order, each moving what it says. */
+/** Who holds what, counted in the plainest way: every transfer in its order. */
 function toHoldings(blocks: readonly IndexedBlock[]): object[] {
   const nobody = `0x${'0'.repeat(40)}`
   type Holding = { balance: bigint; mined_at: number; block_number: number; position: number; place: number }

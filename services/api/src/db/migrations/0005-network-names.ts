@@ -1,6 +1,6 @@
 import type { Migration } from './Migration.ts'
 
-/** Which networks keep names: where their universal resolver lies. */
+/** Which networks keep names: the address of their universal resolver. */
 export const networkNames: Migration = {
   id: 5,
   name: 'network-names',

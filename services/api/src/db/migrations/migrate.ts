@@ -24,7 +24,7 @@ export declare namespace migrate {
     readonly now: () => number
     /** Ends the run, also in the middle of a step. */
     readonly signal?: AbortSignal | undefined
-    /** Is told of each step before it runs. Default: nobody. */
+    /** Receives a line for each step before it runs. Default: none. */
     readonly log?: Log
   }
 }

@@ -1,6 +1,6 @@
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 
-/** An inscription that lies on a coin of an address. Its id is `txid` + `i` + `index`. */
+/** An inscription on a coin of an address. Its id is `txid` + `i` + `index`. */
 export type InscribedCoin = {
   readonly network: ServedNetwork
   /** The transaction that made it. */

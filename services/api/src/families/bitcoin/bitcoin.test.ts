@@ -79,9 +79,9 @@ describe('what a transaction was for an address', () => {
       40n,
       ['send', 'self', 60n, me, me],
     ],
-  ] as const)('%s', (_, spent, made, fee, told) => {
+  ] as const)('%s', (_, spent, made, fee, expected) => {
     const { operation, direction, amount, from, to } = decodeBitcoin(transaction(spent, made, fee), me)
-    expect([operation, direction, amount, from, to]).toEqual(told)
+    expect([operation, direction, amount, from, to]).toEqual(expected)
   })
 
   it('was a reward', () => {

@@ -5,7 +5,7 @@ import type { ListOptions } from '../../lists/ListOptions.ts'
 import { createLiveLists } from '../../lists/live/createLiveLists.ts'
 import { readLive } from '../../lists/live/readLive.ts'
 import type { MetadataReader } from '../../lists/nfts/createMetadataReader.ts'
-import { readToldItems } from '../../lists/nfts/readStoredMetadata.ts'
+import { readStoredMetadata } from '../../lists/nfts/readStoredMetadata.ts'
 import type { EsploraClient } from '../../upstream/esplora/EsploraClient.ts'
 import type { Family } from '../Family.ts'
 import { createBitcoinHistory } from './createBitcoinHistory.ts'
@@ -38,10 +38,10 @@ export function createBitcoinFamily(options: createBitcoinFamily.Options): Famil
     async readNfts({ project, baseUrl, header }, asked) {
       const page = { ...toOwn(asked), isFresh: false, list: 'nfts', count: nftPageCount } as const
       const { rows, next } = await readLive({ services: options, project, header }, { ...page, read: readNftPage })
-      const { told, isComplete } = await readToldItems(rows.map(toBitcoinWish), options, baseUrl)
+      const { stored, isComplete } = await readStoredMetadata(rows.map(toMetadataRequest), options, baseUrl)
       // What is still incomplete may be asked for again at once.
       if (!isComplete) header('cache-control', 'private, no-store')
-      const data = rows.map(row => toWireInscription(row, told.get(`${row.network.id} ${row.txid} ${row.index}`)))
+      const data = rows.map(row => toWireInscription(row, stored.get(`${row.network.id} ${row.txid} ${row.index}`)))
       return { data, ...(next === undefined ? {} : { next }) }
     },
     readItem: (network, item) => readBitcoinItem(network, item, esplora),
@@ -54,11 +54,12 @@ function toOwn(asked: ListOptions): ListOptions {
   return { ...asked, account, networks: asked.networks.filter(({ id }) => bitcoinAddresses.isAccount(account, id)) }
 }
 
-/** An inscription as an item of which the content is wanted. */
-function toBitcoinWish({ network, txid, index }: InscribedCoin): MetadataReader.Wish {
+/** An inscription as an item whose content is requested. */
+function toMetadataRequest({ network, txid, index }: InscribedCoin): MetadataReader.Request {
   return { network, chain: network.id, token: txid, tokenId: `${index}`, standard: 'inscription' }
 }
 
 export declare namespace createBitcoinFamily {
-  type Options = readLive.Services & readToldItems.Services & { readonly clock: Clock; readonly esplora: EsploraClient }
+  type Options = readLive.Services &
+    readStoredMetadata.Services & { readonly clock: Clock; readonly esplora: EsploraClient }
 }

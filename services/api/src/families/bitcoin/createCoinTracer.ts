@@ -5,7 +5,7 @@ import type { EsploraClient } from '../../upstream/esplora/EsploraClient.ts'
 import { type BitcoinTransaction, transactionAnswer } from './answers.ts'
 import { readInscriptions } from './readInscriptions.ts'
 
-/** Transactions that are asked for to know what lies on one coin. */
+/** Most transactions that are fetched to find the inscriptions of one coin. */
 const maxSteps = 6
 const maxAgeMs = 3_600_000
 const maxCoinsHeld = 20_000

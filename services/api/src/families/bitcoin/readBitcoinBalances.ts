@@ -13,9 +13,9 @@ export async function readBitcoinBalances(
   { network, address }: BalanceSource.Options,
   esplora: EsploraClient,
 ): Promise<BalanceRow[]> {
-  const told = await esplora.get(network, `/address/${address}`, addressAnswer)
-  if (!told) throw new UpstreamError('unreadable', { detail: 'address' })
-  const balance = [told.chain_stats, told.mempool_stats].reduce(
+  const answer = await esplora.get(network, `/address/${address}`, addressAnswer)
+  if (!answer) throw new UpstreamError('unreadable', { detail: 'address' })
+  const balance = [answer.chain_stats, answer.mempool_stats].reduce(
     (total, { funded_txo_sum, spent_txo_sum }) => total + funded_txo_sum - spent_txo_sum,
     0n,
   )

@@ -1,6 +1,6 @@
 import { type Answer, formatAccountId, type getNfts } from 'billfold/protocol'
 import { parseAttributes } from '../../lists/nfts/parseAttributes.ts'
-import type { ToldItem } from '../../lists/nfts/StoredMetadata.ts'
+import type { StoredMetadata } from '../../lists/nfts/StoredMetadata.ts'
 import { isSpam } from '../../lists/spam/isSpam.ts'
 import type { InscribedCoin } from './InscribedCoin.ts'
 
@@ -10,20 +10,20 @@ import type { InscribedCoin } from './InscribedCoin.ts'
  */
 export function toWireInscription(
   { network, txid, index, acquiredAt }: InscribedCoin,
-  told: ToldItem | undefined,
+  stored: StoredMetadata | undefined,
 ): Answer<typeof getNfts>['data'][number] {
-  const description = told?.description ?? null
+  const description = stored?.description ?? null
   return {
     chainId: network.id,
     address: formatAccountId(network.id, txid),
     tokenId: `${index}`,
     standard: 'inscription',
     quantity: '1',
-    name: told?.name ?? `${txid.slice(0, 4)}…${txid.slice(-4)}i${index}`,
+    name: stored?.name ?? `${txid.slice(0, 4)}…${txid.slice(-4)}i${index}`,
     description,
     collection: { name: null, symbol: null },
-    imageUrl: told?.imageUrl ?? null,
-    attributes: parseAttributes(told?.attributes ?? null),
+    imageUrl: stored?.imageUrl ?? null,
+    attributes: parseAttributes(stored?.attributes ?? null),
     isSpam: isSpam(network, txid, [description]),
     acquiredAt: acquiredAt === undefined ? null : new Date(acquiredAt).toISOString(),
   }

@@ -2,7 +2,7 @@ import type { SolanaMeaning } from '@billfold/solana/read'
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 import type { MintFacts } from './MintFacts.ts'
 
-/** A transaction as far as it concerns one account; its payer is the account itself where the node told no more than the signature. */
+/** A transaction as far as it concerns one account; its payer is the account itself where the node returned only the signature. */
 export type SolanaEntry = Omit<SolanaMeaning, 'moves'> & {
   readonly network: ServedNetwork
   readonly signature: string

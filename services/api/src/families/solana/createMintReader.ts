@@ -61,16 +61,16 @@ export function createMintReader(options: { readonly clock: Clock; readonly read
       const isToken = account?.owner === programs.token || account?.owner === programs.token2022
       const mint = account && isToken ? decodeMint(account.data) : undefined
       if (!mint) return undefined
-      const told = beside?.owner === programs.metaplex ? decodeMetadata(beside.data, address) : undefined
+      const metaplex = beside?.owner === programs.metaplex ? decodeMetadata(beside.data, address) : undefined
       // What is in the mint itself was written by who may change it.
-      const { name, symbol, uri } = mint.metadata ?? told ?? { name: '', symbol: '', uri: '' }
+      const { name, symbol, uri } = mint.metadata ?? metaplex ?? { name: '', symbol: '', uri: '' }
       return {
         decimals: mint.decimals,
         supply: mint.supply,
         name: cleanText(name, 128),
         symbol: cleanText(symbol, 64),
         uri: uri.trim() !== '' && uri.length <= maxUriCharacters ? uri.trim() : undefined,
-        collection: told?.collection,
+        collection: metaplex?.collection,
       }
     })
   }

@@ -5,7 +5,7 @@ import { solanaAddresses } from '../../addresses/solanaAddresses.ts'
 import { createLiveLists } from '../../lists/live/createLiveLists.ts'
 import { readLive } from '../../lists/live/readLive.ts'
 import type { MetadataReader } from '../../lists/nfts/createMetadataReader.ts'
-import { readToldItems } from '../../lists/nfts/readStoredMetadata.ts'
+import { readStoredMetadata } from '../../lists/nfts/readStoredMetadata.ts'
 import { isSpam } from '../../lists/spam/isSpam.ts'
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
@@ -42,37 +42,37 @@ export function createSolanaFamily(options: createSolanaFamily.Options): Family 
       const items = rows.flatMap(({ network, moves }) =>
         moves.flatMap(({ mint, facts }) => {
           const isRead = mint && mint !== wrappedSol.mint && !isSpam(network, mint, [facts?.name, facts?.symbol])
-          return isRead ? toSolanaWish(network, mint) : []
+          return isRead ? toMetadataRequest(network, mint) : []
         }),
       )
-      const { told } = await readToldItems(items, options, baseUrl)
-      const pictureOf = (chain: string, mint: string) => told.get(`${chain} ${mint} 0`)?.imageUrl ?? undefined
+      const { stored } = await readStoredMetadata(items, options, baseUrl)
+      const pictureOf = (chain: string, mint: string) => stored.get(`${chain} ${mint} 0`)?.imageUrl ?? undefined
       const wire = { account: asked.account, baseUrl, pictureOf }
       return { data: rows.map(row => toWireSolana(row, wire)), ...(next === undefined ? {} : { next }) }
     },
     async readNfts({ project, baseUrl, header }, asked) {
       const page = { ...asked, list: 'nfts', isFresh: false, count: nftPageCount, read: readNftPage } as const
       const { rows, next } = await readLive({ services: options, project, header }, page)
-      const wishes = rows.map(({ network, mint }) => toSolanaWish(network, mint))
-      const { told, isComplete } = await readToldItems(wishes, options, baseUrl)
+      const requests = rows.map(({ network, mint }) => toMetadataRequest(network, mint))
+      const { stored, isComplete } = await readStoredMetadata(requests, options, baseUrl)
       // What is still incomplete may be asked for again at once.
       if (!isComplete) header('cache-control', 'private, no-store')
-      const data = rows.map(row => toWireSolanaNft(row, told.get(`${row.network.id} ${row.mint} 0`)))
+      const data = rows.map(row => toWireSolanaNft(row, stored.get(`${row.network.id} ${row.mint} 0`)))
       return { data, ...(next === undefined ? {} : { next }) }
     },
-    toPictureWish: toSolanaWish,
+    toPictureRequest: toMetadataRequest,
     readItem: (network, item) => readSolanaItem(network, item, { mints, readSource }),
   }
 }
 
-/** A mint as an item of which the metadata are wanted: a mint is one item. */
-function toSolanaWish(network: ServedNetwork, mint: string): MetadataReader.Wish {
+/** A mint as an item whose metadata is requested: a mint is one item. */
+function toMetadataRequest(network: ServedNetwork, mint: string): MetadataReader.Request {
   return { network, chain: network.id, token: mint, tokenId: '0', standard: 'spl' }
 }
 
 export declare namespace createSolanaFamily {
   type Options = readLive.Services &
-    readToldItems.Services & {
+    readStoredMetadata.Services & {
       readonly clock: Clock
       readonly rpc: RpcClient
       readonly readSource: SourceReader

@@ -69,8 +69,8 @@ export function createSolanaHistory(options: {
       network,
       rows.map(({ signature }) => ({ method: 'getTransaction', params: [signature, config] })),
     )
-    const told = rows.map((_, index) => readTransaction(outcomes[index]))
-    const decoded = told.map(one => one && decodeSolanaTransaction(one, account, own))
+    const transactions = rows.map((_, index) => readTransaction(outcomes[index]))
+    const decoded = transactions.map(one => one && decodeSolanaTransaction(one, account, own))
     const facts = await mints.read(
       network,
       decoded.flatMap(one => one?.moves.flatMap(({ mint }) => mint ?? []) ?? []),
@@ -78,7 +78,7 @@ export function createSolanaHistory(options: {
     let at = clock.now()
     return rows.map((row, index) => {
       const one = decoded[index]
-      const seconds = told[index]?.blockTime ?? row.blockTime
+      const seconds = transactions[index]?.blockTime ?? row.blockTime
       // Slots without a time of their own stand where those above them stand.
       at = seconds === null || seconds === undefined ? at : seconds * 1_000
       const isFailed = row.err !== null && row.err !== undefined

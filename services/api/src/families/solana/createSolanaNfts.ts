@@ -28,19 +28,19 @@ export function createSolanaNfts(options: {
     const asked = sorted.slice(0, maxMints)
     const facts = await mints.read(network, asked)
     const all = asked.flatMap(mint => {
-      const told = facts.get(mint)
-      const isItem = told?.decimals === 0 && (told.name !== undefined || told.uri !== undefined)
-      return isItem ? [{ mint, told, amount: held.get(mint) ?? 0n }] : []
+      const mintFacts = facts.get(mint)
+      const isItem = mintFacts?.decimals === 0 && (mintFacts.name !== undefined || mintFacts.uri !== undefined)
+      return isItem ? [{ mint, mintFacts, amount: held.get(mint) ?? 0n }] : []
     })
     const shown = all.slice(0, nftPageCount)
     const collections = await mints.read(
       network,
-      shown.flatMap(({ told }) => told.collection ?? []),
+      shown.flatMap(({ mintFacts }) => mintFacts.collection ?? []),
     )
-    const rows = shown.map(({ mint, told, amount }) => ({
+    const rows = shown.map(({ mint, mintFacts, amount }) => ({
       place: mint,
       at: 0,
-      row: { network, mint, amount, facts: told, collection: collections.get(told.collection ?? '') },
+      row: { network, mint, amount, facts: mintFacts, collection: collections.get(mintFacts.collection ?? '') },
     }))
     const last =
       all.length > shown.length ? shown.at(-1)?.mint : asked.length < sorted.length ? asked.at(-1) : undefined

@@ -38,12 +38,12 @@ export async function readSolanaBalances(
   const wanted = [...held.keys()].sort((a, b) => rank(a) - rank(b)).slice(0, maxTokens)
   const facts = await mints.read(network, wanted)
   const rows = wanted.flatMap((mint): BalanceRow[] => {
-    const told = facts.get(mint)
-    if (!told || told.decimals === 0) return []
-    const { name, symbol, iconUrl } = describeMint(network, mint, told)
-    if (!extraTokens.includes(mint) && isSpam(network, mint, [told.name, told.symbol])) return []
+    const mintFacts = facts.get(mint)
+    if (!mintFacts || mintFacts.decimals === 0) return []
+    const { name, symbol, iconUrl } = describeMint(network, mint, mintFacts)
+    if (!extraTokens.includes(mint) && isSpam(network, mint, [mintFacts.name, mintFacts.symbol])) return []
     const balance = held.get(mint) ?? 0n
-    const { decimals } = told
+    const { decimals } = mintFacts
     return [{ networkId: network.id, address: mint, name, symbol, decimals, balance, iconUrl, price: undefined }]
   })
   const { name, symbol, decimals } = network.nativeCurrency

@@ -52,10 +52,10 @@ function transaction(changes: {
 
 const rent = 2_039_280n
 function tell(given: SolanaTransaction, own: string[] = [mine]) {
-  const told = decodeTransaction(given, me, new Set(own))
+  const decoded = decodeTransaction(given, me, new Set(own))
   return {
-    kind: told && recognizeSolana(told),
-    moves: told?.moves.map(({ mint: of, amount, others }) => [of ?? 'SOL', amount, others]),
+    kind: decoded && recognizeSolana(decoded),
+    moves: decoded?.moves.map(({ mint: of, amount, others }) => [of ?? 'SOL', amount, others]),
   }
 }
 

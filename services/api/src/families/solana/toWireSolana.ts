@@ -56,12 +56,12 @@ function toTransfer(
   { mint, amount, decimals, facts }: SolanaEntry.Move,
   { baseUrl, pictureOf }: Pick<toWireSolana.Options, 'baseUrl' | 'pictureOf'>,
 ): WireTransfer {
-  const told =
+  const asset =
     mint === undefined ? { ...network.nativeCurrency, iconUrl: undefined } : describeMint(network, mint, facts)
-  const { name, symbol } = told
+  const { name, symbol } = asset
   const isDrawable = symbol !== '.' && symbol !== '..'
   const drawn = `${baseUrl}/public/getTokenImage/${isDrawable ? encodeURIComponent(symbol) : '%3F'}`
-  const url = told.iconUrl ?? (mint && pictureOf(network.id, mint)) ?? drawn
+  const url = asset.iconUrl ?? (mint && pictureOf(network.id, mint)) ?? drawn
   const size = amount < 0n ? -amount : amount
   const direction = amount < 0n ? 'out' : 'in'
   const isItem = mint !== undefined && decimals === 0

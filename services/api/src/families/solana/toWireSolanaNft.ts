@@ -1,13 +1,16 @@
 import { type Answer, formatAccountId, type getNfts } from 'billfold/protocol'
 import { parseAttributes } from '../../lists/nfts/parseAttributes.ts'
-import type { ToldItem } from '../../lists/nfts/StoredMetadata.ts'
+import type { StoredMetadata } from '../../lists/nfts/StoredMetadata.ts'
 import { isSpam } from '../../lists/spam/isSpam.ts'
 import type { SolanaItem } from './SolanaItem.ts'
 
 /** An item as the wire carries it. `acquiredAt` is not known: no node says it without being asked for every item. Pure. */
-export function toWireSolanaNft(item: SolanaItem, told: ToldItem | undefined): Answer<typeof getNfts>['data'][number] {
+export function toWireSolanaNft(
+  item: SolanaItem,
+  stored: StoredMetadata | undefined,
+): Answer<typeof getNfts>['data'][number] {
   const { network, mint, amount, facts, collection } = item
-  const name = told?.name ?? facts.name ?? null
+  const name = stored?.name ?? facts.name ?? null
   const group = { name: collection?.name ?? null, symbol: collection?.symbol ?? facts.symbol ?? null }
   return {
     chainId: network.id,
@@ -16,10 +19,10 @@ export function toWireSolanaNft(item: SolanaItem, told: ToldItem | undefined): A
     standard: 'spl',
     quantity: `${amount}`,
     name,
-    description: told?.description ?? null,
+    description: stored?.description ?? null,
     collection: group,
-    imageUrl: told?.imageUrl ?? null,
-    attributes: parseAttributes(told?.attributes ?? null),
+    imageUrl: stored?.imageUrl ?? null,
+    attributes: parseAttributes(stored?.attributes ?? null),
     isSpam: isSpam(network, mint, [name, facts.name, facts.symbol, group.name]),
     acquiredAt: null,
   }

@@ -42,7 +42,7 @@ describe('cors', () => {
     const granted = response.headers.get(readHeader)
     if (isAllowed) expect(granted).toBe(origin)
     else {
-      // A refusal may be read where the origin is one, so that its developer is told; it holds nothing.
+      // A refusal may be read where the origin is one, so that its developer can read the reason; it holds no data.
       expect([null, origin]).toContain(granted)
       expect(granted).not.toBe('*')
       if (['null', '', '*', 'file://', 'https://alpha.example/'].includes(origin)) expect(granted).toBeNull()

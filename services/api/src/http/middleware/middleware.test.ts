@@ -61,7 +61,7 @@ describe('rateLimit', () => {
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('1')
     expect(refused.headers.get('ratelimit-remaining')).toBe('0')
-    // The page can read it, so that its developer is told.
+    // The page can read it, so that its developer sees the reason.
     expect(refused.headers.get('access-control-allow-origin')).toBe('https://alpha.example')
     expect(await refused.json()).toMatchObject({ reasons: [{ name: 'RATE_LIMITED_APP_CONFIGURATION' }] })
     expect((await read('192.0.2.2')).status).toBe(200)

@@ -104,17 +104,17 @@ export function createBalanceReader(options: {
         (error: unknown) => ({ error }),
       )
     const asked = freshTokens.length > 0 ? readNodes() : undefined
-    const told = await askProvider(network, address)
-    if (told.rows && !asked) return { rows: told.rows, isPartial: false }
+    const provided = await askProvider(network, address)
+    if (provided.rows && !asked) return { rows: provided.rows, isPartial: false }
     const read = await (asked ?? readNodes())
     if ('error' in read) {
-      if (!told.rows) throw read.error
+      if (!provided.rows) throw read.error
       log.warn('balances.not-fresh', { network: network.id, ...describeError(read.error) })
-      return { rows: told.rows, isPartial: false }
+      return { rows: provided.rows, isPartial: false }
     }
     const answered = new Set(read.rows.map(keyOf))
-    const others = (told.rows ?? (told.hasFailed ? last : [])).filter(row => !answered.has(keyOf(row)))
-    return { rows: [...read.rows, ...others].filter(isHeld), isPartial: told.hasFailed }
+    const others = (provided.rows ?? (provided.hasFailed ? last : [])).filter(row => !answered.has(keyOf(row)))
+    return { rows: [...read.rows, ...others].filter(isHeld), isPartial: provided.hasFailed }
   }
 
   function toKey(network: ServedNetwork, address: string | undefined): string {

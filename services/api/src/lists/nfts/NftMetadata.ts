@@ -1,4 +1,4 @@
-/** What a collection tells of an item, as it may be kept and shown. */
+/** The metadata of an item, as it may be stored and shown. */
 export type NftMetadata = {
   readonly name: string | null
   readonly description: string | null

@@ -1,5 +1,5 @@
-/** What is kept of what an item says of itself. */
-export type ToldItem = {
+/** The metadata of an item as the database holds it. */
+export type StoredMetadata = {
   readonly name: string | null
   readonly description: string | null
   /** Address at the picture proxy. */

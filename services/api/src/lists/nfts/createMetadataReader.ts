@@ -7,25 +7,25 @@ import type { NftItem } from './NftItem.ts'
 import type { NftMetadata } from './NftMetadata.ts'
 
 const itemsAtOnce = 4
-/** What is wished for beyond it is forgotten; whoever reads the list again wishes again. */
+/** Requests beyond it are dropped; the next read of the list requests the items again. */
 const maxWaiting = 1_000
 const maxImageCharacters = 2_048
 const dayMs = 86_400_000
 /** After the first failure; four times as long after each further one, up to a day. */
 const firstRetryMs = 60_000
 
-/** Reads what collections tell of their items, in the background, for those that somebody looked at. */
+/** Reads the metadata of items in the background, once a list with them was read. */
 export type MetadataReader = {
-  /** Wants items read, those that are due. Never waits, never fails. */
-  wish(items: readonly MetadataReader.Wish[]): void
-  /** Settles when nothing is wanted any more. */
+  /** Queues the items that are due. Never waits, never fails. */
+  request(items: readonly MetadataReader.Request[]): void
+  /** Settles when the queue is empty. */
   settled(): Promise<void>
-  /** Forgets what is wanted; settles when nothing is under way. */
+  /** Empties the queue; settles when nothing is under way. */
   stop(): Promise<void>
 }
 
 export declare namespace MetadataReader {
-  type Wish = NftItem & { readonly network: ServedNetwork }
+  type Request = NftItem & { readonly network: ServedNetwork }
   /** Of the network's family; `undefined` when there is no metadata. @throws UpstreamError */
   type ReadItem = (network: ServedNetwork, item: NftItem) => Promise<NftMetadata | undefined>
 }
@@ -36,15 +36,15 @@ export declare namespace MetadataReader {
  */
 export function createMetadataReader(options: createMetadataReader.Options): MetadataReader {
   const { database, readItem, log, now } = options
-  const waiting = new Map<string, MetadataReader.Wish>()
+  const waiting = new Map<string, MetadataReader.Request>()
   const running = new Map<string, Promise<void>>()
   let isStopped = false
 
   function pump(): void {
-    for (const [key, wish] of waiting) {
+    for (const [key, request] of waiting) {
       if (running.size >= itemsAtOnce) return
       waiting.delete(key)
-      const task = read(wish)
+      const task = read(request)
         .catch((error: unknown) => log.warn('metadata.failed', describeError(error)))
         .finally(() => {
           running.delete(key)
@@ -54,8 +54,8 @@ export function createMetadataReader(options: createMetadataReader.Options): Met
     }
   }
 
-  async function read(wish: MetadataReader.Wish): Promise<void> {
-    const { chain, token, tokenId } = wish
+  async function read(request: MetadataReader.Request): Promise<void> {
+    const { chain, token, tokenId } = request
     const row = await database.query
       .selectFrom('nft_metadata')
       .select(['failures', 'next_at'])
@@ -63,20 +63,20 @@ export function createMetadataReader(options: createMetadataReader.Options): Met
       .where('token', '=', token)
       .where('token_id', '=', tokenId)
       .executeTakeFirst()
-    // Another process was here.
+    // Another process has read it meanwhile.
     if (row && row.next_at > now()) return
     const failures = (row?.failures ?? 0) + 1
     const failed = {
       failures,
       next_at: now() + Math.min(dayMs, firstRetryMs * 4 ** Math.min(failures - 1, 10)),
     }
-    const metadata = await fetchMetadata(wish)
-    if (!metadata) return write(wish, failed)
+    const metadata = await fetchMetadata(request)
+    if (!metadata) return write(request, failed)
     try {
-      await write(wish, { ...toColumns(metadata), failures: 0, next_at: now() + dayMs })
+      await write(request, { ...toColumns(metadata), failures: 0, next_at: now() + dayMs })
     } catch (error) {
-      // What cannot be kept is not read again with every look at a list.
-      await write(wish, failed)
+      // Metadata that cannot be stored is not fetched again with each read of a list.
+      await write(request, failed)
       throw error
     }
   }
@@ -89,11 +89,11 @@ export function createMetadataReader(options: createMetadataReader.Options): Met
       .execute()
   }
 
-  async function fetchMetadata(wish: MetadataReader.Wish): Promise<NftMetadata | undefined> {
+  async function fetchMetadata(request: MetadataReader.Request): Promise<NftMetadata | undefined> {
     try {
-      return await readItem(wish.network, wish)
+      return await readItem(request.network, request)
     } catch (error) {
-      // That what others wrote cannot be had is expected.
+      // Metadata that cannot be fetched is expected.
       if (error instanceof UpstreamError) return undefined
       throw error
     }
@@ -104,7 +104,7 @@ export function createMetadataReader(options: createMetadataReader.Options): Met
   }
 
   return {
-    wish(items) {
+    request(items) {
       if (isStopped) return
       for (const item of items) {
         const key = `${item.chain} ${item.token} ${item.tokenId}`

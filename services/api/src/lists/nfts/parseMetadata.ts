@@ -72,8 +72,8 @@ function toAttribute(item: unknown): NftMetadata['attributes'] {
   const parsed = v.safeParse(attribute, item)
   if (!parsed.success) return []
   const { trait_type, trait, name, value } = parsed.output
-  const [told, said] = [toText(trait_type ?? trait ?? name, 256), toText(value, 256)]
-  return said === null ? [] : [{ trait: told ?? '', value: said }]
+  const [label, text] = [toText(trait_type ?? trait ?? name, 256), toText(value, 256)]
+  return text === null ? [] : [{ trait: label ?? '', value: text }]
 }
 
 /** As ERC-1155 has it: 64 digits, lower case, without a prefix. */

@@ -4,7 +4,7 @@ import type { PageProvider } from './PageProvider.ts'
 /** Pages of a provider that may turn out to be empty before one of ours is answered without its rows. */
 const maxEmptyPages = 3
 
-/** A row of the list, by who told of it. */
+/** A row of the list: an entry of the index, or a row of the provider. */
 export type MixedItem<entry, row> =
   | { readonly entry: entry; readonly row?: undefined }
   | { readonly row: row; readonly entry?: undefined }

@@ -41,7 +41,7 @@ const rowOf = (number: number, minedAt: number): HistoryProvider.Row => ({
 })
 const start: MixedPosition<HistoryPosition> = { index: 'start', provider: { cursor: undefined, after: undefined } }
 const texts = { format: formatCursor, parse: parseCursor }
-const told = {
+const accessors = {
   idOf: ({ network, hash }: HistoryProvider.Row) => `${network}:${hash}`,
   timeOf: ({ minedAt }: HistoryProvider.Row) => minedAt,
 }
@@ -80,7 +80,7 @@ describe('mixPages', () => {
           count,
           readIndex,
           readProvider,
-          ...told,
+          ...accessors,
         })
         expect(items.length).toBeLessThanOrEqual(count)
         shown.push(...items.map(({ entry, row }) => (entry ?? row)?.hash ?? ''))
@@ -111,7 +111,7 @@ describe('mixPages', () => {
         count: 5,
         readIndex,
         readProvider,
-        ...told,
+        ...accessors,
       })
       shown.push(page.items.length)
       position = page.next
@@ -123,9 +123,9 @@ describe('mixPages', () => {
     let rows = [rowOf(1, 9), rowOf(2, 8), rowOf(3, 7)]
     const readProvider = async () => ({ rows, next: undefined })
     const readIndex = async () => ({ entries: [] as Entry[], next: undefined })
-    const first = await mixPages({ position: start, count: 2, readIndex, readProvider, ...told })
+    const first = await mixPages({ position: start, count: 2, readIndex, readProvider, ...accessors })
     rows = [rowOf(0, 10), ...rows]
-    const second = await mixPages({ position: first.next ?? start, count: 2, readIndex, readProvider, ...told })
+    const second = await mixPages({ position: first.next ?? start, count: 2, readIndex, readProvider, ...accessors })
     expect(second.items.map(({ row }) => row?.hash)).toEqual([hashOf(3)])
     expect(second.next).toBeUndefined()
   })

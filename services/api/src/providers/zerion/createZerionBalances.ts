@@ -16,7 +16,7 @@ const maxPages = 5
 /** For all of them: our own nodes must still have their turn. */
 const totalMs = 5_000
 
-/** `GET /v1/wallets/{address}/positions/`: what lies in the wallet itself, without what it is told to be spam. */
+/** `GET /v1/wallets/{address}/positions/`: what the wallet itself holds, without what Zerion marks as spam. */
 export function createZerionBalances(
   client: ProviderClient,
   chains: ZerionChains,

@@ -8,7 +8,7 @@ import { readZerionPage } from './readZerionPage.ts'
 /** Of one transaction, as many as the wire takes. */
 const maxTransfers = 200
 
-/** `GET /v1/wallets/{address}/transactions/`, without what it is told to be spam. */
+/** `GET /v1/wallets/{address}/transactions/`, without what Zerion marks as spam. */
 export function createZerionHistory(client: ProviderClient, chains: ZerionChains): HistoryProvider {
   return {
     name: 'zerion',
@@ -58,13 +58,13 @@ function toTransfer(given: unknown): HistoryProvider.Transfer[] {
   const parsed = v.safeParse(zerionTransfer, given)
   if (!parsed.success) return []
   const { direction, fungible_info, nft_info, quantity, value, price } = parsed.output
-  const told = nft_info ?? fungible_info
-  if (!told) return []
+  const info = nft_info ?? fungible_info
+  if (!info) return []
   return [
     {
       isItem: nft_info !== null,
       direction,
-      name: told.name || undefined,
+      name: info.name || undefined,
       symbol: (nft_info ? undefined : fungible_info?.symbol) || undefined,
       amount: quantity?.numeric,
       isSpam: nft_info?.flags?.is_spam ?? false,

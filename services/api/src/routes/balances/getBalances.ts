@@ -11,8 +11,8 @@ import { reasons } from '../../errors/reasons.ts'
 import type { Family } from '../../families/Family.ts'
 import type { BalanceRow } from '../../lists/balances/BalanceRow.ts'
 import type { BalanceReader } from '../../lists/balances/createBalanceReader.ts'
-import { readToldItems } from '../../lists/nfts/readStoredMetadata.ts'
-import type { ToldItem } from '../../lists/nfts/StoredMetadata.ts'
+import { readStoredMetadata } from '../../lists/nfts/readStoredMetadata.ts'
+import type { StoredMetadata } from '../../lists/nfts/StoredMetadata.ts'
 import { toDollars } from '../../prices/toDollars.ts'
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 import { takeRpcPlace } from '../../upstream/takeRpcPlace.ts'
@@ -83,22 +83,22 @@ async function readAll(
   })
 }
 
-/** What issuers say of how their tokens look, as far as it was read: the rest is read in the background. */
+/** Stored metadata of tokens with a picture of their issuer; the rest is fetched in the background. */
 async function readPictures(
   { services, baseUrl }: ProjectCall,
   networks: readonly ServedNetwork[],
   family: Family,
   rows: readonly BalanceRow[],
-): Promise<ReadonlyMap<string, ToldItem>> {
-  const wishes = rows.flatMap(({ address, iconUrl, networkId }) => {
+): Promise<ReadonlyMap<string, StoredMetadata>> {
+  const requests = rows.flatMap(({ address, iconUrl, networkId }) => {
     const network = networks.find(({ id }) => id === networkId)
     if (!network || !address || iconUrl !== undefined) return []
-    return family.toPictureWish?.(network, address) ?? []
+    return family.toPictureRequest?.(network, address) ?? []
   })
-  return wishes.length > 0 ? (await readToldItems(wishes, services, baseUrl)).told : new Map()
+  return requests.length > 0 ? (await readStoredMetadata(requests, services, baseUrl)).stored : new Map()
 }
 
-function toWire(row: BalanceRow, pictures: ReadonlyMap<string, ToldItem>, baseUrl: string): Row {
+function toWire(row: BalanceRow, pictures: ReadonlyMap<string, StoredMetadata>, baseUrl: string): Row {
   const { networkId, address, name, symbol, decimals, balance, price } = row
   return {
     name,

@@ -4,7 +4,7 @@ import { reasons } from '../../errors/reasons.ts'
 import { toImageResponse } from '../../http/toImageResponse.ts'
 import { publicRoute } from '../publicRoute.ts'
 
-/** What lies at an address of the web may change. */
+/** A picture at a web address may change. */
 const webCaching = 'public, max-age=86400'
 /** Everything else is named by its content. */
 const contentCaching = 'public, max-age=31536000, immutable'

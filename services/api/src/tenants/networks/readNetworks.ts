@@ -42,7 +42,7 @@ export async function readNetworks(database: Database, owner: string): Promise<S
       projectId: row.project_id,
       name: row.name,
       isTestnet: row.is_testnet === 1,
-      // What the nodes of one project say must never become what others are told.
+      // Answers of one project's nodes are never served to another project.
       isIndexed: row.is_indexed === 1 && row.project_id === '',
       nativeCurrency: { name: row.native_name, symbol: row.native_symbol, decimals: row.native_decimals },
       nativePrice: row.native_price ?? undefined,

@@ -145,7 +145,7 @@ describe('the nodes of a network', () => {
     expect(await ask('eth_call')).toEqual([fails(4444)])
   })
 
-  it('are told of in the log by their place, never by their address', async () => {
+  it('are logged by their place, never by their address', async () => {
     const { ask, log, nodes } = create()
     nodes[second] = nodes[first] = () => {
       throw new UpstreamError('status', { detail: '503' })
@@ -198,7 +198,7 @@ describe('the nodes of a network', () => {
     }
   })
 
-  it('read as much as they are told to, and have one circuit from call to call', async () => {
+  it('read as much as their setting allows, and have one circuit from call to call', async () => {
     const { ask, asked, nodes } = create({ maxAnswerBytes: 7 })
     nodes[first] = () => {
       throw new UpstreamError('unreachable')

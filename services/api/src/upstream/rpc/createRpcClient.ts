@@ -93,7 +93,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     answers.set(key, outcome.result, key.length + stringifyExactJson(outcome.result).length)
   }
 
-  /** Never rejects: whoever waits hears of it. */
+  /** Never rejects: a failure rejects the calls that wait. */
   async function settleFresh(network: UpstreamNetwork, fresh: readonly Fresh[], project: string): Promise<void> {
     try {
       const outcomes = await askNodes(
@@ -111,7 +111,7 @@ export function createRpcClient(options: createRpcClient.Options): RpcClient {
     }
   }
 
-  /** What somebody else asks for already. What that one asked along may fail the request: then the call goes alone. */
+  /** Waits for an equal call under way. Other calls of its request may make it fail: then the call is sent alone. */
   async function join(flight: Flight, askAlone: () => Promise<readonly RpcOutcome[]>): Promise<RpcOutcome> {
     try {
       return await flight.outcome

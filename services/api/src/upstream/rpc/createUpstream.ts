@@ -100,13 +100,13 @@ export function createUpstream(options: createUpstream.Options): Upstream {
         lastSuccessAt = monotonic()
         return outcomes
       } catch (error) {
-        const told = error instanceof UpstreamError ? error : undefined
-        const kind = told?.kind
+        const known = error instanceof UpstreamError ? error : undefined
+        const kind = known?.kind
         // A node that answered others meanwhile is well: the call was too much for it, not the other way round. The same goes for an answer that is
         // longer than we read: the call asked for it.
         const isCallsFault = kind === 'too-large' || (kind === 'timeout' && lastSuccessAt > startedAt)
         if (kind === 'aborted' || isCallsFault) breaker.leave()
-        else breaker.fail(told?.retryAfterMs)
+        else breaker.fail(known?.retryAfterMs)
         throw error
       }
     },

@@ -196,7 +196,7 @@ describe('createFinality', () => {
     return { clock, isFinal, learn, asked: () => asked }
   }
 
-  it('knows the final block once it was told, of that network', async () => {
+  it('knows the final block of a network once a node has answered', async () => {
     const { isFinal, learn } = await create()
     expect(isFinal(0n, said('0x10'), 'b')).toBe(false)
     await learn(said('0x10'))

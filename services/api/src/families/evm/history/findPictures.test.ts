@@ -14,7 +14,7 @@ const item = {
 
 /** Asks for the pictures of a page; those of `data:` have no address. */
 async function find(transfers: readonly HistoryEntry.Transfer[]) {
-  const wished: unknown[] = []
+  const requested: unknown[] = []
   const asked: string[] = []
   const found = await findPictures(
     [{ network, chain: 'eip155:1', transfers } as unknown as HistoryEntry],
@@ -25,30 +25,30 @@ async function find(transfers: readonly HistoryEntry.Transfer[]) {
           return image.startsWith('data:') ? null : `${baseUrl}/media/${image.slice('ipfs://'.length)}`
         },
       },
-      metadata: { wish: (items: readonly unknown[]) => wished.push(...items) },
+      metadata: { request: (items: readonly unknown[]) => requested.push(...items) },
     } as unknown as Parameters<typeof findPictures>[1],
     'https://api.example',
   )
-  return { asked, found: Object.fromEntries(found), wished }
+  return { asked, found: Object.fromEntries(found), requested }
 }
 
 test('items have their pictures at addresses of this service, each found once', async () => {
   const dog = { ...item, kind: 'erc1155', itemImage: 'ipfs://dog' } as const
-  const { asked, found, wished } = await find([item, item, dog, { ...item, itemImage: 'data:x' }])
+  const { asked, found, requested } = await find([item, item, dog, { ...item, itemImage: 'data:x' }])
   expect(found).toEqual({
     'ipfs://cat': 'https://api.example/media/cat',
     'ipfs://dog': 'https://api.example/media/dog',
   })
-  expect([asked, wished]).toEqual([['ipfs://cat', 'ipfs://dog', 'data:x'], []])
+  expect([asked, requested]).toEqual([['ipfs://cat', 'ipfs://dog', 'data:x'], []])
 })
 
 test('an item that is not known yet, or was read long ago, is read for the next who asks', async () => {
   const due = { ...item, isItemDue: true }
-  const { found, wished } = await find([due, { ...due, kind: 'erc1155', itemImage: null }])
-  const wish = { network, chain: 'eip155:1', token: '0xart', tokenId: '9' }
-  expect(wished).toEqual([
-    { ...wish, standard: 'erc721' },
-    { ...wish, standard: 'erc1155' },
+  const { found, requested } = await find([due, { ...due, kind: 'erc1155', itemImage: null }])
+  const request = { network, chain: 'eip155:1', token: '0xart', tokenId: '9' }
+  expect(requested).toEqual([
+    { ...request, standard: 'erc721' },
+    { ...request, standard: 'erc1155' },
   ])
   expect(found).toEqual({ 'ipfs://cat': 'https://api.example/media/cat' })
 })
@@ -62,5 +62,5 @@ test('what is no item has no picture', async () => {
     { ...due, token: null },
     { ...due, tokenId: null },
   ]
-  expect(await find(others)).toEqual({ asked: [], found: {}, wished: [] })
+  expect(await find(others)).toEqual({ asked: [], found: {}, requested: [] })
 })

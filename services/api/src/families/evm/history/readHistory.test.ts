@@ -260,12 +260,12 @@ describe('readHistory', () => {
       sizes: [5, 1],
       transfers: [180, 180, 180, 180, 180],
     })
-    // Of one side of the account no more than a thousand are read: the transaction in which they end is told with the next page.
+    // Of one side of the account no more than a thousand are read: the transaction in which they end is on the next page.
     expect(await pages([times(1), times(400), times(400), times(400)])).toEqual({
       sizes: [2, 2],
       transfers: [200, 200],
     })
-    // One of more than that is told in part.
+    // One of more than that is cut.
     expect(await pages([times(1), times(1_100)])).toEqual({ sizes: [1, 1], transfers: [200] })
     const { read } = await open([blockWith(5, [times(201, { sender: me, receiver: other })])])
     expect((await read()).entries[0]?.transfers.map(({ place }) => place)).toEqual(

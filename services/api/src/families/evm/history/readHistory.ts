@@ -119,7 +119,7 @@ async function readNetwork(
       .sort((a, b) => a.place - b.place)
       .slice(0, maxPerTransaction),
   }))
-  // Where a side was cut, its last transaction may be told in part and those after it not at all. It stays only when it is
+  // Where a side was cut, its last transaction may be incomplete and those after it missing. It stays only when it is
   // the first: else a transaction larger than the bound could never be passed.
   const cuts = [sent, received].flatMap(side => (side.length < maxTransfers ? [] : side.slice(-1)))
   const whole = cuts.map(cut => entries.findIndex(entry => keyOf(cut) === `${entry.blockNumber} ${entry.position}`))
@@ -140,16 +140,16 @@ function readSide(
       .leftJoin('indexed_token as token', join =>
         join.onRef('token.chain', '=', 'transfer.chain').onRef('token.address', '=', 'transfer.token'),
       )
-      .leftJoin('nft_metadata as told', join =>
+      .leftJoin('nft_metadata as metadata', join =>
         join
-          .onRef('told.chain', '=', 'transfer.chain')
-          .onRef('told.token', '=', 'transfer.token')
-          .onRef('told.token_id', '=', 'transfer.token_id'),
+          .onRef('metadata.chain', '=', 'transfer.chain')
+          .onRef('metadata.token', '=', 'transfer.token')
+          .onRef('metadata.token_id', '=', 'transfer.token_id'),
       )
       .select(['transfer.block_number', 'transfer.position', 'transfer.place', 'transfer.kind', 'transfer.token'])
       .select(['transfer.token_id', 'transfer.sender', 'transfer.receiver', 'transfer.amount'])
       .select(['token.name', 'token.symbol', 'token.decimals'])
-      .select(['told.name as itemName', 'told.image as itemImage', 'told.next_at'])
+      .select(['metadata.name as itemName', 'metadata.image as itemImage', 'metadata.next_at'])
       .select(
         sql<number>`case when transfer.token_id is not null and transfer.sender = ${nobody}
           then ${mintedForOthers('transfer', 'receiver')} else 0 end`.as('massMinted'),

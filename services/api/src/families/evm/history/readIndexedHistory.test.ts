@@ -22,7 +22,7 @@ const named = (one: string, changes: Partial<ServedNetwork>) =>
   }) as unknown as ServedNetwork
 const indexed = named(id, { isIndexed: true })
 const provided = named('eip155:10', {})
-const untold = named('eip155:11', { isTestnet: true })
+const testnet = named('eip155:11', { isTestnet: true })
 
 /** A provider whose rows are between the blocks of the index: one for each number up to `count`. */
 function createProvider(count: number) {
@@ -104,7 +104,7 @@ async function open(blocks: number, history?: ProvidedPages<HistoryProvider.Row>
     } as never)
     .onConflict(conflict => conflict.doNothing())
     .execute()
-  const wished: unknown[] = []
+  const requested: unknown[] = []
   const log = createLogSink()
   const services = (of: ProvidedPages<HistoryProvider.Row> | undefined) => ({
     clock: { now: () => 1_000 },
@@ -114,7 +114,7 @@ async function open(blocks: number, history?: ProvidedPages<HistoryProvider.Row>
     log,
     rpcPlaces: { enter: () => () => {} },
     media: { toUrl: async (image: string, baseUrl: string) => `${baseUrl}/${image}` },
-    metadata: { wish: (items: readonly unknown[]) => wished.push(...items) },
+    metadata: { request: (items: readonly unknown[]) => requested.push(...items) },
   })
   const read = (
     options: {
@@ -138,14 +138,14 @@ async function open(blocks: number, history?: ProvidedPages<HistoryProvider.Row>
       } as unknown as readIndexedHistory.Call,
       {
         account: me.toUpperCase().replace('X', 'x'),
-        networks: options.networks ?? [indexed, provided, untold],
+        networks: options.networks ?? [indexed, provided, testnet],
         chainId: options.chainId,
         cursor: options.cursor,
         isFresh: true,
       },
     )
   const hashesOf = (page: Awaited<ReturnType<typeof read>>) => page.data.map(({ metadata }) => Number(metadata.hash))
-  return { hashesOf, log, read, wished }
+  return { hashesOf, log, read, requested }
 }
 const down = (from: number, to: number, step = 1) =>
   Array.from({ length: from - to + 1 }, (_, at) => (from - at) * step)
@@ -154,14 +154,14 @@ afterAll(closeTestIndex)
 
 describe('readIndexedHistory', () => {
   it('answers from the index, with pictures, and with a cursor to what is older', async () => {
-    const { hashesOf, read, wished } = await open(51)
+    const { hashesOf, read, requested } = await open(51)
     const page = await read()
     expect(hashesOf(page)).toEqual(down(51, 2))
     expect(page.data[0]).toMatchObject({
       id: `${id}:${hashOf(51)}`,
       metadata: { sentFrom: `sum ${other}`, sentTo: `sum ${me}`, operationType: 'receive' },
     })
-    expect(wished).toHaveLength(50)
+    expect(requested).toHaveLength(50)
     const last = await read({ cursor: page.next! })
     expect(hashesOf(last)).toEqual([1])
     expect(last.data[0]?.transfers?.[0]?.nft_info).toMatchObject({
@@ -189,7 +189,7 @@ describe('readIndexedHistory', () => {
 
   it('puts the rows of a provider between its own by their time, and asks it for its networks alone', async () => {
     const { asked, provider } = createProvider(30)
-    const { hashesOf, read, wished } = await open(30, provider)
+    const { hashesOf, read, requested } = await open(30, provider)
     const first = await read()
     const all = down(30, 1).flatMap(one => [one * 1_000 + 500, one])
     expect(hashesOf(first)).toEqual(all.slice(0, 50))
@@ -198,7 +198,7 @@ describe('readIndexedHistory', () => {
       metadata: { sentFrom: `sum ${me}`, sentTo: `sum ${other}` },
     })
     expect(first.data[1]).toMatchObject({ metadata: { sentFrom: `sum ${other}`, sentTo: `sum ${me}` } })
-    expect(wished.length).toBeGreaterThan(0)
+    expect(requested.length).toBeGreaterThan(0)
     expect(asked).toEqual([
       ['eip155:10'],
       { account: me, networks: ['eip155:10'], cursor: undefined, count: 50, isFresh: true },
@@ -216,7 +216,7 @@ describe('readIndexedHistory', () => {
     const { hashesOf, read } = await open(1, provider)
     expect(hashesOf(await read({ networks: [provided] }))).toEqual([2_500, 1_500])
     asked.length = 0
-    expect(hashesOf(await read({ networks: [indexed, untold] }))).toEqual([1])
+    expect(hashesOf(await read({ networks: [indexed, testnet] }))).toEqual([1])
     expect(asked).toEqual([])
   })
 

@@ -3,10 +3,10 @@ import type { HistoryEntry } from './HistoryEntry.ts'
 import { recognizeOperation } from './recognizeOperation.ts'
 
 const [me, other, pool, nobody] = ['0xme', '0xother', '0xpool', `0x${'0'.repeat(40)}`]
-type Told = Omit<recognizeOperation.Told, 'transfers'>
+type Entry = Omit<recognizeOperation.Entry, 'transfers'>
 type Moved = [from: string, to: string, token: string | null, amount: string, kind?: HistoryEntry.Transfer['kind']]
 
-function recognize(moved: readonly Moved[], told: Partial<Told> = {}) {
+function recognize(moved: readonly Moved[], changes: Partial<Entry> = {}) {
   const transfers = moved.map(([sender, receiver, token, amount, kind = 'erc20'], place) => ({
     place,
     kind,
@@ -23,12 +23,12 @@ function recognize(moved: readonly Moved[], told: Partial<Told> = {}) {
     isItemDue: false,
     isMassMinted: false,
   }))
-  const row = { sender: me, receiver: pool, selector: '0x12345678', isFailed: false, hasApproval: false, ...told }
+  const row = { sender: me, receiver: pool, selector: '0x12345678', isFailed: false, hasApproval: false, ...changes }
   return recognizeOperation({ ...row, transfers }, me)
 }
 
 describe('recognizeOperation', () => {
-  it.each<[string, Moved[], Partial<Told>]>([
+  it.each<[string, Moved[], Partial<Entry>]>([
     ['send', [[me, other, 'usd', '5']], {}],
     ['receive', [[other, me, 'usd', '5']], { sender: other }],
     ['send', [[me, me, 'usd', '5']], {}],
@@ -184,7 +184,7 @@ describe('recognizeOperation', () => {
     ['receive', [[other, me, 'usd', '5']], { sender: other, receiver: null }],
     ['approve', [], { isFailed: true, selector: '0xa22cb465' }],
     ...['0x23b872dd', '0x42842e0e', '0xb88d4fde', '0xf242432a', '0x2eb2c2d6'].map(
-      (selector): [string, Moved[], Partial<Told>] => ['send', [], { isFailed: true, selector }],
+      (selector): [string, Moved[], Partial<Entry>] => ['send', [], { isFailed: true, selector }],
     ),
     ['approve', [], { hasApproval: true }],
     ['send', [[me, other, 'usd', '5']], { hasApproval: true }],
@@ -196,7 +196,7 @@ describe('recognizeOperation', () => {
     ['send', [], { isFailed: true, selector: '0xa9059cbb' }],
     ['approve', [], { isFailed: true, selector: '0x095ea7b3' }],
     ['deploy', [], { isFailed: true, receiver: null, selector: null }],
-  ])('%s', (operation, moved, told) => {
-    expect(recognize(moved, told)).toBe(operation)
+  ])('%s', (operation, moved, changes) => {
+    expect(recognize(moved, changes)).toBe(operation)
   })
 })

@@ -17,12 +17,12 @@ const sends: readonly (string | null)[] = [
 export type Operation = 'approve' | 'burn' | 'deploy' | 'execute' | 'mint' | 'receive' | 'send' | 'trade'
 
 /**
- * What a transaction was for an account: told by what the account gave and got in all, so that change which a pool pays back
- * does not make a purchase a sale. What failed moved nothing; it is told by what was tried. Pure.
+ * What a transaction was for an account: from what the account gave and got in all, so that change which a pool pays back
+ * does not make a purchase a sale. What failed moved nothing; what it tried to do decides. Pure.
  *
  * @example recognizeOperation(entry, '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266') // 'trade'
  */
-export function recognizeOperation(entry: recognizeOperation.Told, account: string): Operation {
+export function recognizeOperation(entry: recognizeOperation.Entry, account: string): Operation {
   const { transfers, sender, receiver, selector, isFailed } = entry
   const isOwn = sender === account
   if (isOwn && receiver === null) return 'deploy'
@@ -52,6 +52,6 @@ export function recognizeOperation(entry: recognizeOperation.Told, account: stri
 }
 
 export declare namespace recognizeOperation {
-  /** What it is told by. */
-  type Told = Pick<HistoryEntry, 'hasApproval' | 'isFailed' | 'receiver' | 'selector' | 'sender' | 'transfers'>
+  /** The part of an entry that decides. */
+  type Entry = Pick<HistoryEntry, 'hasApproval' | 'isFailed' | 'receiver' | 'selector' | 'sender' | 'transfers'>
 }

@@ -71,9 +71,9 @@ function toWireTransfer(
   const direction = sender !== account ? 'in' : receiver === account ? 'self' : 'out'
   // What the operator wrote stands before what a contract says of itself.
   const listed = network.tokens.find(({ address }) => address === token)
-  const told = token === null ? network.nativeCurrency : (listed ?? transfer)
-  const symbol = cutText(told.symbol, 64)
-  const name = cutText(told.name, 128) ?? symbol
+  const asset = token === null ? network.nativeCurrency : (listed ?? transfer)
+  const symbol = cutText(asset.symbol, 64)
+  const name = cutText(asset.name, 128) ?? symbol
   const isDrawable = symbol !== undefined && symbol !== '.' && symbol !== '..'
   const url = listed?.iconUrl ?? `${baseUrl}/public/getTokenImage/${isDrawable ? encodeURIComponent(symbol) : '%3F'}`
   if (isItem) {
@@ -96,7 +96,7 @@ function toWireTransfer(
     },
     direction,
     // Without decimals an amount of base units says nothing.
-    ...(told.decimals === null ? {} : { quantity: { numeric: formatUnits(BigInt(amount), told.decimals) } }),
+    ...(asset.decimals === null ? {} : { quantity: { numeric: formatUnits(BigInt(amount), asset.decimals) } }),
   }
 }
 

@@ -31,7 +31,7 @@ describe('createChainWorker', () => {
     ['no block', { result: null }],
     ['a block of another number', { result: { number: '0x1', hash: hashOf(1) } }],
     ['no header', { result: { number: '0x1' } }],
-  ])('goes back nowhere on %s, and by one block once it hears of it', async (_, refusal) => {
+  ])('goes back nowhere on %s, and by one block once the node confirms it', async (_, refusal) => {
     const { metrics, readTip, rolledBack, state, step } = await open(20)
     state.chain = { head: 21, forkAt: 20 }
     for (const refused of [20, 19]) {

@@ -78,12 +78,12 @@ export async function readIndexedNfts(
     call,
     items.flatMap(({ entry }) => entry ?? []),
   )
-  const told = await showRows(
+  const provided = await showRows(
     call,
     items.flatMap(({ row }) => row ?? []),
     others,
   )
-  const data = items.flatMap(({ entry }) => (entry ? own.shift() : told.shift()) ?? [])
+  const data = items.flatMap(({ entry }) => (entry ? own.shift() : provided.shift()) ?? [])
   return { data, ...(next ? { next: sealCursor(next, scope, texts) } : {}) }
 }
 
@@ -92,7 +92,7 @@ async function showEntries(
   rows: readonly NftRow[],
 ): Promise<Wire[]> {
   const due = rows.filter(({ isDue }) => isDue)
-  services.metadata.wish(due)
+  services.metadata.request(due)
   // What is still incomplete may be asked for again at once.
   if (due.length > 0) header('cache-control', 'private, no-store')
   const data = rows.map(async row =>
@@ -123,7 +123,7 @@ export declare namespace readIndexedNfts {
     readonly database: Database
     readonly checksum: Checksum
     readonly media: Pick<MediaSigner, 'toUrl'>
-    readonly metadata: Pick<MetadataReader, 'wish'>
+    readonly metadata: Pick<MetadataReader, 'request'>
     /** Asked about networks that are not indexed; absent when no provider is set up. */
     readonly nfts: ProvidedPages<NftProvider.Row> | undefined
   }

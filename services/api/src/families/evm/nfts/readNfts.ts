@@ -35,11 +35,11 @@ async function readNetwork(
     .leftJoin('indexed_token as token', join =>
       join.onRef('token.chain', '=', 'held.chain').onRef('token.address', '=', 'held.token'),
     )
-    .leftJoin('nft_metadata as told', join =>
+    .leftJoin('nft_metadata as metadata', join =>
       join
-        .onRef('told.chain', '=', 'held.chain')
-        .onRef('told.token', '=', 'held.token')
-        .onRef('told.token_id', '=', 'held.token_id'),
+        .onRef('metadata.chain', '=', 'held.chain')
+        .onRef('metadata.token', '=', 'held.token')
+        .onRef('metadata.token_id', '=', 'held.token_id'),
     )
     .leftJoin('indexed_transfer as came', join =>
       join
@@ -56,7 +56,7 @@ async function readNetwork(
     )
     .select(['held.token', 'held.token_id', 'held.slot', 'held.balance', 'held.mined_at', 'held.block_number'])
     .select(['held.position', 'held.place', 'token.name as collectionName', 'token.symbol as collectionSymbol'])
-    .select(['told.name', 'told.description', 'told.image', 'told.attributes', 'told.next_at'])
+    .select(['metadata.name', 'metadata.description', 'metadata.image', 'metadata.attributes', 'metadata.next_at'])
     .select(
       sql<number>`case when came.sender = ${nobody} and origin.sender <> held.account then ${others} else 0 end`.as(
         'massMinted',
@@ -73,10 +73,10 @@ async function readNetwork(
     .limit(count + 1)
     .execute()
   return rows.flatMap(row => {
-    const { token, token_id: tokenId, slot, balance, mined_at, block_number, position, place, next_at, ...told } = row
+    const { token, token_id: tokenId, slot, balance, mined_at, block_number, position, place, next_at, ...rest } = row
     // What is held came at some time.
     if (mined_at === null || block_number === null || position === null || place === null) return []
-    const { massMinted, ...known } = told
+    const { massMinted, ...known } = rest
     return [
       {
         ...known,

@@ -104,7 +104,7 @@ describe('decodeBlock', () => {
     })
   })
 
-  it('takes a transaction without a receipt for one that went through, of which nothing more is told', () => {
+  it('takes a transaction without a receipt for one that went through, without logs', () => {
     const transaction = { hash, from: a, to: null, value: 1n, nonce: 3, input: '0x' }
     const block = { number: 5, hash, parentHash: hash, timestamp: 10, transactions: [transaction] }
     expect(decodeBlock({ block, receipts: [], internals: new Map(), wrappedNative: undefined })).toMatchObject({
@@ -138,7 +138,7 @@ describe('decodeBlock', () => {
     for (const block of [poisoned, gift]) expect(block.activity.map(row => row.account)).not.toContain(account('c'))
   })
 
-  it('reads wrapping once, whether it is told once or twice, and never of another contract', () => {
+  it('reads wrapping once, whether it has one event or two, and never of another contract', () => {
     const deposit: Log = { address: token, topics: [topics.deposit, topicOf(a)], data: `0x${word(4)}` }
     const tokensOf = (logs: Log[]) =>
       decode(logs).transfers.flatMap(({ kind, ...row }) =>

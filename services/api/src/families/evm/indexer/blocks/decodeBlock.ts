@@ -41,7 +41,7 @@ export function decodeBlock(parts: decodeBlock.Parts): IndexedBlock {
     if (isFailed) return
     const native = { token: null, tokenId: null }
     const target = receiver ?? created
-    const told = decodeLogs(receipt?.logs ?? [], wrappedNative)
+    const decoded = decodeLogs(receipt?.logs ?? [], wrappedNative)
     const moved = [
       ...(value > 0n && target !== null
         ? [{ kind: 'native' as const, ...native, sender: from, receiver: target, amount: value.toString() }]
@@ -53,7 +53,7 @@ export function decodeBlock(parts: decodeBlock.Parts): IndexedBlock {
         receiver,
         amount: amount.toString(),
       })),
-      ...told.transfers.filter(({ amount, sender }) => amount !== '0' || sender === from),
+      ...decoded.transfers.filter(({ amount, sender }) => amount !== '0' || sender === from),
     ]
     moved.forEach((transfer, place) => {
       transfers.push({ position, place, ...transfer })
@@ -61,7 +61,7 @@ export function decodeBlock(parts: decodeBlock.Parts): IndexedBlock {
       note(transfer.sender)
       note(transfer.receiver)
     })
-    told.approvals.forEach((approval, place) => {
+    decoded.approvals.forEach((approval, place) => {
       approvals.push({ position, place, ...approval })
     })
   })

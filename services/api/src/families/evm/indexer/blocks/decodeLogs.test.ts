@@ -21,7 +21,7 @@ const log = (event: keyof typeof events, ends: readonly string[], text: string, 
   topics: [events[event], ...ends.map(topicOf)],
   data: text,
 })
-const told = (...logs: readonly ReturnType<typeof log>[]) => decodeLogs(logs, weth)
+const decode = (...logs: readonly ReturnType<typeof log>[]) => decodeLogs(logs, weth)
 const [ends, id] = [{ token, sender: a, receiver: b }, '0x5']
 
 describe('decodeLogs', () => {
@@ -40,7 +40,7 @@ describe('decodeLogs', () => {
       { kind: 'erc20', token: weth, tokenId: null, sender: a, receiver: nobody, amount: '4' },
     ],
   ])('reads a transfer of %s', (_, one, transfer) => {
-    expect(told(one)).toEqual({ transfers: [transfer], approvals: [] })
+    expect(decode(one)).toEqual({ transfers: [transfer], approvals: [] })
   })
 
   const base = { token, owner: a, spender: b, isForAll: false }
@@ -54,12 +54,12 @@ describe('decodeLogs', () => {
       { ...base, isForAll: true, amount: '0', tokenId: null },
     ],
   ])('reads leave for %s', (_, one, approval) => {
-    expect(told(one)).toEqual({ transfers: [], approvals: [approval] })
+    expect(decode(one)).toEqual({ transfers: [], approvals: [approval] })
   })
 
   it('reads a batch of ERC-1155 with its ends', () => {
     const one = log('batch', [b, a, b], data(64, 160, 2, 5, 6, 2, 1, 3))
-    expect(told(one).transfers).toEqual([
+    expect(decode(one).transfers).toEqual([
       { kind: 'erc1155', ...ends, tokenId: '5', amount: '1' },
       { kind: 'erc1155', ...ends, tokenId: '6', amount: '3' },
     ])
@@ -70,7 +70,7 @@ describe('decodeLogs', () => {
       const items = Array.from({ length: count }, (_, at) => at)
       return log('batch', [b, a, b], data(64, 64 + 32 * (count + 1), count, ...items, count, ...items))
     }
-    expect([told(batch(1_000)), told(batch(1_001))].map(({ transfers }) => transfers.length)).toEqual([1_000, 0])
+    expect([decode(batch(1_000)), decode(batch(1_001))].map(({ transfers }) => transfers.length)).toEqual([1_000, 0])
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('decodeLogs', () => {
     ['unwrapping by another contract', log('withdrawal', [a], data(1))],
     ['another event', { address: weth, topics: [topicOf('0x1'), topicOf(a), topicOf(b)], data: data(1) }],
   ])('passes over %s', (_, one) => {
-    expect(told(one)).toEqual({ transfers: [], approvals: [] })
+    expect(decode(one)).toEqual({ transfers: [], approvals: [] })
   })
 
   it.each([
@@ -109,13 +109,13 @@ describe('decodeLogs', () => {
     ['by a transfer to another', log('transfer', [nobody, b], data(4), weth), 2],
     ['by a transfer from another', log('transfer', [b, a], data(4), weth), 2],
     ['by leave of the same words', log('approval', [nobody, a], data(4), weth), 1],
-  ])('hears of wrapping told again %s', (_, again, count) => {
-    expect(told(log('deposit', [a], data(4), weth), again).transfers).toHaveLength(count)
+  ])('counts wrapping with a second event %s', (_, again, count) => {
+    expect(decode(log('deposit', [a], data(4), weth), again).transfers).toHaveLength(count)
   })
 
-  it('hears once of unwrapping that is told twice', () => {
+  it('counts unwrapping with two events once', () => {
     expect(
-      told(log('withdrawal', [a], data(4), weth), log('transfer', [a, nobody], data(4), weth)).transfers,
+      decode(log('withdrawal', [a], data(4), weth), log('transfer', [a, nobody], data(4), weth)).transfers,
     ).toHaveLength(1)
   })
 })

@@ -75,21 +75,24 @@ function readBatch({ address, topics, data }: Log): Transfer[] {
   }))
 }
 
-/** Wrapping makes, unwrapping destroys; a contract that says so by a usual transfer as well is heard once. */
+/** Wrapping makes, unwrapping destroys; a contract that emits a usual transfer as well counts once. */
 function readWrapping({ address, topics, data }: Log, logs: readonly Log[]): Transfer[] {
   const [event, holder] = topics
   const amount = wordAt(data, 0)
   if (holder === undefined || amount === undefined) return []
   const account = toAddress(holder)
   const [sender, receiver] = event === events.deposit ? [nobody, account] : [account, nobody]
-  const isTold = logs.some(
+  const hasTransfer = logs.some(
     log =>
       log.address === address &&
       readTransferIf(log).some(
-        told => told.sender === sender && told.receiver === receiver && told.amount === amount.toString(),
+        transfer =>
+          transfer.sender === sender && transfer.receiver === receiver && transfer.amount === amount.toString(),
       ),
   )
-  return isTold ? [] : [{ kind: 'erc20', token: address, tokenId: null, sender, receiver, amount: amount.toString() }]
+  return hasTransfer
+    ? []
+    : [{ kind: 'erc20', token: address, tokenId: null, sender, receiver, amount: amount.toString() }]
 }
 
 function readTransferIf(log: Log): Transfer[] {

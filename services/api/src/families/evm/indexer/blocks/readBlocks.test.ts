@@ -151,8 +151,8 @@ describe('what nodes answer', () => {
       '0xDDF252AD1BE2C89B69C2B068FC378DAA952BA7F163C4A11628F55A4DF523B3EF',
       ...[a, c].map(account => word(account.slice(2).toUpperCase())),
     ]
-    const told = { address: `0x${b.slice(2).toUpperCase()}`, topics, data: word('F') }
-    const [read] = await open({ eth_getBlockReceipts: () => ({ result: [receipt(105, { logs: [told] })] }) }).read()
+    const event = { address: `0x${b.slice(2).toUpperCase()}`, topics, data: word('F') }
+    const [read] = await open({ eth_getBlockReceipts: () => ({ result: [receipt(105, { logs: [event] })] }) }).read()
     expect(read?.transfers.slice(1)).toEqual([
       { position: 0, place: 1, kind: 'erc20', token: b, tokenId: null, sender: a, receiver: c, amount: '15' },
     ])

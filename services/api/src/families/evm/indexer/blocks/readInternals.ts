@@ -17,7 +17,7 @@ const refusalsBelieved = 5
 
 /**
  * Native currency that contracts moved, by transaction hash: from `trace_block`, else `trace_transaction`, else
- * `debug_traceTransaction`. Where a node knows none of them, or no longer has the state, nothing is told of it.
+ * `debug_traceTransaction`. Where a node knows none of them, or no longer has the state, the transaction has no entry.
  *
  * @throws UpstreamError when no node answers, or the traces are those of another block.
  */

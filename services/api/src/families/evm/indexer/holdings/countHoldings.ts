@@ -11,7 +11,7 @@ const nobody = `0x${'0'.repeat(40)}`
 
 /**
  * Counts transfers that came into the index, above or below what is counted already. An item of ERC-721 belongs to whoever
- * got it last, so that collections which told of no first transfer come out right too; of ERC-1155 an account has what came in
+ * got it last, so that collections without an event of the first transfer come out right too; of ERC-1155 an account has what came in
  * less what went out.
  */
 export async function countHoldings(

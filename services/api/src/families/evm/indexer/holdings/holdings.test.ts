@@ -71,7 +71,7 @@ describe('holdings', () => {
     })
   })
 
-  it('counts the last of a block last, in whatever order they are told', async () => {
+  it('counts the last of a block last, in whatever order they arrive', async () => {
     const { held, store } = await open()
     const block = moves(
       ['s1', nobody, 'a'],

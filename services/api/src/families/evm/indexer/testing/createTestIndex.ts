@@ -121,7 +121,7 @@ export async function createTestIndex(
     state,
     store,
     step: () => worker.step(network),
-    /** Counts holdings until it is told that all are counted, which takes a few steps. */
+    /** Counts holdings until all are counted, which takes a few steps. */
     async fill() {
       for (let steps = 0; steps < 20; steps++) if (!(await store.fillHoldings())) return
       throw new Error('does not come to an end')

@@ -27,8 +27,8 @@ async function open(tokens: readonly string[]) {
     expect(at).toBe('latest')
     asked.push(call)
     const question = questions[call.data]
-    const told = { name: text(`${call.to} coin`), symbol: text(call.to), decimals: `0x${word(6)}` }[question]
-    return state.say(call.to, question) ?? { result: told }
+    const answer = { name: text(`${call.to} coin`), symbol: text(call.to), decimals: `0x${word(6)}` }[question]
+    return state.say(call.to, question) ?? { result: answer }
   }
   const addTo = async (chain: string, list: readonly string[]) => {
     const rest = { first_block: 1, name: null, symbol: null, decimals: null, checked_at: null }
@@ -47,7 +47,7 @@ async function open(tokens: readonly string[]) {
     nodes,
     state,
     fill: (chain: ServedNetwork['id'] = id) => fill({ ...network, id: chain }),
-    told: async () =>
+    stored: async () =>
       Object.fromEntries(
         (await rowsOf('indexed_token')).map(({ address, checked_at, decimals, name, symbol }) => [
           address,
@@ -59,10 +59,10 @@ async function open(tokens: readonly string[]) {
 
 describe('createTokenReader', () => {
   it('asks each token once for what it says of itself, with bounded gas', async () => {
-    const { asked, clock, fill, told } = await open(['t', 'u'])
+    const { asked, clock, fill, stored } = await open(['t', 'u'])
     expect(await fill()).toBe(2)
     const at = clock.now()
-    expect(await told()).toEqual({ t: ['t coin', 't', 6, at], u: ['u coin', 'u', 6, at] })
+    expect(await stored()).toEqual({ t: ['t coin', 't', 6, at], u: ['u coin', 'u', 6, at] })
     expect(asked.slice(0, 3)).toEqual(Object.keys(questions).map(data => ({ to: 't', data, gas: '0x30d40' })))
     expect([await fill(), asked.length]).toEqual([0, 6])
   })
@@ -73,13 +73,13 @@ describe('createTokenReader', () => {
   })
 
   it('asks one that said nothing again after a day, and then says that none is new', async () => {
-    const { asked, clock, fill, state, told } = await open(['t', 'u', 'v', 'w'])
+    const { asked, clock, fill, state, stored } = await open(['t', 'u', 'v', 'w'])
     state.say = (token, question) =>
       token === 't' || `${token} ${question}` !== { u: 'u name', v: 'v symbol', w: 'w decimals' }[token]
         ? reverted
         : undefined
     expect(await fill()).toBe(4)
-    expect(await told()).toEqual({
+    expect(await stored()).toEqual({
       t: [null, null, null, clock.now()],
       u: ['u coin', null, null, clock.now()],
       v: [null, 'v', null, clock.now()],
@@ -90,7 +90,7 @@ describe('createTokenReader', () => {
     await clock.advance(1)
     state.say = () => undefined
     expect([await fill(), asked.length]).toEqual([0, 15])
-    expect((await told()).t).toEqual(['t coin', 't', 6, clock.now()])
+    expect((await stored()).t).toEqual(['t coin', 't', 6, clock.now()])
   })
 
   it.each<[string, unknown, number | null]>([
@@ -104,25 +104,25 @@ describe('createTokenReader', () => {
     ['other text', `1${`0x${word(6)}`}`, null],
     ['no text', 6, null],
   ])('takes decimals of %s as what they are', async (_, answer, expected) => {
-    const { fill, state, told } = await open(['t'])
+    const { fill, state, stored } = await open(['t'])
     state.say = (_token, question) => (question === 'decimals' ? { result: answer } : undefined)
     await fill()
-    expect((await told()).t?.[2]).toBe(expected)
+    expect((await stored()).t?.[2]).toBe(expected)
   })
 
   it('cuts names and symbols', async () => {
-    const { fill, state, told } = await open(['t'])
+    const { fill, state, stored } = await open(['t'])
     const long = `0x${word(32)}${word(300)}${Buffer.from('A'.repeat(320)).toString('hex')}`
     state.say = (_, question) => (question === 'decimals' ? undefined : { result: long })
     await fill()
-    expect((await told()).t?.slice(0, 2)).toEqual(['A'.repeat(128), 'A'.repeat(64)])
+    expect((await stored()).t?.slice(0, 2)).toEqual(['A'.repeat(128), 'A'.repeat(64)])
   })
 
   it('asks one of which a busy node said nothing again after a minute, and the others meanwhile', async () => {
-    const { add, asked, clock, fill, state, told } = await open(['t', 'u'])
+    const { add, asked, clock, fill, state, stored } = await open(['t', 'u'])
     state.say = token => (token === 't' ? busy : undefined)
     expect(await fill()).toBe(1)
-    expect((await told()).t).toEqual([null, null, null, null])
+    expect((await stored()).t).toEqual([null, null, null, null])
     const before = asked.length
     expect([await fill(), asked.length]).toEqual([0, before])
     await add('v')
@@ -131,7 +131,7 @@ describe('createTokenReader', () => {
     await clock.advance(59_999)
     expect(await fill()).toBe(0)
     await clock.advance(1)
-    expect([await fill(), (await told()).t?.[0]]).toEqual([1, 't coin'])
+    expect([await fill(), (await stored()).t?.[0]]).toEqual([1, 't coin'])
   })
 
   it('waits on one chain only for a token that a node said nothing of', async () => {
@@ -144,8 +144,8 @@ describe('createTokenReader', () => {
   })
 
   it('waits for 500 tokens at most, and asks those again that have waited longest', async () => {
-    const { asked, fill, state } = await open([...Array.from({ length: 501 }, (_, at) => `t${at}`), 'told'])
-    state.say = token => (token === 'told' ? undefined : busy)
+    const { asked, fill, state } = await open([...Array.from({ length: 501 }, (_, at) => `t${at}`), 'answering'])
+    state.say = token => (token === 'answering' ? undefined : busy)
     for (let looks = 0; looks < 26; looks++) await fill()
     expect(new Set(asked.map(({ to }) => to)).size).toBe(502)
     expect(asked).toHaveLength(502 * 3)
@@ -155,14 +155,14 @@ describe('createTokenReader', () => {
   })
 
   it('asks each alone where all together said too much, and fails where one alone does', async () => {
-    const { fill, nodes, told } = await open(['t', 'u'])
+    const { fill, nodes, stored } = await open(['t', 'u'])
     const say = nodes.nodes[first]
     nodes.nodes[first] = (request, hit) => {
       if (nodes.asked.at(-1)?.methods.length !== 3) throw new UpstreamError('too-large')
       return say?.(request, hit) ?? {}
     }
     expect(await fill()).toBe(2)
-    expect(Object.values(await told()).map(told => (told as unknown[])[0])).toEqual(['t coin', 'u coin'])
+    expect(Object.values(await stored()).map(row => (row as unknown[])[0])).toEqual(['t coin', 'u coin'])
     const alone = await open(['t'])
     alone.nodes.nodes[first] = () => {
       throw new UpstreamError('too-large')

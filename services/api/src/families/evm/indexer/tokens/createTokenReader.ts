@@ -57,18 +57,18 @@ export function createTokenReader(options: {
     const texts = await readTokenTexts(network, rpc, addresses)
     const answered = addresses.flatMap((address, index) => {
       const key = `${network.id} ${address}`
-      const told = texts[index]
+      const text = texts[index]
       unanswered.delete(key)
-      if (!told) unanswered.set(key, now() + unansweredMs)
-      return told ? [{ address, told }] : []
+      if (!text) unanswered.set(key, now() + unansweredMs)
+      return text ? [{ address, text }] : []
     })
     for (const key of unanswered.keys()) {
       if (unanswered.size <= maxUnanswered) break
       unanswered.delete(key)
     }
     await database.query.transaction().execute(async query => {
-      for (const { address, told } of answered) {
-        const { name = null, symbol = null, decimals = null } = told
+      for (const { address, text } of answered) {
+        const { name = null, symbol = null, decimals = null } = text
         await query
           .updateTable('indexed_token')
           .set({ name, symbol, decimals, checked_at: now() })
