@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { answerRpc } from '../../routes/rpc/answerRpc.ts'
-import { hasUnsafeNumber } from '../../routes/rpc/hasUnsafeNumber.ts'
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
-import { UpstreamError } from '../UpstreamError.ts'
-import { cachePolicyOf } from './cachePolicyOf.ts'
-import type { RpcCall } from './RpcCall.ts'
-import type { RpcClient } from './RpcClient.ts'
+import type { RpcCall } from '../../upstream/rpc/RpcCall.ts'
+import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
+import { UpstreamError } from '../../upstream/UpstreamError.ts'
+import { answerRpc } from './answerRpc.ts'
+import { hasUnsafeNumber } from './hasUnsafeNumber.ts'
+import { isOverBounds } from './isOverBounds.ts'
 
 const network: ServedNetwork = {
   id: 'eip155:1',
@@ -23,31 +23,7 @@ const network: ServedNetwork = {
   nativePrice: undefined,
   verdicts: new Map(),
 }
-
-describe('cachePolicyOf', () => {
-  it.each([
-    ['eth_chainId', [], '0x1', 'always'],
-    ['net_version', [], '1', 'always'],
-    ['eth_getBlockByHash', ['0xab', false], { number: '0x10' }, 'always'],
-    ['eth_getBlockByHash', ['0xab', false], null, 'never'],
-    ['eth_blockNumber', [], '0x10', 'never'],
-    ['eth_getBalance', ['0xab', 'latest'], '0x10', 'never'],
-    ['eth_call', [{}, '0x10'], '0x10', 'never'],
-    ['eth_getTransactionReceipt', ['0xab'], { blockNumber: '0x10' }, 16n],
-    ['eth_getTransactionReceipt', ['0xab'], null, 'never'],
-    ['eth_getTransactionByHash', ['0xab'], { blockNumber: null }, 'never'],
-    ['eth_getTransactionByHash', ['0xab'], { blockNumber: '0xff' }, 255n],
-    ['eth_getBlockByNumber', ['0x10', true], { number: '0x10' }, 16n],
-    ['eth_getBlockByNumber', ['latest', true], { number: '0x10' }, 'never'],
-    ['eth_getBlockReceipts', ['0x10'], [], 16n],
-    ['eth_getBlockReceipts', ['pending'], [], 'never'],
-    ['eth_getTransactionReceipt', [{ toString: 1 }], { blockNumber: '0x10' }, 'never'],
-    ['constructor', ['0x10'], 'x', 'never'],
-    ['__proto__', ['0x10'], 'x', 'never'],
-  ] as const)('%s %j → %j: %s', (method, params, result, policy) => {
-    expect(cachePolicyOf({ method, params }, result)).toBe(policy)
-  })
-})
+const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`0x${at}`, {}]))
 
 describe('hasUnsafeNumber', () => {
   it.each([
@@ -158,5 +134,93 @@ describe('answerRpc', () => {
     await expect(answerRpc({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber' }, network, rpc)).rejects.toThrow(
       'timeout',
     )
+  })
+})
+
+describe('isOverBounds', () => {
+  const long = (count: number) => ({ a: 'x'.repeat(count - '{"a":""}'.length) })
+  it.each([
+    ['eth_call', [{}, 'latest', many(16)], false],
+    ['eth_call', [{}, 'latest', many(17)], true],
+    ['eth_estimateGas', [{}, 'latest', many(17)], true],
+    ['eth_createAccessList', [{}, 'latest', many(17)], true],
+    ['eth_getBalance', [{}, 'latest', many(17)], false],
+    ['eth_call', [{}, many(17)], false],
+    ['eth_call', many(17), false],
+    ['eth_call', undefined, false],
+    ['eth_call', [{}, 'latest', null], false],
+    ['eth_call', [{}, 'latest', 'x'.repeat(100_001)], false],
+  ])('%s %j: %s', (method, params, expected) => expect(isOverBounds({ method, params } as never)).toBe(expected))
+
+  it.each([
+    [100_000, false],
+    [100_001, true],
+  ])('of %i characters: %s', (count, expected) =>
+    expect(isOverBounds({ method: 'eth_call', params: [{}, 'latest', long(count)] })).toBe(expected),
+  )
+})
+
+describe('answerRpc', () => {
+  const request = (method: string, id: unknown = 1, params: unknown = []) => ({ jsonrpc: '2.0', id, method, params })
+  const asking = (ask: RpcClient['ask']): RpcClient => ({ ask, settled: async () => {} })
+
+  it('asks for the project whose calls they are', async () => {
+    const projects: unknown[] = []
+    const rpc = asking(async (_, calls, options) => {
+      projects.push(options?.project)
+      return calls.map(() => ({ result: 1 }))
+    })
+    await answerRpc(request('eth_call'), network, rpc)
+    await answerRpc(request('eth_call'), network, rpc, 'p')
+    expect(projects).toEqual(['', 'p'])
+  })
+
+  it('says that an answer was too long, of each call, unless one of them may have done something', async () => {
+    const rpc = asking(() => Promise.reject(new UpstreamError('too-large')))
+    const error = { code: -32005, message: 'The answer is longer than this server reads' }
+    expect(await answerRpc([request('eth_call'), request('eth_getLogs', 2)], network, rpc)).toEqual([
+      { jsonrpc: '2.0', id: 1, error },
+      { jsonrpc: '2.0', id: 2, error },
+    ])
+    const writing = [request('eth_call'), request('eth_sendRawTransaction', 2)]
+    await expect(answerRpc(writing, network, rpc)).rejects.toMatchObject({ kind: 'too-large' })
+    const broken = new Error('broken')
+    await expect(
+      answerRpc(
+        request('eth_call'),
+        network,
+        asking(() => Promise.reject(broken)),
+      ),
+    ).rejects.toBe(broken)
+  })
+
+  it('refuses a call that overrides too much, and asks for the rest', async () => {
+    const rpc = asking(async (_, calls) => calls.map(({ method }) => ({ result: method })))
+    const batch = [request('eth_call', 1, [{}, 'latest', many(17)]), request('eth_chainId', 2)]
+    const message = 'Overrides of the state name at most 16 accounts, in 100,000 characters'
+    expect(await answerRpc(batch, network, rpc)).toEqual([
+      { jsonrpc: '2.0', id: 1, error: { code: -32602, message } },
+      { jsonrpc: '2.0', id: 2, result: 'eth_chainId' },
+    ])
+  })
+
+  it.each([
+    ['x'.repeat(128), 'x'.repeat(128)],
+    ['x'.repeat(129), null],
+    [7, 7],
+    [1e300, null],
+    [{}, null],
+    [undefined, null],
+  ])('gives no request its id back where that can come back: %j', async (id, back) => {
+    const answer = await answerRpc(
+      { id },
+      network,
+      asking(async () => []),
+    )
+    expect(answer).toEqual({
+      jsonrpc: '2.0',
+      id: back,
+      error: { code: -32600, message: 'The JSON is not a valid request' },
+    })
   })
 })
