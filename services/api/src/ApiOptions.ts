@@ -26,7 +26,7 @@ export type ApiOptions = {
   readonly retentionDays?: number
   readonly http?: Partial<HttpLimits>
   readonly rpcTimeouts?: Partial<RpcTimeouts>
-  /** Who is asked for what we do not know ourselves. Default: nobody. */
+  /** Providers of data that the service does not have itself. Default: none. */
   readonly providers?: ProviderSettings
   /**
    * Where metadata and pictures of collectibles are read: addresses of gateways for `ipfs:` and `ar:` (none by default), and

@@ -62,7 +62,7 @@ export type Tables = {
     domain: string
     sdk_type: string | null
     sdk_version: string | null
-    /** When the page says it happened, and when it arrived here. */
+    /** Time of the event by the page's clock, and of its arrival by ours. */
     occurred_at: number
     received_at: number
     props: string
@@ -133,7 +133,7 @@ export type Tables = {
   }
   /** Which transactions concern an account: the list that pages of history walk. */
   indexed_activity: { account: string; chain: string; mined_at: number; block_number: number; position: number }
-  /** What tokens and collections say of themselves; `checked_at` is absent until they have answered. */
+  /** Names of tokens and collections; `checked_at` is absent until they have answered. */
   indexed_token: {
     chain: string
     address: string
@@ -144,7 +144,7 @@ export type Tables = {
     decimals: number | null
     checked_at: number | null
   }
-  /** What accounts hold of collections: derived from `indexed_transfer`, and from nothing else. */
+  /** Collectibles of accounts: derived from `indexed_transfer`, and from nothing else. */
   nft_holding: {
     chain: string
     token: string
@@ -161,7 +161,7 @@ export type Tables = {
     position: number | null
     place: number | null
   }
-  /** What collections tell of their items. A row is there once somebody asked for the item. */
+  /** Metadata of items. A row is there once a list with the item was read. */
   nft_metadata: {
     chain: string
     token: string
@@ -178,6 +178,6 @@ export type Tables = {
     /** When to read it again. */
     next_at: number
   }
-  /** What the service made up for itself, once for all processes. */
+  /** Secrets that the service generates, once for all processes. */
   service_secret: { name: string; value: string }
 }

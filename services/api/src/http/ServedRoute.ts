@@ -12,7 +12,7 @@ export type ServerInput<endpoint extends Endpoint> = Output<endpoint['params']> 
 
 /**
  * An endpoint with its handler, ready to be served. `access` says who may call: `project` pages and servers of a project,
- * `picture` everybody (scripts of allowed origins may read it), `open` everybody.
+ * `picture` every caller (scripts of allowed origins may read it), `open` every caller.
  */
 export type ServedRoute<services> = {
   readonly endpoint: Endpoint

@@ -6,7 +6,7 @@ const usualPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /**
  * A picture as an answer. A picture opened by itself runs nothing and fetches nothing; pages of any origin may draw it,
- * since it holds nothing of anybody.
+ * since it holds no data of a tenant or visitor.
  */
 export function toImageResponse(
   image: { readonly type: string; readonly bytes: string | Uint8Array<ArrayBuffer> },

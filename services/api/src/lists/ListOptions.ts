@@ -7,6 +7,6 @@ export type ListOptions = {
   readonly networks: readonly ServedNetwork[]
   /** The network that was asked for; all without one. */
   readonly chainId: string | undefined
-  /** Where the page begins, as an answer before said. Refused when it is none of its kind. */
+  /** From the answer of the page before; any other text is refused. */
   readonly cursor: string | undefined
 }

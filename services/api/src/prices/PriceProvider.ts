@@ -1,6 +1,6 @@
 import type { NetworkId } from 'billfold/protocol'
 
-/** Port: somebody who knows what tokens are worth. */
+/** Port: a provider of prices of tokens. */
 export type PriceProvider = {
   /** Written in logs. */
   readonly name: string

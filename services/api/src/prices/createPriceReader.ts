@@ -11,7 +11,7 @@ import { readPools } from './readPools.ts'
 
 /** How long an old price stands in while its source is away (fault 143). */
 const staleMs = 300_000
-/** How long a provider's word counts, also that it does not know: it is asked by many and counts what it answers. */
+/** How long an answer of a provider is fresh, also that it has no price: providers limit and bill requests. */
 const providerMs = 60_000
 const maxNetworksHeld = 5_000
 const maxTokensHeld = 100_000

@@ -1,4 +1,4 @@
-/** Who may be asked, with the operator's keys. Nothing is asked of anybody who is not set up. */
+/** Which providers are asked, with the operator's keys. A provider without settings is never asked. */
 export type ProviderSettings = {
   readonly zerion?: {
     readonly key: string

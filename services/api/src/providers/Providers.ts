@@ -3,7 +3,7 @@ import type { HistoryProvider } from '../lists/history/HistoryProvider.ts'
 import type { NftProvider } from '../lists/nfts/NftProvider.ts'
 import type { PriceProvider } from '../prices/PriceProvider.ts'
 
-/** The ports to others who know more than we do; each is there when somebody is set up for it. */
+/** The ports to providers; each is there when a provider of it has settings. */
 export type Providers = {
   readonly history?: HistoryProvider | undefined
   readonly balances?: BalanceProvider | undefined

@@ -5,7 +5,7 @@ import type { ServedRoute, ServerInput } from '../http/ServedRoute.ts'
 import type { Services } from './Services.ts'
 
 /**
- * Declares the handler of an endpoint that belongs to nobody.
+ * Declares the handler of an endpoint that belongs to no project.
  *
  * @example export const getLiveRoute = publicRoute({ endpoint: getLive, access: 'open', rate: undefined, handle: async () => … })
  */

@@ -8,15 +8,15 @@ import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
 import { bridgeUrl, createBridgeFetch } from './createBridgeFetch.ts'
 
 const maxIdentitiesHeld = 20_000
-/** Pictures are long, and anybody may write one. */
+/** Pictures are long, and any account may set one. */
 const maxBytesHeld = 32_000_000
 
-/** What an address is called; both absent when it is called nothing. */
+/** Name and picture of an address; both null when it has none. */
 export type ReadIdentity = { readonly name: string | null; readonly avatar: string | null }
 
 /** Names and pictures of addresses. */
 export type IdentityReader = {
-  /** @throws `rpc/…` and `node/…` when no node answers: unknown is not nobody. */
+  /** @throws `rpc/…` and `node/…` when no node answers: unknown is not "no name". */
   read(network: ServedNetwork, address: string): Promise<ReadIdentity & { readonly ageMs: number }>
 }
 

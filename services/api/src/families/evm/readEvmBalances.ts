@@ -43,10 +43,10 @@ export async function readEvmBalances(options: readEvmBalances.Options): Promise
   }
   const named = new Set(extraTokens.map(token => token.toLowerCase()))
   const rows = tokens.flatMap(token => {
-    // Who asks for a token wants to hear that it is gone, too.
+    // A token that was asked for is listed even when none is left.
     if (token.balance === 0n && !named.has(token.address.toLowerCase())) return []
     const row = listed.get(token.address.toLowerCase())
-    // What the operator wrote stands before what a contract says of itself.
+    // Texts of the operator come before those of the contract.
     return [
       {
         networkId: network.id,

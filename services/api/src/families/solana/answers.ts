@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { readBase58 } from '../../addresses/readBase58.ts'
 
-// What nodes answer, as far as it is read. A node that answers otherwise is not believed at all.
+// Answers of nodes, as far as they are read. Any other shape is a failure of the node.
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const key = v.pipe(

@@ -5,10 +5,10 @@ import { UpstreamError } from '../../upstream/UpstreamError.ts'
 import { genesisHash } from './answers.ts'
 import { parseOutcome } from './parseOutcome.ts'
 
-/** Asks Solana nodes, and believes what fits. */
+/** Reads from Solana nodes, and checks the cluster. */
 export type SolanaReader = {
   /**
-   * Answers of calls in their order, unparsed; a node of another chain is not believed.
+   * Answers of calls in their order, unparsed.
    *
    * @throws UpstreamError when no node answers, or one of another cluster (fault 25).
    */

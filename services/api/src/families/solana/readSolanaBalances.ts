@@ -9,7 +9,7 @@ import { parseOutcome } from './parseOutcome.ts'
 import { tokenAccountCalls } from './tokenAccountCalls.ts'
 import { toTokenAccounts } from './toTokenAccounts.ts'
 
-/** Tokens of one account that are looked up; of those beyond it, which the operator did not list, nothing is said. */
+/** Most tokens of one account that are looked up; the others are left out, unlisted ones first. */
 const maxTokens = 500
 
 /**
@@ -33,7 +33,7 @@ export async function readSolanaBalances(
   for (const { mint, amount } of toTokenAccounts(outcomes))
     if (amount > 0n || held.has(mint)) held.set(mint, (held.get(mint) ?? 0n) + amount)
   const listed = new Set([...network.tokens.map(token => token.address), ...extraTokens])
-  // What counts most to somebody first; a single unit is a collectible as a rule.
+  // Listed tokens first; a single unit is a collectible as a rule.
   const rank = (mint: string) => (listed.has(mint) ? 0 : held.get(mint) === 1n ? 2 : 1)
   const wanted = [...held.keys()].sort((a, b) => rank(a) - rank(b)).slice(0, maxTokens)
   const facts = await mints.read(network, wanted)

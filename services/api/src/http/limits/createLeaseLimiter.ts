@@ -4,7 +4,7 @@ import type { Lessor } from './Lessor.ts'
 
 /** What one process takes at once of a bucket, or lets pass before it asks: a part of the capacity. Buckets of one caller are many and small, those of a project few and large. */
 const parts = { perCaller: 6, perProject: 60 } as const
-/** A slice of which less is left is followed by the next before anybody has to wait for it, as long as the bucket has plenty. */
+/** Below this share of a slice the next is fetched ahead, as long as the bucket has plenty. */
 const lowShare = 0.5
 /** What an empty bucket must have again, as a share of a slice, before it is asked: a key that is refused all the time costs few statements. */
 const refillShare = 0.2

@@ -1,7 +1,7 @@
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 import type { BalanceRow } from './BalanceRow.ts'
 
-/** Port: somebody who knows all that an account holds on a network, also tokens that nobody listed. */
+/** Port: a provider of all balances of an account on a network, including tokens that no list names. */
 export type BalanceProvider = {
   /** Written in logs. */
   readonly name: string

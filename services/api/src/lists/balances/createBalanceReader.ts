@@ -31,7 +31,7 @@ export declare namespace BalanceReader {
   type Balances = Read & { readonly ageMs: number; readonly isStale: boolean }
   type Read = {
     readonly rows: readonly BalanceRow[]
-    /** Whether nodes stand in for a provider, so that tokens which nobody listed may be missing. */
+    /** Whether nodes stand in for a provider, so that tokens on no list may be missing. */
     readonly isPartial: boolean
   }
 }

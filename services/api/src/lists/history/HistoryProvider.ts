@@ -1,7 +1,7 @@
 import type { NetworkId } from 'billfold/protocol'
 import type { PageProvider } from '../pages/PageProvider.ts'
 
-/** Port: somebody who knows the transactions of accounts on networks that we do not index. */
+/** Port: a provider of the transactions of accounts on networks that are not indexed. */
 export type HistoryProvider = PageProvider<HistoryProvider.Row>
 
 export declare namespace HistoryProvider {
@@ -10,7 +10,7 @@ export declare namespace HistoryProvider {
     readonly hash: string
     /** Milliseconds since 1970. */
     readonly minedAt: number
-    /** One of the wire's words, such as `send`. */
+    /** One of the values of the wire, such as `send`. */
     readonly operation: string
     readonly from: string
     readonly to: string

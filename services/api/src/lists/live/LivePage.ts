@@ -7,7 +7,7 @@ export type LivePage<row> = {
 
 export declare namespace LivePage {
   type Row<row> = {
-    /** Where the list goes on after this row, in the network's own words; at most 100 characters. */
+    /** Where the list goes on after this row, as the family writes it; at most 100 characters. */
     readonly place: string
     /** Milliseconds since 1970, by which rows of several networks are put in one order. */
     readonly at: number

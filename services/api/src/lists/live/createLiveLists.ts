@@ -5,7 +5,7 @@ import type { LivePage } from './LivePage.ts'
 import type { LiveReader } from './LiveReader.ts'
 
 const maxPagesHeld = 5_000
-/** A page is read again within this time even by who wants it fresh, so that nobody can have a node asked without end. */
+/** A page of this age also answers a request for fresh data, so that no caller can cause requests without end. */
 const freshMs = 1_000
 
 /** Keeps pages of a reader for a time; equal pages that are asked for at the same moment are read once. */

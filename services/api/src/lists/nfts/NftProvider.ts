@@ -1,7 +1,7 @@
 import type { NetworkId } from 'billfold/protocol'
 import type { PageProvider } from '../pages/PageProvider.ts'
 
-/** Port: somebody who knows what accounts hold of collectibles on networks that we do not index, the latest acquired first. */
+/** Port: a provider of the collectibles of accounts on networks that are not indexed, the latest acquired first. */
 export type NftProvider = PageProvider<NftProvider.Row>
 
 export declare namespace NftProvider {
@@ -14,7 +14,7 @@ export declare namespace NftProvider {
     readonly quantity: string
     readonly name: string | undefined
     readonly collection: string | undefined
-    /** Somewhere else: for the picture proxy, never for a browser. */
+    /** At a third party: for the picture proxy, never for a browser. */
     readonly pictureUrl: string | undefined
     readonly isSpam: boolean
     /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import type { NetworkId } from 'billfold/protocol'
 
-/** Somebody who knows a list of an account, page by page, the newest first, on networks that we do not index. */
+/** Port: a provider of a list of an account, page by page, the newest first, on networks that are not indexed. */
 export type PageProvider<row> = {
   /** Written in logs. */
   readonly name: string
@@ -19,7 +19,7 @@ export declare namespace PageProvider {
     /** In lower case. */
     readonly account: string
     readonly networks: readonly NetworkId[]
-    /** Where the page begins, as the page before said; of the provider's own kind. */
+    /** The provider's own cursor, from the page before. */
     readonly cursor: string | undefined
     /** Most rows of the page. */
     readonly count: number

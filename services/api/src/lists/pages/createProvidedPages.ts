@@ -4,10 +4,10 @@ import { createSingleFlight } from '../../upstream/cache/createSingleFlight.ts'
 import type { PageProvider } from './PageProvider.ts'
 
 const maxPagesHeld = 5_000
-/** A page is read again within this time even by who wants it fresh: two pages of ours may begin on one of the provider's. */
+/** A page of this age also answers a request for fresh data: two of our pages may begin on one of the provider's. */
 const freshMs = 1_000
 
-/** A provider behind a short memory: what public chains say is the same for every project. */
+/** A provider behind a cache: data of public chains is the same for every project. */
 export type ProvidedPages<row> = Pick<PageProvider<row>, 'choose' | 'name'> & {
   /** @throws UpstreamError */
   read(options: PageProvider.Options & { readonly isFresh: boolean }): Promise<PageProvider.Page<row>>

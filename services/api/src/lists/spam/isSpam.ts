@@ -2,7 +2,7 @@ import { looksLikeSpam } from 'billfold/protocol'
 import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 
 /**
- * Whether a token or collection is to be hidden. The operator's word comes first (`spam`, `genuine` and `tokens` of the
+ * Whether a token or collection is to be hidden. The operator's lists come first (`spam`, `genuine` and `tokens` of the
  * network); then what it calls itself. Pure.
  *
  * @param token contract, in lower case

@@ -14,7 +14,7 @@ export async function acceptEvents(events: readonly SinkEvent[], call: ProjectCa
   let takesReports = true
   for (const event of events) {
     if (event.props.type === 'error') {
-      // After the first that is too many nobody is asked about the rest.
+      // After the first refusal the limiter is not asked again.
       takesReports &&= await takeReport(call)
       if (!takesReports) continue
     }

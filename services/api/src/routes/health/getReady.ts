@@ -5,7 +5,7 @@ import { migrations } from '../../db/migrations/migrations.ts'
 import { publicRoute } from '../publicRoute.ts'
 
 /**
- * Whether requests can be answered: the database answers, it has the schema of this version and was seeded, and the service does not stop. 503 otherwise.
+ * Readiness: the database answers, has the schema of this version and its seed, and the service is not stopping. 503 otherwise.
  */
 export const getReadyRoute = publicRoute({
   endpoint: getReady,

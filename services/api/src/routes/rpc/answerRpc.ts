@@ -47,7 +47,7 @@ async function answerAll(
     requests.length === 0
       ? []
       : await ask(requests).catch((error: unknown): readonly RpcOutcome[] => {
-          // A transaction may have been taken before its answer grew: nobody knows, and an error would say that it was refused.
+          // The node may have accepted a transaction before its answer grew too long; an error would claim that it was refused.
           const isOpen = requests.some(({ method }) => isWrite(method))
           if (!(error instanceof UpstreamError && error.kind === 'too-large') || isOpen) throw error
           return requests.map(() => ({ error: refusals.tooLarge }))

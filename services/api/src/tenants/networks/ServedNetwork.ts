@@ -16,7 +16,7 @@ export type ServedNetwork = UpstreamNetwork & {
   readonly universalResolver: string | undefined
   readonly tokens: readonly ServedNetwork.Token[]
   readonly pools: readonly string[]
-  /** Contracts of which the operator said whether they are spam. */
+  /** By contract, whether it is spam: the operator's lists. */
   readonly verdicts: ReadonlyMap<string, boolean>
 }
 

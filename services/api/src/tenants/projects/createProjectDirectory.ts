@@ -5,7 +5,7 @@ import type { Project } from './Project.ts'
 import { projectCacheMs } from './projectCacheMs.ts'
 import { readProject } from './readProject.ts'
 
-/** Ids that nobody has are remembered too: guessing must not become a load on the database. */
+/** Unknown ids are cached too: guessing must not become a load on the database. */
 const maxProjectsHeld = 10_000
 
 /** Projects by id. */

@@ -87,6 +87,6 @@ export const seedSchema = v.strictObject({
 
 /** What a seed file holds once read. */
 export type Seed = v.InferOutput<typeof seedSchema>
-/** What somebody writes: defaults may be left out. */
+/** A seed as it is written: defaults may be left out. */
 export type SeedInput = v.InferInput<typeof seedSchema>
 export type SeedNetwork = Seed['networks'][number]

@@ -19,7 +19,7 @@ export declare namespace HttpClient {
   type Answer = {
     readonly status: number
     readonly bytes: Buffer
-    /** What the answer says it is. */
+    /** From `Content-Type`. */
     readonly contentType: string | undefined
     /** From `Retry-After`, when the answer has one in seconds. */
     readonly retryAfterMs: number | undefined

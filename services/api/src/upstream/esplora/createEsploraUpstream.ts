@@ -5,7 +5,7 @@ import { UpstreamError } from '../UpstreamError.ts'
 import type { EsploraClient } from './EsploraClient.ts'
 
 const maxBytes = 8_000_000
-/** How long a service is believed to serve the chain that it said it does. */
+/** How long the check of a service's chain is valid. */
 const chainMs = 3_600_000
 /** What was asked for is not there, or is not what the service takes: it is well. */
 const refusals: readonly number[] = [400, 404]
@@ -16,7 +16,7 @@ export type EsploraUpstream = {
   send(request: EsploraClient.Request, timeoutMs: number): Promise<EsploraClient.Answer>
 }
 
-/** Creates the way to one service. Before it is believed, its first block must be the one that names the network. */
+/** Creates the client of one service. Its first block must be the one that names the network. */
 export function createEsploraUpstream(options: createEsploraUpstream.Options): EsploraUpstream {
   const { url, chain, httpClient, isPrivateAllowed, monotonic, signal } = options
   const root = url.replace(/\/+$/, '')

@@ -8,7 +8,7 @@ import { parseExactJson } from './parseExactJson.ts'
 import type { RpcCall, RpcOutcome } from './RpcCall.ts'
 import { rpcErrorKind } from './rpcErrorKind.ts'
 
-/** Longest answer of a node that is read, unless said otherwise. */
+/** Default of the longest answer of a node that is read. */
 const usualAnswerBytes = 8_000_000
 /** Calls in one request to a node; nodes refuse larger batches. */
 const callsPerRequest = 100
@@ -24,7 +24,7 @@ export type Upstream = {
   send(calls: readonly RpcCall[], options: Limits & { readonly project: string }): Promise<RpcOutcome[]>
 }
 
-/** Creates the way to one node. */
+/** Creates the client of one node. */
 export function createUpstream(options: createUpstream.Options): Upstream {
   const { url, postText, isPrivateAllowed, monotonic, maxAnswerBytes = usualAnswerBytes } = options
   const breakers = createCache<Breaker>({ maxAgeMs: Number.POSITIVE_INFINITY, maxEntries: maxCircuits, monotonic })

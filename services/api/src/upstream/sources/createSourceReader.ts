@@ -6,7 +6,7 @@ import type { SourceSettings } from './SourceSettings.ts'
 const timeoutMs = 10_000
 
 /**
- * Reads what stands at an address that somebody else wrote (threat T35): only the schemes of `parseSource`, never a private
+ * Fetches from an address that a third party wrote (threat T35): only the schemes of `parseSource`, never a private
  * network (except a gateway of the settings), never a redirect, at most `maxBytes`.
  *
  * @throws UpstreamError of kind `refused` when the address leads nowhere we go, else as the other side fails.

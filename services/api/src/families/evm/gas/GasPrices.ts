@@ -1,2 +1,2 @@
-/** What one unit of gas costs, in base units of the native currency, by how soon a transaction should be taken up. */
+/** Price of one unit of gas in base units of the native currency, by urgency. */
 export type GasPrices = { readonly standard: bigint; readonly fast: bigint; readonly instant: bigint }

@@ -23,7 +23,7 @@ const feeHistory = v.object({
 /**
  * Gas prices from what a node said to `eth_feeHistory` and `eth_gasPrice`: the base fee of the next block and the median of
  * the tips of the last blocks that were not empty; on a chain without base fees, or whose blocks are empty, the node's own
- * price, dearer for who is in haste. `undefined` when the node said neither in a form that can be read. Pure.
+ * price, higher for urgent transactions. `undefined` when the node said neither in a form that can be read. Pure.
  *
  * @throws UpstreamError when the node was too busy to say, or failed.
  */

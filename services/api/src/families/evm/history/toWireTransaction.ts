@@ -37,7 +37,7 @@ export function toWireTransaction(entry: HistoryEntry, options: toWireTransactio
   }
 }
 
-/** Who paid and who was paid, where that is one; else who called what. A token's contract is nobody's receiver. */
+/** Payer and payee, where there is one of each; else caller and contract. A token's contract is never the payee. */
 function findParties(entry: HistoryEntry, operation: Operation, account: string): { from: string; to: string } {
   const called = entry.receiver ?? entry.created ?? entry.sender
   const others = (side: 'sender' | 'receiver', mine: 'sender' | 'receiver') => [
@@ -69,7 +69,7 @@ function toWireTransfer(
   const { kind, token, tokenId, sender, receiver, amount } = transfer
   const isItem = kind === 'erc721' || kind === 'erc1155'
   const direction = sender !== account ? 'in' : receiver === account ? 'self' : 'out'
-  // What the operator wrote stands before what a contract says of itself.
+  // Texts of the operator come before those of the contract.
   const listed = network.tokens.find(({ address }) => address === token)
   const asset = token === null ? network.nativeCurrency : (listed ?? transfer)
   const symbol = cutText(asset.symbol, 64)

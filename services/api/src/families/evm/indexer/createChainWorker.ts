@@ -184,7 +184,7 @@ export declare namespace createChainWorker {
     readonly metrics: createMetrics.ReturnType
     /** Most blocks of one step. */
     readonly batchBlocks: number
-    /** Most blocks that are taken back without an operator's word. Default: 1,000. */
+    /** Most blocks that are taken back without an operator's permission. Default: 1,000. */
     readonly maxRollBackBlocks?: number
   }
 }

@@ -18,7 +18,7 @@ const rowsPerTransaction = 1_000
 /** Taken back in one transaction, from the newest down, so that none runs into the database's time limit. */
 const blocksPerRollback = 500
 
-/** The index of one chain, written by whoever holds its lease. */
+/** The index of one chain, written by the process that holds its lease. */
 export type IndexStore = {
   /** Takes or prolongs the lease; false while another process has it. */
   takeLease(): Promise<boolean>

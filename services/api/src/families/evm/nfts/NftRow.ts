@@ -2,7 +2,7 @@ import type { NftItem } from '../../../lists/nfts/NftItem.ts'
 import type { ServedNetwork } from '../../../tenants/networks/ServedNetwork.ts'
 import type { NftPosition } from './NftPosition.ts'
 
-/** An item that an account holds, with what is known of it. */
+/** An item that an account holds, with its metadata. */
 export type NftRow = NftItem &
   NftPosition & {
     readonly network: ServedNetwork
@@ -17,8 +17,8 @@ export type NftRow = NftItem &
     readonly image: string | null
     /** JSON text. */
     readonly attributes: string | null
-    /** Whether it was minted to many accounts at once, by a transaction of somebody else. */
+    /** Whether it was minted to many accounts at once, by a transaction of another account. */
     readonly isMassMinted: boolean
-    /** Whether what is known of it is to be read (again). */
+    /** Whether its metadata is to be fetched (again). */
     readonly isDue: boolean
   }

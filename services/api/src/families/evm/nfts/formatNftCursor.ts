@@ -3,7 +3,7 @@ import type { NftPosition } from './NftPosition.ts'
 
 /**
  * A position as the opaque text of the wire. It names a place, no rows: a page that starts there shows what the caller may
- * see, whoever wrote the text, so it is not signed. Its check sum tells texts that were cut or mistyped.
+ * see, so it is not signed. Its check sum detects texts that were cut or mistyped.
  */
 export function formatNftCursor({ minedAt, chain, blockNumber, position, place }: NftPosition): string {
   const text = `n1.${minedAt}.${blockNumber}.${position}.${place}.${chain}`

@@ -1,2 +1,2 @@
-/** Items that one transaction minted for others, from which on nobody asked for them. */
+/** From this number of items that one transaction mints for others, they count as spam. */
 export const massMintCount = 20

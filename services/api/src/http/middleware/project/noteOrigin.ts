@@ -5,7 +5,7 @@ import type { ServerServices } from '../../ServerServices.ts'
 import { requireProject } from './requireProject.ts'
 
 /**
- * For what everybody may fetch: notes whether the calling origin is one of its project's, so that its scripts may read the
+ * For routes without a project: records whether the calling origin is one of its project's, so that its scripts may read the
  * answer too. Never refuses: an `<img>` names neither.
  */
 export function noteOrigin(

@@ -6,8 +6,8 @@ import type { NodeBlock, NodeReceipt } from './nodeAnswers.ts'
 const nobody = `0x${'0'.repeat(40)}`
 
 /**
- * What the index keeps of a block. Transactions that failed moved nothing. A transfer of zero is kept for whoever sent the
- * transaction only, since anybody can have a token tell of zero in another's name (address poisoning).
+ * What the index keeps of a block. Transactions that failed moved nothing. A transfer of zero is kept for the sender of the
+ * transaction only, since any token can emit one in another's name (address poisoning).
  * Pure: the same block is always the same rows.
  */
 export function decodeBlock(parts: decodeBlock.Parts): IndexedBlock {

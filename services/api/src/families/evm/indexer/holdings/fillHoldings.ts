@@ -36,7 +36,7 @@ export async function fillHoldings(
   return { floor: from, tip: heldTip }
 }
 
-/** Blocks were taken back by somebody who does not count: what they moved is no longer known. */
+/** An older version took blocks back without counting: what they moved is no longer known. */
 function isStale({ floor, tip, heldFloor, heldTip, heldHash, tipHash }: HoldingState): boolean {
   return heldHash !== tipHash || Number(heldTip) > Number(tip) || Number(heldFloor) < Number(floor)
 }

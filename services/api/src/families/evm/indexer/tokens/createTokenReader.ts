@@ -4,9 +4,9 @@ import type { RpcClient } from '../../../../upstream/rpc/RpcClient.ts'
 import { readTokenTexts } from './readTokenTexts.ts'
 
 const tokensAtOnce = 20
-/** A token that said nothing of itself is asked again after this: it may have been made in parts. */
+/** A token without texts is asked again after this: it may have been deployed in parts. */
 const namelessMs = 86_400_000
-/** A token of which no node said anything is asked again after this. */
+/** A token that no node answered for is asked again after this. */
 const unansweredMs = 60_000
 /** Tokens that wait for that; beyond it those are asked again that have waited longest. */
 const maxUnanswered = 500
@@ -24,7 +24,7 @@ export function createTokenReader(options: {
   readonly now: () => number
 }): (network: ServedNetwork) => Promise<number> {
   const { database, rpc, now } = options
-  /** When to ask tokens again of which no node said anything, by chain and address. */
+  /** When to ask again for tokens that no node answered for, by chain and address. */
   const unanswered = new Map<string, number>()
 
   async function findDue({ id }: ServedNetwork) {

@@ -15,8 +15,8 @@ const gas = '0x30d40'
 const decimalsLimit = 77n
 
 /**
- * What tokens say of themselves, in the given order; a contract that reverts or answers nonsense says nothing. `undefined`
- * for a token of which a node did not say: it was busy, or it failed.
+ * Names, symbols and decimals of tokens, in the given order; absent where a contract reverts or answers nonsense. `undefined`
+ * for a token that a node did not answer for: it was busy, or it failed.
  *
  * @throws UpstreamError when no node answers.
  */
@@ -32,7 +32,7 @@ export async function readTokenTexts(
     const outcomes = await rpc.ask(network, calls)
     return tokens.map((_, index) => toTexts(outcomes.slice(index * 3, index * 3 + 3)))
   } catch (error) {
-    // Together they may have said too much for one answer: then each is asked alone.
+    // Together the texts may be too long for one answer: then each token is asked alone.
     if (!(error instanceof UpstreamError) || tokens.length === 1) throw error
     const texts: (readTokenTexts.Texts | undefined)[] = []
     for (const token of tokens) texts.push(...(await readTokenTexts(network, rpc, [token])))
