@@ -9,8 +9,6 @@ import { openDatabase } from './db/openDatabase.ts'
 import { createBitcoinFamily } from './families/bitcoin/createBitcoinFamily.ts'
 import { createFamilies } from './families/createFamilies.ts'
 import { createEvmFamily } from './families/evm/createEvmFamily.ts'
-import { createIdentityReader } from './families/evm/createIdentityReader.ts'
-import { createGasReader } from './families/evm/gas/createGasReader.ts'
 import { createIndexer, type Indexer } from './families/evm/indexer/createIndexer.ts'
 import { defaultIndexerSettings } from './families/evm/indexer/defaultIndexerSettings.ts'
 import { createSolanaFamily } from './families/solana/createSolanaFamily.ts'
@@ -128,9 +126,7 @@ export function createServices(options: createServices.Options): createServices.
     esplora,
     rpcPlaces,
     balances: createBalanceReader({ clock, log, families, prices, provider: providers.balances }),
-    identities: createIdentityReader({ clock, rpc }),
     prices,
-    gas: createGasReader({ clock, rpc }),
     events: createEventSink({ clock, database }),
     metadata,
     media,

@@ -17,11 +17,27 @@ export type Family = AddressRules &
     readNfts(request: ListRequest, options: ListOptions): Promise<Answer<typeof getNfts>>
     /** A fungible token as an item whose metadata is read, where its issuer publishes a picture; absent where tokens have none. */
     toPictureRequest?(network: ServedNetwork, token: string): MetadataReader.Request
+    /**
+     * Prices of gas, of now or of a moment ago; `undefined` where the network's nodes have none. Absent where networks have no such price.
+     *
+     * @throws UpstreamError when no node answers, or none with what can be read.
+     */
+    readGasPrices?(network: ServedNetwork): Promise<Family.GasPrices | undefined>
+    /**
+     * Name and picture of an address, and how old they are. Absent where networks keep no names.
+     *
+     * @throws BillfoldError when no node answers: unknown is not "no name".
+     */
+    readIdentity?(network: ServedNetwork, address: string): Promise<Family.Identity & { readonly ageMs: number }>
     /** The metadata of an item; `undefined` when there is none. @throws UpstreamError */
     readonly readItem: MetadataReader.ReadItem
   }
 
 export declare namespace Family {
+  /** Prices of one unit of gas in base units of the native currency, by urgency. */
+  type GasPrices = { readonly standard: bigint; readonly fast: bigint; readonly instant: bigint }
+  /** Name and picture of an address; both null when it has none. */
+  type Identity = { readonly name: string | null; readonly avatar: string | null }
   type HistoryOptions = ListOptions & {
     /** Whether caches are passed by. */
     readonly isFresh: boolean

@@ -1,8 +1,6 @@
 import type { EventSink } from '../analytics/createEventSink.ts'
 import type { Database } from '../db/Database.ts'
 import type { Families } from '../families/createFamilies.ts'
-import type { IdentityReader } from '../families/evm/createIdentityReader.ts'
-import type { GasReader } from '../families/evm/gas/createGasReader.ts'
 import type { ServerServices } from '../http/ServerServices.ts'
 import type { BalanceReader } from '../lists/balances/createBalanceReader.ts'
 import type { MetadataReader } from '../lists/nfts/createMetadataReader.ts'
@@ -25,9 +23,7 @@ export type Services = ServerServices & {
   /** Calls to nodes that one project may have under way. */
   readonly rpcPlaces: Bulkhead
   readonly balances: BalanceReader
-  readonly identities: IdentityReader
   readonly prices: PriceReader
-  readonly gas: GasReader
   readonly events: EventSink
   /** Reads the metadata of collectibles in the background. */
   readonly metadata: MetadataReader

@@ -1,16 +1,21 @@
+import type { Clock } from '@billfold/service'
 import { evmAddresses } from '../../addresses/evmAddresses.ts'
 import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
 import type { SourceReader } from '../../upstream/sources/createSourceReader.ts'
 import type { Family } from '../Family.ts'
 import { createChecksum } from './createChecksum.ts'
+import { createIdentityReader } from './createIdentityReader.ts'
+import { createGasReader } from './gas/createGasReader.ts'
 import { readIndexedHistory } from './history/readIndexedHistory.ts'
 import { readEvmItem } from './nfts/readEvmItem.ts'
 import { readIndexedNfts } from './nfts/readIndexedNfts.ts'
 import { readEvmBalances } from './readEvmBalances.ts'
 
-/** EVM networks: balances from nodes, lists from the index of blocks and from providers. */
+/** EVM networks: balances, gas prices and names from nodes, lists from the index of blocks and from providers. */
 export function createEvmFamily(options: createEvmFamily.Options): Family {
   const { rpc, backgroundRpc, readSource } = options
+  const gas = createGasReader(options)
+  const identities = createIdentityReader(options)
   const services = { ...options, checksum: createChecksum() }
   return {
     ...evmAddresses,
@@ -18,12 +23,15 @@ export function createEvmFamily(options: createEvmFamily.Options): Family {
     readBalances: given => readEvmBalances({ ...given, rpc }),
     readHistory: (request, page) => readIndexedHistory({ ...request, services }, page),
     readNfts: (request, page) => readIndexedNfts({ ...request, services }, page),
+    readGasPrices: gas.read,
+    readIdentity: identities.read,
     readItem: (network, item) => readEvmItem(network, item, { rpc: backgroundRpc, readSource }),
   }
 }
 
 export declare namespace createEvmFamily {
   type Options = Omit<readIndexedHistory.Services & readIndexedNfts.Services, 'checksum'> & {
+    readonly clock: Clock
     readonly rpc: RpcClient
     /** For work in the background. */
     readonly backgroundRpc: RpcClient

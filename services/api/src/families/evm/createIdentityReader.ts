@@ -5,31 +5,29 @@ import type { ServedNetwork } from '../../tenants/networks/ServedNetwork.ts'
 import { createCache } from '../../upstream/cache/createCache.ts'
 import { createSingleFlight } from '../../upstream/cache/createSingleFlight.ts'
 import type { RpcClient } from '../../upstream/rpc/RpcClient.ts'
+import type { Family } from '../Family.ts'
 import { bridgeUrl, createBridgeFetch } from './createBridgeFetch.ts'
 
 const maxIdentitiesHeld = 20_000
 /** Pictures are long, and any account may set one. */
 const maxBytesHeld = 32_000_000
 
-/** Name and picture of an address; both null when it has none. */
-export type ReadIdentity = { readonly name: string | null; readonly avatar: string | null }
-
 /** Names and pictures of addresses. */
 export type IdentityReader = {
   /** @throws `rpc/…` and `node/…` when no node answers: unknown is not "no name". */
-  read(network: ServedNetwork, address: string): Promise<ReadIdentity & { readonly ageMs: number }>
+  read(network: ServedNetwork, address: string): Promise<Family.Identity & { readonly ageMs: number }>
 }
 
 /** Creates the reader; an address is read at most once per `nameCacheMs` and network. */
 export function createIdentityReader(options: { clock: Clock; rpc: RpcClient }): IdentityReader {
   const { clock, rpc } = options
-  const cache = createCache<ReadIdentity>({
+  const cache = createCache<Family.Identity>({
     maxAgeMs: nameCacheMs,
     maxEntries: maxIdentitiesHeld,
     maxBytes: maxBytesHeld,
     monotonic: clock.monotonic,
   })
-  const load = createSingleFlight<ReadIdentity>()
+  const load = createSingleFlight<Family.Identity>()
 
   return {
     async read(network, address) {

@@ -1,4 +1,4 @@
-import { getIdentity, isBillfoldError, isEvmAddress, nameCacheMs } from 'billfold/protocol'
+import { getIdentity, isBillfoldError, nameCacheMs } from 'billfold/protocol'
 import { ApiError } from '../../errors/ApiError.ts'
 import { reasons } from '../../errors/reasons.ts'
 import { takeRpcPlace } from '../../upstream/takeRpcPlace.ts'
@@ -19,10 +19,11 @@ export const getIdentityRoute = projectRoute({
     const all = await services.networks.list(project.id)
     const keepers = all.filter(({ universalResolver, isTestnet }) => universalResolver && !isTestnet)
     const network = keepers.find(({ id }) => id === 'eip155:1') ?? keepers[0]
-    if (!network || !isEvmAddress(address)) return { name: null, avatar: null }
+    const family = network && services.families.of(network.id)
+    if (!network || !family?.readIdentity || !family.isAccount(address)) return { name: null, avatar: null }
     const leave = takeRpcPlace(call)
     try {
-      const { name, avatar, ageMs } = await services.identities.read(network, address)
+      const { name, avatar, ageMs } = await family.readIdentity(network, address)
       header('age', `${Math.round(ageMs / 1_000)}`)
       // A picture of the web has a host that the page did not name: it comes through us, or not at all.
       if (avatar === null || avatar.startsWith('data:')) return { name, avatar }

@@ -6,7 +6,7 @@ import { createSingleFlight } from '../../../upstream/cache/createSingleFlight.t
 import type { RpcClient } from '../../../upstream/rpc/RpcClient.ts'
 import { rpcErrorKind } from '../../../upstream/rpc/rpcErrorKind.ts'
 import { UpstreamError } from '../../../upstream/UpstreamError.ts'
-import type { GasPrices } from './GasPrices.ts'
+import type { Family } from '../../Family.ts'
 import { feeHistoryParams, toGasPrices } from './toGasPrices.ts'
 
 const maxNetworksHeld = 5_000
@@ -18,18 +18,18 @@ export type GasReader = {
    *
    * @throws UpstreamError when no node answers, or none with what can be read.
    */
-  read(network: ServedNetwork): Promise<GasPrices | undefined>
+  read(network: ServedNetwork): Promise<Family.GasPrices | undefined>
 }
 
 /** Creates the reader; a network is asked at most once per `gasPriceCacheMs`, however many ask here. */
 export function createGasReader(options: { readonly clock: Clock; readonly rpc: RpcClient }): GasReader {
   const { clock, rpc } = options
-  const cache = createCache<GasPrices>({
+  const cache = createCache<Family.GasPrices>({
     maxAgeMs: gasPriceCacheMs,
     maxEntries: maxNetworksHeld,
     monotonic: clock.monotonic,
   })
-  const load = createSingleFlight<GasPrices | undefined>()
+  const load = createSingleFlight<Family.GasPrices | undefined>()
   return {
     async read(network) {
       const key = `${network.projectId} ${network.id}`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { RpcOutcome } from '../../../upstream/rpc/RpcCall.ts'
 import { readResult } from '../../../upstream/rpc/readResult.ts'
-import type { GasPrices } from './GasPrices.ts'
+import type { Family } from '../../Family.ts'
 
 /** What the fee history is asked for: so many blocks, and what the given shares of their gas paid at most as a tip. */
 export const feeHistoryParams = ['0xa', 'latest', [20, 50, 80]] as const
@@ -27,7 +27,10 @@ const feeHistory = v.object({
  *
  * @throws UpstreamError when the node was too busy to say, or failed.
  */
-export function toGasPrices(history: RpcOutcome | undefined, price: RpcOutcome | undefined): GasPrices | undefined {
+export function toGasPrices(
+  history: RpcOutcome | undefined,
+  price: RpcOutcome | undefined,
+): Family.GasPrices | undefined {
   const fees = read(feeHistory, history)
   const nodes = read(quantity, price)
   const base = fees?.baseFeePerGas.at(-1)
@@ -54,7 +57,7 @@ function median(rewards: readonly (readonly bigint[])[], place: number): bigint 
   return sorted[Math.floor(sorted.length / 2)] ?? 0n
 }
 
-function rising(standard: bigint, fast: bigint, instant: bigint): GasPrices {
+function rising(standard: bigint, fast: bigint, instant: bigint): Family.GasPrices {
   const second = fast > standard ? fast : standard
   return { standard, fast: second, instant: instant > second ? instant : second }
 }
