@@ -1,3 +1,4 @@
+import type { RpcOutcome } from 'billfold/protocol'
 import {
   BillfoldError,
   isBillfoldError,
@@ -9,7 +10,6 @@ import {
 } from 'billfold/protocol'
 import { postCalls } from './postCalls.ts'
 import type { RpcCall } from './RpcCall.ts'
-import type { RpcOutcome } from './RpcOutcome.ts'
 
 /** No server's wish to be left alone counts for longer, or one bad answer would switch an address off for good. */
 const restLimitMs = 60_000
@@ -131,8 +131,7 @@ export function createEndpoint(options: createEndpoint.Options): createEndpoint.
     doubt: () => note({ isGood: false, ms: timeoutMs }),
     askedAt: () => askedAt,
     async call(call, signal) {
-      // The proof is everybody's and has its own limit: one that hangs must not keep this caller beyond `signal`.
-      const [refused, outcome] = await untilAborted(Promise.all([prove(), send(call, signal)]), signal)
+      const [refused, outcome] = await Promise.all([prove(), send(call, signal)])
       return refused ?? outcome
     },
   }
@@ -159,7 +158,7 @@ export declare namespace createEndpoint {
     askedAt(): number
     /** Counts as a failed request: another node contradicted what it said. */
     doubt(): void
-    /** Rejects only when `signal` aborts, with its reason. */
+    /** Rejects only when `signal` aborts, with its reason; may settle later than that, because all callers share the proof of the chain. */
     call(call: RpcCall, signal: AbortSignal): Promise<RpcOutcome>
   }
   type Sample = {
@@ -167,14 +166,6 @@ export declare namespace createEndpoint {
     readonly ms: number /** Milliseconds since the epoch. */
     readonly at: number
   }
-}
-
-function untilAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason)
-    signal.addEventListener('abort', onAbort, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
-  })
 }
 
 /** HTTP statuses by which nodes refuse a list where they expect one call. */

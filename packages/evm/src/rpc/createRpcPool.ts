@@ -1,20 +1,15 @@
 import {
   BillfoldError,
+  createReadPool,
   type NetworkId,
-  requestAborted,
-  requestTimeout,
+  type RpcOutcome,
   retriedOnceStatuses,
   retriedStatuses,
-  rpcAllFailed,
   rpcNoUrl,
   rpcTimeoutMs,
-  transportRetryBaseMs,
-  transportRetryCount,
 } from 'billfold/protocol'
 import { createEndpoint } from './createEndpoint.ts'
 import type { Rpc } from './Rpc.ts'
-import type { RpcCall } from './RpcCall.ts'
-import type { RpcOutcome } from './RpcOutcome.ts'
 import { rankEndpoints } from './rankEndpoints.ts'
 import { toRpcError } from './toRpcError.ts'
 
@@ -42,17 +37,7 @@ const passedTime = () => performance.timeOrigin + performance.now()
  */
 export function createRpcPool(options: createRpcPool.Options = {}): createRpcPool.ReturnType {
   const { timeoutMs = rpcTimeoutMs, now = passedTime } = options
-  // By fetch, so that two kits sharing a family object share no connection.
-  const byFetch = new WeakMap<typeof fetch, Map<string, createEndpoint.ReturnType>>()
-
-  function findEndpoint(fetch: typeof globalThis.fetch, networkId: NetworkId, url: string): createEndpoint.ReturnType {
-    const known = byFetch.get(fetch) ?? new Map<string, createEndpoint.ReturnType>()
-    byFetch.set(fetch, known)
-    const key = `${networkId} ${url}`
-    const found = known.get(key) ?? createEndpoint({ url, networkId, fetch, timeoutMs, now })
-    known.set(key, found)
-    return found
-  }
+  const pool = createReadPool({ create: address => createEndpoint({ ...address, timeoutMs, now }), now })
 
   return ({ fetch, networkId, rpcUrls, rankedUrls = rpcUrls, isOneTask = false, signal }) => {
     const taskEndsAt = isOneTask ? now() + timeoutMs : undefined
@@ -65,43 +50,38 @@ export function createRpcPool(options: createRpcPool.Options = {}): createRpcPoo
       withinMs = timeoutMs,
     }: Rpc.Ask): Promise<Rpc.Answer | undefined> {
       if (!rpcUrls.length) throw new BillfoldError(rpcNoUrl, { context: { networkId } })
-      const heard = except.map(({ origin }) => origin)
-      const urls = [...new Set(rpcUrls)].filter(url => !heard.includes(originOf(url)))
+      const asked = except.map(({ origin }) => origin)
+      const urls = rpcUrls.filter(url => !asked.includes(originOf(url)))
       if (!urls.length) return undefined
-      const endpoints = urls.map(url => findEndpoint(fetch, networkId, url))
-      const deadline = now() + Math.min(withinMs, leftMs())
-      let answered: BillfoldError | undefined
-      let last: unknown
-      for (let round = 0; round <= transportRetryCount; round++) {
-        const usable = endpoints.filter(endpoint => !endpoint.isWrong())
-        const awake = usable.filter(endpoint => endpoint.restingUntil() <= now())
-        const order = rankEndpoints(awake, endpoint => !rankedUrls.includes(endpoint.url), now())
-        const probed = round === 0 ? order.find((endpoint, at) => at > 0 && isDue(endpoint, now())) : undefined
-        // What comes of it is for the ranking alone: nobody waits for an address that was silent.
-        if (probed) attempt(probed, { method, params }, deadline - now(), signal).catch(() => {})
-        let isRetried = awake.length < usable.length
-        for (const [at, endpoint] of order.entries()) {
-          const leftMs = deadline - now()
-          if (leftMs <= 0) break
-          const outcome = await attempt(endpoint, { method, params }, leftMs / (order.length - at), signal)
-          if (outcome.type === 'result')
-            return { result: outcome.result, node: { origin: originOf(endpoint.url), doubt: endpoint.doubt } }
-          if (outcome.type === 'error') {
-            const error = toRpcError(outcome)
-            if (error.code === 'node/reverted' || finalCodes.includes(outcome.code)) throw error
-            if (isAnswer(outcome, error)) answered ??= error
-            else isRetried = true
-            last = error
-          } else last = outcome.cause
-          isRetried ||= isWorthRetry(outcome, round)
-        }
-        if (answered) throw answered
-        const wakesAt = Math.min(...usable.map(endpoint => endpoint.restingUntil()))
-        const waitMs = Math.max(transportRetryBaseMs * 2 ** round, wakesAt - now())
-        if (!isRetried || round === transportRetryCount || now() + waitMs >= deadline) break
-        await sleep(waitMs, signal)
-      }
-      throw new BillfoldError(rpcAllFailed, { context: { networkId }, cause: last })
+      const limitMs = Math.min(withinMs, leftMs())
+      const callNode = (endpoint: createEndpoint.ReturnType, ms: number) =>
+        pool.call(limit => endpoint.call({ method, params }, limit), ms, signal)
+      return pool.read({
+        endpoints: pool.endpointsOf({ fetch, networkId, urls }),
+        networkId,
+        withinMs: limitMs,
+        signal,
+        order(awake, round) {
+          const order = rankEndpoints(awake, endpoint => !rankedUrls.includes(endpoint.url), now())
+          const probed = round === 0 ? order.find((endpoint, at) => at > 0 && isDue(endpoint, now())) : undefined
+          // Its result is for the ranking alone: the read does not wait for an address that was silent.
+          if (probed) callNode(probed, limitMs).catch(() => {})
+          return order
+        },
+        async attempt(endpoint, ms, round) {
+          const outcome = await callNode(endpoint, ms)
+          if (outcome.type === 'result') {
+            const node = { origin: originOf(endpoint.url), doubt: endpoint.doubt }
+            return { type: 'value', value: { result: outcome.result, node } }
+          }
+          if (outcome.type === 'failure')
+            return { type: 'failure', cause: outcome.cause, isRetried: isWorthRetry(outcome, round) }
+          const error = toRpcError(outcome)
+          if (error.code === 'node/reverted' || finalCodes.includes(outcome.code)) throw error
+          const fallback = isAnswer(outcome, error) ? error : undefined
+          return { type: 'failure', cause: error, isRetried: !fallback, fallback }
+        },
+      })
     }
 
     return {
@@ -141,29 +121,6 @@ function originOf(url: string): string {
   return /^https?:\/\/[^/?#]+/i.exec(url)?.[0].toLowerCase() ?? url
 }
 
-async function attempt(
-  endpoint: createEndpoint.ReturnType,
-  call: RpcCall,
-  limitMs: number,
-  signal: AbortSignal | undefined,
-): Promise<RpcOutcome> {
-  const limit = new AbortController()
-  const timeout = new BillfoldError(requestTimeout, { context: { ms: Math.round(limitMs) } })
-  const onAbort = () => limit.abort()
-  const timer = setTimeout(() => limit.abort(timeout), limitMs)
-  if (signal?.aborted) onAbort()
-  signal?.addEventListener('abort', onAbort)
-  try {
-    return await endpoint.call(call, limit.signal)
-  } catch {
-    if (signal?.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
-    return { type: 'failure', cause: timeout }
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', onAbort)
-  }
-}
-
 /** Whether an address that failed when it was last asked is to be tried again. */
 function isDue({ askedAt, samples }: createEndpoint.ReturnType, now: number): boolean {
   return samples.at(-1)?.isGood === false && now - askedAt() >= probeMs
@@ -173,24 +130,7 @@ function isAnswer({ code }: { readonly code: number }, error: BillfoldError): bo
   return noSuchCodes.includes(code) || error.code.startsWith('node/') || error.code === 'rpc/method-not-found'
 }
 
-function isWorthRetry(outcome: RpcOutcome, round: number): boolean {
-  if (outcome.type !== 'failure') return false
-  const { status } = outcome
+function isWorthRetry({ status }: Extract<RpcOutcome, { type: 'failure' }>, round: number): boolean {
   if (status === undefined) return true
   return retriedStatuses.includes(status) && (round === 0 || !retriedOnceStatuses.includes(status))
-}
-
-function sleep(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(new BillfoldError(requestAborted, { cause: signal?.reason }))
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, delayMs)
-    if (signal?.aborted) onAbort()
-    else signal?.addEventListener('abort', onAbort, { once: true })
-  })
 }

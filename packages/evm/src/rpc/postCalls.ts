@@ -1,3 +1,4 @@
+import type { RpcOutcome } from 'billfold/protocol'
 import {
   answerBytes,
   BillfoldError,
@@ -8,7 +9,6 @@ import {
   rpcInvalidAnswer,
 } from 'billfold/protocol'
 import type { RpcCall } from './RpcCall.ts'
-import type { RpcOutcome } from './RpcOutcome.ts'
 import { readAnswers } from './readAnswers.ts'
 
 /**

@@ -1,7 +1,7 @@
+import type { RpcOutcome } from 'billfold/protocol'
 import { BillfoldError, isRecord, rpcInvalidAnswer } from 'billfold/protocol'
 import { isPlausibleResult } from './isPlausibleResult.ts'
 import type { RpcCall } from './RpcCall.ts'
-import type { RpcOutcome } from './RpcOutcome.ts'
 import { readLimit } from './readLimit.ts'
 
 const messageCharacters = 2_000

@@ -1,5 +1,5 @@
+import type { RpcOutcome } from 'billfold/protocol'
 import { BillfoldError, isRecord, rpcLimitExceeded } from 'billfold/protocol'
-import type { RpcOutcome } from './RpcOutcome.ts'
 
 /** HTTP's own number (Alchemy), EIP-1474 (Infura and others), QuickNode, gateways that add 29 of "429" to JSON-RPC's base. */
 const limitCodes: readonly number[] = [429, -32005, -32007, -32029]

@@ -1,3 +1,4 @@
+import type { RpcOutcome } from 'billfold/protocol'
 import {
   BillfoldError,
   type ErrorRow,
@@ -9,7 +10,6 @@ import {
 import { findNodeRow } from '../errors/findNodeRow.ts'
 import { readCause } from '../errors/readCause.ts'
 import { readRevertReason } from '../errors/readRevertReason.ts'
-import type { RpcOutcome } from './RpcOutcome.ts'
 
 /** Not every node says by number that it does not have a method. */
 const lackingText = /\bmethod\b.{0,60}(not (found|supported|available|exist)|unsupported)/i

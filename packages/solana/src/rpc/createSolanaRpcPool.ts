@@ -1,19 +1,15 @@
 import {
   BillfoldError,
+  createReadPool,
   type NetworkId,
-  requestAborted,
-  requestTimeout,
-  rpcAllFailed,
+  type RpcOutcome,
   rpcInvalidAnswer,
   rpcNoUrl,
   rpcTimeoutMs,
   rpcWrongChain,
-  transportRetryBaseMs,
-  transportRetryCount,
 } from 'billfold/protocol'
 import { postCall } from './postCall.ts'
 import type { Rpc } from './Rpc.ts'
-import type { RpcOutcome } from './RpcOutcome.ts'
 import { toNodeError } from './toNodeError.ts'
 
 /**
@@ -32,14 +28,14 @@ const forgetMs = 30_000
 /** Milliseconds since the epoch by the time that passes: the wall clock may be set while the page is open (fault 77). */
 const passedTime = () => performance.timeOrigin + performance.now()
 
-type Endpoint = {
-  url: string
+type Endpoint = createReadPool.Endpoint & {
+  readonly url: string
   proof?: Promise<RpcOutcome | undefined>
-  isWrong: boolean
   failures: number
   /** When it failed last. */
   failedAt: number
-  restsUntil: number
+  wrong?: true
+  rests?: number
 }
 
 /**
@@ -52,17 +48,19 @@ type Endpoint = {
  */
 export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): createSolanaRpcPool.ReturnType {
   const { timeoutMs = rpcTimeoutMs, now = passedTime } = options
-  // By fetch, so that two kits sharing a family object share no connection.
-  const byFetch = new WeakMap<typeof fetch, Map<string, Endpoint>>()
-
-  function findEndpoint(fetch: typeof globalThis.fetch, networkId: NetworkId, url: string): Endpoint {
-    const known = byFetch.get(fetch) ?? new Map<string, Endpoint>()
-    byFetch.set(fetch, known)
-    const key = `${networkId} ${url}`
-    const found = known.get(key) ?? { url, isWrong: false, failures: 0, failedAt: 0, restsUntil: 0 }
-    known.set(key, found)
-    return found
-  }
+  const pool = createReadPool<Endpoint>({
+    create({ url }) {
+      const endpoint: Endpoint = {
+        url,
+        failures: 0,
+        failedAt: 0,
+        isWrong: () => endpoint.wrong === true,
+        restingUntil: () => endpoint.rests ?? 0,
+      }
+      return endpoint
+    },
+    now,
+  })
 
   return ({ fetch, networkId, rpcUrls, signal }) => {
     const post = (endpoint: Endpoint, method: string, params: readonly unknown[], limit: AbortSignal) =>
@@ -81,81 +79,57 @@ export function createSolanaRpcPool(options: createSolanaRpcPool.Options = {}): 
           delete endpoint.proof
           return outcome
         }
-        endpoint.isWrong = true
+        endpoint.wrong = true
         const context = { actual, expected: networkId }
         return { type: 'failure', cause: new BillfoldError(rpcWrongChain, { context }) } as const
       })()
       return endpoint.proof
     }
 
-    async function attempt(endpoint: Endpoint, method: string, params: readonly unknown[], limitMs: number) {
-      const limit = new AbortController()
-      const onAbort = () => limit.abort()
-      const timer = setTimeout(onAbort, limitMs)
-      signal?.addEventListener('abort', onAbort)
-      const late: RpcOutcome = {
-        type: 'failure',
-        cause: new BillfoldError(requestTimeout, { context: { ms: Math.round(limitMs) } }),
-      }
-      const ended = new Promise<RpcOutcome>(resolve =>
-        limit.signal.addEventListener('abort', () => resolve(late), { once: true }),
-      )
-      try {
-        const asked = Promise.all([prove(endpoint), post(endpoint, method, params, limit.signal)])
-        return await Promise.race([asked.then(([refused, outcome]) => refused ?? outcome), ended])
-      } finally {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', onAbort)
-      }
-    }
-
     const fail = (endpoint: Endpoint) => {
       endpoint.failures++
       endpoint.failedAt = now()
     }
-    /** None after a while: whatever failed is tried in its place again, so that no failure counts for the life of the page. */
+    /** 0 after a while: an address that failed is tried in its place again, so that no failure counts for the life of the page. */
     const failuresOf = ({ failedAt, failures }: Endpoint) => (now() - failedAt < forgetMs ? failures : 0)
 
     const request: Rpc['request'] = async (method, params, read) => {
       if (!rpcUrls.length) throw new BillfoldError(rpcNoUrl, { context: { networkId } })
-      const endpoints = [...new Set(rpcUrls)].map(url => findEndpoint(fetch, networkId, url))
-      const deadline = now() + timeoutMs
-      let last: BillfoldError | undefined
       let isRepeated = false
-      for (let round = 0; round <= transportRetryCount; round++) {
-        const usable = endpoints.filter(({ isWrong }) => !isWrong)
-        const awake = usable.filter(({ restsUntil }) => restsUntil <= now())
-        const order = [...awake].sort((one, other) => failuresOf(one) - failuresOf(other))
-        for (const [at, endpoint] of order.entries()) {
-          const leftMs = deadline - now()
-          if (leftMs <= 0) break
-          refuseAborted(signal)
-          const outcome = await attempt(endpoint, method, params, leftMs / (order.length - at))
-          refuseAborted(signal)
+      return pool.read({
+        endpoints: pool.endpointsOf({ fetch, networkId, urls: rpcUrls }),
+        networkId,
+        withinMs: timeoutMs,
+        signal,
+        order: awake => [...awake].sort((one, other) => failuresOf(one) - failuresOf(other)),
+        async attempt(endpoint, withinMs) {
+          const call = async (limit: AbortSignal) => {
+            const [refused, outcome] = await Promise.all([prove(endpoint), post(endpoint, method, params, limit)])
+            return refused ?? outcome
+          }
+          const outcome = await pool.call(call, withinMs, signal)
+          const isFirst = !isRepeated
+          isRepeated = true
           if (outcome.type === 'result') {
             const value = read(outcome.result)
             if (value !== undefined) {
               endpoint.failures = 0
-              return value
+              return { type: 'value', value }
             }
             fail(endpoint)
-            last = new BillfoldError(rpcInvalidAnswer, { details: `${method} was answered with something else` })
-          } else if (outcome.type === 'error') {
-            last = toNodeError(outcome, isRepeated)
-            if (!retriedCodes.includes(outcome.code)) throw last
-          } else {
-            last = outcome.cause
-            fail(endpoint)
-            endpoint.restsUntil = now() + Math.min(outcome.retryAfterMs ?? 0, restLimitMs)
+            const details = `The answer to ${method} has another shape`
+            return { type: 'failure', cause: new BillfoldError(rpcInvalidAnswer, { details }), isRetried: true }
           }
-          isRepeated = true
-        }
-        const wakesAt = Math.min(...usable.map(({ restsUntil }) => restsUntil))
-        const waitMs = Math.max(transportRetryBaseMs * 2 ** round, wakesAt - now())
-        if (!usable.length || round === transportRetryCount || now() + waitMs >= deadline) break
-        await sleep(waitMs, signal)
-      }
-      throw new BillfoldError(rpcAllFailed, { context: { networkId }, cause: last })
+          if (outcome.type === 'error') {
+            const cause = toNodeError(outcome, !isFirst)
+            if (!retriedCodes.includes(outcome.code)) throw cause
+            return { type: 'failure', cause, isRetried: true }
+          }
+          fail(endpoint)
+          endpoint.rests = now() + Math.min(outcome.retryAfterMs ?? 0, restLimitMs)
+          return { type: 'failure', cause: outcome.cause, isRetried: true }
+        },
+      })
     }
     return { request }
   }
@@ -180,23 +154,4 @@ export declare namespace createSolanaRpcPool {
     readonly rpcUrls: readonly string[]
     readonly signal?: AbortSignal | undefined
   }
-}
-
-function refuseAborted(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new BillfoldError(requestAborted, { cause: signal.reason })
-}
-
-function sleep(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer)
-      reject(new BillfoldError(requestAborted, { cause: signal?.reason }))
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort)
-      resolve()
-    }, delayMs)
-    if (signal?.aborted) onAbort()
-    else signal?.addEventListener('abort', onAbort, { once: true })
-  })
 }

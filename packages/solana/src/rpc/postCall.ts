@@ -1,3 +1,4 @@
+import type { RpcOutcome } from 'billfold/protocol'
 import {
   answerBytes,
   BillfoldError,
@@ -8,7 +9,6 @@ import {
   rpcInvalidAnswer,
 } from 'billfold/protocol'
 import { parseJson } from './parseJson.ts'
-import type { RpcOutcome } from './RpcOutcome.ts'
 
 const messageCharacters = 2_000
 

@@ -1,3 +1,4 @@
+import type { RpcOutcome } from 'billfold/protocol'
 import {
   BillfoldError,
   type ErrorRow,
@@ -9,7 +10,6 @@ import {
 } from 'billfold/protocol'
 import { findNodeRow } from '../errors/findNodeRow.ts'
 import { readTransactionError } from '../errors/readTransactionError.ts'
-import type { RpcOutcome } from './RpcOutcome.ts'
 
 /**
  * A node's error as one of the catalogue: what it says of a transaction first, then its number. The answer itself, with

@@ -9,9 +9,16 @@ const eventBurstMs = 30
  * exists while the kit listens. The family adds the calls of its wallet. It never throws, except what `report` and `follow` throw.
  *
  * @example
+ * const acme = { onAccounts: (listener: (accounts: readonly string[]) => void) => () => {} }
  * const state = createSessionConnector({
- *   follow: () => followAcme(accounts => state.update({ accounts })),
- *   report: (session: { accounts: readonly string[] }) => toConnected(session.accounts),
+ *   follow: () => acme.onAccounts(accounts => state.update({ accounts })),
+ *   report: (session: { accounts: readonly string[] }) => ({
+ *     eip155: {
+ *       accounts: session.accounts.map(address => ({ address, type: 'eoa' })),
+ *       approvedNetworks: 'all',
+ *       networkId: 'eip155:1',
+ *     },
+ *   }),
  * })
  */
 export function createSessionConnector<session extends object>({

@@ -1,15 +1,16 @@
-import type { BillfoldError } from 'billfold/protocol'
+import type { BillfoldError } from '../errors/BillfoldError.ts'
 
-/** What came of one JSON-RPC call to one address. */
+/** The result of one JSON-RPC call to one address. */
 export type RpcOutcome =
   | { readonly type: 'result'; readonly result: unknown }
   /** The node answered, with an error. */
   | { readonly type: 'error'; readonly code: number; readonly message: string; readonly data?: unknown }
-  /** No usable answer came: no connection, a status, a limit, something that is no JSON-RPC, the wrong chain. */
+  /** No usable answer: no connection, a status, a timeout, something that is no JSON-RPC, the wrong chain. */
   | {
       readonly type: 'failure'
       readonly cause: BillfoldError
+      /** Status of the HTTP response, where there was one. */
       readonly status?: number
-      /** How long the server asks to be left alone. */
+      /** `Retry-After` of the server, in milliseconds. */
       readonly retryAfterMs?: number
     }
