@@ -41,7 +41,7 @@ export type KitRuntime = {
   toast(event: ToastEvent): void
   emit(event: KitEvent): void
   onEvent(listener: (event: KitEvent) => void): Unsubscribe
-  /** What the host's developer was told so far, each code once. */
+  /** Alerts emitted so far, each code once. */
   readonly alerts: readonly Extract<KitEvent, { type: 'ALERT' }>[]
   readonly storage: KitStorage
   /** Aborts when the kit is destroyed. */
@@ -59,7 +59,7 @@ export type KitRuntime = {
    * @example const send = kit.runtime.slot(createSend)
    */
   slot<value>(create: (kit: Kit) => value): value
-  /** Features the host set itself: remote configuration that overrides them is told about. */
+  /** Features the host set itself: an alert names those that remote configuration overrides. */
   readonly givenFeatures: ReadonlySet<string>
   surface: Surface | undefined
   /** True while the kit itself disconnects wallets, so that `followOwner` does not emit the same end again. */

@@ -29,7 +29,7 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
   const listeners = new Set<(event: KitEvent) => void>()
   const slots = new Map<(kit: Kit) => unknown, unknown>()
   const tasks = new Map<string, AbortController>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const alerts: Extract<KitEvent, { type: 'ALERT' }>[] = []
   const past: KitEvent[] = []
   if (options.onEvent) listeners.add(options.onEvent)
@@ -85,8 +85,8 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
     ),
     emit(event) {
       if (event.type === 'ALERT') {
-        if (told.has(event.code)) return
-        told.add(event.code)
+        if (reported.has(event.code)) return
+        reported.add(event.code)
         alerts.push(event)
         say(event.severity, `${event.message} (${event.code})`, event.cause)
       }
@@ -96,9 +96,9 @@ export function createRuntime({ store, environment, lifetime, options, getKit }:
         try {
           listener(event)
         } catch (cause) {
-          // A host's mistake stays the host's, and is told once (fault 133).
-          if (!told.has('listener')) say('error', 'an event listener threw', cause)
-          told.add('listener')
+          // An error of a host's listener is logged once and stops nothing else (fault 133).
+          if (!reported.has('listener')) say('error', 'an event listener threw', cause)
+          reported.add('listener')
         }
       }
     },

@@ -2,11 +2,11 @@ import type { Connected, ConnectedNamespace, Connector } from '../contracts/Conn
 import type { Kit } from '../Kit.ts'
 import { isLive } from '../machines/isLive.ts'
 import { enterConnected } from './enterConnected.ts'
-import { findWishes } from './findWishes.ts'
+import { findPending } from './findPending.ts'
 import { loseConnector } from './loseConnector.ts'
 
 /**
- * Takes over what a wallet grants now, without a question to the visitor: restores what is wished for, loses what the
+ * Takes over what a wallet grants now, without a question to the visitor: restores pending records, loses what the
  * wallet does not share any more, and follows it in all else. What the visitor has connected, is connecting or has ended
  * meanwhile is not touched.
  */
@@ -16,12 +16,12 @@ export function applyConnected(kit: Kit, connector: Connector, connected: Connec
   const granted: { [namespace: string]: ConnectedNamespace } = {}
   // Under the id of a wallet another one may stand now that goes by the same rdns: it must not come back in its place.
   const isDoubtful = store.getState().connectors.some(other => rdns && other.rdns === rdns && other.id !== connectorId)
-  for (const wish of findWishes(kit, connectorId)) {
-    const now = connected[wish.namespace]
+  for (const record of findPending(kit, connectorId)) {
+    const now = connected[record.namespace]
     const isSame =
-      (!isDoubtful && wish.name === name) ||
-      now?.accounts.some(({ address }) => wish.accounts.some(saved => saved.address === address))
-    if (isSame && now?.accounts.length) granted[wish.namespace] = now
+      (!isDoubtful && record.name === name) ||
+      now?.accounts.some(({ address }) => record.accounts.some(saved => saved.address === address))
+    if (isSame && now?.accounts.length) granted[record.namespace] = now
   }
   if (Object.keys(granted).length) enterConnected(kit, connector, granted, true)
   const state = store.getState()

@@ -15,8 +15,8 @@ export function attachConnector(kit: Kit, connector: Connector): void {
     store.subscribe(state => {
       const isUsed = Object.values(state.namespaces).some(now => now.connectorId === connector.id)
       const isKept = state.connections.some(saved => saved.connectorId === connector.id && saved.status === 'connected')
-      const isWished = state.wished.some(wish => wish.connectorId === connector.id)
-      if (!isUsed && !isKept && !isWished) end()
+      const isPending = state.pending.some(record => record.connectorId === connector.id)
+      if (!isUsed && !isKept && !isPending) end()
     }),
   ]
   const end = () => {

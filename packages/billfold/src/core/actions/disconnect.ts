@@ -6,7 +6,7 @@ import { isLive } from '../machines/isLive.ts'
 import { endConnector } from './endConnector.ts'
 
 /**
- * Ends the connection of one namespace, of one wallet, or all. The page forgets it at once; the wallet is told as well.
+ * Ends the connection of one namespace, of one wallet, or all. The page forgets it at once; the wallet receives the call as well.
  * Pairing and embedded connectors end in all their namespaces (facts/core.md 3.6). With several wallets at once the first
  * that remains takes the place of the active one, unless all end. A modal that shows the account closes.
  *
@@ -42,8 +42,8 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
     now => now.status === 'connecting' && now.connectorId === parameters.connectorId,
   )
   if (!parameters.connectorId || isConnecting) runtime.abortTasks('connect')
-  // Nor may what was only wished for come back.
-  const over = state.wished.filter(
+  // Nor may a pending record be restored.
+  const over = state.pending.filter(
     ({ namespace, connectorId }) =>
       (scopes.has(connectorId) && !scopes.get(connectorId)) || isMeant(namespace, connectorId),
   )
@@ -52,7 +52,7 @@ export async function disconnect(kit: Kit, parameters: disconnect.Parameters = {
   runtime.isEnding = true
   const asked = [...scopes].flatMap(([connectorId, namespace]) => {
     const connector = connectors.find(known => known.id === connectorId)
-    // A record that was only kept to be restored has no wallet behind it that would have to be told; an owner restores itself.
+    // A record that is only kept to be restored has no wallet to disconnect; an owner restores its connections itself.
     const isUsed =
       connections.some(saved => saved.connectorId === connectorId && isLive(state, saved)) ||
       connector?.namespaces.some(name => kit.adapters.get(name)?.connections)

@@ -9,7 +9,7 @@ import type { Kit } from '../Kit.ts'
  * by another key, or of something else, rejects with `connector/invalid-answer`. That of a wallet in the page is the
  * wallet's in all else: its events, its errors, its own members. The same wallet has the same object.
  *
- * Ask again after `watchAccount` told of another `connectorId`. `undefined` while nothing is connected, and for wallets
+ * Call it again after `watchAccount` reported another `connectorId`. `undefined` while nothing is connected, and for wallets
  * that have no such object.
  *
  * @example

@@ -4,7 +4,7 @@ import type { Connector } from '../contracts/Connector.ts'
 import type { Kit } from '../Kit.ts'
 import { applyConnected } from './applyConnected.ts'
 import { attachConnector } from './attachConnector.ts'
-import { findWishes } from './findWishes.ts'
+import { findPending } from './findPending.ts'
 import { loseConnector } from './loseConnector.ts'
 import { orderNetworks } from './orderNetworks.ts'
 
@@ -29,10 +29,10 @@ export function reconnect(kit: Kit): Promise<void> {
 const createQueue = (): { last?: Promise<void> } => ({})
 
 async function run(kit: Kit): Promise<void> {
-  const wanted = new Set(kit.store.getState().wished.map(wish => wish.connectorId))
+  const wanted = new Set(kit.store.getState().pending.map(record => record.connectorId))
   await Promise.all(
     [...wanted].map(connectorId => {
-      if (findWishes(kit, connectorId).length === 0) return undefined
+      if (findPending(kit, connectorId).length === 0) return undefined
       const end = restore(kit, connectorId)
       // Whoever only comes back beside the active wallet is not waited for.
       return isAwaited(kit, connectorId) ? end : undefined
@@ -55,7 +55,7 @@ async function restore(kit: Kit, connectorId: string): Promise<void> {
       giveUp()
       stop()
       offDestroy()
-      void (findWishes(kit, connectorId).length > 0 ? ask(kit, late) : Promise.resolve()).then(resolve)
+      void (findPending(kit, connectorId).length > 0 ? ask(kit, late) : Promise.resolve()).then(resolve)
     })
     const offDestroy = runtime.onDestroy(() => {
       giveUp()
@@ -79,7 +79,7 @@ async function ask(kit: Kit, connector: Connector): Promise<void> {
     const networks = orderNetworks(store.getState(), connector.namespaces)
     const connected = await untilAborted(connector.reconnect({ networks, signal: task.signal }), task.signal)
     applyConnected(kit, connector, connected ?? {})
-    for (const { namespace } of findWishes(kit, connector.id)) loseConnector(kit, connector, namespace)
+    for (const { namespace } of findPending(kit, connector.id)) loseConnector(kit, connector, namespace)
   } catch {
     // A wallet that is locked or broken today may answer tomorrow: its record stays.
     // Whoever aborted the question, to ask again or because the visitor left, sees to the rest himself.

@@ -24,13 +24,13 @@ export function restoreConnections(kit: Kit, stored: readonly SavedConnection[])
   runtime.connection({ type: 'restore', connections })
   const state = store.getState()
   const live = state.connections.filter(own => isLive(state, own))
-  const wished = merged.filter(saved => isAlive(saved) && !findRecord(live, saved))
+  const pending = merged.filter(saved => isAlive(saved) && !findRecord(live, saved))
   store.setState({
-    wished,
+    pending,
     // What is not written yet differs from what the others say; in all else this tab has followed them.
-    agreed: [...listed, ...wished, ...state.connections].filter(
+    agreed: [...listed, ...pending, ...state.connections].filter(
       (saved, index) => isChanged(before, saved) === index < listed.length,
     ),
   })
-  return wished.length > 0
+  return pending.length > 0
 }

@@ -5,7 +5,7 @@ import { act } from './act.ts'
 
 /**
  * Asks the connected wallet to sign a partially signed Bitcoin transaction (BIP-174, base64 or hex), which comes back as
- * the same transaction, as base64. With `broadcast` it is sent, too, and its hash is told.
+ * the same transaction, as base64. With `broadcast` it is sent, too, and its hash is returned.
  * @throws `connector/not-connected` · `wallet/rejected` · `connector/invalid-answer` · `request/aborted` ·
  * `options/feature-unavailable`.
  * @example const { psbt } = await signPsbt(kit, { namespace: 'bip122', psbt: 'cHNidP8B…' })

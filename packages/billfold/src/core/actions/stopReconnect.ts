@@ -6,6 +6,6 @@ import type { Kit } from '../Kit.ts'
  */
 export function stopReconnect({ runtime, store }: Kit, connectorId: string): void {
   runtime.startTask(`reconnect ${connectorId}`).abort()
-  store.setState(({ wished }) => ({ wished: wished.filter(wish => wish.connectorId !== connectorId) }))
+  store.setState(({ pending }) => ({ pending: pending.filter(record => record.connectorId !== connectorId) }))
   runtime.connection({ type: 'failed', connectorId })
 }

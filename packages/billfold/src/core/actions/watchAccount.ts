@@ -11,17 +11,17 @@ import { getAccount } from './getAccount.ts'
  * @example const stop = watchAccount(kit, { onChange(account, previous) {} })
  */
 export function watchAccount(kit: Kit, parameters: watchAccount.Parameters): Unsubscribe {
-  let heard: { now: NamespaceState | undefined; account: AccountSnapshot } | undefined
+  let last: { now: NamespaceState | undefined; account: AccountSnapshot } | undefined
   // The same object until something of it is another.
   const select = ({ namespaces }: KitState) => {
     const account = getAccount(kit, parameters)
     const now = namespaces[account.namespace]
     const isSame =
-      heard?.now === now &&
-      heard?.account.profileName === account.profileName &&
-      heard?.account.profileImage === account.profileImage
-    if (!heard || !isSame) heard = { now, account }
-    return heard.account
+      last?.now === now &&
+      last?.account.profileName === account.profileName &&
+      last?.account.profileImage === account.profileImage
+    if (!last || !isSame) last = { now, account }
+    return last.account
   }
   return watchState(kit, select, (account, previous) => parameters.onChange(account, previous))
 }

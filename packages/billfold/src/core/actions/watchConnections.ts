@@ -7,7 +7,7 @@ import { isMultiWalletOn } from './isMultiWalletOn.ts'
 
 /**
  * Hears every change of the saved connections of a namespace, by default of all. Without `multiWallet` there are none,
- * and an alert says so once; should remote configuration switch it on later, the list is heard then.
+ * and an alert says so once; if remote configuration switches it on later, the list is watched from then on.
  * @example const stop = watchConnections(kit, { onChange(connections, previous) {} })
  */
 export function watchConnections(kit: Kit, parameters: watchConnections.Parameters): Unsubscribe {

@@ -15,14 +15,14 @@ export type Transfer = {
 /** One entry of an account's history. */
 export type Transaction = {
   readonly id: string
-  /** Empty while the wallet has not told it. */
+  /** Empty until the wallet reports it. */
   readonly hash: string
   readonly networkId: NetworkId
   /** Milliseconds since 1970. */
   readonly minedAt: number
   /** What it was, in the field's words: `send`, `receive`, `trade`, `approve`, … Others are possible. */
   readonly operationType: string
-  /** `unknown` is no failure: nobody has told how it ended. `expired`: no block took it, nothing was spent.
+  /** `unknown` is not a failure: no node has reported the outcome. `expired`: no block took it, nothing was spent.
    * `altered`: the wallet sent something else than was asked for. */
   readonly status: 'confirmed' | 'failed' | 'expired' | 'altered' | 'pending' | 'unknown'
   readonly from: string

@@ -1,7 +1,7 @@
-/** Begins cursors of the chain, which the API's are to be told from. */
+/** Prefix of cursors of the chain: it distinguishes them from those of the API. */
 export const chainMark = 'chain '
 
-/** Whether a page was told by the chain, so that the next one has to be. */
+/** Whether a page was read from the chain; the next one must be, too. */
 export function isChainCursor(cursor: string | undefined): boolean {
   return cursor?.startsWith(chainMark) === true
 }

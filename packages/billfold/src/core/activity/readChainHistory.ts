@@ -40,7 +40,7 @@ export async function readChainHistory(
   }
 }
 
-/** Rows have the ids that the API gives them, so that whoever tells first is not told twice. */
+/** Rows have the ids that the API gives them, so that a transaction of both sources is listed once. */
 function toTransaction({ transfers, minedAt, ...row }: ActivityRow, networkId: NetworkId, now: number): Transaction {
   return {
     ...row,

@@ -56,7 +56,7 @@ describe('an address that reads like a known one', () => {
     expect(findLookalike(open(anyCase), 'toy', address, list)).toBe(found)
   })
 
-  it('is told apart by its case in families whose case counts, unless it is hexadecimal', () => {
+  it('differs by its case in families whose case counts, unless it is hexadecimal', () => {
     const kit = open()
     expect(findLookalike(kit, 'toy', 'AbcdXXXX1234', ['abcdYYYY1234'])).toBeUndefined()
     expect(findLookalike(kit, 'toy', 'abcdXXXX1234', ['abcdYYYY1234'])).toBe('abcdYYYY1234')

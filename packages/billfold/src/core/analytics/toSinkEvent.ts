@@ -8,7 +8,7 @@ type Envelope = Pick<SinkEventInput, 'eventId' | 'url' | 'domain'> & { readonly 
 type Track = { readonly event: EventName; readonly properties: object }
 
 /**
- * What the sink is told of an event; `undefined` for those that stay in the page (views, alerts). Properties are named
+ * What the sink receives of an event; `undefined` for those that stay in the page (views, alerts). Properties are named
  * one by one: nothing travels that is not written here, and free text is rid of addresses and secrets first. The connected
  * address travels only where the host has opted in (spec/decisions.md, "Analytics").
  */

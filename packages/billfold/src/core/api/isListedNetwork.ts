@@ -9,13 +9,13 @@ import { callApi } from './callApi.ts'
  */
 export async function isListedNetwork(kit: Kit, networkId: NetworkId): Promise<boolean> {
   if (!kit.store.getState().settings.api) return false
-  const home = kit.runtime.slot(createHome)
+  const slot = kit.runtime.slot(createSlot)
   try {
-    home.list ??= (await callApi(kit, getSupportedChains, {})).http
-    return home.list.includes(networkId)
+    slot.list ??= (await callApi(kit, getSupportedChains, {})).http
+    return slot.list.includes(networkId)
   } catch {
     return false
   }
 }
 
-const createHome = (): { list?: readonly NetworkId[] } => ({})
+const createSlot = (): { list?: readonly NetworkId[] } => ({})

@@ -3,7 +3,7 @@ import { requestAborted } from '../../protocol/errors/rows/request.ts'
 
 /**
  * Settles with `promise`, or rejects `request/aborted` as soon as `signal` aborts: no wallet can keep a caller waiting
- * (promise P2). A late rejection of `promise` is heard, so that it never becomes the page's unhandled rejection.
+ * (promise P2). A late rejection of `promise` is handled, so that it never becomes the page's unhandled rejection.
  * @example const connected = await untilAborted(connector.connect({ networks, signal }), signal)
  */
 export function untilAborted<value>(promise: Promise<value>, signal: AbortSignal): Promise<value> {

@@ -37,7 +37,7 @@ export function tokenBalancesOptions(
         token => !known.has(keyOf(token.address)),
       )
       if (missing.length === 0) return fromApi
-      // The host's own tokens are extra: not reading them must not take away what the API told.
+      // The host's own tokens are extra: a failure to read them must not hide the answer of the API.
       const extra = await readChain(kit, id, signal, missing).catch(() => [])
       return [...fromApi, ...extra.filter(row => row.address && !known.has(keyOf(row.address)))]
     },

@@ -195,7 +195,7 @@ export type FeatureImplementations = {
   /**
    * Reads how a transaction ended, `undefined` while unknown, `expired` when no block will ever hold it: nothing moved.
    * `altered`: the wallet sent another transaction than it was asked for, one that does not do what was asked.
-   * `since` is when the wallet told the hash, milliseconds since the epoch. It ends once `confirmations` blocks hold it, the
+   * `since` is when the wallet reported the hash, milliseconds since the epoch. It ends once `confirmations` blocks hold it, the
    * one that took it included; 1 by default. Fails with `rpc/unconfirmed` when nobody else
    * can confirm it.
    */
@@ -207,7 +207,7 @@ export type FeatureImplementations = {
     options: Read & { address: string; token?: TransferRequest['token'] },
   ) => Promise<BillfoldError | undefined>
   /**
-   * A page of what an account did, newest first, told by the chain alone; `next` is the cursor of the page that follows. Absent
+   * A page of what an account did, newest first, read from the chain alone; `next` is the cursor of the page that follows. Absent
    * where nodes cannot be asked for that.
    */
   activity: (

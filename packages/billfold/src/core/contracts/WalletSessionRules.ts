@@ -5,7 +5,7 @@ import type { ReadSettings } from './Features.ts'
 import type { Network } from './Network.ts'
 import type { Unsubscribe } from './Unsubscribe.ts'
 
-/** What a wallet told about one namespace of its session, read by its family. */
+/** An event of a wallet about one namespace of its session, parsed by its family. */
 export type PairedEvent = {
   /** The network that it is on now. */
   readonly networkId?: NetworkId

@@ -6,7 +6,7 @@ import { createBillfold } from '../createBillfold.ts'
 import type { BillfoldOptions } from '../options/BillfoldOptions.ts'
 import { checkOptions } from './checkOptions.ts'
 
-/** What the developer is told of these options, by code. */
+/** The alerts for these options, by code. */
 async function alertsFor(options: object): Promise<Readonly<Record<string, string>>> {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const given = { families: [createMadeUpFamily()], ...options } as BillfoldOptions
@@ -57,7 +57,7 @@ test.each([
   error.mockRestore()
 })
 
-test('an API without a project id is told at once, in production too', () => {
+test('an API without a project id is reported at once, in production too', () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const kit = createBillfold({ families: [createMadeUpFamily()], api: 'https://api.example' })
   expect(kit.runtime.alerts).toMatchObject([
@@ -135,7 +135,7 @@ test('options that nothing reads yet (F20)', async () => {
   expect(message).toContain(': features.pay; features.smartSessions; features.swaps; features.onramp. ')
 })
 
-test('a wallet that announced itself incompletely is told of once, whenever it comes', async () => {
+test('a wallet that announced itself incompletely is reported once, whenever it comes', async () => {
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()

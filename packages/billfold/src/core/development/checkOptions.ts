@@ -74,7 +74,7 @@ export async function checkOptions(kit: Kit, options: BillfoldOptions): Promise<
     lists.flatMap(([name, ids]) =>
       ids
         .filter(id => !isKnown(id))
-        // An API may have wallets of its own: of those only what looks misspelt is told.
+        // An API may have wallets of its own: of those only ids that look misspelt are reported.
         .filter(id => !settings.api || suggest(id, slugs))
         .map(id => describe(`${name} '${id}'`, suggest(id, slugs))),
     ),

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const createStorage = () => ({ getItem: () => null, setItem() {}, removeItem() {} })
 
-test('a second kit that stores under the same key is told of, and no other (U5)', async () => {
+test('a second kit that stores under the same key is alerts of, and no other (U5)', async () => {
   vi.stubGlobal(
     'document',
     Object.assign(new EventTarget(), { querySelector: () => null, location: { origin: 'https://shop.example' } }),
@@ -27,7 +27,7 @@ test('a second kit that stores under the same key is told of, and no other (U5)'
     kit.runtime.emit({ type: 'MODAL_OPEN', isConnected: false })
     return { kit, alerts: kit.runtime.alerts.map(({ code, message }) => [code, message]) }
   }
-  const told = [['alert/storage-shared', expect.stringContaining(': @billfold. Give each its own storageKey')]]
+  const alerts = [['alert/storage-shared', expect.stringContaining(': @billfold. Give each its own storageKey')]]
   // One without a modal on the page, as a hot reload leaves behind.
   expect((await start(undefined, page, false)).alerts).toEqual([])
   const first = await start(undefined)
@@ -35,7 +35,7 @@ test('a second kit that stores under the same key is told of, and no other (U5)'
   expect((await start('shop')).alerts).toEqual([])
   expect((await start(undefined, createStorage())).alerts).toEqual([])
   const second = await start(undefined)
-  expect(second.alerts).toEqual(told)
+  expect(second.alerts).toEqual(alerts)
   // A kit that has ended stores nothing any more.
   for (const { kit } of [first, second]) kit.destroy()
   expect((await start('@billfold')).alerts).toEqual([])

@@ -10,13 +10,13 @@ import { keepIdentity } from './keepIdentity.ts'
 import { recallIdentity } from './recallIdentity.ts'
 import { toShownIdentity } from './toShownIdentity.ts'
 
-/** The identity of an account as it may be shown: what was kept for less than five minutes, else what is told now. */
+/** The identity of an account as it may be shown: the stored one for less than five minutes, else a new answer. */
 export async function askIdentity(kit: Kit, accountId: AccountId, signal: AbortSignal): Promise<Identity | null> {
   const kept = recallIdentity(kit, accountId)
   if (kept && kept.ageMs < nameCacheMs) return keepIdentity(kit, accountId, kept.identity)
-  const told = await ask(kit, accountId, signal)
-  const shown = toShownIdentity(kit, told)
-  const hasMore = told?.avatar !== undefined && shown && !shown.avatar
+  const found = await ask(kit, accountId, signal)
+  const shown = toShownIdentity(kit, found)
+  const hasMore = found?.avatar !== undefined && shown && !shown.avatar
   const identity = hasMore ? await withPicture(kit, accountId, shown, signal) : shown
   return keepIdentity(kit, accountId, identity, kit.environment.clock.now())
 }
@@ -26,8 +26,8 @@ async function withPicture(kit: Kit, accountId: AccountId, shown: Identity, sign
   if (!kit.store.getState().settings.api) return shown
   try {
     const { fetchApiIdentity } = await import('./fetchApiIdentity.ts')
-    const told = toShownIdentity(kit, await fetchApiIdentity(kit, parseAccountId(accountId).address, signal))
-    return told?.name === shown.name ? told : shown
+    const found = toShownIdentity(kit, await fetchApiIdentity(kit, parseAccountId(accountId).address, signal))
+    return found?.name === shown.name ? found : shown
   } catch {
     // A name without its picture is still a name.
     return shown
@@ -36,10 +36,10 @@ async function withPicture(kit: Kit, accountId: AccountId, shown: Identity, sign
 
 async function ask(kit: Kit, accountId: AccountId, signal: AbortSignal): Promise<Identity | undefined> {
   const { address, networkId, namespace } = parseAccountId(accountId)
-  const home = findNameNetwork(kit, networkId)
-  if (home) {
+  const nameNetwork = findNameNetwork(kit, networkId)
+  if (nameNetwork) {
     const read = await loadFeature(kit, namespace, 'identity')
-    return read({ network: home, address, settings: readSettings(kit), signal })
+    return read({ network: nameNetwork, address, settings: readSettings(kit), signal })
   }
   return (await import('./fetchApiIdentity.ts')).fetchApiIdentity(kit, address, signal)
 }

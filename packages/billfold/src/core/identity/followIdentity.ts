@@ -12,12 +12,12 @@ import { recallIdentity } from './recallIdentity.ts'
  * a view asks. When nobody is connected any more it is forgotten.
  */
 export function followIdentity(kit: Kit, isRestored: boolean): void {
-  const home = kit.runtime.slot(createHome)
+  const slot = kit.runtime.slot(createSlot)
   const look = (mayAsk: boolean) => {
     const { accountId, isConnected } = getShownAccount(kit)
-    if (!isConnected || !accountId || accountId === home.asked) return
+    if (!isConnected || !accountId || accountId === slot.asked) return
     if (mayAsk) {
-      home.asked = accountId
+      slot.asked = accountId
       // A name that cannot be read now is not there now: the account is known by its address.
       return void queryIdentity(kit, accountId).catch(() => {})
     }
@@ -25,17 +25,17 @@ export function followIdentity(kit: Kit, isRestored: boolean): void {
     if (kept) keepIdentity(kit, accountId, kept.identity)
   }
   look(!isRestored)
-  if (home.isFollowed) return
-  home.isFollowed = true
+  if (slot.isFollowed) return
+  slot.isFollowed = true
   const stop = kit.store.subscribe((state, before) => {
     if (state.namespaces === before.namespaces && state.activeNamespace === before.activeNamespace) return
     const isAnyKnown = Object.values(state.namespaces).some(({ status }) => status !== 'disconnected')
     if (isAnyKnown) return look(true)
-    home.asked = undefined
+    slot.asked = undefined
     kit.runtime.storage.write(storedIdentities, undefined)
     if (Object.keys(state.identities).length > 0) kit.store.setState({ identities: {} })
   })
   kit.runtime.onDestroy(stop)
 }
 
-const createHome = (): { asked?: AccountId | undefined; isFollowed?: boolean } => ({})
+const createSlot = (): { asked?: AccountId | undefined; isFollowed?: boolean } => ({})

@@ -16,7 +16,7 @@ export function chosenTransition(state: ConnectionSlice, choice: Choice): Connec
   const first = chosen?.accounts.find(account => !address || account.address === address)
   if (!chosen || !now || !first) return { state, effects: [] }
   const accounts = [first, ...chosen.accounts.filter(account => account !== first)]
-  const own = withRecord(state, { ...chosen, told: chosen.told ?? JSON.stringify(chosen.accounts) })
+  const own = withRecord(state, { ...chosen, granted: chosen.granted ?? JSON.stringify(chosen.accounts) })
   return {
     state: activate(own, { ...chosen, accounts }),
     effects: PERSIST,

@@ -63,7 +63,7 @@ describe('connecting', () => {
   })
 
   test('a namespace that nobody configured stays unknown', () => {
-    const { state } = run({ type: 'connecting', connectorId: 'fox', namespaces: ['unheard'] })
+    const { state } = run({ type: 'connecting', connectorId: 'fox', namespaces: ['unknown'] })
     expect(state).toEqual(startSlice())
   })
 })
@@ -129,7 +129,7 @@ describe('connected', () => {
   })
 
   test('a page that shows a namespace which nobody configured shows the granted one', () => {
-    const { state } = runFrom({ ...startSlice(), activeNamespace: 'unheard' }, foxConnected)
+    const { state } = runFrom({ ...startSlice(), activeNamespace: 'unknown' }, foxConnected)
     expect(state.activeNamespace).toBe('eip155')
   })
 
@@ -152,7 +152,7 @@ describe('connected', () => {
   })
 
   test('a grant for a namespace that nobody configured is left out', () => {
-    const { state } = run(connectedEvent(fox, { ...grant('unheard', ['x']), ...grant('eip155', ['0xa']) }))
+    const { state } = run(connectedEvent(fox, { ...grant('unknown', ['x']), ...grant('eip155', ['0xa']) }))
     expect(Object.keys(state.namespaces)).toEqual(['eip155', 'toy'])
     expect(state.connections.map(record => record.namespace)).toEqual(['eip155'])
   })
@@ -361,8 +361,8 @@ describe('switched', () => {
     ['a wallet that has not answered yet', () => run({ type: 'restore', connections: [saved()] }).state, toFox],
     [
       'a namespace that nobody configured',
-      () => ({ ...startSlice(), connections: [saved({ namespace: 'unheard', status: 'connected' })] }),
-      { ...toFox, namespace: 'unheard' },
+      () => ({ ...startSlice(), connections: [saved({ namespace: 'unknown', status: 'connected' })] }),
+      { ...toFox, namespace: 'unknown' },
     ],
   ])('%s: nothing changes', (_what, make, event) => {
     const before = make()
@@ -463,8 +463,8 @@ describe('networkSelected, namespaceSelected, forgotten', () => {
       effects: [persist],
     })
     for (const event of [
-      { type: 'namespaceSelected', namespace: 'unheard' },
-      { type: 'networkSelected', namespace: 'unheard', networkId: 'eip155:1' },
+      { type: 'namespaceSelected', namespace: 'unknown' },
+      { type: 'networkSelected', namespace: 'unknown', networkId: 'eip155:1' },
     ] as const)
       expect(run(event)).toEqual({ state: startSlice(), effects: [] })
   })
@@ -535,7 +535,7 @@ describe('restore', () => {
   })
 
   test('a namespace that nobody configured is remembered only', () => {
-    const { state } = run({ type: 'restore', connections: [saved({ namespace: 'unheard' })] })
+    const { state } = run({ type: 'restore', connections: [saved({ namespace: 'unknown' })] })
     expect(state.namespaces).toEqual(startSlice().namespaces)
     expect(state.connections).toHaveLength(1)
   })
@@ -625,7 +625,7 @@ describe('the list of another tab', () => {
     expect(state.namespaces.eip155).toMatchObject({
       status: 'connected',
       connectorId: 'fox',
-      // What a wallet told this page counts, not what it told another.
+      // What a wallet reported to this page counts, not what it reported to another.
       accounts: accountsOf('0xa', '0xb'),
       networkId: 'eip155:5',
     })
@@ -702,8 +702,8 @@ describe('the end of one family while another is connected', () => {
     ).state
     expect(replaced.namespaces.toy?.connectorId).toBe('owl')
     expect(replaced.activeNamespace).toBe('toy')
-    const nowhere = { ...both, activeNamespace: 'unheard' }
-    expect(runFrom(nowhere, ended('fox')).state.activeNamespace).toBe('unheard')
+    const nowhere = { ...both, activeNamespace: 'unknown' }
+    expect(runFrom(nowhere, ended('fox')).state.activeNamespace).toBe('unknown')
     const chosen = runFrom(run(owlOnToy).state, { type: 'namespaceSelected', namespace: 'eip155' }, connecting)
     expect(runFrom(chosen.state, ended('fox')).state.activeNamespace).toBe('eip155')
   })
@@ -711,9 +711,10 @@ describe('the end of one family while another is connected', () => {
 
 describe('a wallet that is locked', () => {
   const locked = (connectorId: string): AnyEvent => ({ type: 'disconnected', connectorId, isLocked: true })
-  const wishes = (state: ConnectionSlice) => state.wished.map(({ connectorId, namespace }) => [connectorId, namespace])
+  const pendingOf = (state: ConnectionSlice) =>
+    state.pending.map(({ connectorId, namespace }) => [connectorId, namespace])
 
-  test('shows nothing and is wished back; its record stays active, and nothing is stored', () => {
+  test('shows nothing and is pending; its record stays active, and nothing is stored', () => {
     const { state, effects } = run(foxConnected, locked('fox'))
     expect(state.namespaces.eip155).toEqual({
       status: 'disconnected',
@@ -724,7 +725,7 @@ describe('a wallet that is locked', () => {
       lockedId: 'fox',
     })
     expect(statuses(state)).toEqual([['fox', 'active']])
-    expect(state.wished).toEqual(run(foxConnected).state.connections)
+    expect(state.pending).toEqual(run(foxConnected).state.connections)
     expect(effects).toEqual([])
   })
 
@@ -736,41 +737,41 @@ describe('a wallet that is locked', () => {
     expect(runFrom(failed, foxConnected).state.namespaces.eip155).not.toHaveProperty('lockedId')
   })
 
-  test('while it waits, ends; only what was alive of it is wished, beside what was wished before', () => {
+  test('while it waits, ends; only what was alive of it is pending, beside what was pending before', () => {
     const { state } = runFrom(foxWaits(), locked('fox'))
     expect(statuses(state)).toEqual([
       ['fox', 'disconnected'],
       ['owl', 'active'],
     ])
-    expect(wishes(state)).toEqual([['fox', 'eip155']])
-    expect(wishes(runFrom(state, locked('owl')).state)).toEqual([
+    expect(pendingOf(state)).toEqual([['fox', 'eip155']])
+    expect(pendingOf(runFrom(state, locked('owl')).state)).toEqual([
       ['fox', 'eip155'],
       ['owl', 'eip155'],
     ])
     const over = runFrom(foxWaits(), { type: 'disconnected', connectorId: 'fox' }, locked('fox')).state
-    expect(over.wished).toEqual([])
+    expect(over.pending).toEqual([])
   })
 })
 
-describe('a wish', () => {
-  const foxWish = saved()
-  const owlWish = saved({ connectorId: 'owl' })
-  const elkWish = saved({ connectorId: 'elk', namespace: 'toy' })
-  const wishing = { ...startSlice(), wished: [foxWish, owlWish, elkWish] }
-  const after = (event: AnyEvent) => runFrom(wishing, event).state.wished
+describe('a pending record', () => {
+  const foxRecord = saved()
+  const owlRecord = saved({ connectorId: 'owl' })
+  const elkRecord = saved({ connectorId: 'elk', namespace: 'toy' })
+  const withPending = { ...startSlice(), pending: [foxRecord, owlRecord, elkRecord] }
+  const after = (event: AnyEvent) => runFrom(withPending, event).state.pending
 
   test('ends with its wallet’s answer, and with whatever the visitor connects in its place', () => {
-    expect(after(foxConnected)).toEqual([elkWish])
+    expect(after(foxConnected)).toEqual([elkRecord])
     const beside = connectedEvent(fox, grant('eip155', ['0xa']), { keepsOthers: true })
-    expect(after(beside)).toEqual([owlWish, elkWish])
+    expect(after(beside)).toEqual([owlRecord, elkRecord])
     const back = connectedEvent(fox, grant('eip155', ['0xa']), { isReconnect: true })
-    expect(after(back)).toEqual([owlWish, elkWish])
+    expect(after(back)).toEqual([owlRecord, elkRecord])
   })
 
   test('ends when the visitor ends or forgets its wallet, alone', () => {
-    expect(after({ type: 'disconnected', connectorId: 'owl' })).toEqual([foxWish, elkWish])
-    expect(after({ type: 'forgotten', connectorId: 'owl', namespace: 'eip155' })).toEqual([foxWish, elkWish])
-    expect(after({ type: 'failed', connectorId: 'owl' })).toEqual([foxWish, owlWish, elkWish])
+    expect(after({ type: 'disconnected', connectorId: 'owl' })).toEqual([foxRecord, elkRecord])
+    expect(after({ type: 'forgotten', connectorId: 'owl', namespace: 'eip155' })).toEqual([foxRecord, elkRecord])
+    expect(after({ type: 'failed', connectorId: 'owl' })).toEqual([foxRecord, owlRecord, elkRecord])
   })
 })
 
@@ -781,13 +782,13 @@ describe('whether a record is alive', () => {
     ['it has ended', () => run(foxConnected).state, saved({ status: 'disconnected' }), false],
     ['another one is connected', () => run(foxConnected).state, saved({ connectorId: 'owl' }), false],
     ['it is to be restored', () => run(connecting).state, saved(), false],
-    ['nobody configured its namespace', startSlice, saved({ namespace: 'unheard' }), false],
+    ['nobody configured its namespace', startSlice, saved({ namespace: 'unknown' }), false],
   ])('%s', (_when, make, record, isAlive) => {
     expect(isLive(make(), record)).toBe(isAlive)
   })
 
   test('one of a namespace that nobody configured takes no place', () => {
-    const record = saved({ namespace: 'unheard', status: 'connected' })
+    const record = saved({ namespace: 'unknown', status: 'connected' })
     const before = { ...startSlice(), connections: [record] }
     expect(runFrom(before, { type: 'failed', connectorId: 'owl' }).state).toBe(before)
   })

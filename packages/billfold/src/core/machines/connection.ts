@@ -19,14 +19,14 @@ import { isOf } from './isOf.ts'
  * its namespace. Both mean that a provider answered on this page, but for the `active` record of a namespace that is not
  * connected: that one is to be restored (`isLive`). A namespace without a wallet never has one that waits.
  *
- * `wished` are stored records whose wallet has not answered on this page, or shares no account now (a locked extension).
- * A wish ends when its wallet answers, and when the visitor connects or ends something in its place.
+ * `pending` are stored records whose wallet has not answered on this page, or shares no account now (a locked extension).
+ * A pending record is removed when its wallet answers, and when the visitor connects or ends something in its place.
  *
  * An external owner may manage a namespace: its changes arrive as the same events (`toOwnedEvents`).
  */
 export type ConnectionSlice = Pick<
   KitState,
-  'activeNamespace' | 'namespaces' | 'connections' | 'wished' | 'recentWallets'
+  'activeNamespace' | 'namespaces' | 'connections' | 'pending' | 'recentWallets'
 >
 
 type Who = { readonly connectorId: string; readonly name: string; readonly rdns?: string | undefined }
@@ -117,9 +117,9 @@ export function connectionTransition(state: ConnectionSlice, event: ConnectionEv
             ? { ...saved, status: 'disconnected' as const }
             : saved,
         ),
-        wished: event.isLocked
-          ? [...state.wished, ...state.connections.filter(saved => isOver(saved) && isLive(state, saved))]
-          : state.wished.filter(wish => !isOver(wish)),
+        pending: event.isLocked
+          ? [...state.pending, ...state.connections.filter(saved => isOver(saved) && isLive(state, saved))]
+          : state.pending.filter(record => !isOver(record)),
       }
       for (const [namespace, now] of Object.entries(state.namespaces))
         if (isMeant(namespace, now.connectorId) || isMeant(namespace, now.lockedId))
@@ -216,10 +216,10 @@ function connected(state: ConnectionSlice, event: Extract<ConnectionEvent, { typ
     connections.splice(index < 0 ? connections.length : index, 1, record)
     if (isTaken && now.status === 'connected' && !keepsOthers)
       effects.push({ type: 'release', connectorId: now.connectorId as string, namespace })
-    const wished = next.wished.filter(
-      wish => !isOf(wish, record) && (isReconnect || keepsOthers || wish.namespace !== namespace),
+    const pending = next.pending.filter(
+      other => !isOf(other, record) && (isReconnect || keepsOthers || other.namespace !== namespace),
     )
-    next = { ...next, connections, wished }
+    next = { ...next, connections, pending }
     if (!isWaiting) next = activate(next, record, keepsOthers)
   }
   if (!first) return connectionTransition(state, { type: 'failed', connectorId })
@@ -244,7 +244,7 @@ function toText({ connections }: ConnectionSlice): string {
   return JSON.stringify(connections, (_key, value) => (value === 'connected' ? 'disconnected' : value))
 }
 
-/** The wallet told a new truth. Events of a wallet that is not connected (any more) change nothing. */
+/** The wallet reports a change. Events of a wallet that is not connected (any more) change nothing. */
 function changed(state: ConnectionSlice, event: Extract<ConnectionEvent, { type: 'changed' }>): ConnectionResult {
   const { connectorId } = event
   let next = state
@@ -258,11 +258,11 @@ function changed(state: ConnectionSlice, event: Extract<ConnectionEvent, { type:
       continue
     }
     const { approvedNetworks, networkId = saved.networkId } = granted
-    // The account that the visitor put first stays there while the wallet only tells of another network.
-    const isSame = networkId !== saved.networkId && JSON.stringify(granted.accounts) === saved.told
-    const { accounts, told } = isSame ? saved : { ...granted, told: undefined }
+    // The account that the visitor put first stays there while the wallet only reports another network.
+    const isSame = networkId !== saved.networkId && JSON.stringify(granted.accounts) === saved.granted
+    const { accounts, granted: kept } = isSame ? saved : { ...granted, granted: undefined }
     const truth = { accounts, networkId, approvedNetworks }
-    next = withRecord(next, { ...saved, ...truth, told })
+    next = withRecord(next, { ...saved, ...truth, granted: kept })
     if (saved.status === 'active') next = put(next, namespace, { ...now, ...truth })
   }
   // What is as it was is not written again.

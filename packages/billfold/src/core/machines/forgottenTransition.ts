@@ -11,6 +11,6 @@ export function forgottenTransition(
   const isOver = state.connections.every(saved => !isOf(saved, record) || saved.status === 'disconnected')
   const ended = isOver ? state : connectionTransition(state, { ...record, type: 'disconnected' }).state
   const isKept = (saved: SavedConnection) => !isOf(saved, record)
-  const [connections, wished] = [ended.connections.filter(isKept), ended.wished.filter(isKept)]
-  return { state: { ...ended, connections, wished }, effects: PERSIST }
+  const [connections, pending] = [ended.connections.filter(isKept), ended.pending.filter(isKept)]
+  return { state: { ...ended, connections, pending }, effects: PERSIST }
 }

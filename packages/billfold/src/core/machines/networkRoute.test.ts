@@ -58,8 +58,8 @@ test('a family that nobody configured has no account, whether it is shown or cho
       isForced: false,
       embeddedNamespaces: [],
     })
-  const unheard: Network = { ...toy, id: 'unheard:1', namespace: 'unheard' }
-  expect(route(unheard, 'eip155')).toMatchObject({ view: 'SwitchActiveChain' })
-  expect(route(unheard, 'unheard')).toEqual(confirm('unheard:1'))
-  expect(route(toy, 'unheard')).toEqual(confirm(toy.id))
+  const unknown: Network = { ...toy, id: 'unknown:1', namespace: 'unknown' }
+  expect(route(unknown, 'eip155')).toMatchObject({ view: 'SwitchActiveChain' })
+  expect(route(unknown, 'unknown')).toEqual(confirm('unknown:1'))
+  expect(route(toy, 'unknown')).toEqual(confirm(toy.id))
 })

@@ -138,7 +138,7 @@ describe('the namespace that is shown', () => {
   })
 
   test('that nobody configured counts as taken', () => {
-    const state = { ...slice(), activeNamespace: 'unheard' }
+    const state = { ...slice(), activeNamespace: 'unknown' }
     expect(tell(state, { activeId: 'fox', connections: [fox] })).toEqual([connected(fox, false)])
   })
 })

@@ -21,13 +21,13 @@ export function toOwnedEvents(
     saved.namespace === namespace && saved.status !== 'disconnected' ? saved.connectorId : [],
   )
   const active = connections.find(each => each.connectorId === activeId)
-  const told = status === 'connected' && active ? [active, ...connections.filter(each => each !== active)] : []
-  if (networkId && networkId !== before.networkId && !told[0])
+  const owned = status === 'connected' && active ? [active, ...connections.filter(each => each !== active)] : []
+  if (networkId && networkId !== before.networkId && !owned[0])
     events.push(
       { type: 'networkRestored', namespace, networkId },
       { type: 'namespaceSelected', namespace: activeNamespace },
     )
-  for (const each of told) {
+  for (const each of owned) {
     const { connectorId, name } = each
     const connected = { [namespace]: each }
     const isShown = connectorId === before.connectorId
@@ -37,10 +37,10 @@ export function toOwnedEvents(
     else events.push({ type: 'connected', who: { connectorId, name }, connected, isReconnect, keepsOthers: true })
   }
   // Show a restored account if the namespace that is shown has none.
-  if (told[0] && before.status !== 'connected' && namespaces[activeNamespace]?.status === 'disconnected')
+  if (owned[0] && before.status !== 'connected' && namespaces[activeNamespace]?.status === 'disconnected')
     events.push({ type: 'namespaceSelected', namespace })
   for (const connectorId of before.isRestoring ? [...known, before.connectorId as string] : known)
-    if (!told.some(each => each.connectorId === connectorId))
+    if (!owned.some(each => each.connectorId === connectorId))
       events.push({ type: 'disconnected', connectorId, namespace })
   if (active && status === 'connecting') {
     const { connectorId, accounts, approvedNetworks } = active

@@ -32,7 +32,7 @@ export async function fetchNfts(
 
 function toNft(row: Row): Nft {
   const { chainId, address, tokenId, standard, quantity, attributes, isSpam } = row
-  const told = {
+  const texts = {
     name: row.name,
     description: row.description,
     collection: row.collection.name ?? row.collection.symbol,
@@ -46,7 +46,7 @@ function toNft(row: Row): Nft {
     standard,
     quantity,
     // Blanks are no name.
-    ...Object.fromEntries(Object.entries(told).filter(([, value]) => value?.trim())),
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value?.trim())),
     attributes,
     isSpam,
   }

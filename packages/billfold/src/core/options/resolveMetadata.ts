@@ -1,7 +1,7 @@
 import type { Metadata } from '../settings/Metadata.ts'
 import type { BillfoldOptions } from './BillfoldOptions.ts'
 
-/** How the host introduces itself: as told, else as the page says (facts/core.md 1.2). */
+/** How the host introduces itself: by its options, else by the page (facts/core.md 1.2). */
 export function resolveMetadata(given: BillfoldOptions['metadata']): Metadata {
   const page: Document | undefined = globalThis.document
   const icon = page?.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href

@@ -83,7 +83,7 @@ export declare namespace createPagedReader {
     readonly name: string
     fetchPage(accountId: AccountId, options: FetchOptions): Promise<Page<item>>
     readonly rules: PageRules<item>
-    /** What a failure is called; told once for each. */
+    /** The code of a failure; reported once for each. */
     toError(cause: unknown): BillfoldError
     /** A page after the first is asked for. */
     onNext?(): void

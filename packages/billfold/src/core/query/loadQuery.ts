@@ -8,16 +8,16 @@ export type KitQuery = {
 
 /** Loads the query cache of a kit, once. */
 export function loadQuery(kit: Kit): Promise<KitQuery> {
-  const home = kit.runtime.slot(createHome)
+  const slot = kit.runtime.slot(createSlot)
   const load = () => import('./kitQuery.ts')
-  home.loading ??= load()
+  slot.loading ??= load()
     .catch(load)
     .then(({ createKitQuery, QueryObserver }) => ({ client: createKitQuery(kit), QueryObserver }))
     .catch(cause => {
-      home.loading = undefined
+      slot.loading = undefined
       throw cause
     })
-  return home.loading
+  return slot.loading
 }
 
-const createHome = (): { loading?: Promise<KitQuery> | undefined } => ({})
+const createSlot = (): { loading?: Promise<KitQuery> | undefined } => ({})

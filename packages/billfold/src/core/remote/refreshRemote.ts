@@ -24,21 +24,21 @@ export async function refreshRemote(kit: Kit): Promise<void> {
   const { runtime, store, environment } = kit
   const { api, isBasic } = store.getState().settings
   if (!api || isBasic) return
-  const home = runtime.slot(createHome)
-  if (!home.isStoredRead) {
-    home.isStoredRead = true
+  const slot = runtime.slot(createSlot)
+  if (!slot.isStoredRead) {
+    slot.isStoredRead = true
     const stored = runtime.storage.read(storedRemoteConfig)
     if (stored) apply(kit, stored.features)
   }
-  if (environment.clock.now() < home.nextAt) return
-  home.nextAt = environment.clock.now() + remoteConfigMs
+  if (environment.clock.now() < slot.nextAt) return
+  slot.nextAt = environment.clock.now() + remoteConfigMs
   try {
     const { features } = await callApi(kit, getConfig, {}, { isRetried: true })
     runtime.storage.write(storedRemoteConfig, { features })
     apply(kit, features)
   } catch (error) {
     const waitMs = isBillfoldError(error) ? Number(error.context?.retryAfterMs) : Number.NaN
-    home.nextAt = environment.clock.now() + (Number.isNaN(waitMs) ? 0 : waitMs)
+    slot.nextAt = environment.clock.now() + (Number.isNaN(waitMs) ? 0 : waitMs)
     tell(kit, error)
   }
 }
@@ -61,14 +61,14 @@ function apply(kit: Kit, features: Answer<typeof getConfig>['features']): void {
     change()
     return
   }
-  const home = runtime.slot(createHome)
-  home.stop()
-  home.stop = store.subscribe(state => {
+  const slot = runtime.slot(createSlot)
+  slot.stop()
+  slot.stop = store.subscribe(state => {
     if (state.modal.isOpen) return
-    home.stop()
+    slot.stop()
     change()
   })
-  runtime.onDestroy(home.stop)
+  runtime.onDestroy(slot.stop)
 }
 
 /** The host's developer hears of it once; the visitor needs nothing. */
@@ -88,4 +88,4 @@ function tell(kit: Kit, error: unknown): void {
     })
 }
 
-const createHome = () => ({ nextAt: 0, isStoredRead: false, stop() {} })
+const createSlot = () => ({ nextAt: 0, isStoredRead: false, stop() {} })

@@ -2,7 +2,7 @@ import type { PendingSend, PendingTransaction } from '../../protocol/stored/stor
 import type { Unsubscribe } from '../contracts/Unsubscribe.ts'
 import type { FollowEvent } from './followTransition.ts'
 
-/** A send, and why it is still pending where that is known: nobody confirms its block, or no node answers. */
+/** A send, and why it is still pending where that is known: no node confirms its block, or none answers. */
 export type FollowedSend = PendingSend & Noted
 
 type Noted = { readonly note?: 'unconfirmed' | 'unreachable' }
@@ -17,7 +17,7 @@ export type SendBook = {
   watch(listener: () => void): Unsubscribe
   /** Adds a send whose wallet is being asked, or a transaction of the host. If a row has that hash already, it gets the description. */
   add(row: PendingSend | PendingTransaction): void
-  /** Something was heard of it. */
+  /** Reports an event of a send. */
   hear(id: string, event: FollowEvent, hash?: string): void
   /** It is sure that it was never sent. */
   remove(id: string): void

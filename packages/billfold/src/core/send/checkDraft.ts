@@ -1,4 +1,4 @@
-/** What stands between a draft and its preview, in the order in which the visitor is told (facts, "WalletSend"). */
+/** What stands between a draft and its preview, in the order in which the visitor sees it (facts, "WalletSend"). */
 export type DraftCheck =
   | 'selectToken'
   | 'addAmount'

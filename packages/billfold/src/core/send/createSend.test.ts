@@ -60,8 +60,8 @@ async function open() {
     await expect.poll(() => questions.length).toBe(before + 1)
     return { id, answer, question: questions.at(-1) as (typeof questions)[0] }
   }
-  const told = () => events.filter(({ type }) => type.startsWith('SEND_'))
-  return { kit, clock, send, ask, told, questions, destroy }
+  const reported = () => events.filter(({ type }) => type.startsWith('SEND_'))
+  return { kit, clock, send, ask, reported, questions, destroy }
 }
 
 describe('whoever waits for a send', () => {
@@ -298,7 +298,7 @@ describe('what is sent', () => {
   })
 
   it('is written down with its token, and cuts its symbol', async () => {
-    const { ask, clock, kit, told } = await open()
+    const { ask, clock, kit, reported } = await open()
     const symbol = 'P'.repeat(65)
     const { id } = await ask({ ...draft, token: { ...token, symbol, address: 'shell.atoll' } })
     expect(getPendingSends(kit)).toEqual([
@@ -314,7 +314,7 @@ describe('what is sent', () => {
         token: { address: 'shell.atoll', symbol: symbol.slice(1), decimals: 2 },
       },
     ])
-    expect(told()).toMatchObject([{ type: 'SEND_INITIATED', networkId: 'toy:harbour', token: symbol.slice(1) }])
+    expect(reported()).toMatchObject([{ type: 'SEND_INITIATED', networkId: 'toy:harbour', token: symbol.slice(1) }])
   })
 
   it('makes its receiver a recent one, by the name that was typed', async () => {
@@ -346,7 +346,7 @@ describe('a send that no host began', () => {
     question.answer('voyage-1')
     await expect.poll(() => opened.send.getState()).toBe(INITIAL_SEND)
     expect(getPendingSends(opened.kit)).toMatchObject([{ status: 'pending', hash: 'voyage-1', amount: '200' }])
-    expect(opened.told().at(-1)).toEqual({ type: 'SEND_SUCCESS', networkId: 'toy:harbour', token: 'PRL' })
+    expect(opened.reported().at(-1)).toEqual({ type: 'SEND_SUCCESS', networkId: 'toy:harbour', token: 'PRL' })
   })
 
   it('is followed by the hash that is named before the broadcast', async () => {
@@ -397,41 +397,41 @@ describe('a wallet that says nothing', () => {
 
 describe('a wallet that fails', () => {
   /** The outcomes reported to the host of a send. */
-  const toldTo = async (end: (opened: Awaited<ReturnType<typeof open>>) => unknown) => {
+  const failureAfter = async (end: (opened: Awaited<ReturnType<typeof open>>) => unknown) => {
     const opened = await open()
     const { questions, send } = opened
-    const told = send.give(draft).catch((error: unknown) => error)
+    const reported = send.give(draft).catch((error: unknown) => error)
     send.preview(receiver)
     send.ask()
     await expect.poll(() => questions.length).toBe(1)
     await end(opened)
-    return told
+    return reported
   }
 
   it('tells the host why, and how long it was waited for', async () => {
     const cause = new Error('odd')
-    const failed = await toldTo(({ questions }) => questions[0]?.refuse(cause))
+    const failed = await failureAfter(({ questions }) => questions[0]?.refuse(cause))
     expect(failed).toMatchObject({ code: 'request/failed', cause })
-    const late = await toldTo(({ clock }) => clock.advance(600_000))
+    const late = await failureAfter(({ clock }) => clock.advance(600_000))
     expect(late).toMatchObject({ code: 'request/timeout', context: { ms: 600_000 } })
   })
 
-  const unheard = (hash: unknown) => new BillfoldError(connectorNoAnswer, { context: { hashes: [hash] } as never })
+  const noAnswer = (hash: unknown) => new BillfoldError(connectorNoAnswer, { context: { hashes: [hash] } as never })
   it.each<[string, string, string[], Error]>([
     ['SEND_REJECTED', 'wallet/rejected', [], new BillfoldError(walletRejected)],
     ['SEND_ERROR', 'wallet/declined', [], new BillfoldError(walletDeclined)],
     ['SEND_ERROR', 'connector/no-answer', ['unknown'], new BillfoldError(connectorNoAnswer)],
     ['SEND_ERROR', 'request/failed', ['unknown'], new Error('odd')],
-    ['SEND_ERROR', 'connector/no-answer', ['pending'], unheard('0xab')],
-    ['SEND_ERROR', 'connector/no-answer', ['unknown'], unheard(7)],
-  ])('is told as %s, %s, and leaves %j', async (type, code, statuses, cause) => {
-    const { ask, kit, send, told } = await open()
+    ['SEND_ERROR', 'connector/no-answer', ['pending'], noAnswer('0xab')],
+    ['SEND_ERROR', 'connector/no-answer', ['unknown'], noAnswer(7)],
+  ])('is reported as %s, %s, and leaves %j', async (type, code, statuses, cause) => {
+    const { ask, kit, send, reported } = await open()
     const { answer, question } = await ask()
     // Polling has stopped: the waiting caller receives the outcome.
     goBack(kit)
     question.refuse(cause)
     expect(await answer).toBe(code)
-    expect(told().at(-1)).toMatchObject({ type, code, networkId: 'toy:harbour', token: 'PRL' })
+    expect(reported().at(-1)).toMatchObject({ type, code, networkId: 'toy:harbour', token: 'PRL' })
     expect(getPendingSends(kit).map(({ status }) => status)).toEqual(statuses)
     expect(send.getState()).toBe(INITIAL_SEND)
   })

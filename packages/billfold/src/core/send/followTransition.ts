@@ -1,7 +1,7 @@
 import type { FollowStatus } from '../../protocol/stored/storedPendingSends.ts'
 
 /**
- * What is heard of a send after the wallet was asked: its hash (`sent`), no answer in time or one that says nothing
+ * What is reported of a send after the wallet was asked: its hash (`sent`), no answer in time or one that says nothing
  * (`silent`), how a block says that it ended, that none will ever hold it (`expired`), that the wallet sent something else
  * (`altered`), that no block holds it (`nothing`), that this has been so for too long (`doubted`).
  */

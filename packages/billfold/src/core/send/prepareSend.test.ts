@@ -227,7 +227,7 @@ describe('the network that a host names', () => {
 
   it('is refused where nobody configured its family', async () => {
     const { prepare } = await open()
-    await expect(prepare({ networkId: 'unheard:1' })).rejects.toEqual(refused('send/unsupported-chain'))
+    await expect(prepare({ networkId: 'unknown:1' })).rejects.toEqual(refused('send/unsupported-chain'))
   })
 
   it('is not switched to where its family sends nothing', async () => {

@@ -24,7 +24,7 @@ export type Receiver = {
 const keptCount = 50
 
 /**
- * Finds who is meant by what a visitor typed or a host gave: an address, told as its family writes it, or a name that leads to one
+ * Resolves what a visitor typed or a host passed: an address, returned as its family formats it, or a name that resolves to one
  * on the network `networkId`. `undefined` when it names nobody, also on networks where names do not count. Names registered
  * with the operator are to be asked for here, too, once they are.
  *
@@ -37,8 +37,8 @@ export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Para
   const adapter = kit.adapters.get(namespace)
   if (adapter?.isAddress(text))
     return checkReceiver(kit, parameters, { address: adapter.formatAddress?.(text) ?? text })
-  const home = findNameNetwork(kit, networkId)
-  if (!adapter || !home || !adapter.names?.isName(text)) return undefined
+  const nameNetwork = findNameNetwork(kit, networkId)
+  if (!adapter || !nameNetwork || !adapter.names?.isName(text)) return undefined
   const kept = kit.runtime.slot(createResolved)
   const key = `${networkId} ${text}`
   const known = kept.get(key)
@@ -48,7 +48,7 @@ export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Para
   const { signal, release } = joinSignals(parameters.signal, kit.runtime.lifetime)
   try {
     const ask = await untilAborted(loadFeature(kit, namespace, 'resolveName'), signal)
-    const read = { network: home, name: text, on: networkId, settings: readSettings(kit), signal }
+    const read = { network: nameNetwork, name: text, on: networkId, settings: readSettings(kit), signal }
     const found = await untilAborted(ask(read), signal)
     if (!found || !adapter.isAddress(found.address)) return undefined
     const receiver = { address: adapter.formatAddress?.(found.address) ?? found.address, name: found.name }
@@ -56,8 +56,8 @@ export async function resolveReceiver(kit: Kit, parameters: resolveReceiver.Para
     kept.set(key, { receiver, at: now })
     return await checkReceiver(kit, parameters, receiver)
   } catch (cause) {
-    const isTold = isBillfoldError(cause) && /^(names\/|request\/aborted|chunk\/)/.test(cause.code)
-    throw isTold ? cause : new BillfoldError(nameResolveFailed, { cause })
+    const isKnown = isBillfoldError(cause) && /^(names\/|request\/aborted|chunk\/)/.test(cause.code)
+    throw isKnown ? cause : new BillfoldError(nameResolveFailed, { cause })
   } finally {
     release()
   }

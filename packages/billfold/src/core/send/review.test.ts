@@ -120,10 +120,10 @@ describe('feeOptions', () => {
   })
 
   it('takes what a node says of the transfer for an answer, and nothing else', async () => {
-    const told = new BillfoldError(nodeInsufficientFunds)
-    const kit = await openWith(() => Promise.reject(told))
+    const refusal = new BillfoldError(nodeInsufficientFunds)
+    const kit = await openWith(() => Promise.reject(refusal))
     const answer = await feeOptions(kit, getAccount(kit).accountId, transfer).queryFn({ signal })
-    expect(answer).toEqual({ fee: undefined, refusal: told })
+    expect(answer).toEqual({ fee: undefined, refusal: refusal })
     for (const fault of [new BillfoldError(rpcAllFailed), Object.assign(new Error('odd'), { code: 'node/odd' })]) {
       const broken = await openWith(() => Promise.reject(fault))
       await expect(feeOptions(broken, getAccount(broken).accountId, transfer).queryFn({ signal })).rejects.toBe(fault)

@@ -92,10 +92,10 @@ describe('sendTransition', () => {
     for (const [index, status] of (['editing', 'previewing', 'asking'] as const).entries()) {
       const before = states[status]
       const after = sendTransition(before, events[event])
-      const told = wanted[index]
-      if (told === '=') expect(after, status).toBe(before)
-      else if (told === '0') expect(after, status).toBe(INITIAL_SEND)
-      else expect(after.status, status).toBe(told)
+      const expected = wanted[index]
+      if (expected === '=') expect(after, status).toBe(before)
+      else if (expected === '0') expect(after, status).toBe(INITIAL_SEND)
+      else expect(after.status, status).toBe(expected)
     }
   })
 
@@ -136,10 +136,10 @@ describe('followTransition', () => {
     ['altered', '=', '=', '=', 'failed', '=', '=', 'pending', '='],
   ] as const)(
     '%s: sent → %s, silent → %s, success → %s, failed → %s, expired → %s, altered → %s, nothing → %s, doubted → %s',
-    (status, ...told) => {
+    (status, ...expected) => {
       const events: FollowEvent[] = ['sent', 'silent', 'success', 'failed', 'expired', 'altered', 'nothing', 'doubted']
       for (const [index, event] of events.entries())
-        expect(followTransition(status, event), event).toBe(told[index] === '=' ? status : told[index])
+        expect(followTransition(status, event), event).toBe(expected[index] === '=' ? status : expected[index])
     },
   )
 

@@ -7,31 +7,31 @@ import { openSendBook } from './testing/openSendBook.ts'
 import { pendingSend } from './testing/pendingSend.ts'
 import { watchPendingSends } from './watchPendingSends.ts'
 
-describe('what is heard of a send', () => {
-  it('is told once, stored with its hash and the time of it, and nothing else is', () => {
-    const { book, clock, heardOf, stored } = openSendBook(async () => undefined)
+describe('what is reported of a send', () => {
+  it('is reported once, stored with its hash and the time of it, and nothing else is', () => {
+    const { book, clock, countReports, stored } = openSendBook(async () => undefined)
     const other = pendingSend('two', { at: clock.now() - 1 })
     book.add(other)
     book.add(pendingSend('one'))
     expect(stored()).toEqual([pendingSend('one'), other])
-    expect(heardOf(() => book.hear('other', 'sent', '0xa'))).toBe(0)
-    expect(heardOf(() => book.hear('one', 'doubted'))).toBe(0)
+    expect(countReports(() => book.hear('other', 'sent', '0xa'))).toBe(0)
+    expect(countReports(() => book.hear('one', 'doubted'))).toBe(0)
     clock.jump(5)
-    expect(heardOf(() => book.hear('one', 'sent', '0xa'))).toBe(1)
+    expect(countReports(() => book.hear('one', 'sent', '0xa'))).toBe(1)
     const sent = pendingSend('one', { status: 'pending', hash: '0xa', hashAt: clock.now() })
     expect([book.list(), stored()]).toEqual([
       [sent, other],
       [sent, other],
     ])
-    expect(heardOf(() => book.hear('one', 'sent', '0xa'))).toBe(0)
-    expect(heardOf(() => book.hear('one', 'sent'))).toBe(0)
+    expect(countReports(() => book.hear('one', 'sent', '0xa'))).toBe(0)
+    expect(countReports(() => book.hear('one', 'sent'))).toBe(0)
     // A wallet that sends it anew gives another hash.
-    expect(heardOf(() => book.hear('one', 'sent', '0xb'))).toBe(1)
+    expect(countReports(() => book.hear('one', 'sent', '0xb'))).toBe(1)
     expect(stored()).toMatchObject([{ hash: '0xb', status: 'pending' }, other])
   })
 
   it('is no news to who stopped watching, nor of what was removed', () => {
-    const { book, clock, heardOf, stop, stored } = openSendBook(async () => undefined)
+    const { book, clock, countReports, stop, stored } = openSendBook(async () => undefined)
     book.add(pendingSend('kept'))
     book.add(pendingSend('one'))
     book.hear('one', 'sent', '0xa')
@@ -39,21 +39,21 @@ describe('what is heard of a send', () => {
     book.remove('one')
     expect([book.list(), stored(), clock.timerCount]).toEqual([[pendingSend('kept')], [pendingSend('kept')], 0])
     stop()
-    expect(heardOf(() => book.add(pendingSend('two')))).toBe(0)
+    expect(countReports(() => book.add(pendingSend('two')))).toBe(0)
   })
 
   it('says that balances have changed once a block holds it, and not before', async () => {
     const { book, clock, kit } = openSendBook(async () => 'failed')
     const sent = lastSent(kit)
-    let told = 0
+    let reported = 0
     sent.listeners.add(() => {
-      told += 1
+      reported += 1
     })
     book.add(pendingSend('one'))
     book.hear('one', 'sent', '0xa')
-    expect([told, sent.at]).toEqual([0, Number.NEGATIVE_INFINITY])
+    expect([reported, sent.at]).toEqual([0, Number.NEGATIVE_INFINITY])
     await clock.advance(1_000)
-    expect([told, sent.at]).toEqual([1, clock.now()])
+    expect([reported, sent.at]).toEqual([1, clock.now()])
   })
 })
 
@@ -61,7 +61,7 @@ describe('the chain is asked', () => {
   const times = ({ asked }: { asked: readonly { at: number }[] }, from: number) =>
     asked.map(({ at }, index) => at - (asked[index - 1]?.at ?? from))
 
-  it('at growing distances, up to half a minute, for this network and from when the hash was told', async () => {
+  it('at growing distances, up to half a minute, for this network and from when the hash was reported', async () => {
     const opened = openSendBook(async () => undefined)
     const { asked, book, clock } = opened
     const from = clock.now()
@@ -140,37 +140,37 @@ describe('the chain is asked', () => {
     ['a network that is not set', pendingSend('one', { accountId: 'toy:nowhere:ada.harbour' }), undefined],
     ['a family that cannot tell', pendingSend('one'), new BillfoldError(featureUnavailable)],
   ])('no more about %s', async (_, row, fault) => {
-    const { book, clock, heardOf } = openSendBook(() => Promise.reject(fault))
+    const { book, clock, countReports } = openSendBook(() => Promise.reject(fault))
     book.add(row)
     book.hear('one', 'sent', '0xa')
-    const told = heardOf(() => {})
+    const reported = countReports(() => {})
     await clock.advance(1_000)
-    expect([told, clock.timerCount, book.list()[0]?.status]).toEqual([0, 0, 'pending'])
+    expect([reported, clock.timerCount, book.list()[0]?.status]).toEqual([0, 0, 'pending'])
     expect(book.list()[0]).not.toHaveProperty('note')
   })
 
-  it('and what it cannot say is noted, told once, not stored, and gone with the next answer', async () => {
+  it('and what it cannot say is noted, reported once, not stored, and gone with the next answer', async () => {
     let fault: Error | undefined = new BillfoldError(rpcUnconfirmed)
-    const { book, clock, heardOf, stored } = openSendBook(async () => {
+    const { book, clock, countReports, stored } = openSendBook(async () => {
       if (fault) throw fault
       return undefined
     })
-    let heard = 0
+    let reports = 0
     book.watch(() => {
-      heard += 1
+      reports += 1
     })
     book.add(pendingSend('one'))
     book.add(pendingSend('two', { at: Date.UTC(2026, 0, 1) - 1 }))
     book.hear('one', 'sent', '0xa')
-    heardOf(() => {})
-    heard = 0
+    countReports(() => {})
+    reports = 0
     await clock.advance(1_000)
-    expect([heard, book.list()[0]?.note, book.list()[1]?.note]).toEqual([1, 'unconfirmed', undefined])
+    expect([reports, book.list()[0]?.note, book.list()[1]?.note]).toEqual([1, 'unconfirmed', undefined])
     await clock.advance(1_500)
-    expect(heard).toBe(1)
+    expect(reports).toBe(1)
     fault = new Error('offline')
     await clock.advance(2_250)
-    expect([heard, book.list()[0]?.note]).toEqual([2, 'unreachable'])
+    expect([reports, book.list()[0]?.note]).toEqual([2, 'unreachable'])
     book.hear('one', 'sent', '0xb')
     expect(JSON.stringify(stored())).not.toContain('note')
     fault = undefined
@@ -211,7 +211,7 @@ describe('the book', () => {
     expect(book.list()[0]?.status).toBe('confirmed')
   })
 
-  it('lists a send once, though it was heard of by its hash alone', () => {
+  it('lists a send once, though it was first known by its hash alone', () => {
     const { book } = openSendBook(async () => undefined)
     book.add(pendingSend('0xa', { hash: '0xa', status: 'pending' }))
     book.add(pendingSend('0xc', { hash: '0xc', status: 'pending' }))
@@ -251,11 +251,11 @@ describe('the book', () => {
   })
 
   it('asks nobody after its kit has ended', async () => {
-    const { asked, book, clock, destroy, heardOf } = openSendBook(async () => undefined)
+    const { asked, book, clock, destroy, countReports } = openSendBook(async () => undefined)
     book.add(pendingSend('one'))
     book.hear('one', 'sent', '0xa')
     destroy()
-    expect(heardOf(() => book.hear('one', 'sent', '0xb'))).toBe(0)
+    expect(countReports(() => book.hear('one', 'sent', '0xb'))).toBe(0)
     await clock.advance(60_000)
     expect([asked, clock.timerCount]).toEqual([[], 0])
   })

@@ -102,18 +102,18 @@ describe('several tabs', () => {
     // What is stored meanwhile delays no question, and another value is no news.
     one.book.add(pendingSend('c', { at: clock.now() }))
     await tell()
-    let heard = 0
+    let reports = 0
     two.book.watch(() => {
-      heard += 1
+      reports += 1
     })
     one.kit.runtime.storage.write(storedRecentReceivers, { toy: [{ address: 'bob.atoll' }] })
     await clock.advance(99)
-    expect([one.asked.length, two.asked.length, heard]).toEqual([0, 0, 0])
+    expect([one.asked.length, two.asked.length, reports]).toEqual([0, 0, 0])
     await clock.advance(1)
     expect([one.asked.length, two.asked.length]).toEqual([1, 1])
   })
 
-  it('follow the hash that the wallet gave last, whatever they heard of an earlier one', async () => {
+  it('follow the hash that the wallet gave last, whatever was reported of an earlier one', async () => {
     const { clock, tabs, tell } = openTabs(waiting, async () => 'success')
     const [one, two] = tabs as [ReturnType<typeof openSendBook>, ReturnType<typeof openSendBook>]
     one.book.add(pendingSend('a'))
@@ -127,21 +127,21 @@ describe('several tabs', () => {
 
   it('keep the hash that one of them has, though the wallet of the tab that asked stays silent', async () => {
     const { clock, tabs, tell } = openTabs(waiting, waiting, waiting)
-    const [asking, told, third] = tabs as [
+    const [asking, informed, third] = tabs as [
       ReturnType<typeof openSendBook>,
       ReturnType<typeof openSendBook>,
       ReturnType<typeof openSendBook>,
     ]
     asking.book.add(pendingSend('a'))
     await tell()
-    told.book.hear('a', 'sent', '0xa')
+    informed.book.hear('a', 'sent', '0xa')
     await tell()
     expect(listed(third)).toEqual([['a', 'pending', '0xa']])
     asking.book.hear('a', 'silent')
     await clock.advance(1_000)
-    for (const tab of [asking, told, third]) expect(listed(tab)).toEqual([['a', 'pending', '0xa']])
+    for (const tab of [asking, informed, third]) expect(listed(tab)).toEqual([['a', 'pending', '0xa']])
     expect(asking.stored().map(({ hash }) => hash)).toEqual(['0xa'])
-    expect([asking.asked.length, told.asked.length, third.asked.length]).toEqual([1, 1, 1])
+    expect([asking.asked.length, informed.asked.length, third.asked.length]).toEqual([1, 1, 1])
   })
 
   it('ask no node about a send without a hash', async () => {

@@ -7,7 +7,7 @@ import type { SendDraft, SendReview, SendState } from './SendState.ts'
  * whole send state." and "Switching resets the send state".
  *
  * What is asked of the wallet is what was reviewed. While the wallet is asked nothing is reset, because nobody can take
- * the question back; what comes after its answer is told by `followTransition`.
+ * the question back; what comes after its answer is the part of `followTransition`.
  */
 export type SendEvent =
   | { readonly type: 'edit'; readonly change: Partial<Omit<SendDraft, 'given'>> }

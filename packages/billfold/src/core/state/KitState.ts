@@ -35,8 +35,8 @@ export type SavedConnection = {
   /** What the wallet approved, for when it becomes the active one; by default `all`. */
   readonly approvedNetworks?: NamespaceState['approvedNetworks'] | undefined
   readonly status: 'connected' | 'active' | 'disconnected'
-  /** The accounts as the wallet told them, as JSON, where the visitor has put another one first. Not read from storage. */
-  readonly told?: string | undefined
+  /** The accounts as the wallet granted them, as JSON, if the visitor has put another one first. Not read from storage. */
+  readonly granted?: string | undefined
 }
 
 export type RecentWallet = { readonly id: string; readonly name: string; readonly rdns?: string }
@@ -54,7 +54,7 @@ export type KitState = {
   readonly connectors: readonly Connector[]
   readonly connections: readonly SavedConnection[]
   /** Stored connections that were alive when they were read, and whose wallet has not answered on this page yet. */
-  readonly wished: readonly SavedConnection[]
+  readonly pending: readonly SavedConnection[]
   /** Connections as this tab and the others last agreed on them: a status that differs was changed here since. */
   readonly agreed: readonly SavedConnection[]
   /** What accounts are called (CAIP-10), as far as it was asked for. */

@@ -33,7 +33,7 @@ export function createInitialState(
     networks,
     connectors: [],
     connections: [],
-    wished: [],
+    pending: [],
     agreed: [],
     identities: {},
     recentWallets: [],

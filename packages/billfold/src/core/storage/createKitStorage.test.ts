@@ -55,11 +55,11 @@ it('two kits of one page store apart where each has a key, and hear of their own
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   }
-  const heard: string[] = []
+  const changed: string[] = []
   const open = (storageKey: string) => {
     const environment = { ...defaultEnvironment(), storage: shared }
     const kept = createKitStorage(environment, () => {}, new AbortController().signal, storageKey)
-    kept.watch(key => heard.push(`${storageKey} ${key}`))
+    kept.watch(key => changed.push(`${storageKey} ${key}`))
     return kept
   }
   const [first, second] = [open('@billfold'), open('$& shop')]
@@ -69,7 +69,7 @@ it('two kits of one page store apart where each has a key, and hear of their own
   expect([first.read(storedActiveNetwork), second.read(storedActiveNetwork)]).toEqual(['eip155:1', 'eip155:10'])
   for (const key of [...values.keys(), '@billfolded/active-network', 'other', null])
     page.dispatchEvent(Object.assign(new Event('storage'), { key }))
-  expect(heard).toEqual([
+  expect(changed).toEqual([
     '@billfold @billfold/active-network',
     '$& shop @billfold/active-network',
     '@billfold ',

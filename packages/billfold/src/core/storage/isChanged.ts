@@ -3,11 +3,11 @@ import { findRecord } from './findRecord.ts'
 
 /**
  * Whether this tab has begun, ended, chosen or forgotten a connection since it last agreed with the others. Never true
- * for one that is only wished for: of that the others know more.
+ * for a pending one: the record of the other tabs is newer.
  */
 export function isChanged(
-  { agreed, connections, wished }: Pick<KitState, 'agreed' | 'connections' | 'wished'>,
+  { agreed, connections, pending }: Pick<KitState, 'agreed' | 'connections' | 'pending'>,
   who: SavedConnection,
 ): boolean {
-  return !findRecord(wished, who) && findRecord(connections, who)?.status !== findRecord(agreed, who)?.status
+  return !findRecord(pending, who) && findRecord(connections, who)?.status !== findRecord(agreed, who)?.status
 }

@@ -19,7 +19,7 @@ export function saveConnections(kit: Kit): void {
   storage.write(storedActiveNetwork, namespaces[activeNamespace]?.networkId)
   storage.exclusively(storedConnections, () => {
     const state = store.getState()
-    const { agreed, recentWallets, wished } = state
+    const { agreed, recentWallets, pending } = state
     const connections = withoutOwned(kit, state.connections)
     // A list that is gone or cannot be read tells nothing of what the others did.
     const listed = withoutOwned(kit, storage.read(storedConnections) ?? agreed)
@@ -30,6 +30,6 @@ export function saveConnections(kit: Kit): void {
     const isOver = listed.some(saved => saved.status === 'connected' && !isAlive(findRecord(all, saved)))
     if (!isKept && (!isLeft || isOver)) storage.write(storedConnections, undefined)
     storage.write(storedRecentWallets, recentWallets)
-    store.setState({ agreed: [...wished, ...connections] })
+    store.setState({ agreed: [...pending, ...connections] })
   })
 }

@@ -6,7 +6,7 @@ import { isText } from './isText.ts'
 import type { StoredValue } from './StoredValue.ts'
 
 /**
- * Where a send is once the wallet was asked. `unknown` is no failure: nobody has told how it ended. `expired`: no block
+ * Where a send is once the wallet was asked. `unknown` is not a failure: no node has reported the outcome. `expired`: no block
  * took it in time and none will, so that nothing was spent. `altered`: the wallet sent something else than was asked for.
  */
 export type FollowStatus = 'asking' | 'pending' | 'confirmed' | 'failed' | 'expired' | 'altered' | 'unknown'
@@ -16,9 +16,9 @@ type Followed = {
   readonly id: string
   /** Who sent it, with the network. */
   readonly accountId: AccountId
-  /** Absent while the wallet has not told it. */
+  /** Absent until the wallet reports it. */
   readonly hash?: string
-  /** When the wallet told the hash, milliseconds since the epoch. */
+  /** When the wallet reported the hash, milliseconds since the epoch. */
   readonly hashAt?: number
   readonly status: FollowStatus
   /** When the wallet was asked, milliseconds since the epoch. */

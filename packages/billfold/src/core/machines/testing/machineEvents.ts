@@ -21,7 +21,7 @@ export function startSlice(): ConnectionSlice {
     activeNamespace: 'eip155',
     namespaces: { eip155: empty('eip155:1'), toy: empty('toy:harbour') },
     connections: [],
-    wished: [],
+    pending: [],
     recentWallets: [],
   }
 }
@@ -57,7 +57,7 @@ export const VIEWS: readonly ViewTarget[] = [
 ]
 
 const CONNECTORS = ['fox', 'owl', 'elk', 'spanning']
-const NAMESPACES = ['eip155', 'toy', 'unheard']
+const NAMESPACES = ['eip155', 'toy', 'unknown']
 const NETWORKS = ['eip155:1', 'eip155:5', 'toy:harbour', 'toy:atoll'] as const
 
 function randomConnected(random: Random): Connected {

@@ -22,17 +22,17 @@ export function openSendBook(answer: openSendBook.Answer, seams: openSendBook.Se
   if (document) vi.stubGlobal('document', document)
   const book = tab.run(() => getSendBook(kit))
   vi.unstubAllGlobals()
-  let heard = 0
+  let reports = 0
   const stop = book.watch(() => {
-    heard += 1
+    reports += 1
   })
-  const heardOf = (run: () => void) => {
-    const before = heard
+  const countReports = (run: () => void) => {
+    const before = reports
     run()
-    return heard - before
+    return reports - before
   }
   const stored = () => kit.runtime.storage.read(storedPendingSends) ?? []
-  return { kit, clock, origin, book, asked, events, stop, heardOf, stored, destroy }
+  return { kit, clock, origin, book, asked, events, stop, countReports, stored, destroy }
 }
 
 export declare namespace openSendBook {

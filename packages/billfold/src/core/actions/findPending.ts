@@ -7,12 +7,12 @@ import type { SavedConnection } from '../state/KitState.ts'
  * What may still be restored with a wallet. With one wallet at a time: what was active, while its namespace waits for
  * that wallet or for nobody. With several: all that was alive, unless the visitor is asked for that very wallet.
  */
-export function findWishes(kit: Kit, connectorId: string): readonly SavedConnection[] {
+export function findPending(kit: Kit, connectorId: string): readonly SavedConnection[] {
   const state = kit.store.getState()
-  return state.wished.filter(wish => {
-    const now = state.namespaces[wish.namespace]
-    const saved = state.connections.find(own => isOf(own, wish))
-    if (wish.connectorId !== connectorId || !now || !saved || isLive(state, saved)) return false
+  return state.pending.filter(record => {
+    const now = state.namespaces[record.namespace]
+    const saved = state.connections.find(own => isOf(own, record))
+    if (record.connectorId !== connectorId || !now || !saved || isLive(state, saved)) return false
     const isOwn = now.connectorId === connectorId
     const isAsked = now.status === 'connecting' && !now.isRestoring
     if (state.settings.remote.multiWallet) return !isOwn || !isAsked
