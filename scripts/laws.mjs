@@ -33,11 +33,11 @@ const VAULT = {
   projects: ['contract'],
   custody: ['contract'],
   serve: ['contract', 'kms'],
-  server: ['contract', 'kms', 'logins', 'mail', 'projects', 'serve'],
-  escrow: ['contract', 'kms', 'logins', 'mail', 'projects', 'serve'],
-  identity: ['contract', 'mail', 'serve'],
+  'roles/vault': ['contract', 'kms', 'logins', 'mail', 'projects', 'serve'],
+  'roles/escrow': ['contract', 'kms', 'logins', 'mail', 'projects', 'serve'],
+  dev: ['contract', 'serve'],
   release: [],
-  config: ['contract', 'kms', 'logins', 'mail', 'projects', 'serve', 'server', 'escrow', 'release'],
+  config: ['contract', 'kms', 'logins', 'mail', 'projects', 'serve', 'roles/vault', 'roles/escrow', 'release'],
   kit: ['custody'],
   approve: ['contract', 'custody'],
   page: ['contract', 'custody', 'approve'],
@@ -223,7 +223,9 @@ function packageOf(path) {
 }
 
 function layerOf(path) {
-  return Object.hasOwn(LAYERS, packageOf(path)) ? path.match(/^[a-z]+\/[a-z]+\/src\/([a-z]+)\//)?.[1] : undefined
+  const layers = LAYERS[packageOf(path)]
+  const [folder, inner] = path.match(/^[a-z]+\/[a-z]+\/src\/(.+)\//)?.[1].split('/') ?? []
+  return layers && (Object.hasOwn(layers, `${folder}/${inner}`) ? `${folder}/${inner}` : folder)
 }
 
 function checkReExports(file, tree) {

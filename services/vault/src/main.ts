@@ -17,12 +17,12 @@ import { runOperator } from './config/runOperator.ts'
 import { runRelease } from './config/runRelease.ts'
 import { runWatch } from './config/runWatch.ts'
 import { writeCard } from './config/writeCard.ts'
-import { createEscrow } from './escrow/createEscrow.ts'
-import { createIdentity } from './identity/createIdentity.ts'
-import { createMailbox } from './mail/createMailbox.ts'
+import { createIdentity } from './dev/identity/createIdentity.ts'
+import { createMailbox } from './dev/mailbox/createMailbox.ts'
 import { createSmtpMailer } from './mail/createSmtpMailer.ts'
-import { createVault } from './server/createVault.ts'
-import { readDescriptors } from './server/descriptors/readDescriptors.ts'
+import { createEscrow } from './roles/escrow/createEscrow.ts'
+import { createVault } from './roles/vault/createVault.ts'
+import { readDescriptors } from './roles/vault/descriptors/readDescriptors.ts'
 
 /** How names begin that are of the vault's roles alone. */
 const own = /^BILLFOLD_(?:VAULT|ESCROW|MAILBOX|IDENTITY)_/

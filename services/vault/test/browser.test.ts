@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { makeFolder } from '@billfold/service/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { launchChromium } from '../../../scripts/chromium.mjs'
+import { createMailbox } from '../src/dev/mailbox/createMailbox.ts'
 import { createFileKms } from '../src/kms/createFileKms.ts'
-import { createMailbox } from '../src/mail/createMailbox.ts'
 import { createSmtpMailer } from '../src/mail/createSmtpMailer.ts'
-import { createVault } from '../src/server/createVault.ts'
+import { createVault } from '../src/roles/vault/createVault.ts'
 
 // A page of the vault in a frame of another site, in a real browser with partitioned storage: what a key, a proof and a cookie do there.
 const frameScript = `

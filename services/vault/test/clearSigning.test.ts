@@ -8,7 +8,7 @@ import { describeTypedData } from '../src/approve/decode/erc7730/describeTypedDa
 import { decodeCall } from '../src/approve/decode/evm/decodeCall.ts'
 import type { FindListed } from '../src/approve/decode/evm/Listed.ts'
 import { findClearRisks } from '../src/approve/risks/findClearRisks.ts'
-import { readDescriptors } from '../src/server/descriptors/readDescriptors.ts'
+import { readDescriptors } from '../src/roles/vault/descriptors/readDescriptors.ts'
 
 // An operator's folder of ERC-7730 descriptions: what is read of it, and what it can never do. The registry's own texts are `clearSigning.vectors.ts`.
 

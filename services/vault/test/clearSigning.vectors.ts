@@ -11,7 +11,7 @@ import { describeCall, type FindDescriptors } from '../src/approve/decode/erc773
 import { describeTypedData } from '../src/approve/decode/erc7730/describeTypedData.ts'
 import type { TypedData } from '../src/custody/sign/typedData/TypedData.ts'
 import { writeClear } from '../src/page/approve/writeClear.ts'
-import { type Descriptors, readDescriptors } from '../src/server/descriptors/readDescriptors.ts'
+import { type Descriptors, readDescriptors } from '../src/roles/vault/descriptors/readDescriptors.ts'
 import facts from './support/clearSigningFacts.json' with { type: 'json' }
 import { readVectors } from './support/readVectors.ts'
 

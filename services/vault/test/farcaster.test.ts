@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calls } from '../src/contract/calls/calls.ts'
-import { visitors } from '../src/identity/visitors.ts'
+import { visitors } from '../src/dev/identity/visitors.ts'
 import { toForm } from './support/answerProvider.ts'
 import { createLoginVault } from './support/createLoginVault.ts'
 import { refusal } from './support/refusal.ts'

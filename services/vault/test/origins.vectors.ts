@@ -2,7 +2,7 @@ import { parsePublicSuffixList } from '@billfold/service/http'
 import { expect, it } from 'vitest'
 import { printCounts, readVectors } from '../../api/test/support/readVectors.ts'
 import { parseProjects } from '../src/projects/parseProjects.ts'
-import { createProjectDirectory } from '../src/server/projects/createProjectDirectory.ts'
+import { createProjectDirectory } from '../src/roles/vault/projects/createProjectDirectory.ts'
 
 // T19: what a project may list as origins, and what of it reaches the header that says who may frame the vault.
 

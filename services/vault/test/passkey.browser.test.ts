@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '../../../packages/billfold/src/parts/testing/findAxeViolations.ts'
-import { createIdentity } from '../src/identity/createIdentity.ts'
+import { createIdentity } from '../src/dev/identity/createIdentity.ts'
 import { openVaultPages, type VaultPages } from './support/openVaultPages.ts'
 
 // Logins in the vault's own window, beside what e2e/passkey.test.ts walks through: built pages, real servers, Chromium's virtual authenticator. The host's page closes no window here, so that

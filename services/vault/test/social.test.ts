@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calls } from '../src/contract/calls/calls.ts'
 import { socialProviders } from '../src/contract/calls/socialProviders.ts'
-import type { Lies } from '../src/identity/Lies.ts'
+import type { Lies } from '../src/dev/identity/Lies.ts'
 import { readFields, toForm } from './support/answerProvider.ts'
 import { createLoginVault } from './support/createLoginVault.ts'
 import { createTestVault } from './support/createTestVault.ts'

@@ -1,8 +1,8 @@
 import type { Log } from '@billfold/service'
 import { type DatabaseConfig, type Migration, migrate, openDatabase } from '@billfold/service/database'
-import { migrations as escrowMigrations } from '../escrow/db/migrations.ts'
-import { migrations as vaultMigrations } from '../server/db/migrations.ts'
-import { revocationMigrations } from '../server/revocations/revocationMigrations.ts'
+import { migrations as escrowMigrations } from '../roles/escrow/db/migrations.ts'
+import { migrations as vaultMigrations } from '../roles/vault/db/migrations.ts'
+import { revocationMigrations } from '../roles/vault/revocations/revocationMigrations.ts'
 import type { Config } from './Config.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type WorthNode, worthNodes } from '../escrow/worth/worthNodes.ts'
+import { type WorthNode, worthNodes } from '../roles/escrow/worth/worthNodes.ts'
 import { envNames } from './envNames.ts'
 import { readSettings } from './readSettings.ts'
 

@@ -1,4 +1,4 @@
-import type { VaultOperator } from '../server/VaultOperator.ts'
+import type { VaultOperator } from '../roles/vault/VaultOperator.ts'
 
 const usage =
   'takes: audit | stop-serving | resume-serving | visitor export <project> <address or id> | visitor delete <project> <address or id>'

@@ -6,7 +6,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../contract/limits.ts'
-import { refusalOf } from '../server/testing/refusalOf.ts'
+import { refusalOf } from '../roles/vault/testing/refusalOf.ts'
 import { bindNonce } from './bindNonce.ts'
 import { buttonPage, buttonPageHeaders } from './buttonPage.ts'
 import { CallRefusal } from './CallRefusal.ts'

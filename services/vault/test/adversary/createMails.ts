@@ -1,4 +1,4 @@
-import type { MailboxMessage } from '../../src/mail/MailboxMessage.ts'
+import type { MailboxMessage } from '../../src/dev/mailbox/MailboxMessage.ts'
 import type { Mail, Mailer } from '../../src/mail/Mailer.ts'
 
 /** Turns of the event loop in which no mail waits: one that is under way has come by then. */

@@ -1,5 +1,5 @@
-import { createIdentity } from '../../src/identity/createIdentity.ts'
-import type { Lies } from '../../src/identity/Lies.ts'
+import { createIdentity } from '../../src/dev/identity/createIdentity.ts'
+import type { Lies } from '../../src/dev/identity/Lies.ts'
 import { vaultUrl } from '../support/addresses.ts'
 
 /** The providers of social logins that every world shares, by the clock of the world of now; they lie when they are told to. */

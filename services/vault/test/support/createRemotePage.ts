@@ -1,5 +1,5 @@
 import { systemClock } from '@billfold/service'
-import type { createMailbox } from '../../src/mail/createMailbox.ts'
+import type { createMailbox } from '../../src/dev/mailbox/createMailbox.ts'
 import { vaultUrl } from './addresses.ts'
 import { createTestPage } from './createTestPage.ts'
 

@@ -8,7 +8,7 @@ import { type CallError, callError } from '../../src/contract/calls/callError.ts
 import { calls } from '../../src/contract/calls/calls.ts'
 import type { SessionFacts } from '../../src/contract/calls/sessionFacts.ts'
 import type { Vault } from '../../src/contract/vault.ts'
-import type { createMailbox } from '../../src/mail/createMailbox.ts'
+import type { createMailbox } from '../../src/dev/mailbox/createMailbox.ts'
 import { hpkeSuite } from '../../src/serve/hpkeSuite.ts'
 import { escrowUrl, vaultUrl } from './addresses.ts'
 import { signForEscrow } from './write.ts'

@@ -1,9 +1,9 @@
 import { silentLog } from '@billfold/service'
 import { type Migration, migrate, openDatabase } from '@billfold/service/database'
 import type { Schema } from '../../../../scripts/testing/Schema.ts'
-import { migrations as escrowMigrations } from '../../src/escrow/db/migrations.ts'
-import { migrations as vaultMigrations } from '../../src/server/db/migrations.ts'
-import { revocationMigrations } from '../../src/server/revocations/revocationMigrations.ts'
+import { migrations as escrowMigrations } from '../../src/roles/escrow/db/migrations.ts'
+import { migrations as vaultMigrations } from '../../src/roles/vault/db/migrations.ts'
+import { revocationMigrations } from '../../src/roles/vault/revocations/revocationMigrations.ts'
 
 /** The newest schemas of the roles, and of the list of revocations. */
 export const schemas = {

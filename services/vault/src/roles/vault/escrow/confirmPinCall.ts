@@ -1,0 +1,27 @@
+import { confirmPin } from '../../../contract/calls/confirmPin.ts'
+import { CallRefusal } from '../../../serve/CallRefusal.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { readRecord } from '../vaults/readRecord.ts'
+import { readIdentity } from './readIdentity.ts'
+
+/** Remembers that the escrow has the wallet pinned, once the escrow itself says so. */
+export const confirmPinCall = (services: VaultServices) =>
+  serveCall<Session>()(confirmPin, async (_, __, session) => {
+    const { database, escrow } = services
+    const { realm, user_id: userId } = session
+    const record = await readRecord(services, session)
+    const identity = await readIdentity(services, session)
+    if (!escrow || !record || identity === null) throw new CallRefusal('envelope-unknown')
+    if (!(await escrow.isPinned({ realm, userId, vaultId: record.id, identity })))
+      throw new CallRefusal('envelope-unknown', { detail: 'the escrow has the wallet pinned to another identity' })
+    await database
+      .as(realm)
+      .updateTable('visitor')
+      .set({ pinned_identity: identity })
+      .where('realm', '=', realm)
+      .where('id', '=', userId)
+      .execute()
+    return {}
+  })

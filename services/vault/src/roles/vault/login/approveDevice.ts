@@ -1,0 +1,28 @@
+import { everyRealm } from '../../../serve/everyRealm.ts'
+import { hashText } from '../../../serve/hashText.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import type { FlowRow } from './FlowRow.ts'
+import { sendFlowMail } from './sendFlowMail.ts'
+
+/**
+ * What the button behind the link does: once, in one statement. Then the code goes out.
+ *
+ * @returns whether there was anything to approve.
+ */
+export async function approveDevice(services: VaultServices, token: string): Promise<boolean> {
+  const { clock, database, waits } = services
+  const now = clock.now()
+  const flow: FlowRow | undefined = await database
+    .as(everyRealm)
+    .updateTable('flow')
+    .set({ approval_hash: null, approved_at: now })
+    .where('approval_hash', '=', hashText(token))
+    .where('done_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!flow) return false
+  await sendFlowMail(services, flow, undefined)
+  waits.tell(flow.id)
+  return true
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { wrapMail } from '../../../mail/wrapMail.ts'
+import type { Tables } from '../db/schema.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** How long an address hears of the wallet that it was the login of. */
+const formerMs = 30 * 86_400_000
+
+/**
+ * Mails the visitor, at his address of now and at the one before: whoever moved the login to a mailbox of his own does not silence the owner's (threats
+ * T29, T30). The transaction's mails go out after it; `outbox.kick` is the caller's.
+ */
+export async function tellVisitor(
+  { clock, outbox }: Pick<VaultServices, 'clock' | 'outbox'>,
+  transaction: Kysely<Tables>,
+  who: { readonly realm: string; readonly user_id: string },
+  mail: ReturnType<typeof wrapMail> & { readonly expiresAt: number },
+): Promise<void> {
+  const { realm, user_id } = who
+  const visitor = await transaction
+    .selectFrom('visitor')
+    .select(['email', 'former_email', 'email_changed_at'])
+    .where('realm', '=', realm)
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  const isRemembered = clock.now() - (visitor.email_changed_at ?? 0) <= formerMs
+  for (const to of new Set([visitor.email, isRemembered ? visitor.former_email : null]))
+    if (to !== null) await outbox.put(transaction, { realm, to, ...mail })
+}

@@ -1,0 +1,12 @@
+import { listPasskeys } from '../../../contract/calls/listPasskeys.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { listOwn } from './listOwn.ts'
+import { toPasskeyFacts } from './toPasskeyFacts.ts'
+
+/** What settings pages list. */
+export const listPasskeysCall = (services: VaultServices) =>
+  serveCall<Session>()(listPasskeys, async (_, _asker, session) => ({
+    passkeys: (await listOwn(services.database.as(session.realm), session)).map(toPasskeyFacts),
+  }))

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { lockKeys } from '../../../serve/lockKeys.ts'
+import type { Tables } from '../db/schema.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** Runs what counts a visitor's passkeys and then changes them, one at a time for each visitor. */
+export function lockPasskeys<result>(
+  { database }: Pick<VaultServices, 'database'>,
+  { realm, user_id }: Pick<Session, 'realm' | 'user_id'>,
+  run: (query: Kysely<Tables>) => Promise<result>,
+): Promise<result> {
+  return database
+    .as(realm)
+    .transaction()
+    .execute(async transaction => {
+      await lockKeys(database.engine, transaction, [`passkeys.${realm}.${user_id}`])
+      return run(transaction)
+    })
+}

@@ -1,0 +1,32 @@
+import { removePasskey } from '../../../contract/calls/removePasskey.ts'
+import { CallRefusal } from '../../../serve/CallRefusal.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import { passHold } from '../holds/passHold.ts'
+import { announce } from '../notices/announce.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { hasOtherLogin } from './hasOtherLogin.ts'
+import { listOwn } from './listOwn.ts'
+import { lockPasskeys } from './lockPasskeys.ts'
+
+/** The last one of a visitor whom nothing else logs in stays: without it he would be locked out for good. */
+export const removePasskeyCall = (services: VaultServices) =>
+  serveCall<Session>()(removePasskey, async ({ credentialId }, _, session) => {
+    requireFresh(services, session)
+    await passHold(services, session, 'change')
+    await lockPasskeys(services, session, async query => {
+      const own = await listOwn(query, session)
+      if (!own.some(row => row.credential_id === credentialId)) throw new CallRefusal('not-found')
+      if (own.length === 1 && !(await hasOtherLogin(query, session))) throw new CallRefusal('last-login')
+      await query
+        .deleteFrom('passkey')
+        .where('realm', '=', session.realm)
+        .where('user_id', '=', session.user_id)
+        .where('credential_id', '=', credentialId)
+        .execute()
+    })
+    await announce(services, session, 'change', { what: 'passkey.removed', facts: {} })
+    services.log.info('passkey.removed', { project: session.project_id })
+    return {}
+  })

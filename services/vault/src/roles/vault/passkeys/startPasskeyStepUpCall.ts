@@ -1,0 +1,31 @@
+import { callLimits } from '../../../contract/calls/callLimits.ts'
+import { startPasskeyStepUp } from '../../../contract/calls/startPasskeyStepUp.ts'
+import { CallRefusal } from '../../../serve/CallRefusal.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import { startAttempt } from '../attempts/startAttempt.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { listOwn } from './listOwn.ts'
+import { toPasskeyRequest } from './toPasskeyRequest.ts'
+
+/** Names the visitor's own passkeys, which only he learns: he is logged in. */
+export const startPasskeyStepUpCall = (services: VaultServices) =>
+  serveCall<Session>()(startPasskeyStepUp, async (_, asker, session) => {
+    const own = await listOwn(services.database.as(session.realm), session)
+    if (own.length === 0) throw new CallRefusal('not-found')
+    const attempt = await startAttempt(services, {
+      realm: session.realm,
+      project_id: session.project_id,
+      kind: 'passkey-step-up',
+      thumbprint: asker.thumbprint,
+      host_origin: session.host_origin,
+      user_id: session.user_id,
+      session_id: session.id,
+      lifeMs: callLimits.passkeyLifeMs,
+    })
+    return toPasskeyRequest(
+      services,
+      attempt,
+      own.map(row => row.credential_id),
+    )
+  })

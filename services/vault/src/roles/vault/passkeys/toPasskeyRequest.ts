@@ -1,0 +1,17 @@
+import { callLimits } from '../../../contract/calls/callLimits.ts'
+import type { AttemptRow } from '../attempts/AttemptRow.ts'
+import { deriveSecret } from '../attempts/deriveSecret.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** What the page needs to ask an authenticator. */
+export function toPasskeyRequest(services: VaultServices, attempt: AttemptRow, credentialIds: string[]) {
+  return {
+    flowId: attempt.id,
+    expiresInMs: callLimits.passkeyLifeMs,
+    request: {
+      challenge: deriveSecret(services.secrets, attempt, 'challenge').toString('base64url'),
+      rpId: new URL(services.publicUrl()).hostname,
+      credentialIds,
+    },
+  }
+}

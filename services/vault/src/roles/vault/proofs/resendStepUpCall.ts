@@ -1,0 +1,17 @@
+import { resendStepUp } from '../../../contract/calls/resendStepUp.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import { findFlow } from '../login/findFlow.ts'
+import { resend } from '../login/resend.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** A new code for a step-up or an e-mail change. */
+export const resendStepUpCall = (services: VaultServices) =>
+  serveCall<Session>()(resendStepUp, async (reference, asker, session) => {
+    const kinds = ['step-up', 'email-primary', 'email-secondary'] as const
+    return resend(
+      services,
+      await findFlow(services, { reference, thumbprint: asker.thumbprint, kinds, session }),
+      asker,
+    )
+  })

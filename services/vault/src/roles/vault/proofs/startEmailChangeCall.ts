@@ -1,0 +1,35 @@
+import { startEmailChange } from '../../../contract/calls/startEmailChange.ts'
+import { CallRefusal } from '../../../serve/CallRefusal.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import { passHold } from '../holds/passHold.ts'
+import { canonicalEmail } from '../login/canonicalEmail.ts'
+import { toCodeTerms } from '../login/toCodeTerms.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { readEmail } from './readEmail.ts'
+import { startProof } from './startProof.ts'
+
+/** The address of now is asked first; whoever has none proves the new one alone. Whether somebody else has the new one is not told. */
+export const startEmailChangeCall = (services: VaultServices) =>
+  serveCall<Session>()(startEmailChange, async ({ email }, asker, session) => {
+    const newEmail = canonicalEmail(email)
+    const oldEmail = await readEmail(services, session)
+    if (newEmail === undefined || newEmail === oldEmail) throw new CallRefusal('email-invalid')
+    // Without an address of now no code proves the visitor: a fresh login does.
+    if (oldEmail === null) requireFresh(services, session)
+    await passHold(services, session, 'email')
+    const { flow, flowSecret } = await startProof(services, {
+      kind: oldEmail === null ? 'email-secondary' : 'email-primary',
+      email: oldEmail ?? newEmail,
+      newEmail,
+      asker,
+      session,
+    })
+    return {
+      action: oldEmail === null ? 'VERIFY_SECONDARY_OTP' : 'VERIFY_PRIMARY_OTP',
+      flowId: flow.id,
+      flowSecret,
+      ...toCodeTerms(flow, services),
+    }
+  })

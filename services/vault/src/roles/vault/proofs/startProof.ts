@@ -1,0 +1,42 @@
+import { takeSend } from '../../../mail/takeSend.ts'
+import type { Asker } from '../../../serve/Asker.ts'
+import type { FlowRow } from '../login/FlowRow.ts'
+import { isKnownDevice } from '../login/isKnownDevice.ts'
+import { startFlow } from '../login/startFlow.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+/** Begins a flow of somebody who is logged in. A device that logged in with this very address has a budget of its own; the address may be somebody else's. */
+export async function startProof(
+  services: VaultServices,
+  options: {
+    readonly kind: Exclude<FlowRow['kind'], 'login'>
+    readonly email: string
+    readonly newEmail: string | null
+    readonly asker: Asker
+    readonly session: Session
+  },
+) {
+  const { asker, email, kind, newEmail, session } = options
+  const { realm, project_id, thumbprint } = session
+  await takeSend(services, {
+    realm,
+    projectId: project_id,
+    email,
+    thumbprint,
+    callerKey: asker.callerKey,
+    isKnown: await isKnownDevice(services, realm, email, thumbprint),
+  })
+  return startFlow(services, {
+    realm,
+    project_id,
+    kind,
+    thumbprint,
+    host_origin: session.host_origin,
+    user_id: session.user_id,
+    session_id: session.id,
+    email,
+    new_email: newEmail,
+    place: asker.address === undefined ? undefined : services.placeOf(asker.address),
+  })
+}

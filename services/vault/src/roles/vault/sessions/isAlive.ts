@@ -1,0 +1,18 @@
+import { callLimits } from '../../../contract/calls/callLimits.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from './Session.ts'
+
+/** Whether a session may still be used: not ended, not revoked (in whatever state the database is), not idle or old for too long. */
+export async function isAlive({ clock, projects, revocations }: VaultServices, session: Session): Promise<boolean> {
+  const now = clock.now()
+  return (
+    session.ended_at === null &&
+    projects.find(session.project_id)?.realm === session.realm &&
+    now - session.used_at <= callLimits.refreshIdleMs &&
+    now - session.created_at <= callLimits.refreshMostMs &&
+    !(await revocations.hasAny([
+      { kind: 'session', id: session.id },
+      { kind: 'device', id: session.device_id },
+    ]))
+  )
+}

@@ -1,0 +1,9 @@
+import { callLimits } from '../../../contract/calls/callLimits.ts'
+import { CallRefusal } from '../../../serve/CallRefusal.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from './Session.ts'
+
+/** @throws CallRefusal `step-up-needed` when the visitor last proved his address more than five minutes ago. */
+export function requireFresh({ clock }: VaultServices, session: Session): void {
+  if (clock.now() - session.auth_at > callLimits.stepUpMs) throw new CallRefusal('step-up-needed')
+}

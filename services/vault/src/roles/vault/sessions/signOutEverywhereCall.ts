@@ -1,0 +1,26 @@
+import { signOutEverywhere } from '../../../contract/calls/signOutEverywhere.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import { noteAudit } from '../audit/noteAudit.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { endSessions } from './endSessions.ts'
+import type { Session } from './Session.ts'
+
+/** Ends every session of the visitor. */
+export const signOutEverywhereCall = (services: VaultServices) =>
+  serveCall<Session>()(signOutEverywhere, async (_, __, session) => {
+    const rows = await services.database
+      .as(session.realm)
+      .selectFrom('session')
+      .select('id')
+      .where('realm', '=', session.realm)
+      .where('user_id', '=', session.user_id)
+      .where('ended_at', 'is', null)
+      .execute()
+    await endSessions(
+      services,
+      session.realm,
+      rows.map(row => row.id),
+    )
+    await noteAudit(services, session, { what: 'sessions.ended', facts: { count: rows.length } })
+    return {}
+  })

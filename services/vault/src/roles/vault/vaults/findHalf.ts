@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely'
+import { CallRefusal } from '../../../serve/CallRefusal.ts'
+import type { Tables } from '../db/schema.ts'
+import { finishRevocations } from '../revocations/finishRevocations.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+
+type Row = Selectable<Tables['envelope_half']>
+/** A server half that is there. */
+export type HalfRow = Row & { readonly wrapped: string }
+
+/**
+ * A server half of this visitor that was not revoked, whatever state the database is in.
+ *
+ * @throws CallRefusal `envelope-unknown`, `envelope-revoked`.
+ */
+export async function findHalf(services: VaultServices, session: Session, envelopeId: string): Promise<HalfRow> {
+  await finishRevocations(services, session)
+  const row = await services.database
+    .as(session.realm)
+    .selectFrom('envelope_half')
+    .selectAll()
+    .where('realm', '=', session.realm)
+    .where('user_id', '=', session.user_id)
+    .where('envelope_id', '=', envelopeId)
+    .executeTakeFirst()
+  if (!row) throw new CallRefusal('envelope-unknown')
+  const { wrapped } = row
+  const device = row.device_id === null ? [] : [{ kind: 'device', id: row.device_id } as const]
+  if (wrapped === null || (await services.revocations.hasAny([{ kind: 'envelope', id: envelopeId }, ...device])))
+    throw new CallRefusal('envelope-revoked')
+  return { ...row, wrapped }
+}

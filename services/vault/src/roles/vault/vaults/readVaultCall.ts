@@ -1,0 +1,32 @@
+import type { CallAnswer } from '../../../contract/calls/Call.ts'
+import { readVault } from '../../../contract/calls/readVault.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import { noteAudit } from '../audit/noteAudit.ts'
+import { finishRevocations } from '../revocations/finishRevocations.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { findSpares } from './findSpares.ts'
+import { readRecord } from './readRecord.ts'
+import { readVersion } from './readVersion.ts'
+
+/** The sealed wallet. */
+export const readVaultCall = (services: VaultServices) =>
+  serveCall<Session>()(readVault, async ({ generation: wanted }, _, session): Promise<CallAnswer<typeof readVault>> => {
+    const { log, revocations } = services
+    if (wanted !== undefined) requireFresh(services, session)
+    await finishRevocations(services, session)
+    const latest = await readRecord(services, session)
+    const isEarlier = wanted !== undefined && wanted !== latest?.generation
+    const record = isEarlier ? await readVersion(services, session, wanted) : latest
+    if (!record) return { vault: null, revokedEnvelopeIds: [], spareEnvelopeIds: [], isRolledBack: false }
+    const { revoked, spares } = await findSpares(services, session, record)
+    const seen = await revocations.generationOf(record.id)
+    const isRolledBack = !isEarlier && record.generation < seen
+    if (isRolledBack) {
+      log.error('vault.rolled-back', { project: session.project_id })
+      const { generation } = record
+      await noteAudit(services, session, { what: 'vault.rolled-back', facts: { generation, seen } })
+    }
+    return { vault: record, revokedEnvelopeIds: [...revoked], spareEnvelopeIds: [...spares], isRolledBack }
+  })

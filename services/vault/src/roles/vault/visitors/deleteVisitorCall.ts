@@ -1,0 +1,32 @@
+import { deleteVisitor } from '../../../contract/calls/deleteVisitor.ts'
+import { CallRefusal } from '../../../serve/CallRefusal.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import { passHold } from '../holds/passHold.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { removeVisitor } from './removeVisitor.ts'
+
+/** Deletes whoever asks, and gives them what makes the escrow delete its factor. */
+export const deleteVisitorCall = (services: VaultServices) =>
+  serveCall<Session>()(deleteVisitor, async ({ userId }, asker, session) => {
+    if (userId !== session.user_id) throw new CallRefusal('input-invalid', { detail: 'the visitor is another' })
+    requireFresh(services, session)
+    await passHold(services, session, 'delete')
+    const { realm } = session
+    const escrowed = await services.database
+      .as(realm)
+      .selectFrom('envelope_half')
+      .select(['envelope_id', 'vault_id'])
+      .where('realm', '=', realm)
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'escrow')
+      .execute()
+    const grants = await Promise.all(
+      escrowed.map(({ envelope_id: envelopeId, vault_id: vaultId }) =>
+        services.escrow?.sign({ purpose: 'delete', realm, sub: userId, vaultId, envelopeId }, asker.thumbprint),
+      ),
+    )
+    await removeVisitor(services, session)
+    return { grants: grants.filter(grant => grant !== undefined) }
+  })

@@ -1,0 +1,15 @@
+import { exportVisitor } from '../../../contract/calls/exportVisitor.ts'
+import { serveCall } from '../../../serve/serveCall.ts'
+import { noteAudit } from '../audit/noteAudit.ts'
+import { requireFresh } from '../sessions/requireFresh.ts'
+import type { Session } from '../sessions/Session.ts'
+import type { VaultServices } from '../VaultServices.ts'
+import { readVisitor } from './readVisitor.ts'
+
+/** What the vault knows of its visitor, for himself. */
+export const exportVisitorCall = (services: VaultServices) =>
+  serveCall<Session>()(exportVisitor, async (_, __, session) => {
+    requireFresh(services, session)
+    await noteAudit(services, session, { what: 'visitor.exported', facts: {} })
+    return readVisitor(services, session)
+  })

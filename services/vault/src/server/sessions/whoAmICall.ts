@@ -1,9 +1,0 @@
-import { whoAmI } from '../../contract/calls/whoAmI.ts'
-import { serveCall } from '../../serve/serveCall.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import { describeSession } from './describeSession.ts'
-import type { Session } from './Session.ts'
-
-/** The session as it is now. */
-export const whoAmICall = (services: VaultServices) =>
-  serveCall<Session>()(whoAmI, (_, __, session) => describeSession(services, session))
