@@ -39,8 +39,12 @@ const VAULT = {
   release: [],
   config: ['contract', 'kms', 'logins', 'mail', 'projects', 'serve', 'roles/vault', 'roles/escrow', 'release'],
   kit: ['custody'],
-  approve: ['contract', 'custody'],
-  page: ['contract', 'custody', 'approve'],
+  texts: [],
+  browser: ['contract', 'texts'],
+  // What decodes a request and finds its risks draws nothing and holds no key.
+  'requests/decode': ['contract', 'custody', 'texts'],
+  requests: ['contract', 'custody', 'texts', 'browser', 'requests/decode'],
+  page: ['contract', 'custody', 'texts', 'browser', 'requests', 'requests/decode'],
   exports: ['*'],
 }
 const LAYERS = { 'packages/billfold': BILLFOLD, 'services/vault': VAULT }
@@ -222,7 +226,10 @@ function packageOf(path) {
   return path.split('/').slice(0, 2).join('/')
 }
 
+/** The folder below `src`, or one of a table's own that is deeper. What decodes requests of the vault lies in the folder of each method. */
 function layerOf(path) {
+  if (/^services\/vault\/src\/requests\/(.+\/)?((decode|risks)\/|find\w+Risks\.ts$)/.test(path))
+    return 'requests/decode'
   const layers = LAYERS[packageOf(path)]
   const [folder, inner] = path.match(/^[a-z]+\/[a-z]+\/src\/(.+)\//)?.[1].split('/') ?? []
   return layers && (Object.hasOwn(layers, `${folder}/${inner}`) ? `${folder}/${inner}` : folder)

@@ -17,7 +17,7 @@ const preloads = {
     order: 'post',
     handler(_, { bundle = {}, chunk, filename }) {
       const files = new Set()
-      const isDrawn = name => !bundle[name]?.facadeModuleId?.includes('/page/lend/')
+      const isDrawn = name => !bundle[name]?.facadeModuleId?.includes('/page/settings/')
       const add = names => {
         for (const name of names)
           if (!files.has(name) && bundle[name]?.type === 'chunk') {

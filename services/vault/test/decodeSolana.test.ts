@@ -35,9 +35,9 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { describe, expect, test } from 'vitest'
-import { decodeSolana } from '../src/approve/decode/solana/decodeSolana.ts'
-import { findSolanaRisks } from '../src/approve/risks/findSolanaRisks.ts'
-import { riskRows } from '../src/approve/risks/Risk.ts'
+import { riskRows } from '../src/requests/risks/Risk.ts'
+import { decodeSolana } from '../src/requests/solana/decode/decodeSolana.ts'
+import { findSolanaRisks } from '../src/requests/solana/findSolanaRisks.ts'
 
 const named = (last: string) => address(`1111111111111111111111111111111${last}`)
 const [you, them, mint, third] = [named('2'), named('3'), named('4'), named('5')]

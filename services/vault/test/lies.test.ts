@@ -27,9 +27,9 @@ import {
   parseEther,
 } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Approval } from '../src/approve/Approval.ts'
-import type { RiskName } from '../src/approve/risks/Risk.ts'
 import type { PageNetwork } from '../src/contract/calls/pageNetwork.ts'
+import type { RiskName } from '../src/requests/risks/Risk.ts'
+import type { Approval } from '../src/requests/screen/Approval.ts'
 import { answering } from './support/answering.ts'
 import { createLyingNode, type Lies } from './support/createLyingNode.ts'
 import { createTestVault } from './support/createTestVault.ts'

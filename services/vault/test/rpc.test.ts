@@ -31,8 +31,9 @@ import {
   verifyTypedData,
 } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Approval, Decision } from '../src/approve/Approval.ts'
 import type { PageNetwork } from '../src/contract/calls/pageNetwork.ts'
+import type { Decision } from '../src/requests/approval/Decision.ts'
+import type { Approval } from '../src/requests/screen/Approval.ts'
 import { type Browser, createBrowser } from './support/createBrowser.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { openFrame } from './support/openFrame.ts'

@@ -1,7 +1,7 @@
+import type { PageSeams } from '../browser/PageSeams.ts'
 import type { PageSettings } from '../contract/calls/pageSettings.ts'
 import type { CustodianClient } from '../custody/worker/connectCustodian.ts'
 import type { EscrowCodes } from './login/createEmailLogin.ts'
-import type { PageSeams } from './PageSeams.ts'
 import { createServerClient, type ServerClient } from './server/createServerClient.ts'
 import type { ProofKey } from './server/ProofKey.ts'
 import { thumbprintOf } from './server/thumbprintOf.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createCaller } from 'billfold/channel'
 import { startFrame } from '../../src/page/frame/startFrame.ts'
-import { createText } from '../../src/page/texts/createText.ts'
-import { en } from '../../src/page/texts/en.ts'
+import { createText } from '../../src/texts/createText.ts'
+import { en } from '../../src/texts/en.ts'
 import type { createTestVault } from './createTestVault.ts'
 import { openBrowserPage } from './openBrowserPage.ts'
 

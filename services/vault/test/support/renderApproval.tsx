@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Approval } from '../../src/approve/Approval.ts'
-import { riskRows } from '../../src/approve/risks/Risk.ts'
-import { ApprovalScreen } from '../../src/page/approve/ApprovalScreen.tsx'
-import { loadContent } from '../../src/page/approve/loadContent.tsx'
+import { riskRows } from '../../src/requests/risks/Risk.ts'
+import type { Approval } from '../../src/requests/screen/Approval.ts'
+import { ApprovalScreen } from '../../src/requests/screen/ApprovalScreen.tsx'
+import { loadContent } from '../../src/requests/screen/loadContent.tsx'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" }
 

@@ -1,7 +1,7 @@
-import { WindowGate } from '../ui/WindowGate.tsx'
-import type { OpenWindow } from '../window/OpenWindow.ts'
+import { WindowGate } from '../../browser/ui/WindowGate.tsx'
+import type { EmailAsk } from '../popup/EmailAsk.ts'
+import type { OpenWindow } from '../popup/OpenWindow.ts'
 import { answerEmailWindow, type EmailDesk } from './answerEmailWindow.ts'
-import type { EmailAsk } from './EmailAsk.ts'
 import { emailText } from './emailText.ts'
 
 /** In the host's frame: the press that opens the window in which the visitor changes the address of the login. */

@@ -1,13 +1,13 @@
 import { cancelHold } from '../../contract/calls/cancelHold.ts'
 import type { SessionFacts } from '../../contract/calls/sessionFacts.ts'
+import type { RpcFailure } from '../../requests/rpc/createRpcFailure.ts'
+import type { RpcTools } from '../../requests/rpc/RpcTools.ts'
 import { createEmailChange } from '../login/createEmailChange.ts'
-import type { RpcFailure } from '../rpc/createRpcFailure.ts'
-import type { RpcTools } from '../rpc/RpcTools.ts'
+import type { EmailAsk } from '../popup/EmailAsk.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import type { Session } from '../session/createSession.ts'
 import type { WalletDoor } from '../wallet/createWalletDoor.ts'
 import type { EmailDesk } from './answerEmailWindow.ts'
-import type { EmailAsk } from './EmailAsk.ts'
 
 /**
  * Leads the visitor to the window in which the address of the login is changed, and waits until the new one is saved. Address and codes come from that window alone.

@@ -1,4 +1,4 @@
-import { createText } from '../texts/createText.ts'
+import { createText } from '../../texts/createText.ts'
 import { texts } from './texts.ts'
 
 /**

@@ -2,7 +2,7 @@ import { loginWindowName } from 'billfold/protocol'
 import { expect, test } from 'vitest'
 import { startPasskeyLogin } from '../../contract/calls/startPasskeyLogin.ts'
 import { verifyPasskeyLogin } from '../../contract/calls/verifyPasskeyLogin.ts'
-import { passkeyWindow } from '../passkey/passkeyWindow.ts'
+import { passkeyWindow } from '../passkeyWindow/passkeyWindow.ts'
 import { connectPasskey } from './connectPasskey.ts'
 
 const vaultOrigin = 'https://vault.example'

@@ -1,5 +1,5 @@
 import { isRecord } from 'billfold/protocol'
-import type { Bundle, Bundles } from '../rpc/RpcTools.ts'
+import type { Bundle, Bundles } from '../../requests/rpc/Bundles.ts'
 import { openFrameStore } from './openFrameStore.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isRecord } from 'billfold/protocol'
-import type { Nonces } from '../rpc/RpcTools.ts'
+import type { Nonces } from '../../requests/rpc/Nonces.ts'
 import { nonceMemoryMs } from './nonceMemoryMs.ts'
 import { openFrameStore } from './openFrameStore.ts'
 

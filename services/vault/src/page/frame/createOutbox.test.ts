@@ -1,6 +1,6 @@
 import { FrameFailure } from 'billfold/channel'
 import { expect, test } from 'vitest'
-import type { ChainClient } from '../chain/createChainClient.ts'
+import type { ChainClient } from '../../requests/chain/createChainClient.ts'
 import { createOutbox } from './createOutbox.ts'
 
 const network = 'eip155:1'

@@ -2,8 +2,10 @@ import { FrameFailure } from 'billfold/channel'
 import type { FrameAnswer, NetworkId } from 'billfold/protocol'
 import { isNetworkId } from 'billfold/protocol'
 import * as v from 'valibot'
-import type { Chains } from '../chain/createChains.ts'
-import type { Outbox, Repeats, SignedTransaction } from '../rpc/RpcTools.ts'
+import type { Chains } from '../../requests/chain/createChains.ts'
+import type { Outbox } from '../../requests/rpc/Outbox.ts'
+import type { SignedTransaction } from '../../requests/rpc/SignedTransaction.ts'
+import type { Repeats } from './createRepeats.ts'
 import { nonceMemoryMs } from './nonceMemoryMs.ts'
 import { openFrameStore } from './openFrameStore.ts'
 
@@ -85,7 +87,7 @@ export function createOutbox(options: createOutbox.Options): HostOutbox {
     if (!isFresh(parcel)) return true
     const client = chains.clientOf(parcel.network)
     if (!client) return false
-    const { broadcast } = await import('../rpc/broadcast.ts')
+    const { broadcast } = await import('../../requests/rpc/broadcast.ts')
     for (const transaction of transactions) {
       try {
         if ((await broadcast(client, parcel.network, transaction)) === 'unanswered') return false
@@ -122,7 +124,7 @@ export function createOutbox(options: createOutbox.Options): HostOutbox {
       })
       return {
         async offer(client, transaction) {
-          const { broadcast } = await import('../rpc/broadcast.ts')
+          const { broadcast } = await import('../../requests/rpc/broadcast.ts')
           const outcome = await broadcast(client, network, transaction)
           if (outcome === 'taken') await settle([transaction.hash])
           else repeats.add(() => deliver(parcel, [transaction]))

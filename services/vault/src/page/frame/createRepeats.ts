@@ -1,5 +1,4 @@
-import type { PageSeams } from '../PageSeams.ts'
-import type { Repeats } from '../rpc/RpcTools.ts'
+import type { PageSeams } from '../../browser/PageSeams.ts'
 
 const delaysMs = [2_000, 8_000, 30_000, 60_000]
 
@@ -31,4 +30,9 @@ export function createRepeats(clock: PageSeams['clock']): Repeats & { end(): voi
       waiting.clear()
     },
   }
+}
+
+export type Repeats = {
+  /** Does it again later until it says that it was answered. */
+  add(run: () => Promise<boolean>): void
 }

@@ -1,5 +1,5 @@
 import { isRecord } from 'billfold/protocol'
-import type { DeskMemory } from '../../approve/queue/createDesk.ts'
+import type { DeskMemory } from '../../requests/queue/createDesk.ts'
 import { openFrameStore } from './openFrameStore.ts'
 
 /** How long a site on which something lay over the frame has its requests asked in windows: a day. */

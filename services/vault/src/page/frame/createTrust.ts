@@ -1,4 +1,4 @@
-import type { Trust } from '../rpc/RpcTools.ts'
+import type { Trust } from '../../requests/rpc/Trust.ts'
 
 const key = '@billfold-vault/approved'
 const most = 200

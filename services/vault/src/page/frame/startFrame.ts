@@ -1,19 +1,20 @@
 import { awaitHost, createAnswerer } from 'billfold/channel'
 import { type FramePayload, frameProtocol, isOriginAllowed, type NetworkId } from 'billfold/protocol'
-import { createDesk } from '../../approve/queue/createDesk.ts'
+import { loadOnce } from '../../browser/loadOnce.ts'
+import type { PageSeams } from '../../browser/PageSeams.ts'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
-import { createChains } from '../chain/createChains.ts'
-import { createDescriber } from '../chain/createDescriber.ts'
+import type { Decision } from '../../requests/approval/Decision.ts'
+import { createChains } from '../../requests/chain/createChains.ts'
+import { createDescriber } from '../../requests/erc7730/createDescriber.ts'
+import { createDesk } from '../../requests/queue/createDesk.ts'
+import type { Approval } from '../../requests/screen/Approval.ts'
+import type { PageText } from '../../texts/createText.ts'
 import { createPageTools } from '../createPageTools.ts'
-import type { createSettingsLoan } from '../lend/createSettingsLoan.ts'
-import { loadOnce } from '../loadOnce.ts'
-import type { PageSeams } from '../PageSeams.ts'
-import type { RpcTools } from '../rpc/RpcTools.ts'
+import type { openApprovalWindow } from '../popup/openApprovalWindow.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
-import type { PageText } from '../texts/createText.ts'
+import type { createSettingsLoan } from '../settings/window/createSettingsLoan.ts'
 import { createWalletDoor, type WalletDoor } from '../wallet/createWalletDoor.ts'
-import type { openApprovalWindow } from '../window/openApprovalWindow.ts'
 import { createAlone } from './createAlone.ts'
 import { createBundles } from './createBundles.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
@@ -56,7 +57,7 @@ export function startFrame(options: startFrame.Options): () => void {
     },
   }
   const loan = loadOnce(async () => {
-    const { createSettingsLoan } = await import('../lend/createSettingsLoan.ts')
+    const { createSettingsLoan } = await import('../settings/window/createSettingsLoan.ts')
     return createSettingsLoan({ ...options.loan, window, custodian, wallet })
   })
   const kept = { alone: createAlone(options.locks), now: seams.clock.now, storage: options.trustStorage }
@@ -69,7 +70,7 @@ export function startFrame(options: startFrame.Options): () => void {
   const keys: startFrame.WindowKeys = {
     deviceEnvelopeIds: wallet.deviceEnvelopeIds,
     onKeyless(port, isGone) {
-      void import('../window/keepWindowKey.ts')
+      void import('../popup/keepWindowKey.ts')
         .then(({ keepWindowKey }) => keepWindowKey({ tools: walletTools, wallet, port, isGone }))
         .catch((error: unknown) => options.onFault?.('window-key', error))
     },
@@ -198,7 +199,7 @@ export declare namespace startFrame {
     /** `data-theme` of the page, for windows that it is asked by. */
     theme?(): string | undefined
     /** Shows a request and waits for the visitor. */
-    readonly decide: RpcTools['decide']
+    decide(approval: Approval, signal: AbortSignal): Promise<Decision>
     /** Asks the visitor for what opens his wallet; whether it is open then. */
     readonly unlock: createFrameHandlers.Tools['unlock']
     /** Leads the visitor to the change of the login's address; whether the new one is saved. */

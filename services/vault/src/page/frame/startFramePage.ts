@@ -1,18 +1,18 @@
 import { isNetworkId } from 'billfold/protocol'
-import { canSeeCover } from '../../approve/arming/canSeeCover.ts'
+import type { mountPage } from '../../browser/ui/mountPage.tsx'
 import { drawBytes } from '../../custody/bytes/drawBytes.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
-import { createStage } from '../approve/createStage.tsx'
+import { canSeeCover } from '../../requests/arming/canSeeCover.ts'
+import { createText } from '../../texts/createText.ts'
+import { en } from '../../texts/en.ts'
+import { pageLocale } from '../../texts/pageLocale.ts'
+import type { OpenWindow } from '../popup/OpenWindow.ts'
+import { openApprovalWindow } from '../popup/openApprovalWindow.ts'
+import { openVaultWindow } from '../popup/openVaultWindow.ts'
 import { readPageSettings } from '../readPageSettings.ts'
 import { deferSessionStorage } from '../session/deferSessionStorage.ts'
 import { openSessionStorage } from '../session/openSessionStorage.ts'
-import { createText } from '../texts/createText.ts'
-import { en } from '../texts/en.ts'
-import { pageLocale } from '../texts/pageLocale.ts'
-import type { mountPage } from '../ui/mountPage.tsx'
-import type { OpenWindow } from '../window/OpenWindow.ts'
-import { openApprovalWindow } from '../window/openApprovalWindow.ts'
-import { openVaultWindow } from '../window/openVaultWindow.ts'
+import { createStage } from './createStage.tsx'
 import { loadFirstRequest } from './loadFirstRequest.ts'
 import { startFrame } from './startFrame.ts'
 
@@ -111,7 +111,7 @@ export function startFramePage(
     reload: () => location.reload(),
     // Answered when it is there: hosts show the frame then.
     async onTheme(theme) {
-      const { applyHostTheme } = await import('../ui/applyHostTheme.ts')
+      const { applyHostTheme } = await import('../../browser/ui/applyHostTheme.ts')
       applyHostTheme(page, theme)
     },
     onFault: tellFault,

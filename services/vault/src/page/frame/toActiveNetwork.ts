@@ -1,5 +1,5 @@
 import { isNetworkId, type NetworkId } from 'billfold/protocol'
-import type { RpcFailure } from '../rpc/createRpcFailure.ts'
+import type { RpcFailure } from '../../requests/rpc/createRpcFailure.ts'
 
 /**
  * The network that a host names, in any of the ways hosts do (facts of the frame, section 1.9): `8453`, `'8453'`, `'eip155:8453'`, `'solana:…'`.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createRpcFailure } from '../rpc/createRpcFailure.ts'
-import { createText } from '../texts/createText.ts'
-import { en } from '../texts/en.ts'
+import { createRpcFailure } from '../../requests/rpc/createRpcFailure.ts'
+import { createText } from '../../texts/createText.ts'
+import { en } from '../../texts/en.ts'
 import { WalletFailure } from '../wallet/WalletFailure.ts'
 import { unlockByVisitor } from './unlockByVisitor.ts'
 

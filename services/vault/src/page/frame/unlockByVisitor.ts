@@ -1,7 +1,7 @@
-import type { RpcFailure } from '../rpc/createRpcFailure.ts'
-import type { RpcTools } from '../rpc/RpcTools.ts'
+import type { RpcFailure } from '../../requests/rpc/createRpcFailure.ts'
+import type { RpcTools } from '../../requests/rpc/RpcTools.ts'
+import type { UnlockAsk } from '../popup/UnlockAsk.ts'
 import type { OpenBy } from '../unlock/OpenBy.ts'
-import type { UnlockAsk } from '../unlock/UnlockAsk.ts'
 import type { WalletDoor } from '../wallet/createWalletDoor.ts'
 import { WalletFailure } from '../wallet/WalletFailure.ts'
 

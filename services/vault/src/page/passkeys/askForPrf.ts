@@ -1,6 +1,6 @@
+import type { PageSeams } from '../../browser/PageSeams.ts'
 import { toBase64Url } from '../../custody/bytes/toBase64Url.ts'
 import { toPrfSalt } from '../../custody/factors/toPrfSalt.ts'
-import type { PageSeams } from '../PageSeams.ts'
 import { askPasskey } from './askPasskey.ts'
 import { PasskeyUnused } from './PasskeyUnused.ts'
 

@@ -1,11 +1,11 @@
+import type { PageSeams } from '../../browser/PageSeams.ts'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { PageTools } from '../createPageTools.ts'
-import type { SettingsAsk } from '../lend/SettingsAsk.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
 import type { FarcasterLogin } from '../login/createFarcasterLogin.ts'
 import type { SocialLogin } from '../login/createSocialLogin.ts'
-import type { PageSeams } from '../PageSeams.ts'
+import type { SettingsAsk } from '../popup/SettingsAsk.ts'
 import type { StepUp } from './flows/createStepUp.ts'
 
 /** What the screens of the settings window work with. */

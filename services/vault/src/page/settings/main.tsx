@@ -1,4 +1,4 @@
-import { mountPage } from '../ui/mountPage.tsx'
+import { mountPage } from '../../browser/ui/mountPage.tsx'
 import { createSettingsApp } from './createSettingsApp.tsx'
 import { settingsCss } from './ui/settingsCss.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from 'billfold/parts'
 import { type ReactNode, useState } from 'react'
-import type { SettingsTextKey } from '../settings/texts/en.ts'
-import { Form } from '../settings/ui/Form.tsx'
-import { TextField } from '../settings/ui/TextField.tsx'
-import type { TextOf } from '../texts/createText.ts'
+import type { TextOf } from '../../texts/createText.ts'
+import type { SettingsTextKey } from '../../texts/settings/en.ts'
+import { Form } from '../forms/Form.tsx'
+import { TextField } from '../forms/TextField.tsx'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
 
 /** The ways to open a wallet that its owner has: a press for a passkey, a field for each of the others. */

@@ -1,10 +1,10 @@
-import { describeFailure } from '../settings/ui/describeFailure.ts'
-import { WindowGate } from '../ui/WindowGate.tsx'
-import type { OpenWindow } from '../window/OpenWindow.ts'
-import { openUnlockWindow } from '../window/openUnlockWindow.ts'
+import { WindowGate } from '../../browser/ui/WindowGate.tsx'
+import { describeFailure } from '../forms/describeFailure.ts'
+import type { OpenWindow } from '../popup/OpenWindow.ts'
+import type { UnlockAsk } from '../popup/UnlockAsk.ts'
 import type { OpenBy } from './OpenBy.ts'
+import { openUnlockWindow } from './openUnlockWindow.ts'
 import { sayWhy } from './sayWhy.ts'
-import type { UnlockAsk } from './UnlockAsk.ts'
 import { unlockText } from './unlockText.ts'
 
 /** In the host's frame: where the wallet is to be opened, and the press that leads to the window in which its owner opens it. */

@@ -1,4 +1,4 @@
-import type { UnlockAsk } from './UnlockAsk.ts'
+import type { UnlockAsk } from '../popup/UnlockAsk.ts'
 import { unlockText } from './unlockText.ts'
 
 /** Why the owner is asked: nobody else opens the wallet here, or not yet. `hasNothing`: the owner has nothing to bring; the text then says what else they can do. */

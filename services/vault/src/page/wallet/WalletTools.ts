@@ -1,6 +1,6 @@
+import type { PageSeams } from '../../browser/PageSeams.ts'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
-import type { PageSeams } from '../PageSeams.ts'
 import type { ServerClient } from '../server/createServerClient.ts'
 import type { Session } from '../session/createSession.ts'
 

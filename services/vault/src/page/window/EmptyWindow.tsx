@@ -1,5 +1,5 @@
 import { EmptyState, WalletIcon } from 'billfold/parts'
-import { useText } from '../texts/useText.ts'
+import { useText } from '../../texts/useText.ts'
 
 /** The window when nothing is asked in it: opened by hand, loaded anew after its frame was gone, or decided. */
 export function EmptyWindow() {

@@ -1,10 +1,10 @@
-import type { Decision } from '../../approve/Approval.ts'
-import { ApprovalScreen } from '../approve/ApprovalScreen.tsx'
-import { loadContent } from '../approve/loadContent.tsx'
-import { mountPage } from '../ui/mountPage.tsx'
-import { awaitHandOver } from './awaitHandOver.ts'
+import { mountPage } from '../../browser/ui/mountPage.tsx'
+import type { Decision } from '../../requests/approval/Decision.ts'
+import { ApprovalScreen } from '../../requests/screen/ApprovalScreen.tsx'
+import { loadContent } from '../../requests/screen/loadContent.tsx'
+import { awaitHandOver } from '../popup/awaitHandOver.ts'
+import { vaultWindow } from '../popup/vaultWindow.ts'
 import { EmptyWindow } from './EmptyWindow.tsx'
-import { vaultWindow } from './vaultWindow.ts'
 
 // The window's document: a page of the vault that nobody can frame. It shows what the frame hands over, and hands back what was decided or brought.
 const tellFault = (error: unknown) => {
@@ -51,7 +51,7 @@ awaitHandOver({
       return
     }
     if (handed.type === vaultWindow.settings) {
-      import('../lend/openLentSettings.tsx')
+      import('../settings/window/openLentSettings.tsx')
         .then(({ openLentSettings }) => {
           page.end()
           return openLentSettings({ window, clock, port, ask: handed.ask, onFault: tellFault })
@@ -71,7 +71,7 @@ awaitHandOver({
         page.draw(<ApprovalScreen approval={approval} View={View} onDecide={decide} onCovered={() => {}} />),
       )
       // What the visitor reads comes first.
-      .then(() => import('./serveKeys.ts'))
+      .then(() => import('../popup/serveKeys.ts'))
       .then(({ serveKeys }) => serveKeys(port, deviceEnvelopeIds))
       // Once decided, the window closes and its pending imports fail.
       .catch(error => isDecided || tellFault(error))

@@ -1,8 +1,8 @@
+import { RecoveryNeeded } from '../../wallet/RecoveryNeeded.ts'
 import type { WalletTools } from '../../wallet/WalletTools.ts'
 import type { writeChange } from '../../wallet/writeChange.ts'
 import { changeWallet } from './changeWallet.ts'
 import { isRecovery } from './isRecovery.ts'
-import { RecoveryNeeded } from './RecoveryNeeded.ts'
 
 /**
  * Takes envelopes out of the wallet; their server halves are deleted for good.

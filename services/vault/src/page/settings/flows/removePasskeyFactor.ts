@@ -1,9 +1,9 @@
 import { removePasskey } from '../../../contract/calls/removePasskey.ts'
 import { CallFailure } from '../../server/CallFailure.ts'
+import { RecoveryNeeded } from '../../wallet/RecoveryNeeded.ts'
 import { requireWallet } from '../../wallet/requireWallet.ts'
 import type { WalletTools } from '../../wallet/WalletTools.ts'
 import { isRecovery } from './isRecovery.ts'
-import { RecoveryNeeded } from './RecoveryNeeded.ts'
 import { removeFactors } from './removeFactors.ts'
 
 /**

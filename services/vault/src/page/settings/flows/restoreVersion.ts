@@ -2,9 +2,9 @@ import { readVault } from '../../../contract/calls/readVault.ts'
 import { findOwn } from '../../wallet/findOwn.ts'
 import { requireWallet } from '../../wallet/requireWallet.ts'
 import { unlockEnvelope } from '../../wallet/unlockEnvelope.ts'
+import { VersionFailure } from '../../wallet/VersionFailure.ts'
 import type { WalletTools } from '../../wallet/WalletTools.ts'
 import { writeChange } from '../../wallet/writeChange.ts'
-import { VersionFailure } from './VersionFailure.ts'
 
 /**
  * Writes an earlier record of the wallet anew, above the record of now. It keeps those of its envelopes that still open; what was added since then opens the wallet no

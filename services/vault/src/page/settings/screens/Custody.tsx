@@ -1,19 +1,19 @@
 import { Button, Checkbox, Notice } from 'billfold/parts'
 import { useState } from 'react'
 import { custodyOf } from '../../../contract/custodyOf.ts'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { addFactor } from '../flows/addFactor.ts'
 import { forgetEscrow } from '../flows/forgetEscrow.ts'
 import { isRecovery } from '../flows/isRecovery.ts'
 import { removeEscrow } from '../flows/removeEscrow.ts'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import { useTask } from '../ui/useTask.ts'
-import type { Wallet } from './Wallet.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 
 /** The operator's second key: what it means, its end, and its return. */
-export function Custody({ back, go }: Wallet.ScreenProps) {
+export function Custody({ back, go }: ScreenProps) {
   const { desk, t, vault } = useSettings()
   const { change, overview } = useOverview()
   const [isUnderstood, setUnderstood] = useState(false)

@@ -9,12 +9,12 @@ import { Confirm } from '../ui/Confirm.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import type { Wallet } from './Wallet.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 
 type Revocation = CallAnswer<typeof revokeDevice>
 
 /** Browsers that logged in, with the way to shut each of them out. */
-export function Devices({ back }: Wallet.ScreenProps) {
+export function Devices({ back }: ScreenProps) {
   const { desk, t, time } = useSettings()
   const { overview } = useOverview()
   const [revoked, setRevoked] = useState<Revocation>()

@@ -1,14 +1,14 @@
 import { Button, Notice } from 'billfold/parts'
 import { useMemo, useState } from 'react'
+import { EmailSteps } from '../../email/EmailSteps.tsx'
 import type { EmailChange } from '../../login/createEmailChange.ts'
-import { EmailSteps } from '../ui/EmailSteps.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import type { Wallet } from './Wallet.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 
 /** The login moves to another address. */
-export function Email({ back }: Wallet.ScreenProps) {
+export function Email({ back }: ScreenProps) {
   const { desk, guard, t } = useSettings()
   const { change, overview } = useOverview()
   const [changed, setChanged] = useState<string>()

@@ -1,20 +1,20 @@
 import { Button, Checkbox, Notice } from 'billfold/parts'
 import { useState } from 'react'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { exportSecret } from '../flows/exportSecret.ts'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useHide } from '../ui/useHide.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import { useTask } from '../ui/useTask.ts'
 import { WordList } from '../ui/WordList.tsx'
-import type { Wallet } from './Wallet.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 
 const forms = ['words', 'evm-key', 'solana-key'] as const
 const shownMs = 60_000
 
 /** The words or a key: after a warning, a fresh proof and a long press, for a minute. */
-export function Export({ back }: Wallet.ScreenProps) {
+export function Export({ back }: ScreenProps) {
   const { desk, guard, t } = useSettings()
   const [form, setForm] = useState<(typeof forms)[number]>('words')
   const [step, setStep] = useState<'choose' | 'hold' | 'hidden'>('choose')

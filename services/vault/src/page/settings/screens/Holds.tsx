@@ -1,12 +1,12 @@
 import { Button, Notice } from 'billfold/parts'
 import { useState } from 'react'
 import { cancelHold } from '../../../contract/calls/cancelHold.ts'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { approveDevice } from '../flows/approveDevice.ts'
 import { Confirm } from '../ui/Confirm.tsx'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import { useTask } from '../ui/useTask.ts'
 
 /** What waits on any device of the visitor, each with its date and the way to take it back. */
 export function Holds() {

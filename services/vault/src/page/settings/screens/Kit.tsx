@@ -6,10 +6,10 @@ import { CodeCeremony } from '../ui/CodeCeremony.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import type { Wallet } from './Wallet.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 
 /** The recovery kit: one file that opens the wallet without any server, and its code. */
-export function Kit({ back }: Wallet.ScreenProps) {
+export function Kit({ back }: ScreenProps) {
   const { desk, guard, t, vault } = useSettings()
   const { overview } = useOverview()
   const [file, setFile] = useState<{ readonly name: string; readonly text: string }>()

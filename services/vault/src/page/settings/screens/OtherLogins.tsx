@@ -1,9 +1,9 @@
 import { Button, QrCode } from 'billfold/parts'
 import { useEffect, useRef, useState } from 'react'
 import { providerNames } from '../../../contract/providerNames.ts'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import { useTask } from '../ui/useTask.ts'
 
 /** Logins at providers, to which this page goes itself and comes back, and by Farcaster: for visitors who have no address here. */
 export function OtherLogins({ done }: { done(): void }) {

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import type { PasskeyFacts } from '../../../contract/calls/passkeyFacts.ts'
 import { renamePasskey } from '../../../contract/calls/renamePasskey.ts'
 import { custodyOf } from '../../../contract/custodyOf.ts'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { addPasskeyFactor } from '../flows/addPasskeyFactor.ts'
 import { removePasskeyFactor } from '../flows/removePasskeyFactor.ts'
 import { Confirm } from '../ui/Confirm.tsx'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
-import { Form } from '../ui/Form.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import { useTask } from '../ui/useTask.ts'
-import type { Wallet } from './Wallet.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 
 /** The visitor's passkeys: added, named, removed. */
-export function Passkeys({ back, go }: Wallet.ScreenProps) {
+export function Passkeys({ back, go }: ScreenProps) {
   const { desk, t } = useSettings()
   const { change, overview } = useOverview()
   const { open, passkeys } = overview

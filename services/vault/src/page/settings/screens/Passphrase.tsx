@@ -1,22 +1,22 @@
 import { Button, Notice } from 'billfold/parts'
 import { useState } from 'react'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { setPassphrase } from '../flows/setPassphrase.ts'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
-import { Form } from '../ui/Form.tsx'
 import { RemoveFactors } from '../ui/RemoveFactors.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import { useTask } from '../ui/useTask.ts'
-import type { Wallet } from './Wallet.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 
 const leastCharacters = 12
 /** Fewer different characters than this are a pattern, not a sentence. */
 const leastDifferent = 6
 
 /** The passphrase: set, replaced, removed. */
-export function Passphrase({ back }: Wallet.ScreenProps) {
+export function Passphrase({ back }: ScreenProps) {
   const { t, time } = useSettings()
   const { change, overview } = useOverview()
   const [first, setFirst] = useState('')

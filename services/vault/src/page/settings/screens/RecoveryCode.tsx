@@ -6,10 +6,10 @@ import { RemoveFactors } from '../ui/RemoveFactors.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import type { Wallet } from './Wallet.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 
 /** The recovery code: made, shown once, typed back; or removed. */
-export function RecoveryCode({ back }: Wallet.ScreenProps) {
+export function RecoveryCode({ back }: ScreenProps) {
   const { t, time } = useSettings()
   const { change, overview } = useOverview()
   const [said, setSaid] = useState<'made' | 'removed'>()

@@ -1,22 +1,22 @@
 import { Button, Checkbox, Notice } from 'billfold/parts'
 import { useState } from 'react'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { exportSecret } from '../flows/exportSecret.ts'
 import { placeToCheck } from '../flows/placeToCheck.ts'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
-import { Form } from '../ui/Form.tsx'
 import { HoldButton } from '../ui/HoldButton.tsx'
 import { Screen } from '../ui/Screen.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { useHide } from '../ui/useHide.ts'
 import { useSettings } from '../ui/useSettings.ts'
-import { useTask } from '../ui/useTask.ts'
 import { WordList } from '../ui/WordList.tsx'
-import type { Wallet } from './Wallet.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 
 const shownMs = 900_000
 
 /** Three shares on paper, two of which open the wallet: each is shown alone and one of its words asked back. */
-export function Shares({ back }: Wallet.ScreenProps) {
+export function Shares({ back }: ScreenProps) {
   const { desk, guard, t, vault } = useSettings()
   const [isUnderstood, setUnderstood] = useState(false)
   const [step, setStep] = useState<'intro' | 'hold' | 'hidden' | 'done'>('intro')

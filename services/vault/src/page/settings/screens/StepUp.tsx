@@ -1,12 +1,12 @@
 import { Button } from 'billfold/parts'
 import { useState } from 'react'
 import { callLimits } from '../../../contract/calls/callLimits.ts'
+import { CodeStep } from '../../forms/CodeStep.tsx'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { stepUpByPasskey } from '../flows/stepUpByPasskey.ts'
-import { CodeStep } from '../ui/CodeStep.tsx'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useSettings } from '../ui/useSettings.ts'
-import { useTask } from '../ui/useTask.ts'
 
 /** A fresh proof of the visitor: a passkey of his, or a code to his address. */
 export function StepUp({ cancel, done }: { done(): void; cancel(): void }) {

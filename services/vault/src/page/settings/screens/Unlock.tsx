@@ -1,12 +1,12 @@
 import { Button, Notice } from 'billfold/parts'
 import type { EnvelopeKind } from '../../../contract/envelope.ts'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { FactorForms } from '../../unlock/FactorForms.tsx'
 import type { GivenFactor } from '../../wallet/GivenFactor.ts'
 import { bringPasskey } from '../flows/bringPasskey.ts'
-import { FailureNotice } from '../ui/FailureNotice.tsx'
 import { Screen } from '../ui/Screen.tsx'
 import { useSettings } from '../ui/useSettings.ts'
-import { useTask } from '../ui/useTask.ts'
 
 /** A new browser, and a wallet that only its owner opens, or that the escrow opens later. */
 export function Unlock({ kinds, look, open, readyAtMs, signOut }: Unlock.Props) {

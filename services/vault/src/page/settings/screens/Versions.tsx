@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallAnswer } from '../../../contract/calls/Call.ts'
 import { listVersions } from '../../../contract/calls/listVersions.ts'
 import type { EnvelopeKind } from '../../../contract/envelope.ts'
+import { describeFailure } from '../../forms/describeFailure.ts'
+import { tellFailure } from '../../forms/tellFailure.ts'
 import { Confirm } from '../ui/Confirm.tsx'
-import { describeFailure } from '../ui/describeFailure.ts'
 import { Screen } from '../ui/Screen.tsx'
-import { tellFailure } from '../ui/tellFailure.ts'
 import { useSettings } from '../ui/useSettings.ts'
 
 type Version = CallAnswer<typeof listVersions>['versions'][number]

@@ -16,6 +16,7 @@ import { Kit } from './Kit.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { Passphrase } from './Passphrase.tsx'
 import { RecoveryCode } from './RecoveryCode.tsx'
+import type { ScreenProps } from './ScreenProps.ts'
 import { Shares } from './Shares.tsx'
 import { Versions } from './Versions.tsx'
 
@@ -55,7 +56,7 @@ export function Wallet({ overview, show, signOut }: Wallet.Props) {
   )
 }
 
-function OpenVersions({ back }: Wallet.ScreenProps) {
+function OpenVersions({ back }: ScreenProps) {
   const { change } = useOverview()
   return <Versions back={back} restore={generation => change(tools => restoreVersion(tools, generation))} />
 }
@@ -66,6 +67,4 @@ export declare namespace Wallet {
     show(overview: Overview): void
     signOut(): Promise<void>
   }
-  /** Of a screen behind a row. */
-  type ScreenProps = { back(): void; go(view: ViewName): void }
 }

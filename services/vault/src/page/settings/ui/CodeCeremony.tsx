@@ -1,11 +1,11 @@
 import { Button, Notice } from 'billfold/parts'
 import { type ReactNode, useState } from 'react'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { Form } from '../../forms/Form.tsx'
+import { TextField } from '../../forms/TextField.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { tryOpening } from '../flows/tryOpening.ts'
-import { FailureNotice } from './FailureNotice.tsx'
-import { Form } from './Form.tsx'
-import { TextField } from './TextField.tsx'
 import { useSettings } from './useSettings.ts'
-import { useTask } from './useTask.ts'
 
 /** A code is made, shown once and typed back, before anything counts on it. */
 export function CodeCeremony({ action, hint, typed, use }: CodeCeremony.Props) {

@@ -1,7 +1,7 @@
 import { Button, Notice } from 'billfold/parts'
-import { FailureNotice } from './FailureNotice.tsx'
+import { FailureNotice } from '../../forms/FailureNotice.tsx'
+import { useTask } from '../../forms/useTask.ts'
 import { useSettings } from './useSettings.ts'
-import { useTask } from './useTask.ts'
 
 /** Asks once more before something that cannot be undone. */
 export function Confirm({ action, close, question, run }: Confirm.Props) {

@@ -1,17 +1,10 @@
 import { createContext } from 'react'
-import type { CountedOf } from '../../texts/createCount.ts'
-import type { TextOf } from '../../texts/createText.ts'
+import type { FormValue } from '../../forms/FormContext.ts'
 import type { SettingsDesk } from '../SettingsDesk.ts'
-import type { SettingsTextKey } from '../texts/en.ts'
 
 /** What every screen of the settings has. */
-export type SettingsValue = {
+export type SettingsValue = Pick<FormValue, 't' | 'count' | 'time'> & {
   readonly desk: SettingsDesk
-  readonly t: TextOf<SettingsTextKey>
-  /** The text of `<key>.one` or `<key>.other`, by number. */
-  count(key: CountedOf<SettingsTextKey>, n: number): string
-  /** A moment in words: "22 Nov 2026, 16:18". */
-  time(ms: number): string
   /** The vault's host, as people say it. */
   readonly vault: string
   /**

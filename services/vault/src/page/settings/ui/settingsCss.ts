@@ -1,4 +1,4 @@
-import { formCss } from './formCss.ts'
+import { formCss } from '../../forms/formCss.ts'
 
 /** What the settings window has beside the parts: one column, rows in sections, forms. */
 export const settingsCss = `${formCss}@layer views{

@@ -1,0 +1,84 @@
+import type { SessionFacts } from '../../../contract/calls/sessionFacts.ts'
+import type { CustodianClient } from '../../../custody/worker/connectCustodian.ts'
+import type { RpcFailure } from '../../../requests/rpc/createRpcFailure.ts'
+import type { RpcTools } from '../../../requests/rpc/RpcTools.ts'
+import type { OpenWindow } from '../../popup/OpenWindow.ts'
+import type { SettingsAsk } from '../../popup/SettingsAsk.ts'
+import type { WalletDoor } from '../../wallet/createWalletDoor.ts'
+import { loanOver } from './loanOver.ts'
+import type { SettingsGate } from './SettingsGate.tsx'
+
+/**
+ * Lends the frame's worker to a settings window that the visitor opens from here: a wallet that has nothing but this device opens nowhere else, and only there can he
+ * add what opens it elsewhere. The window stays when the host's page hides the frame, and loses the worker with it, with the session, or when it closes.
+ */
+export function createSettingsLoan(options: createSettingsLoan.Options): SettingsLoan {
+  const { custodian, open, show, wallet, window } = options
+  const { origin } = window.location
+  let opened: Window | undefined
+  let close: (() => void) | undefined
+  let isOver = () => {}
+
+  const openWindow: SettingsGate.OpenWindow = (ask, onClosed) => {
+    isOver = onClosed
+    // What the visitor does there is not thrown away because it lies behind this page.
+    if (opened && !opened.closed && custodian.isLent()) {
+      opened.focus()
+      return true
+    }
+    close?.()
+    close = open({
+      // Written out, as in `openUnlockWindow`.
+      handed: { type: '@billfold-vault/window-settings', ask },
+      onOpened(next) {
+        opened = next
+      },
+      onPort: port => custodian.lend(port),
+      onClosed() {
+        custodian.lend()
+        // Who can open it may have changed there.
+        void wallet
+          .reopen()
+          .catch(() => {})
+          .then(() => isOver())
+      },
+    })
+    return close !== undefined
+  }
+  // The worker ends with this page.
+  window.addEventListener('pagehide', () => opened?.postMessage({ type: loanOver }, origin))
+  return {
+    async ask({ email, userId }, { claimedName, desk, failure, origin: site }, signal) {
+      const name = claimedName()
+      const ask = { origin: site, ...(name === undefined ? {} : { claimedName: name }), userId, email }
+      const isDone = await show(ask, openWindow, signal)
+      desk.tellOutcome(isDone ? 'approved' : 'rejected')
+      if (!isDone) throw failure('user-rejected')
+    },
+  }
+}
+
+export type SettingsLoan = {
+  /**
+   * Asks the visitor whether he wants to open the settings, and waits until he is back from there; to be run at the site's desk.
+   *
+   * @throws FrameFailure 'user rejected'; the signal's reason.
+   */
+  ask(
+    facts: Pick<SessionFacts, 'userId' | 'email'>,
+    tools: Pick<RpcTools, 'claimedName' | 'desk' | 'origin'> & { readonly failure: RpcFailure },
+    signal: AbortSignal,
+  ): Promise<void>
+}
+
+export declare namespace createSettingsLoan {
+  type Options = {
+    readonly custodian: Pick<CustodianClient, 'isLent' | 'lend'>
+    readonly wallet: Pick<WalletDoor, 'reopen'>
+    /** The frame's. */
+    readonly window: Pick<Window, 'location' | 'addEventListener'>
+    readonly open: OpenWindow
+    /** Draws the gate; whether the visitor went through it. */
+    show(ask: SettingsAsk, openWindow: SettingsGate.OpenWindow, signal: AbortSignal): Promise<boolean>
+  }
+}

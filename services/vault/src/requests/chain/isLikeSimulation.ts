@@ -1,0 +1,25 @@
+import type { Change, Simulation } from '../shown/Simulation.ts'
+
+/** Nodes may be a block apart: a price may have moved by a hundredth. */
+const tolerance = 100n
+
+/**
+ * Whether two nodes tell the same of what would change: the same things in the same direction, as much of each. A node that could not try it out says nothing
+ * against the other.
+ */
+export function isLikeSimulation(one: Simulation, other: Simulation): boolean {
+  if (one.outcome === 'failed' || other.outcome === 'failed') return true
+  if (one.outcome !== 'done' || other.outcome !== 'done') return one.outcome === other.outcome
+  const key = ({ token, tokenId }: Change) => `${token ?? ''} ${tokenId ?? ''}`
+  return (
+    one.changes.length === other.changes.length &&
+    one.changes.every(change => {
+      const same = other.changes.find(candidate => key(candidate) === key(change))
+      if (!same || change.amount > 0n !== same.amount > 0n) return false
+      const [size, apart] = [absolute(change.amount), absolute(change.amount - same.amount)]
+      return apart * tolerance <= size
+    })
+  )
+}
+
+const absolute = (value: bigint) => (value < 0n ? -value : value)

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { Asker } from '../../browser/ui/Asker.tsx'
+import { Page } from '../../browser/ui/Page.tsx'
+import type { PageTextKey } from '../../texts/en.ts'
+import { useText } from '../../texts/useText.ts'
+import type { Decision } from '../approval/Decision.ts'
+import { RiskList } from '../parts/RiskList.tsx'
+import { riskRows } from '../risks/Risk.ts'
+import type { Approval } from './Approval.ts'
+import { ApproveFoot } from './ApproveFoot.tsx'
+import type { ContentView } from './loadContent.tsx'
+import { TypeDomain } from './TypeDomain.tsx'
+import { toWords } from './toWords.ts'
+import { useArming } from './useArming.ts'
+
+/** One request before the visitor: who asks, what it does, what is dangerous about it, and the two buttons. */
+export function ApprovalScreen({ approval, least, onCovered, onDecide, View }: ApprovalScreen.Props) {
+  const t = useText()
+  const card = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const arming = useArming(card, end, { least, onCovered })
+  const { content, risks } = approval
+  const words = toWords(approval)
+  // A login for another site: who really means it writes that site's name.
+  const foreign =
+    content.kind === 'message' && content.signInFaults.some(fault => fault === 'domain' || fault === 'uri')
+  const needed = foreign ? content.message.signIn?.domain : undefined
+  const [typed, setTyped] = useState('')
+  const isTyped = needed === undefined || typed.trim() === needed
+  return (
+    <Page
+      title={t(words.title)}
+      head={<Asker origin={approval.origin} claimedName={approval.claimedName} says={t(words.asks)} />}
+      foot={
+        <ApproveFoot
+          arming={isTyped ? arming : { status: { isArmed: false, why: 'untyped' }, isArmed: () => false }}
+          isHeld={risks.some(risk => riskRows[risk.name].needsHold)}
+          label={t(words.approve)}
+          onApprove={() => onDecide({ isApproved: true })}
+          onReject={() => onDecide({ isApproved: false })}
+        />
+      }
+      cover={<div className="page-seen" ref={card} />}
+    >
+      {/* Other kinds bring the words for theirs. */}
+      {content.kind === 'message' && <RiskList risks={risks} write={name => t(`risk.${name}` as PageTextKey)} />}
+      {needed !== undefined && <TypeDomain domain={needed} value={typed} onChange={setTyped} />}
+      <View approval={approval} onExact={() => onDecide({ isApproved: false, isExact: true })} />
+      <div className="page-end" ref={end} />
+    </Page>
+  )
+}
+
+export declare namespace ApprovalScreen {
+  type Props = {
+    readonly approval: Approval
+    /** Of this kind of request. */
+    readonly View: ContentView
+    onDecide(decision: Decision): void
+    /** As `watchArming` takes it. */
+    readonly least?: useArming.Options['least']
+    /** Something was laid over the card after it had been seen whole. */
+    onCovered(): void
+  }
+}

@@ -1,0 +1,59 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { Decision } from '../approval/Decision.ts'
+import { leastFrame } from '../arming/leastFrame.ts'
+import type { Approval } from './Approval.ts'
+import { ApprovalScreen } from './ApprovalScreen.tsx'
+import { GateScreen } from './GateScreen.tsx'
+import type { ContentView } from './loadContent.tsx'
+import type { OpenApprovalWindow } from './OpenApprovalWindow.ts'
+
+/**
+ * A request that may be shown in the host's frame: itself, or the way to its window from the moment that something covers it, and while the frame is
+ * too small to be read (a narrow phone, a page that is zoomed).
+ */
+export function FrameApproval({ approval, onCovered, onDecide, openWindow, View }: FrameApproval.Props) {
+  const [gated, setGated] = useState<'covered' | 'small'>()
+  const isSmall = useSyncExternalStore(onResize, isFrameSmall)
+  const reason = gated ?? (isSmall ? 'small' : undefined)
+  if (!reason)
+    return (
+      <ApprovalScreen
+        approval={approval}
+        View={View}
+        least={leastFrame}
+        onDecide={onDecide}
+        onCovered={() => {
+          onCovered()
+          setGated('covered')
+        }}
+      />
+    )
+  return (
+    <GateScreen
+      approval={{ ...approval, windowReasons: [reason] }}
+      onDecide={onDecide}
+      openWindow={(asked, on) => {
+        // Whatever becomes of the frame: the visitor is in the window now.
+        setGated(reason)
+        return openWindow(asked, on)
+      }}
+    />
+  )
+}
+
+function onResize(listener: () => void) {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+const isFrameSmall = () => window.innerWidth < leastFrame.width || window.innerHeight < leastFrame.height
+
+export declare namespace FrameApproval {
+  type Props = {
+    /** One that may be shown in the frame. */
+    readonly approval: Approval
+    readonly View: ContentView
+    readonly openWindow: OpenApprovalWindow
+    onDecide(decision: Decision): void
+    onCovered(): void
+  }
+}

@@ -1,0 +1,19 @@
+import type { ShownToken } from '../shown/ShownToken.ts'
+import type { Simulation } from '../shown/Simulation.ts'
+import type { SolanaStep } from './decode/SolanaStep.ts'
+
+/** Solana transactions to sign. */
+export type ShownTransactions = {
+  readonly kind: 'solana'
+  readonly transactions: readonly {
+    readonly steps: readonly SolanaStep[]
+    readonly feePayer: string
+    /** Lamports, at most. */
+    readonly fee: bigint
+    readonly isDurable: boolean
+  }[]
+  /** Whether the vault sends it, or hands it back to the site. */
+  readonly isSent: boolean
+  readonly simulation: Simulation
+  readonly tokens: readonly ShownToken[]
+}
