@@ -12,7 +12,7 @@ import type { Random } from '../../serve/Random.ts'
 import type { Secrets } from '../../serve/Secrets.ts'
 import type { EscrowDatabase } from './db/EscrowDatabase.ts'
 import type { Tables } from './db/schema.ts'
-import type { RealmTerms } from './releases/RealmTerms.ts'
+import type { RealmTerms } from './RealmTerms.ts'
 import type { WorthCheck } from './worth/createWorthCheck.ts'
 
 /** Everything a handler of the escrow may use. */

@@ -69,12 +69,12 @@ import { createProjectDirectory } from './projects/createProjectDirectory.ts'
 import { purge } from './purge.ts'
 import { createRevocations } from './revocations/createRevocations.ts'
 import { servedCalls } from './servedCalls.ts'
+import type { VaultServices } from './services/VaultServices.ts'
+import type { VaultTerms } from './services/VaultTerms.ts'
 import { createServing } from './serving/createServing.ts'
 import { serveSwitch } from './serving/serveSwitch.ts'
 import { authenticate } from './sessions/authenticate.ts'
 import type { VaultOperator } from './VaultOperator.ts'
-import type { VaultServices } from './VaultServices.ts'
-import type { VaultTerms } from './VaultTerms.ts'
 
 const callsPerCaller = { capacity: 600, perMs: 60_000 }
 /** How long a question whether we are ready, and a start, wait for the database to be prepared. */

@@ -1,7 +1,7 @@
 import { callLimits } from '../../contract/calls/callLimits.ts'
 import { everyRealm } from '../../serve/everyRealm.ts'
 import { finishRevocations } from './revocations/finishRevocations.ts'
-import type { VaultServices } from './VaultServices.ts'
+import type { VaultServices } from './services/VaultServices.ts'
 
 const dayMs = 86_400_000
 /** Ended sessions stay this long, so that a used refresh token is still known as one. */

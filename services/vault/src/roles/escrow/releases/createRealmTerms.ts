@@ -1,6 +1,6 @@
 import type { Project } from '../../../projects/Project.ts'
+import type { RealmTerms } from '../RealmTerms.ts'
 import { toMicroUsd } from '../worth/toMicroUsd.ts'
-import type { RealmTerms } from './RealmTerms.ts'
 
 const ascending = (a: bigint, b: bigint) => Number(a - b)
 const unknownRealm: RealmTerms = { delayMs: 86_400_000, limitMicroUsd: 0n }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Secrets } from '../../../serve/Secrets.ts'
-import type { AttemptRow } from './AttemptRow.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
 
 /**
  * A secret of one attempt for one use (challenges, PKCE verifier, nonce, state): 32 bytes that follow from the role's own secret, so that no database holds them.

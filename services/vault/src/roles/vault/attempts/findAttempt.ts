@@ -1,8 +1,8 @@
 import { everyRealm } from '../../../serve/everyRealm.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { requireOpen } from '../sessions/requireOpen.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { AttemptRow } from './AttemptRow.ts'
 
 /**
  * The attempt that this page began and that is not over. One refusal for every way to be wrong: another key, another session, too late, replaced, used.

@@ -1,6 +1,6 @@
 import { bindNonce } from '../../../serve/bindNonce.ts'
 import type { Secrets } from '../../../serve/Secrets.ts'
-import type { AttemptRow } from './AttemptRow.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
 import { deriveSecret } from './deriveSecret.ts'
 
 /** The nonce of an attempt, and the salt that shows the escrow which page key it is bound to. */

@@ -3,8 +3,8 @@ import { hashText } from '../../../serve/hashText.ts'
 import { isUpdated } from '../../../serve/isUpdated.ts'
 import type { LoginEvidence } from '../../../serve/loginEvidence.ts'
 import { sealSecret } from '../../../serve/sealSecret.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { AttemptRow } from './AttemptRow.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Writes down how an attempt went, once, and wakes who waits for it. Whether it was still open. */
 export async function settleAttempt(

@@ -1,6 +1,6 @@
 import { newId } from '../../../serve/newId.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { AttemptRow } from './AttemptRow.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Begins an attempt. Of several of one page the newest counts: those before it of the same kind are over. */
 export async function startAttempt(services: VaultServices, options: startAttempt.Options): Promise<AttemptRow> {

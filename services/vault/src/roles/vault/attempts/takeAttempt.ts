@@ -1,7 +1,7 @@
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { isUpdated } from '../../../serve/isUpdated.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { AttemptRow } from './AttemptRow.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
  * Uses an attempt up, in one statement: of any number at once one succeeds.

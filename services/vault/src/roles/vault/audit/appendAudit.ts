@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { lockKeys } from '../../../serve/lockKeys.ts'
 import type { Tables } from '../db/schema.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import type { AuditEvent } from './AuditEvent.ts'
 import { firstHash, hashEntry } from './hashEntry.ts'
 

@@ -1,4 +1,4 @@
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import type { AuditEvent } from './AuditEvent.ts'
 import { appendAudit } from './appendAudit.ts'
 

@@ -1,7 +1,7 @@
 import { listDevices } from '../../../contract/calls/listDevices.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 const mostDevices = 200
 

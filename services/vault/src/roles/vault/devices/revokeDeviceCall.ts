@@ -1,10 +1,10 @@
 import { revokeDevice } from '../../../contract/calls/revokeDevice.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
+import type { Session } from '../db/Session.ts'
 import { revoke } from '../revocations/revoke.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { endSessions } from '../sessions/endSessions.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
 
 /** Signs a device out at once and closes its envelopes after a hold. */
 export const revokeDeviceCall = (services: VaultServices) =>

@@ -1,10 +1,10 @@
 import { confirmPin } from '../../../contract/calls/confirmPin.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import { readRecord } from '../vaults/readRecord.ts'
-import { readIdentity } from './readIdentity.ts'
+import type { Session } from '../db/Session.ts'
+import { readIdentity } from '../records/readIdentity.ts'
+import { readRecord } from '../records/readRecord.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Remembers that the escrow has the wallet pinned, once the escrow itself says so. */
 export const confirmPinCall = (services: VaultServices) =>

@@ -11,7 +11,7 @@ import { readRelease } from '../../../contract/calls/readRelease.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { newId } from '../../../serve/newId.ts'
 import type { Random } from '../../../serve/Random.ts'
-import type { EscrowLink } from './EscrowLink.ts'
+import type { EscrowLink } from '../services/EscrowLink.ts'
 
 const timeoutMs = 5_000
 const retryAfterMs = 2_000

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Envelope } from '../../../contract/envelope.ts'
+import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Session } from '../sessions/Session.ts'
 
 /** A deposit comes before the write that lists its envelope, and pins the identity: the page need not pin it once more. */
 export async function notePin(

@@ -1,6 +1,6 @@
-import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { loginNonce } from '../attempts/loginNonce.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** What the message of a channel must say: the vault's own domain and address, and a nonce of this attempt alone. */
 export function farcasterTerms(services: VaultServices, attempt: Pick<AttemptRow, 'id' | 'thumbprint'>) {

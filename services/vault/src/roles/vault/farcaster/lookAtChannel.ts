@@ -1,11 +1,11 @@
 import { FarcasterAway } from '../../../logins/FarcasterAway.ts'
 import type { FarcasterLink } from '../../../logins/FarcasterLink.ts'
 import { readFarcasterMessage } from '../../../logins/readFarcasterMessage.ts'
-import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { loginNonce } from '../attempts/loginNonce.ts'
 import { settleAttempt } from '../attempts/settleAttempt.ts'
-import { toUserName } from '../social/toUserName.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import { toUserName } from '../attempts/toUserName.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { farcasterTerms } from './farcasterTerms.ts'
 
 const slackMs = 60_000

@@ -5,8 +5,8 @@ import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { newId } from '../../../serve/newId.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { startAttempt } from '../attempts/startAttempt.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { farcasterTerms } from './farcasterTerms.ts'
 
 /** Channels are others' machines: a caller opens twenty at once, then one every fifteen seconds. */

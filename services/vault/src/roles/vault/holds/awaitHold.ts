@@ -4,8 +4,8 @@ import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { isUpdated } from '../../../serve/isUpdated.ts'
 import { lockKeys } from '../../../serve/lockKeys.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { beginHold } from './beginHold.ts'
 
 /** A wait that was over and not used, or was cancelled, counts this long; then asking again begins a new one. */

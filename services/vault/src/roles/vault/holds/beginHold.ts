@@ -3,11 +3,11 @@ import type { HoldKind } from '../../../contract/calls/holdKinds.ts'
 import { hashText } from '../../../serve/hashText.ts'
 import { newId } from '../../../serve/newId.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
 import { holdMail } from '../mails/holdMail.ts'
 import { tellVisitor } from '../notices/tellVisitor.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Begins a hold and mails every address of the visitor a link that cancels it. @returns when the hold ends. */
 export async function beginHold(

@@ -1,7 +1,7 @@
 import { cancelHold } from '../../../contract/calls/cancelHold.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { cancelHolds } from './cancelHolds.ts'
 
 /** Cancels what waits, on any device of the visitor. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { isUpdated } from '../../../serve/isUpdated.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import type { Tables } from '../db/schema.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Cancels those of a realm's holds that still wait, each with its own entry in the log. @returns how many there were. */
 export async function cancelHolds(

@@ -1,6 +1,6 @@
 import { everyRealm } from '../../../serve/everyRealm.ts'
 import { hashText } from '../../../serve/hashText.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** What the link of a mail can still cancel. */
 export async function findByToken({ database }: Pick<VaultServices, 'database'>, token: string) {

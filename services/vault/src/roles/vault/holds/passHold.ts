@@ -1,7 +1,7 @@
 import { callLimits } from '../../../contract/calls/callLimits.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { awaitHold } from './awaitHold.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Asker } from '../../../serve/Asker.ts'
 import { hashText } from '../../../serve/hashText.ts'
-import type { EscrowLink } from '../escrow/EscrowLink.ts'
+import type { EscrowLink } from '../services/EscrowLink.ts'
 import { createTestServices } from '../testing/createTestServices.ts'
 import { refusalOf } from '../testing/refusalOf.ts'
 import { approveDevice } from './approveDevice.ts'

@@ -1,7 +1,7 @@
 import { everyRealm } from '../../../serve/everyRealm.ts'
 import { hashText } from '../../../serve/hashText.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { FlowRow } from './FlowRow.ts'
+import type { FlowRow } from '../db/FlowRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { sendFlowMail } from './sendFlowMail.ts'
 
 /**

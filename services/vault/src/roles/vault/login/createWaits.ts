@@ -1,12 +1,4 @@
-/** Wakes those who wait for something that happens in this process; others look again by themselves. */
-export type Waits = {
-  /** Resolves when `key` is told, after `ms`, or when the signal ends. */
-  wait(key: string, ms: number, signal: AbortSignal): Promise<void>
-  tell(key: string): void
-  isOver(): boolean
-  /** Lets everybody go, for the end of the process. */
-  end(): void
-}
+import type { Waits } from '../services/Waits.ts'
 
 /** @example const waits = createWaits(); await waits.wait(flow.id, 1_000, asker.signal) */
 export function createWaits(): Waits {

@@ -1,8 +1,8 @@
 import { everyRealm } from '../../../serve/everyRealm.ts'
 import { hashText } from '../../../serve/hashText.ts'
+import type { FlowRow } from '../db/FlowRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { requireOpen } from '../sessions/requireOpen.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { FlowRow } from './FlowRow.ts'
 
 /**
  * The flow that the page started: its id, its secret and the key that asked must all be right. One refusal for every way to be wrong.

@@ -1,7 +1,7 @@
 import type { LoginMethod } from '../../../contract/calls/loginMethods.ts'
 import { isInserted } from '../../../serve/isInserted.ts'
 import { newId } from '../../../serve/newId.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** The visitor of a proven identity, made when there is none. Of two logins at once the second finds the first one's. */
 export async function findVisitor(services: VaultServices, options: findVisitor.Options): Promise<string> {

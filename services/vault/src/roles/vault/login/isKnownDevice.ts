@@ -1,4 +1,4 @@
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Whether this key logged in with the address before, and was not revoked. */
 export async function isKnownDevice(

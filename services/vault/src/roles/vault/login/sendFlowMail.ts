@@ -1,11 +1,11 @@
 import { callLimits } from '../../../contract/calls/callLimits.ts'
 import { drawCode } from '../../../serve/drawCode.ts'
 import { hashText } from '../../../serve/hashText.ts'
+import type { FlowRow } from '../db/FlowRow.ts'
 import { approvalMail } from '../mails/approvalMail.ts'
 import { codeMail } from '../mails/codeMail.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { digitsOf } from './digitsOf.ts'
-import type { FlowRow } from './FlowRow.ts'
 import { macCode } from './macCode.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { VaultServices } from '../VaultServices.ts'
-import type { FlowRow } from './FlowRow.ts'
+import type { FlowRow } from '../db/FlowRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** What the page shows the escrow to have it send the code of a flow; nothing for a flow whose code the vault sends, or whose device is not approved yet. */
 export async function signTicket(

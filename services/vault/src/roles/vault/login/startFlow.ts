@@ -1,8 +1,8 @@
 import { callLimits } from '../../../contract/calls/callLimits.ts'
 import { hashText } from '../../../serve/hashText.ts'
 import { newId } from '../../../serve/newId.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { FlowRow } from './FlowRow.ts'
+import type { FlowRow } from '../db/FlowRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { sendFlowMail } from './sendFlowMail.ts'
 
 /** Begins a flow and puts its first mail into the outbox. The secret is told to the page that asked and stored as a hash. */

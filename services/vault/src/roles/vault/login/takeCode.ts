@@ -4,9 +4,9 @@ import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { canonicalCode } from '../../../serve/canonicalCode.ts'
 import { isSameText } from '../../../serve/isSameText.ts'
 import { isUpdated } from '../../../serve/isUpdated.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { FlowRow } from '../db/FlowRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { digitsOf } from './digitsOf.ts'
-import type { FlowRow } from './FlowRow.ts'
 import { macCode } from './macCode.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { VaultServices } from '../VaultServices.ts'
+import type { FlowRow } from '../db/FlowRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { digitsOf } from './digitsOf.ts'
-import type { FlowRow } from './FlowRow.ts'
 
 /** What the page needs to know of a flow's code. */
 export function toCodeTerms(

@@ -1,5 +1,5 @@
 import { wrapMail } from '../../../mail/wrapMail.ts'
-import type { FlowRow } from '../login/FlowRow.ts'
+import type { FlowRow } from '../db/FlowRow.ts'
 
 const purposes = {
   login: 'log in',

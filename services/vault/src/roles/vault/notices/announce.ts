@@ -1,8 +1,8 @@
 import type { AuditEvent } from '../audit/AuditEvent.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import type { Session } from '../db/Session.ts'
 import { noticeMail } from '../mails/noticeMail.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { tellVisitor } from './tellVisitor.ts'
 
 const mailMs = 7 * 86_400_000

@@ -4,8 +4,8 @@ import { listNotices } from '../../../contract/calls/listNotices.ts'
 import type { listReleases } from '../../../contract/calls/listReleases.ts'
 import { envelopeKinds } from '../../../contract/envelope.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 const mostNotices = 100
 const plain = [

@@ -8,7 +8,7 @@ import { readFormToken } from '../../../serve/readFormToken.ts'
 import { cancelHolds } from '../holds/cancelHolds.ts'
 import { findByToken } from '../holds/findByToken.ts'
 import { approveDevice } from '../login/approveDevice.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 const waiting: { readonly [kind in HoldKind]: string } = {
   release: 'A device that never opened your wallet waits for it.',

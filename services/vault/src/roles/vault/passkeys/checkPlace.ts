@@ -1,5 +1,5 @@
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { readClientData } from './readClientData.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Session } from '../sessions/Session.ts'
 
 /** Whether something else than passkeys logs the visitor in. */
 export async function hasOtherLogin(query: Kysely<Tables>, session: Session): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Session } from '../sessions/Session.ts'
 
 /** The visitor's passkeys, oldest first. */
 export function listOwn(query: Kysely<Tables>, session: Session): Promise<Selectable<Tables['passkey']>[]> {

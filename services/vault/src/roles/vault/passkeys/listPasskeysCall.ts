@@ -1,7 +1,7 @@
 import { listPasskeys } from '../../../contract/calls/listPasskeys.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { listOwn } from './listOwn.ts'
 import { toPasskeyFacts } from './toPasskeyFacts.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { lockKeys } from '../../../serve/lockKeys.ts'
+import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Runs what counts a visitor's passkeys and then changes them, one at a time for each visitor. */
 export function lockPasskeys<result>(

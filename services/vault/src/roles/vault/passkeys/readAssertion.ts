@@ -2,9 +2,9 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { Selectable } from 'kysely'
 import type { PasskeyAssertion } from '../../../contract/calls/passkeyAssertion.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { AttemptRow } from '../attempts/AttemptRow.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
 import type { Tables } from '../db/schema.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { checkPlace } from './checkPlace.ts'
 
 /** A key that nobody has: an unknown credential costs what a wrong signature costs. */

@@ -2,8 +2,8 @@ import { renamePasskey } from '../../../contract/calls/renamePasskey.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { isUpdated } from '../../../serve/isUpdated.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** A name is for its owner's eyes: it needs no fresh proof, and nothing hangs on it. */
 export const renamePasskeyCall = (services: VaultServices) =>

@@ -2,8 +2,8 @@ import { callLimits } from '../../../contract/calls/callLimits.ts'
 import { startPasskeyLogin } from '../../../contract/calls/startPasskeyLogin.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { startAttempt } from '../attempts/startAttempt.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { toPasskeyRequest } from './toPasskeyRequest.ts'
 
 /** Names nobody: the browser offers what it has. */

@@ -4,8 +4,8 @@ import { newId } from '../../../serve/newId.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
 import { startAttempt } from '../attempts/startAttempt.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { passkeyAlgorithms } from './passkeyAlgorithms.ts'
 
 /** Of the new visitor's id his passkey's name shows this much: whoever has several wallets tells them apart. */

@@ -3,8 +3,8 @@ import { startPasskeyStepUp } from '../../../contract/calls/startPasskeyStepUp.t
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { startAttempt } from '../attempts/startAttempt.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { listOwn } from './listOwn.ts'
 import { toPasskeyRequest } from './toPasskeyRequest.ts'
 

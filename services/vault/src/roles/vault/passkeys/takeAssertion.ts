@@ -1,9 +1,9 @@
 import type { PasskeyAssertion } from '../../../contract/calls/passkeyAssertion.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
 import { takeAttempt } from '../attempts/takeAttempt.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { readAssertion } from './readAssertion.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { callLimits } from '../../../contract/calls/callLimits.ts'
-import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** What the page needs to ask an authenticator. */
 export function toPasskeyRequest(services: VaultServices, attempt: AttemptRow, credentialIds: string[]) {

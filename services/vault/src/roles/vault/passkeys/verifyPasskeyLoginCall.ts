@@ -1,10 +1,10 @@
 import { verifyPasskeyLogin } from '../../../contract/calls/verifyPasskeyLogin.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { findAttempt } from '../attempts/findAttempt.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { answerSession } from '../sessions/answerSession.ts'
 import { openSession } from '../sessions/openSession.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
 import { takeAssertion } from './takeAssertion.ts'
 
 /** The end of a login by passkey. */

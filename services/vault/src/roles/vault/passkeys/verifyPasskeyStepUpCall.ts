@@ -1,9 +1,9 @@
 import { verifyPasskeyStepUp } from '../../../contract/calls/verifyPasskeyStepUp.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { findAttempt } from '../attempts/findAttempt.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { answerSession } from '../sessions/answerSession.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
 import { takeAssertion } from './takeAssertion.ts'
 
 /** The session is fresh again. */

@@ -1,7 +1,7 @@
 import { isOriginAllowed } from 'billfold/protocol'
 import type { Project } from '../../../projects/Project.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { ProjectDirectory } from './ProjectDirectory.ts'
+import type { ProjectDirectory } from '../services/ProjectDirectory.ts'
 import { toFrameAncestors } from './toFrameAncestors.ts'
 
 /** The projects of the settings. `ownOrigin` is the vault's: its pages also run in windows of their own. */

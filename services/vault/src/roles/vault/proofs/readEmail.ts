@@ -1,5 +1,5 @@
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** The visitor's address of now; `null` for logins that brought none. */
 export async function readEmail({ database }: VaultServices, session: Session): Promise<string | null> {

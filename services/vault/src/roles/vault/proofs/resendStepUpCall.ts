@@ -1,9 +1,9 @@
 import { resendStepUp } from '../../../contract/calls/resendStepUp.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
+import type { Session } from '../db/Session.ts'
 import { findFlow } from '../login/findFlow.ts'
 import { resend } from '../login/resend.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** A new code for a step-up or an e-mail change. */
 export const resendStepUpCall = (services: VaultServices) =>

@@ -1,10 +1,10 @@
 import { takeSend } from '../../../mail/takeSend.ts'
 import type { Asker } from '../../../serve/Asker.ts'
-import type { FlowRow } from '../login/FlowRow.ts'
+import type { FlowRow } from '../db/FlowRow.ts'
+import type { Session } from '../db/Session.ts'
 import { isKnownDevice } from '../login/isKnownDevice.ts'
 import { startFlow } from '../login/startFlow.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Begins a flow of somebody who is logged in. A device that logged in with this very address has a budget of its own; the address may be somebody else's. */
 export async function startProof(

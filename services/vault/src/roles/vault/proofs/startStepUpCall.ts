@@ -1,9 +1,9 @@
 import { startStepUp } from '../../../contract/calls/startStepUp.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
+import type { Session } from '../db/Session.ts'
 import { toCodeTerms } from '../login/toCodeTerms.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { readEmail } from './readEmail.ts'
 import { startProof } from './startProof.ts'
 

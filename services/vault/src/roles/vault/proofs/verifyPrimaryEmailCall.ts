@@ -2,13 +2,13 @@ import { verifyPrimaryEmail } from '../../../contract/calls/verifyPrimaryEmail.t
 import { takeSend } from '../../../mail/takeSend.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
+import type { Session } from '../db/Session.ts'
 import { findFlow } from '../login/findFlow.ts'
 import { isKnownDevice } from '../login/isKnownDevice.ts'
 import { sendFlowMail } from '../login/sendFlowMail.ts'
 import { takeCode } from '../login/takeCode.ts'
 import { toCodeTerms } from '../login/toCodeTerms.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** The flow goes over to the new address. A crash between the two codes leaves the old address as it was (fault 124). */
 export const verifyPrimaryEmailCall = (services: VaultServices) =>

@@ -3,12 +3,12 @@ import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { isInserted } from '../../../serve/isInserted.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
+import type { Session } from '../db/Session.ts'
 import { findFlow } from '../login/findFlow.ts'
 import { takeCode } from '../login/takeCode.ts'
 import { emailChangedMail } from '../mails/emailChangedMail.ts'
 import { tellVisitor } from '../notices/tellVisitor.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
  * The login moves in one transaction, and both addresses are told. An address that is somebody's login stays his; by now its mailbox is proven, so that saying so

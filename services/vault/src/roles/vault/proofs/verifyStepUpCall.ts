@@ -1,10 +1,10 @@
 import { verifyStepUp } from '../../../contract/calls/verifyStepUp.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
+import type { Session } from '../db/Session.ts'
 import { findFlow } from '../login/findFlow.ts'
 import { takeCode } from '../login/takeCode.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { answerSession } from '../sessions/answerSession.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
 
 /** The session is fresh again. */
 export const verifyStepUpCall = (services: VaultServices) =>

@@ -2,7 +2,7 @@ import type { Clock, Log } from '@billfold/service'
 import { type DatabaseConfig, migrate, openDatabase, requireMigrations } from '@billfold/service/database'
 import { sql } from 'kysely'
 import { callLimits } from '../../../contract/calls/callLimits.ts'
-import type { Revocations } from './Revocations.ts'
+import type { Revocations } from '../services/Revocations.ts'
 import { type RevocationTables, revocationMigrations } from './revocationMigrations.ts'
 
 /** A small database of its own, which is never set back; every process of the role asks it. */

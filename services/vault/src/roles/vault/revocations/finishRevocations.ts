@@ -6,8 +6,8 @@ import { isUpdated } from '../../../serve/isUpdated.ts'
 import { lockKeys } from '../../../serve/lockKeys.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import type { Tables } from '../db/schema.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import { revokeHalves } from '../vaults/revokeHalves.ts'
+import { revokeHalves } from '../records/revokeHalves.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
  * Deletes the server halves of what was revoked and whose hold is over: of one visitor before anything is given to them, of everybody from time to time. One statement decides between this

@@ -1,6 +1,6 @@
 import type { Clock } from '@billfold/service'
-import type { Revocations } from '../revocations/Revocations.ts'
-import type { Serving } from './Serving.ts'
+import type { Revocations } from '../services/Revocations.ts'
+import type { Serving } from '../services/Serving.ts'
 
 /** A process that did not stop it itself hears of it within this. */
 const rememberMs = 1_000

@@ -3,7 +3,7 @@ import { buttonPage, buttonPageHeaders } from '../../../serve/buttonPage.ts'
 import type { CallEnv } from '../../../serve/createCallApp.ts'
 import { hashText } from '../../../serve/hashText.ts'
 import { isSameText } from '../../../serve/isSameText.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { stoppedTexts } from './stoppedTexts.ts'
 
 /**

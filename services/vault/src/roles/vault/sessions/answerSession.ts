@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose'
 import { callLimits } from '../../../contract/calls/callLimits.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { describeSession } from './describeSession.ts'
-import type { Session } from './Session.ts'
 
 /** A fresh access token, bound to the key of the session, with what it stands for. */
 export async function answerSession(services: VaultServices, session: Session) {

@@ -2,10 +2,10 @@ import { jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { Asker } from '../../../serve/Asker.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { checkBinder } from './checkBinder.ts'
 import { isAlive } from './isAlive.ts'
-import type { Session } from './Session.ts'
 
 const claims = v.object({ sid: v.string(), realm: v.string(), cnf: v.object({ jkt: v.string() }) })
 

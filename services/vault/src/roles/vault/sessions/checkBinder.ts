@@ -1,8 +1,8 @@
 import type { Asker } from '../../../serve/Asker.ts'
 import { hashText } from '../../../serve/hashText.ts'
 import { isSameText } from '../../../serve/isSameText.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { Session } from './Session.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
  * Whether the asker's cookie fits the session. Browsers that refuse every cookie never send one; once it came back it must come with every call, so

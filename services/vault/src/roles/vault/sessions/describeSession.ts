@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { loginMethods } from '../../../contract/calls/loginMethods.ts'
 import type { SessionFacts } from '../../../contract/calls/sessionFacts.ts'
 import { custodyOf } from '../../../contract/custodyOf.ts'
-import { readIdentity } from '../escrow/readIdentity.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import { readRecord } from '../vaults/readRecord.ts'
-import type { Session } from './Session.ts'
+import type { Session } from '../db/Session.ts'
+import { readIdentity } from '../records/readIdentity.ts'
+import { readRecord } from '../records/readRecord.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 const methods = v.array(v.picklist(loginMethods))
 

@@ -1,4 +1,4 @@
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
  * Ends sessions for good: first in the list that no backup of the database can undo, then in the database.

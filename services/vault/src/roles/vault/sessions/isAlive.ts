@@ -1,6 +1,6 @@
 import { callLimits } from '../../../contract/calls/callLimits.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { Session } from './Session.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Whether a session may still be used: not ended, not revoked (in whatever state the database is), not idle or old for too long. */
 export async function isAlive({ clock, projects, revocations }: VaultServices, session: Session): Promise<boolean> {

@@ -5,10 +5,10 @@ import { hashText } from '../../../serve/hashText.ts'
 import { isInserted } from '../../../serve/isInserted.ts'
 import { newId } from '../../../serve/newId.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
-import { nameDevice } from '../devices/nameDevice.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { bindPartition } from './bindPartition.ts'
-import type { Session } from './Session.ts'
+import { nameDevice } from './nameDevice.ts'
 
 /** What a login leaves: the device (found by its key, or new), the session, the page's refresh token. One transaction. */
 export async function openSession(services: VaultServices, options: openSession.Options): Promise<Session> {

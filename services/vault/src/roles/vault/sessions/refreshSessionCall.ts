@@ -5,12 +5,12 @@ import { hashText } from '../../../serve/hashText.ts'
 import { isInserted } from '../../../serve/isInserted.ts'
 import { isUpdated } from '../../../serve/isUpdated.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { answerSession } from './answerSession.ts'
 import { checkBinder } from './checkBinder.ts'
 import { endSessions } from './endSessions.ts'
 import { isAlive } from './isAlive.ts'
-import type { Session } from './Session.ts'
 
 /** Rotation: the token is used up in one statement; used again with another next one, its whole family ends (threat T28). */
 export const refreshSessionCall = (services: VaultServices) =>

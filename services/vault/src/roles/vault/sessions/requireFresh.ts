@@ -1,7 +1,7 @@
 import { callLimits } from '../../../contract/calls/callLimits.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { Session } from './Session.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** @throws CallRefusal `step-up-needed` when the visitor last proved his address more than five minutes ago. */
 export function requireFresh({ clock }: VaultServices, session: Session): void {

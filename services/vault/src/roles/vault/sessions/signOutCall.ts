@@ -2,9 +2,9 @@ import { signOut } from '../../../contract/calls/signOut.ts'
 import { everyRealm } from '../../../serve/everyRealm.ts'
 import { hashText } from '../../../serve/hashText.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { endSessions } from './endSessions.ts'
-import type { Session } from './Session.ts'
 
 /** Ends the session of a refresh token, used or not, for the key that it belongs to. */
 export const signOutCall = (services: VaultServices) =>

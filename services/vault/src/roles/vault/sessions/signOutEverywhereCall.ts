@@ -1,9 +1,9 @@
 import { signOutEverywhere } from '../../../contract/calls/signOutEverywhere.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { noteAudit } from '../audit/noteAudit.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { endSessions } from './endSessions.ts'
-import type { Session } from './Session.ts'
 
 /** Ends every session of the visitor. */
 export const signOutEverywhereCall = (services: VaultServices) =>

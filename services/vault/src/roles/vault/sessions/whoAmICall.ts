@@ -1,8 +1,8 @@
 import { whoAmI } from '../../../contract/calls/whoAmI.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { describeSession } from './describeSession.ts'
-import type { Session } from './Session.ts'
 
 /** The session as it is now. */
 export const whoAmICall = (services: VaultServices) =>

@@ -2,13 +2,13 @@ import * as oauth from 'oauth4webapi'
 import { ProviderAway } from '../../../logins/ProviderAway.ts'
 import type { SocialIdentity, SocialProvider } from '../../../logins/SocialProvider.ts'
 import type { LoginEvidence } from '../../../serve/loginEvidence.ts'
-import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
 import { loginNonce } from '../attempts/loginNonce.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import { toUserName } from '../attempts/toUserName.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { isUnanswered } from './isUnanswered.ts'
 import { redirectUri } from './redirectUri.ts'
-import { toUserName } from './toUserName.ts'
 
 /** Of one request; a login makes at most three. */
 const timeoutMs = 30_000

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { SocialProvider } from '../../../logins/SocialProvider.ts'
-import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
 import { loginNonce } from '../attempts/loginNonce.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { redirectUri } from './redirectUri.ts'
 import { writeState } from './writeState.ts'
 

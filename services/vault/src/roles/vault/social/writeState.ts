@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../serve/Secrets.ts'
-import type { AttemptRow } from '../attempts/AttemptRow.ts'
 import { deriveSecret } from '../attempts/deriveSecret.ts'
+import type { AttemptRow } from '../db/AttemptRow.ts'
 
 /**
  * What a provider carries there and back: the attempt, and a mark that only we can make. Hexadecimal, because hosts append `--` and their address to it.

@@ -1,6 +1,6 @@
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 const perDeviceMinute = { capacity: 30, perMs: 60_000 }
 const perDeviceHour = { capacity: 120, perMs: 3_600_000 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { callLimits } from '../../../contract/calls/callLimits.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { isSameText } from '../../../serve/isSameText.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { HalfRow } from './findHalf.ts'
+import type { Session } from '../db/Session.ts'
+import type { HalfRow } from '../revocations/findHalf.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { macProof } from './macProof.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Vault } from '../../../contract/vault.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** After this the page of a browser that keeps nothing is taken to be gone. */
 const passingLifeMs = 86_400_000

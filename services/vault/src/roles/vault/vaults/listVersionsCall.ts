@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { listVersions } from '../../../contract/calls/listVersions.ts'
 import { vault } from '../../../contract/vault.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Tells which earlier records of the wallet are kept. */
 export const listVersionsCall = ({ database }: VaultServices) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Session } from '../sessions/Session.ts'
 
 /** Notes that the session's device has shown that it opened the wallet. `proof` is the signature over `bindDeviceProof`, which the escrow verifies itself. */
 export async function noteDeviceProof(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Vault, vault } from '../../../contract/vault.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** A record of the visitor's wallet that a later write replaced. */
 export async function readVersion(

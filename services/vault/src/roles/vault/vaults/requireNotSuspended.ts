@@ -1,6 +1,6 @@
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import type { HalfRow } from './findHalf.ts'
+import type { HalfRow } from '../revocations/findHalf.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
  * Requires that no revocation waits for the envelope or its device that the wallet's owner signed. One that a session asked for without a signature suspends nothing: whoever

@@ -1,6 +1,6 @@
 import type { Vault } from '../../../contract/vault.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
-import type { Session } from '../sessions/Session.ts'
+import type { Session } from '../db/Session.ts'
 
 /**
  * Whether a write is of this visitor and holds together.

@@ -1,9 +1,9 @@
 import { revokeEnvelope } from '../../../contract/calls/revokeEnvelope.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
+import type { Session } from '../db/Session.ts'
+import { findHalf } from '../revocations/findHalf.ts'
 import { revoke } from '../revocations/revoke.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import { findHalf } from './findHalf.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Closes one envelope after a hold. */
 export const revokeEnvelopeCall = (services: VaultServices) =>

@@ -3,8 +3,8 @@ import type { Envelope } from '../../../contract/envelope.ts'
 import type { Vault } from '../../../contract/vault.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { isUpdated } from '../../../serve/isUpdated.ts'
+import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Session } from '../sessions/Session.ts'
 
 /**
  * Takes the prepared halves of the envelopes that a write adds. Each must have been prepared for this visitor, wallet and kind, be new, and be of this very write.

@@ -1,10 +1,10 @@
 import { deleteVisitor } from '../../../contract/calls/deleteVisitor.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
+import type { Session } from '../db/Session.ts'
 import { passHold } from '../holds/passHold.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
 import { removeVisitor } from './removeVisitor.ts'
 
 /** Deletes whoever asks, and gives them what makes the escrow delete its factor. */

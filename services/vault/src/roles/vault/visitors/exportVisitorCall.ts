@@ -1,9 +1,9 @@
 import { exportVisitor } from '../../../contract/calls/exportVisitor.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { noteAudit } from '../audit/noteAudit.ts'
+import type { Session } from '../db/Session.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
 import { readVisitor } from './readVisitor.ts'
 
 /** What the vault knows of its visitor, for himself. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { VisitorData } from '../../../contract/calls/exportVisitor.ts'
 import { exportVisitor } from '../../../contract/calls/exportVisitor.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import { readRecord } from '../vaults/readRecord.ts'
+import { readRecord } from '../records/readRecord.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Everything that the vault has of a visitor and that is worth something to him: no hash of a token, no wrapped half. */
 export async function readVisitor(

@@ -1,7 +1,7 @@
 import { appendAudit } from '../audit/appendAudit.ts'
 import { deletedMail } from '../mails/deletedMail.ts'
 import { tellVisitor } from '../notices/tellVisitor.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 const mailMs = 7 * 86_400_000
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables } from '../db/schema.ts'
+import type { Tables } from './schema.ts'
 
 /** A session as stored. */
 export type Session = Selectable<Tables['session']>

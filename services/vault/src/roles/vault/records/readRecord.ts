@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type Vault, vault } from '../../../contract/vault.ts'
+import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** The visitor's wallet as stored. What the database holds is checked like anything else that comes from outside. */
 export async function readRecord(

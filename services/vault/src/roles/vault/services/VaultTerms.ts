@@ -1,4 +1,4 @@
-import type { MailTerms } from '../../mail/takeSend.ts'
+import type { MailTerms } from '../../../mail/takeSend.ts'
 
 /** Budgets of mails; everything else is in `callLimits`, because the page knows it too. */
 export type VaultTerms = MailTerms & {

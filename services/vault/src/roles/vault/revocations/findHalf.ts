@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
+import type { Session } from '../db/Session.ts'
 import type { Tables } from '../db/schema.ts'
-import { finishRevocations } from '../revocations/finishRevocations.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
+import { finishRevocations } from './finishRevocations.ts'
 
 type Row = Selectable<Tables['envelope_half']>
 /** A server half that is there. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Vault } from '../../../contract/vault.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import type { Tables } from '../db/schema.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
  * The one guard of every write and revocation: beside the envelopes in `closing`, the wallet must keep an envelope that opens it, whose server half is there, was not revoked

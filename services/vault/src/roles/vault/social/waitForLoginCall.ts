@@ -1,10 +1,10 @@
 import { waitForLogin } from '../../../contract/calls/waitForLogin.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
+import { findAttempt } from '../attempts/findAttempt.ts'
+import type { Session } from '../db/Session.ts'
 import { lookAtChannel } from '../farcaster/lookAtChannel.ts'
-import type { Session } from '../sessions/Session.ts'
-import type { VaultServices } from '../VaultServices.ts'
-import { findAttempt } from './findAttempt.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** The answer of a provider may reach another process, so the row is looked at again now and then; a channel has to be asked for. */
 const lookEveryMs = 1_000

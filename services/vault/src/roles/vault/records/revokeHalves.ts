@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../db/schema.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Deletes server halves for good: first the list that no backup of the database can undo, then R itself. */
 export async function revokeHalves(

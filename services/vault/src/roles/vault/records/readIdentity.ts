@@ -1,5 +1,5 @@
 import { loginMethods } from '../../../contract/calls/loginMethods.ts'
-import type { VaultServices } from '../VaultServices.ts'
+import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Who a visitor is to the escrow: their address, or else the first login elsewhere; `null` for visitors of a passkey alone. */
 export async function readIdentity(
