@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { browserConditions } from '../../../scripts/conditions.mjs'
 import { buildKit } from './buildKit.mjs'
 
-const home = fileURLToPath(new URL('..', import.meta.url))
+const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 
 /** Names in each page what it will import, so that no file waits until another one was read; in the window of approvals all that may be drawn there. */
 const preloads = {
@@ -50,7 +50,7 @@ const bareImports = {
  * @param {string} folder where the pages go
  * @param {(ids: readonly string[]) => void} [onModules] what each emitted file, those of workers included, was made of
  */
-export async function buildPages(folder = join(home, 'dist/pages'), onModules = () => {}) {
+export async function buildPages(folder = join(packageFolder, 'dist/pages'), onModules = () => {}) {
   mkdirSync(dirname(folder), { recursive: true })
   const building = mkdtempSync(`${folder}-`)
   try {
@@ -83,7 +83,7 @@ function publish(from, to) {
 }
 
 async function buildInto(folder, onModules) {
-  const root = join(home, 'src/page')
+  const root = join(packageFolder, 'src/page')
   const listing = {
     name: 'list-modules',
     generateBundle(_, bundle) {

@@ -32,9 +32,9 @@ it.each([30_000, 90_000, 200_000, -3_600_000])(
       expect((await page.verify(started, mail.code ?? '')).email).toBe(email)
       for (let count = 0; count < 4; count += 1) expect((await page.ask(calls.whoAmI, {})).email).toBe(email)
     }
-    const told = beside.log.lines.filter(({ event }) => event === 'clock.skew')
+    const received = beside.log.lines.filter(({ event }) => event === 'clock.skew')
     // Of the vault alone: the escrow of the second stack has a database of its own.
-    expect(told.map(({ fields }) => fields.aheadMs)).toEqual([skewMs])
+    expect(received.map(({ fields }) => fields.aheadMs)).toEqual([skewMs])
     expect(stack.log.lines.filter(({ event }) => event === 'clock.skew')).toEqual([])
   },
 )

@@ -74,18 +74,18 @@ test('113, 114: wherever a page dies while it makes the wallet, the next page ha
     const first = await open(servers, { browser: mortal, reachesNot: life.isDead, loses: life.isDead })
     await logIn(servers, first)
     life.begin()
-    const told = await first.caller.request('GET_USER', undefined).then(
+    const received = await first.caller.request('GET_USER', undefined).then(
       ({ address }) => address,
       () => undefined,
     )
     isWhole = !life.isOver()
-    if (isWhole) expect(told).toBeDefined()
+    if (isWhole) expect(received).toBeDefined()
     first.close()
 
     // The browser goes on with what the dead page left behind: its session, its keys, its cookie.
     const next = await open(servers, { browser: { ...kept, cookie: mortal.cookie } })
     const { address } = await next.caller.request('GET_USER', undefined)
-    if (told !== undefined) expect(address).toBe(told)
+    if (received !== undefined) expect(address).toBe(received)
     next.close()
     servers.clock.advance(31_000)
     const elsewhere = await open(servers, { browser: createBrowser() })

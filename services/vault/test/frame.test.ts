@@ -61,9 +61,9 @@ test('a newcomer logs in by e-mail and has a wallet, on both families, that open
 
 test('another browser has the same wallet by the escrow, then by an envelope of its own', async () => {
   const servers = await createTestVault()
-  const home = await open(servers)
-  await logIn(servers, home)
-  const { address } = await home.caller.request('GET_USER', undefined)
+  const first = await open(servers)
+  await logIn(servers, first)
+  const { address } = await first.caller.request('GET_USER', undefined)
   servers.clock.advance(31_000)
   const browser = createBrowser()
   const elsewhere = await open(servers, { browser })
@@ -75,8 +75,8 @@ test('another browser has the same wallet by the escrow, then by an envelope of 
   expect((await later.caller.request('GET_USER', undefined)).address).toBe(address)
   expect(later.asked).not.toContain('/v1/factor/release')
   // The first one still opens: its envelope is in the newer list, too.
-  expect((await home.caller.request('GET_USER', undefined)).address).toBe(address)
-  expect([...home.faults, ...elsewhere.faults, ...later.faults]).toEqual([])
+  expect((await first.caller.request('GET_USER', undefined)).address).toBe(address)
+  expect([...first.faults, ...elsewhere.faults, ...later.faults]).toEqual([])
 })
 
 /** A recovery code beside what opens the wallet, made in a tab of the same browser. */
@@ -94,9 +94,9 @@ async function addCode(servers: Awaited<ReturnType<typeof createTestVault>>, bro
 test('a wallet that waits for the escrow is opened meanwhile by what its owner has; everybody is asked, and reads until when', async () => {
   const servers = await createTestVault()
   const browser = createBrowser()
-  const home = await open(servers, { ...strict, browser })
-  await logIn(servers, home)
-  const { address } = await home.caller.request('GET_USER', undefined)
+  const first = await open(servers, { ...strict, browser })
+  await logIn(servers, first)
+  const { address } = await first.caller.request('GET_USER', undefined)
   servers.clock.advance(31_000)
   const asks: UnlockAsk[] = []
   let code: string | undefined
@@ -127,7 +127,7 @@ test('a wallet that waits for the escrow is opened meanwhile by what its owner h
   expect(asks[1]).toMatchObject({ kinds: ['recovery', 'device'], readyAtMs })
   expect(await caller.request('GET_USER', undefined)).toMatchObject({ address, custody: 'operator-recoverable' })
   expect(elsewhere.asked).not.toContain('/v1/factor/release')
-  expect([...home.faults, ...elsewhere.faults]).toEqual([])
+  expect([...first.faults, ...elsewhere.faults]).toEqual([])
 })
 
 test('a browser that is shut out while its page is open signs nothing more, and its wallet closes', async () => {
@@ -195,9 +195,9 @@ test('a device whose envelope made room is logged out, and its owner’s address
 
 test('who comes back when the escrow’s wait is over proves himself once more, and his wallet opens', async () => {
   const servers = await createTestVault()
-  const home = await open(servers, strict)
-  await logIn(servers, home)
-  const { address } = await home.caller.request('GET_USER', undefined)
+  const first = await open(servers, strict)
+  await logIn(servers, first)
+  const { address } = await first.caller.request('GET_USER', undefined)
   servers.clock.advance(31_000)
   const elsewhere = await open(servers, strict)
   await logIn(servers, elsewhere)
@@ -205,7 +205,7 @@ test('who comes back when the escrow’s wait is over proves himself once more, 
   servers.clock.advance(dayMs)
   await logIn(servers, elsewhere)
   expect((await elsewhere.caller.request('GET_USER', undefined)).address).toBe(address)
-  expect([...home.faults, ...elsewhere.faults]).toEqual([])
+  expect([...first.faults, ...elsewhere.faults]).toEqual([])
 })
 
 test('an address whose session this page has lost, or that is another visitor’s, takes a code', async () => {

@@ -1,7 +1,7 @@
 import { isAddress } from 'viem'
 import { expect, onTestFinished, test } from 'vitest'
 import { socialProviders } from '../src/contract/calls/socialProviders.ts'
-import type { EmailDesk } from '../src/page/email/answerEmailWindow.ts'
+import type { EmailHandlers } from '../src/page/email/answerEmailWindow.ts'
 import { readFields, toForm } from './support/answerProvider.ts'
 import { createBrowser } from './support/createBrowser.ts'
 import { createLoginVault } from './support/createLoginVault.ts'
@@ -45,8 +45,8 @@ test('each social button leads to a wallet, the same one by the next login, and 
   const elsewhere = await open(stack)
   const { uri } = await elsewhere.caller.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   const { result } = await stack.visit(await stack.answer(uri))
-  const home = await elsewhere.caller.request('CONNECT_SOCIAL', { uri: result?.href ?? '' })
-  expect(addresses.has(home.address)).toBe(true)
+  const first = await elsewhere.caller.request('CONNECT_SOCIAL', { uri: result?.href ?? '' })
+  expect(addresses.has(first.address)).toBe(true)
 })
 
 test('whoever logs in while another is logged in has his own wallet, not the open one', async () => {
@@ -85,8 +85,8 @@ test('a window that was cut off ends the login all the same; a newer try ends th
   const both = await frame.caller.request('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
   const polling = frame.caller.request('CONNECT_SOCIAL', { uri: both.uri })
   const { result } = await stack.visit(await stack.answer(both.uri))
-  const told = await frame.caller.request('CONNECT_SOCIAL', { uri: result?.href ?? '' })
-  expect((await polling).address).toBe(told.address)
+  const received = await frame.caller.request('CONNECT_SOCIAL', { uri: result?.href ?? '' })
+  expect((await polling).address).toBe(received.address)
   // What waited at the server let go of it first: no visitor's console tells of a login that is over.
   expect(frame.refused.slice(refusedBefore)).toEqual([])
   expect(frame.faults).toEqual([])
@@ -177,10 +177,10 @@ test('row 7: a script of the host moves no login: neither an address nor a code 
 
 test('who logged in without an address adds one by a code to it, changes it by two, and then logs in by it', async () => {
   const stack = await createLoginVault()
-  let inWindow: (desk: EmailDesk) => Promise<unknown> = async () => {}
+  let inWindow: (handlers: EmailHandlers) => Promise<unknown> = async () => {}
   const frame = await open(stack, {
-    async changeEmail(_, desk) {
-      await inWindow(desk)
+    async changeEmail(_, handlers) {
+      await inWindow(handlers)
       return true
     },
   })
@@ -193,25 +193,25 @@ test('who logged in without an address adds one by a code to it, changes it by t
     return (await stack.mailbox.next(to, one => one.code !== null && !before.includes(one.id))).code ?? ''
   }
   const [first, second] = ['ada@mail.example', 'ada@other.example']
-  inWindow = async desk => {
-    const added = await codeTo(first, async () => expect(await desk.start(first)).toBe('VERIFY_SECONDARY_OTP'))
-    expect(await desk.verifySecondary(added)).toBe(first)
+  inWindow = async handlers => {
+    const added = await codeTo(first, async () => expect(await handlers.start(first)).toBe('VERIFY_SECONDARY_OTP'))
+    expect(await handlers.verifySecondary(added)).toBe(first)
   }
   await frame.caller.request('OPEN_WALLET', { for: 'email' })
   stack.clock.advance(31_000)
-  inWindow = async desk => {
-    const old = await codeTo(first, async () => expect(await desk.start(second)).toBe('VERIFY_PRIMARY_OTP'))
-    const fresh = await codeTo(second, () => desk.verifyPrimary(old))
-    expect(await desk.verifySecondary(fresh)).toBe(second)
+  inWindow = async handlers => {
+    const old = await codeTo(first, async () => expect(await handlers.start(second)).toBe('VERIFY_PRIMARY_OTP'))
+    const fresh = await codeTo(second, () => handlers.verifyPrimary(old))
+    expect(await handlers.verifySecondary(fresh)).toBe(second)
   }
   await frame.caller.request('OPEN_WALLET', { for: 'email' })
   expect((await frame.caller.request('GET_USER', undefined)).email).toBe(second)
 
   // A window that was opened for one visitor does nothing for the next.
   stack.clock.advance(31_000)
-  inWindow = async desk => {
+  inWindow = async handlers => {
     await frame.caller.request('SIGN_OUT', undefined)
-    await expect(desk.start('ada@third.example')).rejects.toMatchObject({ code: 'session-ended' })
+    await expect(handlers.start('ada@third.example')).rejects.toMatchObject({ code: 'session-ended' })
     throw new Error('Left')
   }
   await expect(frame.caller.request('OPEN_WALLET', { for: 'email' })).rejects.toThrow()

@@ -207,10 +207,10 @@ withEngines('holds', fresh => {
       return page.ask(calls.verifySecondaryEmail, { flowId, flowSecret, code })
     }
     expect(await change(laptop)).toEqual({ email: moved })
-    const told = (to: string) =>
+    const received = (to: string) =>
       stack.mailbox.next(to, mail => mail.subject.includes('address of your wallet was changed'))
-    await told(ann)
-    await told(moved)
+    await received(ann)
+    await received(moved)
     stack.clock.advance(31_000)
     await phone.stepUp(moved)
     await refusal(open(phone, 'export'))

@@ -6,8 +6,8 @@ import { createPageTools } from '../src/page/createPageTools.ts'
 import { createEmailLogin } from '../src/page/login/createEmailLogin.ts'
 import { addFactor } from '../src/page/settings/flows/addFactor.ts'
 import { exportSecret } from '../src/page/settings/flows/exportSecret.ts'
-import { connectLoan } from '../src/page/settings/window/connectLoan.ts'
-import { loanOver } from '../src/page/settings/window/loanOver.ts'
+import { connectFrameWorker } from '../src/page/settings/window/connectFrameWorker.ts'
+import { frameGone } from '../src/page/settings/window/frameGone.ts'
 import { openWallet } from '../src/page/wallet/openWallet.ts'
 import { WalletFailure } from '../src/page/wallet/WalletFailure.ts'
 import { createTestVault } from './support/createTestVault.ts'
@@ -40,7 +40,7 @@ function borrow(custodian: CustodianClient) {
   const window = Object.assign(new EventTarget(), { opener, location: { origin: 'https://vault.example' } })
   const looks: (() => void)[] = []
   let ends = 0
-  const lent = connectLoan({
+  const lent = connectFrameWorker({
     window: window as unknown as Window,
     port: port2,
     clock: {
@@ -113,8 +113,8 @@ test('another visitor finds nothing of his in a worker that was lent', async () 
   const servers = await createTestVault()
   const frame = await logIn(servers, 'ada@mail.example')
   await openWallet(frame.tools)
-  const home = await logIn(servers, 'ben@mail.example')
-  await openWallet(home.tools)
+  const own = await logIn(servers, 'ben@mail.example')
+  await openWallet(own.tools)
   const { lent } = borrow(frame.custodian)
   const settings = await logIn(servers, 'ben@mail.example', lent)
   expect(await refusal(openWallet(settings.tools))).toBe('factor-needed')
@@ -133,8 +133,8 @@ test('a loan ends with the next one, by the frame’s word and with the frame; w
   expect([first.ends(), first.looks(), second.ends()]).toEqual([1, 0, 0])
 
   // Only the frame that opened the window is believed.
-  second.tell({ type: loanOver }, {})
-  second.tell({ type: loanOver }, second.opener, 'https://two.example')
+  second.tell({ type: frameGone }, {})
+  second.tell({ type: frameGone }, second.opener, 'https://two.example')
   second.look()
   await second.lent.ask('createKey', {})
   custodian.lend()
@@ -144,7 +144,7 @@ test('a loan ends with the next one, by the frame’s word and with the frame; w
 
   const third = borrow(custodian)
   const waiting = refusal(third.lent.ask('createKey', {}))
-  third.tell({ type: loanOver })
+  third.tell({ type: frameGone })
   expect([await waiting, third.ends()]).toEqual(['vault/aborted', 1])
 
   const fourth = borrow(custodian)

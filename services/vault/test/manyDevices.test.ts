@@ -65,13 +65,13 @@ test('a full list: browsers that keep nothing go first, then the sites longest u
   timeout: 300_000,
 }, async () => {
   const servers = await createTestVault()
-  const home = await load(servers)
-  const { accounts } = home.opened
-  const { code } = await home.tools.custodian.ask('createCode', {})
-  await addFactor(home.tools, { kind: 'recovery', code })
-  const kinds = async () => (await listOf(home)).map(one => one.kind).filter(kind => kind !== 'device')
+  const first = await load(servers)
+  const { accounts } = first.opened
+  const { code } = await first.tools.custodian.ask('createCode', {})
+  await addFactor(first.tools, { kind: 'recovery', code })
+  const kinds = async () => (await listOf(first)).map(one => one.kind).filter(kind => kind !== 'device')
   const site = await load(servers)
-  const sites = (await listOf(home)).map(one => one.id)
+  const sites = (await listOf(first)).map(one => one.id)
   const passing = await load(servers, { isLasting: false })
   await fill(servers, passing, limits.envelopes)
 
@@ -83,50 +83,50 @@ test('a full list: browsers that keep nothing go first, then the sites longest u
     expect(await openWallet(visit.tools)).toMatchObject({ accounts })
     visit.page.close()
   }
-  const full = await listOf(home)
+  const full = await listOf(first)
   expect(full.length).toBeLessThanOrEqual(limits.envelopes)
   expect(full.map(one => one.id)).toEqual(expect.arrayContaining(sites))
   expect(await kinds()).toEqual(['escrow', 'recovery'])
 
   // A day later they all leave with the next write.
   servers.clock.advance(86_400_000)
-  await home.session.restore()
+  await first.session.restore()
   const next = await load(servers)
-  expect((await listOf(home)).map(one => one.id)).toEqual([...sites, expect.any(String)])
-  const nextOwn = await findOwn(next.tools, await listOf(home))
+  expect((await listOf(first)).map(one => one.id)).toEqual([...sites, expect.any(String)])
+  const nextOwn = await findOwn(next.tools, await listOf(first))
 
   // As many sites as fit: those longest unseen make room for new ones.
   await site.session.restore()
   await fill(servers, site, limits.envelopes)
-  const before = await listOf(home)
+  const before = await listOf(first)
   servers.clock.advance(31_000)
-  await home.session.restore()
+  await first.session.restore()
   for (let at = 0; at < 3; at += 1) {
     const visit = await load(servers)
     expect(visit.opened.accounts).toEqual(accounts)
     visit.page.close()
   }
-  const after = (await listOf(home)).map(one => one.id)
+  const after = (await listOf(first)).map(one => one.id)
   expect(after.length).toBeLessThan(limits.envelopes)
   expect(before.filter(one => !after.includes(one.id)).length).toBeGreaterThan(0)
   expect(after).toContain(sites[0])
   expect(await kinds()).toEqual(['escrow', 'recovery'])
-  expect(await openWallet(home.tools)).toMatchObject({ accounts })
+  expect(await openWallet(first.tools)).toMatchObject({ accounts })
   // What made room opens nothing any more.
   expect(after).not.toContain(nextOwn?.id)
   // The escrow's key takes a fresh login, as on any device that is new.
   expect(await openWallet(next.tools).catch((error: { code?: string }) => error.code)).toBe('step-up-needed')
-  for (const { page } of [home, site, passing, next]) page.close()
+  for (const { page } of [first, site, passing, next]) page.close()
 })
 
 test('without a fresh proof a write leaves out what is over, and nothing else', async () => {
   const servers = await createTestVault()
-  const home = await load(servers)
+  const first = await load(servers)
   const other = await load(servers)
   servers.clock.advance(301_000)
   const { vault } = await requireWallet(other.tools)
   const envelope = await findOwn(other.tools, vault.envelopes)
-  const victim = await findOwn(home.tools, vault.envelopes)
+  const victim = await findOwn(first.tools, vault.envelopes)
   if (!envelope || !victim) throw new Error('both are devices')
   await unlockEnvelope(other.tools, { vault, envelope, use: 'device' })
   const stolen = writeChange(other.tools, vault, { add: [{ kind: 'device' }], remove: [victim.id] })
@@ -136,7 +136,7 @@ test('without a fresh proof a write leaves out what is over, and nothing else', 
   await unlockEnvelope(other.tools, { vault, envelope, use: 'device' })
   const worse = writeChange(other.tools, vault, { add: [{ kind: 'device' }], remove: [escrow?.id ?? ''] })
   expect(await worse.catch((error: { code?: string }) => error.code)).toBe('vault/step-up-needed')
-  for (const { page } of [home, other]) page.close()
+  for (const { page } of [first, other]) page.close()
 })
 
 test('what was revoked leaves with the next write and stays revoked; what is no device waits for a change of its owner', async () => {

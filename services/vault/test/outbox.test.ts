@@ -53,9 +53,9 @@ async function openNode(url: string) {
       if (/^(eth_sendRawTransaction|sendTransaction)$/.test(method)) {
         node.offered.push(params[0] ?? '')
         if (node.answer) {
-          const told = node.answer()
+          const received = node.answer()
           // Silence: the page waits.
-          if (told !== undefined) response.end(JSON.stringify(told))
+          if (received !== undefined) response.end(JSON.stringify(received))
           return
         }
       }
@@ -240,14 +240,14 @@ test('another site of the visitor hears nothing of it, acknowledges nothing of i
   const other = await load('https://shop.alpha.example')
   await other.enter()
   const mine = await load()
-  const [told] = await (async () => {
+  const [received] = await (async () => {
     const before = await other.sent()
     expect(before).toEqual([])
     node.answer = () => 'gone'
     await mine.enter()
     return mine.sent()
   })()
-  expect(await other.sent([told!.hash])).toEqual([])
+  expect(await other.sent([received!.hash])).toEqual([])
   expect(await mine.sent()).toHaveLength(1)
   // The one offer was of the site itself.
   await expect.poll(() => node.offered.length).toBe(count + 1)

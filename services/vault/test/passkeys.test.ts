@@ -13,30 +13,30 @@ type Page = Awaited<ReturnType<typeof createTestPage>>
 type Authenticator = ReturnType<typeof createAuthenticator>
 const place = { projectId: 'alpha', hostOrigin: 'https://alpha.example' }
 
-async function add(page: Page, authenticator: Authenticator, lies: createAuthenticator.Lies = {}) {
+async function add(page: Page, authenticator: Authenticator, faults: createAuthenticator.Faults = {}) {
   const { flowId, creation } = await page.ask(calls.startPasskey, {})
-  return page.ask(calls.addPasskey, { flowId, attestation: authenticator.create(creation, lies) })
+  return page.ask(calls.addPasskey, { flowId, attestation: authenticator.create(creation, faults) })
 }
 
-async function signUp(page: Page, authenticator: Authenticator, lies: Lies = {}, where = place) {
+async function signUp(page: Page, authenticator: Authenticator, faults: Faults = {}, where = place) {
   const { flowId, creation, request } = await page.ask(calls.startPasskeySignUp, where)
-  const attestation = authenticator.create(creation, lies.made)
-  const assertion = (lies.by ?? authenticator).get(request, lies.used)
+  const attestation = authenticator.create(creation, faults.made)
+  const assertion = (faults.by ?? authenticator).get(request, faults.used)
   const refreshToken = page.secret()
   const answer = await page.ask(calls.signUpByPasskey, { flowId, attestation, assertion, refreshToken })
   Object.assign(page.state, { accessToken: answer.accessToken, refreshToken, session: answer.session })
   return { session: answer.session, creation }
 }
-type Lies = {
-  readonly made?: createAuthenticator.Lies
-  readonly used?: createAuthenticator.Lies
+type Faults = {
+  readonly made?: createAuthenticator.Faults
+  readonly used?: createAuthenticator.Faults
   /** Who answers the second ceremony. */
   readonly by?: Authenticator
 }
 
-async function logIn(page: Page, authenticator: Authenticator, lies: createAuthenticator.Lies = {}, where = place) {
+async function logIn(page: Page, authenticator: Authenticator, faults: createAuthenticator.Faults = {}, where = place) {
   const { flowId, request } = await page.ask(calls.startPasskeyLogin, where)
-  const assertion = authenticator.get(request, lies)
+  const assertion = authenticator.get(request, faults)
   const refreshToken = page.secret()
   const answer = await page.ask(calls.verifyPasskeyLogin, { flowId, assertion, refreshToken })
   Object.assign(page.state, { accessToken: answer.accessToken, refreshToken, session: answer.session })
@@ -94,7 +94,7 @@ withEngines('passkeys', fresh => {
     const authenticator = createAuthenticator()
     await add(page, authenticator)
     const stranger = await stack.page()
-    const lies: Record<string, createAuthenticator.Lies> = {
+    const faults: Record<string, createAuthenticator.Faults> = {
       'another origin': { clientData: { origin: 'https://vault.example.evil' } },
       'a sibling host': { clientData: { origin: 'https://alpha.vault.example' } },
       'a sibling RP ID': { rpId: 'example' },
@@ -110,8 +110,8 @@ withEngines('passkeys', fresh => {
       'an unknown credential': { credentialId: randomBytes(32).toString('base64url') },
       'the handle of somebody else': { userHandle: randomBytes(16).toString('base64url') },
     }
-    for (const [name, lie] of Object.entries(lies)) {
-      const refused = await refusal(logIn(stranger, authenticator, lie))
+    for (const [name, setFaults] of Object.entries(faults)) {
+      const refused = await refusal(logIn(stranger, authenticator, setFaults))
       expect({ name, code: refused.code }).toEqual({ name, code: 'passkey-refused' })
     }
     const unknown = await refusal(logIn(stranger, createAuthenticator(), { userHandle: userId }))
@@ -142,8 +142,8 @@ withEngines('passkeys', fresh => {
     const page = await stack.page()
     await page.login(ann)
     const authenticator = createAuthenticator()
-    for (const lie of [{ flags: 0x41 }, { rpId: 'example' }, { clientData: { origin: 'https://evil.example' } }])
-      expect((await refusal(add(page, authenticator, lie))).code).toBe('passkey-refused')
+    for (const setFaults of [{ flags: 0x41 }, { rpId: 'example' }, { clientData: { origin: 'https://evil.example' } }])
+      expect((await refusal(add(page, authenticator, setFaults))).code).toBe('passkey-refused')
     await add(page, authenticator)
     expect((await refusal(add(page, authenticator))).code).toBe('passkey-refused')
 
@@ -160,9 +160,9 @@ withEngines('passkeys', fresh => {
     )
 
     const { flowId, request } = await eve.ask(calls.startPasskeyLogin, place)
-    const told = { ...authenticator.get(request), clientExtensionResults: { prf: { results: { first: 'AAAA' } } } }
+    const received = { ...authenticator.get(request), clientExtensionResults: { prf: { results: { first: 'AAAA' } } } }
     const refused = await refusal(
-      eve.ask(calls.verifyPasskeyLogin, { flowId, assertion: told, refreshToken: eve.secret() }),
+      eve.ask(calls.verifyPasskeyLogin, { flowId, assertion: received, refreshToken: eve.secret() }),
     )
     expect(refused.code).toBe('input-invalid')
     expect(
@@ -175,7 +175,7 @@ withEngines('passkeys', fresh => {
     const page = await stack.page()
     const authenticator = createAuthenticator()
     const framed = (topOrigin: string) => ({ clientData: { crossOrigin: true, topOrigin } })
-    const lies: Record<string, Lies> = {
+    const faults: Record<string, Faults> = {
       'made elsewhere': { made: { clientData: { origin: 'https://vault.example.evil' } } },
       'made for a sibling RP ID': { made: { rpId: 'example' } },
       'made in a frame of an unlisted page': { made: framed('https://evil.example') },
@@ -188,8 +188,8 @@ withEngines('passkeys', fresh => {
       'used under another handle': { used: { userHandle: randomBytes(16).toString('base64url') } },
       'used is another passkey': { by: createAuthenticator() },
     }
-    for (const [name, lie] of Object.entries(lies)) {
-      const { code } = await refusal(signUp(page, authenticator, lie))
+    for (const [name, setFaults] of Object.entries(faults)) {
+      const { code } = await refusal(signUp(page, authenticator, setFaults))
       expect({ name, code }).toEqual({ name, code: 'passkey-refused' })
     }
     // None of them left anything: the same passkey is free, and logs nobody in.
@@ -212,8 +212,8 @@ withEngines('passkeys', fresh => {
     expect(settled.filter(one => one.status === 'fulfilled')).toHaveLength(1)
 
     // Home again, elsewhere; a realm of its own knows nobody.
-    const home = await logIn(await stack.page(), authenticator, { userHandle: creation.user.id })
-    expect(home.userId).toBe(creation.user.id)
+    const first = await logIn(await stack.page(), authenticator, { userHandle: creation.user.id })
+    expect(first.userId).toBe(creation.user.id)
     const beta = { projectId: 'beta', hostOrigin: 'https://beta.example' }
     expect((await refusal(logIn(await stack.page(beta), authenticator, {}, beta))).code).toBe('passkey-refused')
     expect(

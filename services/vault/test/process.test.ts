@@ -183,8 +183,8 @@ describe('the command', () => {
       for (const steps of [expect.stringMatching(/^1\b/), '']) {
         const command = start({ ...databases, ...role }, ['migrate'])
         expect([await command.ended, command.errors()]).toEqual([0, ''])
-        const told = command.lines.filter(({ event }) => event === 'database.migrated')
-        expect(told).toEqual(names.map(name => expect.objectContaining({ name, engine: 'postgres', steps })))
+        const received = command.lines.filter(({ event }) => event === 'database.migrated')
+        expect(received).toEqual(names.map(name => expect.objectContaining({ name, engine: 'postgres', steps })))
       }
     const mailbox = start({ BILLFOLD_VAULT_ROLE: 'mailbox' }, ['migrate'])
     expect(await mailbox.ended).toBe(1)

@@ -69,22 +69,22 @@ it('T3, T46: two builds are the same bytes of few packages, and one changed byte
 
   // The watcher looks at once and every five minutes: a change is told within six.
   const timers: { call: () => void; delayMs: number }[] = []
-  const told: (readonly ReleaseFault[])[] = []
+  const received: (readonly ReleaseFault[])[] = []
   const stop = watchRelease({
     check,
-    tell: wrong => told.push(wrong),
+    tell: wrong => received.push(wrong),
     setTimer(call, delayMs) {
       timers.push({ call, delayMs })
       return () => timers.splice(0)
     },
   })
-  await expect.poll(() => told).toEqual([[]])
+  await expect.poll(() => received).toEqual([[]])
   const [first = ''] = pages
   writeFileSync(join(folder, first), `${readFileSync(join(folder, first), 'utf8')} `)
   await expect.poll(() => timers.length).toBe(1)
   expect(timers[0]?.delayMs).toBeLessThan(360_000)
   timers.shift()?.call()
-  await expect.poll(() => told.at(-1)).toEqual([{ path: first, fault: 'changed' }])
+  await expect.poll(() => received.at(-1)).toEqual([{ path: first, fault: 'changed' }])
   await expect.poll(() => timers.length).toBe(1)
   stop()
   expect(timers).toEqual([])

@@ -251,7 +251,7 @@ test('assets, capabilities and bundles in the shapes of EIP-7811 and EIP-5792', 
 })
 
 test('T16: of two nodes of the operator that tell different things, neither is believed: a receipt is not there yet, a simulation is said to be doubtful', async () => {
-  const lies: Record<string, (answer: { result: unknown }) => unknown> = {}
+  const faults: Record<string, (answer: { result: unknown }) => unknown> = {}
   const liar = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', chunk => chunks.push(chunk))
@@ -262,7 +262,7 @@ test('T16: of two nodes of the operator that tell different things, neither is b
       const honest = await fetch(devnet.chains[evm].rpcUrl, { method: 'POST', headers, body })
       const answer = (await honest.json()) as { result: unknown }
       response.setHeader('content-type', 'application/json').setHeader('access-control-allow-origin', '*')
-      response.end(JSON.stringify(lies[method]?.(answer) ?? answer))
+      response.end(JSON.stringify(faults[method]?.(answer) ?? answer))
     })
   })
   await new Promise<void>(done => void liar.listen(0, '127.0.0.1', done))
@@ -276,33 +276,33 @@ test('T16: of two nodes of the operator that tell different things, neither is b
   expect(seen[0]?.risks).toEqual([])
   await expect.poll(() => rpc('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
 
-  lies.eth_getTransactionReceipt = answer => ({ ...answer, result: { ...(answer.result as object), status: '0x0' } })
+  faults.eth_getTransactionReceipt = answer => ({ ...answer, result: { ...(answer.result as object), status: '0x0' } })
   expect(await rpc('eth_getTransactionReceipt', [hash])).toBeNull()
   const calls = [{ to, value: '0x1' }]
   const { id } = (await rpc('wallet_sendCalls', [{ version: '2.0.0', from: account, calls }])) as { id: string }
   expect(await rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
-  lies.eth_getTransactionReceipt = answer => answer
+  faults.eth_getTransactionReceipt = answer => answer
   await expect.poll(() => rpc('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
 
   // It hides that something leaves; it is a hair apart; it cannot try anything out.
   const logs = (change: (data: string) => string | undefined) => (answer: { result: unknown }) => {
     const [block] = answer.result as { calls: { logs: { data: string }[] }[] }[]
-    const told = block!.calls.map(one => ({
+    const received = block!.calls.map(one => ({
       ...one,
       logs: one.logs.flatMap(log => {
         const data = change(log.data)
         return data === undefined ? [] : [{ ...log, data }]
       }),
     }))
-    return { ...answer, result: [{ ...block, calls: told }] }
+    return { ...answer, result: [{ ...block, calls: received }] }
   }
-  lies.eth_simulateV1 = logs(() => undefined)
+  faults.eth_simulateV1 = logs(() => undefined)
   await pay()
   expect(seen.at(-1)?.risks).toEqual([{ name: 'nodes-disagree' }])
-  lies.eth_simulateV1 = logs(() => `0x${'0'.repeat(62)}ff`)
+  faults.eth_simulateV1 = logs(() => `0x${'0'.repeat(62)}ff`)
   await pay()
   expect(seen.at(-1)?.risks).toEqual([{ name: 'nodes-disagree' }])
-  lies.eth_simulateV1 = answer => ({ ...answer, result: null })
+  faults.eth_simulateV1 = answer => ({ ...answer, result: null })
   await pay()
   expect(seen.at(-1)?.risks).toEqual([])
 })
@@ -529,7 +529,7 @@ test('a payment that its site gives up between the press and the signature is ne
   const params = [{ from: account, to: devnet.accounts[2]!.address, value: '0x5' }]
   const payment = caller.request('RPC_REQUEST', { method: 'eth_sendTransaction', params }, { signal: given.signal })
   await expect(payment).rejects.toThrow()
-  // What comes next at the desk comes after the payment has ended.
+  // What comes next in the queue comes after the payment has ended.
   await caller.request('RPC_REQUEST', { method: 'eth_accounts', params: [] })
   await expect(
     caller.request('RPC_REQUEST', { method: 'personal_sign', params: ['0x4869', account] }),
@@ -537,8 +537,8 @@ test('a payment that its site gives up between the press and the signature is ne
   expect(await client().getTransactionCount({ address: account, blockTag: 'pending' })).toBe(0)
 })
 
-type Told = { code: string; context: { hashes: Address[] } }
-const toTold = (cause: unknown) => cause as Told
+type Received = { code: string; context: { hashes: Address[] } }
+const toReceived = (cause: unknown) => cause as Received
 const nodeError = (message: string) => ({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message } })
 
 /** A node whose answers to broadcasts a test decides: `pass` hands the transaction on. */
@@ -581,7 +581,7 @@ test('V7: what fails after the signature tells the hash and is no refusal; its n
   const { account, rpc } = await open({ rpcUrl })
   await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
   const payment = [{ from: account, to: devnet.accounts[2]!.address, value: '0x5' }]
-  const { code, context } = toTold(await rpc('eth_sendTransaction', payment).catch(toTold))
+  const { code, context } = toReceived(await rpc('eth_sendTransaction', payment).catch(toReceived))
   expect(code).not.toMatch(/rejected|aborted/)
   expect(context.hashes).toHaveLength(1)
   const hash = (await rpc('eth_sendTransaction', payment)) as Address
@@ -607,9 +607,11 @@ test.each([
     await devnet.fund({ chain: evm, address: account, amount: parseEther('3') })
     const params = [{ from: account, to: devnet.accounts[2]!.address, value: '0x5' }]
     const asked = { method: 'eth_sendTransaction', params }
-    const told = await caller.request('RPC_REQUEST', asked, { giveUp: given.signal }).catch(toTold)
-    if (typeof told !== 'string') expect((told as Told).code).not.toMatch(/rejected|aborted/)
-    expect(typeof told === 'string' ? told : (told as Told).context.hashes[0]).toMatch(/^0x[\da-f]{64}$/)
+    const received = await caller.request('RPC_REQUEST', asked, { giveUp: given.signal }).catch(toReceived)
+    if (typeof received !== 'string') expect((received as Received).code).not.toMatch(/rejected|aborted/)
+    expect(typeof received === 'string' ? received : (received as Received).context.hashes[0]).toMatch(
+      /^0x[\da-f]{64}$/,
+    )
   },
 )
 

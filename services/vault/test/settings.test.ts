@@ -29,7 +29,7 @@ import { removeFactors } from '../src/page/settings/flows/removeFactors.ts'
 import { restoreVersion } from '../src/page/settings/flows/restoreVersion.ts'
 import { revokeDeviceByOwner } from '../src/page/settings/flows/revokeDeviceByOwner.ts'
 import { setPassphrase } from '../src/page/settings/flows/setPassphrase.ts'
-import { createWalletDoor } from '../src/page/wallet/createWalletDoor.ts'
+import { createWalletAccess } from '../src/page/wallet/createWalletAccess.ts'
 import { openWallet } from '../src/page/wallet/openWallet.ts'
 import { RecoveryNeeded } from '../src/page/wallet/RecoveryNeeded.ts'
 import { requireWallet } from '../src/page/wallet/requireWallet.ts'
@@ -349,20 +349,20 @@ function openKeyWindow(isClosed = false) {
 test('the key that a window keeps opens the wallet at once elsewhere, and nothing else does', async () => {
   const servers = await createTestVault()
   const strict = { projectId: 'strict', settings: { realm: servers.realmOf('strict') ?? '' } }
-  const home = await open(servers, strict)
-  await logIn(servers, home)
-  const tools = await home.tools()
-  const door = createWalletDoor(home.custodian, home.tools)
-  const { accounts } = await door.open()
+  const site = await open(servers, strict)
+  await logIn(servers, site)
+  const tools = await site.tools()
+  const access = createWalletAccess(site.custodian, site.tools)
+  const { accounts } = await access.open()
   // A window that is closed before it gave its key leaves the wallet as it was.
   const kept = (window: ReturnType<typeof openKeyWindow>) =>
-    keepWindowKey({ tools: home.tools, wallet: door, port: window.port, isGone: window.gone.signal })
+    keepWindowKey({ tools: site.tools, wallet: access, port: window.port, isGone: window.gone.signal })
   await expect(kept(openKeyWindow(true))).rejects.toThrow('keeps no key')
   expect((await requireWallet(tools)).vault.generation).toBe(1)
   const own = openKeyWindow()
   await kept(own)
   const [[envelopeId, key]] = [...own.keys] as [[string, CryptoKey]]
-  expect(door.deviceEnvelopeIds()).toContain(envelopeId)
+  expect(access.deviceEnvelopeIds()).toContain(envelopeId)
   // Open for signing as before.
   expect(await tools.custodian.ask('readState', { envelopeIds: [] })).toMatchObject({ isUnlocked: true })
 
@@ -382,7 +382,7 @@ test('the key that a window keeps opens the wallet at once elsewhere, and nothin
   expect((await openWallet(their)).accounts).toEqual(accounts)
 
   // It goes with the device that added it.
-  const { devices } = await home.session.call(listDevices, {})
+  const { devices } = await site.session.call(listDevices, {})
   const first = devices.find(one => one.envelopeIds.includes(envelopeId))
   expect(first?.isThisOne).toBe(true)
   await revokeDeviceByOwner(their, first?.deviceId ?? '')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { calls } from '../src/contract/calls/calls.ts'
 import { socialProviders } from '../src/contract/calls/socialProviders.ts'
-import type { Lies } from '../src/dev/identity/Lies.ts'
+import type { Faults } from '../src/dev/identity/Faults.ts'
 import { readFields, toForm } from './support/answerProvider.ts'
 import { createLoginVault } from './support/createLoginVault.ts'
 import { createTestVault } from './support/createTestVault.ts'
@@ -146,8 +146,8 @@ withEngines('social logins', fresh => {
 
     // Of many that ask at once one is told.
     await stack.start(page, 'github', id(2))
-    const told = await Promise.all(Array.from({ length: 20 }, () => ask(id(2))))
-    expect(told.filter(answer => answer.uri !== null)).toHaveLength(1)
+    const received = await Promise.all(Array.from({ length: 20 }, () => ask(id(2))))
+    expect(received.filter(answer => answer.uri !== null)).toHaveLength(1)
     // A newer try, an answer that came, and three minutes end it.
     await stack.start(page, 'github', id(3))
     const { uri: answered } = await stack.start(page, 'discord', id(4))
@@ -181,30 +181,30 @@ withEngines('social logins', fresh => {
 
   it('trusts nothing that a provider sends but what this very login asked for (T24)', async () => {
     const stack = await create()
-    const cases: Record<string, { provider: 'google' | 'apple' | 'github'; lies: Lies }> = {
-      'another issuer in the answer': { provider: 'google', lies: { responseIssuer: 'https://evil.example' } },
+    const cases: Record<string, { provider: 'google' | 'apple' | 'github'; faults: Faults }> = {
+      'another issuer in the answer': { provider: 'google', faults: { responseIssuer: 'https://evil.example' } },
       'another issuer in the answer of plain OAuth': {
         provider: 'github',
-        lies: { responseIssuer: 'https://evil.example' },
+        faults: { responseIssuer: 'https://evil.example' },
       },
-      'another issuer in the token': { provider: 'google', lies: { claims: { iss: 'https://evil.example' } } },
-      'another client in the token': { provider: 'google', lies: { claims: { aud: 'somebody-else' } } },
-      'another nonce': { provider: 'google', lies: { claims: { nonce: 'replayed' } } },
-      'no nonce': { provider: 'apple', lies: { claims: { nonce: undefined } } },
-      'an old token': { provider: 'google', lies: { claims: { exp: 1_000 } } },
+      'another issuer in the token': { provider: 'google', faults: { claims: { iss: 'https://evil.example' } } },
+      'another client in the token': { provider: 'google', faults: { claims: { aud: 'somebody-else' } } },
+      'another nonce': { provider: 'google', faults: { claims: { nonce: 'replayed' } } },
+      'no nonce': { provider: 'apple', faults: { claims: { nonce: undefined } } },
+      'an old token': { provider: 'google', faults: { claims: { exp: 1_000 } } },
       'a token of tomorrow': {
         provider: 'apple',
-        lies: { claims: { nbf: Math.floor(stack.clock.now() / 1_000) + 3_600 } },
+        faults: { claims: { nbf: Math.floor(stack.clock.now() / 1_000) + 3_600 } },
       },
-      'a forged token': { provider: 'apple', lies: { isForged: true } },
-      'a token of nobody': { provider: 'google', lies: { claims: { sub: undefined } } },
+      'a forged token': { provider: 'apple', faults: { isForged: true } },
+      'a token of nobody': { provider: 'google', faults: { claims: { sub: undefined } } },
     }
-    for (const [name, { lies, provider }] of Object.entries(cases)) {
+    for (const [name, { faults, provider }] of Object.entries(cases)) {
       const page = await stack.page()
       const { flowId, uri } = await stack.start(page, provider)
-      stack.lie(lies)
+      stack.setFaults(faults)
       await stack.visit(await stack.answer(uri))
-      stack.lie(undefined)
+      stack.setFaults(undefined)
       expect({ name, code: (await refusal(page.ask(calls.waitForLogin, { flowId, waitMs: 0 }))).code }).toEqual({
         name,
         code: 'login-failed',
@@ -269,10 +269,10 @@ withEngines('social logins', fresh => {
       const page = await stack.page()
       const { flowId, uri } = await stack.start(page, provider)
       const answered = await stack.answer(uri)
-      stack.lie({ isAway: true })
+      stack.setFaults({ isAway: true })
       const away = await stack.visit(answered)
       expect(away.status).toBe(503)
-      stack.lie(undefined)
+      stack.setFaults(undefined)
       const fields = readFields(away.html)
       const url = `https://vault.example/social/${provider}`
       const again = provider === 'apple' ? toForm(url, fields) : new Request(`${url}?${new URLSearchParams(fields)}`)

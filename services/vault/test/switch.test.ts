@@ -146,14 +146,14 @@ describe('a signed release', () => {
     expect(await check()).toEqual([])
     const other = generateKeyPairSync('ed25519')
     expect(await check(other.publicKey.export({ format: 'jwk' }).x)).toEqual(bad('changed'))
-    for (const lie of [
+    for (const setFaults of [
       { ...signed, signedAt: 21 },
       signRelease({ ...manifest, files: { ...manifest.files, 'assets/more.js': '0'.repeat(64) } }, pem, 30),
       signRelease(manifest, other.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), 30),
       signRelease(manifest, pem, 10),
       { signed },
     ]) {
-      put(lie)
+      put(setFaults)
       expect(await check()).toEqual(bad('changed'))
     }
     put(signRelease(manifest, pem, 30))
@@ -163,8 +163,8 @@ describe('a signed release', () => {
   it('T3: the command signs it offline; the watcher, a process of its own, tells one changed byte, raises the alarm and pulls the switch', {
     timeout: 120_000,
   }, async () => {
-    const home = makeFolder()
-    const file = (name: string) => join(home, name)
+    const dataFolder = makeFolder()
+    const file = (name: string) => join(dataFolder, name)
     const ask = (...words: string[]) => {
       let text = ''
       runRelease(words, line => {
@@ -180,7 +180,7 @@ describe('a signed release', () => {
     mkdirSync(file('pages/assets'), { recursive: true })
     const { files } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { files: object }
     for (const path of [...Object.keys(files), 'release.json'])
-      writeFileSync(join(home, 'pages', path), readFileSync(join(folder, path)))
+      writeFileSync(join(dataFolder, 'pages', path), readFileSync(join(folder, path)))
     // As the command; what it prints is no line of a log.
     const words = ['sign-release', file('pages/release.json'), file('release.pem')]
     expect(
@@ -194,7 +194,7 @@ describe('a signed release', () => {
     const vault = startProcess({
       main,
       env: {
-        BILLFOLD_DATA: home,
+        BILLFOLD_DATA: dataFolder,
         BILLFOLD_CLOSE_DELAY_SECONDS: '0',
         BILLFOLD_VAULT_URL: 'http://localhost:1',
         BILLFOLD_VAULT_PROJECTS: file('projects.json'),

@@ -225,8 +225,8 @@ test('T12 to T14: what MetaMask’s test dapp asks for is refused, or shown as w
 
 function describe({ content, risks }: Approval): string {
   const faults = content.kind === 'message' ? content.signInFaults : []
-  const told = faults.length > 0 ? [`(${faults.join(' ')})`] : []
-  return ['shown:', ...risks.map(risk => risk.name), ...told].join(' ')
+  const received = faults.length > 0 ? [`(${faults.join(' ')})`] : []
+  return ['shown:', ...risks.map(risk => risk.name), ...received].join(' ')
 }
 
 /** The facts that the screen tells of each order. */
@@ -263,15 +263,15 @@ function expectWhatIsAsked(id: string, { params }: Asked, { content, risks }: Ap
     id,
   ).toBe(true)
   const { domain, message } = JSON.parse(String(params?.[1])) as { domain: Fields; message: Fields }
-  const told = content.steps?.flatMap(wordOf).find(step => step.kind === 'approve')
-  if (!told) return
+  const received = content.steps?.flatMap(wordOf).find(step => step.kind === 'approve')
+  if (!received) return
   const { tokenId, value } = message
   const own = { token: domain.verifyingContract, ...(tokenId === undefined ? { amount: value } : { tokenId }) }
   // Permit2's has its amount first.
   const { token, ...most } = (message.details ?? own) as Fields
   const [[name, number]] = Object.entries(most) as [[string, unknown]]
   const spender = getAddress(String(message.spender))
-  expect(told, id).toMatchObject({ token: getAddress(String(token)), spender, [name]: BigInt(String(number)) })
+  expect(received, id).toMatchObject({ token: getAddress(String(token)), spender, [name]: BigInt(String(number)) })
 }
 
 type Fields = Readonly<Record<string, unknown>>

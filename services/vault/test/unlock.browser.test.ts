@@ -113,13 +113,13 @@ test('a recovery code opens the wallet on a new site: once, in a window that say
   expect(await popup.getByLabel(s('unlock.passphrase')).count()).toBe(0)
   expect(await findAxeViolations(popup)).toEqual([])
   await shoot(popup, 'window')
-  for (const [typed, told] of [
+  for (const [typed, received] of [
     ['not a code', s('fail.recovery-code')],
     ['00000-00000-00000-00000-00000-00000', undefined],
   ] as const) {
     await popup.getByLabel(s('unlock.code')).fill(typed)
     await press(popup, s('unlock.code.action'))
-    if (told) await says(popup, told)
+    if (received) await says(popup, received)
     else await popup.getByRole('alert').waitFor()
   }
   await shoot(popup, 'window-wrong')
@@ -221,14 +221,14 @@ test('a wallet that waits for the escrow: frame, window and settings say until w
 
 test('on another site the wallet opens at once by the key that the vault’s window keeps in this browser', async () => {
   const email = 'flo@mail.example'
-  const home = await stack.visit({ projectId: 'two-sites' })
-  const logIn = async (visit: typeof home) => {
+  const first = await stack.visit({ projectId: 'two-sites' })
+  const logIn = async (visit: typeof first) => {
     const otp = await codeFor(email, () => visit.must('CONNECT_EMAIL', { email }))
     await visit.must('CONNECT_OTP', { otp })
   }
-  await logIn(home)
-  const { address } = (await home.must('GET_USER')) as { address: `0x${string}` }
-  const shop = await stack.visit({ projectId: 'two-sites', context: home.context, isOtherSite: true, width: 360 })
+  await logIn(first)
+  const { address } = (await first.must('GET_USER')) as { address: `0x${string}` }
+  const shop = await stack.visit({ projectId: 'two-sites', context: first.context, isOtherSite: true, width: 360 })
   await logIn(shop)
   expect((await shop.request('GET_USER')).error).toMatchObject({ code: 'vault/factor-needed' })
 
@@ -245,22 +245,22 @@ test('on another site the wallet opens at once by the key that the vault’s win
   expect((await shop.answer('none'))?.error).toMatchObject({ code: 'wallet/rejected' })
 
   // A signature on the first site is asked for in the vault's window, which keeps a key of its own from then on.
-  await home.page.bringToFront()
-  await home.begin('sign', 'RPC_REQUEST', { method: 'personal_sign', params: ['Hello', address] })
-  const written = home.page.waitForResponse(answer => answer.url().endsWith('/v1/vault/replace'))
-  const asking = await home.openWindow()
+  await first.page.bringToFront()
+  await first.begin('sign', 'RPC_REQUEST', { method: 'personal_sign', params: ['Hello', address] })
+  const written = first.page.waitForResponse(answer => answer.url().endsWith('/v1/vault/replace'))
+  const asking = await first.openWindow()
   expect((await written).status()).toBe(200)
-  await home.approve(asking)
+  await first.approve(asking)
   expect(
-    await verifyMessage({ address, message: 'Hello', signature: (await home.answer('sign'))?.value as `0x${string}` }),
+    await verifyMessage({ address, message: 'Hello', signature: (await first.answer('sign'))?.value as `0x${string}` }),
   ).toBe(true)
 
   // The next window has that key: it writes nothing.
   const writes: string[] = []
-  home.page.on('request', request => request.url().endsWith('/v1/vault/replace') && writes.push(request.url()))
-  await home.begin('again', 'RPC_REQUEST', { method: 'personal_sign', params: ['Again', address] })
-  await home.approve(await home.openWindow())
-  expect((await home.answer('again'))?.error).toBeUndefined()
+  first.page.on('request', request => request.url().endsWith('/v1/vault/replace') && writes.push(request.url()))
+  await first.begin('again', 'RPC_REQUEST', { method: 'personal_sign', params: ['Again', address] })
+  await first.approve(await first.openWindow())
+  expect((await first.answer('again'))?.error).toBeUndefined()
   expect(writes).toEqual([])
 
   await shop.page.bringToFront()
@@ -278,8 +278,8 @@ test('on another site the wallet opens at once by the key that the vault’s win
   await shop.begin('sign', 'RPC_REQUEST', { method: 'personal_sign', params: ['Shop', address] })
   await shop.approve(await shop.openWindow())
   expect((await shop.answer('sign'))?.error).toBeUndefined()
-  expect([...home.violations, ...shop.violations]).toEqual([])
-  await home.context.close()
+  expect([...first.violations, ...shop.violations]).toEqual([])
+  await first.context.close()
 })
 
 test('the window asks a passkey for the wallet’s own secret, hands it over, keeps nothing of it, and says what failed', async () => {
@@ -401,7 +401,7 @@ test('without an escrow: from the host’s page to the settings, by the frame’
   await ask('again')
   const popup = await go()
   const host = new URL(stack.hostUrl).host
-  await says(popup, s('lent.intro', { vault: new URL(stack.vaultUrl).host, site: host }))
+  await says(popup, s('shared.intro', { vault: new URL(stack.vaultUrl).host, site: host }))
   expect(await popup.getByLabel(s('login.email')).inputValue()).toBe(email)
   expect(await findStillAxeViolations(popup)).toEqual([])
   await shoot(popup, 'lent-login')
@@ -409,7 +409,7 @@ test('without an escrow: from the host’s page to the settings, by the frame’
   const other = 'dora@mail.example'
   await popup.getByLabel(s('login.email')).fill(other)
   await popup.getByLabel(s('code.label')).fill(await codeFor(other, () => press(popup, s('login.send'))))
-  await says(popup, s('lent.other', { site: host }))
+  await says(popup, s('shared.other', { site: host }))
   expect(await findStillAxeViolations(popup)).toEqual([])
   await shoot(popup, 'lent-other')
   await press(popup, s('unlock.sign-out'))
@@ -459,7 +459,7 @@ test('without an escrow: from the host’s page to the settings, by the frame’
   const out = await go()
   await says(out, s('home.as', { email }))
   await visit.must('SIGN_OUT')
-  await says(out, s('lent.over'))
+  await says(out, s('shared.over'))
   await out.close()
   const anew = await codeFor(email, () => visit.must('CONNECT_EMAIL', { email }))
   await visit.must('CONNECT_OTP', { otp: anew })
@@ -467,7 +467,7 @@ test('without an escrow: from the host’s page to the settings, by the frame’
   const left = await go()
   await says(left, s('home.as', { email }))
   await visit.page.goto('about:blank')
-  await says(left, s('lent.over'))
+  await says(left, s('shared.over'))
   await shoot(left, 'lent-over')
   expect(visit.violations).toEqual([])
   await visit.context.close()
@@ -480,14 +480,14 @@ test('a host that opens the vault’s windows itself, and plays the frame, gets 
   const opening = context.waitForEvent('page')
   await page.evaluate(
     ([url, type]) => {
-      const heard: unknown[] = []
-      Object.assign(globalThis, { heard })
-      addEventListener('message', event => heard.push(event.data))
+      const received: unknown[] = []
+      Object.assign(globalThis, { received })
+      addEventListener('message', event => received.push(event.data))
       const popup = window.open(url, '_blank', 'popup')
       const ask = { origin: location.origin, userId: 'u', email: null }
       const say = () => {
         const { port1, port2 } = new MessageChannel()
-        port1.onmessage = event => heard.push(event.data)
+        port1.onmessage = event => received.push(event.data)
         popup?.postMessage({ type, ask, theme: undefined }, '*', [port2])
       }
       setInterval(say, 100)
@@ -496,6 +496,6 @@ test('a host that opens the vault’s windows itself, and plays the frame, gets 
   )
   const popup = await opening
   await says(popup, t('window.empty.title'))
-  expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)).toEqual([])
+  expect(await page.evaluate(() => (globalThis as unknown as { received: unknown[] }).received)).toEqual([])
   await context.close()
 })

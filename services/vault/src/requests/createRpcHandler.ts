@@ -4,7 +4,7 @@ import { readMethods } from './readMethods.ts'
 import type { Progress } from './rpc/Progress.ts'
 import type { RpcCall } from './rpc/RpcCall.ts'
 import type { RpcTools } from './rpc/RpcTools.ts'
-import { runAtDesk } from './rpc/runAtDesk.ts'
+import { runInQueue } from './rpc/runInQueue.ts'
 
 /** Namespaces that hosts may name and that have no account here. */
 const foreign = ['polkadot', 'bip122', 'cosmos']
@@ -38,7 +38,7 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
       progress.state = 'handed-over'
       return answered
     }
-    return runAtDesk(tools, run, { signal, progress })
+    return runInQueue(tools, run, { signal, progress })
   }
 
   async function answerRead(call: RpcCall): Promise<unknown> {

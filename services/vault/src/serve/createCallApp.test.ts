@@ -19,7 +19,7 @@ const open = defineCall({ ...common, name: 'open', path: '/v1/open', access: 'op
 const keyed = defineCall({ ...common, name: 'keyed', path: '/v1/keyed', access: 'key' })
 const inSession = defineCall({ ...common, name: 'inSession', path: '/v1/session', access: 'session' })
 
-type Told = { body: unknown; asker: Asker; session: unknown }
+type Received = { body: unknown; asker: Asker; session: unknown }
 
 let keys: Awaited<ReturnType<typeof generateKeyPair>>
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 function create(options: Partial<createCallApp.Options<string>> = {}) {
   const [clock, log] = [createManualClock(), createLogSink()]
   const nonces = createNonces({ secret: () => Buffer.alloc(32), now: clock.now })
-  const told: Told[] = []
+  const received: Received[] = []
   const taken: unknown[] = []
   const state: { run(): Promise<object>; isStopping: boolean; wait: number } = {
     run: async () => ({ ok: true }),
@@ -37,7 +37,7 @@ function create(options: Partial<createCallApp.Options<string>> = {}) {
     wait: 0,
   }
   const handle = async (given: unknown, asker: Asker, session: unknown) => {
-    told.push({ body: given, asker, session })
+    received.push({ body: given, asker, session })
     return state.run()
   }
   const app = createCallApp<string>({
@@ -72,7 +72,7 @@ function create(options: Partial<createCallApp.Options<string>> = {}) {
     nonces,
     state,
     taken,
-    told,
+    received,
     get: (path: string, init: RequestInit = {}) => app.fetch(new Request(`${own}${path}`, init), env),
     async post(path: string, headers: Record<string, string> = {}, text = '{"text":"a"}') {
       const request = new Request(`${own}${path}`, {
@@ -101,7 +101,7 @@ function create(options: Partial<createCallApp.Options<string>> = {}) {
 
 describe('a call', () => {
   it('is answered with what its handler gives, headers that keep it, and a nonce', async () => {
-    const { nonces, post, taken, told } = create()
+    const { nonces, post, taken, received } = create()
     const { json, response, status } = await post('/v1/open', { 'user-agent': 'x'.repeat(500) })
     expect([status, json]).toEqual([200, { ok: true }])
     const headers = Object.fromEntries(response.headers)
@@ -116,7 +116,7 @@ describe('a call', () => {
     expect(headers).not.toHaveProperty('connection')
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(taken).toEqual([['203.0.113.7', 'open']])
-    expect(told).toEqual([
+    expect(received).toEqual([
       {
         body: { text: 'a' },
         session: undefined,
@@ -159,41 +159,41 @@ describe('a call', () => {
   })
 
   it('has its agent as it is, and none where there is none', async () => {
-    const { post, told } = create()
+    const { post, received } = create()
     await post('/v1/open', { 'user-agent': 'Firefox' })
     await post('/v1/open')
-    expect(told.map(({ asker }) => asker.userAgent)).toEqual(['Firefox', ''])
+    expect(received.map(({ asker }) => asker.userAgent)).toEqual(['Firefox', ''])
   })
 
   it.each([undefined, {}, { incoming: undefined }])(
     'is answered in process, where there is no socket: %j',
     async env => {
-      const { app, told } = create()
+      const { app, received } = create()
       const headers = { 'content-type': 'application/json', origin: own }
       const response = await app.fetch(
         new Request(`${own}/v1/open`, { method: 'POST', headers, body: '{"text":"a"}' }),
         env,
       )
       expect(response.status).toBe(200)
-      expect(told[0]?.asker).toMatchObject({ callerKey: 'unknown', address: undefined })
+      expect(received[0]?.asker).toMatchObject({ callerKey: 'unknown', address: undefined })
     },
   )
 
   it('is found behind the proxies that the settings know', async () => {
-    const { post, told } = create({ trustedProxyCount: 1 })
+    const { post, received } = create({ trustedProxyCount: 1 })
     await post('/v1/open', { 'x-forwarded-for': '198.51.100.1, 192.0.2.1' })
-    expect(told[0]?.asker.address).toBe('192.0.2.1')
+    expect(received[0]?.asker.address).toBe('192.0.2.1')
   })
 
   it('waits until the role is prepared', async () => {
-    const { get, post, told } = create({ prepare: () => Promise.reject(new CallRefusal('unavailable')) })
+    const { get, post, received } = create({ prepare: () => Promise.reject(new CallRefusal('unavailable')) })
     expect((await post('/v1/open')).status).toBe(503)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     expect((await get('/live')).status).toBe(200)
   })
 
   it('is refused while its caller has had too many', async () => {
-    const { post, state, told } = create()
+    const { post, state, received } = create()
     state.wait = 1
     const { json, response, status } = await post('/v1/open')
     expect([status, json, response.headers.get('retry-after')]).toEqual([
@@ -201,7 +201,7 @@ describe('a call', () => {
       expect.objectContaining({ code: 'too-many', retryAfterMs: 1 }),
       '1',
     ])
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('is refused where its body is not as agreed', async () => {
@@ -244,13 +244,13 @@ describe('a call', () => {
   })
 
   it('is asked by POST, and no other way', async () => {
-    const { get, told } = create()
+    const { get, received } = create()
     for (const method of ['GET', 'PUT', 'OPTIONS']) {
       const response = await get('/v1/open', { method })
       expect([method, response.status]).toEqual([method, method === 'OPTIONS' ? 403 : 405])
     }
     expect((await get('/v1/other')).status).toBe(404)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('keeps the headers of an answer that has its own', async () => {
@@ -262,12 +262,12 @@ describe('a call', () => {
 
 describe('a call with a key', () => {
   it('needs a proof for this very address, as the page knows it', async () => {
-    const { post, prove, told } = create()
+    const { post, prove, received } = create()
     expect((await post('/v1/keyed')).json).toMatchObject({ code: 'proof-invalid' })
     expect((await post('/v1/keyed', { dpop: await prove('/v1/open') })).json).toMatchObject({ code: 'proof-invalid' })
     expect((await post('/v1/keyed', { dpop: await prove('/v1/keyed') })).status).toBe(200)
-    expect(told[0]?.asker.thumbprint).toMatch(/^[-_A-Za-z0-9]{43}$/)
-    expect(told[0]?.session).toBeUndefined()
+    expect(received[0]?.asker.thumbprint).toMatch(/^[-_A-Za-z0-9]{43}$/)
+    expect(received[0]?.session).toBeUndefined()
     const other = create({ publicUrl: () => 'https://public.example' })
     const dpop = await other.prove('/v1/keyed', undefined, 'https://public.example')
     expect((await other.post('/v1/keyed', { dpop, origin: 'https://public.example' })).status).toBe(200)
@@ -276,16 +276,16 @@ describe('a call with a key', () => {
   })
 
   it('reads the cookie of its partition, and sets it where no script and no other site gets it', async () => {
-    const { post, prove, state, told } = create()
+    const { post, prove, state, received } = create()
     state.run = async () => {
-      told.at(-1)?.asker.setBinder('next')
+      received.at(-1)?.asker.setBinder('next')
       return {}
     }
     const { response } = await post('/v1/keyed', {
       dpop: await prove('/v1/keyed'),
       cookie: 'other=1; __Host-billfold-vault=held',
     })
-    expect(told[0]?.asker.binder).toBe('held')
+    expect(received[0]?.asker.binder).toBe('held')
     expect(response.headers.get('set-cookie')?.split('; ').toSorted()).toEqual([
       'HttpOnly',
       'Max-Age=7776000',
@@ -300,7 +300,7 @@ describe('a call with a key', () => {
 
 describe('a call in a session', () => {
   it('needs a token, and a proof that is bound to it', async () => {
-    const { post, prove, told } = create()
+    const { post, prove, received } = create()
     const dpop = async (token = 'good') => ({ dpop: await prove('/v1/session', token) })
     for (const authorization of [
       '',
@@ -323,16 +323,16 @@ describe('a call in a session', () => {
     expect((await post('/v1/session', { authorization: 'DPoP bad', ...(await dpop('bad')) })).json).toMatchObject({
       code: 'session-ended',
     })
-    expect(told).toEqual([])
+    expect(received).toEqual([])
     expect((await post('/v1/session', { authorization, ...(await dpop()) })).status).toBe(200)
-    expect(told[0]?.session).toBe('session of a key')
+    expect(received[0]?.session).toBe('session of a key')
   })
 
   it('is the only one that looks at a token', async () => {
-    const { post, prove, told } = create()
+    const { post, prove, received } = create()
     await post('/v1/keyed', { authorization: 'DPoP bad', dpop: await prove('/v1/keyed') })
     await post('/v1/open', { authorization: 'DPoP bad' })
-    expect(told.map(({ session }) => session)).toEqual([undefined, undefined])
+    expect(received.map(({ session }) => session)).toEqual([undefined, undefined])
   })
 })
 

@@ -139,12 +139,12 @@ export const actions: { readonly [name: string]: Action } = {
       const client = adversary.stranger
       const email = { email: ownerEmail, email_verified: true }
       const claims = dice.one([undefined, email, { ...email, sub: ownerEmail }])
-      world.providers.state.lies = claims && { claims }
+      world.providers.state.faults = claims && { claims }
       const ask = async (call: Call, body: object) =>
         (await adversary.ask(client, dice, call, body as Record<string, unknown>)).json
       const visitor = claims ? 'mallory' : 'ada'
       await loginByProvider(world, { ask, secret: client.page.secret, visitor }).catch(() => {})
-      world.providers.state.lies = undefined
+      world.providers.state.faults = undefined
     },
   },
   drop: {

@@ -24,7 +24,7 @@ export async function createWorld({ at, folder, providers }: createWorld.Options
   const clock = createManualClock(at)
   const mails = createMails(() => isMailWaiting())
   providers.state.now = clock.now
-  providers.state.lies = undefined
+  providers.state.faults = undefined
   const files = {
     vault: join(folder, 'vault.sqlite'),
     escrow: join(folder, 'escrow.sqlite'),

@@ -1,11 +1,15 @@
 import { createIdentity } from '../../src/dev/identity/createIdentity.ts'
-import type { Lies } from '../../src/dev/identity/Lies.ts'
+import type { Faults } from '../../src/dev/identity/Faults.ts'
 import { vaultUrl } from '../support/addresses.ts'
 
 /** The providers of social logins that every world shares, by the clock of the world of now; they lie when they are told to. */
 export async function startProviders() {
-  const state: { lies: Lies | undefined; now: () => number } = { lies: undefined, now: Date.now }
-  const identity = await createIdentity({ vaultUrl: () => vaultUrl, now: () => state.now(), lies: () => state.lies })
+  const state: { faults: Faults | undefined; now: () => number } = { faults: undefined, now: Date.now }
+  const identity = await createIdentity({
+    vaultUrl: () => vaultUrl,
+    now: () => state.now(),
+    lies: () => state.faults,
+  })
   const { logins } = await identity.start()
   return { logins, state, stop: identity.stop }
 }

@@ -23,8 +23,8 @@ export function createAuthenticator() {
   let counter = 0
   let userHandle: string | null = null
 
-  function clientData(type: string, challenge: string, lies: createAuthenticator.Lies): Buffer {
-    const { clientData = {} } = lies
+  function clientData(type: string, challenge: string, faults: createAuthenticator.Faults): Buffer {
+    const { clientData = {} } = faults
     return Buffer.from(JSON.stringify({ type, challenge, origin: vaultUrl, crossOrigin: false, ...clientData }))
   }
   function authData(rpId: string, flags: number, rest: Buffer): Buffer {
@@ -35,7 +35,7 @@ export function createAuthenticator() {
 
   return {
     credentialId: url64(credentialId),
-    create(creation: PasskeyCreation, lies: createAuthenticator.Lies = {}): PasskeyAttestation {
+    create(creation: PasskeyCreation, faults: createAuthenticator.Faults = {}): PasskeyAttestation {
       userHandle = creation.user.id
       const cose = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -45,8 +45,8 @@ export function createAuthenticator() {
       ])
       const length = Buffer.from([0, credentialId.length])
       const data = authData(
-        lies.rpId ?? creation.rp.id,
-        lies.flags ?? 0x45,
+        faults.rpId ?? creation.rp.id,
+        faults.flags ?? 0x45,
         Buffer.concat([Buffer.alloc(16), length, credentialId, cose]),
       )
       const attestationObject = Buffer.concat([
@@ -60,34 +60,34 @@ export function createAuthenticator() {
       ])
       return {
         credentialId: url64(credentialId),
-        clientDataJSON: url64(clientData('webauthn.create', creation.challenge, lies)),
+        clientDataJSON: url64(clientData('webauthn.create', creation.challenge, faults)),
         attestationObject: url64(attestationObject),
         transports: ['internal'],
       }
     },
-    get(request: PasskeyRequest, lies: createAuthenticator.Lies = {}): PasskeyAssertion {
-      counter = lies.counter ?? counter + 1
-      const data = authData(lies.rpId ?? request.rpId, lies.flags ?? 0x05, Buffer.alloc(0))
-      const client = clientData('webauthn.get', request.challenge, lies)
-      const key = lies.isForged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey
+    get(request: PasskeyRequest, faults: createAuthenticator.Faults = {}): PasskeyAssertion {
+      counter = faults.counter ?? counter + 1
+      const data = authData(faults.rpId ?? request.rpId, faults.flags ?? 0x05, Buffer.alloc(0))
+      const client = clientData('webauthn.get', request.challenge, faults)
+      const key = faults.isForged ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey
       const signature = sign(
         'sha256',
         Buffer.concat([data, sha256(client)]),
         createPrivateKey(key.export({ format: 'pem', type: 'pkcs8' })),
       )
       return {
-        credentialId: lies.credentialId ?? url64(credentialId),
+        credentialId: faults.credentialId ?? url64(credentialId),
         clientDataJSON: url64(client),
         authenticatorData: url64(data),
         signature: url64(signature),
-        userHandle: lies.userHandle === undefined ? userHandle : lies.userHandle,
+        userHandle: faults.userHandle === undefined ? userHandle : faults.userHandle,
       }
     },
   }
 }
 
 export declare namespace createAuthenticator {
-  type Lies = {
+  type Faults = {
     readonly clientData?: Record<string, unknown>
     readonly rpId?: string
     /** 1 present, 4 verified, 64 holds a new credential. */

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { calls } from '../../src/contract/calls/calls.ts'
 import type { SocialProvider } from '../../src/contract/calls/socialProviders.ts'
 import { createIdentity } from '../../src/dev/identity/createIdentity.ts'
-import type { Lies } from '../../src/dev/identity/Lies.ts'
+import type { Faults } from '../../src/dev/identity/Faults.ts'
 import { vaultUrl } from './addresses.ts'
 import { answerProvider } from './answerProvider.ts'
 import type { createTestPage } from './createTestPage.ts'
@@ -12,11 +12,11 @@ import { createTestVault } from './createTestVault.ts'
 
 type Page = Awaited<ReturnType<typeof createTestPage>>
 
-/** A vault with the local providers and the local Farcaster behind real HTTP; `lies` makes them lie. */
+/** A vault with the local providers and the local Farcaster behind real HTTP; `faults` makes them answer wrongly. */
 export async function createLoginVault(options: { readonly database?: DatabaseConfig } = {}) {
   const clock = createManualClock()
-  const state: { lies: Lies | undefined } = { lies: undefined }
-  const identity = await createIdentity({ vaultUrl: () => vaultUrl, now: clock.now, lies: () => state.lies })
+  const state: { faults: Faults | undefined } = { faults: undefined }
+  const identity = await createIdentity({ vaultUrl: () => vaultUrl, now: clock.now, lies: () => state.faults })
   const { logins, url } = await identity.start()
   const stack = await createTestVault({ clock, ...options, vault: { logins }, escrow: { logins } })
   onTestFinished(() => identity.stop())
@@ -25,8 +25,8 @@ export async function createLoginVault(options: { readonly database?: DatabaseCo
     ...stack,
     identity,
     identityUrl: url,
-    lie: (lies: Lies | undefined) => {
-      state.lies = lies
+    setFaults: (faults: Faults | undefined) => {
+      state.faults = faults
     },
     start: (page: Page, provider: SocialProvider, rendezvous?: string) =>
       page.ask(calls.startSocialLogin, { ...place, provider, ...(rendezvous === undefined ? {} : { rendezvous }) }),

@@ -47,7 +47,7 @@ export async function openFrame(servers: Awaited<ReturnType<typeof createTestVau
     decide: options.decide ?? (async () => ({ isApproved: true })),
     unlock: options.unlock ?? (async () => false),
     changeEmail: options.changeEmail ?? (async () => false),
-    loan: {
+    settingsWindow: {
       show: options.show ?? (async () => false),
       open: () => undefined,
     },
@@ -102,6 +102,6 @@ export declare namespace openFrame {
     /** The visitor at the change of the login's address; cancels when absent. */
     readonly changeEmail?: startFrame.Options['changeEmail']
     /** The visitor at the way to his settings; cancels when absent. */
-    readonly show?: startFrame.Options['loan']['show']
+    readonly show?: startFrame.Options['settingsWindow']['show']
   }
 }

@@ -34,7 +34,7 @@ export declare namespace Page {
     readonly head?: ReactNode
     readonly children: ReactNode
     readonly foot: ReactNode
-    /** Lies over all of it, for those who watch whether something else does. */
+    /** Faults over all of it, for those who watch whether something else does. */
     readonly cover?: ReactNode
   }
 }

@@ -18,10 +18,10 @@ export function mountPage(document: Document, { css = '', onFault }: mountPage.O
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(baseCss + moreCss + pageCss + css)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  const home = document.createElement('div')
-  home.className = 'bf'
-  document.body.append(home)
-  const root = createRoot(home, { onUncaughtError: onFault, onCaughtError: onFault })
+  const container = document.createElement('div')
+  container.className = 'bf'
+  document.body.append(container)
+  const root = createRoot(container, { onUncaughtError: onFault, onCaughtError: onFault })
   const t = createText(en, pageLocale())
   return {
     draw: content =>
@@ -32,7 +32,7 @@ export function mountPage(document: Document, { css = '', onFault }: mountPage.O
       ),
     end() {
       root.unmount()
-      home.remove()
+      container.remove()
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== sheet)
     },
   }

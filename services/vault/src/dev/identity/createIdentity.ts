@@ -4,7 +4,7 @@ import type { SocialProvider } from '../../contract/calls/socialProviders.ts'
 import { createFarcaster } from './createFarcaster.ts'
 import { createProviders } from './createProviders.ts'
 import { drawIdentity, identityHeaders } from './drawIdentity.ts'
-import type { Lies } from './Lies.ts'
+import type { Faults } from './Faults.ts'
 
 /**
  * The local identities of development, on loopback: plays google, apple, x, discord, github, facebook and Farcaster with made-up people, so that every login works offline. In memory: its
@@ -16,10 +16,10 @@ import type { Lies } from './Lies.ts'
  * await identity.stop()
  */
 export async function createIdentity(options: createIdentity.Options) {
-  const { lies = () => undefined, now = Date.now, vaultUrl } = options
+  const { lies: faults = () => undefined, now = Date.now, vaultUrl } = options
   let url = ''
   const redirectUri = (provider: SocialProvider) => `${vaultUrl()}/social/${provider}`
-  const providers = await createProviders({ url: () => url, redirectUri, now, lies })
+  const providers = await createProviders({ url: () => url, redirectUri, now, faults })
   const farcaster = createFarcaster({ url: () => url, now })
   const app = new Hono()
   app.get('/', c => {
@@ -52,6 +52,6 @@ export declare namespace createIdentity {
     readonly vaultUrl: () => string
     readonly now?: () => number
     /** For tests: what to do wrong. */
-    readonly lies?: () => Lies | undefined
+    readonly lies?: () => Faults | undefined
   }
 }

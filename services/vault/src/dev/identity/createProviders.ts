@@ -4,7 +4,7 @@ import { exportJWK, exportPKCS8, generateKeyPair, type JWK, jwtVerify, SignJWT }
 import { type SocialProvider, socialProviders } from '../../contract/calls/socialProviders.ts'
 import { providerNames } from '../../contract/providerNames.ts'
 import { drawIdentity, identityHeaders } from './drawIdentity.ts'
-import type { Lies } from './Lies.ts'
+import type { Faults } from './Faults.ts'
 import { quirks } from './quirks.ts'
 import { subjectOf } from './subjectOf.ts'
 import { type Visitor, visitors } from './visitors.ts'
@@ -26,7 +26,7 @@ const mostCodes = 1_000
  * request is held to what was registered.
  */
 export async function createProviders(options: createProviders.Options) {
-  const { lies, now, redirectUri, url } = options
+  const { faults, now, redirectUri, url } = options
   const app = new Hono()
   const codes = new Map<string, Code>()
   const tokens = new Map<string, Code>()
@@ -93,7 +93,7 @@ export async function createProviders(options: createProviders.Options) {
           answer.user = JSON.stringify({ name: { firstName, lastName }, email: visitor.email })
         }
       } else answer.error = quirk.isForm ? 'user_cancelled_authorize' : 'access_denied'
-      const said = lies()?.responseIssuer ?? (provider === 'google' ? issuer(provider) : undefined)
+      const said = faults()?.responseIssuer ?? (provider === 'google' ? issuer(provider) : undefined)
       if (said !== undefined) answer.iss = said
       const target = new URL(asked.get('redirect_uri') ?? '')
       if (quirk.isForm) return page(c, drawIdentity.post(target.href, answer))
@@ -102,7 +102,7 @@ export async function createProviders(options: createProviders.Options) {
     })
 
     app.post(`/${provider}/token`, async c => {
-      if (lies()?.isAway) return c.json({ error: 'temporarily_unavailable' }, 503)
+      if (faults()?.isAway) return c.json({ error: 'temporarily_unavailable' }, 503)
       const form = new URLSearchParams(await c.req.text())
       if (!(await isClient(provider, c.req.header('authorization'), form)))
         return c.json({ error: 'invalid_client' }, 401)
@@ -150,10 +150,10 @@ export async function createProviders(options: createProviders.Options) {
       email: visitor.email,
       email_verified: visitor.isVerified,
       ...(provider === 'google' ? { name: visitor.name } : {}),
-      ...lies()?.claims,
+      ...faults()?.claims,
     })
       .setProtectedHeader({ alg: 'RS256', kid: 'local' })
-      .sign(lies()?.isForged ? other.privateKey : own.privateKey)
+      .sign(faults()?.isForged ? other.privateKey : own.privateKey)
   }
 
   async function isClient(
@@ -214,6 +214,6 @@ export declare namespace createProviders {
     /** What the vault registered, to the letter. */
     readonly redirectUri: (provider: SocialProvider) => string
     readonly now: () => number
-    readonly lies: () => Lies | undefined
+    readonly faults: () => Faults | undefined
   }
 }

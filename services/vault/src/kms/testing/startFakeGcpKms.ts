@@ -12,9 +12,9 @@ export async function startFakeGcpKms(publicKey: string) {
   function isSigned(assertion: string): boolean {
     const [head = '', payload = '', signature = ''] = assertion.split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
-    const isTold = claims.iss === 'vault@project.iam.example' && String(claims.scope).endsWith('/auth/cloudkms')
+    const isValid = claims.iss === 'vault@project.iam.example' && String(claims.scope).endsWith('/auth/cloudkms')
     const check = createVerify('RSA-SHA256').update(`${head}.${payload}`)
-    return isTold && check.verify(publicKey, Buffer.from(signature, 'base64url'))
+    return isValid && check.verify(publicKey, Buffer.from(signature, 'base64url'))
   }
 
   const server = await startFakeServer(({ path, headers, body }) => {

@@ -1,11 +1,11 @@
 import { WindowGate } from '../../browser/ui/WindowGate.tsx'
 import type { EmailAsk } from '../popup/EmailAsk.ts'
 import type { OpenWindow } from '../popup/OpenWindow.ts'
-import { answerEmailWindow, type EmailDesk } from './answerEmailWindow.ts'
+import { answerEmailWindow, type EmailHandlers } from './answerEmailWindow.ts'
 import { emailText } from './emailText.ts'
 
 /** In the host's frame: the press that opens the window in which the visitor changes the address of the login. */
-export function EmailGate({ ask, desk, onDone, openWindow }: EmailGate.Props) {
+export function EmailGate({ ask, handlers, onDone, openWindow }: EmailGate.Props) {
   const { claimedName, origin } = ask
   return (
     <WindowGate
@@ -17,7 +17,7 @@ export function EmailGate({ ask, desk, onDone, openWindow }: EmailGate.Props) {
           // Written out, as in `openUnlockWindow`.
           handed: { type: '@billfold-vault/window-email', ask },
           onClosed,
-          onPort: port => answerEmailWindow({ port, desk, onChanged: () => onDone(true) }),
+          onPort: port => answerEmailWindow({ port, handlers, onChanged: () => onDone(true) }),
         })
       }
       onCancel={() => onDone(false)}
@@ -30,7 +30,7 @@ export function EmailGate({ ask, desk, onDone, openWindow }: EmailGate.Props) {
 export declare namespace EmailGate {
   type Props = {
     readonly ask: EmailAsk
-    readonly desk: EmailDesk
+    readonly handlers: EmailHandlers
     readonly openWindow: OpenWindow
     /** `isChanged`: the new address is saved. */
     onDone(isChanged: boolean): void

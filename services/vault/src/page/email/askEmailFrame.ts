@@ -1,10 +1,10 @@
 import { CallFailure } from '../server/CallFailure.ts'
-import type { EmailDesk } from './answerEmailWindow.ts'
+import type { EmailHandlers } from './answerEmailWindow.ts'
 import type { EmailAnswer } from './EmailAnswer.ts'
 import type { EmailQuestion } from './EmailQuestion.ts'
 
 /** The window's end of the port: each call is asked of the frame that opened the window. Failures are those of the frame's calls. */
-export function askEmailFrame(port: MessagePort): EmailDesk {
+export function askEmailFrame(port: MessagePort): EmailHandlers {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   let count = 0
   port.onmessage = ({ data }: MessageEvent<EmailAnswer>) => {

@@ -6,12 +6,12 @@ import { createEmailChange } from '../login/createEmailChange.ts'
 import type { EmailAsk } from '../popup/EmailAsk.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import type { Session } from '../session/createSession.ts'
-import type { WalletDoor } from '../wallet/createWalletDoor.ts'
-import type { EmailDesk } from './answerEmailWindow.ts'
+import type { WalletAccess } from '../wallet/createWalletAccess.ts'
+import type { EmailHandlers } from './answerEmailWindow.ts'
 
 /**
  * Leads the visitor to the window in which the address of the login is changed, and waits until the new one is saved. Address and codes come from that window alone.
- * To be run at the site's desk like any request.
+ * Runs in the site's queue, like any request.
  *
  * @throws FrameFailure 'user rejected'; the signal's reason.
  */
@@ -20,7 +20,7 @@ export async function changeEmailByVisitor(
   { email, userId }: Pick<SessionFacts, 'email' | 'userId'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { claimedName, desk, failure, origin, session, wallet } = tools
+  const { claimedName, queue, failure, origin, session, wallet } = tools
   const change = createEmailChange(session, () => wallet.reopen())
   /** The window speaks for the visitor whom it was opened for, and for nobody who logged in since. */
   const asSame = <result>(run: () => Promise<result>): Promise<result> =>
@@ -39,16 +39,16 @@ export async function changeEmailByVisitor(
     },
     signal,
   )
-  desk.tellOutcome(isChanged ? 'approved' : 'rejected')
+  queue.reportOutcome(isChanged ? 'approved' : 'rejected')
   if (!isChanged) throw failure('user-rejected')
 }
 
 export declare namespace changeEmailByVisitor {
-  type Tools = Pick<RpcTools, 'desk' | 'origin' | 'claimedName'> & {
+  type Tools = Pick<RpcTools, 'queue' | 'origin' | 'claimedName'> & {
     readonly failure: RpcFailure
     readonly session: Session
-    readonly wallet: Pick<WalletDoor, 'reopen'>
+    readonly wallet: Pick<WalletAccess, 'reopen'>
     /** Draws the way to the window; whether the new address is saved. */
-    changeEmail(ask: EmailAsk, desk: EmailDesk, signal: AbortSignal): Promise<boolean>
+    changeEmail(ask: EmailAsk, handlers: EmailHandlers, signal: AbortSignal): Promise<boolean>
   }
 }

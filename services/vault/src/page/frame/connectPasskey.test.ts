@@ -70,15 +70,15 @@ test('a page whose window is not there is told to open it', async () => {
 })
 
 test('in the vault’s window, the passkey is asked there, by the theme of the frame, and the wallet is opened here', async () => {
-  const told: unknown[] = []
+  const received: unknown[] = []
   const { called, entered, login } = start({
     place: 'window',
     opened: {
       location: { pathname: '/passkey' },
       postMessage(welcome: unknown, origin: string, [port]: [MessagePort]) {
-        told.push(welcome, origin)
+        received.push(welcome, origin)
         port.onmessage = ({ data }) => {
-          told.push(data)
+          received.push(data)
           if (data.kind === 'use')
             port.postMessage({ kind: 'used', answer: { assertion: { credentialId: 'AQ' }, output } })
         }
@@ -89,7 +89,7 @@ test('in the vault’s window, the passkey is asked there, by the theme of the f
   await login
   expect(called).toHaveLength(2)
   expect(entered).toEqual([given])
-  expect(told.slice(0, 3)).toEqual([
+  expect(received.slice(0, 3)).toEqual([
     { type: passkeyWindow.welcome, hostOrigin: 'https://app.example', theme: 'dark' },
     vaultOrigin,
     { kind: 'use', request, realm: 'demo' },

@@ -37,13 +37,13 @@ test.each([
   ['RPC_REQUEST', { method: 'eth_accounts' }],
   ['RPC_REQUEST', { method: 'personal_sign', params: ['0x68', evmAddress] }],
 ] as const)('%s %o of nobody is refused, and nothing is opened', async (name, payload) => {
-  const { ask, told } = startHandlers({ facts: undefined })
+  const { ask, received } = startHandlers({ facts: undefined })
   await expect(ask(name, payload)).rejects.toMatchObject(refusal('vault/not-connected', 4100))
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('a page is told of its visitor: accounts on the active network, address of the login, who keeps the wallet', async () => {
-  const { ask, told } = startHandlers()
+  const { ask, received } = startHandlers()
   const user = {
     isLasting: true,
     address: evmAddress,
@@ -56,7 +56,7 @@ test('a page is told of its visitor: accounts on the active network, address of 
     smartAccountDeployed: false,
   }
   expect(await ask('GET_USER')).toEqual(user)
-  expect(told).toEqual([
+  expect(received).toEqual([
     ['resume', 'ann'],
     ['open', undefined],
   ])
@@ -68,9 +68,9 @@ test('a page is told of its visitor: accounts on the active network, address of 
 
 test('what an earlier page sent is offered again without keeping the visitor', async () => {
   const error = new Error('storage')
-  const { ask, told } = startHandlers({ tools: { outbox: { resume: () => Promise.reject(error) } } })
+  const { ask, received } = startHandlers({ tools: { outbox: { resume: () => Promise.reject(error) } } })
   await ask('GET_USER')
-  expect(told).toContainEqual(['fault', 'outbox', error])
+  expect(received).toContainEqual(['fault', 'outbox', error])
   const left: unknown[] = []
   const note = (unhandled: unknown) => left.push(unhandled)
   process.on('unhandledRejection', note)
@@ -92,11 +92,11 @@ test('a network without an account of the visitor, or that nobody has here, is r
 })
 
 test('a page switches the network, and names its node there', async () => {
-  const { ask, told } = startHandlers()
+  const { ask, received } = startHandlers()
   expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
   expect(await ask('SWITCH_NETWORK', { chainId: '10', rpcUrl: 'https://node.example' })).toEqual({ chainId: 10 })
   expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 10 })
-  expect(told).toEqual([['hear', 'eip155:10', 'https://node.example']])
+  expect(received).toEqual([['hear', 'eip155:10', 'https://node.example']])
 })
 
 test('a login by e-mail that needs a code opens nothing', async () => {
@@ -107,16 +107,18 @@ test('a login by e-mail that needs a code opens nothing', async () => {
       return 'VERIFY_OTP'
     },
   }
-  const { ask, told } = startHandlers({ facts: undefined, tools: { login: async () => email } })
+  const { ask, received } = startHandlers({ facts: undefined, tools: { login: async () => email } })
   expect(await ask('CONNECT_EMAIL', { email: 'ann@example.com' })).toEqual({ action: 'VERIFY_OTP' })
-  expect([asked, told]).toEqual([['ann@example.com'], []])
+  expect([asked, received]).toEqual([['ann@example.com'], []])
 })
 
 test('who comes back opens the wallet; whatever keeps it closed is told later, unless it ends the session', async () => {
   const actions = ['CONNECT', 'CONNECT', 'CONNECT', 'VERIFY_DEVICE']
-  const { ask, state, told } = startHandlers({ tools: { login: async () => ({ start: async () => actions.shift() }) } })
+  const { ask, state, received } = startHandlers({
+    tools: { login: async () => ({ start: async () => actions.shift() }) },
+  })
   expect(await ask('CONNECT_EMAIL', { email: 'ann@example.com' })).toEqual({ action: 'CONNECT' })
-  expect(told).toEqual([['open', undefined]])
+  expect(received).toEqual([['open', undefined]])
   state.closed = new WalletFailure('factor-needed', '')
   expect(await ask('CONNECT_EMAIL', { email: 'ann@example.com' })).toEqual({ action: 'CONNECT' })
   state.facts = undefined
@@ -167,7 +169,7 @@ test.each(Object.entries(ends))(
       const answered = await started.ask(name as FrameMessageName, payload, signal)
       if (answer) expect(answered).toMatchObject(answer)
       else expect(answered).toBeUndefined()
-      expect(started.told.filter(one => one === 'forget')).toEqual(isLocked ? ['forget'] : [])
+      expect(started.received.filter(one => one === 'forget')).toEqual(isLocked ? ['forget'] : [])
       const word = payload && Object.values(payload)[0]
       expect(given).toEqual(name === 'CONNECT_OTP' ? [word] : word === undefined ? [signal] : [word, signal])
     }
@@ -175,11 +177,11 @@ test.each(Object.entries(ends))(
 )
 
 test('a login that left nobody locks the wallet of the one before, too', async () => {
-  const { ask, logIn, told } = startHandlers({
+  const { ask, logIn, received } = startHandlers({
     tools: { login: async () => ({ verify: async () => logIn(undefined) }) },
   })
   await ask('CONNECT_OTP', { otp: '123456' })
-  expect(told).toEqual(['forget'])
+  expect(received).toEqual(['forget'])
 })
 
 test('a login by a provider begins where the page can reach it, and says who came, on the network that was asked for', async () => {
@@ -202,7 +204,7 @@ test('a login by a provider begins where the page can reach it, and says who cam
 test('of several logins by passkey the newest is left, and it ends with its request', async () => {
   const asked: { place: string; signal: AbortSignal; enter(given: unknown): Promise<void> }[] = []
   const connectPasskey = async (one: (typeof asked)[number]) => void asked.push(one)
-  const { ask, logIn, told } = startHandlers({ tools: { connectPasskey } })
+  const { ask, logIn, received } = startHandlers({ tools: { connectPasskey } })
   const request = new AbortController()
   expect(await ask('CONNECT_PASSKEY')).toBeUndefined()
   await ask('CONNECT_PASSKEY', { place: 'window' }, request.signal)
@@ -216,20 +218,20 @@ test('of several logins by passkey the newest is left, and it ends with its requ
   await asked[1]?.enter(factor)
   logIn(bob)
   await asked[1]?.enter(undefined)
-  expect(told).toEqual([['open', factor], 'forget', ['open', undefined]])
+  expect(received).toEqual([['open', factor], 'forget', ['open', undefined]])
 })
 
 test('a login by passkey of nobody opens the wallet of whoever came', async () => {
   const connectPasskey = async (one: { enter(given: unknown): Promise<void> }) => one.enter(undefined)
-  const { ask, told } = startHandlers({ facts: undefined, tools: { connectPasskey } })
+  const { ask, received } = startHandlers({ facts: undefined, tools: { connectPasskey } })
   await ask('CONNECT_PASSKEY')
-  expect(told).toEqual([['open', undefined]])
+  expect(received).toEqual([['open', undefined]])
 })
 
 test('the wallet is opened by its owner, at the desk', async () => {
-  const { ask, state, told } = startHandlers({ tools: { unlock: async () => false } })
+  const { ask, state, received } = startHandlers({ tools: { unlock: async () => false } })
   expect(await ask('OPEN_WALLET')).toBeUndefined()
-  expect(told).toEqual([['open', undefined]])
+  expect(received).toEqual([['open', undefined]])
   state.closed = new WalletFailure('rolled-back', '')
   await expect(ask('OPEN_WALLET', {})).rejects.toMatchObject(refusal('vault/rolled-back'))
   const given = new AbortController()
@@ -240,7 +242,7 @@ test('the wallet is opened by its owner, at the desk', async () => {
 test('settings and the change of the address are shown for the visitor who is in, by the name that the site has', async () => {
   const asked: unknown[] = []
   const { signal } = new AbortController()
-  const loan = {
+  const settingsWindow = {
     async ask(facts: unknown, { claimedName, origin }: Tools['rpc'], given: AbortSignal) {
       asked.push([facts, origin, claimedName(), given === signal])
     },
@@ -249,20 +251,20 @@ test('settings and the change of the address are shown for the visitor who is in
     asked.push([words, given === signal])
     return false
   }
-  const { ask, told } = startHandlers({ tools: { loan: async () => loan, changeEmail } })
+  const { ask, received } = startHandlers({ tools: { settingsWindow: async () => settingsWindow, changeEmail } })
   expect(await ask('OPEN_WALLET', { for: 'settings' }, signal)).toBeUndefined()
   await expect(ask('OPEN_WALLET', { for: 'email' }, signal)).rejects.toMatchObject(refusal('wallet/rejected', 4001))
   expect(asked).toEqual([
     [ann, 'https://app.example', 'App', true],
     [{ origin: 'https://app.example', claimedName: 'App', email: 'ann@example.com' }, true],
   ])
-  expect(told).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('signing out locks the wallet first, then forgets what was sent, then ends the session', async () => {
-  const { ask, told } = startHandlers()
+  const { ask, received } = startHandlers()
   expect(await ask('SIGN_OUT')).toBeUndefined()
-  expect(told).toEqual(['forget', 'clear', 'end'])
+  expect(received).toEqual(['forget', 'clear', 'end'])
 })
 
 test('there are accounts of one kind', async () => {
@@ -284,7 +286,7 @@ test.each(['UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_O
 )
 
 test('what the page says of itself, its looks and what it gives up is passed on', async () => {
-  const { ask, told } = startHandlers()
+  const { ask, received } = startHandlers()
   const claimed = { metadata: { name: 'App' } }
   for (const [name, payload] of [
     ['SYNC_THEME', { themeMode: 'dark' }],
@@ -296,17 +298,17 @@ test('what the page says of itself, its looks and what it gives up is passed on'
   ] as const)
     expect(await ask(name, payload)).toBeUndefined()
   const words = [['theme', { themeMode: 'dark' }], ['claim', claimed], 'reload', ['seen', 'r1'], ['abort', 'r1']]
-  expect(told).toEqual([...words, ['abort', undefined]])
+  expect(received).toEqual([...words, ['abort', undefined]])
 })
 
 test('a page that has loaded anew reads what was sent for the visitor who is in, and says what it has', async () => {
-  const { ask, told } = startHandlers()
+  const { ask, received } = startHandlers()
   const sent = [{ hash: '0x-of-ann' }]
   expect(await ask('GET_SENT', { seen: ['0x1'] })).toEqual({ sent })
   expect(await ask('GET_SENT')).toEqual({ sent })
-  expect(told).toEqual([
-    ['told', 'ann', ['0x1']],
-    ['told', 'ann', []],
+  expect(received).toEqual([
+    ['acknowledge', 'ann', ['0x1']],
+    ['acknowledge', 'ann', []],
   ])
 })
 
@@ -345,7 +347,7 @@ test('a message is signed for the visitor who asked, and for nobody who logged i
   const request = { method: 'personal_sign', params: ['0x68', evmAddress] }
   const signed = startHandlers()
   expect(await signed.ask('RPC_REQUEST', request)).toBe('0x51')
-  expect(signed.told).toContain('confirm')
+  expect(signed.received).toContain('confirm')
   for (const left of [bob, undefined]) {
     const shown = startHandlers({
       async decide() {
@@ -358,8 +360,8 @@ test('a message is signed for the visitor who asked, and for nobody who logged i
 })
 
 test('a wallet that closed itself is opened for the signature, and once more for what is of high risk', async () => {
-  const { ask, state, told } = startHandlers()
-  const opened = () => told.splice(0).filter(one => one !== 'confirm' && !String(one).startsWith('hear'))
+  const { ask, state, received } = startHandlers()
+  const opened = () => received.splice(0).filter(one => one !== 'confirm' && !String(one).startsWith('hear'))
   const sign = (message: string) => ask('RPC_REQUEST', { method: 'personal_sign', params: [message, evmAddress] })
   state.isClosing = true
   await sign('0x68')
@@ -374,9 +376,9 @@ test('a wallet that closed itself is opened for the signature, and once more for
 test('a failure that is foreseen is told in the words of the page, and no other', async () => {
   const { ask, state } = startHandlers()
   state.closed = new CallFailure('offline', 'secret')
-  const told = (await ask('GET_USER').catch(error => error)) as Error
-  expect(told).toMatchObject(refusal('vault/offline'))
-  expect(told.message).not.toContain('secret')
+  const received = (await ask('GET_USER').catch(error => error)) as Error
+  expect(received).toMatchObject(refusal('vault/offline'))
+  expect(received.message).not.toContain('secret')
   state.closed = new TypeError('a fault')
   await expect(ask('GET_USER')).rejects.toBe(state.closed)
 })

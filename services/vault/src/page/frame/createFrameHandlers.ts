@@ -3,15 +3,15 @@ import { type FramePayload, type NetworkId, parseNetworkId } from 'billfold/prot
 import { createRpcHandler } from '../../requests/createRpcHandler.ts'
 import { createRpcFailure } from '../../requests/rpc/createRpcFailure.ts'
 import type { RpcTools } from '../../requests/rpc/RpcTools.ts'
-import { runAtDesk } from '../../requests/rpc/runAtDesk.ts'
+import { runInQueue } from '../../requests/rpc/runInQueue.ts'
 import type { PageText } from '../../texts/createText.ts'
 import type { changeEmailByVisitor } from '../email/changeEmailByVisitor.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
 import type { FarcasterLogin } from '../login/createFarcasterLogin.ts'
 import type { SocialLogin } from '../login/createSocialLogin.ts'
 import type { Session } from '../session/createSession.ts'
-import type { SettingsLoan } from '../settings/window/createSettingsLoan.ts'
-import type { WalletDoor } from '../wallet/createWalletDoor.ts'
+import type { SettingsWindow } from '../settings/window/createSettingsWindow.ts'
+import type { WalletAccess } from '../wallet/createWalletAccess.ts'
 import type { connectPasskey } from './connectPasskey.ts'
 import type { HostOutbox } from './createOutbox.ts'
 import { toActiveNetwork } from './toActiveNetwork.ts'
@@ -155,10 +155,10 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     async OPEN_WALLET(payload, { signal }) {
       const facts = await needSession()
       const asked = { ...tools.rpc, failure, unlock: tools.unlock, wallet }
-      await runAtDesk(
+      await runInQueue(
         asked,
         async () => {
-          if (payload?.for === 'settings') return (await tools.loan()).ask(facts, asked, signal)
+          if (payload?.for === 'settings') return (await tools.settingsWindow()).ask(facts, asked, signal)
           if (payload?.for === 'email') {
             const { changeEmailByVisitor } = await import('../email/changeEmailByVisitor.ts')
             return changeEmailByVisitor({ ...asked, session, changeEmail: tools.changeEmail }, facts, signal)
@@ -215,7 +215,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     },
     async GET_SENT(payload) {
       const { userId } = await needSession()
-      await outbox.told(userId, payload?.seen ?? [])
+      await outbox.acknowledge(userId, payload?.seen ?? [])
       return { sent: outbox.list(userId) }
     },
     async RPC_ABORT(payload) {
@@ -246,14 +246,14 @@ export declare namespace createFrameHandlers {
     social(): Promise<SocialLogin>
     farcaster(): Promise<FarcasterLogin>
     connectPasskey(asked: Pick<connectPasskey.Options, 'place' | 'signal' | 'enter'>): Promise<void>
-    readonly wallet: WalletDoor
+    readonly wallet: WalletAccess
     readonly t: PageText
     /** What answering the site's RPC requests takes beside the above. */
     readonly rpc: Omit<RpcTools, 'confirmSession' | 'requireVisitor' | 'failure' | 'openWallet' | 'reopenWallet'>
     /** Asks the visitor for what opens his wallet; whether it is open then. */
     readonly unlock: unlockByVisitor.Tools['unlock']
     readonly changeEmail: changeEmailByVisitor.Tools['changeEmail']
-    loan(): Promise<SettingsLoan>
+    settingsWindow(): Promise<SettingsWindow>
     readonly outbox: HostOutbox
     /** What nobody foresaw. */
     onFault?(name: string, error: unknown): void

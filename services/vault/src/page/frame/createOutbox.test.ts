@@ -127,14 +127,14 @@ test('a page reads and acknowledges what is its site’s and its visitor’s, by
   ] as const) {
     const { outbox } = open({ kept, origin })
     expect(outbox.list(userId)).toEqual([])
-    await outbox.told(userId, ['0x1'])
+    await outbox.acknowledge(userId, ['0x1'])
     await outbox.seen('request-1')
   }
   const { outbox } = open({ kept })
   expect(outbox.list('ada')).toHaveLength(1)
-  await outbox.told('ada', ['0x2'])
+  await outbox.acknowledge('ada', ['0x2'])
   expect(outbox.list('ada')).toHaveLength(1)
-  await outbox.told('ada', ['0x1', '0x2'])
+  await outbox.acknowledge('ada', ['0x1', '0x2'])
   expect(outbox.list('ada')).toEqual([])
 })
 
@@ -171,7 +171,7 @@ test('what is acknowledged and answered is forgotten, and neither alone is enoug
   await offer(client, transaction)
   expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: false, transactions: [bare('0x1'), second] }])
   // A site that knows of one of two payments has not heard of both.
-  await outbox.told('ada', ['0x1'])
+  await outbox.acknowledge('ada', ['0x1'])
   expect(rowsOf(kept)).toMatchObject([{ isTold: false }])
   await outbox.seen('request-1')
   expect(rowsOf(kept)).toEqual([{ name: '0x1', isTold: true, transactions: [bare('0x1'), second] }])
@@ -271,7 +271,7 @@ test('what changes nothing is not written: other tabs write there, too', async (
   const { writes } = count
   await settle(['0x1'])
   await settle(['0x9'])
-  await outbox.told('ada', ['0x9'])
+  await outbox.acknowledge('ada', ['0x9'])
   expect(count.writes).toBe(writes)
   await settle(['0x2'])
   const later = open({ kept })

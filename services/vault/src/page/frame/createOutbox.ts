@@ -142,7 +142,7 @@ export function createOutbox(options: createOutbox.Options): HostOutbox {
       asked.delete(requestId)
       if (name !== undefined) await change((parcel, at) => (at === name ? { ...parcel, isTold: true } : parcel))
     },
-    told: (userId, hashes) =>
+    acknowledge: (userId, hashes) =>
       change(parcel =>
         isOf(parcel, userId) && parcel.transactions.every(({ hash }) => hashes.includes(hash))
           ? { ...parcel, isTold: true }
@@ -189,7 +189,7 @@ export type HostOutbox = Outbox & {
   /** The site has the answer to a request. */
   seen(requestId: string): Promise<void>
   /** The site has these hashes. */
-  told(userId: string, hashes: readonly string[]): Promise<void>
+  acknowledge(userId: string, hashes: readonly string[]): Promise<void>
   /** What the site may not know: neither acknowledged nor about to be answered. */
   list(userId: string): FrameAnswer<'GET_SENT'>['sent']
   /** Forgets what is another visitor's or too old, and offers again what an earlier page did not get an answer for. */

@@ -1,5 +1,5 @@
 import { isRecord } from 'billfold/protocol'
-import type { DeskMemory } from '../../requests/queue/createDesk.ts'
+import type { QueueMemory } from '../../requests/queue/createApprovalQueue.ts'
 import { openFrameStore } from './openFrameStore.ts'
 
 /** How long a site on which something lay over the frame has its requests asked in windows: a day. */
@@ -27,7 +27,7 @@ export function createSiteMemory({ now, origin, storage }: createSiteMemory.Opti
   }
 }
 
-export type SiteMemory = DeskMemory & { noteCovered(): void; wasCovered(): boolean }
+export type SiteMemory = QueueMemory & { noteCovered(): void; wasCovered(): boolean }
 
 function parse(value: unknown): Site | undefined {
   if (!isRecord(value)) return undefined

@@ -4,7 +4,7 @@ import type { Decision } from '../../requests/approval/Decision.ts'
 import type { Approval } from '../../requests/screen/Approval.ts'
 import { GateScreen } from '../../requests/screen/GateScreen.tsx'
 import type { OpenApprovalWindow } from '../../requests/screen/OpenApprovalWindow.ts'
-import type { EmailDesk } from '../email/answerEmailWindow.ts'
+import type { EmailHandlers } from '../email/answerEmailWindow.ts'
 import type { EmailAsk } from '../popup/EmailAsk.ts'
 import type { OpenWindow } from '../popup/OpenWindow.ts'
 import type { SettingsAsk } from '../popup/SettingsAsk.ts'
@@ -21,7 +21,7 @@ export type Stage = {
   /** Whether the visitor went to the settings of his wallet, in the window that `openWindow` opens. @throws as `decide`. */
   settings(ask: SettingsAsk, openWindow: SettingsGate.OpenWindow, signal: AbortSignal): Promise<boolean>
   /** Whether the visitor changed the address of the login, in a window. @throws as `decide`. */
-  changeEmail(ask: EmailAsk, desk: EmailDesk, signal: AbortSignal): Promise<boolean>
+  changeEmail(ask: EmailAsk, handlers: EmailHandlers, signal: AbortSignal): Promise<boolean>
   /** A screen failed: whatever is asked is over. */
   fail(error: unknown): void
 }
@@ -94,10 +94,10 @@ export function createStage(page: mountPage.ReturnType, windows: createStage.Win
         />
       ))
     },
-    async changeEmail(ask, desk, signal) {
+    async changeEmail(ask, handlers, signal) {
       const { EmailGate } = await import('../email/EmailGate.tsx')
       return show<boolean>(signal, (key, onDone) => (
-        <EmailGate key={key} ask={ask} desk={desk} openWindow={windows.open} onDone={onDone} />
+        <EmailGate key={key} ask={ask} handlers={handlers} openWindow={windows.open} onDone={onDone} />
       ))
     },
     async settings(ask, openWindow, signal) {

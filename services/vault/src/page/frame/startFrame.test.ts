@@ -52,7 +52,7 @@ async function start(given: Partial<startFrame.Options> & { of?: Partial<PageSet
     },
     unlock: async () => false,
     changeEmail: async () => false,
-    loan: { show: async () => false, open: () => undefined },
+    settingsWindow: { show: async () => false, open: () => undefined },
     trustStorage: () => outside.storage,
     ...given,
   })
@@ -74,11 +74,11 @@ test.each([
   ['https://a.shops.example', { allowedOrigins: ['*.shops.example'] }, true],
   ['http://localhost:3000', {}, false],
   ['http://localhost:3000', { isDevelopment: true }, true],
-] as const)('a page of %s is heard where the project has %j: %s', async (origin, of, isHeard) => {
+] as const)('a page of %s is heard where the project has %j: %s', async (origin, of, isAccepted) => {
   const { greetFrom, until } = await start({ of: of as Partial<PageSettings>, isNew: true })
   const host = greetFrom(origin)
   await until(() => host.state.isClosed || host.events.length > 0)
-  expect(host.state.isClosed).toBe(!isHeard)
+  expect(host.state.isClosed).toBe(!isAccepted)
 })
 
 test('the visitor reads who asks, on which network, and why in a window', async () => {
@@ -185,14 +185,14 @@ test('who signs out leaves no open wallet, no lent worker, no session and nothin
 test('the settings are lent the worker while their window is open, and the wallet is read anew after it', async () => {
   const { port1 } = new MessageChannel()
   onTestFinished(() => port1.close())
-  const told: unknown[] = []
+  const received: unknown[] = []
   const { asked, dispatch, greetFrom, window, worker } = await start({
-    loan: {
+    settingsWindow: {
       open({ handed, onClosed, onOpened, onPort }) {
-        told.push(handed)
-        onOpened?.({ closed: false, postMessage: (...words: unknown[]) => told.push(words) } as unknown as Window)
+        received.push(handed)
+        onOpened?.({ closed: false, postMessage: (...words: unknown[]) => received.push(words) } as unknown as Window)
         onPort(port1)
-        told.push([...worker.lent])
+        received.push([...worker.lent])
         onClosed()
         return () => {}
       },
@@ -208,12 +208,12 @@ test('the settings are lent the worker while their window is open, and the walle
   const before = asked.filter(({ path }) => path === readVault.path).length
   await host.request('OPEN_WALLET', { for: 'settings' })
   const ask = { origin: site, userId: facts.userId, email: facts.email }
-  expect(told).toEqual([{ type: '@billfold-vault/window-settings', ask }, [port1]])
+  expect(received).toEqual([{ type: '@billfold-vault/window-settings', ask }, [port1]])
   expect(worker.lent).toEqual([port1, undefined])
   expect(asked.filter(({ path }) => path === readVault.path)).toHaveLength(before + 1)
   // The window cannot go on when the frame's page is left.
   dispatch('pagehide', {})
-  expect(told.at(-1)).toEqual([{ type: expect.stringContaining('loan') }, vaultOrigin])
+  expect(received.at(-1)).toEqual([{ type: expect.stringContaining('loan') }, vaultOrigin])
 })
 
 test('logins are begun for the project and the verified origin of the page', async () => {
@@ -374,12 +374,15 @@ test('what nobody foresaw is told to who embeds the frame, and reads as such to 
 })
 
 test('a host sets its theme and has the frame loaded anew', async () => {
-  const told: unknown[] = []
-  const { greetFrom } = await start({ onTheme: theme => void told.push(theme), reload: () => told.push('reload') })
+  const received: unknown[] = []
+  const { greetFrom } = await start({
+    onTheme: theme => void received.push(theme),
+    reload: () => received.push('reload'),
+  })
   const host = greetFrom()
   await host.request('SYNC_THEME', { themeMode: 'dark' })
   await host.request('RELOAD', undefined)
-  expect(told).toEqual([{ themeMode: 'dark' }, 'reload'])
+  expect(received).toEqual([{ themeMode: 'dark' }, 'reload'])
 })
 
 test('the page that greets last is the host, and an ended frame has none, no worker and no listener', async () => {

@@ -7,14 +7,14 @@ import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
 import type { Decision } from '../../requests/approval/Decision.ts'
 import { createChains } from '../../requests/chain/createChains.ts'
 import { createDescriber } from '../../requests/erc7730/createDescriber.ts'
-import { createDesk } from '../../requests/queue/createDesk.ts'
+import { createApprovalQueue } from '../../requests/queue/createApprovalQueue.ts'
 import type { Approval } from '../../requests/screen/Approval.ts'
 import type { PageText } from '../../texts/createText.ts'
 import { createPageTools } from '../createPageTools.ts'
 import type { openApprovalWindow } from '../popup/openApprovalWindow.ts'
 import type { SessionStorage } from '../session/SessionStorage.ts'
-import type { createSettingsLoan } from '../settings/window/createSettingsLoan.ts'
-import { createWalletDoor, type WalletDoor } from '../wallet/createWalletDoor.ts'
+import type { createSettingsWindow } from '../settings/window/createSettingsWindow.ts'
+import { createWalletAccess, type WalletAccess } from '../wallet/createWalletAccess.ts'
 import { createAlone } from './createAlone.ts'
 import { createBundles } from './createBundles.ts'
 import { createFrameHandlers } from './createFrameHandlers.ts'
@@ -46,19 +46,19 @@ export function startFrame(options: startFrame.Options): () => void {
     storage,
     vaultOrigin,
   })
-  const door = createWalletDoor(custodian, walletTools)
-  const offLocked = custodian.onLocked(() => door.forget())
-  const wallet: WalletDoor = {
-    ...door,
+  const access = createWalletAccess(custodian, walletTools)
+  const offLocked = custodian.onLocked(() => access.forget())
+  const wallet: WalletAccess = {
+    ...access,
     forget() {
-      // Another visitor, or nobody: what was lent was lent to the one before.
+      // The worker is shared with the visitor who was logged in before.
       custodian.lend()
-      door.forget()
+      access.forget()
     },
   }
-  const loan = loadOnce(async () => {
-    const { createSettingsLoan } = await import('../settings/window/createSettingsLoan.ts')
-    return createSettingsLoan({ ...options.loan, window, custodian, wallet })
+  const settingsWindow = loadOnce(async () => {
+    const { createSettingsWindow } = await import('../settings/window/createSettingsWindow.ts')
+    return createSettingsWindow({ ...options.settingsWindow, window, custodian, wallet })
   })
   const kept = { alone: createAlone(options.locks), now: seams.clock.now, storage: options.trustStorage }
   const nonces = createNonces(kept)
@@ -122,7 +122,7 @@ export function startFrame(options: startFrame.Options): () => void {
             seams,
             chains,
             describer,
-            desk: createDesk({ now: seams.clock.now, memory: site }),
+            queue: createApprovalQueue({ now: seams.clock.now, memory: site }),
             bundles: createBundles({ origin, storage: options.trustStorage }),
             nonces,
             outbox,
@@ -146,7 +146,7 @@ export function startFrame(options: startFrame.Options): () => void {
           },
           unlock: options.unlock,
           changeEmail: options.changeEmail,
-          loan,
+          settingsWindow,
           abort: id => mine.abort(id),
           onTheme: options.onTheme ?? (() => {}),
           onClaim(claimed) {
@@ -174,7 +174,7 @@ export function startFrame(options: startFrame.Options): () => void {
 
 export declare namespace startFrame {
   /** How the vault's windows come to keep a key of the open wallet. */
-  type WindowKeys = Pick<openApprovalWindow.Options, 'onKeyless'> & Pick<WalletDoor, 'deviceEnvelopeIds'>
+  type WindowKeys = Pick<openApprovalWindow.Options, 'onKeyless'> & Pick<WalletAccess, 'deviceEnvelopeIds'>
   /** The page that has greeted. */
   type Host = {
     tell(name: 'ESCAPE' | 'CLOSE'): void
@@ -204,8 +204,8 @@ export declare namespace startFrame {
     readonly unlock: createFrameHandlers.Tools['unlock']
     /** Leads the visitor to the change of the login's address; whether the new one is saved. */
     readonly changeEmail: createFrameHandlers.Tools['changeEmail']
-    /** How the visitor gets to the settings of his wallet. */
-    readonly loan: Pick<createSettingsLoan.Options, 'show' | 'open'>
+    /** How the visitor gets to the settings of their wallet. */
+    readonly settingsWindow: Pick<createSettingsWindow.Options, 'show' | 'open'>
     /** The browser's, where it has them. */
     readonly locks?: LockManager | undefined
     /** What the frame's part of the browser keeps; throws where it keeps nothing. */

@@ -90,7 +90,7 @@ export function startFramePage(
     // The answer comes at once: the host needs no other word to leave.
     unlock: stage.unlock,
     changeEmail: stage.changeEmail,
-    loan: { show: stage.settings, open },
+    settingsWindow: { show: stage.settings, open },
     trustStorage: () => window.localStorage,
     locks: navigator.locks,
     onHost(greeted) {

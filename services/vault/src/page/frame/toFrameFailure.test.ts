@@ -11,7 +11,7 @@ import { WalletFailure } from '../wallet/WalletFailure.ts'
 import { toFrameFailure } from './toFrameFailure.ts'
 
 const t = createText(en, 'en')
-const told = (error: unknown) => toFrameFailure(error, t)?.frameError
+const received = (error: unknown) => toFrameFailure(error, t)?.frameError
 
 test.each([
   ['email-invalid', 'vault/invalid-email', 'failure.invalid-email'],
@@ -30,7 +30,7 @@ test.each([
   ['offline', 'vault/offline', 'failure.offline'],
 ] as const)('a call that fails by %s is told as %s', (code, name, key) => {
   const error = new CallFailure(code, 'a cause')
-  expect(told(error)).toEqual({ code: name, message: en[key] })
+  expect(received(error)).toEqual({ code: name, message: en[key] })
   expect(toFrameFailure(error, t)?.cause).toBe(error)
 })
 
@@ -38,12 +38,12 @@ test.each([
   ['factor-needed', 'vault/factor-needed', 'failure.factor-needed'],
   ['rolled-back', 'vault/rolled-back', 'failure.rolled-back'],
 ] as const)('a wallet that stays closed by %s is told as %s', (code, name, key) => {
-  expect(told(new WalletFailure(code, 'a cause'))).toEqual({ code: name, message: en[key] })
+  expect(received(new WalletFailure(code, 'a cause'))).toEqual({ code: name, message: en[key] })
 })
 
 test('who has to wait is told how long: in whole seconds without groups, of an outage nothing', () => {
   const after = (code: 'too-many' | 'unavailable', retryAfterMs: number) =>
-    told(new CallFailure(code as 'unavailable', '', { retryAfterMs }))
+    received(new CallFailure(code as 'unavailable', '', { retryAfterMs }))
   const message = 'Please try again after 1235 seconds'
   expect(after('too-many', 1_234_001)).toEqual({ code: 'vault/email-cooldown', message })
   expect(after('unavailable', 1_000)).toEqual({ code: 'vault/offline', message: en['failure.offline'] })
@@ -51,7 +51,7 @@ test('who has to wait is told how long: in whole seconds without groups, of an o
 
 test('who may open the wallet at once need not wait for the escrow', () => {
   const wait = (kinds?: readonly ['passkey']) =>
-    told(new WalletFailure('waiting', '', { readyAtMs: Date.UTC(2030, 0, 2), ...(kinds ? { kinds } : {}) }))
+    received(new WalletFailure('waiting', '', { readyAtMs: Date.UTC(2030, 0, 2), ...(kinds ? { kinds } : {}) }))
   const message = 'This device is new: your wallet opens here after 2030-01-02T00:00:00.000Z'
   expect(wait()).toEqual({ code: 'vault/waiting', message })
   expect(wait(['passkey'])).toEqual({ code: 'vault/factor-needed', message: en['failure.factor-needed'] })
@@ -60,15 +60,15 @@ test('who may open the wallet at once need not wait for the escrow', () => {
 test('a passkey that was called off is a refusal; else the window is the way', () => {
   const denied = { code: 'connection/rejected', message: 'Connection rejected' }
   const unsupported = { code: 'vault/passkey-unsupported', message: en['failure.passkey-unsupported'] }
-  expect(told(new PasskeyUnused('cancelled'))).toEqual(denied)
-  expect(told(new PasskeyUnused('without-prf'))).toEqual(unsupported)
-  expect(told(new PasskeyFailure('refused', ''))).toEqual(unsupported)
+  expect(received(new PasskeyUnused('cancelled'))).toEqual(denied)
+  expect(received(new PasskeyUnused('without-prf'))).toEqual(unsupported)
+  expect(received(new PasskeyFailure('refused', ''))).toEqual(unsupported)
 })
 
 test('what was signed is told with its hashes, and neither as refused nor as given up', () => {
   const frameError = { code: 'rpc/node', message: 'nonce too low', rpcCode: -32_000 }
   const open = { code: 'rpc/internal', message: en['failure.signed'], rpcCode: -32_603, hashes: ['0x1'] }
-  const after = (cause: unknown) => told(new SignedFailure(cause, ['0x1']))
+  const after = (cause: unknown) => received(new SignedFailure(cause, ['0x1']))
   expect(after(new FrameFailure(frameError))).toEqual({ ...frameError, hashes: ['0x1'] })
   for (const code of ['wallet/rejected', 'vault/aborted'])
     expect(after(new FrameFailure({ ...frameError, code }))).toEqual(open)
@@ -79,7 +79,7 @@ test('what was signed is told with its hashes, and neither as refused nor as giv
 
 test('failures of the list go by their code, those of a handler as they are, and what nobody foresaw is nobody’s', () => {
   const locked = new BillfoldError(vaultLocked)
-  expect(told(locked)).toEqual({ code: 'vault/locked', message: 'Your wallet is locked' })
+  expect(received(locked)).toEqual({ code: 'vault/locked', message: 'Your wallet is locked' })
   expect(toFrameFailure(locked, t)?.cause).toBe(locked)
   const own = new FrameFailure({ code: 'wallet/rejected', message: 'no' })
   expect(toFrameFailure(own, t)).toBe(own)

@@ -36,12 +36,12 @@ const sentences: { readonly [code: string]: { readonly code: string; readonly ke
 export function toFrameFailure(error: unknown, t: PageText): FrameFailure | undefined {
   if (error instanceof FrameFailure) return error
   if (error instanceof SignedFailure) {
-    const told = toFrameFailure(error.cause, t)?.frameError
+    const answer = toFrameFailure(error.cause, t)?.frameError
     const hashes = [...error.hashes]
     // Neither a refusal nor "given up": what was signed may be carried out.
-    const isRefusal = told === undefined || told.code === 'wallet/rejected' || told.code === 'vault/aborted'
+    const isRefusal = answer === undefined || answer.code === 'wallet/rejected' || answer.code === 'vault/aborted'
     const open = { code: 'rpc/internal', message: t('failure.signed'), rpcCode: -32_603 }
-    return new FrameFailure({ ...(isRefusal ? open : told), hashes }, { cause: error })
+    return new FrameFailure({ ...(isRefusal ? open : answer), hashes }, { cause: error })
   }
   const known = (code: string) => {
     const row = sentences[code]

@@ -15,7 +15,7 @@ function start(given: { error?: Error; isOpen?: boolean; kinds?: readonly []; cl
   const { signal } = new AbortController()
   const openBy = async () => {}
   const tools = {
-    desk: { tellOutcome: (outcome: string) => outcomes.push(outcome) },
+    queue: { reportOutcome: (outcome: string) => outcomes.push(outcome) },
     origin: 'https://app.example',
     claimedName: () => given.claimedName,
     failure: createRpcFailure(createText(en, 'en')),

@@ -1,4 +1,4 @@
-import type { WalletDoor } from '../wallet/createWalletDoor.ts'
+import type { WalletAccess } from '../wallet/createWalletAccess.ts'
 import { findOwn } from '../wallet/findOwn.ts'
 import { requireWallet } from '../wallet/requireWallet.ts'
 import { unlockEnvelope } from '../wallet/unlockEnvelope.ts'
@@ -35,7 +35,7 @@ export async function keepWindowKey({ isGone, port, tools, wallet }: keepWindowK
 export declare namespace keepWindowKey {
   type Options = {
     tools(): Promise<WalletTools>
-    readonly wallet: Pick<WalletDoor, 'reopen'>
+    readonly wallet: Pick<WalletAccess, 'reopen'>
     readonly port: MessagePort
     /** Aborts when the window is closed. */
     readonly isGone: AbortSignal

@@ -7,5 +7,5 @@ export type SessionStorage = {
   /** Runs alone among all tabs that share the storage: two that renew at once would end each other's session. */
   alone<result>(run: () => Promise<result>): Promise<result>
   /** Hears that another tab logged in or out. A tab that cannot hear reads the record with its next request. */
-  join(onNews: () => void): { tell(): void; leave(): void }
+  join(onChange: () => void): { tell(): void; leave(): void }
 }

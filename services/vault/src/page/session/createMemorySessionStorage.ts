@@ -17,13 +17,13 @@ export function createMemorySessionStorage(): SessionStorage & { readonly isLast
       queue = result.catch(() => {})
       return result
     },
-    join(onNews) {
-      members.add(onNews)
+    join(onChange) {
+      members.add(onChange)
       return {
         tell() {
-          for (const member of members) if (member !== onNews) queueMicrotask(member)
+          for (const member of members) if (member !== onChange) queueMicrotask(member)
         },
-        leave: () => members.delete(onNews),
+        leave: () => members.delete(onChange),
       }
     },
   }

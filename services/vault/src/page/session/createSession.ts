@@ -102,7 +102,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
     }
   }
   /** Tells the server of every session that ended here. What it could not be told stays for the next time. */
-  const tellEnded = async () => {
+  const notifyEnded = async () => {
     for (const refreshToken of (await storage.read())?.ended ?? []) {
       await client.call(signOut, { refreshToken })
       await storage.alone(async () => {
@@ -144,7 +144,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
     key,
     async restore() {
       // A page that loads is not kept from its session by one that ended: whoever cannot be told now is told by the next page.
-      await tellEnded().catch(() => {})
+      await notifyEnded().catch(() => {})
       try {
         return (await renewOnce()).facts
       } catch (error) {
@@ -186,8 +186,8 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       try {
         await call(whoAmI, {})
       } catch (error) {
-        const isUnheard = error instanceof CallFailure && (error.code === 'offline' || error.code === 'unavailable')
-        if (!isUnheard || !access || access.expiresAtMs <= seams.clock.now()) throw error
+        const isUnreachable = error instanceof CallFailure && (error.code === 'offline' || error.code === 'unavailable')
+        if (!isUnreachable || !access || access.expiresAtMs <= seams.clock.now()) throw error
       }
     },
     async end() {
@@ -200,7 +200,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       })
       if (had) onEnd?.()
       tabs.tell()
-      await tellEnded()
+      await notifyEnded()
     },
   }
 }

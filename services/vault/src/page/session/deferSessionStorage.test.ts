@@ -10,21 +10,21 @@ test('a page uses its storage while it is opened: records, turns, and news of ot
       open = resolve
     }),
   )
-  const heard: string[] = []
-  const tabs = storage.join(() => heard.push('this'))
-  const other = opened.join(() => heard.push('other'))
+  const received: string[] = []
+  const tabs = storage.join(() => received.push('this'))
+  const other = opened.join(() => received.push('other'))
   const record = { key: 'key' as never }
   const asked = Promise.all([storage.write(record), storage.alone(async () => 'mine'), storage.read()])
   tabs.tell()
   open(opened)
   expect(await asked).toEqual([undefined, 'mine', record])
   expect(await opened.read()).toBe(record)
-  await expect.poll(() => heard).toEqual(['other'])
+  await expect.poll(() => received).toEqual(['other'])
   other.tell()
-  await expect.poll(() => heard).toEqual(['other', 'this'])
+  await expect.poll(() => received).toEqual(['other', 'this'])
   tabs.leave()
   await storage.read()
   other.tell()
   await storage.read()
-  expect(heard).toEqual(['other', 'this'])
+  expect(received).toEqual(['other', 'this'])
 })

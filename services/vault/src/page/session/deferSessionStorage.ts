@@ -10,8 +10,8 @@ export function deferSessionStorage(opening: Promise<SessionStorage>): SessionSt
     read: async () => (await opening).read(),
     write: async record => (await opening).write(record),
     alone: async run => (await opening).alone(run),
-    join(onNews) {
-      const joined = opening.then(ready => ready.join(onNews))
+    join(onChange) {
+      const joined = opening.then(ready => ready.join(onChange))
       return {
         tell: () => void joined.then(tabs => tabs.tell()),
         leave: () => void joined.then(tabs => tabs.leave()),

@@ -28,10 +28,10 @@ test.for([
   ['storage events', false],
 ] as const)('tabs tell each other by %s, each the others alone, until they leave', async ([, hasChannel]) => {
   const open = createPartition(hasChannel)
-  const heard = [0, 0]
+  const received = [0, 0]
   const [one, two] = [0, 1].map(at =>
     joinTabs(open(), `tabs ${hasChannel}`, () => {
-      heard[at] = (heard[at] ?? 0) + 1
+      received[at] = (received[at] ?? 0) + 1
     }),
   )
   onTestFinished(() => {
@@ -39,11 +39,11 @@ test.for([
     two?.leave()
   })
   one?.tell()
-  await expect.poll(() => heard).toEqual([0, 1])
+  await expect.poll(() => received).toEqual([0, 1])
   one?.tell()
-  await expect.poll(() => heard).toEqual([0, 2])
+  await expect.poll(() => received).toEqual([0, 2])
   two?.tell()
-  await expect.poll(() => heard).toEqual([1, 2])
+  await expect.poll(() => received).toEqual([1, 2])
 })
 
 test('a browser that refuses both hears nothing, and nothing fails', () => {

@@ -6,16 +6,16 @@ const key = '@billfold-vault/tabs'
  *
  * @example const tabs = joinTabs(globalThis, '@billfold-vault/session', () => look()); tabs.tell(); tabs.leave()
  */
-export function joinTabs(scope: joinTabs.Scope, name: string, onNews: () => void): { tell(): void; leave(): void } {
+export function joinTabs(scope: joinTabs.Scope, name: string, onChange: () => void): { tell(): void; leave(): void } {
   try {
     const channel = new scope.BroadcastChannel!(name)
-    channel.onmessage = onNews
+    channel.onmessage = onChange
     return { tell: () => channel.postMessage(''), leave: () => channel.close() }
   } catch {
     // Not there, or refused to this frame.
   }
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key) onNews()
+    if (event.key === key) onChange()
   }
   scope.addEventListener?.('storage', onStorage)
   let count = 0

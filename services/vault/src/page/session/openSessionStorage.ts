@@ -20,7 +20,7 @@ export async function openSessionStorage(
       isLasting: true,
       read: () => run<SessionRecord | undefined>(store, 'readonly', records => records.get('session')),
       write: record => run(store, 'readwrite', records => records.put(record, 'session')),
-      join: onNews => joinTabs(scope, databaseName, onNews),
+      join: onChange => joinTabs(scope, databaseName, onChange),
       alone: work => locks.request(databaseName, work) as ReturnType<typeof work>,
     }
   } catch {

@@ -10,15 +10,15 @@ import { readPageSettings } from '../readPageSettings.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import { openSessionStorage } from '../session/openSessionStorage.ts'
 import { startCustodyWorker } from '../startCustodyWorker.ts'
-import { createSettingsDesk } from './createSettingsDesk.ts'
+import { createSettingsServices } from './createSettingsServices.ts'
 import { saveFile } from './saveFile.ts'
 import { App } from './screens/App.tsx'
 
-/** The settings of this document: with a worker of its own, or with that of a frame, `lent` to one visitor. */
-export async function createSettingsApp(loan?: createSettingsApp.Loan): Promise<ReactNode> {
+/** The settings of this document: with a worker of its own, or with that of a frame, `shared` with one visitor. */
+export async function createSettingsApp(shared?: createSettingsApp.Shared): Promise<ReactNode> {
   const locale = document.documentElement.lang || 'en'
-  const desk = createSettingsDesk({
-    ...(loan ?? { custodian: startCustodyWorker(workerUrl) }),
+  const services = createSettingsServices({
+    ...(shared ?? { custodian: startCustodyWorker(workerUrl) }),
     passkeys: 'PublicKeyCredential' in window ? navigator.credentials : undefined,
     settings: readPageSettings(document),
     storage: await openSessionStorage(globalThis),
@@ -51,9 +51,9 @@ export async function createSettingsApp(loan?: createSettingsApp.Loan): Promise<
     goTo: address => location.assign(toReturningUri(address, location.href)),
     save: (name, text) => saveFile(document, name, text),
   })
-  return <App desk={desk} locale={locale} t={createText(en, locale)} />
+  return <App services={services} locale={locale} t={createText(en, locale)} />
 }
 
 export declare namespace createSettingsApp {
-  type Loan = { readonly custodian: CustodianClient; readonly lent: SettingsAsk }
+  type Shared = { readonly custodian: CustodianClient; readonly shared: SettingsAsk }
 }

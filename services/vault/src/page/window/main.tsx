@@ -51,10 +51,10 @@ awaitHandOver({
       return
     }
     if (handed.type === vaultWindow.settings) {
-      import('../settings/window/openLentSettings.tsx')
-        .then(({ openLentSettings }) => {
+      import('../settings/window/openSharedSettings.tsx')
+        .then(({ openSharedSettings }) => {
           page.end()
-          return openLentSettings({ window, clock, port, ask: handed.ask, onFault: tellFault })
+          return openSharedSettings({ window, clock, port, ask: handed.ask, onFault: tellFault })
         })
         .catch(tellFault)
       return

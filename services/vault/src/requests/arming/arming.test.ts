@@ -12,9 +12,9 @@ const good: readonly ArmingEvent[] = [
 ]
 const after = (events: readonly (readonly [number, ArmingEvent])[], start: Arming = startArming(0)) =>
   events.reduce((state, [atMs, event]) => moveArming(state, event, atMs), start)
-const told = (events: readonly ArmingEvent[]) => after(events.map(event => [0, event] as const))
+const received = (events: readonly ArmingEvent[]) => after(events.map(event => [0, event] as const))
 /** Made by each test: what fails while the file is loaded belongs to none. */
-const arm = () => told(good)
+const arm = () => received(good)
 
 describe('the button that signs', () => {
   it('takes a press after a second in which all held, and not a millisecond before', () => {
@@ -48,7 +48,7 @@ describe('the button that signs', () => {
     ['focused', 'unfocused'],
     ['seen', 'unseen'],
   ] as const)('takes no press before it was told to be %s', (missing, why) => {
-    expect(readArming(told(good.filter(({ kind }) => kind !== missing)), 9_000)).toEqual({ isArmed: false, why })
+    expect(readArming(received(good.filter(({ kind }) => kind !== missing)), 9_000)).toEqual({ isArmed: false, why })
   })
 
   it('wants no new move of who merely looked away', () => {
@@ -63,11 +63,11 @@ describe('the button that signs', () => {
   })
 
   it('wants a move of the pointer or a key, and again after the card was covered', () => {
-    expect(readArming(told(good.slice(0, 3)), 9_000)).toEqual({
+    expect(readArming(received(good.slice(0, 3)), 9_000)).toEqual({
       isArmed: false,
       why: 'unseen',
     })
-    const still = told(good.filter(({ kind }) => kind !== 'alive'))
+    const still = received(good.filter(({ kind }) => kind !== 'alive'))
     expect(readArming(still, 60_000)).toEqual({ isArmed: false, why: 'still' })
     const covered = after(
       [
@@ -87,7 +87,7 @@ describe('the button that signs', () => {
   })
 
   it('takes no press before the end of what is asked was on screen, and half a second after that', () => {
-    const unread = told(good.filter(({ kind }) => kind !== 'read'))
+    const unread = received(good.filter(({ kind }) => kind !== 'read'))
     expect(readArming(unread, 60_000)).toEqual({ isArmed: false, why: 'unread' })
     const read = moveArming(unread, { kind: 'read' }, 60_000)
     expect(readArming(read, 60_499)).toEqual({ isArmed: false, why: 'wait', atMs: 60_500 })

@@ -4,7 +4,7 @@ import { watchArming } from './watchArming.ts'
 
 // What a browser tells of a card, told by hand: in a browser nobody can be a second late or move a trusted pointer by a pixel.
 
-type Told = { readonly intersectionRatio: number; readonly isVisible?: boolean }
+type Received = { readonly intersectionRatio: number; readonly isVisible?: boolean }
 
 function createTarget() {
   const listeners = new Map<string, (event: object) => void>()
@@ -25,12 +25,12 @@ function open({
   visibilityState = 'visible',
   width = 400,
 }: Options = {}) {
-  const observers: { run: (entries: Told[]) => void; options: object | undefined; observed: unknown[] }[] = []
+  const observers: { run: (entries: Received[]) => void; options: object | undefined; observed: unknown[] }[] = []
   class Observer {
     observed: unknown[] = []
-    run: (entries: Told[]) => void
+    run: (entries: Received[]) => void
     options: object | undefined
-    constructor(run: (entries: Told[]) => void, options?: object) {
+    constructor(run: (entries: Received[]) => void, options?: object) {
       this.run = run
       this.options = options
       observers.push(this)

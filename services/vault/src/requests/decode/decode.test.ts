@@ -20,7 +20,7 @@ const you = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const them = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
-// What steps there are; that those of contracts on no list are claims is in `services/vault/test/lies.test.ts`.
+// What steps there are; that those of contracts on no list are claims is in `services/vault/test/spoofing.test.ts`.
 const nobody = () => undefined
 const plain = (steps: readonly Step[]): readonly Step[] =>
   steps.flatMap((step): readonly Step[] => {

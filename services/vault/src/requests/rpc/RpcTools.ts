@@ -7,7 +7,7 @@ import type { ApprovalOf } from '../approval/ApprovalOf.ts'
 import type { Decision } from '../approval/Decision.ts'
 import type { Chains } from '../chain/createChains.ts'
 import type { Describer } from '../erc7730/createDescriber.ts'
-import type { Desk } from '../queue/createDesk.ts'
+import type { ApprovalQueue } from '../queue/createApprovalQueue.ts'
 import type { ShownNetwork } from '../shown/ShownNetwork.ts'
 import type { Bundles } from './Bundles.ts'
 import type { RpcFailure } from './createRpcFailure.ts'
@@ -23,7 +23,7 @@ export type RpcTools = {
   readonly chains: Chains
   /** What the operator's descriptions say that requests do. */
   readonly describer: Describer
-  readonly desk: Desk
+  readonly queue: ApprovalQueue
   readonly failure: RpcFailure
   readonly seams: PageSeams
   readonly bundles: Bundles

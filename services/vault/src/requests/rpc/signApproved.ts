@@ -64,7 +64,7 @@ export async function signApproved<again = never>(
       content,
       risks,
       windowReasons: findWindowReasons({ ...facts, content, risks }),
-      waiting: tools.desk.waiting(),
+      waiting: tools.queue.waiting(),
     }
     progress.state = 'shown'
     const { isApproved, isExact } = await tools.decide(approval, call.signal)
@@ -73,7 +73,7 @@ export async function signApproved<again = never>(
       progress.state = 'asked'
       return { again: await onExact(content.exact) }
     }
-    tools.desk.tellOutcome(isApproved ? 'approved' : 'rejected')
+    tools.queue.reportOutcome(isApproved ? 'approved' : 'rejected')
     if (!isApproved) throw failure('user-rejected')
     progress.state = 'approved'
     await confirmed

@@ -47,13 +47,13 @@ export const en = {
   'unlock.none':
     'Nothing opens this wallet here. Go to a site where it still opens, choose “Protect your wallet” there and open the settings from that page, or use your recovery kit.',
   'unlock.sign-out': 'Log in as somebody else',
-  'lent.intro':
+  'shared.intro':
     'This is {vault}. Log in once more, the same way as on {site}: then this window opens the wallet that you use there.',
-  'lent.other.title': 'This is another login',
-  'lent.other':
+  'shared.other.title': 'This is another login',
+  'shared.other':
     'You are logged in here as somebody else than on {site}. From there only the wallet of that login opens.',
-  'lent.over': 'This window was cut off',
-  'lent.over.hint':
+  'shared.over': 'This window was cut off',
+  'shared.over.hint':
     'The page of {site} that opened this window was closed, loaded anew or signed out. Close this window, go back there and open the settings again. What was not confirmed here was not done.',
   'waiting.title': 'Your wallet waits',
   'waiting.intro':

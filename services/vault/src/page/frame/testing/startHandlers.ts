@@ -2,7 +2,7 @@ import { BillfoldError, type FrameMessageName, vaultLocked } from 'billfold/prot
 import type { PageNetwork } from '../../../contract/calls/pageNetwork.ts'
 import type { SessionFacts } from '../../../contract/calls/sessionFacts.ts'
 import { createChains } from '../../../requests/chain/createChains.ts'
-import { createDesk } from '../../../requests/queue/createDesk.ts'
+import { createApprovalQueue } from '../../../requests/queue/createApprovalQueue.ts'
 import { createText } from '../../../texts/createText.ts'
 import { en } from '../../../texts/en.ts'
 import { createFrameHandlers } from '../createFrameHandlers.ts'
@@ -33,14 +33,14 @@ export function startHandlers(
     tools?: object
   } = {},
 ) {
-  const told: unknown[] = []
+  const received: unknown[] = []
   const state = {
     facts: 'facts' in given ? given.facts : ann,
     isLeft: false,
     isClosing: false,
     closed: undefined as Error | undefined,
   }
-  const tell = (...words: unknown[]) => void told.push(words.length === 1 ? words[0] : words)
+  const tell = (...words: unknown[]) => void received.push(words.length === 1 ? words[0] : words)
   const logIn = (facts: SessionFacts | undefined) => {
     state.facts = facts
   }
@@ -82,7 +82,7 @@ export function startHandlers(
     },
     outbox: {
       seen: async (id: string) => tell('seen', id),
-      told: async (userId: string, hashes: readonly string[]) => tell('told', userId, hashes),
+      acknowledge: async (userId: string, hashes: readonly string[]) => tell('acknowledge', userId, hashes),
       list: (userId: string) => [{ hash: `0x-of-${userId}` }],
       resume: async (userId: string) => tell('resume', userId),
       clear: async () => tell('clear'),
@@ -107,7 +107,7 @@ export function startHandlers(
           }
         },
       },
-      desk: createDesk({ now: clock.now }),
+      queue: createApprovalQueue({ now: clock.now }),
       seams,
       trust: {
         read: async () => ({ isFirstUse: false, isPreviewSite: false, wasCovered: false, isLasting: true }),
@@ -127,5 +127,5 @@ export function startHandlers(
   const handlers = createFrameHandlers(tools)
   const ask = (name: FrameMessageName, payload?: unknown, signal = new AbortController().signal) =>
     (handlers[name] as (payload: unknown, context: object) => Promise<unknown>)(payload, { id: 'request', signal })
-  return { ask, logIn, state, told }
+  return { ask, logIn, state, received }
 }

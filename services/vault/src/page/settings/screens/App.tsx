@@ -6,7 +6,7 @@ import type { SettingsTextKey } from '../../../texts/settings/en.ts'
 import { FormContext, type FormValue } from '../../forms/FormContext.ts'
 import { StepUpCancelled } from '../../forms/StepUpCancelled.ts'
 import { CallFailure } from '../../server/CallFailure.ts'
-import type { SettingsDesk } from '../SettingsDesk.ts'
+import type { SettingsServices } from '../SettingsServices.ts'
 import { SettingsContext, type SettingsValue } from '../ui/SettingsContext.ts'
 import { Session } from './Session.tsx'
 import { StepUp } from './StepUp.tsx'
@@ -14,7 +14,7 @@ import { StepUp } from './StepUp.tsx'
 type Asked = { done(): void; cancel(): void }
 
 /** The settings window: what every screen needs, and the fresh proof that lies over all of them while it is asked for. */
-export function App({ desk, locale, t }: App.Props): ReactNode {
+export function App({ services, locale, t }: App.Props): ReactNode {
   const [asked, setAsked] = useState<Asked>()
   const asking = useRef<Promise<void>>(undefined)
   const prove = useCallback(() => {
@@ -26,15 +26,15 @@ export function App({ desk, locale, t }: App.Props): ReactNode {
     })
     return asking.current
   }, [])
-  useEffect(() => desk.onEnd(() => asked?.cancel()), [desk, asked])
+  useEffect(() => services.onEnd(() => asked?.cancel()), [services, asked])
   const value = useMemo<SettingsValue>(() => {
     const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
     return {
-      desk,
+      services,
       t,
       count: createCount(t, locale),
       time: ms => moments.format(ms),
-      vault: new URL(desk.vaultOrigin).host,
+      vault: new URL(services.vaultOrigin).host,
       async guard(run, isAlways = false) {
         if (isAlways) {
           await prove()
@@ -49,10 +49,10 @@ export function App({ desk, locale, t }: App.Props): ReactNode {
         }
       },
     }
-  }, [desk, locale, prove, t])
+  }, [services, locale, prove, t])
   const form = useMemo<FormValue>(
-    () => ({ ...value, clock: desk.seams.clock, cancelHold: () => desk.session.call(cancelHold, {}) }),
-    [desk, value],
+    () => ({ ...value, clock: services.seams.clock, cancelHold: () => services.session.call(cancelHold, {}) }),
+    [services, value],
   )
   return (
     <SettingsContext value={value}>
@@ -67,5 +67,5 @@ export function App({ desk, locale, t }: App.Props): ReactNode {
 }
 
 export declare namespace App {
-  type Props = { readonly desk: SettingsDesk; readonly t: TextOf<SettingsTextKey>; readonly locale: string }
+  type Props = { readonly services: SettingsServices; readonly t: TextOf<SettingsTextKey>; readonly locale: string }
 }

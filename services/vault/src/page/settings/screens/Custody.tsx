@@ -14,7 +14,7 @@ import type { ScreenProps } from './ScreenProps.ts'
 
 /** The operator's second key: what it means, its end, and its return. */
 export function Custody({ back, go }: ScreenProps) {
-  const { desk, t, vault } = useSettings()
+  const { services, t, vault } = useSettings()
   const { change, overview } = useOverview()
   const [isUnderstood, setUnderstood] = useState(false)
   const [done, setDone] = useState<'on' | 'off'>()
@@ -38,7 +38,7 @@ export function Custody({ back, go }: ScreenProps) {
     })
   const forget = () =>
     task.run(async () => {
-      const tools = await desk.walletTools()
+      const tools = await services.walletTools()
       for (const removal of left) await forgetEscrow(tools, removal)
       setLeft([])
     })
@@ -90,7 +90,7 @@ export function Custody({ back, go }: ScreenProps) {
       {isOff && (
         <>
           <p>{t('custody.user-sealed.means', { vault })}</p>
-          {desk.settings.escrow ? (
+          {services.settings.escrow ? (
             <>
               <p>{t('custody.on.lead', { vault })}</p>
               <p>{t('custody.on.gain')}</p>

@@ -15,7 +15,7 @@ type Revocation = CallAnswer<typeof revokeDevice>
 
 /** Browsers that logged in, with the way to shut each of them out. */
 export function Devices({ back }: ScreenProps) {
-  const { desk, t, time } = useSettings()
+  const { services, t, time } = useSettings()
   const { overview } = useOverview()
   const [revoked, setRevoked] = useState<Revocation>()
   const [isAsked, setAsked] = useState(false)
@@ -41,8 +41,8 @@ export function Devices({ back }: ScreenProps) {
           action={t('devices.everywhere')}
           close={() => setAsked(false)}
           run={async () => {
-            await desk.session.call(signOutEverywhere, {})
-            await desk.session.end()
+            await services.session.call(signOutEverywhere, {})
+            await services.session.end()
           }}
         />
       ) : (
@@ -61,12 +61,12 @@ function Device({
   readonly device: Overview['devices'][number]
   revoked(answer: Revocation): void
 }) {
-  const { desk, guard, t, time } = useSettings()
+  const { services, guard, t, time } = useSettings()
   const { change } = useOverview()
   const { deviceId, hostOrigin, isRevoked, isThisOne, lastSeenAtMs } = device
   const [isAsked, setAsked] = useState(false)
   const name =
-    hostOrigin === desk.vaultOrigin
+    hostOrigin === services.vaultOrigin
       ? t('devices.here', { name: device.name })
       : t('devices.on', { name: device.name, site: new URL(hostOrigin).host })
   return (
@@ -94,8 +94,8 @@ function Device({
           close={() => setAsked(false)}
           run={async () => {
             if (isThisOne) {
-              await guard(() => desk.session.call(revokeDevice, { deviceId }))
-              await desk.session.end()
+              await guard(() => services.session.call(revokeDevice, { deviceId }))
+              await services.session.end()
               return
             }
             await change(async tools => revoked(await revokeDeviceByOwner(tools, deviceId)))

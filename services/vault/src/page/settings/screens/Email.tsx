@@ -9,22 +9,22 @@ import type { ScreenProps } from './ScreenProps.ts'
 
 /** The login moves to another address. */
 export function Email({ back }: ScreenProps) {
-  const { desk, guard, t } = useSettings()
+  const { services, guard, t } = useSettings()
   const { change, overview } = useOverview()
   const [changed, setChanged] = useState<string>()
   const emailChange = useMemo<EmailChange>(
     () => ({
-      ...desk.emailChange,
-      start: email => guard(() => desk.emailChange.start(email)),
+      ...services.emailChange,
+      start: email => guard(() => services.emailChange.start(email)),
       async verifySecondary(code) {
         let email = ''
         await change(async () => {
-          email = await desk.emailChange.verifySecondary(code)
+          email = await services.emailChange.verifySecondary(code)
         })
         return email
       },
     }),
-    [change, desk, guard],
+    [change, services, guard],
   )
   return (
     <Screen title={t('email.title')} back={back}>

@@ -15,7 +15,7 @@ const shownMs = 60_000
 
 /** The words or a key: after a warning, a fresh proof and a long press, for a minute. */
 export function Export({ back }: ScreenProps) {
-  const { desk, guard, t } = useSettings()
+  const { services, guard, t } = useSettings()
   const [form, setForm] = useState<(typeof forms)[number]>('words')
   const [step, setStep] = useState<'choose' | 'hold' | 'hidden'>('choose')
   const [isUnderstood, setUnderstood] = useState(false)
@@ -29,7 +29,7 @@ export function Export({ back }: ScreenProps) {
   const prove = () => task.run(() => guard(async () => setStep('hold'), true))
   const show = () =>
     task.run(async () => {
-      const tools = await desk.walletTools()
+      const tools = await services.walletTools()
       setSecret(await guard(() => exportSecret(tools, { form })))
     })
   return (

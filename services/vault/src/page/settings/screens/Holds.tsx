@@ -23,14 +23,14 @@ export function Holds() {
 }
 
 function Hold({ hold }: Hold.Props) {
-  const { desk, t, time } = useSettings()
+  const { services, t, time } = useSettings()
   const { change } = useOverview()
   const task = useTask()
-  const cancel = () => task.run(() => change(() => desk.session.call(cancelHold, { holdId: hold.holdId })))
+  const cancel = () => task.run(() => change(() => services.session.call(cancelHold, { holdId: hold.holdId })))
   const canApprove = hold.hold === 'release' && hold.device?.isThisOne !== true
   const [isAsked, setAsked] = useState(false)
   const { device } = hold
-  const isHere = device?.hostOrigin === desk.vaultOrigin
+  const isHere = device?.hostOrigin === services.vaultOrigin
   const described =
     device &&
     (isHere

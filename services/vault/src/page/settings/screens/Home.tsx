@@ -12,7 +12,7 @@ import { Holds } from './Holds.tsx'
 
 /** Who is logged in, where, who can open the wallet, and the way to everything else. */
 export function Home({ go, signOut }: { go(view: ViewName): void; signOut(): Promise<void> }) {
-  const { count, desk, t, time, vault } = useSettings()
+  const { count, services, t, time, vault } = useSettings()
   const { overview } = useOverview()
   const { devices, facts, open, passkeys } = overview
   const [isLeaving, setLeaving] = useState(false)
@@ -31,7 +31,7 @@ export function Home({ go, signOut }: { go(view: ViewName): void; signOut(): Pro
         <div className="st-facts">
           <div className="st-who">
             <strong>{facts.email === null ? t('home.as-nobody') : t('home.as', { email: facts.email })}</strong>
-            <span className="st-small">{t('home.at', { vault, project: desk.settings.projectName })}</span>
+            <span className="st-small">{t('home.at', { vault, project: services.settings.projectName })}</span>
           </div>
           {overview.vault.accounts.map(({ address, namespace }) => (
             <Account key={namespace} address={address} namespace={namespace} />

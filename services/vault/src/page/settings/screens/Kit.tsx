@@ -10,18 +10,18 @@ import type { ScreenProps } from './ScreenProps.ts'
 
 /** The recovery kit: one file that opens the wallet without any server, and its code. */
 export function Kit({ back }: ScreenProps) {
-  const { desk, guard, t, vault } = useSettings()
+  const { services, guard, t, vault } = useSettings()
   const { overview } = useOverview()
   const [file, setFile] = useState<{ readonly name: string; readonly text: string }>()
   const address = overview.vault.accounts[0]?.address ?? ''
   const make = async (code: string) => {
     // First what may be missing: a kit that cannot be saved must not cost the code.
-    const page = await desk.readRecoveryPage()
-    const tools = await desk.walletTools()
-    const createdAt = desk.seams.clock.now()
+    const page = await services.readRecoveryPage()
+    const tools = await services.walletTools()
+    const createdAt = services.seams.clock.now()
     const kit = await guard(() => exportSecret(tools, { form: 'kit', code, createdAt }))
     const made = { name: `recovery-kit-${address.slice(0, 8)}.html`, text: writeKitPage(page, kit) }
-    desk.save(made.name, made.text)
+    services.save(made.name, made.text)
     setFile(made)
   }
   return (
@@ -33,7 +33,7 @@ export function Kit({ back }: ScreenProps) {
             <p>{t('kit.saved.hint', { file: file.name })}</p>
           </Notice>
           <Notice tone="warning">{t('kit.keep')}</Notice>
-          <Button onClick={() => desk.save(file.name, file.text)}>{t('kit.again')}</Button>
+          <Button onClick={() => services.save(file.name, file.text)}>{t('kit.again')}</Button>
           <Button kind="primary" onClick={back}>
             {t('done')}
           </Button>

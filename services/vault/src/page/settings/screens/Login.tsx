@@ -15,16 +15,16 @@ import { OtherLogins } from './OtherLogins.tsx'
 
 /** The visitor logs in at the vault's own site. */
 export function Login({ done, isEnded }: Login.Props) {
-  const { desk, t, vault } = useSettings()
-  const { lent } = desk
-  const [email, setEmail] = useState(lent?.email ?? '')
+  const { services, t, vault } = useSettings()
+  const { shared } = services
+  const [email, setEmail] = useState(shared?.email ?? '')
   const [step, setStep] = useState<'address' | 'code' | 'device'>('address')
   const sending = useTask()
   const passkey = useTask()
   const send = () => {
     passkey.clear()
     return sending.run(async () => {
-      const action = await desk.login.start(email.trim())
+      const action = await services.login.start(email.trim())
       if (action === 'CONNECT') done()
       else setStep(action === 'VERIFY_OTP' ? 'code' : 'device')
     })
@@ -32,7 +32,7 @@ export function Login({ done, isEnded }: Login.Props) {
   const askForPasskey = (way: 'logIn' | 'signUp') => {
     sending.clear()
     return passkey.run(async () => {
-      const { client, passkeys: credentials, session, settings, vaultOrigin } = desk
+      const { client, passkeys: credentials, session, settings, vaultOrigin } = services
       const { projectId, realm } = settings
       const login = createPasskeyLogin({ client, session, projectId, hostOrigin: vaultOrigin })
       done(await login[way](createPasskeyCeremony({ credentials, realm })))
@@ -48,9 +48,9 @@ export function Login({ done, isEnded }: Login.Props) {
       {step === 'address' && (
         <>
           <p className="st-small">
-            {lent
-              ? t('lent.intro', { vault, site: new URL(lent.origin).host })
-              : t('login.intro', { vault, project: desk.settings.projectName })}
+            {shared
+              ? t('shared.intro', { vault, site: new URL(shared.origin).host })
+              : t('login.intro', { vault, project: services.settings.projectName })}
           </p>
           <Form onSubmit={send}>
             <TextField
@@ -78,7 +78,7 @@ export function Login({ done, isEnded }: Login.Props) {
             {t('login.passkey')}
           </Button>
           <OtherLogins done={() => done()} />
-          {!lent && (
+          {!shared && (
             <>
               <Button kind="text" aria-describedby="new-hint" onClick={() => askForPasskey('signUp')}>
                 {t('login.new')}
@@ -94,8 +94,8 @@ export function Login({ done, isEnded }: Login.Props) {
         <CodeStep
           digits={callLimits.loginDigits}
           email={email.trim()}
-          resend={() => desk.login.start(email.trim())}
-          verify={code => desk.login.verify(code).then(() => done())}
+          resend={() => services.login.start(email.trim())}
+          verify={code => services.login.verify(code).then(() => done())}
         />
       )}
       {step === 'device' && <Device email={email.trim()} approved={() => setStep('code')} />}
@@ -118,9 +118,9 @@ export declare namespace Login {
 
 /** Waits until the visitor pressed the button in his mail. */
 function Device({ approved, email }: { readonly email: string; approved(): void }) {
-  const { desk, t } = useSettings()
+  const { services, t } = useSettings()
   const task = useTask()
-  const wait = useRef((signal: AbortSignal) => task.run(() => desk.login.waitForDevice(signal).then(approved)))
+  const wait = useRef((signal: AbortSignal) => task.run(() => services.login.waitForDevice(signal).then(approved)))
   useEffect(() => {
     const leave = new AbortController()
     void wait.current(leave.signal)

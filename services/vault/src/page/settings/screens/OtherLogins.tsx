@@ -7,7 +7,7 @@ import { useSettings } from '../ui/useSettings.ts'
 
 /** Logins at providers, to which this page goes itself and comes back, and by Farcaster: for visitors who have no address here. */
 export function OtherLogins({ done }: { done(): void }) {
-  const { desk, t } = useSettings()
+  const { services, t } = useSettings()
   const task = useTask()
   const [url, setUrl] = useState<string>()
   const leave = useRef<AbortController>(undefined)
@@ -16,8 +16,8 @@ export function OtherLogins({ done }: { done(): void }) {
     task.run(async () => {
       const mine = new AbortController()
       leave.current = mine
-      setUrl(await desk.farcaster.start())
-      await desk.farcaster.finish(mine.signal).catch((error: unknown) => {
+      setUrl(await services.farcaster.start())
+      await services.farcaster.finish(mine.signal).catch((error: unknown) => {
         if (mine.signal.aborted) return
         setUrl(undefined)
         throw error
@@ -27,13 +27,13 @@ export function OtherLogins({ done }: { done(): void }) {
   return (
     <>
       <FailureNotice failure={task.failure} />
-      {desk.settings.logins.map(login =>
+      {services.settings.logins.map(login =>
         login === 'farcaster' ? (
           <Button key={login} isBusy={task.isBusy && url !== undefined} onClick={askFarcaster}>
             {t('login.provider', { name: 'Farcaster' })}
           </Button>
         ) : (
-          <Button key={login} onClick={() => task.run(async () => desk.goTo(await desk.social.start(login)))}>
+          <Button key={login} onClick={() => task.run(async () => services.goTo(await services.social.start(login)))}>
             {t('login.provider', { name: providerNames[login] })}
           </Button>
         ),

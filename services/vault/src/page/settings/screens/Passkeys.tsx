@@ -17,7 +17,7 @@ import type { ScreenProps } from './ScreenProps.ts'
 
 /** The visitor's passkeys: added, named, removed. */
 export function Passkeys({ back, go }: ScreenProps) {
-  const { desk, t } = useSettings()
+  const { services, t } = useSettings()
   const { change, overview } = useOverview()
   const { open, passkeys } = overview
   const [said, setSaid] = useState<'added' | 'removed' | 'renamed'>()
@@ -25,7 +25,7 @@ export function Passkeys({ back, go }: ScreenProps) {
   const add = () => {
     setSaid(undefined)
     return task.run(async () => {
-      await change(tools => addPasskeyFactor(tools, desk.passkeys))
+      await change(tools => addPasskeyFactor(tools, services.passkeys))
       setSaid('added')
     })
   }
@@ -50,7 +50,7 @@ export function Passkeys({ back, go }: ScreenProps) {
         </ul>
       )}
       {passkeys.some(one => !one.isSynced) && <p className="st-small">{t('passkeys.bound.hint')}</p>}
-      {desk.passkeys ? (
+      {services.passkeys ? (
         <>
           <p className="st-small">{t('passkeys.add.steps')}</p>
           <FailureNotice failure={task.failure} />
@@ -66,7 +66,7 @@ export function Passkeys({ back, go }: ScreenProps) {
 }
 
 function Passkey({ passkey, said }: { readonly passkey: PasskeyFacts; said(what: 'removed' | 'renamed'): void }) {
-  const { desk, t, time } = useSettings()
+  const { services, t, time } = useSettings()
   const { change, overview } = useOverview()
   const { createdAtMs, credentialId, isSynced, usedAtMs } = passkey
   const [asked, setAsked] = useState<'remove' | 'rename'>()
@@ -79,7 +79,7 @@ function Passkey({ passkey, said }: { readonly passkey: PasskeyFacts; said(what:
   ]
   const rename = () =>
     task.run(async () => {
-      await change(() => desk.session.call(renamePasskey, { credentialId, name: name.trim() }))
+      await change(() => services.session.call(renamePasskey, { credentialId, name: name.trim() }))
       setAsked(undefined)
       said('renamed')
     })

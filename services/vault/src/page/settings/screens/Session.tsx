@@ -29,26 +29,28 @@ type Phase =
 
 /** From nobody to an open wallet, and back when the session ends. */
 export function Session() {
-  const { desk, guard, t, vault } = useSettings()
+  const { services, guard, t, vault } = useSettings()
   const [phase, setPhase] = useState<Phase>({ kind: 'loading' })
   const isOnline = useOnline()
   const begun = useRef(false)
 
   /** Opens the wallet here, and locks it again: nothing on these screens signs. */
   const open = async (given?: GivenFactor) => {
-    const tools = await desk.walletTools()
+    const tools = await services.walletTools()
     await guard(() => openWallet(tools, given))
     await tools.custodian.ask('lock', {})
-    setPhase({ kind: 'ready', overview: await readOverview(desk.session) })
+    setPhase({ kind: 'ready', overview: await readOverview(services.session) })
   }
   const enter = async (given?: GivenFactor) => {
     setPhase({ kind: 'loading' })
     try {
-      const result = desk.takeResult()
-      if (result !== undefined) await desk.social.finish(result, new AbortController().signal)
-      if (!desk.session.facts() && !(await desk.session.restore())) return setPhase({ kind: 'login', isEnded: false })
+      const result = services.takeResult()
+      if (result !== undefined) await services.social.finish(result, new AbortController().signal)
+      if (!services.session.facts() && !(await services.session.restore()))
+        return setPhase({ kind: 'login', isEnded: false })
       // The frame's worker has the key of whoever is logged in there. A wallet that were made with it for another one would open nowhere else.
-      if (desk.lent && desk.lent.userId !== desk.session.facts()?.userId) return setPhase({ kind: 'somebody-else' })
+      if (services.shared && services.shared.userId !== services.session.facts()?.userId)
+        return setPhase({ kind: 'somebody-else' })
       await open(given)
     } catch (error) {
       setPhase(toPhase(error))
@@ -60,11 +62,11 @@ export function Session() {
     // StrictMode runs effects twice; a wallet is made once.
     if (!begun.current) void start.current()
     begun.current = true
-    return desk.onEnd(() => setPhase({ kind: 'login', isEnded: true }))
-  }, [desk])
+    return services.onEnd(() => setPhase({ kind: 'login', isEnded: true }))
+  }, [services])
 
   const signOut = async () => {
-    await desk.session.end().catch(() => {})
+    await services.session.end().catch(() => {})
     setPhase({ kind: 'login', isEnded: false })
   }
   return (
@@ -94,7 +96,7 @@ export function Session() {
         <Versions
           back={() => enter()}
           restore={async generation => {
-            const tools = await desk.walletTools()
+            const tools = await services.walletTools()
             await guard(() => restoreVersion(tools, generation))
             await enter()
           }}
@@ -103,9 +105,9 @@ export function Session() {
       {phase.kind === 'unlock' && (
         <Unlock kinds={phase.kinds} readyAtMs={phase.readyAtMs} open={open} look={() => enter()} signOut={signOut} />
       )}
-      {phase.kind === 'somebody-else' && desk.lent && (
-        <Screen title={t('lent.other.title')}>
-          <Notice tone="warning">{t('lent.other', { site: new URL(desk.lent.origin).host })}</Notice>
+      {phase.kind === 'somebody-else' && services.shared && (
+        <Screen title={t('shared.other.title')}>
+          <Notice tone="warning">{t('shared.other', { site: new URL(services.shared.origin).host })}</Notice>
           <Button kind="primary" onClick={signOut}>
             {t('unlock.sign-out')}
           </Button>

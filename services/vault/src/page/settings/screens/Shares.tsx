@@ -17,7 +17,7 @@ const shownMs = 900_000
 
 /** Three shares on paper, two of which open the wallet: each is shown alone and one of its words asked back. */
 export function Shares({ back }: ScreenProps) {
-  const { desk, guard, t, vault } = useSettings()
+  const { services, guard, t, vault } = useSettings()
   const [isUnderstood, setUnderstood] = useState(false)
   const [step, setStep] = useState<'intro' | 'hold' | 'hidden' | 'done'>('intro')
   const [shares, setShares] = useState<readonly string[]>([])
@@ -33,10 +33,10 @@ export function Shares({ back }: ScreenProps) {
   const prove = () => task.run(() => guard(async () => setStep('hold'), true))
   const show = () =>
     task.run(async () => {
-      const tools = await desk.walletTools()
+      const tools = await services.walletTools()
       setShares((await guard(() => exportSecret(tools, { form: 'shares' }))).split('\n'))
     })
-  const saveOpener = () => task.run(async () => desk.save('recovery.html', await desk.readRecoveryPage()))
+  const saveOpener = () => task.run(async () => services.save('recovery.html', await services.readRecoveryPage()))
   return (
     <Screen title={t('shares.title')} back={back}>
       {isShown && (

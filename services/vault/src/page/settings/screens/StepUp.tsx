@@ -10,21 +10,21 @@ import { useSettings } from '../ui/useSettings.ts'
 
 /** A fresh proof of the visitor: a passkey of his, or a code to his address. */
 export function StepUp({ cancel, done }: { done(): void; cancel(): void }) {
-  const { desk, t } = useSettings()
+  const { services, t } = useSettings()
   const [isSent, setSent] = useState(false)
   const sending = useTask()
   const passkey = useTask()
-  const email = desk.session.facts()?.email
+  const email = services.session.facts()?.email
   const send = () => {
     passkey.clear()
     return sending.run(async () => {
-      await desk.stepUp.send()
+      await services.stepUp.send()
       setSent(true)
     })
   }
   const ask = () => {
     sending.clear()
-    return passkey.run(() => stepUpByPasskey(desk.session, desk.passkeys).then(done))
+    return passkey.run(() => stepUpByPasskey(services.session, services.passkeys).then(done))
   }
   return (
     <Screen title={t('step-up.title')} back={cancel}>
@@ -32,8 +32,8 @@ export function StepUp({ cancel, done }: { done(): void; cancel(): void }) {
         <CodeStep
           digits={callLimits.changeDigits}
           email={email ?? ''}
-          resend={() => desk.stepUp.send()}
-          verify={code => desk.stepUp.verify(code).then(done)}
+          resend={() => services.stepUp.send()}
+          verify={code => services.stepUp.verify(code).then(done)}
         />
       ) : (
         <>
@@ -44,13 +44,13 @@ export function StepUp({ cancel, done }: { done(): void; cancel(): void }) {
             </Button>
           )}
           <FailureNotice failure={sending.failure} />
-          {desk.passkeys && (
+          {services.passkeys && (
             <Button isBusy={passkey.isBusy} onClick={ask}>
               {t('step-up.passkey')}
             </Button>
           )}
           <FailureNotice failure={passkey.failure} />
-          {!email && !desk.passkeys && <p>{t('step-up.none')}</p>}
+          {!email && !services.passkeys && <p>{t('step-up.none')}</p>}
         </>
       )}
       <Button kind="text" onClick={cancel}>

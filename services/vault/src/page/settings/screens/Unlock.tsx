@@ -10,15 +10,15 @@ import { useSettings } from '../ui/useSettings.ts'
 
 /** A new browser, and a wallet that only its owner opens, or that the escrow opens later. */
 export function Unlock({ kinds, look, open, readyAtMs, signOut }: Unlock.Props) {
-  const { desk, t, time } = useSettings()
+  const { services, t, time } = useSettings()
   const task = useTask()
   const waits = readyAtMs !== undefined
   // A key of this browser would have opened it.
   const hasWays = kinds.some(kind => kind !== 'device')
   const openByPasskey = () =>
     task.run(async () => {
-      const { hostname } = new URL(desk.vaultOrigin)
-      await open(await bringPasskey(await desk.walletTools(), desk.passkeys, hostname))
+      const { hostname } = new URL(services.vaultOrigin)
+      await open(await bringPasskey(await services.walletTools(), services.passkeys, hostname))
     })
   return (
     <Screen title={t(waits ? 'waiting.title' : 'unlock.title')}>

@@ -13,14 +13,14 @@ type Version = CallAnswer<typeof listVersions>['versions'][number]
 
 /** Earlier versions of the wallet that the server keeps, with the way to restore one. */
 export function Versions({ back, restore }: Versions.Props) {
-  const { count, desk, t } = useSettings()
+  const { count, services, t } = useSettings()
   const [versions, setVersions] = useState<readonly Version[]>()
   const [failure, setFailure] = useState<unknown>()
   const [isRestored, setRestored] = useState(false)
   const read = async () => {
     setFailure(undefined)
     try {
-      setVersions((await desk.session.call(listVersions, {})).versions)
+      setVersions((await services.session.call(listVersions, {})).versions)
     } catch (error) {
       setFailure(error)
     }

@@ -35,18 +35,18 @@ const screens = {
 
 /** The settings of an open wallet. */
 export function Wallet({ overview, show, signOut }: Wallet.Props) {
-  const { desk, guard } = useSettings()
+  const { services, guard } = useSettings()
   const { go, view } = useView()
   const value = useMemo<OverviewValue>(
     () => ({
       overview,
       async change(run) {
-        const tools = await desk.walletTools()
+        const tools = await services.walletTools()
         await guard(() => run(tools))
-        show(await readOverview(desk.session))
+        show(await readOverview(services.session))
       },
     }),
-    [desk, guard, overview, show],
+    [services, guard, overview, show],
   )
   const Shown = view && screens[view]
   return (

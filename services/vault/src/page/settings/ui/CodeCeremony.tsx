@@ -9,7 +9,7 @@ import { useSettings } from './useSettings.ts'
 
 /** A code is made, shown once and typed back, before anything counts on it. */
 export function CodeCeremony({ action, hint, typed, use }: CodeCeremony.Props) {
-  const { desk, guard, t } = useSettings()
+  const { services, guard, t } = useSettings()
   const [code, setCode] = useState<string>()
   const [isWritten, setWritten] = useState(false)
   const [text, setText] = useState('')
@@ -17,7 +17,7 @@ export function CodeCeremony({ action, hint, typed, use }: CodeCeremony.Props) {
   const task = useTask()
   const make = () =>
     task.run(async () => {
-      const tools = await desk.walletTools()
+      const tools = await services.walletTools()
       await guard(() => tryOpening(tools, use))
       setCode((await tools.custodian.ask('createCode', {})).code)
     })

@@ -6,7 +6,7 @@ const holdMs = 2_000
 
 /** A button that has to be held for two seconds, by pointer or by key: nothing is shown by a slip. */
 export function HoldButton({ isBusy, onHeld }: { readonly isBusy: boolean; onHeld(): void }) {
-  const { desk, t } = useSettings()
+  const { services, t } = useSettings()
   const [isHolding, setHolding] = useState(false)
   const stop = useRef<() => void>(undefined)
   const release = () => {
@@ -17,7 +17,7 @@ export function HoldButton({ isBusy, onHeld }: { readonly isBusy: boolean; onHel
   const press = () => {
     if (stop.current || isBusy) return
     setHolding(true)
-    stop.current = desk.seams.clock.after(holdMs, () => {
+    stop.current = services.seams.clock.after(holdMs, () => {
       release()
       onHeld()
     })

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { FormValue } from '../../forms/FormContext.ts'
-import type { SettingsDesk } from '../SettingsDesk.ts'
+import type { SettingsServices } from '../SettingsServices.ts'
 
 /** What every screen of the settings has. */
 export type SettingsValue = Pick<FormValue, 't' | 'count' | 'time'> & {
-  readonly desk: SettingsDesk
+  readonly services: SettingsServices
   /** The vault's host, as people say it. */
   readonly vault: string
   /**

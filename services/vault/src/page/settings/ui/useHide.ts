@@ -3,7 +3,7 @@ import { useSettings } from './useSettings.ts'
 
 /** Hides what is secret when its time is over, and as soon as somebody looks at something else than this window. */
 export function useHide(isShown: boolean, shownMs: number, hide: () => void): void {
-  const { clock } = useSettings().desk.seams
+  const { clock } = useSettings().services.seams
   const latest = useRef(hide)
   latest.current = hide
   useEffect(() => {

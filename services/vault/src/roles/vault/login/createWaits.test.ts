@@ -3,12 +3,12 @@ import { createWaits } from './createWaits.ts'
 
 describe('createWaits', () => {
   const signal = new AbortController().signal
-  const untold = 60_000
+  const limitMs = 60_000
 
   it('lets those go who wait for what is told, and nobody else', async () => {
     const waits = createWaits()
     const gone: string[] = []
-    const wait = (name: string, key: string) => waits.wait(key, untold, signal).then(() => gone.push(name))
+    const wait = (name: string, key: string) => waits.wait(key, limitMs, signal).then(() => gone.push(name))
     const all = [wait('a', 'one'), wait('b', 'one'), wait('c', 'two')]
     waits.tell('nobody')
     waits.tell('one')
@@ -25,8 +25,8 @@ describe('createWaits', () => {
   it('goes on waiting for the others when one gives up', async () => {
     const waits = createWaits()
     const controller = new AbortController()
-    const first = waits.wait('one', untold, controller.signal)
-    const second = waits.wait('one', untold, signal)
+    const first = waits.wait('one', limitMs, controller.signal)
+    const second = waits.wait('one', limitMs, signal)
     controller.abort()
     await first
     waits.tell('one')
@@ -37,17 +37,17 @@ describe('createWaits', () => {
     const waits = createWaits()
     await waits.wait('one', 1, signal)
     await waits.wait('one', 0, signal)
-    await waits.wait('one', untold, AbortSignal.abort())
+    await waits.wait('one', limitMs, AbortSignal.abort())
     expect(waits.isOver()).toBe(false)
     const left = [
-      waits.wait('one', untold, signal),
-      waits.wait('one', untold, signal),
-      waits.wait('two', untold, signal),
+      waits.wait('one', limitMs, signal),
+      waits.wait('one', limitMs, signal),
+      waits.wait('two', limitMs, signal),
     ]
     waits.end()
     await Promise.all(left)
     expect(waits.isOver()).toBe(true)
-    await waits.wait('one', untold, signal)
+    await waits.wait('one', limitMs, signal)
   })
 
   it('leaves nothing at the signal, however it ended', async () => {
@@ -66,10 +66,10 @@ describe('createWaits', () => {
       },
     })
     await waits.wait('one', 1, controller.signal)
-    const told = waits.wait('one', untold, controller.signal)
+    const received = waits.wait('one', limitMs, controller.signal)
     expect(listening).toBe(1)
     waits.tell('one')
-    await told
+    await received
     expect(listening).toBe(0)
   })
 })

@@ -112,9 +112,9 @@ describe('the beginning of a login', () => {
       for (let count = 0; count < stack.services.terms.sprayCount; count++) spray.noteWrong('alpha')
     }
     spread()
-    const told = await refusalOf(page.start(ann))
-    expect(told).toEqual({ code: 'work-needed', work: { challenge: expect.any(String), bits: 4 } })
-    const { challenge } = told.work as { challenge: string }
+    const received = await refusalOf(page.start(ann))
+    expect(received).toEqual({ code: 'work-needed', work: { challenge: expect.any(String), bits: 4 } })
+    const { challenge } = received.work as { challenge: string }
     const solve = (task: string) => {
       for (let answer = 0; ; answer++) {
         const hash = Buffer.from(hashText(`${task}.${answer}`), 'base64url')

@@ -16,7 +16,7 @@ const plain = [
   'passkey.added',
   'passkey.removed',
 ] as const
-const told = [...plain, 'escrow.granted', 'envelope.revoked', 'vault.changed', 'hold.begun'] as const
+const listed = [...plain, 'escrow.granted', 'envelope.revoked', 'vault.changed', 'hold.begun'] as const
 
 const kinds = v.array(v.picklist(envelopeKinds))
 const changeFacts = v.object({ added: kinds, removed: kinds })
@@ -38,7 +38,7 @@ export const listNoticesCall = (services: VaultServices) =>
       .select(['seq', 'at', 'device_id', 'what', 'facts'])
       .where('realm', '=', realm)
       .where('user_id', '=', user_id)
-      .where('what', 'in', [...told])
+      .where('what', 'in', [...listed])
       .orderBy('seq', 'desc')
       .limit(mostNotices)
       .execute()
@@ -87,12 +87,12 @@ export const listNoticesCall = (services: VaultServices) =>
         device: describe(devices.find(row => row.id === entry.device_id)),
       }
       const facts: unknown = JSON.parse(entry.facts)
-      const kind = told.find(one => one === entry.what)
+      const kind = listed.find(one => one === entry.what)
       if (kind === 'vault.changed') {
         const { added, removed } = v.parse(changeFacts, facts)
         // Devices come and go by themselves; they are told as devices.
-        const isTold = [...added, ...removed].some(one => one !== 'device')
-        return isTold ? [{ ...common, kind, added, removed }] : []
+        const isListed = [...added, ...removed].some(one => one !== 'device')
+        return isListed ? [{ ...common, kind, added, removed }] : []
       }
       if (kind === 'envelope.revoked') {
         const { kind: removed } = v.parse(revokedFacts, facts)

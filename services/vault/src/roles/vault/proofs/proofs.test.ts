@@ -63,8 +63,8 @@ describe('a step-up', () => {
     const stack = await createTestServices()
     const { page, session } = await logIn(stack)
     const other = await logIn(stack)
-    const { flowId, flowSecret, ...told } = await page.ask(startStepUpCall, {})
-    expect(told).toEqual(terms)
+    const { flowId, flowSecret, ...received } = await page.ask(startStepUpCall, {})
+    expect(received).toEqual(terms)
     expect(await stack.flow(flowId)).toMatchObject({
       realm: session.realm,
       project_id: 'alpha',
@@ -184,10 +184,10 @@ describe('a change of the address', () => {
       .insertInto('identity')
       .values({ ...also, provider: 'github', subject: 'zed' })
       .execute()
-    const { action, flowId, flowSecret, ...told } = await page.ask(startEmailChangeCall, {
+    const { action, flowId, flowSecret, ...received } = await page.ask(startEmailChangeCall, {
       email: ' New@Mail.example',
     })
-    expect([action, told]).toEqual(['VERIFY_PRIMARY_OTP', terms])
+    expect([action, received]).toEqual(['VERIFY_PRIMARY_OTP', terms])
     expect(await stack.flow(flowId)).toMatchObject({ kind: 'email-primary', email: ann, new_email: fresh })
     const reference = { flowId, flowSecret }
     expect(await stack.readMail(fresh)).toBeUndefined()
@@ -273,8 +273,8 @@ describe('a change of the address', () => {
     const stack = await createTestServices()
     const { forgetEmail, page, visitor } = await logIn(stack)
     await forgetEmail()
-    const { action, flowId, flowSecret, ...told } = await page.ask(startEmailChangeCall, { email: fresh })
-    expect([action, told]).toEqual(['VERIFY_SECONDARY_OTP', terms])
+    const { action, flowId, flowSecret, ...received } = await page.ask(startEmailChangeCall, { email: fresh })
+    expect([action, received]).toEqual(['VERIFY_SECONDARY_OTP', terms])
     expect(await stack.flow(flowId)).toMatchObject({ kind: 'email-secondary', email: fresh, new_email: fresh })
     const code = await page.readCode(fresh)
     await page.ask(verifySecondaryEmailCall, { flowId, flowSecret, code })

@@ -68,8 +68,8 @@ describe('a window that was cut off', () => {
       begun ??= start('github', rendezvous)
       return sleeping
     }
-    const told = await page({ signal }).ask(directWindowCall, { rendezvous, waitMs: 25_000 })
-    expect(told).toEqual({ uri: (await begun)?.uri })
+    const received = await page({ signal }).ask(directWindowCall, { rendezvous, waitMs: 25_000 })
+    expect(received).toEqual({ uri: (await begun)?.uri })
     expect(waited).toEqual([[`window.${hashText(rendezvous)}`, 1_000, signal]])
     waits.wait = async (_, ms) => {
       waited.push(ms)

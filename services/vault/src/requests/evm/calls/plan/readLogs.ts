@@ -14,7 +14,7 @@ const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const nobody = '0'.repeat(40)
 
 /** What one log tells of the account; `undefined` where it cannot be read. */
-type Told = { readonly changes?: readonly Change[]; readonly allowances?: readonly Allowance[] }
+type Reading = { readonly changes?: readonly Change[]; readonly allowances?: readonly Allowance[] }
 type Log = { readonly address: string; readonly topics: readonly string[]; readonly data: string }
 
 /**
@@ -34,10 +34,10 @@ export function readLogs(
   const all = logs.map(readLog)
   let isWhole = true
   for (const log of all) {
-    const told = log && readOne(log, account, isWrapped, all)
-    if (!told) isWhole &&= log !== undefined && !names(log, account)
-    changes.push(...(told?.changes ?? []))
-    for (const one of told?.allowances ?? []) {
+    const reading = log && readOne(log, account, isWrapped, all)
+    if (!reading) isWhole &&= log !== undefined && !names(log, account)
+    changes.push(...(reading?.changes ?? []))
+    for (const one of reading?.allowances ?? []) {
       // An item has one spender: the newest takes the place of the one before.
       const of = one.tokenId === undefined ? one.spender : `#${one.tokenId}`
       allowances.set(`${one.token} ${of}`, one)
@@ -73,7 +73,7 @@ function readOne(
   account: string,
   isWrapped: (token: string) => boolean,
   all: readonly (Log | undefined)[],
-): Told | undefined {
+): Reading | undefined {
   const { address, data, topics } = log
   const [name, first = '', second = '', third = ''] = topics
   const words = (data.slice(2).match(/.{64}/g) ?? []).map(word => BigInt(`0x${word}`))
@@ -100,7 +100,7 @@ function readOne(
     case `${withdrawal} 2`: {
       if (!isWrapped(address) || word === undefined) return undefined
       const [from, to] = name === deposit ? [nobody, first] : [first, nobody]
-      return { changes: isToldTwice(log, from, to, all) ? [] : move(from, to, word) }
+      return { changes: isReportedTwice(log, from, to, all) ? [] : move(from, to, word) }
     }
     case `${approval} 3`:
       if (word === undefined) return undefined
@@ -125,7 +125,7 @@ function readOne(
 const toAddress = (topic: string) => `0x${topic.slice(-40)}`
 
 /** Some that wrap the coin tell of it as a transfer from or to nobody, too. */
-function isToldTwice({ address, data }: Log, from: string, to: string, all: readonly (Log | undefined)[]): boolean {
+function isReportedTwice({ address, data }: Log, from: string, to: string, all: readonly (Log | undefined)[]): boolean {
   return all.some(
     other =>
       other?.address === address &&

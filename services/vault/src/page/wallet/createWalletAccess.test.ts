@@ -3,7 +3,7 @@ import { drawBytes } from '../../custody/bytes/drawBytes.ts'
 import { createMemoryStorage } from '../../custody/storage/createMemoryStorage.ts'
 import { connectCustodian } from '../../custody/worker/connectCustodian.ts'
 import { startCustodian } from '../../custody/worker/startCustodian.ts'
-import { createWalletDoor } from './createWalletDoor.ts'
+import { createWalletAccess } from './createWalletAccess.ts'
 
 function open() {
   const { port1, port2 } = new MessageChannel()
@@ -20,9 +20,9 @@ function open() {
 
 test('locks at once what is under way, and nothing that is asked for later', async () => {
   const custodian = open()
-  const door = createWalletDoor(custodian, () => new Promise(() => {}))
+  const access = createWalletAccess(custodian, () => new Promise(() => {}))
   const before = custodian.ask('createKey', {})
-  door.forget()
+  access.forget()
   const after = custodian.ask('createKey', {})
   await expect(before).rejects.toMatchObject({ code: 'vault/aborted' })
   await expect(after).resolves.toHaveProperty('publicKey')

@@ -1,5 +1,5 @@
-/** What a test makes a provider do wrong. */
-export type Lies = {
+/** Faults that a test injects into a provider. */
+export type Faults = {
   /** In the token that says who it is. */
   readonly claims?: { readonly [claim: string]: unknown }
   /** `iss` of the answer in the browser (RFC 9207). */

@@ -31,7 +31,7 @@ import type { PageNetwork } from '../src/contract/calls/pageNetwork.ts'
 import type { RiskName } from '../src/requests/risks/Risk.ts'
 import type { Approval } from '../src/requests/screen/Approval.ts'
 import { answering } from './support/answering.ts'
-import { createLyingNode, type Lies } from './support/createLyingNode.ts'
+import { createMaliciousNode, type Faults } from './support/createMaliciousNode.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { flooding, imitating, payingWhere, suspicions, telling } from './support/deceivers.ts'
 import { openFrame } from './support/openFrame.ts'
@@ -44,13 +44,13 @@ type Address = `0x${string}`
 const chain = 'eip155:31337'
 const amount = 1_000_000_000n
 let devnet: Awaited<ReturnType<typeof createDevnet>>
-let node: createLyingNode.ReturnType
-let other: createLyingNode.ReturnType
+let node: createMaliciousNode.ReturnType
+let other: createMaliciousNode.ReturnType
 
 beforeAll(async () => {
   devnet = await createDevnet({ solana: true })
-  node = await createLyingNode(devnet.chains[chain].rpcUrl)
-  other = await createLyingNode(devnet.chains[chain].rpcUrl)
+  node = await createMaliciousNode(devnet.chains[chain].rpcUrl)
+  other = await createMaliciousNode(devnet.chains[chain].rpcUrl)
   for (const [at, code] of Object.entries(codes)) await setCode(at as Address, code)
 })
 afterAll(async () => {
@@ -167,7 +167,7 @@ type Row = {
   /** Refused with this code before anybody is asked. */
   readonly refused?: string
   /** What the node says. */
-  readonly lies?: Lies
+  readonly faults?: Faults
   /** The operator has a second node, which is honest. */
   readonly isWatched?: true
   /** Absent: it has to be held. */
@@ -759,7 +759,7 @@ function onSolana(instructions: readonly Instruction[]): Ask {
 
 const head = 'eth_getBlockByNumber'
 const withField = (name: string, value: unknown) => (truth: unknown) => ({ ...(truth as object), [name]: value })
-/** Lies of every word that a contract answers to one of its methods. */
+/** Faults of every word that a contract answers to one of its methods. */
 const eth_call = (to: Address, selector: string, answer: string) => ({
   eth_call: (_: unknown, [call]: readonly unknown[]) => {
     const { data, to: asked } = call as { data: string; to: string }
@@ -785,74 +785,74 @@ const give = send(usdx, encode('transfer', [thief, 5_000_000n]))
 
 /** T16: an answer of a node that is not so. */
 const lyingAnswers: Readonly<Record<string, Row>> = {
-  'its nonce is no number': { ask: pay, lies: { eth_getTransactionCount: () => '0x' }, refused: 'rpc/internal' },
+  'its nonce is no number': { ask: pay, faults: { eth_getTransactionCount: () => '0x' }, refused: 'rpc/internal' },
   'its nonce was used already': {
     ask: pay,
-    lies: { eth_getTransactionCount: (_, [, tag]) => (tag === 'pending' ? '0x0' : undefined) },
+    faults: { eth_getTransactionCount: (_, [, tag]) => (tag === 'pending' ? '0x0' : undefined) },
     isWatched: true,
     risks: ['nodes-disagree'],
   },
   'its nonce lies ahead, for whoever keeps the transaction until then': {
     ask: pay,
-    lies: { eth_getTransactionCount: (_, [, tag]) => (tag === 'pending' ? '0x40' : undefined) },
+    faults: { eth_getTransactionCount: (_, [, tag]) => (tag === 'pending' ? '0x40' : undefined) },
     isWatched: true,
     risks: ['nodes-disagree'],
   },
   'its base fee is no number': {
     ask: pay,
-    lies: { [head]: withField('baseFeePerGas', 'much') },
+    faults: { [head]: withField('baseFeePerGas', 'much') },
     refused: 'rpc/internal',
   },
   'its base fee is absurd': {
     ask: pay,
-    lies: { [head]: withField('baseFeePerGas', `0x${(10n ** 16n).toString(16)}`) },
+    faults: { [head]: withField('baseFeePerGas', `0x${(10n ** 16n).toString(16)}`) },
     refused: 'rpc/internal',
   },
-  'its tip is no number': { ask: pay, lies: { eth_maxPriorityFeePerGas: () => null }, refused: 'rpc/internal' },
+  'its tip is no number': { ask: pay, faults: { eth_maxPriorityFeePerGas: () => null }, refused: 'rpc/internal' },
   'its base fee is high': {
     ask: pay,
-    lies: { [head]: withField('baseFeePerGas', `0x${(10n ** 13n / 2n).toString(16)}`) },
+    faults: { [head]: withField('baseFeePerGas', `0x${(10n ** 13n / 2n).toString(16)}`) },
     risks: ['high-fee'],
     says: ['Its fee is unusually high'],
   },
-  'it has no newest block': { ask: pay, lies: { [head]: () => null }, refused: 'rpc/internal' },
+  'it has no newest block': { ask: pay, faults: { [head]: () => null }, refused: 'rpc/internal' },
   'the gas that it tells fits no block': {
     ask: pay,
-    lies: simulated(call => ({ ...call, gasUsed: '0xffffffffffff' })),
+    faults: simulated(call => ({ ...call, gasUsed: '0xffffffffffff' })),
     refused: 'rpc/internal',
   },
   'the gas that it tells is dear': {
     ask: pay,
-    lies: simulated(call => ({ ...call, gasUsed: '0x5f5e100' })),
+    faults: simulated(call => ({ ...call, gasUsed: '0x5f5e100' })),
     risks: ['high-fee'],
   },
   'it tries nothing out': {
     ask: pay,
-    lies: { eth_simulateV1: () => new Error('method not found') },
+    faults: { eth_simulateV1: () => new Error('method not found') },
     risks: ['not-simulated'],
     hides: [calm],
   },
   'it answers a simulation with nonsense': {
     ask: pay,
-    lies: { eth_simulateV1: () => [{ calls: 'x' }] },
+    faults: { eth_simulateV1: () => [{ calls: 'x' }] },
     risks: ['not-simulated'],
     hides: [calm],
   },
   'it leaves out the events of a simulation': {
     ask: give,
-    lies: simulated(({ logs, ...call }) => call),
+    faults: simulated(({ logs, ...call }) => call),
     risks: ['not-simulated'],
     hides: [calm],
   },
   'its events cannot be read': {
     ask: give,
-    lies: simulated(call => ({ ...call, logs: [{ address: 7 }] })),
+    faults: simulated(call => ({ ...call, logs: [{ address: 7 }] })),
     risks: ['partly-read'],
     hides: [calm],
   },
   'it hides from a simulation what leaves': {
     ask: give,
-    lies: simulated(call => ({ ...call, logs: [] })),
+    faults: simulated(call => ({ ...call, logs: [] })),
     isWatched: true,
     risks: ['nodes-disagree'],
     says: ['Two nodes of the network tell different things', 'Send 5 USDx'],
@@ -860,7 +860,7 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
   },
   'it makes up what comes': {
     ask: give,
-    lies: {
+    faults: {
       eth_simulateV1: (truth, params) =>
         (truth as { calls: { logs: unknown[] }[] }[] | undefined)?.map(block => ({
           ...block,
@@ -879,18 +879,18 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
   },
   'it says that a good transaction fails': {
     ask: give,
-    lies: simulated(call => ({ ...call, status: '0x0' })),
+    faults: simulated(call => ({ ...call, status: '0x0' })),
     risks: ['would-fail'],
   },
   'it says that a bad transaction works': {
     ask: send(usdx, encode('transfer', [thief, amount * 9n])),
-    lies: simulated(call => ({ ...call, status: '0x1', gasUsed: '0xffff', logs: [] })),
+    faults: simulated(call => ({ ...call, status: '0x1', gasUsed: '0xffff', logs: [] })),
     isWatched: true,
     risks: ['nodes-disagree'],
   },
   'the balance behind an allowance is more than was asked for': {
     ask: send(usdx, encode('approve', [thief, 1n << 128n])),
-    lies: {
+    faults: {
       eth_call: (_, [call]) =>
         (call as { data: string }).data.startsWith('0x70a08231') ? pad('0xff', { dir: 'right' }) : undefined,
     },
@@ -899,13 +899,13 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
   },
   'the balance behind an allowance is no number': {
     ask: allow,
-    lies: { eth_call: () => '0x' },
+    faults: { eth_call: () => '0x' },
     risks: ['unlimited-approval'],
     hides: [/instead, all that you have/],
   },
   'decimals of a listed token: the list counts': {
     ask: give,
-    get lies() {
+    get faults() {
       return eth_call(usdx(), '0x313ce567', pad('0x12'))
     },
     isHeld: false,
@@ -913,19 +913,19 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
   },
   'decimals of another token: its units stand beside them': {
     ask: send(is(fakeUsdx), encode('transfer', [thief, 5_000_000n])),
-    lies: eth_call(fakeUsdx, '0x313ce567', pad('0x12')),
+    faults: eth_call(fakeUsdx, '0x313ce567', pad('0x12')),
     risks: unread,
     says: ['0.000000000005 “USDx” (5000000 units)', `Unknown token ${fakeUsdx}`],
   },
   'decimals without end': {
     ask: send(is(fakeUsdx), encode('transfer', [thief, 5_000_000n])),
-    lies: eth_call(fakeUsdx, '0x313ce567', pad('0xffff')),
+    faults: eth_call(fakeUsdx, '0x313ce567', pad('0xffff')),
     risks: unread,
     says: ['5000000 units'],
   },
   'the symbol of a listed token: the list counts': {
     ask: give,
-    get lies() {
+    get faults() {
       return eth_call(usdx(), '0x95d89b41', pad('0x455448', { dir: 'right' }))
     },
     isHeld: false,
@@ -933,31 +933,31 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
   },
   'the symbol of another token': {
     ask: send(is(fakeUsdx), encode('transfer', [thief, 5_000_000n])),
-    lies: eth_call(fakeUsdx, '0x95d89b41', pad('0x455448', { dir: 'right' })),
+    faults: eth_call(fakeUsdx, '0x95d89b41', pad('0x455448', { dir: 'right' })),
     risks: unread,
     says: ['5 “ETH” (5000000 units)'],
     hides: [/5 ETH/],
   },
   'it does not say whether code lies where money goes': {
     ask: pay,
-    lies: { eth_getCode: () => new Error('no') },
+    faults: { eth_getCode: () => new Error('no') },
     risks: ['pays-contract'],
   },
   'it takes a fee for data and does not say how much': {
     ask: pay,
-    lies: { eth_call: () => new Error('execution reverted') },
+    faults: { eth_call: () => new Error('execution reverted') },
     isHeld: false,
     says: ['and what the network adds for its data'],
   },
   'it takes a fee for data': {
     ask: pay,
-    lies: eth_call('0x420000000000000000000000000000000000000F', '0x49948e0e', pad('0x38d7ea4c68000')),
+    faults: eth_call('0x420000000000000000000000000000000000000F', '0x49948e0e', pad('0x38d7ea4c68000')),
     isHeld: false,
     says: ['and about 0.001 ETH for its data'],
   },
   'its fee for data is high': {
     ask: pay,
-    lies: eth_call('0x420000000000000000000000000000000000000F', '0x49948e0e', pad('0x2386f26fc10000000')),
+    faults: eth_call('0x420000000000000000000000000000000000000F', '0x49948e0e', pad('0x2386f26fc10000000')),
     risks: ['high-fee'],
   },
 }
@@ -966,9 +966,9 @@ const lyingAnswers: Readonly<Record<string, Row>> = {
 async function findFaults(row: Row, wallet: Awaited<ReturnType<typeof open>>): Promise<readonly string[]> {
   solanaAddress = wallet.solana
   const { method, params } = await row.ask(wallet.you)
-  node.lie(row.lies ?? {})
+  node.setFaults(row.faults ?? {})
   const { code, shown } = await wallet.ask(method, params)
-  node.lie({})
+  node.setFaults({})
   if (row.refused !== undefined)
     return code === row.refused && !shown ? [] : [`${shown ? 'shown, ' : ''}answered with ${code}`]
   if (!shown) return [`refused with ${code}`]
@@ -1005,11 +1005,11 @@ for (const [title, rows] of [
   })
 
 test('T16: a node that serves another network is asked nothing else', async () => {
-  node.lie({ eth_chainId: () => '0x1' })
+  node.setFaults({ eth_chainId: () => '0x1' })
   const wallet = await open('eve@mail.example')
   const { method, params } = pay(wallet.you)
   expect(await wallet.ask(method, params)).toEqual({ code: 'rpc/wrong-chain', shown: undefined })
-  node.lie({})
+  node.setFaults({})
 })
 
 test('T14: a contract that behaves well where it is tried out is found out, or its screen says what it then does', async () => {
@@ -1019,8 +1019,10 @@ test('T14: a contract that behaves well where it is tried out is found out, or i
   const deceiver = at('deceiver')
   const balanceOf = (who: Address) =>
     client.readContract({ address: usdx(), abi: erc20Abi, functionName: 'balanceOf', args: [who] })
-  const told: Record<string, { readonly isSteady: boolean; readonly green: readonly string[]; readonly paid: bigint }> =
-    {}
+  const received: Record<
+    string,
+    { readonly isSteady: boolean; readonly green: readonly string[]; readonly paid: bigint }
+  > = {}
   const fooled: string[] = []
   for (const [name, toCode] of Object.entries(suspicions)) {
     const { number, timestamp } = await client.getBlock()
@@ -1044,14 +1046,14 @@ test('T14: a contract that behaves well where it is tried out is found out, or i
     expect([name, isHeld]).toEqual([name, true])
     if ((naive[0]?.calls[0]?.logs.length ?? 0) > 1) fooled.push(name)
     const paid = (await balanceOf(wallet.you)) - before
-    told[name] = { green, paid, isSteady: !shown?.risks.some(risk => risk.name === 'unsteady') }
+    received[name] = { green, paid, isSteady: !shown?.risks.some(risk => risk.name === 'unsteady') }
     await setCode(deceiver, '0x')
   }
   // What would be known of a simulation is not so in ours: what it shows is what happens.
   const seenThrough = { green: [], isSteady: true, paid: 0n }
   // What no simulation can know beforehand is not the same twice: nothing is promised.
   const foundOut = { green: [], isSteady: false, paid: expect.anything() }
-  expect(told).toEqual({
+  expect(received).toEqual({
     'block.basefee == 0': seenThrough,
     'tx.gasprice == 0': seenThrough,
     'block.prevrandao == 0': seenThrough,

@@ -5,12 +5,23 @@ import { createFarcasterLogin } from '../login/createFarcasterLogin.ts'
 import { createSocialLogin } from '../login/createSocialLogin.ts'
 import { openWallet } from '../wallet/openWallet.ts'
 import { createStepUp } from './flows/createStepUp.ts'
-import type { SettingsDesk } from './SettingsDesk.ts'
+import type { SettingsServices } from './SettingsServices.ts'
 
 /** Puts together what the settings window works with; it is a page of the vault's own origin, so that is the host of its session. */
-export function createSettingsDesk(options: createSettingsDesk.Options): SettingsDesk {
-  const { custodian, goTo, lent, passkeys, readRecoveryPage, save, takeResult, seams, settings, storage, vaultOrigin } =
-    options
+export function createSettingsServices(options: createSettingsServices.Options): SettingsServices {
+  const {
+    custodian,
+    goTo,
+    shared,
+    passkeys,
+    readRecoveryPage,
+    save,
+    takeResult,
+    seams,
+    settings,
+    storage,
+    vaultOrigin,
+  } = options
   const listeners = new Set<() => void>()
   const tools = createPageTools({
     custodian,
@@ -27,7 +38,7 @@ export function createSettingsDesk(options: createSettingsDesk.Options): Setting
   return {
     ...tools,
     settings,
-    ...(lent ? { lent } : {}),
+    ...(shared ? { shared } : {}),
     vaultOrigin,
     seams,
     login: createEmailLogin({ ...place, codes }),
@@ -47,7 +58,7 @@ export function createSettingsDesk(options: createSettingsDesk.Options): Setting
   }
 }
 
-export declare namespace createSettingsDesk {
+export declare namespace createSettingsServices {
   type Options = Omit<createPageTools.Options, 'onEnd'> &
-    Pick<SettingsDesk, 'lent' | 'passkeys' | 'readRecoveryPage' | 'save' | 'takeResult' | 'goTo'>
+    Pick<SettingsServices, 'shared' | 'passkeys' | 'readRecoveryPage' | 'save' | 'takeResult' | 'goTo'>
 }

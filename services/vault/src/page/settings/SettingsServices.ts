@@ -9,10 +9,10 @@ import type { SettingsAsk } from '../popup/SettingsAsk.ts'
 import type { StepUp } from './flows/createStepUp.ts'
 
 /** What the screens of the settings window work with. */
-export type SettingsDesk = PageTools & {
+export type SettingsServices = PageTools & {
   readonly settings: PageSettings
   /** The worker is that of a frame, and opens this visitor's wallet. */
-  readonly lent?: SettingsAsk
+  readonly shared?: SettingsAsk
   /** Of this page. */
   readonly vaultOrigin: string
   readonly seams: PageSeams

@@ -11,9 +11,9 @@ import type { WalletTools } from './WalletTools.ts'
  * Opens the wallet once for all who ask, and again after it was locked or forgotten. A session whose visitor has to prove himself once more, because this device opens nothing
  * any more, ends: the login that follows is that proof.
  *
- * @example const door = createWalletDoor(custodian, async () => tools)
+ * @example const access = createWalletAccess(custodian, async () => tools)
  */
-export function createWalletDoor(custodian: CustodianClient, tools: () => Promise<WalletTools>): WalletDoor {
+export function createWalletAccess(custodian: CustodianClient, tools: () => Promise<WalletTools>): WalletAccess {
   let opening: Promise<OpenedWallet> | undefined
   let devices: readonly string[] = []
   const openBy = async (given?: GivenFactor, keyFor?: KeyFor) => {
@@ -61,7 +61,7 @@ export function createWalletDoor(custodian: CustodianClient, tools: () => Promis
   }
 }
 
-export type WalletDoor = {
+export type WalletAccess = {
   /** `given`: what the visitor brought, for a device that has no envelope yet. */
   open(given?: GivenFactor): Promise<OpenedWallet>
   /** Opens it once more without locking it first: requests that wait stay, and one of high risk may be signed. */

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createDesk, type DeskError } from './createDesk.ts'
+import { createApprovalQueue, type QueueError } from './createApprovalQueue.ts'
 
 function create() {
   const time = { now: 0 }
-  const desk = createDesk({ now: () => time.now })
+  const queue = createApprovalQueue({ now: () => time.now })
   const open: (() => void)[] = []
   let most = 0
   let running = 0
   const ask = (signal = new AbortController().signal) =>
-    desk.run(
+    queue.run(
       () =>
         new Promise<string>(done => {
           running += 1
@@ -20,15 +20,15 @@ function create() {
         }),
       signal,
     )
-  const why = (answer: Promise<unknown>) => answer.then(String, (error: DeskError) => error.why)
-  return { ask, desk, most: () => most, open, time, why }
+  const why = (answer: Promise<unknown>) => answer.then(String, (error: QueueError) => error.why)
+  return { ask, queue, most: () => most, open, time, why }
 }
 
-describe('the desk', () => {
+describe('the queue', () => {
   it('shows one of 500 at a time, keeps 98 behind it and refuses the rest (T12)', async () => {
-    const { ask, desk, most, open, why } = create()
+    const { ask, queue, most, open, why } = create()
     const answers = Array.from({ length: 500 }, () => why(ask()))
-    expect(desk.waiting()).toBe(98)
+    expect(queue.waiting()).toBe(98)
     for (let count = 0; count < 99; count++) {
       await expect.poll(() => open.length).toBe(count + 1)
       open[count]?.()
@@ -40,14 +40,14 @@ describe('the desk', () => {
   })
 
   it('lets a site wait half a minute after three rejections in a row, and refuses what it had asked by then', async () => {
-    const { ask, desk, open, time, why } = create()
-    desk.tellOutcome('rejected')
-    desk.tellOutcome('rejected')
-    desk.tellOutcome('approved')
-    desk.tellOutcome('rejected')
-    desk.tellOutcome('rejected')
+    const { ask, queue, open, time, why } = create()
+    queue.reportOutcome('rejected')
+    queue.reportOutcome('rejected')
+    queue.reportOutcome('approved')
+    queue.reportOutcome('rejected')
+    queue.reportOutcome('rejected')
     const [first, second] = [why(ask()), why(ask())]
-    desk.tellOutcome('rejected')
+    queue.reportOutcome('rejected')
     expect(await second).toBe('cool-down')
     expect(await why(ask())).toBe('cool-down')
     open[0]?.()
@@ -62,27 +62,27 @@ describe('the desk', () => {
   })
 
   it('tells how long a site has to wait, and shuts none out for longer because a clock was set back', () => {
-    const { desk, time } = create()
-    expect(desk.coolDownMs()).toBe(0)
+    const { queue, time } = create()
+    expect(queue.coolDownMs()).toBe(0)
     time.now = 1_000_000
-    for (let count = 0; count < 3; count++) desk.tellOutcome('rejected')
-    expect(desk.coolDownMs()).toBe(30_000)
+    for (let count = 0; count < 3; count++) queue.reportOutcome('rejected')
+    expect(queue.coolDownMs()).toBe(30_000)
     time.now += 10_000
-    expect(desk.coolDownMs()).toBe(20_000)
+    expect(queue.coolDownMs()).toBe(20_000)
     time.now += 30_000
-    expect(desk.coolDownMs()).toBe(0)
+    expect(queue.coolDownMs()).toBe(0)
     time.now = 0
-    expect(desk.coolDownMs()).toBe(0)
+    expect(queue.coolDownMs()).toBe(0)
   })
 
   it('shows nothing that was given up before it came', async () => {
     const { ask, open } = create()
-    await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ name: 'DeskError', why: 'aborted' })
+    await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ name: 'QueueError', why: 'aborted' })
     expect(open).toEqual([])
   })
 
   it('leaves one that is looked at to its visitor when it is given up, and listens to none that has left', async () => {
-    const { ask, desk, open, why } = create()
+    const { ask, queue, open, why } = create()
     const listening = new Set<AbortSignal>()
     const signalOf = ({ signal }: AbortController) => {
       const remove = signal.removeEventListener.bind(signal)
@@ -98,7 +98,7 @@ describe('the desk', () => {
     const [shown, waiting] = [new AbortController(), new AbortController()]
     const [first, second] = [why(ask(signalOf(shown))), why(ask(signalOf(waiting)))]
     shown.abort()
-    for (let count = 0; count < 3; count++) desk.tellOutcome('rejected')
+    for (let count = 0; count < 3; count++) queue.reportOutcome('rejected')
     expect(await second).toBe('cool-down')
     open[0]?.()
     expect(await first).toBe('done')

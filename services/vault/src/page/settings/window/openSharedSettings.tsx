@@ -5,29 +5,31 @@ import { en } from '../../../texts/settings/en.ts'
 import type { SettingsAsk } from '../../popup/SettingsAsk.ts'
 import { createSettingsApp } from '../createSettingsApp.tsx'
 import { settingsCss } from '../ui/settingsCss.ts'
-import { connectLoan } from './connectLoan.ts'
+import { connectFrameWorker } from './connectFrameWorker.ts'
 
 /** Draws the settings with the worker of the frame that opened this window, and says so when that is gone: nothing here would be done any more. */
-export async function openLentSettings({ ask, onFault, ...loan }: openLentSettings.Options): Promise<void> {
-  const { document } = loan.window
+export async function openSharedSettings({ ask, onFault, ...frame }: openSharedSettings.Options): Promise<void> {
+  const { document } = frame.window
   const t = createText(en, document.documentElement.lang || 'en')
   document.title = t('title')
   const page = mountPage(document, { css: settingsCss, onFault })
   let isOver = false
-  const custodian = connectLoan({
-    ...loan,
+  const custodian = connectFrameWorker({
+    ...frame,
     onEnd() {
       isOver = true
       const { host } = new URL(ask.origin)
-      page.draw(<EmptyState icon={<WalletIcon />} title={t('lent.over')} hint={t('lent.over.hint', { site: host })} />)
+      page.draw(
+        <EmptyState icon={<WalletIcon />} title={t('shared.over')} hint={t('shared.over.hint', { site: host })} />,
+      )
     },
   })
-  const app = await createSettingsApp({ custodian, lent: ask })
+  const app = await createSettingsApp({ custodian, shared: ask })
   if (!isOver) page.draw(app)
 }
 
-export declare namespace openLentSettings {
-  type Options = Pick<connectLoan.Options, 'window' | 'port' | 'clock'> & {
+export declare namespace openSharedSettings {
+  type Options = Pick<connectFrameWorker.Options, 'window' | 'port' | 'clock'> & {
     readonly ask: SettingsAsk
     onFault(error: unknown): void
   }

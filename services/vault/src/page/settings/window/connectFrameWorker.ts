@@ -1,5 +1,5 @@
 import { type CustodianClient, connectCustodian } from '../../../custody/worker/connectCustodian.ts'
-import { loanOver } from './loanOver.ts'
+import { frameGone } from './frameGone.ts'
 
 const lookEveryMs = 300
 
@@ -7,7 +7,7 @@ const lookEveryMs = 300
  * The worker of the frame that opened this window, over the port that it handed over. It ends when the frame takes it back, or is gone with its page: then every question
  * that waits is answered by that, and `onEnd` is called once.
  */
-export function connectLoan({ clock, onEnd, port, window }: connectLoan.Options): CustodianClient {
+export function connectFrameWorker({ clock, onEnd, port, window }: connectFrameWorker.Options): CustodianClient {
   const { opener } = window as { opener: Window | null }
   const { origin } = window.location
   let stopLooking = () => {}
@@ -25,7 +25,7 @@ export function connectLoan({ clock, onEnd, port, window }: connectLoan.Options)
     },
   )
   const receive = ({ data, origin: from, source }: MessageEvent) => {
-    if (source === opener && from === origin && data?.type === loanOver) custodian.end()
+    if (source === opener && from === origin && data?.type === frameGone) custodian.end()
   }
   const look = () => {
     stopLooking = clock.after(lookEveryMs, () => (opener?.closed === false ? look() : custodian.end()))
@@ -36,7 +36,7 @@ export function connectLoan({ clock, onEnd, port, window }: connectLoan.Options)
   return custodian
 }
 
-export declare namespace connectLoan {
+export declare namespace connectFrameWorker {
   type Options = {
     readonly window: Window
     readonly port: MessagePort

@@ -5,26 +5,26 @@ const patience = 3
 const coolDownMs = 30_000
 
 /** Why a request is not even shown. */
-export type DeskRefusal = 'full' | 'cool-down' | 'aborted'
+export type QueueRefusal = 'full' | 'cool-down' | 'aborted'
 
-/** A request that did not come before the visitor. */
-export class DeskError extends Error {
-  override readonly name = 'DeskError'
-  readonly why: DeskRefusal
-  constructor(why: DeskRefusal) {
+/** A request that the visitor was not shown. */
+export class QueueError extends Error {
+  override readonly name = 'QueueError'
+  readonly why: QueueRefusal
+  constructor(why: QueueRefusal) {
     super(why)
     this.why = why
   }
 }
 
 /**
- * The one desk at which a site's requests are looked at: one at a time, in their order, so many may wait. A site that was refused three times in a row
+ * The queue of a site's requests: the visitor sees one at a time, in their order, and a limited number waits. A site that was refused three times in a row
  * waits half a minute, and what it had asked by then is refused with it (threat T12).
  *
- * @example const desk = createDesk({ now: Date.now }); await desk.run(signal => ask(signal), signal)
+ * @example const queue = createApprovalQueue({ now: Date.now }); await queue.run(() => ask(signal), signal)
  */
-export function createDesk({ memory = createMemory(), now }: createDesk.Options): Desk {
-  const waiting: { readonly begin: () => void; readonly refuse: (why: DeskRefusal) => void }[] = []
+export function createApprovalQueue({ memory = createMemory(), now }: createApprovalQueue.Options): ApprovalQueue {
+  const waiting: { readonly begin: () => void; readonly refuse: (why: QueueRefusal) => void }[] = []
   let isBusy = false
   /** No longer than it can be: a clock that was set back must not shut a site out. */
   const pauseMs = () => {
@@ -40,7 +40,7 @@ export function createDesk({ memory = createMemory(), now }: createDesk.Options)
   return {
     waiting: () => waiting.length,
     coolDownMs: pauseMs,
-    tellOutcome(outcome) {
+    reportOutcome(outcome) {
       const rejections = outcome === 'rejected' ? memory.read().rejections + 1 : 0
       if (rejections < patience) return memory.write({ rejections })
       memory.write({ rejections: 0, openAtMs: now() + coolDownMs })
@@ -48,17 +48,17 @@ export function createDesk({ memory = createMemory(), now }: createDesk.Options)
     },
     run: <value>(task: () => Promise<value>, signal: AbortSignal) =>
       new Promise<value>((resolve, reject) => {
-        if (signal.aborted) return reject(new DeskError('aborted'))
-        if (pauseMs() > 0) return reject(new DeskError('cool-down'))
-        if (waiting.length + Number(isBusy) >= pendingTransactionCount) return reject(new DeskError('full'))
+        if (signal.aborted) return reject(new QueueError('aborted'))
+        if (pauseMs() > 0) return reject(new QueueError('cool-down'))
+        if (waiting.length + Number(isBusy) >= pendingTransactionCount) return reject(new QueueError('full'))
         const place = {
           begin() {
             signal.removeEventListener('abort', leave)
             task().then(resolve, reject).finally(next)
           },
-          refuse(why: DeskRefusal) {
+          refuse(why: QueueRefusal) {
             signal.removeEventListener('abort', leave)
-            reject(new DeskError(why))
+            reject(new QueueError(why))
           },
         }
         const leave = () => {
@@ -73,7 +73,7 @@ export function createDesk({ memory = createMemory(), now }: createDesk.Options)
   }
 }
 
-function createMemory(): DeskMemory {
+function createMemory(): QueueMemory {
   let state = { rejections: 0, openAtMs: 0 }
   return {
     read: () => state,
@@ -83,21 +83,21 @@ function createMemory(): DeskMemory {
   }
 }
 
-/** What outlives a desk: a site must not come back to a patient one by greeting anew. */
-export type DeskMemory = {
+/** What outlives a queue: a site that greets anew gets no new count. */
+export type QueueMemory = {
   read(): { readonly rejections: number; readonly openAtMs: number }
   write(change: { readonly rejections?: number; readonly openAtMs?: number }): void
 }
 
-export declare namespace createDesk {
-  type Options = { now(): number; readonly memory?: DeskMemory }
+export declare namespace createApprovalQueue {
+  type Options = { now(): number; readonly memory?: QueueMemory }
 }
 
-export type Desk = {
-  /** Runs a task when those before it are done. @throws DeskError. */
+export type ApprovalQueue = {
+  /** Runs a task when those before it are done. @throws QueueError. */
   run<value>(task: () => Promise<value>, signal: AbortSignal): Promise<value>
   /** What the visitor decided of the one that is running. */
-  tellOutcome(outcome: 'approved' | 'rejected'): void
+  reportOutcome(outcome: 'approved' | 'rejected'): void
   /** How many wait behind the one that is running. */
   waiting(): number
   coolDownMs(): number

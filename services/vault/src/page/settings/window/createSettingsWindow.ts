@@ -4,15 +4,15 @@ import type { RpcFailure } from '../../../requests/rpc/createRpcFailure.ts'
 import type { RpcTools } from '../../../requests/rpc/RpcTools.ts'
 import type { OpenWindow } from '../../popup/OpenWindow.ts'
 import type { SettingsAsk } from '../../popup/SettingsAsk.ts'
-import type { WalletDoor } from '../../wallet/createWalletDoor.ts'
-import { loanOver } from './loanOver.ts'
+import type { WalletAccess } from '../../wallet/createWalletAccess.ts'
+import { frameGone } from './frameGone.ts'
 import type { SettingsGate } from './SettingsGate.tsx'
 
 /**
- * Lends the frame's worker to a settings window that the visitor opens from here: a wallet that has nothing but this device opens nowhere else, and only there can he
- * add what opens it elsewhere. The window stays when the host's page hides the frame, and loses the worker with it, with the session, or when it closes.
+ * Opens the settings in a window that works with the frame's worker, over a port. A wallet that has nothing but this device opens nowhere else, and its owner adds there what
+ * opens it elsewhere. The window stays when the host's page hides the frame. It loses the worker with the frame, with the session, or when it closes.
  */
-export function createSettingsLoan(options: createSettingsLoan.Options): SettingsLoan {
+export function createSettingsWindow(options: createSettingsWindow.Options): SettingsWindow {
   const { custodian, open, show, wallet, window } = options
   const { origin } = window.location
   let opened: Window | undefined
@@ -46,35 +46,35 @@ export function createSettingsLoan(options: createSettingsLoan.Options): Setting
     return close !== undefined
   }
   // The worker ends with this page.
-  window.addEventListener('pagehide', () => opened?.postMessage({ type: loanOver }, origin))
+  window.addEventListener('pagehide', () => opened?.postMessage({ type: frameGone }, origin))
   return {
-    async ask({ email, userId }, { claimedName, desk, failure, origin: site }, signal) {
+    async ask({ email, userId }, { claimedName, queue, failure, origin: site }, signal) {
       const name = claimedName()
       const ask = { origin: site, ...(name === undefined ? {} : { claimedName: name }), userId, email }
       const isDone = await show(ask, openWindow, signal)
-      desk.tellOutcome(isDone ? 'approved' : 'rejected')
+      queue.reportOutcome(isDone ? 'approved' : 'rejected')
       if (!isDone) throw failure('user-rejected')
     },
   }
 }
 
-export type SettingsLoan = {
+export type SettingsWindow = {
   /**
-   * Asks the visitor whether he wants to open the settings, and waits until he is back from there; to be run at the site's desk.
+   * Asks the visitor whether to open the settings, and waits until they are back from there. Runs in the site's queue.
    *
    * @throws FrameFailure 'user rejected'; the signal's reason.
    */
   ask(
     facts: Pick<SessionFacts, 'userId' | 'email'>,
-    tools: Pick<RpcTools, 'claimedName' | 'desk' | 'origin'> & { readonly failure: RpcFailure },
+    tools: Pick<RpcTools, 'claimedName' | 'queue' | 'origin'> & { readonly failure: RpcFailure },
     signal: AbortSignal,
   ): Promise<void>
 }
 
-export declare namespace createSettingsLoan {
+export declare namespace createSettingsWindow {
   type Options = {
     readonly custodian: Pick<CustodianClient, 'isLent' | 'lend'>
-    readonly wallet: Pick<WalletDoor, 'reopen'>
+    readonly wallet: Pick<WalletAccess, 'reopen'>
     /** The frame's. */
     readonly window: Pick<Window, 'location' | 'addEventListener'>
     readonly open: OpenWindow
