@@ -108,7 +108,7 @@ async function openRole(config: Config, log: Log): Promise<Service> {
     const escrow = openEscrow(config, log)
     return {
       async start() {
-        // A vault that was here before must have another key: told now, not with the first release.
+        // A vault that was here before must have another key: report it now, not with the first release.
         await escrow.checkKeys()
         writeCard(ownCard, { url: publicUrl, ...(await escrow.describe()) })
         await escrow.start({ host, port })

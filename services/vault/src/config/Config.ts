@@ -19,7 +19,7 @@ type Serving = Common & {
   readonly mailTerms: Omit<MailTerms, 'sendGapMs'>
   /** What this role tells the other: written at every start. */
   readonly ownCard: string
-  /** What the other role told. */
+  /** What the card of the other role says. */
   readonly otherCard: string
 }
 

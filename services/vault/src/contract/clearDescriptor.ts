@@ -14,7 +14,7 @@ const deployments = v.pipe(
   v.maxLength(1_000),
 )
 
-/** What a format may be told. What it does not know of is dropped. */
+/** Parameters of a format. Unknown ones are dropped. */
 const params = v.object({
   token: v.optional(path),
   tokenPath: v.optional(path),

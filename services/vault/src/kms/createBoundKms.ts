@@ -40,7 +40,7 @@ export function createBoundKms(kms: Kms, options: createBoundKms.Options): Kms {
       return await Promise.race([turn, late])
     } finally {
       clearTimeout(timer)
-      // Whoever gave up does not hear of it again.
+      // A caller that gave up gets no second result.
       turn.catch(() => {})
     }
   }

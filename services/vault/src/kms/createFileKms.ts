@@ -83,7 +83,7 @@ export function createFileKms(options: createFileKms.Options): Kms {
     },
     async health() {
       const context = { purpose: 'health' }
-      // The file itself, not only what is remembered of it: a disk that is gone must be told before the restart.
+      // The file itself, not only what is remembered of it: a missing disk must be reported before the restart.
       if (!readKeys(file).has([...keys.keys()][0] as string))
         throw new KmsError('unavailable', 'the key file is another')
       await kms.unwrap(await kms.wrap(new Uint8Array(keyBytes), context), context)

@@ -1,6 +1,6 @@
 import type { ReleaseFault } from './checkRelease.ts'
 
-/** How often the live pages are looked at: a change is told within it. */
+/** How often the live pages are looked at: a change is reported within it. */
 const everyMs = 300_000
 
 /**

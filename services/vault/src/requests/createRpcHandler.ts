@@ -19,13 +19,13 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
     const policy = policyOf(request.method)
     if (policy === 'refused') throw failure('not-allowed')
     if (foreign.includes(request.chainNamespace ?? '')) throw failure('namespace-unsupported')
-    // Comes while the session and the wallet are waited for; whether it came is told where it is used.
+    // Loads while the session and the wallet open. A failure surfaces where the handler is used.
     if (policy !== 'read' && Object.hasOwn(methods, request.method)) methods[request.method]?.().catch(() => {})
     const { userId } = await tools.needSession()
     const needed = rpcMethods[request.method as keyof typeof rpcMethods].namespace
     const network = tools.networkOf(request, needed)
     if (parseNetworkId(network).namespace !== needed) throw failure('chain-unsupported')
-    chains.hear(network, request.rpcUrl)
+    chains.setHostNode(network, request.rpcUrl)
     const address = await tools.addressOn(network)
     const progress: Progress = { state: 'asked', isSigned: false, hashes: [] }
     const { method, params, tag } = request

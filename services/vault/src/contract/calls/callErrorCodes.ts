@@ -59,7 +59,7 @@ export const callErrorCodes = {
   'factor-wrong': 403,
   /** Wait `retryAfterMs`. */
   'factor-locked': 429,
-  /** This device is young and waits: `retryAfterMs`, its owner was told. */
+  /** This device is young and waits: `retryAfterMs`, its owner was notified. */
   held: 403,
   /** What waited was cancelled by another device or a mail's link. */
   'hold-cancelled': 403,

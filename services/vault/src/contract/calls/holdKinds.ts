@@ -1,5 +1,5 @@
 /**
- * What may have to wait on a young device (rule 7 of security section 1.3), so that its owner hears of it in time: the escrow's `release`, a `change` of who
+ * What may have to wait on a young device (rule 7 of security section 1.3), so that its owner is notified in time: the escrow's `release`, a `change` of who
  * can open the wallet, an `export`, another `email`, to `delete`
  * everything. The server half of a device or an envelope that is revoked is deleted after a hold.
  */

@@ -15,7 +15,7 @@ const common = {
 const kinds = v.array(v.picklist(envelopeKinds))
 
 /**
- * What every device of the visitor should hear of, the latest first: new devices, waits, and what changed who can open the wallet. A wait that is still
+ * What every device of the visitor shows, the latest first: new devices, waits, and what changed who can open the wallet. A wait that is still
  * `waiting` can be taken back by `cancelHold`.
  */
 export const listNotices = defineCall({

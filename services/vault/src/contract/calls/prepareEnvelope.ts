@@ -7,7 +7,7 @@ import { frameKey, sealedSecret } from './fields.ts'
 /**
  * Makes an envelope's id and server half (R) for this visitor's vault. It counts once a write lists it, and is forgotten after an hour otherwise.
  * `generation` is the one that the write will have; a write that came too late may list the same envelope, sealed anew, in a later one.
- * A passphrase is told by its proof (`passphraseProofInfo`), which the server keeps a keyed hash of.
+ * A passphrase is recognized by its proof (`passphraseProofInfo`), which the server keeps a keyed hash of.
  */
 export const prepareEnvelope = defineCall({
   name: 'prepareEnvelope',

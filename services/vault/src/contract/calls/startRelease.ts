@@ -6,7 +6,7 @@ import { grant } from './grant.ts'
 
 /**
  * Asks the escrow for a release to this page key. The identity was proven to the escrow within the last five minutes, by the code of the login or by `evidence` of a
- * login elsewhere; else `proof-needed`: log in again. `ready`: `releaseFactor` gives the factor. `waiting`: the escrow waits until `readyAtMs` and has told the visitor, who can cancel.
+ * login elsewhere; else `proof-needed`: log in again. `ready`: `releaseFactor` gives the factor. `waiting`: the escrow waits until `readyAtMs` and has notified the visitor, who can cancel.
  */
 export const startRelease = defineCall({
   name: 'startRelease',

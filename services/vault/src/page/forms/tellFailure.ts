@@ -5,7 +5,7 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 
 /**
- * A failure in one sentence. What has to be waited for is told in seconds below two minutes, in minutes below two hours, else in hours, rounded up; `leftMs` is what is left of it.
+ * A failure in one sentence. A wait is written in seconds below two minutes, in minutes below two hours, else in hours, rounded up; `leftMs` is what is left of it.
  *
  * @example tellFailure({ key: 'fail.wait.other', waitMs: 86_400_000 }, { t, count }) // 'Please try again after 24 hours'
  */

@@ -96,7 +96,7 @@ test('a page switches the network, and names its node there', async () => {
   expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 1 })
   expect(await ask('SWITCH_NETWORK', { chainId: '10', rpcUrl: 'https://node.example' })).toEqual({ chainId: 10 })
   expect(await ask('GET_CHAIN_ID')).toEqual({ chainId: 10 })
-  expect(received).toEqual([['hear', 'eip155:10', 'https://node.example']])
+  expect(received).toEqual([['setHostNode', 'eip155:10', 'https://node.example']])
 })
 
 test('a login by e-mail that needs a code opens nothing', async () => {
@@ -361,7 +361,7 @@ test('a message is signed for the visitor who asked, and for nobody who logged i
 
 test('a wallet that closed itself is opened for the signature, and once more for what is of high risk', async () => {
   const { ask, state, received } = startHandlers()
-  const opened = () => received.splice(0).filter(one => one !== 'confirm' && !String(one).startsWith('hear'))
+  const opened = () => received.splice(0).filter(one => one !== 'confirm' && !String(one).startsWith('setHostNode'))
   const sign = (message: string) => ask('RPC_REQUEST', { method: 'personal_sign', params: [message, evmAddress] })
   state.isClosing = true
   await sign('0x68')

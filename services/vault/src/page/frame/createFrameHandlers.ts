@@ -89,7 +89,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     openWallet: () => wallet.open(),
     reopenWallet: () => wallet.reopen(),
   })
-  /** No address and no code of a change comes through the host's page: hosts of an older kit are told what to ask instead. */
+  /** No address and no code of a change comes through the host's page: hosts of an older kit get an error that names what to ask instead. */
   const inWindow = async () => {
     throw failure('email-in-window')
   }
@@ -97,7 +97,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     async CONNECT_EMAIL({ email }) {
       const action = await (await login()).start(email)
       if (action !== 'CONNECT') return { action }
-      // A session that opens the wallet no more ends by that, and its visitor proves himself anew. Whatever else keeps it closed is told by `GET_USER`.
+      // A session that opens the wallet no more ends by that, and its visitor logs in again. `GET_USER` reports whatever else keeps the wallet closed.
       await wallet.open().catch(() => {})
       return { action: session.facts() ? action : await (await login()).start(email) }
     },
@@ -181,7 +181,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     },
     async SWITCH_NETWORK({ chainId, rpcUrl }) {
       network = toActiveNetwork(chainId, failure)
-      tools.rpc.chains.hear(network, rpcUrl)
+      tools.rpc.chains.setHostNode(network, rpcUrl)
       return { chainId: toHostChainId(network) }
     },
     async SET_PREFERRED_ACCOUNT({ type }) {
@@ -226,7 +226,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
   return withFailures(handlers, t)
 }
 
-/** Every failure that is foreseen becomes one that the page may hear; the rest is told as 'Something went wrong' by the channel. */
+/** Turns each known failure into one that the host's page may get; the channel answers 'Something went wrong' for others. */
 function withFailures(handlers: createAnswerer.Handlers, t: PageText): createAnswerer.Handlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [

@@ -213,7 +213,7 @@ export declare namespace startFrame {
     /** The site on whose page the frame is, as soon as it has greeted. */
     onHost?(host: Host): void
     onTheme?(theme: FramePayload<'SYNC_THEME'>): void | Promise<void>
-    /** What nobody foresaw; the page hears 'Something went wrong'. */
+    /** Unexpected errors; the page gets 'Something went wrong'. */
     onFault?(name: string, error: unknown): void
   }
 }

@@ -69,7 +69,7 @@ export function startFramePage(
     open,
     onCovered: () => host.noteCovered(),
   })
-  // The host does not hear keys in here. One that a field or an open part of the screen takes for itself stays here.
+  // The host gets no key events of the frame. A key that a field or an open part of the screen handles is not passed on.
   window.addEventListener('keydown', event => {
     if (event.key === 'Escape' && event.isTrusted && !event.defaultPrevented) host.tell('ESCAPE')
   })

@@ -31,7 +31,7 @@ const sentences: { readonly [code: string]: { readonly code: string; readonly ke
 }
 
 /**
- * What a page may hear of a failure inside the vault: a sentence for the visitor and a code, never a cause. `undefined` for what nobody foresaw.
+ * What the host's page gets of a failure inside the vault: a sentence for the visitor and a code, never a cause. `undefined` for unexpected errors.
  */
 export function toFrameFailure(error: unknown, t: PageText): FrameFailure | undefined {
   if (error instanceof FrameFailure) return error

@@ -46,7 +46,7 @@ export function createEmailLogin(options: createEmailLogin.Options): EmailLogin 
     if (answer.action === 'CONNECT') {
       const facts = await session.restore()
       if (facts?.email === email.trim().toLowerCase()) return 'CONNECT'
-      // The server knows of a session that is not this page's: its sign-out was not heard, or somebody else has logged in since.
+      // The server knows of a session that is not this page's: its sign-out did not arrive, or another visitor has logged in since.
       if (!needsProof) return begin(email, true)
       throw new CallFailure('session-ended', 'The session ended meanwhile')
     }

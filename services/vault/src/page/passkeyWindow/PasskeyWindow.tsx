@@ -9,7 +9,7 @@ import { passkeyText } from './passkeyText.ts'
 import type { PasskeyReason, PasskeyWay, ToFrame, ToWindow } from './passkeyWindow.ts'
 import { toPasskeyReason } from './toPasskeyReason.ts'
 
-/** After this the visitor is told what may be wrong; the frame may still come. */
+/** After this the window says what may be wrong; the frame may still come. */
 const patienceMs = 10_000
 
 type Phase = {

@@ -9,7 +9,7 @@ import { toPasskeyReason } from './toPasskeyReason.ts'
  * The frame's half of a login in the vault's own window. Frame and window are of one origin, which the browser proves to both, so that what the passkey gave goes from one to the other and past
  * the host's page; the login itself is the frame's (docs/decisions/passkey-window.md).
  *
- * @returns when the visitor is logged in and his wallet open; whatever the window can try again is told there, and nothing ends.
+ * @returns when the visitor is logged in and his wallet open; a failure that can be tried again is shown in the window, and nothing ends.
  * @throws what keeps a wallet closed; the signal's reason.
  */
 export function answerPasskeyWindow(options: answerPasskeyWindow.Options): Promise<void> {

@@ -7,7 +7,7 @@ import { PasskeyWindow } from './PasskeyWindow.tsx'
 // The window's document: a page of the vault that nobody can frame, with no session and no wallet of its own.
 const page = mountPage(document, {
   onFault(error) {
-    // biome-ignore lint/suspicious/noConsole: nobody else would hear of it
+    // biome-ignore lint/suspicious/noConsole: there is no other place to report it
     console.error('[vault] passkey', error)
   },
 })

@@ -3,7 +3,7 @@ import { type PasskeyWelcome, passkeyWindow } from './passkeyWindow.ts'
 const sayEveryMs = 500
 
 /**
- * The window's half: tells the page that opened it that it is there, until a frame of the vault comes, which that page asks to. Only a page of this origin is heard; what the opener is, the window
+ * The window's half: tells the page that opened it that it is there, until a frame of the vault comes, which that page asks to. Messages of other origins are ignored; what the opener is, the window
  * need not know.
  *
  * @returns stops it.

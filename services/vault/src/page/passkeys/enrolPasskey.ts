@@ -10,7 +10,7 @@ import { PasskeyUnused } from './PasskeyUnused.ts'
 
 /**
  * Makes a passkey that logs in and opens wallets, and tries it: created, then asked again, and both answers of its PRF must be the same 32 bytes (security section 1.3). One that cannot is given
- * up, and its provider is told so where browsers can tell it.
+ * up, and the browser signals that to its provider where it can.
  *
  * @throws PasskeyUnused `cancelled`, `without-prf`, `unsupported`; PasskeyFailure.
  * @example const { attestation, assertion, output, again } = await enrolPasskey({ credentials, creation, request, realm })

@@ -1,6 +1,6 @@
 import { type HandedOver, vaultWindow } from './vaultWindow.ts'
 
-/** The frame has its answer as soon as it hears that the window is there: longer, and there is no such frame. */
+/** A frame answers as soon as the window reports that it is loaded. After this there is no such frame. */
 const patienceMs = 2_000
 const kinds: readonly unknown[] = [vaultWindow.approval, vaultWindow.unlock, vaultWindow.settings, vaultWindow.email]
 

@@ -4,7 +4,7 @@ const lookEveryMs = 300
 
 /**
  * Opens a window of the vault in the press that the frame was given, and hands it what it shows. The frame keeps keys and session. Both are of one origin, and
- * neither hears anybody else (docs/decisions/approval-window.md).
+ * neither takes messages of other origins (docs/decisions/approval-window.md).
  *
  * @returns `undefined` when the browser kept it from opening; otherwise what closes it.
  */

@@ -8,6 +8,6 @@ export type SessionRecord = {
   readonly sessionId?: string
   /** Chosen before the server was asked: the same call may be made again when its answer was lost. */
   readonly nextRefreshToken?: string
-  /** Refresh tokens of sessions that ended here while the server could not be told. */
+  /** Refresh tokens of sessions that ended here while the server was unreachable. */
   readonly ended?: readonly string[]
 }

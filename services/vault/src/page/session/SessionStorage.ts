@@ -6,6 +6,6 @@ export type SessionStorage = {
   write(record: SessionRecord): Promise<void>
   /** Runs alone among all tabs that share the storage: two that renew at once would end each other's session. */
   alone<result>(run: () => Promise<result>): Promise<result>
-  /** Hears that another tab logged in or out. A tab that cannot hear reads the record with its next request. */
+  /** Calls back when another tab logged in or out. Where that is impossible, a tab reads the record with its next request. */
   join(onChange: () => void): { tell(): void; leave(): void }
 }

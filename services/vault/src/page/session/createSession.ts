@@ -101,7 +101,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
       throw error
     }
   }
-  /** Tells the server of every session that ended here. What it could not be told stays for the next time. */
+  /** Reports every session that ended here to the server. Those that did not arrive stay for the next time. */
   const notifyEnded = async () => {
     for (const refreshToken of (await storage.read())?.ended ?? []) {
       await client.call(signOut, { refreshToken })
@@ -143,7 +143,7 @@ export function createSession({ client, onEnd, seams, storage }: createSession.O
   return {
     key,
     async restore() {
-      // A page that loads is not kept from its session by one that ended: whoever cannot be told now is told by the next page.
+      // A page that loads is not kept from its session by one that ended: what cannot be reported now is reported by the next page.
       await notifyEnded().catch(() => {})
       try {
         return (await renewOnce()).facts
@@ -217,7 +217,7 @@ export type Session = {
   restore(): Promise<SessionFacts | undefined>
   /** Ends a login with the refresh token that it is given. */
   begin(ask: (refreshToken: string) => Promise<Answer>): Promise<SessionFacts>
-  /** As the server told last; `undefined` without a session. */
+  /** As the server answered last; `undefined` without a session. */
   facts(): SessionFacts | undefined
   /** What the login of this page left for the escrow. */
   evidence(): string | undefined
@@ -233,7 +233,7 @@ export type Session = {
    * @throws CallFailure `session-ended`, `offline`, `unavailable`.
    */
   confirm(): Promise<void>
-  /** Forgets it here at once, then tells the server. @throws CallFailure when the server could not be told; the next page of this browser tells it. */
+  /** Forgets it here at once, then reports it to the server. @throws CallFailure if the server was not reached; the next page of this browser reports it. */
   end(): Promise<void>
 }
 

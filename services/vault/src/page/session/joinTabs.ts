@@ -1,8 +1,8 @@
 const key = '@billfold-vault/tabs'
 
 /**
- * Lets the tabs of one partition tell each other that somebody logged in or out: by a BroadcastChannel, else by `storage` events, which a tab hears of the others
- * alone. A browser that has neither hears nothing.
+ * Notifies the other tabs of a partition of logins and logouts: by a BroadcastChannel, else by `storage` events, which a tab gets of the others
+ * alone. A browser that has neither gets no notification.
  *
  * @example const tabs = joinTabs(globalThis, '@billfold-vault/session', () => look()); tabs.tell(); tabs.leave()
  */

@@ -38,7 +38,7 @@ export declare namespace unlockEnvelope {
     readonly given?: GivenFactor | undefined
     /** Of an earlier record that is to be restored: the generation of the record that it replaces. */
     readonly replaces?: number | undefined
-    /** What else opens it, told to whoever has to wait. */
+    /** What else opens it, for a visitor who has to wait. */
     readonly kinds?: readonly GivenFactor['kind'][] | undefined
   }
 }

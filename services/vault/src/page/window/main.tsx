@@ -8,7 +8,7 @@ import { EmptyWindow } from './EmptyWindow.tsx'
 
 // The window's document: a page of the vault that nobody can frame. It shows what the frame hands over, and hands back what was decided or brought.
 const tellFault = (error: unknown) => {
-  // biome-ignore lint/suspicious/noConsole: nobody else would hear of it
+  // biome-ignore lint/suspicious/noConsole: there is no other place to report it
   console.error('[vault] window', error)
 }
 const page = mountPage(document, { onFault: tellFault })

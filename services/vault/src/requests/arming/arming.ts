@@ -15,7 +15,7 @@ export type Arming = {
   readonly steadySinceMs: number | undefined
 }
 
-/** What can be told of it. */
+/** What is observed of it. */
 export type ArmingEvent =
   | { readonly kind: 'seen' | 'large' | 'visible' | 'focused'; readonly isSo: boolean }
   | { readonly kind: 'alive' | 'layout' | 'read' }

@@ -12,8 +12,8 @@ export type Chains = {
   clientOf(network: NetworkId): ChainClient | undefined
   /** The operator's second node, where there is one: it is asked for what the first one says. */
   witnessOf(network: NetworkId): ChainClient | undefined
-  /** A host names its node: heard only for networks of the project, and only where the project allows it. */
-  hear(network: NetworkId, rpcUrl: string | undefined): void
+  /** Takes the node that a host names: only for networks of the project, and only where the project allows it. */
+  setHostNode(network: NetworkId, rpcUrl: string | undefined): void
 }
 
 /** @example createChains({ networks: settings.networks, seams, t }).clientOf('eip155:1')?.ask('eth_blockNumber', []) */
@@ -33,7 +33,7 @@ export function createChains({ networks, seams, t }: createChains.Options): Chai
     find,
     clientOf: id => connect(id, find(id)?.rpcUrl ?? named.get(id)),
     witnessOf: id => connect(id, find(id)?.secondRpcUrl),
-    hear(id, rpcUrl) {
+    setHostNode(id, rpcUrl) {
       const network = find(id)
       if (!network || network.rpcUrl !== null || rpcUrl === undefined || !URL.canParse(rpcUrl)) return
       if (network.hostRpcOrigins.some(origin => new URL(origin).origin === new URL(rpcUrl).origin))

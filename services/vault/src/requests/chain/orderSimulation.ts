@@ -4,7 +4,7 @@ import type { Change, Simulation } from '../shown/Simulation.ts'
 const mostUnknown = 10
 
 /**
- * What a simulation told in the order that matters: first what the operator knows, what leaves before what comes, so that made-up tokens bury nothing. Of what
+ * The result of a simulation in the order that matters: first what the operator knows, what leaves before what comes, so that made-up tokens bury nothing. Of what
  * nobody knows a few lines are kept; that there is more is said.
  */
 export function orderSimulation(simulation: Simulation, isKnown: (token: string) => boolean): Simulation {

@@ -1,5 +1,5 @@
 /**
- * What a visitor should know before approving, by name: how it is told, whether the button has to be held, and whether it may be approved in the host's
+ * What a visitor should know before approving, by name: how it is shown, whether the button has to be held, and whether it may be approved in the host's
  * frame at all (security sections 1.7 and 1.8). The texts are the page's.
  */
 export const riskRows = {
@@ -25,7 +25,7 @@ export const riskRows = {
   'nodes-disagree': { tone: 'danger', needsHold: true, needsWindow: true },
   /** Another block changes the outcome: what was seen may be a show. */
   unsteady: { tone: 'danger', needsHold: true, needsWindow: true },
-  /** Contracts told something of the account that cannot be read. */
+  /** Contracts emitted logs about the account that cannot be read. */
   'partly-read': { tone: 'warning', needsHold: true, needsWindow: true },
   'pays-contract': { tone: 'warning', needsHold: true, needsWindow: true },
   'would-fail': { tone: 'danger', needsHold: true, needsWindow: true },

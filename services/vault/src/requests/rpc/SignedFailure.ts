@@ -1,4 +1,4 @@
-/** A request that failed after something was signed: whoever asked is told what, for it may still be carried out. */
+/** A request that failed after something was signed: its hashes go to the site, because it may still be carried out. */
 export class SignedFailure extends Error {
   override readonly name = 'SignedFailure'
   readonly hashes: readonly string[]

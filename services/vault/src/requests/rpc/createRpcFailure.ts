@@ -26,7 +26,7 @@ const rows = {
   full: { code: 'request/queue-full', key: 'failure.queue-full', rpcCode: -32005 },
 } as const satisfies Record<string, { code: string; key: PageTextKey; rpcCode: number }>
 
-/** Makes the failures that a host's page may hear, in the page's words. */
+/** Makes the failures that a host's page may get, in the page's words. */
 export type RpcFailure = (name: keyof typeof rows, values?: Readonly<Record<string, string | number>>) => FrameFailure
 
 /** @example const failure = createRpcFailure(t); throw failure('not-allowed') */

@@ -12,7 +12,7 @@ export async function runInQueue<value>(
   try {
     return await queue.run(task, signal)
   } catch (error) {
-    // Once something is signed its failure is told as it is: "given up" would say that nothing can come of it.
+    // Once something is signed its failure is reported as it is: "given up" would say that nothing can come of it.
     if (progress?.isSigned) throw new SignedFailure(error, progress.hashes)
     if (signal.aborted) throw failure('aborted')
     if (error instanceof QueueError) throw failure(error.why === 'cool-down' ? 'user-rejected' : error.why)

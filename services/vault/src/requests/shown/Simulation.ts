@@ -15,7 +15,7 @@ export type Simulation =
       readonly outcome: 'done'
       readonly changes: readonly Change[]
       readonly allowances?: readonly Allowance[]
-      /** Contracts told something of the account that cannot be read: more changes than what is listed. */
+      /** Contracts emitted logs about the account that cannot be read: more changes than what is listed. */
       readonly isPartial?: boolean
     }
   | { readonly outcome: 'reverts' | 'failed' }

@@ -8,7 +8,9 @@ const dayMs = 86_400_000
 const keepEndedMs = 7 * dayMs
 
 /** Deletes what is worth nothing any more. Server halves go only if no write ever listed them. */
-export async function purge(services: VaultServices): Promise<void> {
+export async function purge(
+  services: Pick<VaultServices, 'clock' | 'database' | 'limiter' | 'revocations'>,
+): Promise<void> {
   const { clock, database, limiter, revocations } = services
   const query = database.as(everyRealm)
   const now = clock.now()

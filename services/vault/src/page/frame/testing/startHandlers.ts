@@ -91,7 +91,7 @@ export function startHandlers(
     network: 'eip155:1',
     rpc: {
       origin: 'https://app.example',
-      chains: { ...chains, hear: (network: string, url?: string) => tell('hear', network, url) },
+      chains: { ...chains, setHostNode: (network: string, url?: string) => tell('setHostNode', network, url) },
       custodian: {
         async ask(name: string, command: { envelopeIds: readonly string[]; request: { message: `0x${string}` } }) {
           if (name === 'sign' && state.isClosing) {

@@ -23,7 +23,7 @@ const highFee = 50_000_000_000_000_000n
 
 /** What the screen shows of planned calls, read out of the frozen bytes, and what is dangerous about them. */
 export async function readCalls(
-  tools: RpcTools,
+  tools: Pick<RpcTools, 'chains' | 'describer' | 'seams'>,
   call: RpcCall,
   frozen: readonly Frozen[],
   { client, plan, wanted }: readCalls.Options,
@@ -50,7 +50,7 @@ export async function readCalls(
   const simulation = orderSimulation(tried.simulation, token => listed(token) !== undefined)
   const { allowances = [], changes, isPartial } = simulation.outcome === 'done' ? simulation : noChanges
   const isNamed = (token: string) => named.some(one => one.toLowerCase() === token.toLowerCase())
-  // What only trying out told.
+  // Tokens that only the simulation names.
   const others = [...changes, ...allowances].flatMap(({ token }) => (token && !isNamed(token) ? token : []))
   const tokens = [...ownTokens, ...(await readTokens(others, network, client))]
   const dataFee = dataFees.reduce<bigint | undefined>(

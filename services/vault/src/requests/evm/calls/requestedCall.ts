@@ -18,7 +18,7 @@ const data = v.pipe(
 const knownType = /^(0x0*[0124]|[0124]|legacy|eip(2930|1559|7702))$/i
 
 /**
- * A call as sites write it. What the vault decides itself (nonce, fees) is not read, only refused where it is no number; the gas is a wish. Blobs, and what
+ * A call as sites write it. What the vault decides itself (nonce, fees) is not read, only refused where it is no number; the gas is a hint. Blobs, and what
  * networks have of their own, are refused: sent without, it would be another call.
  */
 export const requestedCall = v.pipe(

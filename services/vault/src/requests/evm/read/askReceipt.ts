@@ -5,7 +5,11 @@ import type { RpcTools } from '../../rpc/RpcTools.ts'
  * The receipt of a transaction as far as both of the operator's nodes tell the same of it: whether it went well, and in which block. `null` until then, as for one
  * that is not mined yet. A second node that does not answer at all is not waited for.
  */
-export async function askReceipt(tools: RpcTools, network: NetworkId, hash: unknown): Promise<unknown> {
+export async function askReceipt(
+  tools: Pick<RpcTools, 'chains' | 'failure'>,
+  network: NetworkId,
+  hash: unknown,
+): Promise<unknown> {
   const client = tools.chains.clientOf(network)
   if (!client) throw tools.failure('chain-unsupported')
   const witness = tools.chains.witnessOf(network)

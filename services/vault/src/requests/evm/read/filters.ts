@@ -57,19 +57,23 @@ export const filters: Readonly<Record<string, MethodHandler>> = {
 const write = (block: bigint) => `0x${block.toString(16)}`
 const listOf = ({ params }: RpcCall): readonly unknown[] => (Array.isArray(params) ? params : [])
 
-function clientOf(tools: RpcTools, { network }: RpcCall): ChainClient {
+function clientOf(tools: Pick<RpcTools, 'chains' | 'failure'>, { network }: RpcCall): ChainClient {
   const client = tools.chains.clientOf(network)
   if (!client) throw tools.failure('chain-unsupported')
   return client
 }
 
-function find(tools: RpcTools, call: RpcCall): Filter | undefined {
+function find(tools: Pick<RpcTools, 'filters'>, call: RpcCall): Filter | undefined {
   const [id] = listOf(call)
   const filter = typeof id === 'string' ? tools.filters.get(id) : undefined
   return filter?.network === call.network ? filter : undefined
 }
 
-async function keep(tools: RpcTools, call: RpcCall, criteria?: Record<string, unknown>): Promise<string> {
+async function keep(
+  tools: Pick<RpcTools, 'chains' | 'failure' | 'filters' | 'seams'>,
+  call: RpcCall,
+  criteria?: Record<string, unknown>,
+): Promise<string> {
   const next = (await readLatest(tools, clientOf(tools, call))) + 1n
   const id = `0x${toHex(tools.seams.draw(16))}`
   tools.filters.set(id, { network: call.network, next, ...(criteria ? { criteria } : {}) })
@@ -77,7 +81,7 @@ async function keep(tools: RpcTools, call: RpcCall, criteria?: Record<string, un
   return id
 }
 
-async function readLatest(tools: RpcTools, client: ChainClient): Promise<bigint> {
+async function readLatest(tools: Pick<RpcTools, 'failure'>, client: ChainClient): Promise<bigint> {
   const block = await client.ask('eth_blockNumber', [])
   if (typeof block !== 'string' || !/^0x[\da-f]{1,16}$/i.test(block)) throw tools.failure('node-nonsense')
   return BigInt(block)

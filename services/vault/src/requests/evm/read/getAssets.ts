@@ -16,7 +16,7 @@ const request = v.object({
  * wallet_getAssets (EIP-7811): on the networks that the vault has a node for, the native coin and the operator's tokens that the account has of.
  * Balances as 0x hex; a price is not known here and therefore absent.
  */
-export async function getAssets(tools: RpcTools, call: RpcCall): Promise<unknown> {
+export async function getAssets(tools: Pick<RpcTools, 'chains' | 'failure'>, call: RpcCall): Promise<unknown> {
   const parsed = v.safeParse(request, Array.isArray(call.params) ? call.params[0] : call.params)
   if (!parsed.success) throw tools.failure('invalid-params')
   const { account, assetTypeFilter, chainFilter } = parsed.output

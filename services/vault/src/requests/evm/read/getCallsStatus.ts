@@ -7,7 +7,10 @@ import { askReceipt } from './askReceipt.ts'
 const fields = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
 
 /** wallet_getCallsStatus (EIP-5792): of version 1.0 in words, of later ones as a number; each transaction by its receipt. */
-export async function getCallsStatus(tools: RpcTools, { address, params }: RpcCall): Promise<unknown> {
+export async function getCallsStatus(
+  tools: Pick<RpcTools, 'bundles' | 'chains' | 'failure'>,
+  { address, params }: RpcCall,
+): Promise<unknown> {
   const asked = Array.isArray(params) ? params[0] : undefined
   if (typeof asked !== 'string') throw tools.failure('invalid-params')
   const named = tools.bundles.find(address, asked)

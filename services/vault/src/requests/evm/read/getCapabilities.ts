@@ -2,7 +2,7 @@ import { parseNetworkId } from 'billfold/protocol'
 import type { RpcTools } from '../../rpc/RpcTools.ts'
 
 /** wallet_getCapabilities: what the vault can on each of its EVM networks. Nothing is claimed that is not there. */
-export async function getCapabilities({ chains }: RpcTools): Promise<unknown> {
+export async function getCapabilities({ chains }: Pick<RpcTools, 'chains'>): Promise<unknown> {
   const evm = chains.networks.filter(({ id }) => id.startsWith('eip155:'))
   return Object.fromEntries(
     evm.map(({ id }) => [

@@ -3,7 +3,10 @@ import type { RpcTools } from '../../rpc/RpcTools.ts'
 import { askReceipt } from './askReceipt.ts'
 
 /** eth_getTransactionReceipt: `[hash]`. @returns the receipt, `null` while there is none on which the operator's nodes agree. */
-export function getTransactionReceipt(tools: RpcTools, { network, params }: RpcCall): Promise<unknown> {
+export function getTransactionReceipt(
+  tools: Pick<RpcTools, 'chains' | 'failure'>,
+  { network, params }: RpcCall,
+): Promise<unknown> {
   const [hash] = Array.isArray(params) ? params : []
   if (typeof hash !== 'string') throw tools.failure('invalid-params')
   return askReceipt(tools, network, hash)

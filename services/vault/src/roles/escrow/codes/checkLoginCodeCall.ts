@@ -14,7 +14,7 @@ import { noteProof } from './noteProof.ts'
  * Evaluates one guess by the page key that the code was sent for. The try is counted before anything is compared, in one statement: of any number of guesses at once three are evaluated. The right code
  * again, within its life, is answered as before, because an answer can be lost.
  */
-export const checkLoginCodeCall = (services: EscrowServices) =>
+export const checkLoginCodeCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'secrets' | 'spray'>) =>
   serveCall<never>()(checkLoginCode, async ({ code: typed, flowId }, { thumbprint }) => {
     const { clock, database, secrets, spray } = services
     const ofFlow = database

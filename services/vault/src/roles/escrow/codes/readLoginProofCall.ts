@@ -6,7 +6,7 @@ import { takeGrant } from '../grants/takeGrant.ts'
 import { macIdentity } from '../wallets/macIdentity.ts'
 
 /** The vault asks over a connection of its own, so a login rests on no key of the escrow's that could be stolen with its database. */
-export const readLoginProofCall = (services: EscrowServices) =>
+export const readLoginProofCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'secrets' | 'vaultKey'>) =>
   serveCall<never>()(readLoginProof, async ({ grant: text }) => {
     const { clock, database, secrets } = services
     const { cnf, flowId, identity, realm } = await takeGrant(services, text, { purpose: 'login-proof' })

@@ -26,7 +26,7 @@ export type Tables = OutboxTables &
       identity_mac: string
       /** The identity under the escrow's KMS. */
       identity: string
-      /** The identity before the last change, which hears of releases for a while longer. */
+      /** The identity before the last change, which is notified of releases for a while longer. */
       former_identity: string | null
       identity_at: number
       created_at: number

@@ -14,7 +14,7 @@ import type { EscrowServices } from '../EscrowServices.ts'
  * @throws CallRefusal `grant-invalid`.
  */
 export async function readGrant<purpose extends Grant['purpose']>(
-  services: EscrowServices,
+  services: Pick<EscrowServices, 'clock' | 'vaultKey'>,
   text: string,
   options: {
     readonly purpose: purpose

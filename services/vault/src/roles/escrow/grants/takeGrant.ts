@@ -5,7 +5,7 @@ import { readGrant } from './readGrant.ts'
 
 /** Reads a grant of the vault and uses it up. @throws CallRefusal `grant-invalid`. */
 export async function takeGrant<purpose extends Grant['purpose']>(
-  services: EscrowServices,
+  services: Pick<EscrowServices, 'clock' | 'database' | 'vaultKey'>,
   text: string,
   options: Parameters<typeof readGrant<purpose>>[2],
 ): Promise<GrantOf<purpose>> {

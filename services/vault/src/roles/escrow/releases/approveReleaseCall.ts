@@ -9,7 +9,7 @@ import { takeGrant } from '../grants/takeGrant.ts'
 import { findWallet } from '../wallets/findWallet.ts'
 
 /** Ends a wait for whoever shows that they have the wallet open. A wallet that was pinned late keeps its wait: its key is the vault's word. */
-export const approveReleaseCall = (services: EscrowServices) =>
+export const approveReleaseCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'log' | 'vaultKey'>) =>
   serveCall<never>()(approveRelease, async ({ grant: text, releaseId, signature }, asker) => {
     const { clock, database, log } = services
     const grant = await takeGrant(services, text, { purpose: 'approve', asker })

@@ -5,7 +5,7 @@ import { takeGrant } from '../grants/takeGrant.ts'
 import { cancelReleases } from './cancelReleases.ts'
 
 /** Cancels what waits, at the word of a device of the visitor. A forged word cancels, too: it delays, it opens nothing. */
-export const cancelReleaseCall = (services: EscrowServices) =>
+export const cancelReleaseCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'log' | 'vaultKey'>) =>
   serveCall<never>()(cancelRelease, async ({ grant: text, releaseId }) => {
     const { realm, sub } = await takeGrant(services, text, { purpose: 'cancel' })
     const waiting = services.database

@@ -18,7 +18,7 @@ const accounts = v.array(vaultAccount)
  * @returns milliseconds.
  */
 export async function findDelay(
-  services: EscrowServices,
+  services: Pick<EscrowServices, 'clock' | 'database' | 'isSmall' | 'termsOf'>,
   { ask, thumbprint, wallet }: findDelay.Options,
 ): Promise<number> {
   const { clock, database, isSmall, termsOf } = services

@@ -7,7 +7,7 @@ const listedMs = 30 * 86_400_000
 const mostReleases = 50
 
 /** The releases that were made to wait, the latest first. */
-export const listReleasesCall = (services: EscrowServices) =>
+export const listReleasesCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'vaultKey'>) =>
   serveCall<never>()(listReleases, async ({ grant: text }) => {
     const { clock, database } = services
     const { realm, sub } = await takeGrant(services, text, { purpose: 'list' })

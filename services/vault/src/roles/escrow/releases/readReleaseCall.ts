@@ -5,7 +5,7 @@ import { takeGrant } from '../grants/takeGrant.ts'
 import { findRelease } from './findRelease.ts'
 
 /** Whether the wait of a page key is over and nobody cancelled it. */
-export const readReleaseCall = (services: EscrowServices) =>
+export const readReleaseCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'vaultKey'>) =>
   serveCall<never>()(readRelease, async ({ grant: text }) => {
     const { clock, database } = services
     const { cnf, envelopeId, realm, sub, vaultId } = await takeGrant(services, text, { purpose: 'read-release' })

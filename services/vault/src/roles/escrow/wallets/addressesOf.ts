@@ -2,10 +2,10 @@ import type { EscrowServices } from '../EscrowServices.ts'
 import type { WalletRow } from './findWallet.ts'
 import { identityContext } from './identityContext.ts'
 
-/** How long an address hears of the wallet that it was pinned to. */
+/** How long an address is notified of the wallet that it was pinned to. */
 const formerMs = 30 * 86_400_000
 
-/** The addresses that hear of a wallet: the pinned one and, for a month after a change, the one before. A login elsewhere has none. */
+/** The addresses that are notified of a wallet: the pinned one and, for a month after a change, the one before. A login elsewhere has none. */
 export async function addressesOf(
   { clock, kms }: Pick<EscrowServices, 'clock' | 'kms'>,
   wallet: WalletRow,

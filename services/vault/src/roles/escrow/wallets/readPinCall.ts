@@ -6,7 +6,7 @@ import { findWallet } from './findWallet.ts'
 import { macIdentity } from './macIdentity.ts'
 
 /** Whether a wallet is pinned to an identity. */
-export const readPinCall = (services: EscrowServices) =>
+export const readPinCall = (services: Pick<EscrowServices, 'clock' | 'database' | 'secrets' | 'vaultKey'>) =>
   serveCall<never>()(readPin, async ({ grant: text }) => {
     const grant = await takeGrant(services, text, { purpose: 'read-pin' })
     const wallet = await findWallet(services, grant)

@@ -9,7 +9,10 @@ import { requireOpen } from '../sessions/requireOpen.ts'
  *
  * @throws CallRefusal `flow-unknown`.
  */
-export async function findAttempt(services: VaultServices, options: findAttempt.Options): Promise<AttemptRow> {
+export async function findAttempt(
+  services: Pick<VaultServices, 'clock' | 'database'>,
+  options: findAttempt.Options,
+): Promise<AttemptRow> {
   const { flowId, kinds, session, thumbprint } = options
   const row = await services.database
     .as(everyRealm)

@@ -8,7 +8,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Writes down how an attempt went, once, and wakes who waits for it. Whether it was still open. */
 export async function settleAttempt(
-  services: VaultServices,
+  services: Pick<VaultServices, 'clock' | 'database' | 'escrow' | 'waits'>,
   attempt: AttemptRow,
   outcome: settleAttempt.Outcome,
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function settleAttempt(
 }
 
 /** Sealed for the page key that began: neither the database nor the vault's own keys can use it. */
-async function sealToEscrow(services: VaultServices, attempt: AttemptRow, evidence: LoginEvidence) {
+async function sealToEscrow(services: Pick<VaultServices, 'escrow'>, attempt: AttemptRow, evidence: LoginEvidence) {
   if (!services.escrow) return undefined
   const info = bindEvidence({ thumbprint: attempt.thumbprint })
   const { enc, sealed } = await sealSecret(services.escrow.publicKey, info, Buffer.from(JSON.stringify(evidence)))

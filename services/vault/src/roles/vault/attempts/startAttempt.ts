@@ -3,7 +3,10 @@ import type { AttemptRow } from '../db/AttemptRow.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Begins an attempt. Of several of one page the newest counts: those before it of the same kind are over. */
-export async function startAttempt(services: VaultServices, options: startAttempt.Options): Promise<AttemptRow> {
+export async function startAttempt(
+  services: Pick<VaultServices, 'clock' | 'database' | 'random' | 'waits'>,
+  options: startAttempt.Options,
+): Promise<AttemptRow> {
   const { clock, database, random, waits } = services
   const { lifeMs, ...facts } = options
   const now = clock.now()

@@ -8,7 +8,10 @@ import type { VaultServices } from '../services/VaultServices.ts'
  *
  * @throws CallRefusal `flow-unknown`.
  */
-export async function takeAttempt(services: VaultServices, attempt: Pick<AttemptRow, 'id' | 'realm'>): Promise<void> {
+export async function takeAttempt(
+  services: Pick<VaultServices, 'clock' | 'database' | 'waits'>,
+  attempt: Pick<AttemptRow, 'id' | 'realm'>,
+): Promise<void> {
   const taken = await services.database
     .as(attempt.realm)
     .updateTable('attempt')

@@ -16,7 +16,7 @@ export type Tables = OutboxTables &
       realm: string
       id: string
       email: string | null
-      /** The address before the last change, which hears of everything for a while longer. */
+      /** The address before the last change, which is notified of everything for a while longer. */
       former_email: string | null
       email_changed_at: number | null
       /** The identity that the escrow last confirmed to have the wallet pinned to. */
@@ -175,7 +175,7 @@ export type Tables = OutboxTables &
       evidence: string | null
       /** Of the ticket in the window's message to the host's page. */
       ticket_hash: string | null
-      /** Of what its window asks with where to go; gone once it was told. */
+      /** Of what its window asks with where to go; gone once it was answered. */
       window_hash: string | null
       /** Of the button on the result page. */
       confirm_hash: string | null

@@ -6,7 +6,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 const mostDevices = 200
 
 /** The visitor's devices, the latest first. */
-export const listDevicesCall = (services: VaultServices) =>
+export const listDevicesCall = (services: Pick<VaultServices, 'database' | 'revocations'>) =>
   serveCall<Session>()(listDevices, async (_, __, session) => {
     const { database, revocations } = services
     const { realm, user_id } = session

@@ -78,7 +78,10 @@ export const authorizeEscrowCall = (services: VaultServices) =>
   })
 
 /** The write key's signature that this device has opened the wallet, for the escrow to verify. */
-async function readDeviceProof({ database }: VaultServices, session: Session): Promise<string | undefined> {
+async function readDeviceProof(
+  { database }: Pick<VaultServices, 'database'>,
+  session: Session,
+): Promise<string | undefined> {
   const row = await database
     .as(session.realm)
     .selectFrom('device')

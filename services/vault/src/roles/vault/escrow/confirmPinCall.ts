@@ -7,7 +7,7 @@ import { readRecord } from '../records/readRecord.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Remembers that the escrow has the wallet pinned, once the escrow itself says so. */
-export const confirmPinCall = (services: VaultServices) =>
+export const confirmPinCall = (services: Pick<VaultServices, 'database' | 'escrow'>) =>
   serveCall<Session>()(confirmPin, async (_, __, session) => {
     const { database, escrow } = services
     const { realm, user_id: userId } = session

@@ -5,7 +5,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { cancelHolds } from './cancelHolds.ts'
 
 /** Cancels what waits, on any device of the visitor. */
-export const cancelHoldCall = (services: VaultServices) =>
+export const cancelHoldCall = (services: Pick<VaultServices, 'clock' | 'database' | 'escrow'>) =>
   serveCall<Session>()(cancelHold, async ({ holdId }, _, session) => {
     const { realm, user_id } = session
     const waiting = services.database

@@ -27,7 +27,7 @@ export async function passHold(
 
 /** Whether the wallet is younger than a day, and the device may use that, or the device is older than a week. */
 async function isTrusted(
-  { clock, database }: VaultServices,
+  { clock, database }: Pick<VaultServices, 'clock' | 'database'>,
   session: Session,
   kind: 'change' | 'export' | 'email',
 ): Promise<boolean> {

@@ -9,7 +9,10 @@ import { requireOpen } from '../sessions/requireOpen.ts'
  *
  * @throws CallRefusal `flow-unknown`.
  */
-export async function findFlow(services: VaultServices, options: findFlow.Options): Promise<FlowRow> {
+export async function findFlow(
+  services: Pick<VaultServices, 'clock' | 'database'>,
+  options: findFlow.Options,
+): Promise<FlowRow> {
   const { kinds, reference, session, thumbprint } = options
   const flow = await services.database
     .as(everyRealm)

@@ -4,7 +4,10 @@ import { newId } from '../../../serve/newId.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /** The visitor of a proven identity, made when there is none. Of two logins at once the second finds the first one's. */
-export async function findVisitor(services: VaultServices, options: findVisitor.Options): Promise<string> {
+export async function findVisitor(
+  services: Pick<VaultServices, 'clock' | 'database' | 'random'>,
+  options: findVisitor.Options,
+): Promise<string> {
   const { clock, database, random } = services
   const { email, provider, realm, subject } = options
   return database

@@ -2,7 +2,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Whether this key logged in with the address before, and was not revoked. */
 export async function isKnownDevice(
-  { database, revocations }: VaultServices,
+  { database, revocations }: Pick<VaultServices, 'database' | 'revocations'>,
   realm: string,
   email: string,
   thumbprint: string,

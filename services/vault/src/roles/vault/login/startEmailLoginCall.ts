@@ -58,7 +58,7 @@ export const startEmailLoginCall = (services: VaultServices) =>
 
 /** Whether this very key has a living session of the address here: nobody else learns anything by it. */
 async function hasSession(
-  services: VaultServices,
+  services: Pick<VaultServices, 'clock' | 'database' | 'projects' | 'revocations'>,
   wanted: { asker: Asker; realm: string; projectId: string; hostOrigin: string; email: string },
 ): Promise<boolean> {
   const rows = await services.database

@@ -5,7 +5,7 @@ import type { FlowRow } from '../db/FlowRow.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { sendFlowMail } from './sendFlowMail.ts'
 
-/** Begins a flow and puts its first mail into the outbox. The secret is told to the page that asked and stored as a hash. */
+/** Begins a flow and puts its first mail into the outbox. The secret goes to the page that asked and is stored as a hash. */
 export async function startFlow(
   services: VaultServices,
   options: startFlow.Options,

@@ -16,7 +16,7 @@ import { macCode } from './macCode.ts'
  * @throws CallRefusal `code-wrong` with the tries left, `code-expired`.
  */
 export async function takeCode(
-  services: VaultServices,
+  services: Pick<VaultServices, 'clock' | 'database' | 'secrets' | 'spray'>,
   flow: FlowRow,
   typed: string,
   change: (now: number) => Partial<Pick<FlowRow, 'done_at' | 'kind' | 'email' | 'code_mac'>>,

@@ -9,7 +9,7 @@ const mailMs = 7 * 86_400_000
 
 /** Notes what cannot be taken back any more and tells the visitor at every address, in one transaction: before a secret is given out. */
 export async function announce(
-  services: VaultServices,
+  services: Pick<VaultServices, 'clock' | 'database' | 'outbox' | 'projects'>,
   session: Session,
   kind: Parameters<typeof noticeMail>[0]['kind'],
   event: AuditEvent,

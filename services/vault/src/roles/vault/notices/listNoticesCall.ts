@@ -28,7 +28,7 @@ type Notice = CallAnswer<typeof listNotices>['notices'][number]
 type Release = CallAnswer<typeof listReleases>['releases'][number]
 
 /** Read out of the audit log, with what waits at the escrow. */
-export const listNoticesCall = (services: VaultServices) =>
+export const listNoticesCall = (services: Pick<VaultServices, 'clock' | 'database' | 'escrow'>) =>
   serveCall<Session>()(listNotices, async (_, __, session) => {
     const { clock, database } = services
     const { realm, user_id } = session
@@ -90,7 +90,7 @@ export const listNoticesCall = (services: VaultServices) =>
       const kind = listed.find(one => one === entry.what)
       if (kind === 'vault.changed') {
         const { added, removed } = v.parse(changeFacts, facts)
-        // Devices come and go by themselves; they are told as devices.
+        // Devices come and go by themselves; they are listed as devices.
         const isListed = [...added, ...removed].some(one => one !== 'device')
         return isListed ? [{ ...common, kind, added, removed }] : []
       }

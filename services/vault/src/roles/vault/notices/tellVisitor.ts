@@ -3,7 +3,7 @@ import type { wrapMail } from '../../../mail/wrapMail.ts'
 import type { Tables } from '../db/schema.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
-/** How long an address hears of the wallet that it was the login of. */
+/** How long an address is notified of the wallet that it was the login of. */
 const formerMs = 30 * 86_400_000
 
 /**

@@ -3,7 +3,7 @@ import { pageStyle } from '../../../serve/pageStyle.ts'
 import { hintScript } from './hintScript.ts'
 import { loadingScript } from './loadingScript.ts'
 
-/** A page of a provider's window: a heading, some lines, at most one button; what the opener hears, if anything. */
+/** A page of a provider's window: a heading, some lines, at most one button; the message to the opener, if any. */
 export function loginPage(options: loginPage.Options): string {
   const { ask, done, hint, late } = options
   const draw = ({ form, heading, lines }: loginPage.Part) =>
@@ -42,12 +42,12 @@ export declare namespace loginPage {
     }
   }
   type Options = {
-    /** Shown at once, or in place of `ask` when the opener was told. */
+    /** Shown at once, or in place of `ask` when the opener was notified. */
     readonly done: Part
     readonly ask?: Part
-    /** `origin`: the host that began, nobody else hears it. */
+    /** `origin`: the host that began; the message goes to no other origin. */
     readonly hint?: { readonly resultUri: string; readonly origin: string }
-    /** The window waits for where it goes; in place of `done` when nobody told it. */
+    /** The window waits for where it goes; in place of `done` when it got no address. */
     readonly late?: Part
   }
 }

@@ -16,7 +16,7 @@ const mostCharacters = 16_384
 
 /**
  * The pages of a provider's window: where it waits, where providers send their answers (`/social/<provider>`), and the visitor's own word where the window was cut off from the page that
- * opened it. What the opener is told lets nobody log in but the page that began.
+ * opened it. The message to the opener lets nobody log in but the page that began.
  */
 export function serveLogins(app: Hono<CallEnv>, services: VaultServices, prepare: () => Promise<void>): void {
   const { clock, database, publicUrl, waits } = services

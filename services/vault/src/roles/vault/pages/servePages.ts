@@ -68,7 +68,7 @@ export function servePages(app: Hono<CallEnv>, services: VaultServices, options:
     }),
   )
 
-  // What the operator's descriptions say of a contract: for approvals, asked by pages that were told that there are some.
+  // What the operator's descriptions say of a contract: for approvals, asked by pages whose settings say that there are some.
   app.get('/descriptors/:chainId/:address', c => {
     const { address, chainId } = c.req.param()
     return c.json(descriptors?.get(`${chainId} ${address.toLowerCase()}`) ?? [], 200, {

@@ -9,7 +9,11 @@ import { readClientData } from './readClientData.ts'
  * @returns the page above, where there is one.
  * @throws CallRefusal `passkey-refused`.
  */
-export function checkPlace(services: VaultServices, clientDataJSON: string, projectId: string): string | undefined {
+export function checkPlace(
+  services: Pick<VaultServices, 'projects' | 'publicUrl'>,
+  clientDataJSON: string,
+  projectId: string,
+): string | undefined {
   const data = readClientData(clientDataJSON)
   if (!data || data.origin !== new URL(services.publicUrl()).origin) throw new CallRefusal('passkey-refused')
   if (!data.crossOrigin) {

@@ -6,7 +6,7 @@ import { listOwn } from './listOwn.ts'
 import { toPasskeyFacts } from './toPasskeyFacts.ts'
 
 /** What settings pages list. */
-export const listPasskeysCall = (services: VaultServices) =>
+export const listPasskeysCall = (services: Pick<VaultServices, 'database'>) =>
   serveCall<Session>()(listPasskeys, async (_, _asker, session) => ({
     passkeys: (await listOwn(services.database.as(session.realm), session)).map(toPasskeyFacts),
   }))

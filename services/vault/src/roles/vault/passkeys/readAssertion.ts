@@ -19,7 +19,7 @@ const decoyKey =
  * @throws CallRefusal `passkey-refused`.
  */
 export async function readAssertion(
-  services: VaultServices,
+  services: Pick<VaultServices, 'log' | 'projects' | 'publicUrl'>,
   options: readAssertion.Options,
 ): Promise<readAssertion.ReturnType> {
   const { assertion, attempt, challenge, row } = options

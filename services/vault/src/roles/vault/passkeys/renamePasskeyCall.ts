@@ -6,7 +6,7 @@ import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /** A name is for its owner's eyes: it needs no fresh proof, and nothing hangs on it. */
-export const renamePasskeyCall = (services: VaultServices) =>
+export const renamePasskeyCall = (services: Pick<VaultServices, 'database'>) =>
   serveCall<Session>()(renamePasskey, async ({ credentialId, name }, _, session) => {
     const renamed = await services.database
       .as(session.realm)

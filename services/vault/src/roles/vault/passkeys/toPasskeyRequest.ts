@@ -4,7 +4,11 @@ import type { AttemptRow } from '../db/AttemptRow.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /** What the page needs to ask an authenticator. */
-export function toPasskeyRequest(services: VaultServices, attempt: AttemptRow, credentialIds: string[]) {
+export function toPasskeyRequest(
+  services: Pick<VaultServices, 'publicUrl' | 'secrets'>,
+  attempt: AttemptRow,
+  credentialIds: string[],
+) {
   return {
     flowId: attempt.id,
     expiresInMs: callLimits.passkeyLifeMs,

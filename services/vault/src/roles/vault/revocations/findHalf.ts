@@ -14,7 +14,11 @@ export type HalfRow = Row & { readonly wrapped: string }
  *
  * @throws CallRefusal `envelope-unknown`, `envelope-revoked`.
  */
-export async function findHalf(services: VaultServices, session: Session, envelopeId: string): Promise<HalfRow> {
+export async function findHalf(
+  services: Pick<VaultServices, 'clock' | 'database' | 'revocations'>,
+  session: Session,
+  envelopeId: string,
+): Promise<HalfRow> {
   await finishRevocations(services, session)
   const row = await services.database
     .as(session.realm)

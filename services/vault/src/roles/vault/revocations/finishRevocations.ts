@@ -14,7 +14,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
  * and a cancellation at the same moment.
  */
 export async function finishRevocations(
-  services: VaultServices,
+  services: Pick<VaultServices, 'clock' | 'database' | 'revocations'>,
   who?: { readonly realm: string; readonly user_id: string },
 ): Promise<void> {
   const { clock, database } = services
@@ -33,7 +33,10 @@ export async function finishRevocations(
 type Due = Pick<Selectable<Tables['hold']>, 'realm' | 'id' | 'user_id' | 'device_id' | 'kind' | 'subject'>
 
 /** Either all of it happens or the hold is due again: what was revoked is on its list before the hold counts as used. */
-async function finish(services: VaultServices, { device_id, id, kind, realm, subject, user_id }: Due): Promise<void> {
+async function finish(
+  services: Pick<VaultServices, 'clock' | 'database' | 'revocations'>,
+  { device_id, id, kind, realm, subject, user_id }: Due,
+): Promise<void> {
   const { clock, database, revocations } = services
   await database
     .as(realm)

@@ -15,7 +15,7 @@ import { finishRevocations } from './finishRevocations.ts'
 
 /**
  * Revokes a device or an envelope: asked for with a signature of the wallet's write key, or after a step-up; never the last that opens the wallet; after the project's hold, of which
- * every address and device hears.
+ * every address and device is notified.
  *
  * @throws CallRefusal `step-up-needed`, `vault-refused`.
  */

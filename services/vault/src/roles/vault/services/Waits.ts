@@ -1,6 +1,6 @@
-/** Wakes those who wait for something that happens in this process; others look again by themselves. */
+/** Wakes requests that wait for something that happens in this process. Those of other processes poll. */
 export type Waits = {
-  /** Resolves when `key` is told, after `ms`, or when the signal ends. */
+  /** Resolves when `tell` is called with `key`, after `ms`, or when the signal ends. */
   wait(key: string, ms: number, signal: AbortSignal): Promise<void>
   tell(key: string): void
   isOver(): boolean

@@ -2,7 +2,7 @@ import type { Clock } from '@billfold/service'
 import type { Revocations } from '../services/Revocations.ts'
 import type { Serving } from '../services/Serving.ts'
 
-/** A process that did not stop it itself hears of it within this. */
+/** A process that did not stop it itself notices within this. */
 const rememberMs = 1_000
 
 /** The switch lies in the list of revocations: every process of the role asks it, and a database that is set back does not turn it on again. */

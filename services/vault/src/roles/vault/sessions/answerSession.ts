@@ -5,7 +5,10 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { describeSession } from './describeSession.ts'
 
 /** A fresh access token, bound to the key of the session, with what it stands for. */
-export async function answerSession(services: VaultServices, session: Session) {
+export async function answerSession(
+  services: Pick<VaultServices, 'clock' | 'database' | 'publicUrl' | 'secrets'>,
+  session: Session,
+) {
   const facts = await describeSession(services, session)
   const now = Math.floor(services.clock.now() / 1_000)
   const accessToken = await new SignJWT({

@@ -10,7 +10,10 @@ import type { VaultServices } from '../services/VaultServices.ts'
 const methods = v.array(v.picklist(loginMethods))
 
 /** What the page may know of a session, with its visitor and wallet as they are now. */
-export async function describeSession(services: VaultServices, session: Session): Promise<SessionFacts> {
+export async function describeSession(
+  services: Pick<VaultServices, 'database'>,
+  session: Session,
+): Promise<SessionFacts> {
   const { realm, user_id } = session
   const visitor = await services.database
     .as(realm)

@@ -3,7 +3,10 @@ import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Whether a session may still be used: not ended, not revoked (in whatever state the database is), not idle or old for too long. */
-export async function isAlive({ clock, projects, revocations }: VaultServices, session: Session): Promise<boolean> {
+export async function isAlive(
+  { clock, projects, revocations }: Pick<VaultServices, 'clock' | 'projects' | 'revocations'>,
+  session: Session,
+): Promise<boolean> {
   const now = clock.now()
   return (
     session.ended_at === null &&

@@ -11,7 +11,10 @@ import { bindPartition } from './bindPartition.ts'
 import { nameDevice } from './nameDevice.ts'
 
 /** What a login leaves: the device (found by its key, or new), the session, the page's refresh token. One transaction. */
-export async function openSession(services: VaultServices, options: openSession.Options): Promise<Session> {
+export async function openSession(
+  services: Pick<VaultServices, 'clock' | 'database' | 'random' | 'revocations'>,
+  options: openSession.Options,
+): Promise<Session> {
   const { clock, database, random, revocations } = services
   const { asker, hostOrigin, method, projectId, realm, refreshToken, userId } = options
   const now = clock.now()

@@ -7,7 +7,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { endSessions } from './endSessions.ts'
 
 /** Ends the session of a refresh token, used or not, for the key that it belongs to. */
-export const signOutCall = (services: VaultServices) =>
+export const signOutCall = (services: Pick<VaultServices, 'clock' | 'database' | 'revocations'>) =>
   serveCall<Session>()(signOut, async ({ refreshToken }, asker) => {
     const row = await services.database
       .as(everyRealm)

@@ -6,7 +6,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { endSessions } from './endSessions.ts'
 
 /** Ends every session of the visitor. */
-export const signOutEverywhereCall = (services: VaultServices) =>
+export const signOutEverywhereCall = (services: Pick<VaultServices, 'clock' | 'database' | 'revocations'>) =>
   serveCall<Session>()(signOutEverywhere, async (_, __, session) => {
     const rows = await services.database
       .as(session.realm)

@@ -5,5 +5,5 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { describeSession } from './describeSession.ts'
 
 /** The session as it is now. */
-export const whoAmICall = (services: VaultServices) =>
+export const whoAmICall = (services: Pick<VaultServices, 'database'>) =>
   serveCall<Session>()(whoAmI, (_, __, session) => describeSession(services, session))

@@ -16,7 +16,7 @@ const lookEveryMs = 1_000
 /** A window asks three times a minute. Nobody proves anything here, so each question that is held open counts. */
 const questionsPerCaller = { capacity: 60, perMs: 60_000 }
 
-/** A long poll of at most `waitMs`. What is told is told in the statement that uses it up. */
+/** A long poll of at most `waitMs`. The statement that reads an answer also uses it up. */
 export const directWindowCall = (services: VaultServices) =>
   serveCall<Session>()(directWindow, async ({ rendezvous, waitMs }, { callerKey, signal }) => {
     const { clock, database, limiter, social, waits } = services

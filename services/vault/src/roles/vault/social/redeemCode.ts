@@ -20,7 +20,10 @@ const denials: readonly string[] = ['access_denied', 'user_cancelled_authorize',
  *
  * @throws ProviderAway when nobody can say.
  */
-export async function redeemCode(services: VaultServices, options: redeemCode.Options): Promise<redeemCode.ReturnType> {
+export async function redeemCode(
+  services: Pick<VaultServices, 'clock' | 'log' | 'publicUrl' | 'secrets'>,
+  options: redeemCode.Options,
+): Promise<redeemCode.ReturnType> {
   const { attempt, provider, state } = options
   const { clock, log, secrets } = services
   const { server } = provider

@@ -1,2 +1,2 @@
-/** What a window that waits for its login is told by. */
+/** The key by which a window waits for its login. */
 export const toWindowKey = (windowHash: string): string => `window.${windowHash}`

@@ -8,7 +8,11 @@ import { redirectUri } from './redirectUri.ts'
 import { writeState } from './writeState.ts'
 
 /** Where the window goes. `state` is not last: hosts append to it, and one of them cuts at the next `&`. */
-export function writeAuthorizeUri(services: VaultServices, provider: SocialProvider, attempt: AttemptRow): string {
+export function writeAuthorizeUri(
+  services: Pick<VaultServices, 'publicUrl' | 'secrets'>,
+  provider: SocialProvider,
+  attempt: AttemptRow,
+): string {
   const { secrets } = services
   const verifier = deriveSecret(secrets, attempt, 'verifier').toString('base64url')
   const uri = new URL(provider.server.authorization_endpoint)

@@ -8,7 +8,7 @@ const perDeviceHour = { capacity: 120, perMs: 3_600_000 }
 const perVisitor = { capacity: 1_200, perMs: 3_600_000 }
 
 /** @throws CallRefusal `too-many` beyond 30 a minute or 120 an hour and device, or 1,200 an hour and visitor. */
-export async function chargeOpening({ limiter }: VaultServices, session: Session): Promise<void> {
+export async function chargeOpening({ limiter }: Pick<VaultServices, 'limiter'>, session: Session): Promise<void> {
   const { realm, user_id, device_id } = session
   for (const [key, rule] of [
     [`open.device.${realm}.${device_id}`, perDeviceMinute],

@@ -14,7 +14,7 @@ import { macProof } from './macProof.ts'
  * @throws CallRefusal `factor-wrong` with the tries left, `factor-locked`.
  */
 export async function checkProof(
-  services: VaultServices,
+  services: Pick<VaultServices, 'clock' | 'database' | 'secrets'>,
   session: Session,
   half: HalfRow,
   proof: string | undefined,

@@ -14,7 +14,7 @@ import { requireWriteProof } from './requireWriteProof.ts'
 import { takeHalves } from './takeHalves.ts'
 
 /** The first write. Whoever comes second gets the first one's wallet; the same write again is the first. */
-export const createVaultCall = (services: VaultServices) =>
+export const createVaultCall = (services: Pick<VaultServices, 'clock' | 'database' | 'projects' | 'revocations'>) =>
   serveCall<Session>()(createVault, async ({ proof, vault: record }, asker, session) => {
     const { clock, database, projects, revocations } = services
     requireOwn(record, session)

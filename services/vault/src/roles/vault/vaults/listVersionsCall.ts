@@ -6,7 +6,7 @@ import type { Session } from '../db/Session.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /** Tells which earlier records of the wallet are kept. */
-export const listVersionsCall = ({ database }: VaultServices) =>
+export const listVersionsCall = ({ database }: Pick<VaultServices, 'database'>) =>
   serveCall<Session>()(listVersions, async (_, __, { realm, user_id }) => {
     const rows = await database
       .as(realm)

@@ -11,7 +11,7 @@ import { findSpares } from './findSpares.ts'
 import { readVersion } from './readVersion.ts'
 
 /** The sealed wallet. */
-export const readVaultCall = (services: VaultServices) =>
+export const readVaultCall = (services: Pick<VaultServices, 'clock' | 'database' | 'log' | 'revocations'>) =>
   serveCall<Session>()(readVault, async ({ generation: wanted }, _, session): Promise<CallAnswer<typeof readVault>> => {
     const { log, revocations } = services
     if (wanted !== undefined) requireFresh(services, session)

@@ -24,7 +24,7 @@ import { requireWriteProof } from './requireWriteProof.ts'
 import { takeHalves } from './takeHalves.ts'
 
 const mailMs = 7 * 86_400_000
-/** More than what a page is told to leave out. */
+/** More than what the server asks a page to leave out. */
 const writtenRoom = 20
 
 /** Compare-and-set on the generation. What is no longer listed is revoked after the write is durable: a crash in between leaves it openable, never lost. */

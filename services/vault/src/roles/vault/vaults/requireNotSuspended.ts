@@ -8,7 +8,10 @@ import type { VaultServices } from '../services/VaultServices.ts'
  *
  * @throws CallRefusal `held` with `retryAfterMs`.
  */
-export async function requireNotSuspended({ clock, database }: VaultServices, half: HalfRow): Promise<void> {
+export async function requireNotSuspended(
+  { clock, database }: Pick<VaultServices, 'clock' | 'database'>,
+  half: HalfRow,
+): Promise<void> {
   const waiting = await database
     .as(half.realm)
     .selectFrom('hold')

@@ -7,7 +7,7 @@ import { requireFresh } from '../sessions/requireFresh.ts'
 import { readVisitor } from './readVisitor.ts'
 
 /** What the vault knows of its visitor, for himself. */
-export const exportVisitorCall = (services: VaultServices) =>
+export const exportVisitorCall = (services: Pick<VaultServices, 'clock' | 'database'>) =>
   serveCall<Session>()(exportVisitor, async (_, __, session) => {
     requireFresh(services, session)
     await noteAudit(services, session, { what: 'visitor.exported', facts: {} })

@@ -27,7 +27,7 @@ const unknownGas = 500_000n
  * @throws FrameFailure when no node answers, `rpc/internal` where its answers are no numbers or the fee is absurd.
  */
 export async function planCalls(
-  tools: RpcTools,
+  tools: Pick<RpcTools, 'chains' | 'failure' | 'seams'>,
   call: RpcCall,
   client: ChainClient,
   wanted: readonly RequestedCall[],
@@ -57,7 +57,7 @@ export async function planCalls(
         !(nonce >= other.mined && nonce <= other.pending && isLikeSimulation(simulated.simulation, other.simulation)),
     }),
   )
-  // Whoever reads it hears of it.
+  // A failure surfaces where it is awaited.
   tried.catch(() => {})
   const gas = await Promise.all(wanted.map((one, at) => measured.gas[at] ?? estimate(one)))
   if (gas.some(limit => limit > absurdGas)) throw tools.failure('fee-absurd')

@@ -10,7 +10,7 @@ import { readQuantity } from './readQuantity.ts'
  * @throws FrameFailure when the node does not answer.
  */
 export async function readNonce(
-  tools: RpcTools,
+  tools: Pick<RpcTools, 'chains' | 'failure'>,
   { address, network }: RpcCall,
   { client, planned }: { readonly client: ChainClient; readonly planned: bigint },
 ): Promise<bigint> {

@@ -54,7 +54,7 @@ export async function simulateCalls(
   return { simulation, isSteady }
 }
 
-/** What trying out told; `isSteady` is false where another block changes the outcome. */
+/** The result of a simulation; `isSteady` is false where another block changes it. */
 export type Simulated = {
   readonly simulation: Simulation
   readonly isSteady: boolean
