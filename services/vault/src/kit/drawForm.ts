@@ -1,6 +1,7 @@
+import { isBillfoldError } from 'billfold/protocol'
 import type { SpelledWallet } from '../custody/kit/spellWallet.ts'
+import { ShareError } from '../custody/shares/ShareError.ts'
 import { createElement } from './createElement.ts'
-import { describeFailure } from './describeFailure.ts'
 import { drawWallet } from './drawWallet.ts'
 import { texts } from './texts.ts'
 
@@ -49,4 +50,16 @@ export declare namespace drawForm {
     /** Empties the fields that held a secret. */
     forget(): void
   }
+}
+
+/** Why a kit or shares did not open, for people. */
+function describeFailure(error: unknown): string {
+  if (error instanceof ShareError) {
+    const text = texts.fault[error.fault]
+    return typeof text === 'string' ? text : text(texts.share[error.share ?? 0] ?? '', (error.word ?? 0) + 1)
+  }
+  const code = isBillfoldError(error) ? error.code : undefined
+  if (code === 'vault/wrong-recovery-code') return texts.wrongCode
+  if (code === 'vault/not-opened') return texts.wrongPair
+  return code === 'vault/invalid-message' ? texts.noKit : texts.failed
 }

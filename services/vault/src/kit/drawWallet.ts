@@ -1,6 +1,5 @@
 import type { SpelledWallet } from '../custody/kit/spellWallet.ts'
 import { createElement } from './createElement.ts'
-import { drawSecret } from './drawSecret.ts'
 import { texts } from './texts.ts'
 
 /** The opened wallet: its addresses at once, its secrets behind a button each. */
@@ -21,4 +20,21 @@ export function drawWallet(wallet: SpelledWallet): HTMLElement {
     drawSecret(texts.solanaKey, wallet.solanaKey),
     createElement('p', { textContent: texts.use }),
   )
+}
+
+/** One secret behind a button; its text is in the page only while it is shown. */
+function drawSecret(name: string, secret: string): HTMLElement {
+  const place = createElement('output', { className: 'secret', hidden: true })
+  const button = createElement('button', { type: 'button', textContent: texts.show })
+  button.setAttribute('aria-label', `${texts.show}: ${name}`)
+  button.setAttribute('aria-expanded', 'false')
+  button.addEventListener('click', () => {
+    const isShown = place.hidden
+    place.hidden = !isShown
+    place.textContent = isShown ? secret : ''
+    button.textContent = isShown ? texts.hide : texts.show
+    button.setAttribute('aria-label', `${button.textContent}: ${name}`)
+    button.setAttribute('aria-expanded', String(isShown))
+  })
+  return createElement('section', {}, createElement('h3', { textContent: name }), button, place)
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
-import { isSigned } from './isSigned.ts'
 import { type Manifest, manifest as manifestSchema } from './manifest.ts'
-import { signature as signatureSchema } from './signature.ts'
+import { releaseText } from './releaseText.ts'
+import { type Signature, signature as signatureSchema } from './signature.ts'
 
 const mostBytes = 16_777_216
 /** What the server writes into a page: settings as text, which nothing breaks out of. */
@@ -109,4 +109,10 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Whether a manifest was signed by the key (32 bytes in base64url) that one has from elsewhere. */
+function isSigned(manifest: Manifest, { signature, signedAt }: Signature, key: string): boolean {
+  const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: key }, format: 'jwk' })
+  return verify(null, releaseText(manifest, signedAt), publicKey, Buffer.from(signature, 'base64url'))
 }

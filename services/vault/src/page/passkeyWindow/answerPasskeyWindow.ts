@@ -1,9 +1,19 @@
 import type { PasskeyLogin } from '../login/createPasskeyLogin.ts'
 import type { PasskeyCeremony } from '../login/PasskeyCeremony.ts'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
-import { PasskeyStopped } from './PasskeyStopped.ts'
 import { type PasskeyReason, type PasskeyWelcome, passkeyWindow, type ToFrame, type ToWindow } from './passkeyWindow.ts'
 import { toPasskeyReason } from './toPasskeyReason.ts'
+
+/** A ceremony in the other page came to nothing, and why. */
+class PasskeyStopped extends Error {
+  override readonly name = 'PasskeyStopped'
+  readonly reason: PasskeyReason
+
+  constructor(reason: PasskeyReason) {
+    super(reason)
+    this.reason = reason
+  }
+}
 
 /**
  * The frame's half of a login in the vault's own window. Frame and window are of one origin, which the browser proves to both, so that what the passkey gave goes from one to the other and past

@@ -4,15 +4,16 @@ import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
 import workerUrl from '../../custody/worker/custodian.worker.ts?worker&url'
 import { createText } from '../../texts/createText.ts'
 import { en } from '../../texts/settings/en.ts'
-import { toReturningUri } from '../login/toReturningUri.ts'
 import type { SettingsAsk } from '../popup/SettingsAsk.ts'
 import { readPageSettings } from '../readPageSettings.ts'
 import { CallFailure } from '../server/CallFailure.ts'
 import { openSessionStorage } from '../session/openSessionStorage.ts'
 import { startCustodyWorker } from '../startCustodyWorker.ts'
 import { createSettingsServices } from './createSettingsServices.ts'
-import { saveFile } from './saveFile.ts'
 import { App } from './screens/App.tsx'
+
+/** How long a browser may take to begin with a file. */
+const patienceMs = 60_000
 
 /** The settings of this document: with a worker of its own, or with that of a frame, `shared` with one visitor. */
 export async function createSettingsApp(shared?: createSettingsApp.Shared): Promise<ReactNode> {
@@ -56,4 +57,23 @@ export async function createSettingsApp(shared?: createSettingsApp.Shared): Prom
 
 export declare namespace createSettingsApp {
   type Shared = { readonly custodian: CustodianClient; readonly shared: SettingsAsk }
+}
+
+/**
+ * The address of a provider with the way back to a page in its `state` (`startSocialLogin`): for a page that goes there itself.
+ *
+ * @example location.assign(toReturningUri(await social.start('google'), location.href))
+ */
+function toReturningUri(uri: string, page: string): string {
+  const url = new URL(uri)
+  url.searchParams.set('state', `${url.searchParams.get('state') ?? ''}--${encodeURIComponent(page)}`)
+  return url.href
+}
+
+/** Has the browser save a page as a file, as a press on a link to it would. */
+function saveFile(document: Document, name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/html' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), patienceMs)
 }

@@ -1,11 +1,27 @@
 import * as v from 'valibot'
+import { id } from '../../contract/fields.ts'
 import { createKeyFor } from '../popup/createKeyFor.ts'
 import type { OpenWindow } from '../popup/OpenWindow.ts'
 import type { UnlockAsk } from '../popup/UnlockAsk.ts'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
 import type { KeyFor } from '../wallet/prepareParts.ts'
-import { givenFactor } from './givenFactor.ts'
 import type { UnlockAnswer } from './UnlockAnswer.ts'
+
+/** What a window of the vault may bring. The worker judges what it is worth. */
+const givenFactor: v.GenericSchema<unknown, GivenFactor> = /* @__PURE__ */ v.variant('kind', [
+  v.object({ kind: v.literal('recovery'), code: v.pipe(v.string(), v.maxLength(200)) }),
+  v.object({ kind: v.literal('passphrase'), passphrase: v.pipe(v.string(), v.maxLength(256)) }),
+  v.object({
+    kind: v.literal('passkey'),
+    credentialId: v.pipe(v.string(), v.maxLength(1_400)),
+    output: v.custom<Uint8Array<ArrayBuffer>>(value => value instanceof Uint8Array && value.length === 32),
+  }),
+  v.object({
+    kind: v.literal('device'),
+    envelopeId: id,
+    key: v.custom<CryptoKey>(value => value instanceof CryptoKey),
+  }),
+])
 
 /**
  * Opens a window of the vault in which the visitor brings what opens his wallet. It stays until something did, or he closes it.

@@ -1,10 +1,11 @@
+import { EmptyState, WalletIcon } from 'billfold/parts'
 import { mountPage } from '../../browser/ui/mountPage.tsx'
 import type { Decision } from '../../requests/approval/Decision.ts'
 import { ApprovalScreen } from '../../requests/screen/ApprovalScreen.tsx'
 import { loadContent } from '../../requests/screen/loadContent.tsx'
+import { useText } from '../../texts/useText.ts'
 import { awaitHandOver } from '../popup/awaitHandOver.ts'
 import { vaultWindow } from '../popup/vaultWindow.ts'
-import { EmptyWindow } from './EmptyWindow.tsx'
 
 // The window's document: a page of the vault that nobody can frame. It shows what the frame hands over, and hands back what was decided or brought.
 const tellFault = (error: unknown) => {
@@ -77,3 +78,9 @@ awaitHandOver({
       .catch(error => isDecided || tellFault(error))
   },
 })
+
+/** The window when nothing is asked in it: opened by hand, loaded anew after its frame was gone, or decided. */
+function EmptyWindow() {
+  const t = useText()
+  return <EmptyState icon={<WalletIcon />} title={t('window.empty.title')} hint={t('window.empty.hint')} />
+}

@@ -1,4 +1,4 @@
-import { isMessage } from '../message/isMessage.ts'
+import type { ShownMessage } from '../message/ShownMessage.ts'
 import { type Risk, riskRows } from '../risks/Risk.ts'
 import type { AnyContent } from './AnyContent.ts'
 
@@ -55,4 +55,9 @@ export declare namespace findWindowReasons {
     /** Whether the browser lets the frame keep anything. */
     readonly isLasting: boolean
   }
+}
+
+/** Whether a request is a message to sign. */
+function isMessage(content: { readonly kind: string }): content is ShownMessage {
+  return content.kind === 'message'
 }

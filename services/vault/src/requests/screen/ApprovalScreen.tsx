@@ -8,9 +8,10 @@ import { RiskList } from '../parts/RiskList.tsx'
 import { riskRows } from '../risks/Risk.ts'
 import type { Approval } from './Approval.ts'
 import { ApproveFoot } from './ApproveFoot.tsx'
+import type { Content } from './Content.ts'
+import { type Kind, kinds, type Words } from './kinds.tsx'
 import type { ContentView } from './loadContent.tsx'
 import { TypeDomain } from './TypeDomain.tsx'
-import { toWords } from './toWords.ts'
 import { useArming } from './useArming.ts'
 
 /** One request before the visitor: who asks, what it does, what is dangerous about it, and the two buttons. */
@@ -62,4 +63,9 @@ export declare namespace ApprovalScreen {
     /** Something was laid over the card after it had been seen whole. */
     onCovered(): void
   }
+}
+
+/** Title, what the site does, and what the button says, by kind of request. */
+function toWords({ content }: Pick<Approval, 'content'>): Words {
+  return (kinds[content.kind] as Kind<Content>).words(content)
 }

@@ -1,11 +1,13 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Decision } from '../approval/Decision.ts'
-import { leastFrame } from '../arming/leastFrame.ts'
 import type { Approval } from './Approval.ts'
 import { ApprovalScreen } from './ApprovalScreen.tsx'
 import { GateScreen } from './GateScreen.tsx'
 import type { ContentView } from './loadContent.tsx'
 import type { OpenApprovalWindow } from './OpenApprovalWindow.ts'
+
+/** CSS pixels below which nothing is approved in a host's frame (security section 1.8): who shrinks it hides what it says. A window of the vault's own is the visitor's to size. */
+const leastFrame = { width: 360, height: 480 } as const
 
 /**
  * A request that may be shown in the host's frame: itself, or the way to its window from the moment that something covers it, and while the frame is

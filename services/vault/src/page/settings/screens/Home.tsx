@@ -1,10 +1,9 @@
 import { Button, Card, ChevronRightIcon, CopyButton, Notice, Row, Tag } from 'billfold/parts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { custodyOf } from '../../../contract/custodyOf.ts'
 import type { EnvelopeKind } from '../../../contract/envelope.ts'
 import { isRecovery } from '../flows/isRecovery.ts'
 import { Screen } from '../ui/Screen.tsx'
-import { Section } from '../ui/Section.tsx'
 import { useOverview } from '../ui/useOverview.ts'
 import { useSettings } from '../ui/useSettings.ts'
 import type { ViewName } from '../views.ts'
@@ -110,5 +109,16 @@ function Account({ address, namespace }: { readonly address: string; readonly na
         isIconOnly
       />
     </div>
+  )
+}
+
+/** Rows that belong together, under a heading of their own. */
+function Section({ children, title }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="st-section">
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -1,8 +1,8 @@
 import { encodeType } from '../../../custody/sign/typedData/encodeType.ts'
 import type { TypedData } from '../../../custody/sign/typedData/TypedData.ts'
+import type { ClearNode } from './ClearNode.ts'
 import type { ClearText } from './ClearText.ts'
 import { describeCall, type FindDescriptors, isDeployed, unfit } from './describeCall.ts'
-import { nodeOfTypedData } from './nodeOfTypedData.ts'
 import { readClearText } from './readClearText.ts'
 
 /** What a description says that signing typed data does; `undefined` where none is for it, or none fits. `from` signs. */
@@ -30,4 +30,22 @@ export async function describeTypedData(
     }
   }
   return undefined
+}
+
+/** The message of typed data with its types. `data` must come from the frozen bytes: its values are checked. */
+function nodeOfTypedData({ message, primaryType, types }: TypedData): ClearNode {
+  return read(primaryType, message)
+
+  function read(type: string, value: unknown): ClearNode {
+    const element = /^(.*)\[\d*\]$/.exec(type)?.[1]
+    if (element !== undefined)
+      return { items: (Array.isArray(value) ? value : []).map((one: unknown) => read(element, one)) }
+    const fields = Object.hasOwn(types, type) ? types[type] : undefined
+    if (fields) {
+      const own = (value ?? {}) as Readonly<Record<string, unknown>>
+      return { members: new Map(fields.map(field => [field.name, read(field.type, own[field.name])])) }
+    }
+    if (/^u?int\d*$/.test(type)) return { type, value: BigInt(String(value)) }
+    return { type, value: typeof value === 'boolean' ? value : String(value) }
+  }
 }

@@ -3,7 +3,7 @@ import type { ClearNode } from './ClearNode.ts'
 import type { ClearLine, ClearText } from './ClearText.ts'
 import { type Container, createResolver, type Resolver, type Scope } from './createResolver.ts'
 import { formatValue, type ReadInner } from './formatValue.ts'
-import { isShown } from './isShown.ts'
+import { writeRaw } from './writeRaw.ts'
 
 /** Lines of one request; nothing is described beyond. */
 const mostLines = 200
@@ -71,4 +71,13 @@ function complete(field: ClearField, resolver: Resolver, depth: number): ClearFi
   const base = complete(defined as ClearField, resolver, depth + 1)
   const { $ref: _, ...own } = field
   return { ...base, ...own, params: { ...base.params, ...own.params } }
+}
+
+/** Whether a description wants a value shown. @throws RangeError where it is one that the description does not allow. */
+function isShown(visible: ClearField['visible'], node: ClearNode): boolean {
+  if (typeof visible !== 'object') return visible !== 'never'
+  const text = writeRaw(node)[0]?.toLowerCase()
+  const has = (list: readonly unknown[] | undefined) => list?.some(one => String(one).toLowerCase() === text) === true
+  if (visible.mustBe && !has(visible.mustBe)) throw new RangeError('not a value that the description allows')
+  return visible.mustBe === undefined && !has(visible.ifNotIn)
 }

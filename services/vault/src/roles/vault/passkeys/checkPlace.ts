@@ -1,6 +1,14 @@
+import * as v from 'valibot'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
-import { readClientData } from './readClientData.ts'
+
+const clientData = v.object({
+  type: v.string(),
+  challenge: v.string(),
+  origin: v.string(),
+  crossOrigin: v.optional(v.boolean(), false),
+  topOrigin: v.optional(v.string()),
+})
 
 /**
  * Where a passkey was used: on a page of this vault, and if that was in a frame of another site, under a page of the project. A browser that does not name the page above
@@ -29,5 +37,14 @@ export function checkPlace(
     return data.topOrigin
   } catch {
     throw new CallRefusal('passkey-refused', { detail: 'the page above is not one of the project' })
+  }
+}
+
+/** What the browser says of where a passkey was used (WebAuthn, section 5.8.1); `undefined` when it is none of that. */
+function readClientData(clientDataJSON: string): v.InferOutput<typeof clientData> | undefined {
+  try {
+    return v.parse(clientData, JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')))
+  } catch {
+    return undefined
   }
 }

@@ -1,12 +1,13 @@
+import type { Kysely } from 'kysely'
 import { removePasskey } from '../../../contract/calls/removePasskey.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import type { Session } from '../db/Session.ts'
+import type { Tables } from '../db/schema.ts'
 import { passHold } from '../holds/passHold.ts'
 import { announce } from '../notices/announce.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
-import { hasOtherLogin } from './hasOtherLogin.ts'
 import { listOwn } from './listOwn.ts'
 import { lockPasskeys } from './lockPasskeys.ts'
 
@@ -30,3 +31,15 @@ export const removePasskeyCall = (services: VaultServices) =>
     services.log.info('passkey.removed', { project: session.project_id })
     return {}
   })
+
+/** Whether something else than passkeys logs the visitor in. */
+async function hasOtherLogin(query: Kysely<Tables>, session: Session): Promise<boolean> {
+  const other = await query
+    .selectFrom('identity')
+    .select('provider')
+    .where('realm', '=', session.realm)
+    .where('user_id', '=', session.user_id)
+    .where('provider', '!=', 'passkey')
+    .executeTakeFirst()
+  return other !== undefined
+}
