@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findAxeViolations } from '../../../packages/billfold/src/parts/testing/findAxeViolations.ts'
 import { toBase64Url } from '../src/custody/bytes/toBase64Url.ts'
 import { toPrfSalt } from '../src/custody/factors/toPrfSalt.ts'
+import { CallFailure } from '../src/page/client/CallFailure.ts'
 import { describeFailure } from '../src/page/forms/describeFailure.ts'
 import { vaultWindow } from '../src/page/popup/vaultWindow.ts'
-import { CallFailure } from '../src/page/server/CallFailure.ts'
 import { en as gateTexts } from '../src/page/settings/window/texts/en.ts'
 import { texts } from '../src/page/unlock/texts.ts'
 import { createText } from '../src/texts/createText.ts'
@@ -404,20 +404,20 @@ test('without an escrow: from the host’s page to the settings, by the frame’
   await says(popup, s('shared.intro', { vault: new URL(stack.vaultUrl).host, site: host }))
   expect(await popup.getByLabel(s('login.email')).inputValue()).toBe(email)
   expect(await findStillAxeViolations(popup)).toEqual([])
-  await shoot(popup, 'lent-login')
+  await shoot(popup, 'shared-login')
   // Another login is told that this is not his way.
   const other = 'dora@mail.example'
   await popup.getByLabel(s('login.email')).fill(other)
   await popup.getByLabel(s('code.label')).fill(await codeFor(other, () => press(popup, s('login.send'))))
   await says(popup, s('shared.other', { site: host }))
   expect(await findStillAxeViolations(popup)).toEqual([])
-  await shoot(popup, 'lent-other')
+  await shoot(popup, 'shared-other')
   await press(popup, s('unlock.sign-out'))
   await popup.getByLabel(s('code.label')).fill(await codeFor(email, () => press(popup, s('login.send'))))
   await says(popup, s('home.as', { email }))
   await says(popup, s('home.alone'))
   await says(popup, address)
-  await shoot(popup, 'lent-home')
+  await shoot(popup, 'shared-home')
 
   // The frame is hidden, loaded anew is the window: the visitor goes on.
   await gate(t('action.cancel')).click()
@@ -431,7 +431,7 @@ test('without an escrow: from the host’s page to the settings, by the frame’
   await popup.getByLabel(s('code.type')).fill(code)
   await press(popup, s('code.type.action'))
   await says(popup, s('code.made'))
-  await shoot(popup, 'lent-code')
+  await shoot(popup, 'shared-code')
   // A site that asks again brings it to the front.
   await ask('third')
   await gate(g('open')).click()
@@ -454,7 +454,7 @@ test('without an escrow: from the host’s page to the settings, by the frame’
   await says(page, address)
   await elsewhere.close()
 
-  // With the session, or with the page that lent its worker, the window has nothing any more, and says so.
+  // With the session, or with the page that shares its worker, the window has nothing any more, and says so.
   await ask('signed out')
   const out = await go()
   await says(out, s('home.as', { email }))
@@ -468,7 +468,7 @@ test('without an escrow: from the host’s page to the settings, by the frame’
   await says(left, s('home.as', { email }))
   await visit.page.goto('about:blank')
   await says(left, s('shared.over'))
-  await shoot(left, 'lent-over')
+  await shoot(left, 'shared-over')
   expect(visit.violations).toEqual([])
   await visit.context.close()
 })

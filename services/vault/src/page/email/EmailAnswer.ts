@@ -1,4 +1,4 @@
-import type { CallFailure } from '../server/CallFailure.ts'
+import type { CallFailure } from '../client/CallFailure.ts'
 
 /** What the frame answers to a question of the window; a failure is a call's code with its details. */
 export type EmailAnswer = { readonly id: number } & (

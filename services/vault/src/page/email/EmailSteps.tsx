@@ -1,6 +1,7 @@
 import { Button } from 'billfold/parts'
 import { useState } from 'react'
 import { callLimits } from '../../contract/calls/callLimits.ts'
+import { CallFailure } from '../client/CallFailure.ts'
 import { CodeStep } from '../forms/CodeStep.tsx'
 import { FailureNotice } from '../forms/FailureNotice.tsx'
 import { Form } from '../forms/Form.tsx'
@@ -8,7 +9,6 @@ import { TextField } from '../forms/TextField.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { useTask } from '../forms/useTask.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
-import { CallFailure } from '../server/CallFailure.ts'
 
 /** The login moves to another address: the visitor types the new one, a code from the old one, then a code from the new one. */
 export function EmailSteps({ email, emailChange, onChanged }: EmailSteps.Props) {

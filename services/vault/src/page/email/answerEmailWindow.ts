@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { CallFailure } from '../client/CallFailure.ts'
 import type { EmailChange } from '../login/createEmailChange.ts'
-import { CallFailure } from '../server/CallFailure.ts'
 import type { EmailAnswer } from './EmailAnswer.ts'
 import { type EmailQuestion, emailQuestion } from './EmailQuestion.ts'
 

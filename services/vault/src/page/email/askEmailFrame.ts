@@ -1,4 +1,4 @@
-import { CallFailure } from '../server/CallFailure.ts'
+import { CallFailure } from '../client/CallFailure.ts'
 import type { EmailHandlers } from './answerEmailWindow.ts'
 import type { EmailAnswer } from './EmailAnswer.ts'
 import type { EmailQuestion } from './EmailQuestion.ts'

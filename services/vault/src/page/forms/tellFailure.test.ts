@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createCount } from '../../texts/createCount.ts'
 import { createText } from '../../texts/createText.ts'
 import { en } from '../../texts/settings/en.ts'
-import { CallFailure } from '../server/CallFailure.ts'
+import { CallFailure } from '../client/CallFailure.ts'
 import { describeFailure } from './describeFailure.ts'
 import { tellFailure } from './tellFailure.ts'
 

@@ -1,9 +1,9 @@
+import type { ServerClient } from '../client/createServerClient.ts'
 import { createPasskeyCeremony } from '../login/createPasskeyCeremony.ts'
 import { createPasskeyLogin } from '../login/createPasskeyLogin.ts'
 import { PasskeyFailure } from '../passkeys/PasskeyFailure.ts'
 import { answerPasskeyWindow } from '../passkeyWindow/answerPasskeyWindow.ts'
 import { findPasskeyWindow } from '../passkeyWindow/findPasskeyWindow.ts'
-import type { ServerClient } from '../server/createServerClient.ts'
 import type { Session } from '../session/createSession.ts'
 import type { GivenFactor } from '../wallet/GivenFactor.ts'
 

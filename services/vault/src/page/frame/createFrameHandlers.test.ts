@@ -1,6 +1,6 @@
 import type { FrameMessageName } from 'billfold/protocol'
 import { expect, onTestFinished, test } from 'vitest'
-import { CallFailure } from '../server/CallFailure.ts'
+import { CallFailure } from '../client/CallFailure.ts'
 import { WalletFailure } from '../wallet/WalletFailure.ts'
 import type { createFrameHandlers } from './createFrameHandlers.ts'
 import { frameFacts } from './testing/frameFacts.ts'

@@ -13,7 +13,7 @@ import { writeCallsId } from '../../requests/evm/calls/writeCallsId.ts'
 import type { Approval } from '../../requests/screen/Approval.ts'
 import { createText } from '../../texts/createText.ts'
 import { en } from '../../texts/en.ts'
-import { createProofKey } from '../server/createProofKey.ts'
+import { createProofKey } from '../client/createProofKey.ts'
 import { createMemorySessionStorage } from '../session/createMemorySessionStorage.ts'
 import { startFrame } from './startFrame.ts'
 import { frameFacts } from './testing/frameFacts.ts'
@@ -134,7 +134,7 @@ test('a session that ends while a request is frozen: its site hears so, nothing 
   await expect(host.request('RPC_REQUEST', hello)).rejects.toMatchObject({ code: 'vault/not-connected' })
   expect(worker.asked).toContain('lock')
   expect(worker.asked).not.toContain('sign')
-  expect(worker.lent).toEqual([undefined])
+  expect(worker.shared).toEqual([undefined])
 })
 
 test('a site gives up what it asked for', async () => {
@@ -164,7 +164,7 @@ test('a wallet that locked itself is opened anew for who asks next', async () =>
   expect(readCount()).toBe(2)
 })
 
-test('who signs out leaves no open wallet, no lent worker, no session and nothing that was sent', async () => {
+test('who signs out leaves no open wallet, no shared worker, no session and nothing that was sent', async () => {
   const { answers, asked, greetFrom, kept, session, worker } = await start()
   answers[signOut.path] = {}
   const host = greetFrom()
@@ -175,14 +175,14 @@ test('who signs out leaves no open wallet, no lent worker, no session and nothin
   kept.set('@billfold-vault/outbox', JSON.stringify([row]))
   await host.request('SIGN_OUT', undefined)
   expect(worker.asked.at(-1)).toBe('lock')
-  expect(worker.lent).toContain(undefined)
+  expect(worker.shared).toContain(undefined)
   expect(kept.get('@billfold-vault/outbox')).toBe('[]')
   expect(asked.at(-1)?.path).toBe(signOut.path)
   expect(await session.read()).not.toHaveProperty('refreshToken')
   expect(host.events).toContain('SESSION_END')
 })
 
-test('the settings are lent the worker while their window is open, and the wallet is read anew after it', async () => {
+test('the settings share the worker while their window is open, and the wallet is read anew after it', async () => {
   const { port1 } = new MessageChannel()
   onTestFinished(() => port1.close())
   const received: unknown[] = []
@@ -192,7 +192,7 @@ test('the settings are lent the worker while their window is open, and the walle
         received.push(handed)
         onOpened?.({ closed: false, postMessage: (...words: unknown[]) => received.push(words) } as unknown as Window)
         onPort(port1)
-        received.push([...worker.lent])
+        received.push([...worker.shared])
         onClosed()
         return () => {}
       },
@@ -209,7 +209,7 @@ test('the settings are lent the worker while their window is open, and the walle
   await host.request('OPEN_WALLET', { for: 'settings' })
   const ask = { origin: site, userId: facts.userId, email: facts.email }
   expect(received).toEqual([{ type: '@billfold-vault/window-settings', ask }, [port1]])
-  expect(worker.lent).toEqual([port1, undefined])
+  expect(worker.shared).toEqual([port1, undefined])
   expect(asked.filter(({ path }) => path === readVault.path)).toHaveLength(before + 1)
   // The window cannot go on when the frame's page is left.
   dispatch('pagehide', {})

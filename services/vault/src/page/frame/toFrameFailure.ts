@@ -3,9 +3,9 @@ import { BillfoldError } from 'billfold/protocol'
 import { SignedFailure } from '../../requests/rpc/SignedFailure.ts'
 import type { PageText } from '../../texts/createText.ts'
 import type { PageTextKey } from '../../texts/en.ts'
+import { CallFailure } from '../client/CallFailure.ts'
 import { PasskeyFailure } from '../passkeys/PasskeyFailure.ts'
 import { PasskeyUnused } from '../passkeys/PasskeyUnused.ts'
-import { CallFailure } from '../server/CallFailure.ts'
 import { WalletFailure } from '../wallet/WalletFailure.ts'
 
 /** By the code of a call's or of the wallet's failure. */

@@ -2,7 +2,7 @@ import { resendStepUp } from '../../contract/calls/resendStepUp.ts'
 import { startEmailChange } from '../../contract/calls/startEmailChange.ts'
 import { verifyPrimaryEmail } from '../../contract/calls/verifyPrimaryEmail.ts'
 import { verifySecondaryEmail } from '../../contract/calls/verifySecondaryEmail.ts'
-import { CallFailure } from '../server/CallFailure.ts'
+import { CallFailure } from '../client/CallFailure.ts'
 import type { Session } from '../session/createSession.ts'
 
 /**

@@ -3,8 +3,8 @@ import { callLimits } from '../../contract/calls/callLimits.ts'
 import { finishLogin } from '../../contract/calls/finishLogin.ts'
 import { startFarcasterLogin } from '../../contract/calls/startFarcasterLogin.ts'
 import { waitForLogin } from '../../contract/calls/waitForLogin.ts'
-import { CallFailure } from '../server/CallFailure.ts'
-import type { ServerClient } from '../server/createServerClient.ts'
+import { CallFailure } from '../client/CallFailure.ts'
+import type { ServerClient } from '../client/createServerClient.ts'
 import type { Session } from '../session/createSession.ts'
 
 /** A channel that has less than this left is not shown again. */

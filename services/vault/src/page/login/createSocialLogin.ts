@@ -4,8 +4,8 @@ import type { SessionFacts } from '../../contract/calls/sessionFacts.ts'
 import type { SocialProvider } from '../../contract/calls/socialProviders.ts'
 import { startSocialLogin } from '../../contract/calls/startSocialLogin.ts'
 import { waitForLogin } from '../../contract/calls/waitForLogin.ts'
-import { CallFailure } from '../server/CallFailure.ts'
-import type { ServerClient } from '../server/createServerClient.ts'
+import { CallFailure } from '../client/CallFailure.ts'
+import type { ServerClient } from '../client/createServerClient.ts'
 import type { Session } from '../session/createSession.ts'
 
 /**

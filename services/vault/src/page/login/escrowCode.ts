@@ -1,6 +1,6 @@
 import { checkLoginCode } from '../../contract/calls/checkLoginCode.ts'
 import { sendLoginCode } from '../../contract/calls/sendLoginCode.ts'
-import type { ServerClient } from '../server/createServerClient.ts'
+import type { ServerClient } from '../client/createServerClient.ts'
 import { solving } from './solving.ts'
 
 /** Has the escrow mail the code of a login. @throws CallFailure `too-soon`, `too-many`. */

@@ -1,4 +1,4 @@
-import { CallFailure } from '../server/CallFailure.ts'
+import { CallFailure } from '../client/CallFailure.ts'
 import { solveWork } from './solveWork.ts'
 
 /** Asks again with the solved task, where the server wants one. */

@@ -1,6 +1,6 @@
+import { CallFailure } from '../client/CallFailure.ts'
 import { PasskeyFailure } from '../passkeys/PasskeyFailure.ts'
 import { PasskeyUnused } from '../passkeys/PasskeyUnused.ts'
-import { CallFailure } from '../server/CallFailure.ts'
 import type { PasskeyReason } from './passkeyWindow.ts'
 
 /** What a failure comes to for the visitor in the window. */

@@ -1,4 +1,4 @@
-import type { ProofKey } from '../server/ProofKey.ts'
+import type { ProofKey } from '../client/ProofKey.ts'
 
 /** What outlives the page of a session. The key is bound to this browser and site; without it the tokens are of no use. */
 export type SessionRecord = {

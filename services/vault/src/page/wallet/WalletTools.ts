@@ -1,7 +1,7 @@
 import type { PageSeams } from '../../browser/PageSeams.ts'
 import type { PageSettings } from '../../contract/calls/pageSettings.ts'
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
-import type { ServerClient } from '../server/createServerClient.ts'
+import type { ServerClient } from '../client/createServerClient.ts'
 import type { Session } from '../session/createSession.ts'
 
 /** What it takes to read, open and change the visitor's wallet. */

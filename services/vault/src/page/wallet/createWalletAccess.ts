@@ -1,5 +1,5 @@
 import type { CustodianClient } from '../../custody/worker/connectCustodian.ts'
-import { CallFailure } from '../server/CallFailure.ts'
+import { CallFailure } from '../client/CallFailure.ts'
 import type { GivenFactor } from './GivenFactor.ts'
 import type { OpenedWallet } from './OpenedWallet.ts'
 import { openWallet } from './openWallet.ts'

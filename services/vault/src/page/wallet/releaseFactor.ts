@@ -1,7 +1,7 @@
 import { authorizeEscrow } from '../../contract/calls/authorizeEscrow.ts'
 import { releaseFactor as releaseFactorCall } from '../../contract/calls/releaseFactor.ts'
 import { startRelease } from '../../contract/calls/startRelease.ts'
-import { CallFailure } from '../server/CallFailure.ts'
+import { CallFailure } from '../client/CallFailure.ts'
 import type { GivenFactor } from './GivenFactor.ts'
 import { WalletFailure } from './WalletFailure.ts'
 import type { WalletTools } from './WalletTools.ts'

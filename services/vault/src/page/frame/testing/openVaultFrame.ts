@@ -103,7 +103,7 @@ function open() {
 
   const worker = {
     asked: [] as string[],
-    lent: [] as unknown[],
+    shared: [] as unknown[],
     listeners: new Set<() => void>(),
     isOver: false,
     keys: [envelopeId],
@@ -132,8 +132,8 @@ function open() {
       worker.listeners.add(listener)
       return () => worker.listeners.delete(listener)
     },
-    lend: (port?: MessagePort) => void worker.lent.push(port),
-    isLent: () => worker.lent.at(-1) !== undefined,
+    lend: (port?: MessagePort) => void worker.shared.push(port),
+    isLent: () => worker.shared.at(-1) !== undefined,
     end() {
       worker.isOver = true
     },

@@ -1,4 +1,4 @@
-import { CallFailure } from '../../server/CallFailure.ts'
+import { CallFailure } from '../../client/CallFailure.ts'
 import { findOwn } from '../../wallet/findOwn.ts'
 import type { readWallet } from '../../wallet/readWallet.ts'
 import { requireWallet } from '../../wallet/requireWallet.ts'

@@ -1,7 +1,7 @@
 import { resendStepUp } from '../../../contract/calls/resendStepUp.ts'
 import { startStepUp } from '../../../contract/calls/startStepUp.ts'
 import { verifyStepUp } from '../../../contract/calls/verifyStepUp.ts'
-import { CallFailure } from '../../server/CallFailure.ts'
+import { CallFailure } from '../../client/CallFailure.ts'
 import type { Session } from '../../session/createSession.ts'
 
 /** Proves the visitor's address once more: a code of eight digits, after which the session counts as fresh for five minutes. */

@@ -1,5 +1,5 @@
 import { removePasskey } from '../../../contract/calls/removePasskey.ts'
-import { CallFailure } from '../../server/CallFailure.ts'
+import { CallFailure } from '../../client/CallFailure.ts'
 import { RecoveryNeeded } from '../../wallet/RecoveryNeeded.ts'
 import { requireWallet } from '../../wallet/requireWallet.ts'
 import type { WalletTools } from '../../wallet/WalletTools.ts'

@@ -13,18 +13,18 @@ import { WalletFailure } from '../src/page/wallet/WalletFailure.ts'
 import { createTestVault } from './support/createTestVault.ts'
 import { openBrowserPage } from './support/openBrowserPage.ts'
 
-// A frame that lends its worker to the settings window, without screens: real page modules, worker code and servers, of a project without an escrow.
+// A frame that shares its worker with the settings window, without screens: real page modules, worker code and servers, of a project without an escrow.
 
 type Servers = Awaited<ReturnType<typeof createTestVault>>
 const project = { projectId: 'shared-2', settings: { realm: 'shared', escrow: null } } as const
 
-/** A page whose visitor is logged in; with a worker that was lent to it, or its own. */
-async function logIn(servers: Servers, email: string, lent?: CustodianClient) {
+/** A page whose visitor is logged in; with a worker that is shared with it, or its own. */
+async function logIn(servers: Servers, email: string, shared?: CustodianClient) {
   servers.clock.advance(31_000)
   const page = await openBrowserPage(servers, project)
   onTestFinished(page.close)
   const { custodian } = page
-  const { client, codes, session, walletTools } = createPageTools({ ...page, custodian: lent ?? custodian })
+  const { client, codes, session, walletTools } = createPageTools({ ...page, custodian: shared ?? custodian })
   const login = createEmailLogin({ client, codes, session, projectId: project.projectId, hostOrigin: page.vaultOrigin })
   const before = servers.mailbox.messages.map(message => message.id)
   await login.start(email)
@@ -33,14 +33,14 @@ async function logIn(servers: Servers, email: string, lent?: CustodianClient) {
   return { ...page, tools: await walletTools() }
 }
 
-/** The settings window's end of a loan. */
-function borrow(custodian: CustodianClient) {
+/** The settings window's end of the port to a shared worker. */
+function share(custodian: CustodianClient) {
   const { port1, port2 } = new MessageChannel()
   const opener = { closed: false }
   const window = Object.assign(new EventTarget(), { opener, location: { origin: 'https://vault.example' } })
   const looks: (() => void)[] = []
   let ends = 0
-  const lent = connectFrameWorker({
+  const shared = connectFrameWorker({
     window: window as unknown as Window,
     port: port2,
     clock: {
@@ -54,9 +54,9 @@ function borrow(custodian: CustodianClient) {
     },
   })
   custodian.lend(port1)
-  onTestFinished(() => lent.end())
+  onTestFinished(() => shared.end())
   return {
-    lent,
+    shared,
     opener,
     ends: () => ends,
     look() {
@@ -86,15 +86,15 @@ test('the settings window adds a recovery code by the frame’s device, and what
   expect(await refusal(openWallet(apart.tools))).toBe('factor-needed')
 
   const frozen = await frame.custodian.ask('prepare', message)
-  const { lent } = borrow(frame.custodian)
-  const settings = await logIn(servers, 'ada@mail.example', lent)
+  const { shared } = share(frame.custodian)
+  const settings = await logIn(servers, 'ada@mail.example', shared)
   expect((await openWallet(settings.tools)).accounts).toEqual(made.accounts)
   // Open for itself, and for no signature.
-  expect(await refusal(lent.ask('prepare', message))).toBe('vault/invalid-message')
-  expect(await refusal(lent.ask('sign', frozen))).toBe('vault/invalid-message')
-  expect(await refusal(lent.ask('discard', frozen))).toBe('vault/invalid-message')
-  await lent.ask('lock', {})
-  const { code } = await lent.ask('createCode', {})
+  expect(await refusal(shared.ask('prepare', message))).toBe('vault/invalid-message')
+  expect(await refusal(shared.ask('sign', frozen))).toBe('vault/invalid-message')
+  expect(await refusal(shared.ask('discard', frozen))).toBe('vault/invalid-message')
+  await shared.ask('lock', {})
+  const { code } = await shared.ask('createCode', {})
   expect(await refusal(frame.custodian.ask('exportWallet', { form: 'kit', code, createdAt: 1 }))).toBe(
     'vault/wrong-recovery-code',
   )
@@ -109,48 +109,48 @@ test('the settings window adds a recovery code by the frame’s device, and what
   expect((await openWallet(apart.tools, { kind: 'recovery', code })).accounts).toEqual(made.accounts)
 })
 
-test('another visitor finds nothing of his in a worker that was lent', async () => {
+test('another visitor finds nothing of theirs in a shared worker', async () => {
   const servers = await createTestVault()
   const frame = await logIn(servers, 'ada@mail.example')
   await openWallet(frame.tools)
   const own = await logIn(servers, 'ben@mail.example')
   await openWallet(own.tools)
-  const { lent } = borrow(frame.custodian)
-  const settings = await logIn(servers, 'ben@mail.example', lent)
+  const { shared } = share(frame.custodian)
+  const settings = await logIn(servers, 'ben@mail.example', shared)
   expect(await refusal(openWallet(settings.tools))).toBe('factor-needed')
-  expect(await lent.ask('readState', { envelopeIds: [] })).toMatchObject({ isUnlocked: false, deviceEnvelopeIds: [] })
+  expect(await shared.ask('readState', { envelopeIds: [] })).toMatchObject({ isUnlocked: false, deviceEnvelopeIds: [] })
 })
 
-test('a loan ends with the next one, by the frame’s word and with the frame; what waits then is told so', async () => {
+test('sharing ends with the next window, by the frame’s message and with the frame; what waits then fails', async () => {
   const servers = await createTestVault()
   const { custodian } = await logIn(servers, 'ada@mail.example')
-  const first = borrow(custodian)
-  await first.lent.ask('createKey', {})
+  const first = share(custodian)
+  await first.shared.ask('createKey', {})
   expect(custodian.isLent()).toBe(true)
-  const second = borrow(custodian)
-  await second.lent.ask('createKey', {})
-  expect(await refusal(first.lent.ask('createKey', {}))).toBe('vault/aborted')
+  const second = share(custodian)
+  await second.shared.ask('createKey', {})
+  expect(await refusal(first.shared.ask('createKey', {}))).toBe('vault/aborted')
   expect([first.ends(), first.looks(), second.ends()]).toEqual([1, 0, 0])
 
-  // Only the frame that opened the window is believed.
+  // Only messages of the frame that opened the window count.
   second.tell({ type: frameGone }, {})
   second.tell({ type: frameGone }, second.opener, 'https://two.example')
   second.look()
-  await second.lent.ask('createKey', {})
+  await second.shared.ask('createKey', {})
   custodian.lend()
   expect(custodian.isLent()).toBe(false)
   await expect.poll(second.ends).toBe(1)
-  expect(await refusal(second.lent.ask('createKey', {}))).toBe('vault/aborted')
+  expect(await refusal(second.shared.ask('createKey', {}))).toBe('vault/aborted')
 
-  const third = borrow(custodian)
-  const waiting = refusal(third.lent.ask('createKey', {}))
+  const third = share(custodian)
+  const waiting = refusal(third.shared.ask('createKey', {}))
   third.tell({ type: frameGone })
   expect([await waiting, third.ends()]).toEqual(['vault/aborted', 1])
 
-  const fourth = borrow(custodian)
+  const fourth = share(custodian)
   fourth.opener.closed = true
   fourth.look()
-  expect([await refusal(fourth.lent.ask('createKey', {})), fourth.ends()]).toEqual(['vault/aborted', 1])
+  expect([await refusal(fourth.shared.ask('createKey', {})), fourth.ends()]).toEqual(['vault/aborted', 1])
   // The frame's own goes on.
   await custodian.ask('createKey', {})
 })
