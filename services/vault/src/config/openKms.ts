@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { ConfigError } from '@billfold/service'
+import * as v from 'valibot'
 import { createAwsKms } from '../kms/createAwsKms.ts'
 import { createAzureKms } from '../kms/createAzureKms.ts'
 import { createFileKms } from '../kms/createFileKms.ts'
@@ -7,7 +9,12 @@ import { createTransitKms } from '../kms/createTransitKms.ts'
 import type { Kms } from '../kms/Kms.ts'
 import { KmsError } from '../kms/KmsError.ts'
 import type { KmsSettings } from './KmsSettings.ts'
-import { readAccount } from './readAccount.ts'
+
+const account = v.object({
+  client_email: v.pipe(v.string(), v.minLength(1)),
+  private_key: v.pipe(v.string(), v.startsWith('-----BEGIN PRIVATE KEY-----')),
+  token_uri: v.pipe(v.string(), v.url()),
+})
 
 /** The key of the settings. To add a provider: one file in `kms`, its settings, a case here. */
 export function openKms(settings: KmsSettings): Kms {
@@ -49,4 +56,17 @@ export function openKms(settings: KmsSettings): Kms {
       ...(sessionToken === undefined ? {} : { sessionToken }),
     }),
   })
+}
+
+/**
+ * The key file of a Google service account.
+ *
+ * @throws ConfigError that names the file and repeats nothing of it.
+ */
+function readAccount(path: string): v.InferOutput<typeof account> {
+  try {
+    return v.parse(account, JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    throw new ConfigError(path, 'is not the key file of a service account, or cannot be read')
+  }
 }

@@ -4,7 +4,9 @@ import type { GivenFactor } from './GivenFactor.ts'
 import type { OpenedWallet } from './OpenedWallet.ts'
 import { openWallet } from './openWallet.ts'
 import type { KeyFor } from './prepareParts.ts'
-import { readWays } from './readWays.ts'
+import { readWallet } from './readWallet.ts'
+import { toBringable } from './toBringable.ts'
+import { toDeviceIds } from './toDeviceIds.ts'
 import type { WalletTools } from './WalletTools.ts'
 
 /**
@@ -74,4 +76,24 @@ export type WalletAccess = {
   deviceEnvelopeIds(): readonly string[]
   /** Locks it; the next `open` begins anew. */
   forget(): void
+}
+
+/** What a visitor may open their wallet with where this device does not, and what it takes to ask for it. */
+async function readWays(tools: Pick<WalletTools, 'session' | 'settings'>): Promise<readWays.ReturnType> {
+  const open = (await readWallet(tools))?.open ?? []
+  return {
+    realm: tools.settings.realm,
+    kinds: toBringable(open),
+    deviceEnvelopeIds: toDeviceIds(open),
+    credentialIds: open.flatMap(one => (one.kind === 'passkey' ? [one.credentialId] : [])),
+  }
+}
+
+declare namespace readWays {
+  type ReturnType = {
+    readonly realm: string
+    readonly kinds: readonly GivenFactor['kind'][]
+    readonly credentialIds: readonly string[]
+    readonly deviceEnvelopeIds: readonly string[]
+  }
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { CallAnswer } from '../../../contract/calls/Call.ts'
 import { readVault } from '../../../contract/calls/readVault.ts'
+import { type Vault, vault } from '../../../contract/vault.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { noteAudit } from '../audit/noteAudit.ts'
 import type { Session } from '../db/Session.ts'
@@ -8,7 +10,6 @@ import { finishRevocations } from '../revocations/finishRevocations.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import { findSpares } from './findSpares.ts'
-import { readVersion } from './readVersion.ts'
 
 /** The sealed wallet. */
 export const readVaultCall = (services: Pick<VaultServices, 'clock' | 'database' | 'log' | 'revocations'>) =>
@@ -30,3 +31,20 @@ export const readVaultCall = (services: Pick<VaultServices, 'clock' | 'database'
     }
     return { vault: record, revokedEnvelopeIds: [...revoked], spareEnvelopeIds: [...spares], isRolledBack }
   })
+
+/** A record of the visitor's wallet that a later write replaced. */
+async function readVersion(
+  { database }: Pick<VaultServices, 'database'>,
+  { realm, user_id }: Session,
+  generation: number,
+): Promise<Vault | undefined> {
+  const row = await database
+    .as(realm)
+    .selectFrom('vault_version')
+    .select('record')
+    .where('realm', '=', realm)
+    .where('user_id', '=', user_id)
+    .where('generation', '=', generation)
+    .executeTakeFirst()
+  return row && v.parse(vault, JSON.parse(row.record))
+}

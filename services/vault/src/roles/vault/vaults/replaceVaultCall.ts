@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely'
 import { replaceVault } from '../../../contract/calls/replaceVault.ts'
 import type { Envelope } from '../../../contract/envelope.ts'
+import type { Vault } from '../../../contract/vault.ts'
 import { CallRefusal } from '../../../serve/CallRefusal.ts'
 import { isUpdated } from '../../../serve/isUpdated.ts'
 import { lockKeys } from '../../../serve/lockKeys.ts'
 import { serveCall } from '../../../serve/serveCall.ts'
 import { appendAudit } from '../audit/appendAudit.ts'
 import type { Session } from '../db/Session.ts'
+import type { Tables } from '../db/schema.ts'
 import { notePin } from '../escrow/notePin.ts'
 import { passHold } from '../holds/passHold.ts'
 import { noticeMail } from '../mails/noticeMail.ts'
@@ -17,11 +20,13 @@ import { revokeHalves } from '../records/revokeHalves.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import { findSpares } from './findSpares.ts'
-import { keepVersion } from './keepVersion.ts'
 import { noteDeviceProof } from './noteDeviceProof.ts'
 import { requireOwn } from './requireOwn.ts'
 import { requireWriteProof } from './requireWriteProof.ts'
 import { takeHalves } from './takeHalves.ts'
+
+/** Replaced records that are kept of a wallet. */
+const mostVersions = 20
 
 const mailMs = 7 * 86_400_000
 /** More than what the server asks a page to leave out. */
@@ -100,3 +105,19 @@ export const replaceVaultCall = (services: VaultServices) =>
     await revokeHalves(services, database.as(realm), { realm, envelopeIds: removed.map(envelope => envelope.id) })
     return { generation: record.generation }
   })
+
+/** Keeps the record that a write replaces, and forgets the oldest beyond twenty. */
+async function keepVersion(transaction: Kysely<Tables>, record: Vault, now: number): Promise<void> {
+  const { generation, realm, userId: user_id } = record
+  await transaction
+    .insertInto('vault_version')
+    .values({ realm, user_id, generation, record: JSON.stringify(record), replaced_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await transaction
+    .deleteFrom('vault_version')
+    .where('realm', '=', realm)
+    .where('user_id', '=', user_id)
+    .where('generation', '<=', generation - mostVersions)
+    .execute()
+}
