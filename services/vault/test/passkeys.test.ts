@@ -110,8 +110,8 @@ withEngines('passkeys', fresh => {
       'an unknown credential': { credentialId: randomBytes(32).toString('base64url') },
       'the handle of somebody else': { userHandle: randomBytes(16).toString('base64url') },
     }
-    for (const [name, setFaults] of Object.entries(faults)) {
-      const refused = await refusal(logIn(stranger, authenticator, setFaults))
+    for (const [name, fault] of Object.entries(faults)) {
+      const refused = await refusal(logIn(stranger, authenticator, fault))
       expect({ name, code: refused.code }).toEqual({ name, code: 'passkey-refused' })
     }
     const unknown = await refusal(logIn(stranger, createAuthenticator(), { userHandle: userId }))
@@ -142,8 +142,8 @@ withEngines('passkeys', fresh => {
     const page = await stack.page()
     await page.login(ann)
     const authenticator = createAuthenticator()
-    for (const setFaults of [{ flags: 0x41 }, { rpId: 'example' }, { clientData: { origin: 'https://evil.example' } }])
-      expect((await refusal(add(page, authenticator, setFaults))).code).toBe('passkey-refused')
+    for (const fault of [{ flags: 0x41 }, { rpId: 'example' }, { clientData: { origin: 'https://evil.example' } }])
+      expect((await refusal(add(page, authenticator, fault))).code).toBe('passkey-refused')
     await add(page, authenticator)
     expect((await refusal(add(page, authenticator))).code).toBe('passkey-refused')
 
@@ -188,8 +188,8 @@ withEngines('passkeys', fresh => {
       'used under another handle': { used: { userHandle: randomBytes(16).toString('base64url') } },
       'used is another passkey': { by: createAuthenticator() },
     }
-    for (const [name, setFaults] of Object.entries(faults)) {
-      const { code } = await refusal(signUp(page, authenticator, setFaults))
+    for (const [name, fault] of Object.entries(faults)) {
+      const { code } = await refusal(signUp(page, authenticator, fault))
       expect({ name, code }).toEqual({ name, code: 'passkey-refused' })
     }
     // None of them left anything: the same passkey is free, and logs nobody in.

@@ -146,14 +146,14 @@ describe('a signed release', () => {
     expect(await check()).toEqual([])
     const other = generateKeyPairSync('ed25519')
     expect(await check(other.publicKey.export({ format: 'jwk' }).x)).toEqual(bad('changed'))
-    for (const setFaults of [
+    for (const broken of [
       { ...signed, signedAt: 21 },
       signRelease({ ...manifest, files: { ...manifest.files, 'assets/more.js': '0'.repeat(64) } }, pem, 30),
       signRelease(manifest, other.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), 30),
       signRelease(manifest, pem, 10),
       { signed },
     ]) {
-      put(setFaults)
+      put(broken)
       expect(await check()).toEqual(bad('changed'))
     }
     put(signRelease(manifest, pem, 30))

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 export type Faults = Readonly<Record<string, (truth: unknown, params: readonly unknown[]) => unknown>>
 
 /**
- * A node on loopback that asks a true one and tells what it likes of it.
+ * A node on loopback that passes requests to a true one and changes its answers by `setFaults`.
  *
- * @example const node = await createMaliciousNode(rpcUrl); node.lie({ eth_chainId: () => '0x1' })
+ * @example const node = await createMaliciousNode(rpcUrl); node.setFaults({ eth_chainId: () => '0x1' })
  */
 export async function createMaliciousNode(rpcUrl: string): Promise<createMaliciousNode.ReturnType> {
   let faults: Faults = {}
@@ -22,10 +22,9 @@ export async function createMaliciousNode(rpcUrl: string): Promise<createMalicio
       const body = Buffer.concat(chunks).toString()
       const { id, method, params } = JSON.parse(body) as { id: unknown; method: string; params: unknown[] }
       const truth = await ask(body)
-      const setFaults = Object.hasOwn(faults, method) ? faults[method]?.(truth.result, params) : undefined
-      const said =
-        setFaults instanceof Error ? { error: { code: -32_000, message: setFaults.message } } : { result: setFaults }
-      const answer = setFaults === undefined ? truth : { jsonrpc: '2.0', id, ...said }
+      const faulty = Object.hasOwn(faults, method) ? faults[method]?.(truth.result, params) : undefined
+      const said = faulty instanceof Error ? { error: { code: -32_000, message: faulty.message } } : { result: faulty }
+      const answer = faulty === undefined ? truth : { jsonrpc: '2.0', id, ...said }
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
     })
   })
@@ -42,7 +41,7 @@ export async function createMaliciousNode(rpcUrl: string): Promise<createMalicio
 export declare namespace createMaliciousNode {
   type ReturnType = {
     readonly url: string
-    /** In place of what it lied before; `undefined` of a method is the truth. */
+    /** Replaces the faults of before. A fault that returns `undefined` leaves the true answer. */
     setFaults(faults: Faults): void
     close(): Promise<void>
   }
