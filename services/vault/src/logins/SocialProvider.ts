@@ -3,7 +3,7 @@ import type { SocialProvider as Name } from '../contract/calls/socialProviders.t
 
 /** Who a visitor is at a provider. */
 export type SocialIdentity = {
-  /** The provider's own name of him, which is never given to another. */
+  /** The provider's own name of them, which is never given to another. */
   readonly subject: string
   /** For people; may change, may be anybody's. */
   readonly userName: string | null

@@ -45,7 +45,7 @@ export const callErrorCodes = {
   'login-failed': 403,
   /** Not a passkey of anybody here, or not used as it must be; begin again. */
   'passkey-refused': 403,
-  /** Nothing else logs this visitor in: he adds another passkey or an address first. */
+  /** Nothing else logs this visitor in: they add another passkey or an address first. */
   'last-login': 409,
   // Wallets.
   'vault-missing': 404,

@@ -6,7 +6,7 @@ import { sessionAnswer } from './sessionAnswer.ts'
 
 /**
  * Takes the result of a login that went on elsewhere, once; another key finds nothing. A social login needs one of two proofs that it was made in this very browser: the `ticket`
- * that its window handed to the host's page, or the visitor's own word on the result page (then `waitForLogin` says `ready` without a ticket). So nobody logs in as who follows his link.
+ * that its window handed to the host's page, or the visitor's own word on the result page (then `waitForLogin` says `ready` without a ticket). So nobody logs in as a visitor who only follows their link.
  */
 export const finishLogin = defineCall({
   name: 'finishLogin',
@@ -16,7 +16,7 @@ export const finishLogin = defineCall({
   body: v.object({ flowId: id, ticket: v.optional(secret), refreshToken: secret }),
   answer: v.object({
     ...sessionAnswer.entries,
-    /** What the provider calls the visitor; says nothing of who he is. */
+    /** What the provider calls the visitor; says nothing of who they are. */
     userName: v.nullable(v.pipe(v.string(), v.maxLength(64))),
     /** For `startRelease`, if this device needs one. */
     evidence: v.optional(evidence),

@@ -1,4 +1,4 @@
-/** How a visitor may prove who he is. */
+/** How a visitor may prove who they are. */
 export const loginMethods = [
   'email',
   'google',

@@ -5,7 +5,7 @@ import { nothing } from './nothing.ts'
 
 /**
  * Takes a passkey's login away; one that is not the visitor's is `not-found`. Its envelope, if it has one, is revoked by itself (`revokeEnvelope`), and the browser still
- * lists it until its owner deletes it there. `last-login`: nothing else logs him in. Needs a fresh proof of the visitor.
+ * lists it until its owner deletes it there. `last-login`: nothing else logs them in. Needs a fresh proof of the visitor.
  */
 export const removePasskey = defineCall({
   name: 'removePasskey',

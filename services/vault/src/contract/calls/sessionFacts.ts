@@ -18,9 +18,9 @@ export const sessionFacts = /* @__PURE__ */ v.object({
   identity: v.nullable(identity),
   /** Whether the escrow has the wallet pinned to this identity, as far as the vault knows. */
   isPinned: v.boolean(),
-  /** How the visitor proved who he is. */
+  /** How the visitor proved who they are. */
   methods: v.array(v.picklist(loginMethods)),
-  /** When he last did. */
+  /** When they last did. */
   authAtMs: timeMs,
   /** Absent while there is no wallet. */
   vault: v.nullable(v.object({ generation, custody: v.picklist(['user-sealed', 'operator-recoverable']) })),

@@ -6,7 +6,7 @@ import { passkeyAttestation } from './passkeyAttestation.ts'
 import { sessionAnswer } from './sessionAnswer.ts'
 
 /**
- * Makes the visitor, and logs him in. The new passkey is used once before it counts: both answers are of one credential, made for this attempt, on a page of this vault, by a visitor who was verified.
+ * Makes the visitor, and logs them in. The new passkey is used once before it counts: both answers are of one credential, made for this attempt, on a page of this vault, by a visitor who was verified.
  * `passkey-refused` for every way to be wrong; nobody was made then. One try.
  */
 export const signUpByPasskey = defineCall({

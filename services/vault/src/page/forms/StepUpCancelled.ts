@@ -1,4 +1,4 @@
-/** The visitor did not want to prove once more who he is. */
+/** The visitor did not want to prove once more who they are. */
 export class StepUpCancelled extends Error {
   override readonly name = 'StepUpCancelled'
 }

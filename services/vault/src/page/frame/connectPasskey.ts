@@ -40,7 +40,7 @@ export declare namespace connectPasskey {
     readonly theme: string | undefined
     readonly place: 'frame' | 'window'
     readonly signal: AbortSignal
-    /** The visitor is logged in: opens his wallet with what he brought. */
+    /** The visitor is logged in: opens their wallet with what they brought. */
     enter(given: GivenFactor | undefined): Promise<void>
   }
 }

@@ -45,7 +45,7 @@ export function createFrameHandlers(tools: createFrameHandlers.Tools): createAns
     if (account) return { address: account.address, opened }
     throw failure('chain-unsupported')
   }
-  /** Ends a login: another visitor than before must not find the wallet of the one before him open. */
+  /** Ends a login: another visitor than before must not find the wallet of the one before them open. */
   const enter = async <result>(run: () => Promise<result>): Promise<result> => {
     const before = session.facts()?.userId
     const result = await run()
@@ -250,7 +250,7 @@ export declare namespace createFrameHandlers {
     readonly t: PageText
     /** What answering the site's RPC requests takes beside the above. */
     readonly rpc: Omit<RpcTools, 'confirmSession' | 'requireVisitor' | 'failure' | 'openWallet' | 'reopenWallet'>
-    /** Asks the visitor for what opens his wallet; whether it is open then. */
+    /** Asks the visitor for what opens their wallet; whether it is open then. */
     readonly unlock: unlockByVisitor.Tools['unlock']
     readonly changeEmail: changeEmailByVisitor.Tools['changeEmail']
     settingsWindow(): Promise<SettingsWindow>

@@ -16,9 +16,9 @@ import type { OpenBy } from '../unlock/OpenBy.ts'
 export type Stage = {
   /** @throws the signal's reason when the request was given up meanwhile; what drawing threw. */
   decide(approval: Approval, signal: AbortSignal): Promise<Decision>
-  /** Whether the visitor opened his wallet, by what he brought. @throws as `decide`. */
+  /** Whether the visitor opened their wallet, by what they brought. @throws as `decide`. */
   unlock(ask: UnlockAsk, open: OpenBy, signal: AbortSignal): Promise<boolean>
-  /** Whether the visitor went to the settings of his wallet, in the window that `openWindow` opens. @throws as `decide`. */
+  /** Whether the visitor went to the settings of their wallet, in the window that `openWindow` opens. @throws as `decide`. */
   settings(ask: SettingsAsk, openWindow: SettingsGate.OpenWindow, signal: AbortSignal): Promise<boolean>
   /** Whether the visitor changed the address of the login, in a window. @throws as `decide`. */
   changeEmail(ask: EmailAsk, handlers: EmailHandlers, signal: AbortSignal): Promise<boolean>

@@ -200,7 +200,7 @@ export declare namespace startFrame {
     theme?(): string | undefined
     /** Shows a request and waits for the visitor. */
     decide(approval: Approval, signal: AbortSignal): Promise<Decision>
-    /** Asks the visitor for what opens his wallet; whether it is open then. */
+    /** Asks the visitor for what opens their wallet; whether it is open then. */
     readonly unlock: createFrameHandlers.Tools['unlock']
     /** Leads the visitor to the change of the login's address; whether the new one is saved. */
     readonly changeEmail: createFrameHandlers.Tools['changeEmail']

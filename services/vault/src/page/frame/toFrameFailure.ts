@@ -57,7 +57,7 @@ export function toFrameFailure(error: unknown, t: PageText): FrameFailure | unde
   if (error instanceof WalletFailure) {
     const { kinds = [], readyAtMs } = error.details
     if (readyAtMs === undefined) return known(error.code)
-    // He need not wait: the host asks him for what he has, where he reads of the wait, too.
+    // They need not wait: the host asks them for what they have, where they read of the wait, too.
     if (kinds.length > 0) return known('factor-needed')
     const time = new Date(readyAtMs).toISOString()
     return new FrameFailure({ code: 'vault/waiting', message: t('failure.waiting', { time }) })

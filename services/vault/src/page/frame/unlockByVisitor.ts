@@ -9,7 +9,7 @@ import { WalletFailure } from '../wallet/WalletFailure.ts'
  * Opens the wallet by what its owner brings, where this device alone does not open it, or the escrow lets it wait; it gets an envelope of its own by that. Runs in the site's
  * queue, like any request: one at a time, and a site that was refused three times in a row waits.
  *
- * @throws FrameFailure 'user rejected'; WalletFailure `factor-needed` or `waiting` where he has nothing to bring, and others of `openWallet`.
+ * @throws FrameFailure 'user rejected'; WalletFailure `factor-needed` or `waiting` where they have nothing to bring, and others of `openWallet`.
  */
 export async function unlockByVisitor(tools: unlockByVisitor.Tools, signal: AbortSignal): Promise<void> {
   const { queue, failure, origin, unlock, wallet } = tools

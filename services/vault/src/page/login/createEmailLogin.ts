@@ -103,7 +103,7 @@ export function createEmailLogin(options: createEmailLogin.Options): EmailLogin 
 
 export type EmailLogin = {
   start(email: string): Promise<EmailLogin.Action>
-  /** Resolves when the visitor has approved this device in his mail. @throws the signal's reason, CallFailure `flow-unknown`. */
+  /** Resolves when the visitor has approved this device in their mail. @throws the signal's reason, CallFailure `flow-unknown`. */
   waitForDevice(signal: AbortSignal): Promise<void>
   /** @throws CallFailure `code-wrong`, `code-expired`, `flow-unknown`. */
   verify(code: string): Promise<SessionFacts>

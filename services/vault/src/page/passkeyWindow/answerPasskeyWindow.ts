@@ -19,7 +19,7 @@ class PasskeyStopped extends Error {
  * The frame's half of a login in the vault's own window. Frame and window are of one origin, which the browser proves to both, so that what the passkey gave goes from one to the other and past
  * the host's page; the login itself is the frame's (docs/decisions/passkey-window.md).
  *
- * @returns when the visitor is logged in and his wallet open; a failure that can be tried again is shown in the window, and nothing ends.
+ * @returns when the visitor is logged in and their wallet open; a failure that can be tried again is shown in the window, and nothing ends.
  * @throws what keeps a wallet closed; the signal's reason.
  */
 export function answerPasskeyWindow(options: answerPasskeyWindow.Options): Promise<void> {
@@ -94,7 +94,7 @@ export declare namespace answerPasskeyWindow {
     readonly theme: string | undefined
     readonly login: PasskeyLogin
     readonly signal: AbortSignal
-    /** The visitor is logged in: opens his wallet with what he brought. */
+    /** The visitor is logged in: opens their wallet with what they brought. */
     enter(given: GivenFactor | undefined): Promise<void>
   }
 }

@@ -5,7 +5,7 @@ export type UnlockAsk = {
   /** Verified: where the wallet is to be used. */
   readonly origin: string
   readonly claimedName?: string
-  /** What he may open it with; never empty. */
+  /** What they may open it with; never empty. */
   readonly kinds: readonly GivenFactor['kind'][]
   /** From when on the escrow opens it here; absent where nobody but its owner does. */
   readonly readyAtMs?: number

@@ -25,7 +25,7 @@ const locale = document.documentElement.lang || 'en'
 const words = createText(en, locale)
 const count = createCount(words, locale)
 
-/** The window in which a visitor opens his wallet for a site: what he brings goes over the port to the frame, which opens it, and closes this window when it did. */
+/** The window in which a visitor opens their wallet for a site: what they bring goes over the port to the frame, which opens it, and closes this window when it did. */
 export function UnlockScreen({ ask, onCancel, port, rpId }: UnlockScreen.Props) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)

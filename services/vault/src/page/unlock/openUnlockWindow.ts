@@ -24,7 +24,7 @@ const givenFactor: v.GenericSchema<unknown, GivenFactor> = /* @__PURE__ */ v.var
 ])
 
 /**
- * Opens a window of the vault in which the visitor brings what opens his wallet. It stays until something did, or he closes it.
+ * Opens a window of the vault in which the visitor brings what opens their wallet. It stays until something did, or they close it.
  *
  * @returns `undefined` when the browser kept it from opening; otherwise what closes it.
  */

@@ -1,4 +1,4 @@
-/** A factor that the visitor brings: what he typed, or what his passkey gave. */
+/** A factor that the visitor brings: what they typed, or what their passkey gave. */
 export type GivenFactor =
   | { readonly kind: 'recovery'; readonly code: string }
   | { readonly kind: 'passphrase'; readonly passphrase: string }

@@ -10,7 +10,7 @@ import { toDeviceIds } from './toDeviceIds.ts'
 import type { WalletTools } from './WalletTools.ts'
 
 /**
- * Opens the wallet once for all who ask, and again after it was locked or forgotten. A session whose visitor has to prove himself once more, because this device opens nothing
+ * Opens the wallet once for all who ask, and again after it was locked or forgotten. A session whose visitor has to prove themselves once more, because this device opens nothing
  * any more, ends: the login that follows is that proof.
  *
  * @example const access = createWalletAccess(custodian, async () => tools)
@@ -70,7 +70,7 @@ export type WalletAccess = {
   reopen(): Promise<OpenedWallet>
   /** Opens it by what its owner brings, where this device does not; `keyFor` of the window where they bring it. */
   openBy(given: GivenFactor, keyFor?: KeyFor): Promise<void>
-  /** What he may bring. */
+  /** What they may bring. */
   readWays(): ReturnType<typeof readWays>
   /** Of the devices that opened it as it was last read; none while nobody opened it. */
   deviceEnvelopeIds(): readonly string[]

@@ -11,7 +11,7 @@ import type { WalletTools } from './WalletTools.ts'
 
 /**
  * Makes the visitor's wallet with an envelope for this device and, where there is one, for the escrow; gives what the server then has. Who came by passkey has one for that in the escrow's place: it opens
- * the wallet wherever he can log in at all, so nobody else needs to be able to.
+ * the wallet wherever they can log in at all, so nobody else needs to be able to.
  */
 export async function makeWallet(tools: WalletTools, given?: GivenFactor): Promise<Vault> {
   const { custodian, seams, session, settings } = tools

@@ -8,7 +8,7 @@ import { WalletFailure } from './WalletFailure.ts'
 import type { WalletTools } from './WalletTools.ts'
 
 /**
- * Opens the wallet in the worker by one envelope. A device's and the escrow's need nothing of the visitor; any other is opened with what he `given`.
+ * Opens the wallet in the worker by one envelope. A device's and the escrow's need nothing of the visitor; any other is opened with what the visitor brought (`given`).
  *
  * @throws WalletFailure `waiting`, `factor-needed`; CallFailure `factor-wrong`, `factor-locked` and those of the calls; BillfoldError of the worker.
  */

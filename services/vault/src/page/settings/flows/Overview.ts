@@ -6,7 +6,7 @@ import type { SessionFacts } from '../../../contract/calls/sessionFacts.ts'
 import type { Envelope } from '../../../contract/envelope.ts'
 import type { Vault } from '../../../contract/vault.ts'
 
-/** What the settings show of a visitor and of his wallet. */
+/** What the settings show of a visitor and of their wallet. */
 export type Overview = {
   readonly facts: SessionFacts
   readonly vault: Vault

@@ -116,7 +116,7 @@ export declare namespace Login {
   }
 }
 
-/** Waits until the visitor pressed the button in his mail. */
+/** Waits until the visitor pressed the button in their mail. */
 function Device({ approved, email }: { readonly email: string; approved(): void }) {
   const { services, t } = useSettings()
   const task = useTask()

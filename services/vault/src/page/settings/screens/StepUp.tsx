@@ -8,7 +8,7 @@ import { stepUpByPasskey } from '../flows/stepUpByPasskey.ts'
 import { Screen } from '../ui/Screen.tsx'
 import { useSettings } from '../ui/useSettings.ts'
 
-/** A fresh proof of the visitor: a passkey of his, or a code to his address. */
+/** A fresh proof of the visitor: a passkey of their, or a code to their address. */
 export function StepUp({ cancel, done }: { done(): void; cancel(): void }) {
   const { services, t } = useSettings()
   const [isSent, setSent] = useState(false)

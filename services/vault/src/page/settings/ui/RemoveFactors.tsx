@@ -5,7 +5,7 @@ import { Confirm } from './Confirm.tsx'
 import { useOverview } from './useOverview.ts'
 import { useSettings } from './useSettings.ts'
 
-/** Takes what opens the wallet away again, once its owner was asked whether he means it; absent where there is nothing of it. */
+/** Takes what opens the wallet away again, once its owner was asked whether they mean it; absent where there is nothing of it. */
 export function RemoveFactors({ ids, label, question, onRemoved }: RemoveFactors.Props) {
   const { t } = useSettings()
   const { change } = useOverview()

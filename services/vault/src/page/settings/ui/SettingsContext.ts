@@ -8,9 +8,9 @@ export type SettingsValue = Pick<FormValue, 't' | 'count' | 'time'> & {
   /** The vault's host, as people say it. */
   readonly vault: string
   /**
-   * Does what may need a fresh proof of the visitor: asks him for it where the server says so, and does it again. `isAlways` asks first.
+   * Does what may need a fresh proof of the visitor: asks them for it where the server says so, and does it again. `isAlways` asks first.
    *
-   * @throws StepUpCancelled when he does not want to.
+   * @throws StepUpCancelled when they do not want to.
    */
   guard<result>(run: () => Promise<result>, isAlways?: boolean): Promise<result>
 }

@@ -16,7 +16,7 @@ export function SettingsGate({ ask, onDone, openWindow }: SettingsGate.Props) {
       title={t('title')}
       asker={{ origin, claimedName, says: t('asker') }}
       action={t('open')}
-      // What he did there is done, whether its window is still open or not.
+      // What they did there is done, whether its window is still open or not.
       onCancel={() => onDone(wasOpened.current)}
       open={() => {
         if (!openWindow(ask, () => onDone(true))) return undefined
@@ -36,7 +36,7 @@ export declare namespace SettingsGate {
   type Props = {
     readonly ask: SettingsAsk
     readonly openWindow: OpenWindow
-    /** `isOpened`: he went there. */
+    /** `isOpened`: they went there. */
     onDone(isOpened: boolean): void
   }
 }

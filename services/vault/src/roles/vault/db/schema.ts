@@ -23,7 +23,7 @@ export type Tables = OutboxTables &
       pinned_identity: string | null
       created_at: number
     }
-    /** How a visitor proves who he is: provider and subject, never merged by address alone. */
+    /** How a visitor proves who they are: provider and subject, never merged by address alone. */
     identity: { realm: string; provider: string; subject: string; user_id: string; created_at: number }
     device: {
       realm: string

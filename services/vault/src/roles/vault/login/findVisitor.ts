@@ -42,7 +42,7 @@ export declare namespace findVisitor {
     readonly realm: string
     readonly provider: Exclude<LoginMethod, 'passkey'>
     readonly subject: string
-    /** Where mails to the visitor go; only an address that he proved to us. */
+    /** Where mails to the visitor go; only an address that they proved to us. */
     readonly email: string | null
   }
 }

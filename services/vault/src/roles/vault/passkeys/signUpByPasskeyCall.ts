@@ -15,7 +15,7 @@ import { readAttestation } from './readAttestation.ts'
 /** Nothing but an authenticator stands before a visitor who is made: a caller makes twenty at once, then one every three minutes. */
 const signUpsPerCaller = { capacity: 20, perMs: 3_600_000 }
 
-/** The visitor, his identity and his passkey are made at once or not at all; his id is the handle that the authenticator keeps. */
+/** The visitor, their identity and their passkey are made at once or not at all; their id is the handle that the authenticator keeps. */
 export const signUpByPasskeyCall = (services: VaultServices) =>
   serveCall<Session>()(signUpByPasskey, async ({ assertion, attestation, flowId, refreshToken }, asker) => {
     const { clock, database, limiter, log, projects, secrets } = services

@@ -8,7 +8,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { listOwn } from './listOwn.ts'
 import { toPasskeyRequest } from './toPasskeyRequest.ts'
 
-/** Names the visitor's own passkeys, which only he learns: he is logged in. */
+/** Names the visitor's own passkeys, which only they learn: they are logged in. */
 export const startPasskeyStepUpCall = (services: VaultServices) =>
   serveCall<Session>()(startPasskeyStepUp, async (_, asker, session) => {
     const own = await listOwn(services.database.as(session.realm), session)

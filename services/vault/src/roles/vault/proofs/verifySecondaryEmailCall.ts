@@ -11,7 +11,7 @@ import { tellVisitor } from '../notices/tellVisitor.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
 /**
- * The login moves in one transaction, and both addresses are notified. An address that is somebody's login stays his; by now its mailbox is proven, so that saying so
+ * The login moves in one transaction, and both addresses are notified. An address that is another visitor's login stays theirs; by now its mailbox is proven, so that saying so
  * tells nobody else anything.
  */
 export const verifySecondaryEmailCall = (services: VaultServices) =>

@@ -3,7 +3,7 @@ import { hashText } from '../../../serve/hashText.ts'
 import type { Random } from '../../../serve/Random.ts'
 
 /**
- * The cookie of the asker's partition: the one he has, or a fresh one, which is set. All sessions of a partition share it, so that a login in one tab takes
+ * The cookie of the asker's partition: the one they have, or a fresh one, which is set. All sessions of a partition share it, so that a login in one tab takes
  * nothing from another.
  */
 export function bindPartition(

@@ -87,7 +87,7 @@ export declare namespace openSession {
     readonly userId: string
     readonly hostOrigin: string
     readonly asker: Asker
-    /** How the visitor proved who he is. */
+    /** How the visitor proved who they are. */
     readonly method: LoginMethod
     /** Chosen by the page. */
     readonly refreshToken: string

@@ -6,7 +6,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 import { requireFresh } from '../sessions/requireFresh.ts'
 import { readVisitor } from './readVisitor.ts'
 
-/** What the vault knows of its visitor, for himself. */
+/** What the vault knows of its visitor, for themselves. */
 export const exportVisitorCall = (services: Pick<VaultServices, 'clock' | 'database'>) =>
   serveCall<Session>()(exportVisitor, async (_, __, session) => {
     requireFresh(services, session)

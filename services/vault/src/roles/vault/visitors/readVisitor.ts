@@ -4,7 +4,7 @@ import { exportVisitor } from '../../../contract/calls/exportVisitor.ts'
 import { readRecord } from '../records/readRecord.ts'
 import type { VaultServices } from '../services/VaultServices.ts'
 
-/** Everything that the vault has of a visitor and that is worth something to him: no hash of a token, no wrapped half. */
+/** Everything that the vault has of a visitor and that is worth something to them: no hash of a token, no wrapped half. */
 export async function readVisitor(
   services: Pick<VaultServices, 'database'>,
   who: { readonly realm: string; readonly user_id: string },

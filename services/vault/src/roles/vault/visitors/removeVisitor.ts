@@ -6,7 +6,7 @@ import type { VaultServices } from '../services/VaultServices.ts'
 const mailMs = 7 * 86_400_000
 
 /**
- * Deletes everything of a visitor but his ids in the audit log. What opened his wallet is written into the list of revocations first, so that a database that is
+ * Deletes everything of a visitor but their ids in the audit log. What opened their wallet is written into the list of revocations first, so that a database that is
  * set back opens nothing (threat T7): with the server halves the wallet's seals are noise.
  */
 export async function removeVisitor(
