@@ -228,7 +228,7 @@ function packageOf(path) {
 
 /** The folder below `src`, or one of a table's own that is deeper. What decodes requests of the vault lies in the folder of each method. */
 function layerOf(path) {
-  if (/^services\/vault\/src\/requests\/(.+\/)?((decode|risks)\/|find\w+Risks\.ts$)/.test(path))
+  if (/^services\/vault\/src\/requests\/(.+\/)?((decode|approval)\/|find\w+Risks\.ts$)/.test(path))
     return 'requests/decode'
   const layers = LAYERS[packageOf(path)]
   const [folder, inner] = path.match(/^[a-z]+\/[a-z]+\/src\/(.+)\//)?.[1].split('/') ?? []

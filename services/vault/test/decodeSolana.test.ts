@@ -35,7 +35,7 @@ import {
   getTransferInstruction,
 } from '@solana-program/token'
 import { describe, expect, test } from 'vitest'
-import { riskRows } from '../src/requests/risks/Risk.ts'
+import { riskRows } from '../src/requests/approval/Risk.ts'
 import { decodeSolana } from '../src/requests/solana/decode/decodeSolana.ts'
 import { findSolanaRisks } from '../src/requests/solana/findSolanaRisks.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSignIn } from '../src/requests/message/decode/readSignIn.ts'
+import { readSignIn } from '../src/requests/evm/message/decode/readSignIn.ts'
 import { readVectors } from './support/readVectors.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -28,7 +28,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { PageNetwork } from '../src/contract/calls/pageNetwork.ts'
-import type { RiskName } from '../src/requests/risks/Risk.ts'
+import type { RiskName } from '../src/requests/approval/Risk.ts'
 import type { Approval } from '../src/requests/screen/Approval.ts'
 import { answering } from './support/answering.ts'
 import { createMaliciousNode, type Faults } from './support/createMaliciousNode.ts'

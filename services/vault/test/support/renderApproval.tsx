@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { riskRows } from '../../src/requests/risks/Risk.ts'
+import { riskRows } from '../../src/requests/approval/Risk.ts'
 import type { Approval } from '../../src/requests/screen/Approval.ts'
 import { ApprovalScreen } from '../../src/requests/screen/ApprovalScreen.tsx'
 import { loadContent } from '../../src/requests/screen/loadContent.tsx'

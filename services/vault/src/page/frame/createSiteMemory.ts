@@ -1,5 +1,5 @@
 import { isRecord } from 'billfold/protocol'
-import type { QueueMemory } from '../../requests/queue/createApprovalQueue.ts'
+import type { QueueMemory } from '../../requests/rpc/createApprovalQueue.ts'
 import { openFrameStore } from './openFrameStore.ts'
 
 /** How long a site on which something lay over the frame has its requests asked in windows: a day. */

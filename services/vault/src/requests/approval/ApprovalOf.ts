@@ -1,7 +1,7 @@
-import type { Risk } from '../risks/Risk.ts'
-import type { ShownNetwork } from '../shown/ShownNetwork.ts'
 import type { AnyContent } from './AnyContent.ts'
 import type { WindowReason } from './findWindowReasons.ts'
+import type { Risk } from './Risk.ts'
+import type { ShownNetwork } from './ShownNetwork.ts'
 
 /** What a screen shows of a request, read out of the bytes that will be signed. Plain values only: it travels between windows. */
 export type ApprovalOf<content extends AnyContent> = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decodeMessage } from '../message/decode/decodeMessage.ts'
-import { findSignInFaults } from '../message/decode/findSignInFaults.ts'
-import { type RiskName, riskRows } from '../risks/Risk.ts'
+import { decodeMessage } from '../evm/message/decode/decodeMessage.ts'
+import { findSignInFaults } from '../evm/message/decode/findSignInFaults.ts'
 import type { Content } from '../screen/Content.ts'
 import { findWindowReasons } from './findWindowReasons.ts'
+import { type RiskName, riskRows } from './Risk.ts'
 
 const known = { isFirstUse: false, isPreviewSite: false, wasCovered: false, isLasting: true, risks: [] }
 const ofEvm = '0x742d35Cc6634C0532925a3b844Bc454e4438f44e'

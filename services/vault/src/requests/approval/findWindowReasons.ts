@@ -1,6 +1,5 @@
-import type { ShownMessage } from '../message/ShownMessage.ts'
-import { type Risk, riskRows } from '../risks/Risk.ts'
 import type { AnyContent } from './AnyContent.ts'
+import { type Risk, riskRows } from './Risk.ts'
 
 /** Why a request is asked in a window of its own instead of the host's frame (security section 1.7). */
 export type WindowReason =
@@ -57,7 +56,15 @@ export declare namespace findWindowReasons {
   }
 }
 
-/** Whether a request is a message to sign. */
-function isMessage(content: { readonly kind: string }): content is ShownMessage {
+/** What the rules need to know of a message. */
+type Message = AnyContent & {
+  readonly message: {
+    readonly hasHidden: boolean
+    readonly signIn?: { readonly resources?: readonly string[] } | undefined
+  }
+  readonly signInFaults: readonly unknown[]
+}
+
+function isMessage(content: AnyContent): content is Message {
   return content.kind === 'message'
 }

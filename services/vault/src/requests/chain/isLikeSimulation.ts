@@ -1,4 +1,4 @@
-import type { Change, Simulation } from '../shown/Simulation.ts'
+import type { Change, Simulation } from '../approval/Simulation.ts'
 
 /** Nodes may be a block apart: a price may have moved by a hundredth. */
 const tolerance = 100n

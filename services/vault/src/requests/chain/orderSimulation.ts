@@ -1,4 +1,4 @@
-import type { Change, Simulation } from '../shown/Simulation.ts'
+import type { Change, Simulation } from '../approval/Simulation.ts'
 
 /** Lines of what the operator does not know; anybody's contract can tell of any number. */
 const mostUnknown = 10

@@ -1,6 +1,6 @@
 import type { PageNetwork } from '../../contract/calls/pageNetwork.ts'
 import { fromHex } from '../../custody/bytes/fromHex.ts'
-import type { ShownToken } from '../shown/ShownToken.ts'
+import type { ShownToken } from '../approval/ShownToken.ts'
 import type { ChainClient } from './createChainClient.ts'
 
 const mostTokens = 12

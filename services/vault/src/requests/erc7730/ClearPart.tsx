@@ -1,10 +1,10 @@
 import { Card } from 'billfold/parts'
 import { showHidden } from '../../texts/showHidden.ts'
+import type { ShownNetwork } from '../approval/ShownNetwork.ts'
+import type { ShownToken } from '../approval/ShownToken.ts'
 import { callText } from '../parts/callText.ts'
 import { cutLong } from '../parts/cutLong.ts'
 import { Fact } from '../parts/Fact.tsx'
-import type { ShownNetwork } from '../shown/ShownNetwork.ts'
-import type { ShownToken } from '../shown/ShownToken.ts'
 import type { ClearText } from './decode/ClearText.ts'
 import { writeClear } from './writeClear.ts'
 

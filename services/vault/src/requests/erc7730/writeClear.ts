@@ -1,10 +1,10 @@
 import { formatUnits } from 'billfold/protocol'
 import { showHidden } from '../../texts/showHidden.ts'
+import type { ShownNetwork } from '../approval/ShownNetwork.ts'
+import type { ShownToken } from '../approval/ShownToken.ts'
 import { callText } from '../parts/callText.ts'
 import { writeAmount } from '../parts/writeAmount.ts'
 import { writeToken } from '../parts/writeToken.ts'
-import type { ShownNetwork } from '../shown/ShownNetwork.ts'
-import type { ShownToken } from '../shown/ShownToken.ts'
 import type { ClearText, ClearValue } from './decode/ClearText.ts'
 
 /** Seconds since 1970 until which a moment has a date. */

@@ -1,5 +1,5 @@
 import { Notice } from 'billfold/parts'
-import { type Risk, type RiskName, riskRows } from '../risks/Risk.ts'
+import { type Risk, type RiskName, riskRows } from '../approval/Risk.ts'
 
 /** What the visitor should know before approving, the worst first; `write` has the words of the kind of request. */
 export function RiskList({ risks, write }: RiskList.Props) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { en } from '../../texts/en.ts'
-import { riskRows } from '../risks/Risk.ts'
+import { riskRows } from '../approval/Risk.ts'
 import { callTexts } from './callTexts.ts'
 
 test('every risk has words, with the messages or with the other kinds of requests', () => {

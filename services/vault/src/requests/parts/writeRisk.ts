@@ -1,4 +1,4 @@
-import type { RiskName } from '../risks/Risk.ts'
+import type { RiskName } from '../approval/Risk.ts'
 import { callText } from './callText.ts'
 import type { CallTextKey } from './callTexts.ts'
 

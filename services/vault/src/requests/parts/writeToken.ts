@@ -1,4 +1,4 @@
-import type { ShownToken } from '../shown/ShownToken.ts'
+import type { ShownToken } from '../approval/ShownToken.ts'
 import { callText } from './callText.ts'
 import { writeAmount } from './writeAmount.ts'
 

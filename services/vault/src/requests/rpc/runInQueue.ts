@@ -1,4 +1,4 @@
-import { QueueError } from '../queue/createApprovalQueue.ts'
+import { QueueError } from './createApprovalQueue.ts'
 import type { RpcCall } from './RpcCall.ts'
 import type { RpcTools } from './RpcTools.ts'
 import { SignedFailure } from './SignedFailure.ts'

@@ -7,7 +7,7 @@ import type { CommandResults } from '../../custody/worker/commands.ts'
 import type { AnyContent } from '../approval/AnyContent.ts'
 import type { ApprovalOf } from '../approval/ApprovalOf.ts'
 import { findWindowReasons } from '../approval/findWindowReasons.ts'
-import { type Risk, riskRows } from '../risks/Risk.ts'
+import { type Risk, riskRows } from '../approval/Risk.ts'
 import type { RpcCall } from './RpcCall.ts'
 import type { RpcTools } from './RpcTools.ts'
 

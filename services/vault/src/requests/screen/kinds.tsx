@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageTextKey } from '../../texts/en.ts'
-import { MessageContent } from '../message/MessageContent.tsx'
+import { MessageContent } from '../evm/message/MessageContent.tsx'
 import type { Approval } from './Approval.ts'
 import type { Content } from './Content.ts'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { ArmingStatus } from '../arming/arming.ts'
-import { type ArmingWatch, watchArming } from '../arming/watchArming.ts'
+import type { ArmingStatus } from './arming.ts'
+import { type ArmingWatch, watchArming } from './watchArming.ts'
 
 const clock = {
   now: () => performance.now(),

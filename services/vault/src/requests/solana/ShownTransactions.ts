@@ -1,5 +1,5 @@
-import type { ShownToken } from '../shown/ShownToken.ts'
-import type { Simulation } from '../shown/Simulation.ts'
+import type { ShownToken } from '../approval/ShownToken.ts'
+import type { Simulation } from '../approval/Simulation.ts'
 import type { SolanaStep } from './decode/SolanaStep.ts'
 
 /** Solana transactions to sign. */

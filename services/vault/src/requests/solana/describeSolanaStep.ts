@@ -1,9 +1,9 @@
+import type { ShownNetwork } from '../approval/ShownNetwork.ts'
+import type { ShownToken } from '../approval/ShownToken.ts'
 import { callText } from '../parts/callText.ts'
 import type { CallTextKey } from '../parts/callTexts.ts'
 import type { StepWords } from '../parts/StepWords.ts'
 import { writeAmount } from '../parts/writeAmount.ts'
-import type { ShownNetwork } from '../shown/ShownNetwork.ts'
-import type { ShownToken } from '../shown/ShownToken.ts'
 import type { SolanaAccount, SolanaStep } from './decode/SolanaStep.ts'
 import { solanaText } from './solanaText.ts'
 

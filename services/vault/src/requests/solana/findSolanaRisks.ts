@@ -1,4 +1,4 @@
-import type { RiskName } from '../risks/Risk.ts'
+import type { RiskName } from '../approval/Risk.ts'
 import { findFee } from './decode/findFee.ts'
 import type { SolanaStep } from './decode/SolanaStep.ts'
 

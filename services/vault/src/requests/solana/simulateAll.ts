@@ -1,5 +1,5 @@
+import type { Change, Simulation } from '../approval/Simulation.ts'
 import type { ChainClient } from '../chain/createChainClient.ts'
-import type { Change, Simulation } from '../shown/Simulation.ts'
 import { simulateSolana } from './simulateSolana.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { isRecord } from 'billfold/protocol'
+import type { Change, Simulation } from '../approval/Simulation.ts'
 import type { ChainClient } from '../chain/createChainClient.ts'
-import type { Change, Simulation } from '../shown/Simulation.ts'
 
 type Holding = { readonly token?: string; readonly amount: bigint; readonly decimals: number }
 

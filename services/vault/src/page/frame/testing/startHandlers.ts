@@ -2,7 +2,7 @@ import { BillfoldError, type FrameMessageName, vaultLocked } from 'billfold/prot
 import type { PageNetwork } from '../../../contract/calls/pageNetwork.ts'
 import type { SessionFacts } from '../../../contract/calls/sessionFacts.ts'
 import { createChains } from '../../../requests/chain/createChains.ts'
-import { createApprovalQueue } from '../../../requests/queue/createApprovalQueue.ts'
+import { createApprovalQueue } from '../../../requests/rpc/createApprovalQueue.ts'
 import { createText } from '../../../texts/createText.ts'
 import { en } from '../../../texts/en.ts'
 import { createFrameHandlers } from '../createFrameHandlers.ts'

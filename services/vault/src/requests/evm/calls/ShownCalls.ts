@@ -1,6 +1,6 @@
+import type { ShownToken } from '../../approval/ShownToken.ts'
+import type { Simulation } from '../../approval/Simulation.ts'
 import type { ClearText } from '../../erc7730/decode/ClearText.ts'
-import type { ShownToken } from '../../shown/ShownToken.ts'
-import type { Simulation } from '../../shown/Simulation.ts'
 import type { Step } from './decode/Step.ts'
 
 /** Calls to sign and send as transactions of an EVM network. */

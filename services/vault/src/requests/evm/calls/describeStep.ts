@@ -1,10 +1,10 @@
+import type { ShownNetwork } from '../../approval/ShownNetwork.ts'
+import type { ShownToken } from '../../approval/ShownToken.ts'
 import { callText } from '../../parts/callText.ts'
 import type { CallTextKey } from '../../parts/callTexts.ts'
 import type { StepWords } from '../../parts/StepWords.ts'
 import { writeAmount } from '../../parts/writeAmount.ts'
 import { writeToken } from '../../parts/writeToken.ts'
-import type { ShownNetwork } from '../../shown/ShownNetwork.ts'
-import type { ShownToken } from '../../shown/ShownToken.ts'
 import type { OrderItem, Step } from './decode/Step.ts'
 
 /** Puts a step of an EVM request into words. Amounts are exact; addresses are whole. */

@@ -1,5 +1,5 @@
+import type { RiskName } from '../../approval/Risk.ts'
 import type { ClearText } from '../../erc7730/decode/ClearText.ts'
-import type { RiskName } from '../../risks/Risk.ts'
 import { isNotKnown } from './decode/isNotKnown.ts'
 import type { Step } from './decode/Step.ts'
 import { findStepRisks } from './findStepRisks.ts'

@@ -1,4 +1,4 @@
-import type { RiskName } from '../../risks/Risk.ts'
+import type { RiskName } from '../../approval/Risk.ts'
 import type { Step } from './decode/Step.ts'
 
 /** What is dangerous about the steps of an EVM request, those inside of others included. */

@@ -1,13 +1,13 @@
 import { isEvmAddress, isHex, parseNetworkId } from 'billfold/protocol'
 import { toHex } from '../../../custody/bytes/toHex.ts'
-import { decodeMessage } from '../../message/decode/decodeMessage.ts'
-import { findSignInFaults } from '../../message/decode/findSignInFaults.ts'
-import { findMessageRisks } from '../../message/findMessageRisks.ts'
-import type { ShownMessage } from '../../message/ShownMessage.ts'
 import type { RpcCall } from '../../rpc/RpcCall.ts'
 import type { RpcTools } from '../../rpc/RpcTools.ts'
 import { requireAccount } from '../../rpc/requireAccount.ts'
 import { signApproved } from '../../rpc/signApproved.ts'
+import { decodeMessage } from './decode/decodeMessage.ts'
+import { findSignInFaults } from './decode/findSignInFaults.ts'
+import { findMessageRisks } from './findMessageRisks.ts'
+import type { ShownMessage } from './ShownMessage.ts'
 
 /**
  * personal_sign: `[message, address]`, the message as 0x hex or as text; libraries that have the two the other way round are understood.

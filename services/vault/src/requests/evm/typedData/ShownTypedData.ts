@@ -1,6 +1,6 @@
 import type { TypedData } from '../../../custody/sign/typedData/TypedData.ts'
+import type { ShownToken } from '../../approval/ShownToken.ts'
 import type { ClearText } from '../../erc7730/decode/ClearText.ts'
-import type { ShownToken } from '../../shown/ShownToken.ts'
 import type { Step } from '../calls/decode/Step.ts'
 
 /** Typed data to sign. */

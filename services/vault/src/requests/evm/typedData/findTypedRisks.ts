@@ -1,6 +1,6 @@
+import type { Risk, RiskName } from '../../approval/Risk.ts'
+import { toRisks } from '../../approval/toRisks.ts'
 import type { ClearText } from '../../erc7730/decode/ClearText.ts'
-import type { Risk, RiskName } from '../../risks/Risk.ts'
-import { toRisks } from '../../risks/toRisks.ts'
 import type { Step } from '../calls/decode/Step.ts'
 import { findStepRisks } from '../calls/findStepRisks.ts'
 

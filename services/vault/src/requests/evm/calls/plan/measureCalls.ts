@@ -1,5 +1,5 @@
+import type { Simulation } from '../../../approval/Simulation.ts'
 import type { ChainClient } from '../../../chain/createChainClient.ts'
-import type { Simulation } from '../../../shown/Simulation.ts'
 import type { RequestedCall } from '../requestedCall.ts'
 import { runCalls } from './runCalls.ts'
 import { toPlainCall } from './toPlainCall.ts'

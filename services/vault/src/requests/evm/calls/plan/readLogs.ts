@@ -1,5 +1,5 @@
 import { isRecord } from 'billfold/protocol'
-import type { Allowance, Change } from '../../../shown/Simulation.ts'
+import type { Allowance, Change } from '../../../approval/Simulation.ts'
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'

@@ -1,6 +1,6 @@
 import { isRecord } from 'billfold/protocol'
+import type { Simulation } from '../../../approval/Simulation.ts'
 import type { ChainClient } from '../../../chain/createChainClient.ts'
-import type { Simulation } from '../../../shown/Simulation.ts'
 import { readLogs } from './readLogs.ts'
 
 /** A run of calls in a block that is not kept: what it tells, and the gas of each call where it ran. */

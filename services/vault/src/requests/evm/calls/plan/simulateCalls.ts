@@ -1,7 +1,7 @@
 import { toHex } from '../../../../custody/bytes/toHex.ts'
+import type { Simulation } from '../../../approval/Simulation.ts'
 import type { ChainClient } from '../../../chain/createChainClient.ts'
 import { isLikeSimulation } from '../../../chain/isLikeSimulation.ts'
-import type { Simulation } from '../../../shown/Simulation.ts'
 import type { RequestedCall } from '../requestedCall.ts'
 import type { measureCalls } from './measureCalls.ts'
 import type { Fees } from './planFees.ts'

@@ -1,5 +1,5 @@
-import type { Risk } from '../risks/Risk.ts'
-import { toRisks } from '../risks/toRisks.ts'
+import type { Risk } from '../../approval/Risk.ts'
+import { toRisks } from '../../approval/toRisks.ts'
 import type { decodeMessage } from './decode/decodeMessage.ts'
 import type { SignInFault } from './decode/findSignInFaults.ts'
 

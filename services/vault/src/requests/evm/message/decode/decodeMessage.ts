@@ -1,4 +1,4 @@
-import { showHidden } from '../../../texts/showHidden.ts'
+import { showHidden } from '../../../../texts/showHidden.ts'
 import { readSignIn } from './readSignIn.ts'
 import type { SignInText } from './SignInText.ts'
 

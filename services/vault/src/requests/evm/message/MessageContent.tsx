@@ -1,7 +1,7 @@
 import { Card, Disclosure } from 'billfold/parts'
-import { useText } from '../../texts/useText.ts'
-import { Fact } from '../parts/Fact.tsx'
-import type { ShownNetwork } from '../shown/ShownNetwork.ts'
+import { useText } from '../../../texts/useText.ts'
+import type { ShownNetwork } from '../../approval/ShownNetwork.ts'
+import { Fact } from '../../parts/Fact.tsx'
 import type { ShownMessage } from './ShownMessage.ts'
 
 /** A message that is signed: as a login where it is one, otherwise its text, and always its bytes. */
