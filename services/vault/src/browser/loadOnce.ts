@@ -1,7 +1,7 @@
 /**
  * What most pages never need, loaded by whoever asks first and then the same for all. Where loading failed, the next who asks tries again.
  *
- * @example const farcaster = loadOnce(async () => (await import('../page/login/createFarcasterLogin.ts')).createFarcasterLogin(tools))
+ * @example const login = loadOnce(async () => createEmailLogin(await load()))
  */
 export function loadOnce<loaded>(load: () => Promise<loaded>): () => Promise<loaded> {
   let loading: Promise<loaded> | undefined

@@ -3,9 +3,9 @@ import { WindowGate } from '../../../browser/ui/WindowGate.tsx'
 import { createText } from '../../../texts/createText.ts'
 import { pageLocale } from '../../../texts/pageLocale.ts'
 import type { SettingsAsk } from '../../popup/SettingsAsk.ts'
-import { en } from './texts/en.ts'
+import { texts } from './texts.ts'
 
-const t = createText(en, pageLocale())
+const t = createText(texts, pageLocale())
 
 /** In the host's frame: the press that leads to the settings of a wallet that opens by this frame's device. */
 export function SettingsGate({ ask, onDone, openWindow }: SettingsGate.Props) {

@@ -1,5 +1,5 @@
 /** What the frame says before it leads to the settings, in English. Apart from the page's own texts, which everybody loads. */
-export const en = {
+export const texts = {
   title: 'Open your wallet’s settings?',
   asker: 'leads to your wallet’s own page',
   intro:
