@@ -106,7 +106,7 @@ const LEAVES = ['apps/', 'examples/', 'e2e/', 'bench/']
 const READ_ONLY_ENTRIES = ['read', 'verify']
 
 /** Rooms whose folders are being ordered. */
-const PENDING = ['services/api/', 'services/vault/', 'packages/billfold/src/']
+const PENDING = ['packages/billfold/src/']
 
 /** @type {string[]} */
 const faults = []
