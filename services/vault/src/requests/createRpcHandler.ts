@@ -5,6 +5,7 @@ import type { Progress } from './rpc/Progress.ts'
 import type { RpcCall } from './rpc/RpcCall.ts'
 import type { RpcTools } from './rpc/RpcTools.ts'
 import { runInQueue } from './rpc/runInQueue.ts'
+import type { Content } from './screen/Content.ts'
 
 /** Namespaces that hosts may name and that have no account here. */
 const foreign = ['polkadot', 'bip122', 'cosmos']
@@ -52,7 +53,7 @@ export function createRpcHandler(tools: createRpcHandler.Tools): createRpcHandle
 
 export declare namespace createRpcHandler {
   type Request = FramePayload<'RPC_REQUEST'>
-  type Tools = RpcTools & {
+  type Tools = RpcTools<Content> & {
     needSession(): Promise<{ readonly userId: string }>
     /** The network that a request names, or the active one if the method is of its family, or the last of that family. */
     networkOf(request: Request, namespace: string): NetworkId

@@ -1,10 +1,11 @@
 import type { MethodHandler } from './rpc/MethodHandler.ts'
+import type { Content } from './screen/Content.ts'
 
 /**
  * The methods that a visitor approves, one line each: the handler, with what it reads and decodes, is in a file that is loaded when the method is called first. Methods of
  * the protocol's list that are not here are answered 4200: accounts that are contracts come later.
  */
-export const methods: Readonly<Record<string, () => Promise<MethodHandler>>> = {
+export const methods: Readonly<Record<string, () => Promise<MethodHandler<Content>>>> = {
   personal_sign: async () => (await import('./evm/message/personalSign.ts')).personalSign,
   eth_signTypedData_v4: async () => (await import('./evm/typedData/signTypedData.ts')).signTypedData,
   eth_sendTransaction: async () => (await import('./evm/calls/sendTransaction.ts')).sendTransaction,

@@ -4,6 +4,7 @@ import { createRpcHandler } from '../../requests/createRpcHandler.ts'
 import { createRpcFailure } from '../../requests/rpc/createRpcFailure.ts'
 import type { RpcTools } from '../../requests/rpc/RpcTools.ts'
 import { runInQueue } from '../../requests/rpc/runInQueue.ts'
+import type { Content } from '../../requests/screen/Content.ts'
 import type { PageText } from '../../texts/createText.ts'
 import type { changeEmailByVisitor } from '../email/changeEmailByVisitor.ts'
 import type { EmailLogin } from '../login/createEmailLogin.ts'
@@ -249,7 +250,10 @@ export declare namespace createFrameHandlers {
     readonly wallet: WalletAccess
     readonly t: PageText
     /** What answering the site's RPC requests takes beside the above. */
-    readonly rpc: Omit<RpcTools, 'confirmSession' | 'requireVisitor' | 'failure' | 'openWallet' | 'reopenWallet'>
+    readonly rpc: Omit<
+      RpcTools<Content>,
+      'confirmSession' | 'requireVisitor' | 'failure' | 'openWallet' | 'reopenWallet'
+    >
     /** Asks the visitor for what opens their wallet; whether it is open then. */
     readonly unlock: unlockByVisitor.Tools['unlock']
     readonly changeEmail: changeEmailByVisitor.Tools['changeEmail']

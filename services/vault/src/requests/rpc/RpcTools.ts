@@ -16,8 +16,11 @@ import type { Nonces } from './Nonces.ts'
 import type { Outbox } from './Outbox.ts'
 import type { Trust } from './Trust.ts'
 
-/** What answering a site's RPC requests takes. */
-export type RpcTools = {
+/**
+ * What answering a site's RPC requests takes. `content` is what a handler may show to the visitor: by default nothing, so that a handler names the kinds that it shows, and the
+ * compiler checks in `methods.ts` that each of them has a screen.
+ */
+export type RpcTools<content extends AnyContent = never> = {
   readonly origin: string
   readonly custodian: CustodianClient
   readonly chains: Chains
@@ -42,5 +45,5 @@ export type RpcTools = {
   /** Opens it once more, for one request of high risk. */
   reopenWallet(): Promise<CommandResults['unlock']>
   describeNetwork(id: NetworkId): ShownNetwork
-  decide(approval: ApprovalOf<AnyContent>, signal: AbortSignal): Promise<Decision>
+  readonly decide: (approval: ApprovalOf<content>, signal: AbortSignal) => Promise<Decision>
 }

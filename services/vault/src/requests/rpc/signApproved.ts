@@ -22,10 +22,10 @@ const confirmedForMs = 2_000
  * @returns one answer per request, in their order; `again` where the visitor chose the cut-down request.
  * @throws FrameFailure 'user rejected'; CallFailure `session-ended`; `vault/request-changed`, and what the worker throws.
  */
-export async function signApproved<again = never>(
-  tools: RpcTools,
+export async function signApproved<content extends AnyContent, again = never>(
+  tools: RpcTools<content>,
   call: RpcCall,
-  { onExact, read, requests: planned, revise }: signApproved.Options<again>,
+  { onExact, read, requests: planned, revise }: signApproved.Options<content, again>,
 ): Promise<readonly SignAnswer[] | { readonly again: again }> {
   const { custodian, failure, seams, trust } = tools
   const { progress } = call
@@ -55,7 +55,7 @@ export async function signApproved<again = never>(
     const { content, risks } = await read(frozen.map(one => one.frozen))
     const claimedName = tools.claimedName()
     const facts = await trust.read()
-    const approval: ApprovalOf<AnyContent> = {
+    const approval: ApprovalOf<content> = {
       method: call.method,
       origin: tools.origin,
       ...(claimedName === undefined ? {} : { claimedName }),
@@ -147,10 +147,10 @@ function hashesOf(answer: SignAnswer): readonly string[] {
 }
 
 export declare namespace signApproved {
-  type Options<again> = {
+  type Options<content, again> = {
     readonly requests: readonly SignRequest[]
     /** What the screen shows of the frozen bytes. */
-    read(frozen: readonly Frozen[]): Promise<{ readonly content: AnyContent; readonly risks: readonly Risk[] }>
+    read(frozen: readonly Frozen[]): Promise<{ readonly content: content; readonly risks: readonly Risk[] }>
     /** After the approval: the same requests with what is settled at the last moment and is not shown, such as a nonce; `undefined` where nothing changed. */
     revise?(): Promise<readonly SignRequest[] | undefined>
     /** The visitor wants less than was asked. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { RpcCall } from '../rpc/RpcCall.ts'
 import type { RpcTools } from '../rpc/RpcTools.ts'
 import { readParams } from './readParams.ts'
+import type { ShownTransactions } from './ShownTransactions.ts'
 import { signWires } from './signWires.ts'
 
 const commitment = v.picklist([
@@ -26,7 +27,7 @@ const options = v.optional(
 )
 
 /** solana_signAndSendTransaction: `{ transaction, options }`. @returns the signature by which it is known, also where no node answered. */
-export async function signAndSendTransaction(tools: RpcTools, call: RpcCall): Promise<unknown> {
+export async function signAndSendTransaction(tools: RpcTools<ShownTransactions>, call: RpcCall): Promise<unknown> {
   const given = readParams(call)
   const parsed = v.safeParse(options, given.options ?? {})
   if (!parsed.success) throw tools.failure('invalid-params')

@@ -12,7 +12,7 @@ import { readBytes } from './readBytes.ts'
 import { readParams } from './readParams.ts'
 
 /** solana_signMessage: `{ message, pubkey }`, both base58. @returns the signature as base58. */
-export async function signMessage(tools: RpcTools, call: RpcCall): Promise<unknown> {
+export async function signMessage(tools: RpcTools<ShownMessage>, call: RpcCall): Promise<unknown> {
   const { message, pubkey } = readParams(call)
   requireAccount(tools, call, pubkey)
   const bytes = readBytes(tools, message)

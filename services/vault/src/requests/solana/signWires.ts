@@ -20,7 +20,12 @@ const absurdFee = 20_000_000_000n
 const unknown: Simulation = { outcome: 'failed' }
 
 /** Freezes, shows and signs transactions (base58); gives them signed, each with the signature by which it is known and what it pays of the native coin. */
-export async function signWires(tools: RpcTools, call: RpcCall, transactions: readonly unknown[], isSent: boolean) {
+export async function signWires(
+  tools: RpcTools<ShownTransactions>,
+  call: RpcCall,
+  transactions: readonly unknown[],
+  isSent: boolean,
+) {
   if (transactions.length === 0 || transactions.length > 20) throw tools.failure('invalid-params')
   const wires = transactions.map(transaction => readBytes(tools, transaction))
   const network = tools.chains.find(call.network)

@@ -8,6 +8,7 @@ import { planCalls } from './plan/planCalls.ts'
 import { readNonce } from './plan/readNonce.ts'
 import { readCalls } from './readCalls.ts'
 import type { RequestedCall } from './requestedCall.ts'
+import type { ShownCalls } from './ShownCalls.ts'
 
 /**
  * Prepares calls as transactions with the vault's own nonce and fees, simulates them together, shows them on one screen, signs and sends them one by one. From the approval
@@ -17,7 +18,7 @@ import type { RequestedCall } from './requestedCall.ts'
  * @throws FrameFailure when no node answers before it is shown, 'user rejected', the node's refusal of the first.
  */
 export async function sendCalls(
-  tools: RpcTools,
+  tools: RpcTools<ShownCalls>,
   call: RpcCall,
   wanted: readonly RequestedCall[],
   on: sendCalls.Events = {},
@@ -29,7 +30,7 @@ export async function sendCalls(
   let turn: NonceTurn | undefined
   const toRequests = () => transactions.map(transaction => ({ kind: 'evm-transaction' as const, transaction }))
   try {
-    const answers = await signApproved<sendCalls.ReturnType>(tools, call, {
+    const answers = await signApproved<ShownCalls, sendCalls.ReturnType>(tools, call, {
       requests: toRequests(),
       read: frozen => readCalls(tools, call, frozen, { client, plan, wanted }),
       async revise() {

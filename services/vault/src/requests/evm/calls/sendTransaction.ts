@@ -4,6 +4,7 @@ import type { RpcCall } from '../../rpc/RpcCall.ts'
 import type { RpcTools } from '../../rpc/RpcTools.ts'
 import { requireAccount } from '../../rpc/requireAccount.ts'
 import { requestedCall } from './requestedCall.ts'
+import type { ShownCalls } from './ShownCalls.ts'
 import { sendCalls } from './sendCalls.ts'
 
 /**
@@ -11,7 +12,7 @@ import { sendCalls } from './sendCalls.ts'
  *
  * @returns the hash.
  */
-export async function sendTransaction(tools: RpcTools, call: RpcCall): Promise<string> {
+export async function sendTransaction(tools: RpcTools<ShownCalls>, call: RpcCall): Promise<string> {
   const parsed = v.safeParse(requestedCall, Array.isArray(call.params) ? call.params[0] : undefined)
   if (!parsed.success || (!parsed.output.to && parsed.output.data === '0x')) throw tools.failure('invalid-params')
   const wanted = parsed.output

@@ -4,6 +4,7 @@ import type { RpcCall } from '../../rpc/RpcCall.ts'
 import type { RpcTools } from '../../rpc/RpcTools.ts'
 import { requireAccount } from '../../rpc/requireAccount.ts'
 import { requestedCall } from './requestedCall.ts'
+import type { ShownCalls } from './ShownCalls.ts'
 import { sendCalls } from './sendCalls.ts'
 import { writeCallsId } from './writeCallsId.ts'
 
@@ -24,7 +25,7 @@ const request = v.object({
  *
  * @returns version 1.0: the id; later ones: `{ id }`.
  */
-export async function walletSendCalls(tools: RpcTools, call: RpcCall): Promise<unknown> {
+export async function walletSendCalls(tools: RpcTools<ShownCalls>, call: RpcCall): Promise<unknown> {
   const parsed = v.safeParse(request, Array.isArray(call.params) ? call.params[0] : call.params)
   if (!parsed.success) throw tools.failure('invalid-params')
   const { atomicRequired, calls, capabilities, chainId, from, id: named, version } = parsed.output

@@ -14,7 +14,7 @@ import type { ShownMessage } from './ShownMessage.ts'
  *
  * @returns 65 bytes as 0x hex.
  */
-export async function personalSign(tools: RpcTools, call: RpcCall): Promise<string> {
+export async function personalSign(tools: RpcTools<ShownMessage>, call: RpcCall): Promise<string> {
   const [first, second] = Array.isArray(call.params) ? call.params : []
   if (typeof first !== 'string') throw tools.failure('invalid-params')
   const isSwapped = isEvmAddress(first) && typeof second === 'string' && !isEvmAddress(second)

@@ -16,7 +16,7 @@ import type { ShownTypedData } from './ShownTypedData.ts'
  *
  * @returns 65 bytes as 0x hex.
  */
-export async function signTypedData(tools: RpcTools, call: RpcCall): Promise<string> {
+export async function signTypedData(tools: RpcTools<ShownTypedData>, call: RpcCall): Promise<string> {
   const [first, second] = Array.isArray(call.params) ? call.params : []
   const isSwapped = typeof second === 'string' && isEvmAddress(second)
   const [account, data] = isSwapped ? [second, first] : [first, second]
