@@ -8,7 +8,7 @@ import { btcNetworkOf } from '../psbt/btcNetworkOf.ts'
 import { type AskedInput, checkSigned } from '../psbt/checkSigned.ts'
 import { findOwner } from '../psbt/findOwner.ts'
 import { readPsbt } from '../psbt/readPsbt.ts'
-import { spentOutput } from '../script/spentOutput.ts'
+import { spentOutput } from '../verify/spentOutput.ts'
 import { requireMembers } from './requireMembers.ts'
 
 /**

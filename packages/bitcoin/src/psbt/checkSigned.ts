@@ -1,8 +1,8 @@
 import type { Transaction } from '@scure/btc-signer'
 import { BillfoldError, connectorInvalidAnswer } from 'billfold/protocol'
 import { toHex } from '../bytes/toHex.ts'
-import { isSignatureValid } from '../script/isSignatureValid.ts'
-import { type InputSignature, signaturesOf } from '../script/signaturesOf.ts'
+import { isSignatureValid } from '../verify/isSignatureValid.ts'
+import { type InputSignature, signaturesOf } from '../verify/signaturesOf.ts'
 import { readPsbt } from './readPsbt.ts'
 
 /** An input that the wallet was asked to sign. */

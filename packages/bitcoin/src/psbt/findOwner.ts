@@ -1,9 +1,9 @@
 import type { Transaction } from '@scure/btc-signer'
 import { taprootTweakPubkey } from '@scure/btc-signer/utils.js'
 import { toHex } from '../bytes/toHex.ts'
-import { ownsScript } from '../script/ownsScript.ts'
-import { spentOutput } from '../script/spentOutput.ts'
-import { toScript } from '../script/toScript.ts'
+import { ownsScript } from '../verify/ownsScript.ts'
+import { spentOutput } from '../verify/spentOutput.ts'
+import { toScript } from '../verify/toScript.ts'
 
 /**
  * Which keys of an input's script are an account's: its public key, where the wallet told it, or the one that its address

@@ -1,6 +1,6 @@
 import { fromBase64 } from '../bytes/fromBase64.ts'
-import { toScript } from '../script/toScript.ts'
 import { readProof } from './readProof.ts'
+import { toScript } from './toScript.ts'
 import { toSpend } from './toSpend.ts'
 import { verifyProof } from './verifyProof.ts'
 import { verifyRecoverable } from './verifyRecoverable.ts'

@@ -1,10 +1,10 @@
 import { Transaction } from '@scure/btc-signer'
 import { toHex } from '../bytes/toHex.ts'
-import { hash160 } from '../script/hash160.ts'
-import { isSignatureValid } from '../script/isSignatureValid.ts'
-import { ownsScript } from '../script/ownsScript.ts'
-import { signaturesOf } from '../script/signaturesOf.ts'
+import { hash160 } from './hash160.ts'
+import { isSignatureValid } from './isSignatureValid.ts'
+import { ownsScript } from './ownsScript.ts'
 import type { Proof } from './readProof.ts'
+import { signaturesOf } from './signaturesOf.ts'
 import { toSpend } from './toSpend.ts'
 
 /** The only kind of ECDSA signature that counts: of everything. */

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { CompactSize } from '@scure/btc-signer'
-import { ownsScript } from '../script/ownsScript.ts'
+import { ownsScript } from './ownsScript.ts'
 
 const prefix = '\u0018Bitcoin Signed Message:\n'
 
